@@ -1,0 +1,80 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Whether this toolchain can link an Embedded program for this machine: the
+/// Unicode tables it needs are shipped for x86_64 Linux only, next to the
+/// library that this manifest itself is linked with.
+func toolchainHasEmbeddedUnicodeTables() -> Bool {
+  #if os(Linux) && arch(x86_64) && canImport(Glibc)
+    guard let maps = fopen("/proc/self/maps", "r") else { return false }
+    defer { fclose(maps) }
+    var line = [CChar](repeating: 0, count: 8192)
+    while fgets(&line, Int32(line.count), maps) != nil {
+      let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      guard text.contains("/pm/ManifestAPI/libPackageDescription.so"),
+        let start = text.firstIndex(of: "/")
+      else { continue }
+      // …/lib/swift/pm/ManifestAPI/libPackageDescription.so
+      let folders = text[start...].split(separator: "/").dropLast(3)
+      let tables =
+        "/" + folders.joined(separator: "/")
+        + "/embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a"
+      return access(tables, R_OK) == 0
+    }
+    return false
+  #else
+    return false
+  #endif
+}
+
+let release: BuildSettingCondition = .when(platforms: [.linux], configuration: .release)
+
+// `.enableExperimentalFeature` with a condition also reaches the linker of the
+// debug build, which then leaves out the Swift runtime: hence plain flags.
+let embeddedCompilation: [SwiftSetting] = [
+  .unsafeFlags(["-enable-experimental-feature", "Embedded"], release)
+]
+let embeddedLinking: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-enable-experimental-feature", "Embedded",
+      "-use-ld=lld",
+      "-Xclang-linker", "-static",
+      // The driver always says -pie, which clang then reports as unused.
+      "-Xclang-linker", "-Wno-unused-command-line-argument",
+      "-Xlinker", "-s",
+      "-Xlinker", "-l:../embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a",
+      "-lm",
+    ], release)
+]
+let ordinaryStaticLinking: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib", "-Xlinker", "-s"], release)
+]
+
+let embedded = toolchainHasEmbeddedUnicodeTables()
+let swiftSettings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (embedded ? embeddedCompilation : [])
+let linkerSettings = embedded ? embeddedLinking : ordinaryStaticLinking
+
+let package = Package(
+  name: "todayline",
+  products: [.executable(name: "todayline", targets: ["todayline"])],
+  targets: [
+    .target(name: "CPlatform"),
+    .target(name: "Core", swiftSettings: swiftSettings),
+    .target(name: "Widgets", dependencies: ["Core"], swiftSettings: swiftSettings),
+    .target(name: "Hosts", dependencies: ["Core"], swiftSettings: swiftSettings),
+    .target(name: "Platform", dependencies: ["Core", "CPlatform"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "todayline", dependencies: ["Core", "Widgets", "Hosts", "Platform"],
+      swiftSettings: swiftSettings, linkerSettings: linkerSettings),
+  ]
+)

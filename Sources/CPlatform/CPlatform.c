@@ -1,0 +1,212 @@
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#ifndef O_PATH
+#define O_PATH O_RDONLY
+#endif
+
+extern char **environ;
+
+// The Embedded library has no CommandLine; glibc and Darwin pass the arguments
+// of main to constructors too.
+static int argument_count;
+static char **arguments;
+__attribute__((constructor)) static void keep_arguments(int count, char **values) {
+  argument_count = count;
+  arguments = values;
+}
+
+static int result_of(long result) { return result < 0 ? -errno : (int)result; }
+
+enum platform_reason platform_reason_of(int error) {
+  switch (error) {
+  case ENOENT: return platform_reason_not_found;
+  case EACCES: case EPERM: return platform_reason_denied;
+  case ENOTDIR: return platform_reason_not_a_directory;
+  case ELOOP: return platform_reason_loop;
+  case ENAMETOOLONG: return platform_reason_name_too_long;
+  case EIO: return platform_reason_io;
+  case ESTALE: return platform_reason_stale;
+  case ENOTCONN: return platform_reason_not_connected;
+  case EROFS: return platform_reason_read_only;
+  case ENOSPC: case EDQUOT: return platform_reason_full;
+  case EPIPE: return platform_reason_broken_pipe;
+  case EINTR: return platform_reason_interrupted;
+  case EAGAIN: return platform_reason_try_again;
+  case EEXIST: return platform_reason_exists;
+  default: return platform_reason_other;
+  }
+}
+
+int platform_argument_count(void) { return argument_count; }
+const char *platform_argument(int index) { return arguments[index]; }
+const char *platform_environment(const char *name) { return getenv(name); }
+uint32_t platform_user(void) { return geteuid(); }
+uint32_t platform_process(void) { return (uint32_t)getpid(); }
+
+static int64_t milliseconds(clockid_t clock) {
+  struct timespec time;
+  clock_gettime(clock, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+int64_t platform_wall_clock_milliseconds(void) { return milliseconds(CLOCK_REALTIME); }
+int64_t platform_monotonic_milliseconds(void) { return milliseconds(CLOCK_MONOTONIC); }
+
+// No atexit handlers are ours, and stdio is not used.
+void platform_exit(int status) { _exit(status); }
+
+int platform_open_file(const char *path) {
+  return result_of(open(path, O_RDONLY | O_CLOEXEC));
+}
+int platform_open_folder(const char *path) {
+  return result_of(open(path, O_PATH | O_DIRECTORY | O_CLOEXEC));
+}
+int platform_open_folder_at(int folder, const char *name) {
+  return result_of(openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+}
+// O_NONBLOCK: opening a FIFO that somebody planted must not wait for its writer.
+int platform_open_private_at(int folder, const char *name) {
+  return result_of(openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+}
+int platform_create_private_at(int folder, const char *name) {
+  return result_of(openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+}
+int platform_make_folder(const char *path) { return result_of(mkdir(path, 0700)); }
+int platform_make_folder_at(int folder, const char *name) {
+  return result_of(mkdirat(folder, name, 0700));
+}
+int platform_rename_at(int folder, const char *from, const char *to) {
+  return result_of(renameat(folder, from, folder, to));
+}
+int platform_remove_at(int folder, const char *name) { return result_of(unlinkat(folder, name, 0)); }
+
+int platform_owner(int file, uint32_t *user, int *is_regular) {
+  struct stat status;
+  if (fstat(file, &status) < 0) return -errno;
+  *user = status.st_uid;
+  *is_regular = S_ISREG(status.st_mode);
+  return 0;
+}
+
+long platform_read(int file, void *bytes, size_t count) {
+  long result = read(file, bytes, count);
+  return result < 0 ? -errno : result;
+}
+long platform_write(int file, const void *bytes, size_t count) {
+  long result = write(file, bytes, count);
+  return result < 0 ? -errno : result;
+}
+void platform_close(int file) { close(file); }
+
+int platform_list(int folder, void *context, void (*each)(void *, const char *)) {
+  int copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (copy < 0) return -errno;
+  DIR *listing = fdopendir(copy);
+  if (!listing) {
+    int error = errno;
+    close(copy);
+    return -error;
+  }
+  struct dirent *entry;
+  while ((entry = readdir(listing))) each(context, entry->d_name);
+  closedir(listing);
+  return 0;
+}
+
+long platform_read_link(const char *path, char *bytes, size_t count) {
+  long result = readlink(path, bytes, count);
+  return result < 0 ? -errno : result;
+}
+
+int platform_statistics(const char *path, uint64_t values[6]) {
+  struct statvfs status;
+  if (statvfs(path, &status) < 0) return -errno;
+  values[0] = status.f_frsize ? status.f_frsize : status.f_bsize;
+  values[1] = status.f_blocks;
+  values[2] = status.f_bfree;
+  values[3] = status.f_bavail;
+  values[4] = status.f_files;
+  values[5] = status.f_ffree;
+  return 0;
+}
+
+static int wait_for(int file, short events, int milliseconds) {
+  struct pollfd entry = {.fd = file, .events = events};
+  return result_of(poll(&entry, 1, milliseconds));
+}
+int platform_wait_readable(int file, int milliseconds) {
+  return wait_for(file, POLLIN, milliseconds);
+}
+int platform_wait_writable(int file, int milliseconds) {
+  return wait_for(file, POLLOUT, milliseconds);
+}
+int platform_is_terminal(int file) { return isatty(file); }
+
+static void become_detached(int status_pipe) {
+  setsid();
+  int null = open("/dev/null", O_RDWR);
+  for (int file = 0; file < 3; file++) dup2(null, file);
+#ifdef __linux__
+  if (status_pipe > 3) close_range(3, (unsigned)status_pipe - 1, 0);
+  close_range((unsigned)status_pipe + 1, ~0U, 0);
+#endif
+  struct sigaction action = {.sa_handler = SIG_DFL};
+  for (int number = 1; number < 32; number++) sigaction(number, &action, NULL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+// A terminal that is opened by a click must not pass the click on to every
+// program in it: i3blocks' variables end here.
+static void replace_click_variables(char *const additions[]) {
+  for (char **entry = environ; *entry;) {
+    char *end = strchr(*entry, '=');
+    if (end && (!strncmp(*entry, "BLOCK_", 6) || !strncmp(*entry, "button=", 7))) {
+      char **rest = entry;
+      do rest[0] = rest[1]; while (*rest++);
+    } else {
+      entry++;
+    }
+  }
+  for (; additions && *additions; additions++) putenv(*additions);
+}
+
+int platform_launch(char *const program[], char *const additions[]) {
+  int status_pipe[2];
+  if (pipe2(status_pipe, O_CLOEXEC) < 0) return -errno;
+  pid_t child = fork();
+  if (child == 0) {
+    if (fork() != 0) _exit(0);
+    become_detached(status_pipe[1]);
+    replace_click_variables(additions);
+    execvp(program[0], program);
+    int error = errno;
+    (void)!write(status_pipe[1], &error, sizeof error);
+    _exit(127);
+  }
+  int error = child < 0 ? errno : 0;
+  close(status_pipe[1]);
+  if (child > 0) {
+    while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {}
+    // A program on a slow disk may start later; then nothing is known of it.
+    if (wait_for(status_pipe[0], POLLIN, 500) > 0 && read(status_pipe[0], &error, sizeof error) <= 0)
+      error = 0;
+  }
+  close(status_pipe[0]);
+  return -error;
+}

@@ -1,0 +1,68 @@
+// libc behind plain C types: what Swift cannot import in Embedded mode. No logic.
+// Functions that can fail return a negative errno.
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The errors that users can act on; everything else is `platform_reason_other`.
+enum platform_reason {
+  platform_reason_other,
+  platform_reason_not_found,
+  platform_reason_denied,
+  platform_reason_not_a_directory,
+  platform_reason_loop,
+  platform_reason_name_too_long,
+  platform_reason_io,
+  platform_reason_stale,
+  platform_reason_not_connected,
+  platform_reason_read_only,
+  platform_reason_full,
+  platform_reason_broken_pipe,
+  platform_reason_interrupted,
+  platform_reason_try_again,
+  platform_reason_exists,
+};
+enum platform_reason platform_reason_of(int error);
+
+int platform_argument_count(void);
+const char *platform_argument(int index);
+const char *platform_environment(const char *name);
+uint32_t platform_user(void);
+uint32_t platform_process(void);
+int64_t platform_wall_clock_milliseconds(void);
+int64_t platform_monotonic_milliseconds(void);
+void platform_exit(int status) __attribute__((noreturn));
+
+int platform_open_file(const char *path);
+int platform_open_folder(const char *path);
+int platform_open_folder_at(int folder, const char *name);
+int platform_open_private_at(int folder, const char *name);
+int platform_create_private_at(int folder, const char *name);
+int platform_make_folder(const char *path);
+int platform_make_folder_at(int folder, const char *name);
+int platform_rename_at(int folder, const char *from, const char *to);
+int platform_remove_at(int folder, const char *name);
+/// The owner of an open file, and whether it is a regular one.
+int platform_owner(int file, uint32_t *user, int *is_regular);
+long platform_read(int file, void *bytes, size_t count);
+long platform_write(int file, const void *bytes, size_t count);
+void platform_close(int file);
+
+/// Calls `each` with the name of every file in a folder that is open.
+int platform_list(int folder, void *context, void (*each)(void *context, const char *name));
+long platform_read_link(const char *path, char *bytes, size_t count);
+/// `f_frsize`, `f_blocks`, `f_bfree`, `f_bavail`, `f_files`, `f_ffree`.
+int platform_statistics(const char *path, uint64_t values[6]);
+
+/// Waits until a file can be read or written; 0 when the time is over.
+int platform_wait_readable(int file, int milliseconds);
+int platform_wait_writable(int file, int milliseconds);
+int platform_is_terminal(int file);
+
+/// Starts a program in a session of its own, with nothing open but /dev/null,
+/// as nobody's child. Returns when it runs.
+int platform_launch(char *const arguments[], char *const additions[]);
+
+#endif

@@ -1,0 +1,60 @@
+/// Paths as names, without asking the file system more than it must.
+package enum AbsolutePath {
+  /// As many symbolic links as Linux follows.
+  private static let linkLimit = 40
+
+  /// An absolute path without `.`, doubled or trailing slashes; a relative one
+  /// is taken from `folder`. A `..` is kept: what it means depends on links.
+  package static func normalized(_ path: String, in folder: String) -> String {
+    if path == "/" { return path }
+    let joined = path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
+    var result = ""
+    for component in joined.utf8.split(separator: UInt8(ascii: "/")) {
+      let name = String(Substring(component))
+      if name != "." { result += "/" + name }
+    }
+    return result.isEmpty ? "/" : result
+  }
+
+  /// The path with its symbolic links followed, one component after the other,
+  /// stopping before the first folder for which `stopsAt` is true.
+  package static func resolved<M: Machine>(
+    _ path: String, on machine: M, stopsAt: (String) -> Bool = { _ in false }
+  ) -> String {
+    var pending = Array(components(of: path).reversed())
+    var result = ""
+    var links = 0
+    while let name = pending.popLast() {
+      if name == ".." {
+        result = parent(of: result)
+        continue
+      }
+      let next = result + "/" + name
+      if stopsAt(next) {
+        result = next
+        for rest in pending.reversed() { result += "/" + rest }
+        return result
+      }
+      if links < linkLimit, let destination = machine.destination(ofSymbolicLinkAt: next) {
+        links += 1
+        if destination.utf8.first == UInt8(ascii: "/") { result = "" }
+        pending.append(contentsOf: components(of: destination).reversed())
+      } else {
+        result = next
+      }
+    }
+    return result.isEmpty ? "/" : result
+  }
+
+  private static func components(of path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }.filter { $0 != "." }
+  }
+
+  private static func parent(of path: String) -> String {
+    var components = components(of: path)
+    _ = components.popLast()
+    var result = ""
+    for component in components { result += "/" + component }
+    return result
+  }
+}

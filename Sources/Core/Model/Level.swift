@@ -1,0 +1,74 @@
+/// How alarming a segment is; hosts make a colour, a class, an urgent flag or an exit status of it.
+package enum Level: String, Comparable, CaseIterable {
+  case normal
+  case warning
+  case critical
+  case failed
+
+  /// Less alarming before more alarming.
+  package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .normal: 0
+    case .warning: 1
+    case .critical: 2
+    case .failed: 3
+    }
+  }
+}
+
+/// A limit on the used part, or on the free bytes.
+package enum Threshold: Equatable {
+  /// Reached when at least this fraction is used.
+  case used(Double)
+  /// Reached when fewer than this many bytes are free.
+  case free(UInt64)
+
+  /// Whether a reading has reached the limit.
+  package func isReached(rate: Double?, free: UInt64?) -> Bool {
+    switch self {
+    case .used(let limit):
+      guard let rate else { return false }
+      return rate >= limit
+    case .free(let limit):
+      guard let free else { return false }
+      return free < limit
+    }
+  }
+}
+
+/// The thresholds of one widget.
+package struct Thresholds: Equatable {
+  /// From here on the level is `warning`.
+  package var warning: Threshold?
+  /// From here on the level is `critical`.
+  package var critical: Threshold?
+  /// Until this is reached, the segment is hidden.
+  package var hideBelow: Threshold?
+
+  /// No thresholds.
+  package init() {}
+
+  /// The level of a reading. A whole of no bytes, as pseudo file systems
+  /// have it, is never alarming.
+  package func level(of reading: Reading) -> Level {
+    let free = reading.freeBytes
+    if let critical, critical.isReached(rate: reading.rate, free: free) { return .critical }
+    if let warning, warning.isReached(rate: reading.rate, free: free) { return .warning }
+    return .normal
+  }
+
+  /// Whether a reading is too unremarkable to be shown.
+  package func hides(_ reading: Reading) -> Bool {
+    guard let hideBelow else { return false }
+    return !hideBelow.isReached(rate: reading.rate, free: reading.freeBytes)
+  }
+}
+
+extension Reading {
+  fileprivate var freeBytes: UInt64? {
+    guard total != 0, case .bytes(let free)? = self["free"] else { return nil }
+    return free
+  }
+}

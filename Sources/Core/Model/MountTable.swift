@@ -1,0 +1,92 @@
+/// The mounted file systems, from `/proc/self/mountinfo`; proc_pid_mountinfo(5).
+package struct MountTable: Equatable {
+  /// One mount.
+  package struct Mount: Equatable {
+    /// Where it is mounted.
+    package var path: String
+    /// The type, such as `ext4` or `fuse.sshfs`.
+    package var type: String
+    /// What is mounted, such as `/dev/sda1` or `server:/export`.
+    package var device: String
+  }
+
+  /// The mounts in the order of mounting.
+  package private(set) var mounts: [Mount] = []
+
+  /// The file that tells the mounts of this process.
+  package static let path = "/proc/self/mountinfo"
+  /// The most bytes of it that are read; machines with thousands of
+  /// containers reach one megabyte.
+  package static let limit = 4 * 1024 * 1024
+
+  /// Reads the table; a line that is not understood is passed over.
+  package init(_ bytes: [UInt8]) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      if let mount = MountTable.mount(in: line) { mounts.append(mount) }
+    }
+  }
+
+  /// The mount that holds an absolute path without links, as its names tell:
+  /// the mount is not touched. `nil` where the table has none.
+  package func mount(holding path: String) -> Mount? {
+    var best: Mount?
+    for mount in mounts where MountTable.holds(mount.path, path) {
+      // What is mounted later over the same folder hides the earlier one.
+      if mount.path.utf8.count >= best?.path.utf8.count ?? 0 { best = mount }
+    }
+    return best
+  }
+
+  private static func holds(_ folder: String, _ path: String) -> Bool {
+    if folder == "/" { return true }
+    let folder = folder.utf8
+    let path = path.utf8
+    guard path.starts(with: folder) else { return false }
+    return path.count == folder.count || path.dropFirst(folder.count).first == UInt8(ascii: "/")
+  }
+
+  /// `36 35 98:0 /root /mnt rw,noatime shared:1 - ext3 /dev/root rw`: between
+  /// the sixth field and the hyphen stand any number of optional fields.
+  private static func mount(in line: ArraySlice<UInt8>) -> Mount? {
+    let fields = line.split(separator: UInt8(ascii: " "))
+    guard fields.count >= 9 else { return nil }
+    var hyphen = 6
+    while hyphen < fields.count, fields[hyphen].count != 1 || fields[hyphen].first != hyphenByte {
+      hyphen += 1
+    }
+    guard hyphen + 2 < fields.count else { return nil }
+    return Mount(
+      path: unescaped(fields[4]), type: unescaped(fields[hyphen + 1]),
+      device: unescaped(fields[hyphen + 2]))
+  }
+
+  private static let hyphenByte = UInt8(ascii: "-")
+
+  /// The kernel writes space, tab, line break and backslash as `\040` and so on.
+  private static func unescaped(_ field: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    var index = field.startIndex
+    while index < field.endIndex {
+      let byte = field[index]
+      if byte == UInt8(ascii: "\\"), field.endIndex - index > 3,
+        let value = octal(field[(index + 1)..<(index + 4)])
+      {
+        bytes.append(value)
+        index += 4
+      } else {
+        bytes.append(byte)
+        index += 1
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func octal(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    var value: UInt16 = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(digit) else { return nil }
+      value = value << 3 | UInt16(digit - UInt8(ascii: "0"))
+    }
+    return UInt8(exactly: value)
+  }
+}

@@ -1,0 +1,93 @@
+/// What a host shows for one widget: meaning, no colour codes.
+package struct Segment: Equatable {
+  /// The widget's kind, such as `disk`.
+  package var widget: String
+  /// The widget's label; `nil` where the user gave none.
+  package var label: String?
+  /// The domain of the instance, which clicks carry back.
+  package var instance: String
+  /// What is measured.
+  package var source: String
+  /// What the text shows.
+  package var text = StyledText()
+  /// What is shown where there is little room.
+  package var short = StyledText()
+  /// The expanded form.
+  package var details: [Detail] = []
+  /// Whether the details are open, so that the text carries them.
+  package var detailsAreOpen = false
+  /// How alarming it is.
+  package var level: Level
+  /// What came of this update.
+  package var result: UpdateResult
+  /// The fraction that bar and percentage show.
+  package var rate: Double?
+  /// The values as they were measured last.
+  package var values: [Reading.NamedValue] = []
+  /// Milliseconds since the reading was taken.
+  package var age: Int64 = 0
+  /// Whether the reading is too old to be trusted.
+  package var isStale = false
+  /// What went wrong, in words.
+  package var error: String?
+  /// Whether the user asked for nothing to be shown.
+  package var isHidden = false
+
+  /// A segment without text.
+  package init(
+    widget: String, label: String?, instance: String, source: String, level: Level,
+    result: UpdateResult
+  ) {
+    self.widget = widget
+    self.label = label
+    self.instance = instance
+    self.source = source
+    self.level = level
+    self.result = result
+  }
+}
+
+/// One line of the details, such as “Used” and “42.1 GB”.
+package struct Detail: Equatable {
+  /// What it is; empty where the line has no label.
+  package var label: String
+  /// The value, as shown.
+  package var text: String
+
+  /// A line of the details.
+  package init(label: String, text: String) {
+    self.label = label
+    self.text = text
+  }
+
+  /// The line as a person reads it.
+  package var line: String { label.isEmpty ? text : label + ": " + text }
+
+  /// The lines of filled-in details: what stands before the first colon and
+  /// space of a line is its label. Empty lines are left out.
+  package static func lines(of text: String) -> [Detail] {
+    var details: [Detail] = []
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      var label = ""
+      var rest = line
+      if let colon = line.firstIndex(of: UInt8(ascii: ":")),
+        line[line.index(after: colon)...].first == UInt8(ascii: " ")
+      {
+        label = String(Substring(line[..<colon]))
+        rest = line[line.index(after: colon)...].dropFirst()
+      }
+      details.append(Detail(label: label, text: String(Substring(rest))))
+    }
+    return details
+  }
+}
+
+/// What an update brought, after `NCUpdateResult`.
+package enum UpdateResult: String {
+  /// There is news, and it was published.
+  case newData
+  /// Nothing that would be seen has changed.
+  case noData
+  /// The source could not be read.
+  case failed
+}

@@ -1,0 +1,94 @@
+/// Text in UTF-8 in which some parts have a role.
+package struct StyledText: Equatable {
+  /// What a part of the text is, for hosts that have colours.
+  package enum Role: Equatable {
+    /// The filled part of a bar: tint over the track.
+    case fill
+    /// The empty part of a bar: the track alone.
+    case track
+    /// Letters in the tint colour.
+    case tint
+    /// Letters in the track's colour.
+    case dim
+  }
+
+  /// A part with a role: `utf8[start..<end]`.
+  package struct Span: Equatable {
+    /// The first byte.
+    package var start: Int
+    /// The byte after the last.
+    package var end: Int
+    /// What the part is.
+    package var role: Role
+
+    /// A part of a text.
+    package init(start: Int, end: Int, role: Role) {
+      self.start = start
+      self.end = end
+      self.role = role
+    }
+  }
+
+  /// The text.
+  package var utf8: [UInt8] = []
+  /// Its parts with a role, in order, none overlapping another.
+  package var spans: [Span] = []
+
+  /// The empty text.
+  package init() {}
+
+  /// Text without roles.
+  package init(_ text: String) { utf8.append(text) }
+
+  /// Whether there is nothing to show.
+  package var isEmpty: Bool { utf8.isEmpty }
+
+  /// Whether nothing of it would be seen.
+  package var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+
+  /// The text without its roles.
+  package var plain: String { String(decoding: utf8, as: UTF8.self) }
+
+  /// Appends text without a role.
+  package mutating func append(_ text: String) { utf8.append(text) }
+
+  /// Appends text with a role.
+  package mutating func append(_ text: String, role: Role) {
+    guard !text.isEmpty else { return }
+    let start = utf8.count
+    utf8.append(text)
+    spans.append(Span(start: start, end: utf8.count, role: role))
+  }
+
+  /// Appends another text with its roles.
+  package mutating func append(_ other: StyledText) {
+    let offset = utf8.count
+    utf8.append(contentsOf: other.utf8)
+    for span in other.spans {
+      spans.append(Span(start: span.start + offset, end: span.end + offset, role: span.role))
+    }
+  }
+
+  /// Drops everything after the first `count` bytes.
+  package mutating func truncate(to count: Int) {
+    utf8.removeLast(utf8.count - count)
+    while let last = spans.last, last.end > count {
+      spans.removeLast()
+      if last.start < count {
+        spans.append(Span(start: last.start, end: count, role: last.role))
+        break
+      }
+    }
+  }
+
+  /// Calls `body` for each part in order, with its bytes and its role.
+  package func forEachPart(_ body: (ArraySlice<UInt8>, Role?) -> Void) {
+    var position = 0
+    for span in spans {
+      if position < span.start { body(utf8[position..<span.start], nil) }
+      body(utf8[span.start..<span.end], span.role)
+      position = span.end
+    }
+    if position < utf8.count { body(utf8[position...], nil) }
+  }
+}

@@ -1,0 +1,40 @@
+/// One value of a reading, with its meaning.
+package enum Value: Equatable {
+  /// A number of bytes.
+  case bytes(UInt64)
+  /// A number of things, such as inodes.
+  case count(UInt64)
+  /// A part of a whole, 0…1.
+  case fraction(Double)
+  /// A string from outside: data, never markup.
+  case text(String)
+}
+
+/// A name that a template can use, and what it stands for.
+package struct Placeholder: Equatable {
+  /// What kind of value a placeholder stands for, which decides its specification.
+  package enum Kind: Equatable {
+    case bytes
+    case count
+    case fraction
+    case text
+    /// The rate as a progress bar.
+    case bar
+    /// The rate as one glyph of the ramp.
+    case icon
+  }
+
+  /// The name, as written between braces.
+  package let name: String
+  /// What the value is.
+  package let kind: Kind
+  /// One line for the help.
+  package let meaning: String
+
+  /// A placeholder of a widget's list.
+  package init(_ name: String, _ kind: Kind, _ meaning: String) {
+    self.name = name
+    self.kind = kind
+    self.meaning = meaning
+  }
+}

@@ -1,0 +1,85 @@
+/// Names of domains and suites as file names.
+package enum FileName {
+  /// The longest encoded name; file systems take 255 bytes, and the temporary
+  /// file that is renamed needs a few.
+  private static let limit = 200
+
+  /// The file name of a domain or a suite: what is not a letter, a digit or
+  /// one of `-_:@+,~.` (nor a leading `.`) is percent-encoded. A name that
+  /// would be too long keeps its beginning and gets a hash; its record says
+  /// what it is of.
+  package static func encoded(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if isPlain(byte), !(byte == UInt8(ascii: ".") && bytes.isEmpty) {
+        bytes.append(byte)
+      } else {
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(hexadecimalDigit(byte >> 4))
+        bytes.append(hexadecimalDigit(byte & 15))
+      }
+    }
+    if bytes.count > limit {
+      bytes.removeLast(bytes.count - limit)
+      bytes.append(UInt8(ascii: "%"))
+      let hash = fingerprint(of: name)
+      for shift in stride(from: 60, through: 0, by: -4) {
+        bytes.append(hexadecimalDigit(UInt8(hash >> UInt64(shift) & 15)))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The domain of a file name; `nil` where no domain has that file.
+  package static func decoded(_ fileName: String) -> String? {
+    var bytes: [UInt8] = []
+    var pending: [UInt8] = []
+    var isEncoded = false
+    for byte in fileName.utf8 {
+      if isEncoded {
+        guard let digit = hexadecimalValue(byte) else { return nil }
+        pending.append(digit)
+        if pending.count == 2 {
+          bytes.append(pending[0] << 4 | pending[1])
+          pending = []
+          isEncoded = false
+        }
+      } else if byte == UInt8(ascii: "%") {
+        isEncoded = true
+      } else {
+        bytes.append(byte)
+      }
+    }
+    let name = String(decoding: bytes, as: UTF8.self)
+    return encoded(name) == fileName ? name : nil
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    if byte.isLetter || byte.isDigit { return true }
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "@"),
+      UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "~"), UInt8(ascii: "."):
+      return true
+    default: return false
+    }
+  }
+
+  /// FNV-1a, 64 bits.
+  private static func fingerprint(of name: String) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+
+  private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+
+  private static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/// An age in words.
+package enum Age {
+  /// `42 s`, `7 min`, `3 h`, `2 d`: whole units, the largest that fits.
+  package static func words(_ milliseconds: Int64) -> String {
+    let seconds = max(milliseconds, 0) / 1000
+    if seconds < 60 { return String(seconds) + " s" }
+    if seconds < 3600 { return String(seconds / 60) + " min" }
+    if seconds < 86_400 { return String(seconds / 3600) + " h" }
+    return String(seconds / 86_400) + " d"
+  }
+}

@@ -1,0 +1,69 @@
+/// How the rate is drawn.
+package struct BarStyle: Equatable {
+  /// What a bar is made of.
+  package enum Kind: String, CaseIterable {
+    /// Eighths of a cell over a track: `███▌░░░░`.
+    case blocks
+    /// Letters of every terminal: `[####----]`.
+    case ascii
+    /// One glyph of the ramp.
+    case ramp
+  }
+
+  /// What the bar is made of.
+  package var kind: Kind
+  /// Cells, brackets not counted.
+  package var width: Int
+  /// The glyphs from empty to full.
+  package var ramp: [String]
+
+  /// A bar of `width` cells.
+  package init(kind: Kind, width: Int, ramp: [String]) {
+    self.kind = kind
+    self.width = width
+    self.ramp = ramp
+  }
+
+  /// The ramp where the user chose none.
+  package static let eighthsRamp = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+
+  /// Appends the bar for a rate; `nil` leaves the track empty.
+  package func appendBar(rate: Double?, width: Int?, to text: inout StyledText) {
+    let width = max(width ?? self.width, 1)
+    switch kind {
+    case .blocks:
+      let eighths = BarStyle.steps(of: rate, in: width * 8)
+      let full = eighths / 8
+      var fill: [UInt8] = []
+      for _ in 0..<full { fill.append("█") }
+      if eighths % 8 > 0 { fill.append(BarStyle.partialBlocks[eighths % 8 - 1]) }
+      text.append(String(decoding: fill, as: UTF8.self), role: .fill)
+      let empty = width - full - (eighths % 8 > 0 ? 1 : 0)
+      text.append(String(repeating: "░", count: empty), role: .track)
+    case .ascii:
+      let full = BarStyle.steps(of: rate, in: width)
+      text.append("[")
+      text.append(String(repeating: "#", count: full), role: .tint)
+      text.append(String(repeating: "-", count: width - full), role: .dim)
+      text.append("]")
+    case .ramp:
+      appendIcon(rate: rate, to: &text)
+    }
+  }
+
+  /// Appends the glyph of the ramp for a rate.
+  package func appendIcon(rate: Double?, to text: inout StyledText) {
+    guard let rate, !ramp.isEmpty else { return }
+    let step = min(Int(max(rate, 0) * Double(ramp.count)), ramp.count - 1)
+    text.append(ramp[step], role: .tint)
+  }
+
+  /// The nearest of `steps` equal steps, but none only for nothing, and all only for the whole.
+  private static func steps(of rate: Double?, in steps: Int) -> Int {
+    guard let rate, rate > 0 else { return 0 }
+    if rate >= 1 { return steps }
+    return min(max(Int(rate * Double(steps) + 0.5), 1), steps - 1)
+  }
+
+  private static let partialBlocks = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+}

@@ -1,0 +1,141 @@
+/// Byte counts as text, after Foundation's `ByteCountFormatter`.
+package enum ByteCount {
+  /// How a byte count is written.
+  package enum Style: Equatable {
+    /// `ByteCountFormatter` with `countStyle = .file`: `Zero KB`, `512 bytes`, `1.23 GB`.
+    case file
+    /// The same with powers of 1024 and the units of IEC 80000-13: `1.23 GiB`.
+    case binary
+    /// Always in one unit, such as `GB` (1000³) or `GiB` (1024³).
+    case unit(base: UInt64, exponent: Int)
+    /// For narrow bars: at most three digits and a letter, `42G`, powers of 1000.
+    case short
+    /// The same with powers of 1024: `39Gi`.
+    case shortBinary
+    /// The bare number of bytes.
+    case raw
+  }
+
+  /// Appends `count` bytes in a style; with `decimals` exactly so many, else
+  /// as many as `ByteCountFormatter` shows: none to KB, one for MB, two beyond.
+  package static func append(
+    _ count: UInt64, style: Style, decimals: Int?, to bytes: inout [UInt8]
+  ) {
+    switch style {
+    case .file: appendAdaptive(count, base: 1000, decimals: decimals, to: &bytes)
+    case .binary: appendAdaptive(count, base: 1024, decimals: decimals, to: &bytes)
+    case .unit(let base, let exponent):
+      append(count, base: base, exponent: exponent, decimals: decimals, to: &bytes)
+    case .short: appendShort(count, base: 1000, to: &bytes)
+    case .shortBinary: appendShort(count, base: 1024, to: &bytes)
+    case .raw: bytes.append(decimal: count)
+    }
+  }
+
+  /// The unit of that name, `nil` where there is none: `KB`…`EB`, `KiB`…`EiB`.
+  package static func unit(named name: String) -> Style? {
+    for exponent in 1...6 {
+      if name == unitName(base: 1000, exponent: exponent) {
+        return .unit(base: 1000, exponent: exponent)
+      }
+      if name == unitName(base: 1024, exponent: exponent) {
+        return .unit(base: 1024, exponent: exponent)
+      }
+    }
+    return nil
+  }
+
+  private static func appendAdaptive(
+    _ count: UInt64, base: UInt64, decimals: Int?, to bytes: inout [UInt8]
+  ) {
+    if count == 0, decimals == nil {
+      bytes.append("Zero ")
+      bytes.append(unitName(base: base, exponent: 1))
+      return
+    }
+    var exponent = 0
+    var limit = base
+    while exponent < 6, count >= limit {
+      exponent += 1
+      let (next, overflow) = limit.multipliedReportingOverflow(by: base)
+      limit = overflow ? .max : next
+    }
+    append(count, base: base, exponent: exponent, decimals: decimals, to: &bytes)
+  }
+
+  private static func append(
+    _ count: UInt64, base: UInt64, exponent: Int, decimals: Int?, to bytes: inout [UInt8]
+  ) {
+    if exponent == 0 {
+      appendGrouped(count, to: &bytes)
+      bytes.append(count == 1 ? " byte" : " bytes")
+      return
+    }
+    let digits = decimals ?? (exponent == 1 ? 0 : exponent == 2 ? 1 : 2)
+    let scale = DecimalText.powerOfTen(digits)
+    let units = roundedUnits(of: Double(count) / power(base, exponent), scale: scale)
+    appendGrouped(units / scale, to: &bytes)
+    if digits > 0, decimals != nil || units % scale != 0 {
+      var fraction: [UInt8] = []
+      DecimalText.append(
+        units: units % scale, decimals: digits, dropsTrailingZeros: decimals == nil, to: &fraction)
+      bytes.append(contentsOf: fraction.dropFirst())
+    }
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(unitName(base: base, exponent: exponent))
+  }
+
+  /// `value` · `scale`, rounded as ICU's number formatter does: by the shortest
+  /// decimal digits that stand for the number, ties to even. The number is such
+  /// a tie just where it is the nearest one to an odd multiple of half a unit.
+  private static func roundedUnits(of value: Double, scale: UInt64) -> UInt64 {
+    let product = value * Double(scale)
+    guard product < 9e15 else { return product < 18e18 ? UInt64(product) : .max }
+    let below = UInt64(product)
+    let tie = Double(2 * below + 1) / Double(2 * scale)
+    if value == tie { return below + below % 2 }
+    return value > tie ? below + 1 : below
+  }
+
+  private static func appendShort(_ count: UInt64, base: UInt64, to bytes: inout [UInt8]) {
+    var exponent = 0
+    while exponent < 6, Double(count) / power(base, exponent) >= 999.5 { exponent += 1 }
+    if exponent == 0 {
+      bytes.append(decimal: count)
+      bytes.append(UInt8(ascii: "B"))
+      return
+    }
+    let value = Double(count) / power(base, exponent)
+    DecimalText.append(value, decimals: value < 9.95 ? 1 : 0, to: &bytes)
+    let unit = unitName(base: base, exponent: exponent)
+    bytes.append(contentsOf: unit.utf8.dropLast())
+  }
+
+  private static func appendGrouped(_ number: UInt64, to bytes: inout [UInt8]) {
+    if number >= 1000 {
+      appendGrouped(number / 1000, to: &bytes)
+      bytes.append(UInt8(ascii: ","))
+      bytes.append(decimal: number % 1000, digits: 3)
+    } else {
+      bytes.append(decimal: number)
+    }
+  }
+
+  private static func power(_ base: UInt64, _ exponent: Int) -> Double {
+    var power = 1.0
+    for _ in 0..<exponent { power *= Double(base) }
+    return power
+  }
+
+  private static func unitName(base: UInt64, exponent: Int) -> String {
+    let binary = base == 1024
+    switch exponent {
+    case 1: return binary ? "KiB" : "KB"
+    case 2: return binary ? "MiB" : "MB"
+    case 3: return binary ? "GiB" : "GB"
+    case 4: return binary ? "TiB" : "TB"
+    case 5: return binary ? "PiB" : "PB"
+    default: return binary ? "EiB" : "EB"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension [UInt8] {
+  /// Appends the text in UTF-8.
+  package mutating func append(_ text: String) { append(contentsOf: text.utf8) }
+
+  /// Appends a number in decimal.
+  package mutating func append(decimal number: UInt64) {
+    var divisor: UInt64 = 1
+    while number / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+      divisor /= 10
+    }
+  }
+
+  /// Appends a number in decimal, with at least `digits` digits.
+  package mutating func append(decimal number: UInt64, digits: Int) {
+    var limit: UInt64 = 1
+    for _ in 1..<Swift.max(digits, 1) {
+      limit *= 10
+      if number < limit { append(UInt8(ascii: "0")) }
+    }
+    append(decimal: number)
+  }
+
+  /// Whether the bytes are those of the text.
+  package func elementsAreEqual(to text: String, in range: Range<Int>) -> Bool {
+    guard text.utf8.count == range.count else { return false }
+    var position = range.lowerBound
+    for byte in text.utf8 {
+      if byte != self[position] { return false }
+      position += 1
+    }
+    return true
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII digit.
+  package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+  /// Whether it is an ASCII letter.
+  package var isLetter: Bool {
+    let lower = self | 0x20
+    return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
+  }
+}
+
+extension String {
+  /// A whole number in decimal digits and nothing else; `nil` where it is
+  /// none or does not fit.
+  package var wholeNumber: UInt64? {
+    guard !utf8.isEmpty else { return nil }
+    var number: UInt64 = 0
+    for byte in utf8 {
+      guard byte.isDigit else { return nil }
+      let (product, overflow) = number.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
+      guard !overflow, !carry else { return nil }
+      number = sum
+    }
+    return number
+  }
+}

@@ -1,0 +1,75 @@
+/// Numbers as text, rounded as printf(3) rounds: the exact binary value, ties to even.
+package enum DecimalText {
+  /// The most decimals that are shown.
+  package static let maximumDecimals = 9
+
+  /// Appends `value` with exactly `decimals` decimals. A value below zero or
+  /// that is no number is shown as zero: no widget has one.
+  package static func append(
+    _ value: Double, decimals: Int, dropsTrailingZeros: Bool = false, to bytes: inout [UInt8]
+  ) {
+    append(
+      units: units(of: value, decimals: decimals), decimals: decimals,
+      dropsTrailingZeros: dropsTrailingZeros, to: &bytes)
+  }
+
+  /// Appends a percentage of a fraction. What is not the whole never reads as
+  /// 100: 0.9999 is 99.9 with one decimal.
+  package static func append(percentageOf fraction: Double, decimals: Int, to bytes: inout [UInt8])
+  {
+    let whole = 100 * powerOfTen(decimals)
+    var units = units(of: fraction * 100, decimals: decimals)
+    if fraction < 1, units >= whole { units = whole - 1 }
+    append(units: units, decimals: decimals, dropsTrailingZeros: false, to: &bytes)
+  }
+
+  /// Appends a number of units, each 10⁻ᵈᵉᶜⁱᵐᵃˡˢ.
+  package static func append(
+    units: UInt64, decimals: Int, dropsTrailingZeros: Bool, to bytes: inout [UInt8]
+  ) {
+    let scale = powerOfTen(decimals)
+    bytes.append(decimal: units / scale)
+    var fraction = units % scale
+    var digits = decimals
+    if dropsTrailingZeros {
+      while digits > 0, fraction % 10 == 0 {
+        fraction /= 10
+        digits -= 1
+      }
+    }
+    guard digits > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    bytes.append(decimal: fraction, digits: digits)
+  }
+
+  /// 10ⁿ for 0…18.
+  package static func powerOfTen(_ exponent: Int) -> UInt64 {
+    var power: UInt64 = 1
+    for _ in 0..<exponent { power *= 10 }
+    return power
+  }
+
+  /// `value` · 10ᵈᵉᶜⁱᵐᵃˡˢ, rounded to a whole number.
+  private static func units(of value: Double, decimals: Int) -> UInt64 {
+    guard value > 0 else { return 0 }
+    guard value < 1e9 * 1e9 / Double(powerOfTen(decimals)) else {
+      let limit = UInt64.max / powerOfTen(decimals)
+      return value < Double(limit) ? UInt64(value) * powerOfTen(decimals) : .max
+    }
+    // 53 bits times 10⁹ fit in 83 bits, so the product is exact.
+    let product = UInt128(value.significandBitPattern | significandLeadingBit(of: value))
+      * UInt128(powerOfTen(decimals))
+    let shift = 52 - Int(value.exponent)
+    if shift <= 0 { return UInt64(truncatingIfNeeded: product << UInt128(-shift)) }
+    if shift > 100 { return 0 }
+    let quotient = product >> UInt128(shift)
+    let remainder = product & ((1 << UInt128(shift)) - 1)
+    let half = UInt128(1) << UInt128(shift - 1)
+    let roundsUp = remainder > half || (remainder == half && quotient & 1 == 1)
+    return UInt64(truncatingIfNeeded: quotient) + (roundsUp ? 1 : 0)
+  }
+
+  private static func significandLeadingBit(of value: Double) -> UInt64 {
+    value.isNormal ? 1 << 52 : 0
+  }
+}

@@ -1,0 +1,72 @@
+/// Makes text from outside harmless on one line of any bar, whatever its
+/// meaning to that bar's markup, which is the host's business.
+package enum ExternalText {
+  /// The most bytes that one value from outside may show.
+  package static let limit = 1024
+  /// The most combining marks that stay on one letter.
+  private static let marks = 4
+
+  /// Appends `text` without control characters, line breaks, changes of
+  /// direction and floods of invisible marks; what is cut ends in “…”.
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
+    if isHarmlessASCII(text) {
+      bytes.append(text)
+      return
+    }
+    let start = bytes.count
+    var marksInARow = 0
+    for scalar in text.unicodeScalars {
+      if bytes.count - start > limit {
+        bytes.append("…")
+        return
+      }
+      switch treatment(of: scalar) {
+      case .keep: marksInARow = 0
+      case .drop: continue
+      case .space:
+        marksInARow = 0
+        bytes.append(UInt8(ascii: " "))
+        continue
+      case .mark:
+        marksInARow += 1
+        if marksInARow > marks { continue }
+      }
+      bytes.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
+    }
+  }
+
+  private enum Treatment {
+    case keep
+    case drop
+    case space
+    case mark
+  }
+
+  private static func treatment(of scalar: Unicode.Scalar) -> Treatment {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: return .space
+    case 0..<0x20, 0x7F..<0xA0: return .drop
+    // Marks and embeddings of direction, and what only interlinear software shows.
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB: return .drop
+    // Characters without width: a joiner holds emoji together, the rest hides text.
+    case 0x200D: return .mark
+    case 0xAD, 0x034F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B, 0x200C,
+      0x2060...0x2065, 0x3164, 0xFEFF, 0xFFA0, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A:
+      return .drop
+    // Tags spell the flags of regions; elsewhere they are invisible text.
+    case 0xE0000...0xE0FFF: return .mark
+    case ..<0x300: return .keep
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return .mark
+    default: return .keep
+    }
+  }
+
+  private static func isHarmlessASCII(_ text: String) -> Bool {
+    guard text.utf8.count <= limit else { return false }
+    for byte in text.utf8 where byte < 0x20 || byte >= 0x7F { return false }
+    return true
+  }
+}

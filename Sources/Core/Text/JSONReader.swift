@@ -1,0 +1,214 @@
+/// Reads one JSON text, RFC 8259: all of it, or a clean refusal.
+///
+/// A `\u` escape of half a surrogate pair stands for no character and is read
+/// as U+FFFD.
+package struct JSONReader {
+  /// The deepest nesting that is accepted.
+  package static let depthLimit = 64
+  /// The longest text that is accepted, in bytes.
+  package static let sizeLimit = 4 * 1024 * 1024
+
+  private let bytes: [UInt8]
+  /// The byte that is read next.
+  package private(set) var position: Int
+
+  /// A reader at a position in bytes.
+  package init(_ bytes: [UInt8], from position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
+
+  /// The value of a text that holds nothing else.
+  package static func value(of bytes: [UInt8]) throws(JSON.Mistake) -> JSON {
+    guard bytes.count <= sizeLimit else { throw .tooLarge }
+    var reader = JSONReader(bytes)
+    let value = try reader.value()
+    reader.skipWhitespace()
+    guard reader.position == bytes.count else { throw .unexpected(offset: reader.position) }
+    return value
+  }
+
+  /// The value that begins here; the position is then behind it.
+  package mutating func value() throws(JSON.Mistake) -> JSON {
+    try value(depth: 0)
+  }
+
+  /// Goes to the next byte that is no white space.
+  package mutating func skipWhitespace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func value(depth: Int) throws(JSON.Mistake) -> JSON {
+    skipWhitespace()
+    switch try peek() {
+    case UInt8(ascii: "{"): return try object(depth: depth + 1)
+    case UInt8(ascii: "["): return try array(depth: depth + 1)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try literal("true", .bool(true))
+    case UInt8(ascii: "f"): return try literal("false", .bool(false))
+    case UInt8(ascii: "n"): return try literal("null", .null)
+    default: return .number(try number())
+    }
+  }
+
+  private func peek() throws(JSON.Mistake) -> UInt8 {
+    guard position < bytes.count else { throw .unfinished }
+    return bytes[position]
+  }
+
+  private mutating func expect(_ byte: UInt8) throws(JSON.Mistake) {
+    guard try peek() == byte else { throw .unexpected(offset: position) }
+    position += 1
+  }
+
+  private mutating func literal(_ text: String, _ value: JSON) throws(JSON.Mistake) -> JSON {
+    for byte in text.utf8 { try expect(byte) }
+    return value
+  }
+
+  private mutating func object(depth: Int) throws(JSON.Mistake) -> JSON {
+    guard depth <= JSONReader.depthLimit else { throw .tooDeep(offset: position) }
+    position += 1
+    var members: [JSON.Member] = []
+    skipWhitespace()
+    if try peek() == UInt8(ascii: "}") {
+      position += 1
+      return .object(members)
+    }
+    while true {
+      skipWhitespace()
+      guard try peek() == UInt8(ascii: "\"") else { throw .unexpected(offset: position) }
+      let name = try string()
+      skipWhitespace()
+      try expect(UInt8(ascii: ":"))
+      members.append(JSON.Member(name: name, value: try value(depth: depth)))
+      skipWhitespace()
+      if try peek() == UInt8(ascii: "}") {
+        position += 1
+        return .object(members)
+      }
+      try expect(UInt8(ascii: ","))
+    }
+  }
+
+  private mutating func array(depth: Int) throws(JSON.Mistake) -> JSON {
+    guard depth <= JSONReader.depthLimit else { throw .tooDeep(offset: position) }
+    position += 1
+    var elements: [JSON] = []
+    skipWhitespace()
+    if try peek() == UInt8(ascii: "]") {
+      position += 1
+      return .array(elements)
+    }
+    while true {
+      elements.append(try value(depth: depth))
+      skipWhitespace()
+      if try peek() == UInt8(ascii: "]") {
+        position += 1
+        return .array(elements)
+      }
+      try expect(UInt8(ascii: ","))
+    }
+  }
+
+  private mutating func number() throws(JSON.Mistake) -> String {
+    let start = position
+    if try peek() == UInt8(ascii: "-") { position += 1 }
+    if try peek() == UInt8(ascii: "0") { position += 1 } else { try digits() }
+    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+      position += 1
+      try digits()
+    }
+    if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      let sign = try peek()
+      if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
+      try digits()
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func digits() throws(JSON.Mistake) {
+    guard try peek().isDigit else { throw .unexpected(offset: position) }
+    while position < bytes.count, bytes[position].isDigit { position += 1 }
+  }
+
+  private mutating func string() throws(JSON.Mistake) -> String {
+    position += 1
+    let start = position
+    var text: [UInt8] = []
+    while true {
+      let byte = try peek()
+      switch byte {
+      case UInt8(ascii: "\""):
+        position += 1
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw .invalidUTF8(offset: start)
+        }
+        return string
+      case UInt8(ascii: "\\"):
+        position += 1
+        try appendEscape(to: &text)
+      case 0..<0x20: throw .unexpected(offset: position)
+      default:
+        text.append(byte)
+        position += 1
+      }
+    }
+  }
+
+  private mutating func appendEscape(to text: inout [UInt8]) throws(JSON.Mistake) {
+    let byte = try peek()
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "u"): text.append(contentsOf: UTF8.encode(try scalar()).unsafelyUnwrapped)
+    default: throw .unexpected(offset: position - 1)
+    }
+  }
+
+  private mutating func scalar() throws(JSON.Mistake) -> Unicode.Scalar {
+    let first = try hexadecimal()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let afterFirst = position
+    guard first < 0xDC00, position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
+      bytes[position + 1] == UInt8(ascii: "u")
+    else { return "\u{FFFD}" }
+    position += 2
+    let second = try hexadecimal()
+    guard (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else {
+      position = afterFirst
+      return "\u{FFFD}"
+    }
+    return scalar
+  }
+
+  private mutating func hexadecimal() throws(JSON.Mistake) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      let byte = try peek()
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
+      default: throw .unexpected(offset: position)
+      }
+      value = value << 4 | UInt32(digit)
+      position += 1
+    }
+    return value
+  }
+}

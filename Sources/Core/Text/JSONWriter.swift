@@ -1,0 +1,55 @@
+/// Appends JSON to bytes: compact, raw UTF-8, never `\u` beyond what RFC 8259
+/// demands, since i3blocks 1.5 makes invalid UTF-8 of surrogate pairs and 1.4
+/// knows no escapes.
+package enum JSONWriter {
+  /// Appends a string with its quotes.
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a string of UTF-8 bytes with its quotes.
+  package static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text { appendEscaped(byte, to: &bytes) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends `"key":`, after a comma unless it is the first in its object.
+  package static func append(key: String, isFirst: Bool = false, to bytes: inout [UInt8]) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    append(key, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// Appends `"key":"text"`, after a comma unless it is the first in its object.
+  package static func append(
+    key: String, text: String, isFirst: Bool = false, to bytes: inout [UInt8]
+  ) {
+    append(key: key, isFirst: isFirst, to: &bytes)
+    append(text, to: &bytes)
+  }
+
+  /// Appends `"key":true` or `"key":false`, after a comma.
+  package static func append(key: String, flag: Bool, to bytes: inout [UInt8]) {
+    append(key: key, to: &bytes)
+    bytes.append(flag ? "true" : "false")
+  }
+
+  private static func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""): bytes.append("\\\"")
+    case UInt8(ascii: "\\"): bytes.append("\\\\")
+    case UInt8(ascii: "\n"): bytes.append("\\n")
+    case UInt8(ascii: "\t"): bytes.append("\\t")
+    case UInt8(ascii: "\r"): bytes.append("\\r")
+    case 0..<0x20:
+      bytes.append("\\u00")
+      bytes.append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
+      let digit = byte & 15
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    default: bytes.append(byte)
+    }
+  }
+}

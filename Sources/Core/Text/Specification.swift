@@ -1,0 +1,70 @@
+/// How a placeholder's value is written: what follows the colon in `{used:GB.1}`.
+package struct Specification: Equatable {
+  /// Cells of a bar, or the most cells of a text.
+  package var width: Int?
+  /// Exactly so many decimals.
+  package var decimals: Int?
+  /// The unit of a byte count.
+  package var byteStyle = ByteCount.Style.file
+  /// The bare number: no unit, no grouping.
+  package var isRaw = false
+  /// Padding to a minimum width; `nil` pads nothing.
+  package var padding: Padding?
+
+  /// Padding to a minimum width.
+  package struct Padding: Equatable {
+    /// Where the value keeps to.
+    package var alignment: Layout.Alignment
+    /// The least cells.
+    package var cells: Int
+  }
+
+  /// The value as it is by default.
+  package init() {}
+
+  /// Appends a value in this specification's form.
+  package func append(_ value: Value, to bytes: inout [UInt8]) {
+    guard padding != nil || width != nil else {
+      appendUnpadded(value, to: &bytes)
+      return
+    }
+    var text = StyledText()
+    appendUnpadded(value, to: &text.utf8)
+    var layout = Layout()
+    layout.maximumWidth = width
+    if let padding {
+      layout.minimumWidth = padding.cells
+      layout.alignment = padding.alignment
+    }
+    bytes.append(contentsOf: layout.applied(to: text).utf8)
+  }
+
+  private func appendUnpadded(_ value: Value, to bytes: inout [UInt8]) {
+    switch value {
+    case .bytes(let count):
+      ByteCount.append(count, style: isRaw ? .raw : byteStyle, decimals: decimals, to: &bytes)
+    case .count(let count):
+      bytes.append(decimal: count)
+    case .fraction(let fraction):
+      DecimalText.append(percentageOf: fraction, decimals: decimals ?? 1, to: &bytes)
+      if !isRaw { bytes.append(UInt8(ascii: "%")) }
+    case .text(let text):
+      ExternalText.append(text, to: &bytes)
+    }
+  }
+}
+
+extension Placeholder.Kind {
+  /// What a specification of this kind can say, for messages and the help.
+  package var specifications: String {
+    switch self {
+    case .bytes:
+      "binary, short, short-binary, raw, a unit (KB…EB, KiB…EiB), .DECIMALS, and <, > or ^ with a width"
+    case .count: "<, > or ^ with a width"
+    case .fraction: ".DECIMALS, raw, and <, > or ^ with a width"
+    case .text: "the most cells, and <, > or ^ with a width"
+    case .bar: "the width in cells"
+    case .icon: "nothing"
+    }
+  }
+}

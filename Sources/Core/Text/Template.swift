@@ -1,0 +1,83 @@
+/// A format such as `{bar} {percent}[ of {total:binary}]`, ready to be filled in.
+///
+/// `{name}` and `{name:specification}` stand for values, `[ ]` encloses what is
+/// dropped when a value in it is missing, `\` takes the next character as it is
+/// and `\n` is a line break.
+package struct Template: Equatable {
+  /// A part of a template.
+  package enum Piece: Equatable {
+    case literal(String)
+    case value(Placeholder, Specification)
+    case sectionStart
+    case sectionEnd
+  }
+
+  /// The parts in order; sections are balanced.
+  package private(set) var pieces: [Piece] = []
+
+  /// What stands where a value is missing outside a section.
+  package static let missing = "–"
+
+  /// Reads a template.
+  ///
+  /// - Throws: `Failure.template` with the mistake and its column.
+  package init(
+    _ source: String, option: String, placeholders: [Placeholder]
+  ) throws(Failure) {
+    var parser = TemplateParser(source: source, placeholders: placeholders)
+    do {
+      pieces = try parser.parse()
+    } catch {
+      throw .template(error, option: option)
+    }
+  }
+
+  /// The names of the values that the template shows.
+  package func appendNames(to names: inout [String]) {
+    for case .value(let placeholder, _) in pieces { names.append(placeholder.name) }
+  }
+
+  /// Appends the template, filled in from a reading.
+  package func append(_ reading: Reading, bar: BarStyle, to text: inout StyledText) {
+    var marks: [(start: Int, isComplete: Bool)] = []
+    for piece in pieces {
+      switch piece {
+      case .literal(let literal): text.append(literal)
+      case .sectionStart: marks.append((text.utf8.count, true))
+      case .sectionEnd:
+        guard let mark = marks.popLast() else { continue }
+        if !mark.isComplete { text.truncate(to: mark.start) }
+      case .value(let placeholder, let specification):
+        if append(placeholder, specification, of: reading, bar: bar, to: &text) { continue }
+        if marks.isEmpty {
+          if placeholder.kind == .bar {
+            bar.appendBar(rate: nil, width: specification.width, to: &text)
+          } else if placeholder.kind != .icon {
+            text.append(Template.missing)
+          }
+        } else {
+          marks[marks.count - 1].isComplete = false
+        }
+      }
+    }
+  }
+
+  /// Appends one value; false where the reading lacks it.
+  private func append(
+    _ placeholder: Placeholder, _ specification: Specification, of reading: Reading,
+    bar: BarStyle, to text: inout StyledText
+  ) -> Bool {
+    switch placeholder.kind {
+    case .bar:
+      guard let rate = reading.rate else { return false }
+      bar.appendBar(rate: rate, width: specification.width, to: &text)
+    case .icon:
+      guard let rate = reading.rate else { return false }
+      bar.appendIcon(rate: rate, to: &text)
+    case .bytes, .count, .fraction, .text:
+      guard let value = reading[placeholder.name] else { return false }
+      specification.append(value, to: &text.utf8)
+    }
+    return true
+  }
+}

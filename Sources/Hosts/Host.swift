@@ -1,0 +1,114 @@
+package import Core
+
+/// A program that shows segments: segments to bytes.
+package protocol Host {
+  /// Appends everything that is written for one update of some segments, in
+  /// the host's own way of putting several together. Nothing is appended where
+  /// the host hides a segment that has no output.
+  static func append(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8])
+}
+
+/// How segments look in any host.
+package struct Presentation: Equatable {
+  /// How many colours a terminal shows.
+  package enum ColourDepth: Equatable {
+    case none
+    /// The colours of xterm-256color.
+    case indexed
+    /// All of `#rrggbb`.
+    case full
+  }
+
+  /// The colours of levels and bars.
+  package var palette = Palette()
+  /// What stands between segments that share a line.
+  package var separator = "  "
+  /// Whether a host that can show Pango markup gets it; `nil` is the host's default.
+  package var usesMarkup: Bool?
+  /// The colours of the terminal, for the host `text`.
+  package var colourDepth = ColourDepth.none
+
+  /// The defaults.
+  package init() {}
+}
+
+/// The closed list of hosts.
+package enum HostName: String, CaseIterable {
+  case text
+  case json
+  case i3bar
+  case i3blocks
+  case waybar
+  case tmux
+  case polybar
+
+  /// One line for the help.
+  package var summary: String {
+    switch self {
+    case .text: "a line for terminals and scripts, coloured on a terminal"
+    case .json: "an object for programs, one line for each segment"
+    case .i3bar: "a block of the i3bar protocol, for i3bar, swaybar and i3blocks (format=json)"
+    case .i3blocks: "raw lines of i3blocks 1.4 and later: full text, short text, colour"
+    case .waybar: "an object for a custom module with return-type json"
+    case .tmux: "a format for status-left and status-right"
+    case .polybar: "a line with tags for custom/script"
+    }
+  }
+
+  /// Whether a person or a program can be told of a failure by the exit
+  /// status. A bar cannot: it hides what fails.
+  package var isBar: Bool {
+    switch self {
+    case .text, .json: false
+    case .i3bar, .i3blocks, .waybar, .tmux, .polybar: true
+    }
+  }
+
+  /// Whether a button in the environment is a click on this segment. Under
+  /// tmux, Waybar and polybar it can only be inherited from elsewhere.
+  package var takesButtonFromEnvironment: Bool {
+    switch self {
+    case .text, .json, .i3bar, .i3blocks: true
+    case .waybar, .tmux, .polybar: false
+    }
+  }
+
+  /// Appends one update of some segments.
+  package func append(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    switch self {
+    case .text: PlainText.append(segments, presentation, to: &bytes)
+    case .json: JSONLines.append(segments, presentation, to: &bytes)
+    case .i3bar: I3bar.append(segments, presentation, to: &bytes)
+    case .i3blocks: I3blocks.append(segments, presentation, to: &bytes)
+    case .waybar: Waybar.append(segments, presentation, to: &bytes)
+    case .tmux: Tmux.append(segments, presentation, to: &bytes)
+    case .polybar: Polybar.append(segments, presentation, to: &bytes)
+    }
+  }
+}
+
+extension [Segment] {
+  /// The segments that are shown.
+  var visible: [Segment] { filter { !$0.isHidden } }
+
+  /// The most alarming level.
+  var highestLevel: Level {
+    var highest = Level.normal
+    for segment in self { highest = Swift.max(highest, segment.level) }
+    return highest
+  }
+}
+
+extension Segment {
+  /// The short text; the text itself where there is none, since i3bar drops a
+  /// block whose short text is empty (i3 4.22).
+  var shortOrText: StyledText { short.isEmpty ? text : short }
+}
+
+/// Appends text on one line: a line break of a template becomes a space.
+func appendOnOneLine(_ utf8: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+  for byte in utf8 { bytes.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte) }
+}

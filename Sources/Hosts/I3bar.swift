@@ -1,0 +1,74 @@
+package import Core
+
+/// A block of the i3bar protocol, or an array of several; measured on i3bar
+/// 4.22 and swaybar 1.7.
+///
+/// No nested value ever: i3bar 4.22 loses blocks over one. No key whose value
+/// is wrong in one of the two, and no `\u`.
+package enum I3bar: Host {
+  package static func append(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    if segments.count == 1 {
+      appendBlock(segments[0], presentation, to: &bytes)
+    } else {
+      appendArray(segments, presentation, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends `[{…},{…}]`.
+  static func appendArray(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, segment) in segments.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      appendBlock(segment, presentation, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Appends one block. Both bars skip a block whose full text is empty, and
+  /// i3bar shows an error where there is none at all.
+  private static func appendBlock(
+    _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    let usesMarkup = presentation.usesMarkup ?? true
+    bytes.append(UInt8(ascii: "{"))
+    JSONWriter.append(key: "full_text", isFirst: true, to: &bytes)
+    append(
+      segment.isHidden ? StyledText() : segment.text, segment.level, presentation, usesMarkup,
+      to: &bytes)
+    if !segment.isHidden {
+      JSONWriter.append(key: "short_text", to: &bytes)
+      append(segment.shortOrText, segment.level, presentation, usesMarkup, to: &bytes)
+      if let colour = presentation.palette.text(at: segment.level) {
+        JSONWriter.append(key: "color", to: &bytes)
+        bytes.append(UInt8(ascii: "\""))
+        colour.append(to: &bytes)
+        bytes.append(UInt8(ascii: "\""))
+      }
+      if segment.level == .critical { JSONWriter.append(key: "urgent", flag: true, to: &bytes) }
+    }
+    // swaybar sends no clicks for a block without a name.
+    JSONWriter.append(key: "name", text: segment.widget, to: &bytes)
+    JSONWriter.append(key: "instance", text: segment.instance, to: &bytes)
+    JSONWriter.append(key: "markup", text: usesMarkup ? "pango" : "none", to: &bytes)
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private static func append(
+    _ text: StyledText, _ level: Level, _ presentation: Presentation, _ usesMarkup: Bool,
+    to bytes: inout [UInt8]
+  ) {
+    var content: [UInt8] = []
+    if usesMarkup {
+      Pango.append(
+        text, level: level, palette: presentation.palette, coloursPlainText: false, to: &content)
+    } else {
+      appendOnOneLine(text.utf8[...], to: &content)
+    }
+    JSONWriter.append(content, to: &bytes)
+  }
+}

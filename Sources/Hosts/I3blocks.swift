@@ -1,0 +1,80 @@
+package import Core
+
+/// Raw lines for i3blocks, 1.4 and later: full text, short text, colour.
+///
+/// The last line ends in a line break, or 1.5 drops it; no line is empty, or
+/// 1.4 takes the next for it. Without markup a bar shows its track as glyphs.
+package enum I3blocks: Host {
+  /// i3blocks 1.4 cuts texts at these numbers of bytes, in the middle of a
+  /// character if it comes to that, and i3bar dies of invalid UTF-8.
+  private static let fullTextLimit = 1023
+  private static let shortTextLimit = 511
+
+  package static func append(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    let visible = segments.visible
+    guard !visible.isEmpty else { return }
+    appendLine(visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
+    appendLine(
+      visible.map { $0.shortOrText }, visible, presentation, limit: shortTextLimit, to: &bytes)
+    if let colour = presentation.palette.text(at: visible.highestLevel) {
+      colour.append(to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private static func appendLine(
+    _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, limit: Int,
+    to bytes: inout [UInt8]
+  ) {
+    var line: [UInt8] = []
+    if presentation.usesMarkup == true {
+      append(texts, segments, presentation, to: &line)
+      if line.count > limit { line = [] }
+    }
+    if line.isEmpty {
+      for (index, text) in texts.enumerated() {
+        if index > 0 { line.append(presentation.separator) }
+        var text = text
+        // Escaped, a character takes at most six bytes.
+        cut(&text, to: presentation.usesMarkup == true ? limit / texts.count / 6 : limit)
+        if presentation.usesMarkup == true {
+          Pango.appendEscaped(text.utf8[...], to: &line)
+        } else {
+          appendOnOneLine(text.utf8[...], to: &line)
+        }
+      }
+      var whole = StyledText()
+      whole.utf8 = line
+      if presentation.usesMarkup != true { cut(&whole, to: limit) }
+      line = whole.utf8
+    }
+    bytes.append(contentsOf: line.isEmpty ? [UInt8(ascii: " ")] : line)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private static func append(
+    _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation,
+    to line: inout [UInt8]
+  ) {
+    for (index, text) in texts.enumerated() {
+      if index > 0 { line.append(presentation.separator) }
+      Pango.append(
+        text, level: segments[index].level, palette: presentation.palette,
+        coloursPlainText: segments.count > 1, to: &line)
+    }
+  }
+
+  /// Cuts a text to so many bytes, between two characters.
+  private static func cut(_ text: inout StyledText, to limit: Int) {
+    guard text.utf8.count > limit else { return }
+    var count = 0
+    for character in text.plain {
+      if count + character.utf8.count > limit - 3 { break }
+      count += character.utf8.count
+    }
+    text.truncate(to: count)
+    text.append("…")
+  }
+}

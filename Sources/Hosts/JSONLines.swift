@@ -1,0 +1,68 @@
+package import Core
+
+/// One compact object on one line for each segment, for programs.
+package enum JSONLines: Host {
+  package static func append(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    for segment in segments { append(segment, to: &bytes) }
+  }
+
+  private static func append(_ segment: Segment, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "{"))
+    JSONWriter.append(key: "widget", text: segment.widget, isFirst: true, to: &bytes)
+    append(key: "label", optional: segment.label, to: &bytes)
+    JSONWriter.append(key: "source", text: segment.source, to: &bytes)
+    JSONWriter.append(key: "result", text: segment.result.rawValue, to: &bytes)
+    JSONWriter.append(key: "text", text: segment.isHidden ? "" : segment.text.plain, to: &bytes)
+    JSONWriter.append(key: "short", text: segment.isHidden ? "" : segment.short.plain, to: &bytes)
+    append(segment.details, to: &bytes)
+    JSONWriter.append(key: "level", text: segment.level.rawValue, to: &bytes)
+    JSONWriter.append(key: "rate", to: &bytes)
+    if let rate = segment.rate { append(rate, to: &bytes) } else { bytes.append("null") }
+    append(segment.values, to: &bytes)
+    JSONWriter.append(key: "age", to: &bytes)
+    DecimalText.append(
+      Double(max(segment.age, 0)) / 1000, decimals: 3, dropsTrailingZeros: true, to: &bytes)
+    JSONWriter.append(key: "stale", flag: segment.isStale, to: &bytes)
+    append(key: "error", optional: segment.error, to: &bytes)
+    bytes.append("}\n")
+  }
+
+  private static func append(key: String, optional text: String?, to bytes: inout [UInt8]) {
+    JSONWriter.append(key: key, to: &bytes)
+    if let text { JSONWriter.append(text, to: &bytes) } else { bytes.append("null") }
+  }
+
+  private static func append(_ details: [Detail], to bytes: inout [UInt8]) {
+    JSONWriter.append(key: "details", to: &bytes)
+    bytes.append(UInt8(ascii: "["))
+    for (index, detail) in details.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(UInt8(ascii: "{"))
+      JSONWriter.append(key: "label", text: detail.label, isFirst: true, to: &bytes)
+      JSONWriter.append(key: "text", text: detail.text, to: &bytes)
+      bytes.append(UInt8(ascii: "}"))
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func append(_ values: [Reading.NamedValue], to bytes: inout [UInt8]) {
+    JSONWriter.append(key: "values", to: &bytes)
+    bytes.append(UInt8(ascii: "{"))
+    for (index, entry) in values.enumerated() {
+      JSONWriter.append(key: entry.name, isFirst: index == 0, to: &bytes)
+      switch entry.value {
+      case .bytes(let count), .count(let count): bytes.append(decimal: count)
+      case .fraction(let fraction): append(fraction, to: &bytes)
+      case .text(let text): JSONWriter.append(text, to: &bytes)
+      }
+    }
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private static func append(_ fraction: Double, to bytes: inout [UInt8]) {
+    DecimalText.append(
+      fraction, decimals: DecimalText.maximumDecimals, dropsTrailingZeros: true, to: &bytes)
+  }
+}

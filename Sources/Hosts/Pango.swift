@@ -1,0 +1,51 @@
+import Core
+
+/// Text in Pango's markup language, for i3bar, swaybar, i3blocks and Waybar.
+enum Pango {
+  /// Appends a text with spans for its colours. The level's colour is left to
+  /// the host where `colours` is false for plain parts.
+  static func append(
+    _ text: StyledText, level: Level, palette: Palette, coloursPlainText: Bool,
+    to bytes: inout [UInt8]
+  ) {
+    text.forEachPart { part, role in
+      var colours = palette.colours(of: role, at: level)
+      if role == nil, !coloursPlainText { colours = (nil, nil) }
+      let isSpan = colours.foreground != nil || colours.background != nil
+      if isSpan {
+        bytes.append("<span")
+        append(" foreground", colours.foreground, to: &bytes)
+        append(" background", colours.background, to: &bytes)
+        bytes.append(UInt8(ascii: ">"))
+      }
+      appendEscaped(part, to: &bytes)
+      if isSpan { bytes.append("</span>") }
+    }
+  }
+
+  /// Appends text in which nothing is markup. The backslash becomes an entity
+  /// as well: i3blocks 1.4 takes JSON's escapes literally.
+  static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "&"): bytes.append("&amp;")
+      case UInt8(ascii: "<"): bytes.append("&lt;")
+      case UInt8(ascii: ">"): bytes.append("&gt;")
+      case UInt8(ascii: "'"): bytes.append("&#39;")
+      case UInt8(ascii: "\""): bytes.append("&quot;")
+      case UInt8(ascii: "\\"): bytes.append("&#92;")
+      case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: " "))
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  /// Single quotes, so that nothing has to be escaped in JSON.
+  private static func append(_ attribute: String, _ colour: Colour?, to bytes: inout [UInt8]) {
+    guard let colour else { return }
+    bytes.append(attribute)
+    bytes.append("='")
+    colour.append(to: &bytes)
+    bytes.append(UInt8(ascii: "'"))
+  }
+}

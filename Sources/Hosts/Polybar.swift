@@ -1,0 +1,42 @@
+package import Core
+
+/// A line with tags for polybar's custom/script; measured on 3.6.3.
+///
+/// An empty line hides the module: without any output the old text stays.
+package enum Polybar: Host {
+  package static func append(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    for (index, segment) in segments.visible.enumerated() {
+      if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
+      segment.text.forEachPart { part, role in
+        let colours = presentation.palette.colours(of: role, at: segment.level)
+        append("F", colours.foreground, to: &bytes)
+        append("B", colours.background, to: &bytes)
+        appendEscaped(part, to: &bytes)
+        if colours.background != nil { bytes.append("%{B-}") }
+        if colours.foreground != nil { bytes.append("%{F-}") }
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// polybar has no escape for `%{`: a change of position by nothing between
+  /// the two is invisible.
+  private static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    var isAfterPercent = false
+    for byte in text {
+      if byte == UInt8(ascii: "{"), isAfterPercent { bytes.append("%{O0}") }
+      bytes.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte)
+      isAfterPercent = byte == UInt8(ascii: "%")
+    }
+  }
+
+  private static func append(_ tag: String, _ colour: Colour?, to bytes: inout [UInt8]) {
+    guard let colour else { return }
+    bytes.append("%{")
+    bytes.append(tag)
+    colour.append(to: &bytes)
+    bytes.append("}")
+  }
+}

@@ -1,0 +1,74 @@
+package import Core
+
+/// A format for tmux's status line, printed by `#()`; measured on tmux 3.3a.
+package enum Tmux: Host {
+  package static func append(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    let visible = segments.visible
+    guard !visible.isEmpty else { return }
+    var writer = Writer()
+    for (index, segment) in visible.enumerated() {
+      if index > 0 { writer.append(Array(presentation.separator.utf8)[...]) }
+      segment.text.forEachPart { part, role in
+        let colours = presentation.palette.colours(of: role, at: segment.level)
+        let isStyled = colours.foreground != nil || colours.background != nil
+        if isStyled { writer.appendStyle(colours.foreground, colours.background) }
+        writer.append(part)
+        if isStyled { writer.appendStyle(nil, nil) }
+      }
+    }
+    writer.finish()
+    bytes.append(contentsOf: writer.bytes)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Escapes text while it knows what follows: `#` is doubled once for the
+  /// expansion of formats and once more for the drawing of styles, but a run
+  /// of `#` before `[` goes through the expansion as it is.
+  private struct Writer {
+    var bytes: [UInt8] = []
+    private var hashes = 0
+
+    mutating func append(_ text: ArraySlice<UInt8>) {
+      for byte in text {
+        switch byte {
+        case UInt8(ascii: "#"): hashes += 1
+        case UInt8(ascii: "["):
+          appendHashes(beforeBracket: true)
+          bytes.append(byte)
+        case UInt8(ascii: "\n"):
+          appendHashes(beforeBracket: false)
+          bytes.append(UInt8(ascii: " "))
+        default:
+          appendHashes(beforeBracket: false)
+          bytes.append(byte)
+        }
+      }
+    }
+
+    mutating func appendStyle(_ foreground: Colour?, _ background: Colour?) {
+      appendHashes(beforeBracket: true)
+      bytes.append("#[")
+      if foreground == nil, background == nil { bytes.append("default") }
+      if let foreground {
+        bytes.append("fg=")
+        foreground.append(to: &bytes)
+      }
+      if let background {
+        bytes.append(foreground == nil ? "bg=" : ",bg=")
+        background.append(to: &bytes)
+      }
+      bytes.append("]")
+    }
+
+    mutating func finish() { appendHashes(beforeBracket: false) }
+
+    private mutating func appendHashes(beforeBracket: Bool) {
+      guard hashes > 0 else { return }
+      let count = beforeBracket || hashes == 1 ? 2 * hashes : 4 * hashes
+      for _ in 0..<count { bytes.append(UInt8(ascii: "#")) }
+      hashes = 0
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import CPlatform
+package import Core
+
+/// The real machine: the only system calls of the program.
+package struct LiveMachine: Machine {
+  /// The machine that this process runs on.
+  package init() {}
+
+  /// The arguments after the program's name; bytes that are no UTF-8 are repaired.
+  package var arguments: [String] {
+    var arguments: [String] = []
+    for index in 1..<max(platform_argument_count(), 1) {
+      guard let argument = platform_argument(index) else { break }
+      arguments.append(String(cString: argument))
+    }
+    return arguments
+  }
+
+  /// Ends the process.
+  package func exit(_ status: Int32) -> Never { platform_exit(status) }
+
+  /// Writes a message for a person to standard error.
+  package func writeError(_ text: String) {
+    let bytes = Array((text + "\n").utf8)
+    bytes.withUnsafeBytes { _ = platform_write(2, $0.baseAddress, $0.count) }
+  }
+
+  package var now: Timestamp { Timestamp(milliseconds: platform_wall_clock_milliseconds()) }
+
+  package var monotonicMilliseconds: Int64 { platform_monotonic_milliseconds() }
+
+  package var userIdentifier: UInt32 { platform_user() }
+
+  package func environment(_ name: String) -> String? {
+    guard let value = platform_environment(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+    let file = try OpenFile(platform_open_file(path), path: path)
+    return try file.contents(limit: limit, path: path)
+  }
+
+  package func destination(ofSymbolicLinkAt path: String) -> String? {
+    var bytes: [UInt8] = []
+    let count = bytes.appendUninitialized(4096) {
+      platform_read_link(path, $0?.assumingMemoryBound(to: CChar.self), 4096)
+    }
+    return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
+    var values: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
+    let result = withUnsafeMutableBytes(of: &values) { buffer in
+      platform_statistics(path, buffer.baseAddress?.assumingMemoryBound(to: UInt64.self))
+    }
+    guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
+    return FileSystemStatistics(
+      blockSize: values.0, blocks: values.1, freeBlocks: values.2, availableBlocks: values.3,
+      inodes: values.4, freeInodes: values.5)
+  }
+
+  package func perform(
+    _ operation: StoreOperation, in place: StoreFolder
+  ) throws(Failure) -> StoreAnswer {
+    switch operation {
+    case .read(let name, let limit):
+      return .bytes(try PrivateFolder(place, creating: false).read(name, limit: limit))
+    case .replace(let name, let bytes):
+      try PrivateFolder(place, creating: true).replace(name, with: bytes)
+      return .done
+    case .remove(let name):
+      guard let folder = try existing(place) else { return .done }
+      try folder.remove(name)
+      return .done
+    case .list:
+      guard let folder = try existing(place) else { return .names([]) }
+      return .names(try folder.names())
+    }
+  }
+
+  private func existing(_ place: StoreFolder) throws(Failure) -> PrivateFolder? {
+    do {
+      return try PrivateFolder(place, creating: false)
+    } catch .system(.notFound, _) {
+      return nil
+    }
+  }
+
+  package func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool {
+    let wait = Int32(clamping: milliseconds)
+    guard bytes.count < limit, platform_wait_readable(0, wait) > 0 else { return false }
+    let room = limit - bytes.count
+    return bytes.appendUninitialized(room) { platform_read(0, $0, room) } > 0
+  }
+
+  package var outputIsTerminal: Bool { platform_is_terminal(1) != 0 }
+
+  package func write(_ bytes: [UInt8]) throws(Failure) {
+    try OpenFile.write(bytes, to: 1, path: "standard output")
+  }
+
+  package func launch(_ program: Program) throws(Failure) {
+    let result = withTerminated(program.arguments) { arguments in
+      withTerminated(program.environment) { additions in
+        platform_launch(arguments, additions)
+      }
+    }
+    guard result >= 0 else {
+      throw .launch(SystemReason(result: Int(result)), program: program.arguments.first ?? "")
+    }
+  }
+
+  /// Calls `body` with the strings as C wants them: an array that ends in NULL.
+  private func withTerminated(
+    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+  ) -> Int32 {
+    let array = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
+      capacity: strings.count + 1)
+    array.initialize(repeating: nil, count: strings.count + 1)
+    for (index, string) in strings.enumerated() {
+      let bytes = Array(string.utf8) + [0]
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+      for (offset, byte) in bytes.enumerated() { copy[offset] = CChar(bitPattern: byte) }
+      array[index] = copy
+    }
+    defer {
+      for index in strings.indices { array[index]?.deallocate() }
+      array.deallocate()
+    }
+    return body(array)
+  }
+}

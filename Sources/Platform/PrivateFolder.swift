@@ -1,0 +1,103 @@
+import CPlatform
+import Core
+
+/// A folder of the store that is open: the user's own, reached through no
+/// symbolic link below its base.
+struct PrivateFolder: ~Copyable {
+  private let folder: OpenFile
+  private let path: String
+
+  /// Opens the folder; with `creating`, makes what is missing of it.
+  init(_ place: StoreFolder, creating: Bool) throws(Failure) {
+    path = place.base + "/" + place.application + "/" + place.suite
+    let opened = platform_open_folder(place.base)
+    if opened < 0, creating { PrivateFolder.makeBase(place.base) }
+    let base = try OpenFile(
+      opened < 0 && creating ? platform_open_folder(place.base) : opened, path: place.base)
+    let application = try PrivateFolder.open(
+      place.application, in: base, creating: creating, path: path)
+    folder = try PrivateFolder.open(place.suite, in: application, creating: creating, path: path)
+  }
+
+  /// The bytes of a file that is the user's own.
+  func read(_ name: String, limit: Int) throws(Failure) -> [UInt8] {
+    let file = try OpenFile(
+      platform_open_private_at(folder.descriptor, name), path: path + "/" + name)
+    try PrivateFolder.check(file, mustBeRegular: true, path: path)
+    return try file.contents(limit: limit, path: path + "/" + name)
+  }
+
+  /// Replaces a file as a whole: readers see the old bytes or the new ones.
+  func replace(_ name: String, with bytes: [UInt8]) throws(Failure) {
+    // Nobody else writes this name: a leftover is of a process that has died.
+    let temporary = ".new-" + String(platform_process())
+    _ = platform_remove_at(folder.descriptor, temporary)
+    do {
+      let file = try OpenFile(
+        platform_create_private_at(folder.descriptor, temporary), path: path)
+      try file.write(bytes, path: path)
+    } catch {
+      _ = platform_remove_at(folder.descriptor, temporary)
+      throw error
+    }
+    let result = platform_rename_at(folder.descriptor, temporary, name)
+    guard result >= 0 else {
+      _ = platform_remove_at(folder.descriptor, temporary)
+      throw .system(SystemReason(result: Int(result)), path: path)
+    }
+  }
+
+  /// Removes a file; one that is not there is no error.
+  func remove(_ name: String) throws(Failure) {
+    let result = platform_remove_at(folder.descriptor, name)
+    guard result < 0 else { return }
+    let reason = SystemReason(result: Int(result))
+    guard reason == .notFound else { throw .system(reason, path: path + "/" + name) }
+  }
+
+  /// The names of all files.
+  func names() throws(Failure) -> [String] {
+    var names: [String] = []
+    let result = withUnsafeMutablePointer(to: &names) {
+      platform_list(folder.descriptor, $0) { context, name in
+        guard let context, let name else { return }
+        context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: name))
+      }
+    }
+    guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
+    return names
+  }
+
+  private static func open(
+    _ name: String, in folder: borrowing OpenFile, creating: Bool, path: String
+  ) throws(Failure) -> OpenFile {
+    var result = platform_open_folder_at(folder.descriptor, name)
+    if result < 0, creating, SystemReason(result: Int(result)) == .notFound {
+      _ = platform_make_folder_at(folder.descriptor, name)
+      result = platform_open_folder_at(folder.descriptor, name)
+    }
+    let opened = try OpenFile(result, path: path)
+    try check(opened, mustBeRegular: false, path: path)
+    return opened
+  }
+
+  private static func check(
+    _ file: borrowing OpenFile, mustBeRegular: Bool, path: String
+  ) throws(Failure) {
+    var user: UInt32 = 0
+    var isRegular: Int32 = 0
+    let result = platform_owner(file.descriptor, &user, &isRegular)
+    guard result >= 0, user == platform_user(), isRegular != 0 || !mustBeRegular else {
+      throw .system(.notPrivate, path: path)
+    }
+  }
+
+  /// Makes the base and its parents, mode 0700, as the XDG specification asks.
+  private static func makeBase(_ base: String) {
+    var path = ""
+    for component in base.utf8.split(separator: UInt8(ascii: "/")) {
+      path += "/" + String(Substring(component))
+      _ = platform_make_folder(path)
+    }
+  }
+}

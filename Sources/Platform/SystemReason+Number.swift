@@ -1,0 +1,23 @@
+import CPlatform
+package import Core
+
+extension SystemReason {
+  /// The reason of a negative errno, as CPlatform returns it.
+  package init(result: Int) {
+    let number = Int32(truncatingIfNeeded: -result)
+    switch platform_reason_of(number) {
+    case platform_reason_not_found: self = .notFound
+    case platform_reason_denied: self = .denied
+    case platform_reason_not_a_directory: self = .notADirectory
+    case platform_reason_loop: self = .symbolicLinkLoop
+    case platform_reason_name_too_long: self = .nameTooLong
+    case platform_reason_io: self = .ioError
+    case platform_reason_stale: self = .staleMount
+    case platform_reason_not_connected: self = .disconnectedMount
+    case platform_reason_read_only: self = .readOnly
+    case platform_reason_full: self = .full
+    case platform_reason_broken_pipe: self = .brokenPipe
+    default: self = .other(number)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import Core
+
+/// One source of a glanceable value, without state of its own.
+package protocol Widget {
+  /// What the templates of this widget can show.
+  static var placeholders: [Placeholder] { get }
+
+  /// The source where the user names none.
+  static var defaultSource: String { get }
+
+  /// The text, the short text and the details where the user gives no templates.
+  static var defaultFormats: Formats { get }
+
+  /// Measures the source now.
+  ///
+  /// - Parameters:
+  ///   - request: what to measure, and which values are shown.
+  ///   - machine: the door to the system.
+  /// - Throws: `Failure.system` with the path that could not be measured.
+  static func sample<M: Machine>(_ request: SampleRequest, on machine: M) throws(Failure) -> Reading
+}
+
+/// What a widget is asked to measure.
+package struct SampleRequest {
+  /// The source, such as an absolute path.
+  package var source: String
+  /// The values that will be shown; one that is not among them and costs
+  /// more than the rest may be left out.
+  package var needed: [String]
+  /// Whether a path that is no mount point is a failure.
+  package var requiresMount: Bool
+
+  /// A request from its parts.
+  package init(source: String, needed: [String], requiresMount: Bool) {
+    self.source = source
+    self.needed = needed
+    self.requiresMount = requiresMount
+  }
+}
+
+/// The templates of a widget.
+package struct Formats: Equatable {
+  /// The text.
+  package var text: String
+  /// Where there is little room.
+  package var short: String
+  /// The expanded form, a line for each detail.
+  package var details: String
+
+  /// Templates as written.
+  package init(text: String, short: String, details: String) {
+    self.text = text
+    self.short = short
+    self.details = details
+  }
+}

@@ -1,0 +1,163 @@
+import Core
+import Hosts
+import Widgets
+
+/// Reads a command line: split first, then match, then decode.
+struct Arguments {
+  /// The words that are no options, in order.
+  private var words: [String] = []
+  private var settings = Settings()
+  private var wantsHelp = false
+  private var wantsVersion = false
+  private var firstOption: Option?
+
+  /// The commands that are no widgets.
+  static let commands = ["defaults", "help"]
+
+  /// What the arguments ask for.
+  ///
+  /// - Throws: `Failure.usage` and `Failure.template`.
+  static func invocation(of arguments: [String]) throws(Failure) -> Invocation {
+    var reader = Arguments()
+    try reader.split(arguments)
+    return try reader.match()
+  }
+
+  /// The host that the arguments name, whatever else is wrong with them.
+  static func host(in arguments: [String]) -> HostName? {
+    var host: HostName?
+    for (index, argument) in arguments.enumerated() {
+      if argument == "--host", index + 1 < arguments.count {
+        host = HostName(rawValue: arguments[index + 1])
+      } else if argument.utf8.starts(with: "--host=".utf8) {
+        host = HostName(rawValue: String(Substring(argument.utf8.dropFirst(7))))
+      }
+    }
+    return host
+  }
+
+  private mutating func split(_ arguments: [String]) throws(Failure) {
+    var index = 0
+    var onlyWords = false
+    while index < arguments.count {
+      let argument = arguments[index]
+      index += 1
+      if onlyWords || argument.utf8.first != UInt8(ascii: "-") || argument.utf8.count == 1 {
+        words.append(argument)
+      } else if argument == "--" {
+        onlyWords = true
+      } else if argument == "-h" || argument == "--help" {
+        wantsHelp = true
+      } else if argument == "--version" {
+        wantsVersion = true
+      } else {
+        try take(argument, arguments, &index)
+      }
+    }
+  }
+
+  private mutating func take(
+    _ argument: String, _ arguments: [String], _ index: inout Int
+  ) throws(Failure) {
+    let equalsSign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    let name = String(argument[..<(equalsSign ?? argument.endIndex)])
+    guard name.utf8.starts(with: "--".utf8),
+      let option = Option(rawValue: String(Substring(name.utf8.dropFirst(2))))
+    else {
+      throw .usage(.unknownOption(name, nearest: Arguments.nearestOption(to: name)))
+    }
+    firstOption = firstOption ?? option
+    let attached = equalsSign.map { String(argument[argument.utf8.index(after: $0)...]) }
+    guard let placeholder = option.argument else {
+      if let attached {
+        throw .usage(.unexpectedValue(option: option.rawValue, value: attached))
+      }
+      return try settings.apply(option, "")
+    }
+    if let attached { return try settings.apply(option, attached) }
+    guard index < arguments.count else {
+      throw .usage(.missingValue(option: option.rawValue, argument: placeholder))
+    }
+    index += 1
+    try settings.apply(option, arguments[index - 1])
+  }
+
+  private func match() throws(Failure) -> Invocation {
+    if wantsHelp { return .help(words.first) }
+    if wantsVersion { return .version }
+    guard let first = words.first else { throw .usage(.missingWidget) }
+    switch first {
+    case "help": return .help(words.dropFirst().first)
+    case "defaults": return .defaults(try defaultsCommand(), suite: settings.suite)
+    default: return .show(try show(first))
+    }
+  }
+
+  private func show(_ name: String) throws(Failure) -> ShowRequest {
+    let colon = name.utf8.firstIndex(of: UInt8(ascii: ":"))
+    let kind = String(name[..<(colon ?? name.endIndex)])
+    guard let widget = WidgetName(rawValue: kind) else {
+      let names = WidgetName.allCases.map { $0.rawValue } + Arguments.commands
+      throw .usage(.unknownCommand(name, nearest: NearestName.to(kind, among: names)))
+    }
+    var label: String?
+    if let colon {
+      let text = String(name[name.utf8.index(after: colon)...])
+      guard Arguments.isLabel(text) else { throw .usage(.invalidLabel(text)) }
+      label = text
+    }
+    return ShowRequest(
+      widget: widget, label: label, sources: Array(words.dropFirst()), settings: settings,
+      templates: try Templates(settings, of: widget))
+  }
+
+  private func defaultsCommand() throws(Failure) -> DefaultsCommand {
+    if let firstOption, !firstOption.isForDefaults {
+      throw .usage(.unknownOption("--" + firstOption.rawValue, nearest: "--suite"))
+    }
+    let names = ["domains", "read", "write", "delete"]
+    let rest = Array(words.dropFirst(2))
+    guard words.count > 1 else {
+      throw .usage(
+        .missingArgument("one of domains, read, write, delete", command: "defaults"))
+    }
+    let limit: Int
+    let command: DefaultsCommand
+    switch words[1] {
+    case "domains": (limit, command) = (0, .domains)
+    case "read":
+      (limit, command) = (2, .read(domain: rest.first, key: rest.dropFirst().first))
+    case "write":
+      guard rest.count >= 3 else {
+        throw .usage(.missingArgument("DOMAIN KEY VALUE", command: "defaults write"))
+      }
+      (limit, command) = (3, .write(domain: rest[0], key: rest[1], value: rest[2]))
+    case "delete":
+      guard let domain = rest.first else {
+        throw .usage(.missingArgument("DOMAIN [KEY]", command: "defaults delete"))
+      }
+      (limit, command) = (2, .delete(domain: domain, key: rest.dropFirst().first))
+    case let other:
+      throw .usage(
+        .unknownCommand("defaults " + other, nearest: NearestName.to(other, among: names)))
+    }
+    if rest.count > limit { throw .usage(.unexpectedArgument(rest[limit])) }
+    return command
+  }
+
+  private static func nearestOption(to name: String) -> String? {
+    let names = Option.allCases.map { "--" + $0.rawValue } + ["--help", "--version"]
+    return NearestName.to(name, among: names)
+  }
+
+  private static func isLabel(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): continue
+      case _ where byte.isDigit || byte.isLetter: continue
+      default: return false
+      }
+    }
+    return !text.isEmpty
+  }
+}

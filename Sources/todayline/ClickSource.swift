@@ -1,0 +1,58 @@
+import Core
+import Hosts
+
+/// Where a one-shot's click comes from.
+enum ClickSource {
+  /// How long a one-shot waits for an event on standard input, in milliseconds.
+  static let patience: Int64 = 1000
+
+  /// The click of this call, `nil` where there is none.
+  ///
+  /// Standard input is read only where the user said so: under i3blocks 1.4
+  /// and Waybar it is somebody else's.
+  static func click<M: Machine>(for settings: Settings, on machine: M) -> Click? {
+    if let button = settings.button { return Click(button: button) }
+    if settings.readsClick { return clickFromInput(on: machine) }
+    guard settings.host.takesButtonFromEnvironment,
+      let text = machine.environment("BLOCK_BUTTON"),
+      let button = ClickReader.button(text.wholeNumber),
+      // A shell in a terminal that a click has opened inherits the click.
+      settings.host != .text || !machine.outputIsTerminal
+    else { return nil }
+    return Click(button: button, instance: machine.environment("BLOCK_INSTANCE"))
+  }
+
+  private static func clickFromInput<M: Machine>(on machine: M) -> Click? {
+    let end = machine.monotonicMilliseconds + patience
+    var bytes: [UInt8] = []
+    while true {
+      let rest = end - machine.monotonicMilliseconds
+      let goesOn =
+        rest > 0
+        && machine.readInput(into: &bytes, limit: ClickReader.limit, milliseconds: rest)
+      if case .click(let click) = ClickReader.read(bytes, isWhole: !goesOn) { return click }
+      if !goesOn { return nil }
+    }
+  }
+}
+
+/// A click and the instances that it reaches.
+struct Clicks {
+  private let click: Click
+  private let reached: [Bool]
+
+  /// The instance that the click names, or all where it names none of them: a
+  /// host that puts several segments into one text cannot tell them apart.
+  init(_ click: Click, on instances: [Instance]) {
+    self.click = click
+    let named = instances.map { $0.domain == click.instance || $0.source == click.instance }
+    reached = named.contains(true) ? named : instances.map { _ in true }
+  }
+
+  /// The button for an instance. Opening is for the first one only.
+  func button(for index: Int) -> Int? {
+    guard reached[index] else { return nil }
+    if click.button == 3, reached.firstIndex(of: true) != index { return nil }
+    return click.button
+  }
+}

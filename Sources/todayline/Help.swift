@@ -1,0 +1,121 @@
+import Core
+import Hosts
+import Widgets
+
+/// The help, built from the lists that the parser uses.
+enum Help {
+  /// The version, printed by `--version`.
+  static let version = "0.1.0"
+
+  /// The help of a topic: a widget, `defaults`, or everything in short.
+  ///
+  /// - Throws: `Failure.usage` where there is no such topic.
+  static func text(on topic: String?) throws(Failure) -> String {
+    guard let topic else { return overview() }
+    if topic == "defaults" { return defaultsText }
+    if topic == "help" { return overview() }
+    if let widget = WidgetName(rawValue: topic) { return text(on: widget) }
+    let names = WidgetName.allCases.map { $0.rawValue } + Arguments.commands
+    throw .usage(.unknownCommand(topic, nearest: NearestName.to(topic, among: names)))
+  }
+
+  private static func overview() -> String {
+    var text = """
+      todayline prints one segment of a status bar, at once.
+
+      usage: todayline WIDGET [SOURCE…] [options]   WIDGET is a kind or kind:label
+             todayline defaults domains|read|write|delete […]
+             todayline help [WIDGET|defaults], --help, --version
+
+      widgets:
+
+      """
+    text += table(WidgetName.allCases.map { ($0.rawValue, $0.summary) })
+    text += "\nhosts:\n" + hosts() + "\noptions:\n" + options()
+    text += "\nexit status:\n" + exitStatuses()
+    text += "\nThe placeholders of a widget: todayline help disk\n"
+    return text
+  }
+
+  private static func text(on widget: WidgetName) -> String {
+    let formats = widget.defaultFormats
+    return "todayline \(widget.rawValue) [SOURCE…] [options]\n\n"
+      + "Shows the \(widget.summary) (\(widget.defaultSource)).\n\nplaceholders:\n"
+      + placeholders(of: widget)
+      + "\nspecifications, after a colon, such as {used:GB.1} or {percent:>6}:\n"
+      + specifications()
+      + "\n[ ] encloses what is dropped when a value in it is missing; \\ takes the next\n"
+      + "character as it is, \\n is a line break.\n\ntemplates without options:\n"
+      + table([
+        ("--format", formats.text), ("--short-format", formats.short),
+        ("--details-format", formats.details),
+      ])
+  }
+
+  private static let defaultsText = """
+    todayline defaults domains                   the widgets that have something stored
+    todayline defaults read [DOMAIN [KEY]]       everything, a domain, or one value
+    todayline defaults write DOMAIN KEY VALUE    stores a value
+    todayline defaults delete DOMAIN [KEY]       forgets a domain, or one value
+
+    --suite NAME   the suite (default)
+
+    Snapshots are in $XDG_STATE_HOME/todayline (~/.local/state/todayline), open
+    details in $XDG_RUNTIME_DIR/todayline.
+
+    """
+
+  /// The hosts, one a line.
+  static func hosts() -> String { table(HostName.allCases.map { ($0.rawValue, $0.summary) }) }
+
+  /// The options, one a line.
+  static func options() -> String {
+    table(
+      Option.allCases.map {
+        ("--" + $0.rawValue + ($0.argument.map { " " + $0 } ?? ""), $0.summary)
+      })
+  }
+
+  /// The exit statuses, one a line.
+  static func exitStatuses() -> String {
+    table(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) })
+  }
+
+  /// The placeholders of a widget, one a line.
+  static func placeholders(of widget: WidgetName) -> String {
+    table(widget.placeholders.map { ("{" + $0.name + "}", $0.meaning) })
+  }
+
+  /// What the specifications of each kind can say, one a line.
+  static func specifications() -> String {
+    table([
+      ("bytes", Placeholder.Kind.bytes.specifications),
+      ("percent", Placeholder.Kind.fraction.specifications),
+      ("inodes", Placeholder.Kind.count.specifications),
+      ("text", Placeholder.Kind.text.specifications),
+      ("bar", Placeholder.Kind.bar.specifications),
+    ])
+  }
+
+  /// Two columns; a first column that is too wide gets a line of its own.
+  private static func table(_ rows: [(String, String)]) -> String {
+    let widest = 28
+    var width = 0
+    for row in rows {
+      let cells = TextWidth.cells(in: row.0)
+      if cells <= widest { width = max(width, cells) }
+    }
+    var text = ""
+    for row in rows {
+      let cells = TextWidth.cells(in: row.0)
+      text += "  " + row.0
+      if cells > width {
+        text += "\n" + String(repeating: " ", count: width + 4)
+      } else {
+        text += String(repeating: " ", count: width - cells + 2)
+      }
+      text += row.1 + "\n"
+    }
+    return text
+  }
+}

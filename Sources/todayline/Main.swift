@@ -1,0 +1,52 @@
+import Core
+import Hosts
+import Platform
+
+/// The program: argv to an exit status.
+@main
+struct Main {
+  static func main() {
+    let machine = LiveMachine()
+    machine.exit(run(machine.arguments, on: machine).rawValue)
+  }
+
+  private static func run(_ arguments: [String], on machine: LiveMachine) -> ExitStatus {
+    do {
+      switch try Arguments.invocation(of: arguments) {
+      case .show(let request): return try Pipeline.run(request, on: machine)
+      case .defaults(let command, let suite):
+        try DefaultsRunner.run(command, suite: suite, on: machine)
+      case .help(let topic): try machine.write(Array(try Help.text(on: topic).utf8))
+      case .version: try machine.write(Array(("todayline " + Help.version + "\n").utf8))
+      }
+      return .success
+    } catch {
+      return report(error, arguments, on: machine)
+    }
+  }
+
+  /// Tells a person on standard error, and a bar in its own way as well.
+  private static func report(
+    _ failure: Failure, _ arguments: [String], on machine: LiveMachine
+  ) -> ExitStatus {
+    switch failure {
+    case .usage, .template:
+      if let host = Arguments.host(in: arguments), host.isBar {
+        var segment = Segment(
+          widget: "todayline", label: nil, instance: "todayline", source: "", level: .failed,
+          result: .failed)
+        segment.text.append("todayline: " + failure.words)
+        segment.error = failure.words
+        var bytes: [UInt8] = []
+        host.append([segment], Presentation(), to: &bytes)
+        try? machine.write(bytes)
+      }
+      machine.writeError("todayline: " + failure.words)
+      return .usage
+    case .system(.brokenPipe, _): return .nothingShown
+    case .system, .launch, .noDefault:
+      machine.writeError("todayline: " + failure.words)
+      return .nothingShown
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Core
+
+/// Reads the value of one option.
+struct OptionValue {
+  let option: Option
+  let text: String
+
+  private func invalid(_ expected: String) -> Failure {
+    .usage(.invalidValue(option: option.rawValue, value: text, expected: expected))
+  }
+
+  /// One of a closed list of words.
+  func choice<Choice: RawRepresentable & CaseIterable>() throws(Failure) -> Choice
+  where Choice.RawValue == String {
+    if let choice = Choice(rawValue: text) { return choice }
+    var names = ""
+    for choice in Choice.allCases { names += (names.isEmpty ? "" : ", ") + choice.rawValue }
+    throw invalid("one of " + names)
+  }
+
+  /// A whole number in a range.
+  func number(in range: ClosedRange<Int>) throws(Failure) -> Int {
+    guard let number = text.wholeNumber, number <= UInt64(range.upperBound),
+      Int(number) >= range.lowerBound
+    else {
+      throw invalid("a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return Int(number)
+  }
+
+  /// `#rrggbb`, `#rgb`, or `nil` for `none`.
+  func colour() throws(Failure) -> Colour? {
+    if text == "none" { return nil }
+    guard let colour = Colour(text) else { throw invalid("a colour such as #ffb000, or none") }
+    return colour
+  }
+
+  /// Glyphs of a ramp: words where there are spaces, else single characters.
+  func glyphs() throws(Failure) -> [String] {
+    let glyphs =
+      text.utf8.contains(UInt8(ascii: " "))
+      ? text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+      : text.map { String($0) }
+    guard !glyphs.isEmpty else { throw invalid("a row of glyphs such as ▁▂▃▄▅▆▇█") }
+    return glyphs
+  }
+
+  /// `10s`, `500ms`, `2m`, `1h` or a number of seconds, as milliseconds.
+  func duration() throws(Failure) -> Int64 {
+    let expected = "a time such as 10s, 500ms, 2m or 1h"
+    let (digits, unit) = numberAndUnit()
+    let scale: UInt64
+    switch unit {
+    case "ms": scale = 1
+    case "", "s": scale = 1000
+    case "m", "min": scale = 60_000
+    case "h": scale = 3_600_000
+    default: throw invalid(expected)
+    }
+    guard let number = digits.wholeNumber, number <= 1_000_000_000 else { throw invalid(expected) }
+    return Int64(number * scale)
+  }
+
+  /// `80` or `80%`: used percent; `5GB` or `500MiB`: free bytes.
+  func threshold() throws(Failure) -> Threshold {
+    let expected = "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
+    let (digits, unit) = numberAndUnit()
+    guard let number = OptionValue.decimal(digits) else { throw invalid(expected) }
+    if unit.isEmpty || unit == "%" {
+      guard number <= 100 else { throw invalid(expected) }
+      return .used(number / 100)
+    }
+    guard let scale = OptionValue.bytes(ofUnit: unit), number * scale < 1.8e19 else {
+      throw invalid(expected)
+    }
+    return .free(UInt64(number * scale))
+  }
+
+  private func numberAndUnit() -> (digits: String, unit: String) {
+    let digits = text.utf8.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+    let rest = text.utf8.dropFirst(digits.count).drop { $0 == UInt8(ascii: " ") }
+    return (String(Substring(digits)), String(Substring(rest)))
+  }
+
+  private static func decimal(_ text: String) -> Double? {
+    let parts = text.utf8.split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let whole = String(Substring(first)).wholeNumber else {
+      return nil
+    }
+    guard parts.count == 2 else { return Double(whole) }
+    let decimals = String(Substring(parts[1]))
+    guard decimals.utf8.count <= 9, let units = decimals.wholeNumber else { return nil }
+    let scale = DecimalText.powerOfTen(decimals.utf8.count)
+    return (Double(whole) * Double(scale) + Double(units)) / Double(scale)
+  }
+
+  /// `K`, `KB` and `kB` are 1000 bytes, `Ki` and `KiB` 1024, and so on.
+  private static func bytes(ofUnit unit: String) -> Double? {
+    var letters = Array(unit.utf8)
+    if letters == [UInt8(ascii: "B")] { return 1 }
+    if letters.last == UInt8(ascii: "B") { letters.removeLast() }
+    var base = 1000.0
+    if letters.count == 2, letters[1] == UInt8(ascii: "i") {
+      base = 1024
+      letters.removeLast()
+    }
+    guard letters.count == 1 else { return nil }
+    let exponent: Int
+    switch letters[0] {
+    case UInt8(ascii: "k"), UInt8(ascii: "K"): exponent = 1
+    case UInt8(ascii: "M"): exponent = 2
+    case UInt8(ascii: "G"): exponent = 3
+    case UInt8(ascii: "T"): exponent = 4
+    case UInt8(ascii: "P"): exponent = 5
+    case UInt8(ascii: "E"): exponent = 6
+    default: return nil
+    }
+    var bytes = 1.0
+    for _ in 0..<exponent { bytes *= base }
+    return bytes
+  }
+}
