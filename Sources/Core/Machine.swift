@@ -100,6 +100,9 @@ package struct StoreFolder: Equatable {
   /// The suite's folder, as a file name.
   package var suite: String
 
+  /// The path of the folder.
+  package var path: String { base + "/" + application + "/" + suite }
+
   /// A folder from its three parts.
   package init(base: String, application: String, suite: String) {
     self.base = base

@@ -65,6 +65,25 @@ package enum HostName: String, CaseIterable {
     }
   }
 
+  /// Whether the host shows a short text.
+  package var showsShortText: Bool {
+    switch self {
+    case .json, .i3bar, .i3blocks: true
+    case .text, .waybar, .tmux, .polybar: false
+    }
+  }
+
+  /// Whether the host shows details that are not open.
+  package var showsClosedDetails: Bool {
+    switch self {
+    case .json, .waybar: true
+    case .text, .i3bar, .i3blocks, .tmux, .polybar: false
+    }
+  }
+
+  /// Whether the host shows all values.
+  package var showsValues: Bool { self == .json }
+
   /// Whether a button in the environment is a click on this segment. Under
   /// tmux, Waybar and polybar it can only be inherited from elsewhere.
   package var takesButtonFromEnvironment: Bool {
@@ -110,5 +129,9 @@ extension Segment {
 
 /// Appends text on one line: a line break of a template becomes a space.
 func appendOnOneLine(_ utf8: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+  guard utf8.contains(UInt8(ascii: "\n")) else {
+    bytes.append(contentsOf: utf8)
+    return
+  }
   for byte in utf8 { bytes.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte) }
 }

@@ -32,19 +32,20 @@ package struct LiveMachine: Machine {
   package var userIdentifier: UInt32 { platform_user() }
 
   package func environment(_ name: String) -> String? {
-    guard let value = platform_environment(name), value.pointee != 0 else { return nil }
+    guard let value = name.withCString({ platform_environment($0) }), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
 
   package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
-    let file = try OpenFile(platform_open_file(path), path: path)
+    let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
     return try file.contents(limit: limit, path: path)
   }
 
   package func destination(ofSymbolicLinkAt path: String) -> String? {
     var bytes: [UInt8] = []
     let count = bytes.appendUninitialized(4096) {
-      platform_read_link(path, $0?.assumingMemoryBound(to: CChar.self), 4096)
+      let buffer = $0?.assumingMemoryBound(to: CChar.self)
+      return path.withCString { platform_read_link($0, buffer, 4096) }
     }
     return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
   }
@@ -52,7 +53,9 @@ package struct LiveMachine: Machine {
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
     var values: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
     let result = withUnsafeMutableBytes(of: &values) { buffer in
-      platform_statistics(path, buffer.baseAddress?.assumingMemoryBound(to: UInt64.self))
+      path.withCString {
+        platform_statistics($0, buffer.baseAddress?.assumingMemoryBound(to: UInt64.self))
+      }
     }
     guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
     return FileSystemStatistics(

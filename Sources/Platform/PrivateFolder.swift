@@ -5,26 +5,26 @@ import Core
 /// symbolic link below its base.
 struct PrivateFolder: ~Copyable {
   private let folder: OpenFile
-  private let path: String
+  private let place: StoreFolder
 
   /// Opens the folder; with `creating`, makes what is missing of it.
   init(_ place: StoreFolder, creating: Bool) throws(Failure) {
-    path = place.base + "/" + place.application + "/" + place.suite
-    let opened = platform_open_folder(place.base)
+    self.place = place
+    let opened = place.base.withCString { platform_open_folder($0) }
     if opened < 0, creating { PrivateFolder.makeBase(place.base) }
     let base = try OpenFile(
-      opened < 0 && creating ? platform_open_folder(place.base) : opened, path: place.base)
+      opened < 0 && creating ? place.base.withCString { platform_open_folder($0) } : opened, path: place.base)
     let application = try PrivateFolder.open(
-      place.application, in: base, creating: creating, path: path)
-    folder = try PrivateFolder.open(place.suite, in: application, creating: creating, path: path)
+      place.application, in: base, creating: creating, place)
+    folder = try PrivateFolder.open(place.suite, in: application, creating: creating, place)
   }
 
   /// The bytes of a file that is the user's own.
   func read(_ name: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = try OpenFile(
-      platform_open_private_at(folder.descriptor, name), path: path + "/" + name)
-    try PrivateFolder.check(file, mustBeRegular: true, path: path)
-    return try file.contents(limit: limit, path: path + "/" + name)
+      name.withCString { platform_open_private_at(folder.descriptor, $0) }, path: place.path + "/" + name)
+    try PrivateFolder.check(file, mustBeRegular: true, place)
+    return try file.contents(limit: limit, path: place.path + "/" + name)
   }
 
   /// Replaces a file as a whole: readers see the old bytes or the new ones.
@@ -34,8 +34,8 @@ struct PrivateFolder: ~Copyable {
     _ = platform_remove_at(folder.descriptor, temporary)
     do {
       let file = try OpenFile(
-        platform_create_private_at(folder.descriptor, temporary), path: path)
-      try file.write(bytes, path: path)
+        platform_create_private_at(folder.descriptor, temporary), path: place.path)
+      try file.write(bytes, path: place.path)
     } catch {
       _ = platform_remove_at(folder.descriptor, temporary)
       throw error
@@ -43,7 +43,7 @@ struct PrivateFolder: ~Copyable {
     let result = platform_rename_at(folder.descriptor, temporary, name)
     guard result >= 0 else {
       _ = platform_remove_at(folder.descriptor, temporary)
-      throw .system(SystemReason(result: Int(result)), path: path)
+      throw .system(SystemReason(result: Int(result)), path: place.path)
     }
   }
 
@@ -52,7 +52,7 @@ struct PrivateFolder: ~Copyable {
     let result = platform_remove_at(folder.descriptor, name)
     guard result < 0 else { return }
     let reason = SystemReason(result: Int(result))
-    guard reason == .notFound else { throw .system(reason, path: path + "/" + name) }
+    guard reason == .notFound else { throw .system(reason, path: place.path + "/" + name) }
   }
 
   /// The names of all files.
@@ -64,31 +64,32 @@ struct PrivateFolder: ~Copyable {
         context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: name))
       }
     }
-    guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
+    guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: place.path) }
     return names
   }
 
   private static func open(
-    _ name: String, in folder: borrowing OpenFile, creating: Bool, path: String
+    _ name: String, in folder: borrowing OpenFile, creating: Bool, _ place: StoreFolder
   ) throws(Failure) -> OpenFile {
-    var result = platform_open_folder_at(folder.descriptor, name)
+    let descriptor = folder.descriptor
+    var result = name.withCString { platform_open_folder_at(descriptor, $0) }
     if result < 0, creating, SystemReason(result: Int(result)) == .notFound {
       _ = platform_make_folder_at(folder.descriptor, name)
-      result = platform_open_folder_at(folder.descriptor, name)
+      result = name.withCString { platform_open_folder_at(descriptor, $0) }
     }
-    let opened = try OpenFile(result, path: path)
-    try check(opened, mustBeRegular: false, path: path)
+    let opened = try OpenFile(result, path: place.path)
+    try check(opened, mustBeRegular: false, place)
     return opened
   }
 
   private static func check(
-    _ file: borrowing OpenFile, mustBeRegular: Bool, path: String
+    _ file: borrowing OpenFile, mustBeRegular: Bool, _ place: StoreFolder
   ) throws(Failure) {
     var user: UInt32 = 0
     var isRegular: Int32 = 0
     let result = platform_owner(file.descriptor, &user, &isRegular)
     guard result >= 0, user == platform_user(), isRegular != 0 || !mustBeRegular else {
-      throw .system(.notPrivate, path: path)
+      throw .system(.notPrivate, path: place.path)
     }
   }
 

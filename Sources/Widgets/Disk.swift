@@ -31,7 +31,7 @@ package enum Disk: Widget {
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     let path = request.source
-    let needsMount = request.needed.contains { $0 == "filesystem" || $0 == "device" }
+    let needsMount = request.needed.contains { $0.name == "filesystem" || $0.name == "device" }
     var mount: MountTable.Mount?
     if needsMount || request.requiresMount {
       let table = MountTable(
@@ -57,15 +57,15 @@ package enum Disk: Widget {
     let rate = fraction(used, of: used &+ free)
     var values: [Reading.NamedValue] = []
     values.reserveCapacity(placeholders.count)
+    if let rate, total > 0 { values.append(.init("percent", .fraction(rate))) }
+    values.append(.init("total", .bytes(total)))
+    values.append(.init("free", .bytes(free)))
+    values.append(.init("used", .bytes(used)))
+    values.append(.init("reserved", .bytes(reserved)))
     if let rate, total > 0 {
-      values.append(.init("percent", .fraction(rate)))
       values.append(.init("percent.free", .fraction(1 - rate)))
       values.append(.init("percent.total", .fraction(Double(used) / Double(total))))
     }
-    values.append(.init("used", .bytes(used)))
-    values.append(.init("free", .bytes(free)))
-    values.append(.init("total", .bytes(total)))
-    values.append(.init("reserved", .bytes(reserved)))
     if statistics.inodes > 0 {
       let used = difference(statistics.inodes, statistics.freeInodes)
       values.append(.init("inodes.used", .count(used)))

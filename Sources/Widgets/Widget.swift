@@ -26,12 +26,12 @@ package struct SampleRequest {
   package var source: String
   /// The values that will be shown; one that is not among them and costs
   /// more than the rest may be left out.
-  package var needed: [String]
+  package var needed: [Placeholder]
   /// Whether a path that is no mount point is a failure.
   package var requiresMount: Bool
 
   /// A request from its parts.
-  package init(source: String, needed: [String], requiresMount: Bool) {
+  package init(source: String, needed: [Placeholder], requiresMount: Bool) {
     self.source = source
     self.needed = needed
     self.requiresMount = requiresMount

@@ -20,11 +20,11 @@ enum DefaultsRunner {
       }
     case .read(let domain?, nil):
       let record = merged(domain, defaults, on: machine)
-      guard !record.entries.isEmpty else { throw .noDefault(domain: domain, key: nil) }
+      guard !record.isEmpty else { throw .noDefault(domain: domain, key: nil) }
       output = lines(of: record)
     case .read(let domain?, let key?):
       let record = merged(domain, defaults, on: machine)
-      guard !record.entries.isEmpty else { throw .noDefault(domain: domain, key: nil) }
+      guard !record.isEmpty else { throw .noDefault(domain: domain, key: nil) }
       guard let value = record[key] else { throw .noDefault(domain: domain, key: key) }
       output = value + "\n"
     case .write(let domain, let key, let value):

@@ -13,39 +13,24 @@ enum Invocation {
   case version
 }
 
-/// Segments to show.
-struct ShowRequest {
-  var widget: WidgetName
-  var label: String?
+/// Segments to show. A class, so that every instance of it shares one.
+final class ShowRequest {
+  let widget: WidgetName
+  let label: String?
   /// As the user wrote them; empty where the widget's own is meant.
-  var sources: [String]
-  var settings: Settings
-  var templates: Templates
-}
+  let sources: [String]
+  let settings: Settings
+  let templates: Templates
 
-/// The templates of one widget, ready to be filled in.
-struct Templates {
-  var text: Template
-  var short: Template
-  var details: Template
-  /// The values that any of them shows.
-  var needed: [String] = []
-
-  /// Reads the user's templates, and the widget's own where there are none.
-  init(_ settings: Settings, of widget: WidgetName) throws(Failure) {
-    let formats = widget.defaultFormats
-    let placeholders = widget.placeholders
-    text = try Template(
-      settings.format ?? formats.text, option: Option.format.rawValue, placeholders: placeholders)
-    short = try Template(
-      settings.shortFormat ?? formats.short, option: Option.shortFormat.rawValue,
-      placeholders: placeholders)
-    details = try Template(
-      settings.detailsFormat ?? formats.details, option: Option.detailsFormat.rawValue,
-      placeholders: placeholders)
-    text.appendNames(to: &needed)
-    short.appendNames(to: &needed)
-    details.appendNames(to: &needed)
+  /// A request from its parts.
+  init(
+    widget: WidgetName, label: String?, sources: [String], settings: Settings, templates: Templates
+  ) {
+    self.widget = widget
+    self.label = label
+    self.sources = sources
+    self.settings = settings
+    self.templates = templates
   }
 }
 

@@ -25,6 +25,7 @@ enum Pipeline {
     }
 
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(512)
     let segments = updates.map { $0.segment() }
     let presentation = settings.presentation(on: machine)
     settings.host.append(segments, presentation, to: &bytes)
@@ -32,21 +33,22 @@ enum Pipeline {
 
     // After the write: else a failed write would be noData for ever.
     for update in updates { update.store(in: defaults, on: machine) }
-    return ExitStatus(of: segments, on: settings.host)
+    return .status(of: segments, on: settings.host)
   }
 }
 
 extension ExitStatus {
   /// What the host makes of the segments.
-  init(of segments: [Segment], on host: HostName) {
-    let shown = segments.filter { $0.level != .failed }
-    if host == .i3blocks, segments.contains(where: { $0.level == .critical && !$0.isHidden }) {
-      self = .urgent
-    } else if !host.isBar, shown.isEmpty, segments.contains(where: { !$0.isHidden }) {
-      self = .nothingShown
-    } else {
-      self = .success
+  fileprivate static func status(of segments: [Segment], on host: HostName) -> ExitStatus {
+    var status = ExitStatus.success
+    for segment in segments where !segment.isHidden {
+      switch segment.level {
+      case .critical where host == .i3blocks: return .urgent
+      case .failed where !host.isBar: status = .nothingShown
+      case .normal, .warning, .critical, .failed: if !host.isBar { return .success }
+      }
     }
+    return status
   }
 }
 

@@ -1,4 +1,5 @@
 import Core
+import Hosts
 import Widgets
 
 /// One update of one instance: what was published, what is measured now, and
@@ -27,7 +28,7 @@ struct Update {
   mutating func recall<M: Machine>(from defaults: Defaults, on machine: M) {
     if let record = defaults.record(of: instance.domain, .persistent, on: machine) {
       snapshot = Snapshot.reading(
-        of: record, source: instance.source, placeholders: instance.widget.placeholders)
+        of: record, source: instance.source, needed: request.templates.needed)
     }
     let volatile = defaults.record(of: instance.domain, .volatile, on: machine)
     storedDetailsState = DetailsState(volatile, now: now)
@@ -83,7 +84,7 @@ struct Update {
       segment.isHidden = settings.thresholds.hides(shown)
       segment.rate = shown.rate
       let fresh = sample ?? shown
-      segment.values = fresh.values
+      if settings.host.showsValues { segment.values = fresh.values }
       segment.age = max(now.milliseconds - fresh.taken.milliseconds, 0)
       segment.isStale = failure != nil && segment.age > Update.staleAfter
       show(shown, details: fresh, in: &segment)
@@ -103,11 +104,14 @@ struct Update {
 
   private func show(_ shown: Reading, details: Reading, in segment: inout Segment) {
     let settings = request.settings
-    var lines = StyledText()
-    request.templates.details.append(details, bar: settings.bar, to: &lines)
-    segment.details = Detail.lines(of: lines.plain)
-    request.templates.text.append(shown, bar: settings.bar, to: &segment.text)
-    request.templates.short.append(shown, bar: settings.bar, to: &segment.short)
+    let templates = request.templates
+    templates.text.append(shown, bar: settings.bar, to: &segment.text)
+    templates.short?.append(shown, bar: settings.bar, to: &segment.short)
+    if let template = segment.detailsAreOpen ? templates.openDetails() : templates.details {
+      var lines = StyledText()
+      template.append(details, bar: settings.bar, to: &lines)
+      segment.details = Detail.lines(of: lines.plain)
+    }
     if segment.isStale { segment.text.append(" (" + Age.words(segment.age) + " old)") }
     if segment.detailsAreOpen {
       for detail in segment.details {

@@ -54,9 +54,14 @@ package struct StyledText: Equatable {
 
   /// Appends text with a role.
   package mutating func append(_ text: String, role: Role) {
-    guard !text.isEmpty else { return }
+    append(role: role) { $0.append(text) }
+  }
+
+  /// Appends what `body` does, with a role.
+  package mutating func append(role: Role, _ body: (inout [UInt8]) -> Void) {
     let start = utf8.count
-    utf8.append(text)
+    body(&utf8)
+    guard utf8.count > start else { return }
     spans.append(Span(start: start, end: utf8.count, role: role))
   }
 

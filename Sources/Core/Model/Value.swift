@@ -31,10 +31,27 @@ package struct Placeholder: Equatable {
   /// One line for the help.
   package let meaning: String
 
+  /// Whether it stands for a value of its own; bar and icon draw the rate.
+  package var isValue: Bool { kind != .bar && kind != .icon }
+
   /// A placeholder of a widget's list.
   package init(_ name: String, _ kind: Kind, _ meaning: String) {
     self.name = name
     self.kind = kind
     self.meaning = meaning
+  }
+}
+
+extension [Placeholder] {
+  /// Adds a placeholder unless it is there.
+  package mutating func insert(_ placeholder: Placeholder) {
+    for other in self where other.name == placeholder.name { return }
+    append(placeholder)
+  }
+
+  /// The placeholder of that name.
+  package subscript(name: String) -> Placeholder? {
+    for placeholder in self where placeholder.name == name { return placeholder }
+    return nil
   }
 }

@@ -60,7 +60,7 @@ package struct Defaults {
     }
     let name = FileName.encoded(domain)
     _ = try machine.perform(
-      record.entries.isEmpty ? .remove(name) : .replace(name, with: record.bytes), in: folder)
+      record.isEmpty ? .remove(name) : .replace(name, with: record.bytes), in: folder)
   }
 
   /// The names of all domains that have a record, in order.

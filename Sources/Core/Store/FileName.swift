@@ -9,6 +9,11 @@ package enum FileName {
   /// would be too long keeps its beginning and gets a hash; its record says
   /// what it is of.
   package static func encoded(_ name: String) -> String {
+    if name.utf8.count <= limit, name.utf8.first != UInt8(ascii: "."),
+      name.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(isPlain) }) ?? false
+    {
+      return name
+    }
     var bytes: [UInt8] = []
     for byte in name.utf8 {
       if isPlain(byte), !(byte == UInt8(ascii: ".") && bytes.isEmpty) {

@@ -8,6 +8,9 @@
 /// The first line is the version, the last one shows that nothing was cut off.
 /// In keys and values a backslash, a line break and, in keys, `=` are escaped
 /// by a backslash (`\\`, `\n`, `\=`).
+///
+/// A record keeps its bytes as they are: a repeated call looks up a few keys
+/// and makes strings of those only.
 package struct Record: Equatable {
   /// A key and its value.
   package struct Entry: Equatable {
@@ -20,8 +23,14 @@ package struct Record: Equatable {
   /// The most bytes of a record.
   package static let limit = 256 * 1024
 
-  /// The entries in the order in which they are written.
-  package private(set) var entries: [Entry] = []
+  private static let header = "todayline 1\n"
+  private static let footer = "end\n"
+  /// Where the lines of the entries begin and end.
+  private static let start = header.utf8.count
+  private var end: Int { bytes.count - Record.footer.utf8.count }
+
+  /// The record as it is stored: header, a line for each entry, footer.
+  package private(set) var bytes = Array((header + footer).utf8)
 
   /// A record without entries.
   package init() {}
@@ -29,66 +38,135 @@ package struct Record: Equatable {
   /// Reads a record; `nil` where the bytes are of another version, cut off or
   /// no record at all.
   package init?(_ bytes: [UInt8]) {
-    guard bytes.starts(with: Record.header.utf8), bytes.count <= Record.limit else { return nil }
-    var line = Record.header.utf8.count
-    var isWhole = false
-    while line < bytes.count, !isWhole {
-      guard let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      if bytes.elementsAreEqual(to: "end", in: line..<end) {
-        isWhole = end == bytes.count - 1
-        guard isWhole else { return nil }
-      } else {
-        guard let entry = Record.entry(in: bytes[line..<end]) else { return nil }
-        entries.append(entry)
+    let end = bytes.count - Record.footer.utf8.count
+    guard bytes.count <= Record.limit, end >= Record.start, bytes[end - 1] == UInt8(ascii: "\n"),
+      bytes.elementsAreEqual(to: Record.header, in: 0..<Record.start),
+      bytes.elementsAreEqual(to: Record.footer, in: end..<bytes.count)
+    else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Two records are the same when their entries are, in order.
+  package static func == (left: Record, right: Record) -> Bool { left.bytes == right.bytes }
+
+  /// Whether there are no entries.
+  package var isEmpty: Bool { end == Record.start }
+
+  /// The entries in the order in which they are written.
+  package var entries: [Entry] {
+    var entries: [Entry] = []
+    for line in bytes[Record.start..<end].split(separator: UInt8(ascii: "\n")) {
+      var equalsSign = line.startIndex
+      while equalsSign < line.endIndex, line[equalsSign] != UInt8(ascii: "=") {
+        equalsSign += line[equalsSign] == UInt8(ascii: "\\") ? 2 : 1
       }
-      line = end + 1
+      guard equalsSign < line.endIndex else { continue }
+      entries.append(
+        Entry(
+          key: Record.unescaped(line[line.startIndex..<equalsSign]),
+          value: Record.unescaped(line[(equalsSign + 1)...])))
     }
-    guard isWhole else { return nil }
+    return entries
   }
 
   /// The value of a key; setting `nil` removes the key.
   package subscript(key: String) -> String? {
     get {
-      for entry in entries where entry.key == key { return entry.value }
-      return nil
+      guard let range = range(of: key) else { return nil }
+      return Record.unescaped(bytes[range])
     }
     set {
-      for index in entries.indices where entries[index].key == key {
-        if let newValue { entries[index].value = newValue } else { entries.remove(at: index) }
+      guard range(of: key) != nil else {
+        if let newValue { append(newValue, for: key) }
         return
       }
-      if let newValue { entries.append(Entry(key: key, value: newValue)) }
+      let old = entries
+      self = Record()
+      for entry in old {
+        if entry.key != key {
+          append(entry.value, for: entry.key)
+        } else if let newValue {
+          append(newValue, for: key)
+        }
+      }
     }
   }
 
-  /// The record as it is stored.
-  package var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(Record.header)
-    for entry in entries {
-      Record.append(entry.key, escapesEqualsSign: true, to: &bytes)
-      bytes.append(UInt8(ascii: "="))
-      Record.append(entry.value, escapesEqualsSign: false, to: &bytes)
-      bytes.append(UInt8(ascii: "\n"))
-    }
-    bytes.append("end\n")
-    return bytes
+  /// Appends an entry whose key is not there yet.
+  package mutating func append(_ value: String, for key: String) {
+    bytes.removeLast(Record.footer.utf8.count)
+    Record.append(key, escapesEqualsSign: true, to: &bytes)
+    bytes.append(UInt8(ascii: "="))
+    Record.append(value, escapesEqualsSign: false, to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(Record.footer)
   }
 
-  private static let header = "todayline 1\n"
+  /// Whether the value of a key is that text.
+  package func holds(_ text: String, for key: String) -> Bool {
+    guard let range = range(of: key) else { return false }
+    if bytes.elementsAreEqual(to: text, in: range) { return true }
+    return text.utf8.contains(where: Record.isSpecial) && Record.unescaped(bytes[range]) == text
+  }
 
-  private static func entry(in line: ArraySlice<UInt8>) -> Entry? {
-    var position = line.startIndex
-    while position < line.endIndex, line[position] != UInt8(ascii: "=") {
-      position += line[position] == UInt8(ascii: "\\") ? 2 : 1
+  /// The value of a key in units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ: digits, and with decimals a
+  /// point and just so many digits more. `nil` where it is not written so.
+  package func units(for key: String, decimals: Int = 0) -> UInt64? {
+    guard let range = range(of: key), !range.isEmpty, range.count < 20 else { return nil }
+    return bytes.withUnsafeBufferPointer { bytes in
+      let point = decimals > 0 ? range.upperBound - decimals - 1 : -1
+      guard decimals == 0 || point > range.lowerBound else { return nil }
+      var number: UInt64 = 0
+      for position in range {
+        let byte = bytes[position]
+        if position == point {
+          guard byte == UInt8(ascii: ".") else { return nil }
+        } else {
+          guard byte.isDigit else { return nil }
+          // At most 19 digits: no overflow.
+          number = number &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
+        }
+      }
+      return number
     }
-    guard position < line.endIndex else { return nil }
-    return Entry(
-      key: unescaped(line[line.startIndex..<position]), value: unescaped(line[(position + 1)...]))
+  }
+
+  /// Where the value of a key is.
+  private func range(of key: String) -> Range<Int>? {
+    if key.utf8.contains(where: Record.isSpecial) {
+      var escaped: [UInt8] = []
+      Record.append(key, escapesEqualsSign: true, to: &escaped)
+      return range(ofEscaped: String(decoding: escaped, as: UTF8.self))
+    }
+    return range(ofEscaped: key)
+  }
+
+  private func range(ofEscaped key: String) -> Range<Int>? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = Record.start
+      let end = self.end
+      let length = key.utf8.count
+      while start < end {
+        let value = start + length + 1
+        let isLine =
+          value <= end && bytes[value - 1] == UInt8(ascii: "=") && bytes[start...].hasPrefix(key)
+        var lineEnd = isLine ? value : start
+        while bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
+        if isLine { return value..<lineEnd }
+        start = lineEnd + 1
+      }
+      return nil
+    }
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "=")
   }
 
   private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
+    guard bytes.contains(UInt8(ascii: "\\")) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     var result: [UInt8] = []
     var isEscaped = false
     for byte in bytes {

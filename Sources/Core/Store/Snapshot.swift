@@ -7,46 +7,31 @@ package enum Snapshot {
   /// The record of a reading.
   package static func record(of reading: Reading) -> Record {
     var record = Record()
-    record["source"] = reading.source
-    record["taken"] = String(reading.taken.milliseconds)
-    if let rate = reading.rate { record["rate"] = text(of: .fraction(rate)) }
-    for entry in reading.values { record[entry.name] = text(of: entry.value) }
+    record.append(reading.source, for: "source")
+    record.append(String(reading.taken.milliseconds), for: "taken")
+    if let rate = reading.rate { record.append(text(of: .fraction(rate)), for: "rate") }
+    for entry in reading.values { record.append(text(of: entry.value), for: entry.name) }
     return record
   }
 
-  /// The reading of a record; `nil` where the record is of another source or
-  /// was not written by this widget.
+  /// The reading of a record, with those of its values that are needed; `nil`
+  /// where the record is of another source or was not written by this widget.
   package static func reading(
-    of record: Record, source: String, placeholders: [Placeholder]
+    of record: Record, source: String, needed: [Placeholder]
   ) -> Reading? {
-    guard record["source"] == source, let taken = record["taken"]?.wholeNumber,
+    guard record.holds(source, for: "source"), let taken = record.units(for: "taken"),
       taken <= Int64.max
     else { return nil }
     var values: [Reading.NamedValue] = []
-    for placeholder in placeholders {
-      guard let text = record[placeholder.name] else { continue }
-      switch placeholder.kind {
-      case .bytes:
-        guard let count = text.wholeNumber else { return nil }
-        values.append(Reading.NamedValue(placeholder.name, .bytes(count)))
-      case .count:
-        guard let count = text.wholeNumber else { return nil }
-        values.append(Reading.NamedValue(placeholder.name, .count(count)))
-      case .fraction:
-        guard let fraction = fraction(of: text) else { return nil }
-        values.append(Reading.NamedValue(placeholder.name, .fraction(fraction)))
-      case .text:
-        values.append(Reading.NamedValue(placeholder.name, .text(text)))
-      case .bar, .icon: continue
+    values.reserveCapacity(needed.count)
+    for placeholder in needed {
+      if let value = value(of: placeholder, in: record) {
+        values.append(Reading.NamedValue(placeholder.name, value))
       }
     }
-    var rate: Double?
-    if let text = record["rate"] {
-      rate = fraction(of: text)
-      if rate == nil { return nil }
-    }
     return Reading(
-      source: source, taken: Timestamp(milliseconds: Int64(taken)), rate: rate, values: values)
+      source: source, taken: Timestamp(milliseconds: Int64(taken)),
+      rate: fraction(of: "rate", in: record), values: values)
   }
 
   /// A value as it is stored and as programs read it: bare numbers, nine decimals.
@@ -61,23 +46,22 @@ package enum Snapshot {
     }
   }
 
-  /// A fraction as `text(of:)` writes it: digits, a point, nine decimals.
-  private static func fraction(of text: String) -> Double? {
-    var units: UInt64 = 0
-    var decimals = -1
-    var count = 0
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "."), decimals < 0 {
-        decimals = 0
-        continue
-      }
-      guard byte.isDigit, count < 18 else { return nil }
-      units = units * 10 + UInt64(byte - UInt8(ascii: "0"))
-      count += 1
-      if decimals >= 0 { decimals += 1 }
+  /// The value of a placeholder; one that is not as `text(of:)` writes it is
+  /// missing, and so becomes news.
+  private static func value(of placeholder: Placeholder, in record: Record) -> Value? {
+    switch placeholder.kind {
+    case .bytes: record.units(for: placeholder.name).map { .bytes($0) }
+    case .count: record.units(for: placeholder.name).map { .count($0) }
+    case .fraction: fraction(of: placeholder.name, in: record).map { .fraction($0) }
+    case .text: record[placeholder.name].map { .text($0) }
+    case .bar, .icon: nil
     }
-    guard count > 0, decimals <= DecimalText.maximumDecimals else { return nil }
-    let fraction = Double(units) / Double(DecimalText.powerOfTen(max(decimals, 0)))
+  }
+
+  private static func fraction(of key: String, in record: Record) -> Double? {
+    let decimals = DecimalText.maximumDecimals
+    guard let units = record.units(for: key, decimals: decimals) else { return nil }
+    let fraction = Double(units) / Double(DecimalText.powerOfTen(decimals))
     return fraction <= 1 ? fraction : nil
   }
 }

@@ -34,12 +34,15 @@ package struct BarStyle: Equatable {
     case .blocks:
       let eighths = BarStyle.steps(of: rate, in: width * 8)
       let full = eighths / 8
-      var fill: [UInt8] = []
-      for _ in 0..<full { fill.append("█") }
-      if eighths % 8 > 0 { fill.append(BarStyle.partialBlocks[eighths % 8 - 1]) }
-      text.append(String(decoding: fill, as: UTF8.self), role: .fill)
+      text.append(role: .fill) { bytes in
+        // From ▏, U+258F, down to █, U+2588.
+        for _ in 0..<full { bytes.append(blockElement: 0x88) }
+        if eighths % 8 > 0 { bytes.append(blockElement: 0x90 - UInt8(eighths % 8)) }
+      }
       let empty = width - full - (eighths % 8 > 0 ? 1 : 0)
-      text.append(String(repeating: "░", count: empty), role: .track)
+      text.append(role: .track) { bytes in
+        for _ in 0..<empty { bytes.append(blockElement: 0x91) }
+      }
     case .ascii:
       let full = BarStyle.steps(of: rate, in: width)
       text.append("[")
@@ -64,6 +67,14 @@ package struct BarStyle: Equatable {
     if rate >= 1 { return steps }
     return min(max(Int(rate * Double(steps) + 0.5), 1), steps - 1)
   }
+}
 
-  private static let partialBlocks = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+extension [UInt8] {
+  /// Appends a character of Unicode's block Block Elements, U+2580 to U+259F,
+  /// by the last byte of its UTF-8.
+  fileprivate mutating func append(blockElement last: UInt8) {
+    append(0xE2)
+    append(0x96)
+    append(last)
+  }
 }

@@ -25,12 +25,21 @@ extension [UInt8] {
   /// Whether the bytes are those of the text.
   package func elementsAreEqual(to text: String, in range: Range<Int>) -> Bool {
     guard text.utf8.count == range.count else { return false }
-    var position = range.lowerBound
-    for byte in text.utf8 {
-      if byte != self[position] { return false }
-      position += 1
+    return self.withUnsafeBufferPointer { bytes in
+      bytes[range].hasPrefix(text)
     }
-    return true
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// Whether the bytes begin with those of the text.
+  package func hasPrefix(_ text: String) -> Bool {
+    guard text.utf8.count <= count else { return false }
+    let start = startIndex
+    return text.utf8.withContiguousStorageIfAvailable { text in
+      for offset in 0..<text.count where text[offset] != base[start + offset] { return false }
+      return true
+    } ?? false
   }
 }
 
@@ -49,15 +58,17 @@ extension String {
   /// A whole number in decimal digits and nothing else; `nil` where it is
   /// none or does not fit.
   package var wholeNumber: UInt64? {
-    guard !utf8.isEmpty else { return nil }
-    var number: UInt64 = 0
-    for byte in utf8 {
-      guard byte.isDigit else { return nil }
-      let (product, overflow) = number.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = product.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
-      guard !overflow, !carry else { return nil }
-      number = sum
-    }
-    return number
+    utf8.withContiguousStorageIfAvailable { bytes in
+      guard !bytes.isEmpty else { return nil }
+      var number: UInt64 = 0
+      for byte in bytes {
+        guard byte.isDigit else { return nil }
+        let (product, overflow) = number.multipliedReportingOverflow(by: 10)
+        let (sum, carry) = product.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
+        guard !overflow, !carry else { return nil }
+        number = sum
+      }
+      return number
+    } ?? nil
   }
 }

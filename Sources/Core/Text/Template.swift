@@ -32,13 +32,17 @@ package struct Template: Equatable {
     }
   }
 
-  /// The names of the values that the template shows.
-  package func appendNames(to names: inout [String]) {
-    for case .value(let placeholder, _) in pieces { names.append(placeholder.name) }
+  /// Adds the values that the template shows.
+  package func insertValues(into needed: inout [Placeholder]) {
+    for case .value(let placeholder, _) in pieces where placeholder.isValue {
+      needed.insert(placeholder)
+    }
   }
 
   /// Appends the template, filled in from a reading.
   package func append(_ reading: Reading, bar: BarStyle, to text: inout StyledText) {
+    text.utf8.reserveCapacity(128)
+    text.spans.reserveCapacity(4)
     var marks: [(start: Int, isComplete: Bool)] = []
     for piece in pieces {
       switch piece {

@@ -12,21 +12,28 @@ package enum UpdateDecision {
   ///   - sample: what was measured now.
   ///   - published: the snapshot, `nil` where nothing was published yet.
   ///   - thresholds: a level that is reached or left is always news.
-  ///   - needed: the values that are shown; one that the snapshot lacks is news.
+  ///   - needed: the values that are shown; one that the snapshot lacks is
+  ///     news, and where there is no rate, one that has changed.
   package static func result(
-    of sample: Reading, published: Reading?, thresholds: Thresholds, needed: [String]
+    of sample: Reading, published: Reading?, thresholds: Thresholds, needed: [Placeholder]
   ) -> UpdateResult {
     guard let published, published.source == sample.source, published.total == sample.total,
       thresholds.level(of: published) == thresholds.level(of: sample),
       thresholds.hides(published) == thresholds.hides(sample)
     else { return .newData }
-    for name in needed where published[name] == nil && sample[name] != nil { return .newData }
+    for placeholder in needed
+    where published[placeholder.name] == nil && sample[placeholder.name] != nil {
+      return .newData
+    }
     switch (published.rate, sample.rate) {
     case (let old?, let new?):
       // In both directions: a disk that was emptied is news as well.
       return abs(new - old) >= threshold - tolerance ? .newData : .noData
     case (nil, nil):
-      return published.values == sample.values ? .noData : .newData
+      for placeholder in needed where published[placeholder.name] != sample[placeholder.name] {
+        return .newData
+      }
+      return .noData
     default:
       return .newData
     }

@@ -1,0 +1,78 @@
+extension Specification {
+  /// The widest bar or padding that is accepted.
+  private static let maximumCells = 500
+
+  /// Takes in what stands behind the colon of a placeholder; false where it
+  /// does not fit the placeholder's kind.
+  mutating func read(_ text: ArraySlice<UInt8>, for kind: Placeholder.Kind) -> Bool {
+    var index = text.startIndex
+    while index < text.endIndex {
+      let byte = text[index]
+      switch byte {
+      case UInt8(ascii: ","): index += 1
+      case UInt8(ascii: "."):
+        index += 1
+        decimals = Specification.number(in: text, at: &index, limit: DecimalText.maximumDecimals)
+        guard decimals != nil, kind == .bytes || kind == .fraction else { return false }
+      case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"):
+        index += 1
+        guard kind != .bar, kind != .icon,
+          let cells = Specification.number(
+            in: text, at: &index, limit: Specification.maximumCells)
+        else { return false }
+        padding = Padding(alignment: Specification.alignment(byte), cells: cells)
+      case _ where byte.isDigit:
+        width = Specification.number(in: text, at: &index, limit: Specification.maximumCells)
+        guard let width, width > 0, kind == .bar || kind == .text else { return false }
+      default:
+        let start = index
+        while index < text.endIndex, text[index].isLetter || text[index] == UInt8(ascii: "-") {
+          index += 1
+        }
+        guard apply(String(decoding: text[start..<index], as: UTF8.self), for: kind) else {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  private mutating func apply(_ word: String, for kind: Placeholder.Kind) -> Bool {
+    if word == "raw", kind == .bytes || kind == .fraction {
+      isRaw = true
+      return true
+    }
+    guard kind == .bytes else { return false }
+    switch word {
+    case "file": byteStyle = .file
+    case "binary": byteStyle = .binary
+    case "short": byteStyle = .short
+    case "short-binary": byteStyle = .shortBinary
+    default:
+      guard let unit = ByteCount.unit(named: word) else { return false }
+      byteStyle = unit
+    }
+    return true
+  }
+
+  private static func alignment(_ sign: UInt8) -> Layout.Alignment {
+    switch sign {
+    case UInt8(ascii: "<"): .left
+    case UInt8(ascii: ">"): .right
+    default: .center
+    }
+  }
+
+  private static func number(
+    in text: ArraySlice<UInt8>, at index: inout Int, limit: Int
+  ) -> Int? {
+    var number: Int?
+    while index < text.endIndex, text[index].isDigit {
+      let value = (number ?? 0) * 10 + Int(text[index] - UInt8(ascii: "0"))
+      guard value <= limit else { return nil }
+      number = value
+      index += 1
+    }
+    return number
+  }
+}
