@@ -49,6 +49,8 @@ let embeddedLinking: [LinkerSetting] = [
       "-Xlinker", "-s",
       "-Xlinker", "-l:../embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a",
       "-lm",
+      // Arena.c stands in for these two.
+      "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
     ], release)
 ]
 let ordinaryStaticLinking: [LinkerSetting] = [
@@ -68,7 +70,8 @@ let package = Package(
   name: "todayline",
   products: [.executable(name: "todayline", targets: ["todayline"])],
   targets: [
-    .target(name: "CPlatform"),
+    .target(
+      name: "CPlatform", cSettings: embedded ? [.define("TODAYLINE_ARENA", release)] : []),
     .target(name: "Core", swiftSettings: swiftSettings),
     .target(name: "Widgets", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Hosts", dependencies: ["Core"], swiftSettings: swiftSettings),

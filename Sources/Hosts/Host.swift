@@ -111,7 +111,7 @@ package enum HostName: String, CaseIterable {
 
 extension [Segment] {
   /// The segments that are shown.
-  var visible: [Segment] { filter { !$0.isHidden } }
+  var visible: [Segment] { contains { $0.isHidden } ? filter { !$0.isHidden } : self }
 
   /// The most alarming level.
   var highestLevel: Level {

@@ -7,9 +7,9 @@ package enum PlainText: Host {
   ) {
     let visible = segments.visible
     guard !visible.isEmpty else { return }
-    for (index, segment) in visible.enumerated() {
+    for index in visible.indices {
       if index > 0 { bytes.append(presentation.separator) }
-      append(segment.text, level: segment.level, presentation, to: &bytes)
+      append(visible[index].text, level: visible[index].level, presentation, to: &bytes)
     }
     bytes.append(UInt8(ascii: "\n"))
   }

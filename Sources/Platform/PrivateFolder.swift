@@ -77,7 +77,9 @@ struct PrivateFolder: ~Copyable {
       _ = platform_make_folder_at(folder.descriptor, name)
       result = name.withCString { platform_open_folder_at(descriptor, $0) }
     }
-    let opened = try OpenFile(result, path: place.path)
+    // A folder that is not there yet is the usual case: no words for it.
+    let opened = try OpenFile(
+      result, path: SystemReason(result: Int(result)) == .notFound ? place.base : place.path)
     try check(opened, mustBeRegular: false, place)
     return opened
   }

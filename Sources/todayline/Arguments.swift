@@ -82,7 +82,7 @@ struct Arguments {
     try settings.apply(option, arguments[index - 1])
   }
 
-  private func match() throws(Failure) -> Invocation {
+  private consuming func match() throws(Failure) -> Invocation {
     if wantsHelp { return .help(words.first) }
     if wantsVersion { return .version }
     guard let first = words.first else { throw .usage(.missingWidget) }
@@ -93,7 +93,7 @@ struct Arguments {
     }
   }
 
-  private func show(_ name: String) throws(Failure) -> ShowRequest {
+  private consuming func show(_ name: String) throws(Failure) -> ShowRequest {
     let colon = name.utf8.firstIndex(of: UInt8(ascii: ":"))
     let kind = String(name[..<(colon ?? name.endIndex)])
     guard let widget = WidgetName(rawValue: kind) else {
@@ -106,9 +106,10 @@ struct Arguments {
       guard Arguments.isLabel(text) else { throw .usage(.invalidLabel(text)) }
       label = text
     }
+    let templates = try Templates(settings, of: widget)
+    words.removeFirst()
     return ShowRequest(
-      widget: widget, label: label, sources: Array(words.dropFirst()), settings: settings,
-      templates: try Templates(settings, of: widget))
+      widget: widget, label: label, sources: words, settings: settings, templates: templates)
   }
 
   private func defaultsCommand() throws(Failure) -> DefaultsCommand {

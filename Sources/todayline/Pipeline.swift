@@ -17,22 +17,22 @@ enum Pipeline {
 
     var updates: [Update] = []
     for (index, instance) in instances.enumerated() {
-      var update = Update(of: instance, request, now: machine.now)
-      update.recall(from: defaults, on: machine)
-      update.take(clicks?.button(for: index), on: machine)
-      update.sample(on: machine)
-      updates.append(update)
+      updates.append(Update(of: instance, request, now: machine.now))
+      updates[index].recall(from: defaults, on: machine)
+      updates[index].take(clicks?.button(for: index), on: machine)
+      updates[index].sample(on: machine)
     }
 
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
-    let segments = updates.map { $0.segment() }
+    var segments: [Segment] = []
+    for index in updates.indices { segments.append(updates[index].segment()) }
     let presentation = settings.presentation(on: machine)
     settings.host.append(segments, presentation, to: &bytes)
     if !bytes.isEmpty { try machine.write(bytes) }
 
     // After the write: else a failed write would be noData for ever.
-    for update in updates { update.store(in: defaults, on: machine) }
+    for index in updates.indices { updates[index].store(in: defaults, on: machine) }
     return .status(of: segments, on: settings.host)
   }
 }
@@ -41,8 +41,8 @@ extension ExitStatus {
   /// What the host makes of the segments.
   fileprivate static func status(of segments: [Segment], on host: HostName) -> ExitStatus {
     var status = ExitStatus.success
-    for segment in segments where !segment.isHidden {
-      switch segment.level {
+    for index in segments.indices where !segments[index].isHidden {
+      switch segments[index].level {
       case .critical where host == .i3blocks: return .urgent
       case .failed where !host.isBar: status = .nothingShown
       case .normal, .warning, .critical, .failed: if !host.isBar { return .success }

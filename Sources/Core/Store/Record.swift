@@ -25,15 +25,18 @@ package struct Record: Equatable {
 
   private static let header = "todayline 1\n"
   private static let footer = "end\n"
-  /// Where the lines of the entries begin and end.
-  private static let start = header.utf8.count
+  /// Where the lines of the entries begin: the first position of a search.
+  package static let start = header.utf8.count
   private var end: Int { bytes.count - Record.footer.utf8.count }
 
   /// The record as it is stored: header, a line for each entry, footer.
-  package private(set) var bytes = Array((header + footer).utf8)
+  package private(set) var bytes: [UInt8]
 
   /// A record without entries.
-  package init() {}
+  package init() {
+    bytes = Array(Record.header.utf8)
+    bytes.append(Record.footer)
+  }
 
   /// Reads a record; `nil` where the bytes are of another version, cut off or
   /// no record at all.
@@ -103,16 +106,16 @@ package struct Record: Equatable {
   }
 
   /// Whether the value of a key is that text.
-  package func holds(_ text: String, for key: String) -> Bool {
-    guard let range = range(of: key) else { return false }
+  package func holds(_ text: String, for key: String, from position: inout Int) -> Bool {
+    guard let range = range(of: key, from: &position) else { return false }
     if bytes.elementsAreEqual(to: text, in: range) { return true }
     return text.utf8.contains(where: Record.isSpecial) && Record.unescaped(bytes[range]) == text
   }
 
   /// The value of a key in units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ: digits, and with decimals a
   /// point and just so many digits more. `nil` where it is not written so.
-  package func units(for key: String, decimals: Int = 0) -> UInt64? {
-    guard let range = range(of: key), !range.isEmpty, range.count < 20 else { return nil }
+  package func units(for key: String, decimals: Int = 0, from position: inout Int) -> UInt64? {
+    guard let range = range(of: key, from: &position), !range.isEmpty, range.count < 20 else { return nil }
     return bytes.withUnsafeBufferPointer { bytes in
       let point = decimals > 0 ? range.upperBound - decimals - 1 : -1
       guard decimals == 0 || point > range.lowerBound else { return nil }
@@ -131,32 +134,47 @@ package struct Record: Equatable {
     }
   }
 
-  /// Where the value of a key is.
-  private func range(of key: String) -> Range<Int>? {
-    if key.utf8.contains(where: Record.isSpecial) {
+  /// Where the value of a key is. The search begins at the line after the one
+  /// that was found last: keys are looked up in the order of their lines.
+  private func range(of key: String, from position: inout Int) -> Range<Int>? {
+    if key.utf8.withContiguousStorageIfAvailable({ $0.contains(where: Record.isSpecial) }) ?? true {
       var escaped: [UInt8] = []
       Record.append(key, escapesEqualsSign: true, to: &escaped)
-      return range(ofEscaped: String(decoding: escaped, as: UTF8.self))
+      return range(ofEscaped: String(decoding: escaped, as: UTF8.self), from: &position)
     }
-    return range(ofEscaped: key)
+    return range(ofEscaped: key, from: &position)
   }
 
-  private func range(ofEscaped key: String) -> Range<Int>? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var start = Record.start
-      let end = self.end
-      let length = key.utf8.count
-      while start < end {
-        let value = start + length + 1
-        let isLine =
-          value <= end && bytes[value - 1] == UInt8(ascii: "=") && bytes[start...].hasPrefix(key)
-        var lineEnd = isLine ? value : start
-        while bytes[lineEnd] != UInt8(ascii: "\n") { lineEnd += 1 }
-        if isLine { return value..<lineEnd }
-        start = lineEnd + 1
+  private func range(of key: String) -> Range<Int>? {
+    var position = Record.start
+    return range(of: key, from: &position)
+  }
+
+  private func range(ofEscaped key: String, from cursor: inout Int) -> Range<Int>? {
+    key.utf8.withContiguousStorageIfAvailable { key in
+      bytes.withUnsafeBufferPointer { bytes in
+        let end = self.end
+        guard Record.start < end else { return nil }
+        let first = cursor < end ? cursor : Record.start
+        var start = first
+        repeat {
+          var position = start
+          while position - start < key.count, bytes[position] == key[position - start] {
+            position += 1
+          }
+          let isLine = position - start == key.count && bytes[position] == UInt8(ascii: "=")
+          let value = position + 1
+          while bytes[position] != UInt8(ascii: "\n") { position += 1 }
+          start = position + 1
+          if isLine {
+            cursor = start
+            return value..<position
+          }
+          if start >= end { start = Record.start }
+        } while start != first
+        return nil
       }
-      return nil
-    }
+    } ?? nil
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {

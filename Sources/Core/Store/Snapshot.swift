@@ -19,19 +19,21 @@ package enum Snapshot {
   package static func reading(
     of record: Record, source: String, needed: [Placeholder]
   ) -> Reading? {
-    guard record.holds(source, for: "source"), let taken = record.units(for: "taken"),
-      taken <= Int64.max
+    var position = Record.start
+    guard record.holds(source, for: "source", from: &position),
+      let taken = record.units(for: "taken", from: &position), taken <= Int64.max
     else { return nil }
+    let rate = fraction(of: "rate", in: record, from: &position)
     var values: [Reading.NamedValue] = []
     values.reserveCapacity(needed.count)
     for placeholder in needed {
-      if let value = value(of: placeholder, in: record) {
+      if let value = value(of: placeholder, in: record, from: &position) {
         values.append(Reading.NamedValue(placeholder.name, value))
       }
     }
     return Reading(
       source: source, taken: Timestamp(milliseconds: Int64(taken)),
-      rate: fraction(of: "rate", in: record), values: values)
+      rate: rate, values: values)
   }
 
   /// A value as it is stored and as programs read it: bare numbers, nine decimals.
@@ -48,19 +50,24 @@ package enum Snapshot {
 
   /// The value of a placeholder; one that is not as `text(of:)` writes it is
   /// missing, and so becomes news.
-  private static func value(of placeholder: Placeholder, in record: Record) -> Value? {
+  private static func value(
+    of placeholder: Placeholder, in record: Record, from position: inout Int
+  ) -> Value? {
+    let name = placeholder.name
     switch placeholder.kind {
-    case .bytes: record.units(for: placeholder.name).map { .bytes($0) }
-    case .count: record.units(for: placeholder.name).map { .count($0) }
-    case .fraction: fraction(of: placeholder.name, in: record).map { .fraction($0) }
-    case .text: record[placeholder.name].map { .text($0) }
-    case .bar, .icon: nil
+    case .bytes: return record.units(for: name, from: &position).map { .bytes($0) }
+    case .count: return record.units(for: name, from: &position).map { .count($0) }
+    case .fraction: return fraction(of: name, in: record, from: &position).map { .fraction($0) }
+    case .text: return record[name].map { .text($0) }
+    case .bar, .icon: return nil
     }
   }
 
-  private static func fraction(of key: String, in record: Record) -> Double? {
+  private static func fraction(
+    of key: String, in record: Record, from position: inout Int
+  ) -> Double? {
     let decimals = DecimalText.maximumDecimals
-    guard let units = record.units(for: key, decimals: decimals) else { return nil }
+    guard let units = record.units(for: key, decimals: decimals, from: &position) else { return nil }
     let fraction = Double(units) / Double(DecimalText.powerOfTen(decimals))
     return fraction <= 1 ? fraction : nil
   }
