@@ -79,5 +79,7 @@ let package = Package(
     .executableTarget(
       name: "todayline", dependencies: ["Core", "Widgets", "Hosts", "Platform"],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),
+    .testTarget(
+      name: "TranscriptTests", dependencies: ["todayline"], exclude: ["Transcripts"]),
   ]
 )

@@ -20,6 +20,8 @@ extension Failure {
     switch self {
     case .system(let reason, let path): "\(path): \(reason.words)"
     case .launch(_, let program): "\(program)?"
+    case .template(.unknownPlaceholder(let name, let column, _, _), let option):
+      "--\(option): no placeholder “{\(name)}” at column \(column)"
     case .usage, .template, .noDefault: words
     }
   }
@@ -87,7 +89,7 @@ extension TemplateMistake {
 
 private func suggestion(_ nearest: String?) -> String {
   guard let nearest else { return "" }
-  return ", did you mean “\(nearest)”?"
+  return " (did you mean “\(nearest)”?)"
 }
 
 private func list(_ names: [String]) -> String {

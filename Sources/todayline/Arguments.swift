@@ -139,8 +139,8 @@ struct Arguments {
       }
       (limit, command) = (2, .delete(domain: domain, key: rest.dropFirst().first))
     case let other:
-      throw .usage(
-        .unknownCommand("defaults " + other, nearest: NearestName.to(other, among: names)))
+      let nearest = NearestName.to(other, among: names).map { "defaults " + $0 }
+      throw .usage(.unknownCommand("defaults " + other, nearest: nearest))
     }
     if rest.count > limit { throw .usage(.unexpectedArgument(rest[limit])) }
     return command

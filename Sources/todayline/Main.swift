@@ -35,7 +35,7 @@ struct Main {
         var segment = Segment(
           widget: "todayline", label: nil, instance: "todayline", source: "", level: .failed,
           result: .failed)
-        segment.text.append("todayline: " + failure.words)
+        segment.text.append("todayline: " + failure.shortWords)
         segment.error = failure.words
         var bytes: [UInt8] = []
         host.append([segment], Presentation(), to: &bytes)

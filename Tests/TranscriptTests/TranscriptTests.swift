@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// The built program, byte for byte. `TODAYLINE_BINARY` names another build of
+/// it; `TODAYLINE_RECORD=1` writes the transcripts anew.
+@Suite struct TranscriptTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Transcripts")
+
+  static let all: [Transcript] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".transcript") }.sorted().compactMap { name in
+      let file = folder.appendingPathComponent(name)
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+      return Transcript(name: name, text: text)
+    }
+  }()
+
+  @Test func thereAreTranscripts() { #expect(Self.all.count >= 12) }
+
+  @Test(
+    .enabled(
+      if: TranscriptRunner.isPossible,
+      "needs unshare(1) and the right to mount in a namespace of one's own"),
+    arguments: all)
+  func session(_ transcript: Transcript) throws {
+    let outputs = try TranscriptRunner.outputs(of: transcript.commands)
+    let seen = transcript.replacing(outputs: outputs)
+    if ProcessInfo.processInfo.environment["TODAYLINE_RECORD"] == "1" {
+      try seen.text.write(
+        to: Self.folder.appendingPathComponent(transcript.name), atomically: true, encoding: .utf8)
+    }
+    for (expected, actual) in zip(transcript.lines, seen.lines) { #expect(actual == expected) }
+  }
+}
