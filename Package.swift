@@ -14,7 +14,8 @@ func toolchainHasEmbeddedUnicodeTables() -> Bool {
     defer { fclose(maps) }
     var line = [CChar](repeating: 0, count: 8192)
     while fgets(&line, Int32(line.count), maps) != nil {
-      let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let text = String(
+        decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
       guard text.contains("/pm/ManifestAPI/libPackageDescription.so"),
         let start = text.firstIndex(of: "/")
       else { continue }
@@ -79,6 +80,8 @@ let package = Package(
     .executableTarget(
       name: "todayline", dependencies: ["Core", "Widgets", "Hosts", "Platform"],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),
+    .testTarget(name: "ArchitectureTests", dependencies: ["todayline"]),
+    .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts"]),
     .testTarget(
       name: "TranscriptTests", dependencies: ["todayline"], exclude: ["Transcripts"]),
   ]

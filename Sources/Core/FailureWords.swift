@@ -58,14 +58,16 @@ extension UsageMistake {
       "no widget or command “\(name)”" + suggestion(nearest) + "; see: todayline help"
     case .unknownOption(let name, let nearest):
       "no option “\(name)”" + suggestion(nearest) + "; see: todayline help"
-    case .missingValue(let option, let argument): "--\(option) needs a value: --\(option) \(argument)"
+    case .missingValue(let option, let argument):
+      "--\(option) needs a value: --\(option) \(argument)"
     case .unexpectedValue(let option, let value): "--\(option) takes no value, but got “\(value)”"
     case .invalidValue(let option, let value, let expected):
       "--\(option): “\(value)” is not \(expected)"
     case .unexpectedArgument(let argument): "unexpected argument “\(argument)”"
     case .missingArgument(let argument, let command):
       "\(command) needs \(argument); see: todayline help \(firstWord(of: command))"
-    case .invalidLabel(let label): "“\(label)” is not a label: use letters, digits, “-”, “_” and “.”"
+    case .invalidLabel(let label):
+      "“\(label)” is not a label: use letters, digits, “-”, “_” and “.”"
     }
   }
 }

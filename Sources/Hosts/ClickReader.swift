@@ -1,8 +1,9 @@
 package import Core
 
-/// Reads the first click from what a host writes to standard input: events of
-/// i3bar, swaybar and i3blocks (a leading `[` or `,` included), or a bare
-/// button as i3blocks writes it for raw blocks. Everything else is passed over.
+/// Reads the first click from what a host writes to standard input: events of i3bar, swaybar and
+/// i3blocks (a leading `[` or `,` included), or a bare button as i3blocks writes it for raw blocks.
+///
+/// Everything else is passed over.
 package enum ClickReader {
   /// The most bytes that are looked at.
   package static let limit = 64 * 1024

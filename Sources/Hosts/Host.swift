@@ -56,8 +56,9 @@ package enum HostName: String, CaseIterable {
     }
   }
 
-  /// Whether a person or a program can be told of a failure by the exit
-  /// status. A bar cannot: it hides what fails.
+  /// Whether a person or a program can be told of a failure by the exit status.
+  ///
+  /// A bar cannot: it hides what fails.
   package var isBar: Bool {
     switch self {
     case .text, .json: false
@@ -84,8 +85,9 @@ package enum HostName: String, CaseIterable {
   /// Whether the host shows all values.
   package var showsValues: Bool { self == .json }
 
-  /// Whether a button in the environment is a click on this segment. Under
-  /// tmux, Waybar and polybar it can only be inherited from elsewhere.
+  /// Whether a button in the environment is a click on this segment.
+  ///
+  /// Under tmux, Waybar and polybar it can only be inherited from elsewhere.
   package var takesButtonFromEnvironment: Bool {
     switch self {
     case .text, .json, .i3bar, .i3blocks: true

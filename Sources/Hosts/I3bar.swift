@@ -29,8 +29,10 @@ package enum I3bar: Host {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Appends one block. Both bars skip a block whose full text is empty, and
-  /// i3bar shows an error where there is none at all.
+  /// Appends one block.
+  ///
+  /// Both bars skip a block whose full text is empty, and i3bar shows an error where there is none
+  /// at all.
   private static func appendBlock(
     _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {

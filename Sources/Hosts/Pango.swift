@@ -2,8 +2,9 @@ import Core
 
 /// Text in Pango's markup language, for i3bar, swaybar, i3blocks and Waybar.
 enum Pango {
-  /// Appends a text with spans for its colours. The level's colour is left to
-  /// the host where `colours` is false for plain parts.
+  /// Appends a text with spans for its colours.
+  ///
+  /// The level's colour is left to the host where `colours` is false for plain parts.
   static func append(
     _ text: StyledText, level: Level, palette: Palette, coloursPlainText: Bool,
     to bytes: inout [UInt8]
@@ -23,8 +24,9 @@ enum Pango {
     }
   }
 
-  /// Appends text in which nothing is markup. The backslash becomes an entity
-  /// as well: i3blocks 1.4 takes JSON's escapes literally.
+  /// Appends text in which nothing is markup.
+  ///
+  /// The backslash becomes an entity as well: i3blocks 1.4 takes JSON's escapes literally.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     for byte in text {
       switch byte {

@@ -32,7 +32,9 @@ package struct LiveMachine: Machine {
   package var userIdentifier: UInt32 { platform_user() }
 
   package func environment(_ name: String) -> String? {
-    guard let value = name.withCString({ platform_environment($0) }), value.pointee != 0 else { return nil }
+    guard let value = name.withCString({ platform_environment($0) }), value.pointee != 0 else {
+      return nil
+    }
     return String(cString: value)
   }
 

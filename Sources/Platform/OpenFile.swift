@@ -59,7 +59,8 @@ struct OpenFile: ~Copyable {
 
 /// Whether a call has to be made again after a signal.
 func wasInterrupted(_ result: Int) -> Bool {
-  result < 0 && platform_reason_of(Int32(truncatingIfNeeded: -result)) == platform_reason_interrupted
+  result < 0
+    && platform_reason_of(Int32(truncatingIfNeeded: -result)) == platform_reason_interrupted
 }
 
 extension [UInt8] {

@@ -13,7 +13,8 @@ struct PrivateFolder: ~Copyable {
     let opened = place.base.withCString { platform_open_folder($0) }
     if opened < 0, creating { PrivateFolder.makeBase(place.base) }
     let base = try OpenFile(
-      opened < 0 && creating ? place.base.withCString { platform_open_folder($0) } : opened, path: place.base)
+      opened < 0 && creating ? place.base.withCString { platform_open_folder($0) } : opened,
+      path: place.base)
     let application = try PrivateFolder.open(
       place.application, in: base, creating: creating, place)
     folder = try PrivateFolder.open(place.suite, in: application, creating: creating, place)
@@ -22,7 +23,8 @@ struct PrivateFolder: ~Copyable {
   /// The bytes of a file that is the user's own.
   func read(_ name: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = try OpenFile(
-      name.withCString { platform_open_private_at(folder.descriptor, $0) }, path: place.path + "/" + name)
+      name.withCString { platform_open_private_at(folder.descriptor, $0) },
+      path: place.path + "/" + name)
     try PrivateFolder.check(file, mustBeRegular: true, place)
     return try file.contents(limit: limit, path: place.path + "/" + name)
   }

@@ -16,6 +16,7 @@ package protocol Widget {
   /// - Parameters:
   ///   - request: what to measure, and which values are shown.
   ///   - machine: the door to the system.
+  /// - Returns: the values, with the time at which they were measured.
   /// - Throws: `Failure.system` with the path that could not be measured.
   static func sample<M: Machine>(_ request: SampleRequest, on machine: M) throws(Failure) -> Reading
 }

@@ -49,7 +49,9 @@ struct Clicks {
     reached = named.contains(true) ? named : instances.map { _ in true }
   }
 
-  /// The button for an instance. Opening is for the first one only.
+  /// The button for an instance.
+  ///
+  /// Opening is for the first one only.
   func button(for index: Int) -> Int? {
     guard reached[index] else { return nil }
     if click.button == 3, reached.firstIndex(of: true) != index { return nil }

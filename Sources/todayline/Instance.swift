@@ -6,8 +6,9 @@ struct Instance {
   var widget: WidgetName
   var label: String?
   var source: String
-  /// `disk`, `disk:LABEL`, or `disk:/path` where the user gave another source
-  /// and no label. A label cannot hold a slash, so they never meet.
+  /// `disk`, `disk:LABEL`, or `disk:/path` where the user gave another source and no label.
+  ///
+  /// A label cannot hold a slash, so they never meet.
   var domain: String
 
   /// The instances of a request, one for each source.

@@ -13,7 +13,9 @@ enum Invocation {
   case version
 }
 
-/// Segments to show. A class, so that every instance of it shares one.
+/// Segments to show.
+///
+/// A class, so that every instance of it shares one.
 final class ShowRequest {
   let widget: WidgetName
   let label: String?

@@ -123,8 +123,9 @@ struct Update {
     segment.text = settings.layout.applied(to: segment.text)
   }
 
-  /// Keeps what was published, and what a click changed. A store that does
-  /// not take it never costs the segment.
+  /// Keeps what was published, and what a click changed.
+  ///
+  /// A store that does not take it never costs the segment.
   func store<M: Machine>(in defaults: Defaults, on machine: M) {
     if result == .newData, let sample {
       try? defaults.set(

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// The built program, byte for byte. `TODAYLINE_BINARY` names another build of
-/// it; `TODAYLINE_RECORD=1` writes the transcripts anew.
+/// The built program, byte for byte.
+///
+/// `TODAYLINE_BINARY` names another build of it; `TODAYLINE_RECORD=1` writes the transcripts anew.
 @Suite struct TranscriptTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Transcripts")

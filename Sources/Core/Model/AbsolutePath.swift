@@ -3,8 +3,10 @@ package enum AbsolutePath {
   /// As many symbolic links as Linux follows.
   private static let linkLimit = 40
 
-  /// An absolute path without `.`, doubled or trailing slashes; a relative one
-  /// is taken from `folder`. A `..` is kept: what it means depends on links.
+  /// An absolute path without `.`, doubled or trailing slashes; a relative one is taken from
+  /// `folder`.
+  ///
+  /// A `..` is kept: what it means depends on links.
   package static func normalized(_ path: String, in folder: String) -> String {
     if path == "/" { return path }
     let joined = path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path

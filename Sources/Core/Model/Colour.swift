@@ -14,8 +14,9 @@ package struct Colour: Equatable {
     self.blue = blue
   }
 
-  /// A colour from `#rrggbb` or `#rgb`; `nil` for everything else. Names are
-  /// refused: i3bar and swaybar know none.
+  /// A colour from `#rrggbb` or `#rgb`.
+  ///
+  /// `nil` for everything else. Names are refused: i3bar and swaybar know none.
   package init?(_ text: String) {
     var digits: [UInt8] = []
     for (index, byte) in text.utf8.enumerated() {

@@ -50,8 +50,9 @@ package struct Thresholds: Equatable {
   /// No thresholds.
   package init() {}
 
-  /// The level of a reading. A whole of no bytes, as pseudo file systems
-  /// have it, is never alarming.
+  /// The level of a reading.
+  ///
+  /// A whole of no bytes, as pseudo file systems have it, is never alarming.
   package func level(of reading: Reading) -> Level {
     let free = reading.freeBytes
     if let critical, critical.isReached(rate: reading.rate, free: free) { return .critical }

@@ -26,8 +26,10 @@ package struct MountTable: Equatable {
     }
   }
 
-  /// The mount that holds an absolute path without links, as its names tell:
-  /// the mount is not touched. `nil` where the table has none.
+  /// The mount that holds an absolute path without links, as its names tell: the mount is not
+  /// touched.
+  ///
+  /// `nil` where the table has none.
   package func mount(holding path: String) -> Mount? {
     var best: Mount?
     for mount in mounts where MountTable.holds(mount.path, path) {

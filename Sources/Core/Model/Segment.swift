@@ -63,8 +63,10 @@ package struct Detail: Equatable {
   /// The line as a person reads it.
   package var line: String { label.isEmpty ? text : label + ": " + text }
 
-  /// The lines of filled-in details: what stands before the first colon and
-  /// space of a line is its label. Empty lines are left out.
+  /// The lines of filled-in details: what stands before the first colon and space of a line is its
+  /// label.
+  ///
+  /// Empty lines are left out.
   package static func lines(of text: String) -> [Detail] {
     var details: [Detail] = []
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {

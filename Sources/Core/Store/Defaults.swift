@@ -14,8 +14,9 @@ package struct Defaults {
   private let persistentFolder: StoreFolder?
   private let volatileFolder: StoreFolder?
 
-  /// The store of a suite, where the environment says it is; XDG Base
-  /// Directory Specification 0.8. Without a home nothing is kept.
+  /// The store of a suite, where the environment says it is; XDG Base Directory Specification 0.8.
+  ///
+  /// Without a home nothing is kept.
   package init<M: Machine>(suite: String, on machine: M) {
     let suite = FileName.encoded(suite)
     if let base = Defaults.absolute(machine.environment("XDG_STATE_HOME")) {
@@ -64,7 +65,8 @@ package struct Defaults {
   }
 
   /// The names of all domains that have a record, in order.
-  package func domains<M: Machine>(_ lifetime: Lifetime, on machine: M) throws(Failure) -> [String] {
+  package func domains<M: Machine>(_ lifetime: Lifetime, on machine: M) throws(Failure) -> [String]
+  {
     guard let folder = folder(for: lifetime),
       case .names(let names) = try machine.perform(.list, in: folder)
     else { return [] }

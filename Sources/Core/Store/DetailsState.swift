@@ -15,8 +15,9 @@ package struct DetailsState: Equatable {
   /// Closed details.
   package init() {}
 
-  /// What a record says. Details that were opened later than now show a clock
-  /// that was set back, and count as closed.
+  /// What a record says.
+  ///
+  /// Details that were opened later than now show a clock that was set back, and count as closed.
   package init(_ record: Record?, now: Timestamp) {
     guard let record, let text = record[DetailsState.untilKey] else { return }
     if text == DetailsState.untilClickText {

@@ -4,10 +4,11 @@ package enum FileName {
   /// file that is renamed needs a few.
   private static let limit = 200
 
-  /// The file name of a domain or a suite: what is not a letter, a digit or
-  /// one of `-_:@+,~.` (nor a leading `.`) is percent-encoded. A name that
-  /// would be too long keeps its beginning and gets a hash; its record says
-  /// what it is of.
+  /// The file name of a domain or a suite: what is not a letter, a digit or one of `-_:@+,~.` (nor
+  /// a leading `.`) is percent-encoded.
+  ///
+  /// A name that would be too long keeps its beginning and gets a hash; its record says what it is
+  /// of.
   package static func encoded(_ name: String) -> String {
     if name.utf8.count <= limit, name.utf8.first != UInt8(ascii: "."),
       name.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(isPlain) }) ?? false

@@ -112,10 +112,14 @@ package struct Record: Equatable {
     return text.utf8.contains(where: Record.isSpecial) && Record.unescaped(bytes[range]) == text
   }
 
-  /// The value of a key in units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ: digits, and with decimals a
-  /// point and just so many digits more. `nil` where it is not written so.
+  /// The value of a key in units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ: digits, and with decimals a point and just so many
+  /// digits more.
+  ///
+  /// `nil` where it is not written so.
   package func units(for key: String, decimals: Int = 0, from position: inout Int) -> UInt64? {
-    guard let range = range(of: key, from: &position), !range.isEmpty, range.count < 20 else { return nil }
+    guard let range = range(of: key, from: &position), !range.isEmpty, range.count < 20 else {
+      return nil
+    }
     return bytes.withUnsafeBufferPointer { bytes in
       let point = decimals > 0 ? range.upperBound - decimals - 1 : -1
       guard decimals == 0 || point > range.lowerBound else { return nil }
@@ -134,8 +138,10 @@ package struct Record: Equatable {
     }
   }
 
-  /// Where the value of a key is. The search begins at the line after the one
-  /// that was found last: keys are looked up in the order of their lines.
+  /// Where the value of a key is.
+  ///
+  /// The search begins at the line after the one that was found last: keys are looked up in the
+  /// order of their lines.
   private func range(of key: String, from position: inout Int) -> Range<Int>? {
     if key.utf8.withContiguousStorageIfAvailable({ $0.contains(where: Record.isSpecial) }) ?? true {
       var escaped: [UInt8] = []

@@ -67,7 +67,9 @@ package enum Snapshot {
     of key: String, in record: Record, from position: inout Int
   ) -> Double? {
     let decimals = DecimalText.maximumDecimals
-    guard let units = record.units(for: key, decimals: decimals, from: &position) else { return nil }
+    guard let units = record.units(for: key, decimals: decimals, from: &position) else {
+      return nil
+    }
     let fraction = Double(units) / Double(DecimalText.powerOfTen(decimals))
     return fraction <= 1 ? fraction : nil
   }

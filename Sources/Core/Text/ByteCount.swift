@@ -85,9 +85,10 @@ package enum ByteCount {
     bytes.append(unitName(base: base, exponent: exponent))
   }
 
-  /// `value` · `scale`, rounded as ICU's number formatter does: by the shortest
-  /// decimal digits that stand for the number, ties to even. The number is such
-  /// a tie just where it is the nearest one to an odd multiple of half a unit.
+  /// `value` · `scale`, rounded as ICU's number formatter does: by the shortest decimal digits that
+  /// stand for the number, ties to even.
+  ///
+  /// The number is such a tie just where it is the nearest one to an odd multiple of half a unit.
   private static func roundedUnits(of value: Double, scale: UInt64) -> UInt64 {
     let product = value * Double(scale)
     guard product < 9e15 else { return product < 18e18 ? UInt64(product) : .max }

@@ -3,8 +3,9 @@ package enum DecimalText {
   /// The most decimals that are shown.
   package static let maximumDecimals = 9
 
-  /// Appends `value` with exactly `decimals` decimals. A value below zero or
-  /// that is no number is shown as zero: no widget has one.
+  /// Appends `value` with exactly `decimals` decimals.
+  ///
+  /// A value below zero or that is no number is shown as zero: no widget has one.
   package static func append(
     _ value: Double, decimals: Int, dropsTrailingZeros: Bool = false, to bytes: inout [UInt8]
   ) {
@@ -13,8 +14,9 @@ package enum DecimalText {
       dropsTrailingZeros: dropsTrailingZeros, to: &bytes)
   }
 
-  /// Appends a percentage of a fraction. What is not the whole never reads as
-  /// 100: 0.9999 is 99.9 with one decimal.
+  /// Appends a percentage of a fraction.
+  ///
+  /// What is not the whole never reads as 100: 0.9999 is 99.9 with one decimal.
   package static func append(percentageOf fraction: Double, decimals: Int, to bytes: inout [UInt8])
   {
     let whole = 100 * powerOfTen(decimals)
@@ -57,7 +59,8 @@ package enum DecimalText {
       return value < Double(limit) ? UInt64(value) * powerOfTen(decimals) : .max
     }
     // 53 bits times 10⁹ fit in 83 bits, so the product is exact.
-    let product = UInt128(value.significandBitPattern | significandLeadingBit(of: value))
+    let product =
+      UInt128(value.significandBitPattern | significandLeadingBit(of: value))
       * UInt128(powerOfTen(decimals))
     let shift = 52 - Int(value.exponent)
     if shift <= 0 { return UInt64(truncatingIfNeeded: product << UInt128(-shift)) }

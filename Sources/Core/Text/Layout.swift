@@ -45,8 +45,10 @@ package struct Layout: Equatable {
     return placed
   }
 
-  /// Cuts a text by whole grapheme clusters to at most `limit` cells, the
-  /// last of which is “…” where anything was cut. Returns its cells.
+  /// Cuts a text by whole grapheme clusters to at most `limit` cells, the last of which is “…”
+  /// where anything was cut.
+  ///
+  /// Returns its cells.
   package static func cut(_ text: inout StyledText, to limit: Int) -> Int {
     var cells = 0
     var bytes = 0

@@ -14,6 +14,7 @@ package enum UpdateDecision {
   ///   - thresholds: a level that is reached or left is always news.
   ///   - needed: the values that are shown; one that the snapshot lacks is
   ///     news, and where there is no rate, one that has changed.
+  /// - Returns: `newData` or `noData`; a sample is never `failed`.
   package static func result(
     of sample: Reading, published: Reading?, thresholds: Thresholds, needed: [Placeholder]
   ) -> UpdateResult {

@@ -1,0 +1,142 @@
+import Core
+import Foundation
+import Hosts
+import Testing
+
+/// Hostile texts through every host: whatever comes from outside stays text.
+@Suite struct HostOutputTests {
+  static let hostileTexts = [
+    "plain", "<b>bold</b> & 'quoted' \"double\"", "back\\slash \\n \\u0041",
+    "#[fg=red]x#{pid}#(date)##",
+    "%{A1:date:}x%{A} 50%", "a\nb", "tab\tbell\u{7}", "é 日本 👨‍👩‍👧", "", " ", "{\"a\":[1]}", "]", "}]}",
+  ]
+
+  static func segment(_ text: String) -> Segment {
+    var segment = Segment(
+      widget: "disk", label: nil, instance: "disk:" + text, source: text, level: .normal,
+      result: .newData)
+    segment.text = StyledText(text)
+    segment.text.append("██", role: .fill)
+    segment.text.append("░", role: .track)
+    segment.short = StyledText(text)
+    segment.details = [Detail(label: "Path", text: text)]
+    segment.rate = 0.5
+    segment.values = [.init("path", .text(text)), .init("percent", .fraction(0.5))]
+    segment.error = text
+    return segment
+  }
+
+  static func output(
+    _ host: HostName, _ segments: [Segment], _ presentation: Presentation = Presentation()
+  ) -> String {
+    var bytes: [UInt8] = []
+    host.append(segments, presentation, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func object(_ text: String) throws -> [String: Any] {
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(json as? [String: Any])
+  }
+
+  @Test(arguments: hostileTexts)
+  func everyHostWritesLinesThatEnd(_ text: String) {
+    for host in HostName.allCases {
+      let output = Self.output(host, [Self.segment(text)])
+      #expect(output.hasSuffix("\n"))
+      let lines = output.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+      #expect(lines == (host == .i3blocks ? 2 : 1), "\(host)")
+    }
+  }
+
+  @Test(arguments: hostileTexts)
+  func jsonCarriesTheTextAsItIs(_ text: String) throws {
+    let object = try Self.object(Self.output(.json, [Self.segment(text)]))
+    #expect(object["text"] as? String == text + "██░")
+    #expect(object["source"] as? String == text)
+    #expect(object["error"] as? String == text)
+    let details = try #require(object["details"] as? [[String: String]])
+    #expect(details == [["label": "Path", "text": text]])
+  }
+
+  @Test(arguments: hostileTexts)
+  func i3barMarkupShowsTheTextAsItIs(_ text: String) throws {
+    let object = try Self.object(Self.output(.i3bar, [Self.segment(text)]))
+    let full = try #require(object["full_text"] as? String)
+    let shown = text.replacingOccurrences(of: "\n", with: " ")
+    guard !text.unicodeScalars.contains("\u{7}") else { return }
+    #expect(try XMLText.read(full) == shown + "██░")
+    #expect(object["instance"] as? String == "disk:" + text)
+    // Nothing nested: i3bar 4.22 loses blocks over it.
+    for value in object.values { #expect(!(value is [Any]) && !(value is [String: Any])) }
+  }
+
+  @Test(arguments: hostileTexts)
+  func waybarMarkupShowsTheTextAsItIs(_ text: String) throws {
+    guard !text.unicodeScalars.contains("\u{7}") else { return }
+    let object = try Self.object(Self.output(.waybar, [Self.segment(text)]))
+    let label = try #require(object["text"] as? String)
+    #expect(try XMLText.read(label) == text.replacingOccurrences(of: "\n", with: " ") + "██░")
+    let tooltip = try #require(object["tooltip"] as? String)
+    let shown = text.replacingOccurrences(of: "\n", with: " ")
+    #expect(try XMLText.read(tooltip) == "Path: " + shown + "\n" + shown)
+    #expect(object["percentage"] as? Int == 50)
+    #expect(object["class"] as? [String] == ["normal"])
+  }
+
+  @Test func severalSegmentsAreOneOfTheHosts() throws {
+    let segments = [Self.segment("a"), Self.segment("b")]
+    let blocks = try #require(
+      try JSONSerialization.jsonObject(with: Data(Self.output(.i3bar, segments).utf8))
+        as? [[String: Any]])
+    #expect(blocks.count == 2)
+    #expect(Self.output(.json, segments).split(separator: "\n").count == 2)
+    for host in [HostName.text, .tmux, .polybar, .waybar] {
+      #expect(Self.output(host, segments).split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func aHiddenSegmentIsHiddenTheHostsWay() {
+    var hidden = Self.segment("a")
+    hidden.isHidden = true
+    let nothing: [HostName] = [.text, .i3blocks, .waybar, .tmux]
+    for host in nothing { #expect(Self.output(host, [hidden]).isEmpty, "\(host)") }
+    // Without output polybar keeps the old text, and i3bar wants a full_text.
+    #expect(Self.output(.polybar, [hidden]) == "\n")
+    #expect(Self.output(.i3bar, [hidden]).contains("\"full_text\":\"\""))
+  }
+
+  @Test(arguments: [("a", "a"), ("#", "##"), ("##", "########"), ("#[", "##["), ("##[x", "####[x")])
+  func tmuxDoublesWhatItExpands(_ text: String, _ expected: String) {
+    var segment = Self.segment("")
+    segment.text = StyledText(text)
+    #expect(Self.output(.tmux, [segment]) == expected + "\n")
+  }
+
+  @Test func waybarNeverSaysAHundredBeforeItIsFull() {
+    var segment = Self.segment("a")
+    segment.rate = 0.999
+    #expect(Self.output(.waybar, [segment]).contains("\"percentage\":99}"))
+    segment.rate = 1
+    #expect(Self.output(.waybar, [segment]).contains("\"percentage\":100}"))
+  }
+
+  @Test(arguments: Level.allCases)
+  func aLevelColoursEveryHostThatHasColours(_ level: Level) {
+    var segment = Self.segment("a")
+    segment.level = level
+    var presentation = Presentation()
+    presentation.colourDepth = .full
+    let colour =
+      switch level {
+      case .normal: "#ffffff"
+      case .warning: "#ffb000"
+      case .critical, .failed: "#ff5555"
+      }
+    for host in [HostName.i3bar, .waybar, .tmux, .polybar] {
+      #expect(Self.output(host, [segment], presentation).contains(colour), "\(host)")
+    }
+    let urgent = Self.output(.i3bar, [segment]).contains("\"urgent\":true")
+    #expect(urgent == (level == .critical))
+  }
+}
