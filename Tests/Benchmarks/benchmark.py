@@ -63,11 +63,20 @@ def compiled(name, folder):
     return program
 
 
-def stripped_size(program, folder):
-    if not shutil.which("strip"):
-        return program.stat().st_size
-    run(["strip", "-o", folder / "stripped", program])
-    return (folder / "stripped").stat().st_size
+def stripped(program, copy):
+    """A stripped copy that is not in the page cache.
+
+    A file that was just written lies there in larger pieces than one that was
+    read as it was run, which is what a bar meets after a boot.
+    """
+    if shutil.which("strip"):
+        run(["strip", "-o", copy, program])
+    else:
+        shutil.copy(program, copy)
+    with open(copy, "rb") as file:
+        os.fsync(file.fileno())
+        os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+    return copy
 
 
 def instructions(command, environment):
@@ -109,7 +118,7 @@ class Table:
         verdict = {None: "", True: "met", False: "MISSED"}[is_met]
         self.rows.append((name, value, comparison, target, verdict))
         if is_checked and is_met is False:
-            self.missed.append(name)
+            self.missed.append(f"{name}: {value} of {target}")
 
     def title(self, text):
         self.rows.append((text,))
@@ -145,7 +154,7 @@ def add_wall_times(table, spawn, programs, rounds, environment):
         table.add(name, f"{median / 1e6:.3f} ms {spread}", f"{ratio:.2f} x", target, is_met)
 
 
-def add_instructions(table, title, baseline, calls, environment):
+def add_instructions(table, title, baseline, calls, environment, is_checked=False):
     table.title(title)
     yardstick = instructions(baseline, environment)
     table.add("C program", f"{yardstick:,}", "", f"(then {C_INSTRUCTIONS:,})")
@@ -154,15 +163,21 @@ def add_instructions(table, title, baseline, calls, environment):
         # The C program prints what the host `text` prints: that call is the contract.
         table.add(
             name, f"{count:,}", f"{count - yardstick:+,}", f"{MOST_INSTRUCTIONS:,}",
-            count <= MOST_INSTRUCTIONS, is_checked=name == "todayline disk",
+            count <= MOST_INSTRUCTIONS, is_checked=is_checked and name == "todayline disk",
         )
+        if name == "todayline disk":
+            more, allowed = count - yardstick, MOST_INSTRUCTIONS - C_INSTRUCTIONS
+            table.add(
+                "  more than the C program", f"{more:,}", "", f"{allowed:,}", more <= allowed)
 
 
 def measure(options, folder):
     binary = Path(os.environ.get("TODAYLINE_BINARY", ".build/release/todayline")).resolve()
     if not os.access(binary, os.X_OK):
         raise CannotRun(f"{binary}: no such program; build it with: swift build -c release")
-    baseline, spawn = compiled("baseline", folder), compiled("spawn", folder)
+    spawn = compiled("spawn", folder)
+    baseline = stripped(compiled("baseline", folder), folder / "c-program")
+    binary = stripped(binary, folder / "todayline")
 
     home = folder / "home"
     private = {"HOME": str(home), "PATH": os.environ.get("PATH", "/usr/bin:/bin")}
@@ -192,7 +207,8 @@ def measure(options, folder):
 
     if shutil.which("valgrind"):
         add_instructions(
-            table, "User instructions (callgrind), small environment", c_program, calls, private)
+            table, "User instructions (callgrind), small environment", c_program, calls, private,
+            is_checked=True)
         full = {**os.environ, **private}
         add_instructions(
             table, f"User instructions (callgrind), the caller's {len(full)} variables",
@@ -212,7 +228,7 @@ def measure(options, folder):
             peak <= MOST_MEMORY if is_ours else None, is_checked=True)
 
     table.title("Stripped binary")
-    c_size, size = stripped_size(baseline, folder), stripped_size(binary, folder)
+    c_size, size = baseline.stat().st_size, binary.stat().st_size
     table.add("C program", f"{c_size / 1e6:.2f} MB", "1.00 x")
     table.add(
         "todayline", f"{size / 1e6:.2f} MB", f"{size / c_size:.2f} x", f"{MOST_SIZE / 1e6:.2f} MB",
@@ -227,7 +243,7 @@ def measure(options, folder):
         if not shutil.which("valgrind"):
             raise CannotRun("valgrind: not installed, and --check needs it")
         if table.missed:
-            print(f"\nMissed: {', '.join(dict.fromkeys(table.missed))}")
+            print(f"\nMissed: {', '.join(table.missed)}")
             return 1
     return 0
 
