@@ -1,0 +1,165 @@
+// Starts programs and measures them, as cheaply as it can.
+//
+//   spawn time ROUNDS [-- PROGRAM [ARGUMENT…]]…
+//       every program once a round, in a random order; prints a line of wall
+//       times in nanoseconds for each program
+//   spawn memory -- PROGRAM [ARGUMENT…]
+//       prints the peak resident memory in bytes of the largest process
+//
+// Standard output of a program is a pipe, as it is under a bar. The status is 1
+// where a program failed or printed nothing.
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { most_programs = 32 };
+extern char **environ;
+
+static char **programs[most_programs];
+static int program_count;
+static int output[2];
+
+static void fail(const char *what) {
+  fprintf(stderr, "spawn: %s: %s\n", what, strerror(errno));
+  exit(1);
+}
+
+static long drained(void) {
+  char bytes[4096];
+  long all = 0, count;
+  while ((count = read(output[0], bytes, sizeof bytes)) > 0) all += count;
+  return all;
+}
+
+static int64_t nanoseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static int64_t wall_time(char **program, const posix_spawn_file_actions_t *actions) {
+  pid_t child;
+  int status;
+  int64_t start = nanoseconds();
+  errno = posix_spawn(&child, program[0], actions, NULL, program, environ);
+  if (errno) fail(program[0]);
+  while (wait4(child, &status, 0, NULL) < 0)
+    if (errno != EINTR) fail("wait4");
+  int64_t time = nanoseconds() - start;
+  if (status || !drained()) {
+    fprintf(stderr, "spawn: %s: status %d, or no output\n", program[0], status);
+    exit(1);
+  }
+  return time;
+}
+
+static void time_programs(int rounds) {
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, output[1], 1);
+  int64_t *times = calloc((size_t)rounds * most_programs, sizeof *times);
+  int order[most_programs];
+  if (!times) fail("calloc");
+  for (int index = 0; index < program_count; index++) order[index] = index;
+  srandom(1);
+  // The first round warms the caches and does not count.
+  for (int round = -1; round < rounds; round++) {
+    for (int index = program_count - 1; index > 0; index--) {
+      int other = (int)(random() % (index + 1)), kept = order[index];
+      order[index] = order[other];
+      order[other] = kept;
+    }
+    for (int index = 0; index < program_count; index++) {
+      int64_t time = wall_time(programs[order[index]], &actions);
+      if (round >= 0) times[order[index] * rounds + round] = time;
+    }
+  }
+  for (int index = 0; index < program_count; index++)
+    for (int round = 0; round < rounds; round++)
+      printf("%lld%c", (long long)times[index * rounds + round], round + 1 < rounds ? ' ' : '\n');
+  free(times);
+}
+
+// The number after `key` in a file below /proc, in bytes.
+static long kilobytes(pid_t process, const char *file, const char *key) {
+  char path[64], line[256];
+  long value = 0;
+  snprintf(path, sizeof path, "/proc/%d/%s", (int)process, file);
+  FILE *text = fopen(path, "r");
+  while (text && fgets(line, sizeof line, text))
+    if (!strncmp(line, key, strlen(key))) value = atol(line + strlen(key)) * 1024;
+  if (text) fclose(text);
+  return value;
+}
+
+// ru_maxrss would do, had the child not its parent's peak for a start. So the
+// process is stopped where it ends and the kernel asked: VmHWM is the peak but
+// may lag by some pages a CPU, Rss is exact but only of now.
+static long peak_memory(char **program) {
+  pid_t child = fork();
+  if (child == 0) {
+    dup2(output[1], 1);
+    ptrace(PTRACE_TRACEME, 0, NULL, NULL);
+    raise(SIGSTOP);
+    execve(program[0], program, environ);
+    _exit(127);
+  }
+  long peak = 0;
+  int status, result = 0;
+  pid_t process;
+  int has_options = 0;
+  while ((process = waitpid(-1, &status, __WALL)) > 0) {
+    if (!WIFSTOPPED(status)) {
+      if (process == child) result = status;
+      continue;
+    }
+    long delivered = WSTOPSIG(status);
+    if (!has_options) {
+      ptrace(
+          PTRACE_SETOPTIONS, child, NULL,
+          PTRACE_O_TRACEEXIT | PTRACE_O_TRACEEXEC | PTRACE_O_TRACEFORK | PTRACE_O_TRACEVFORK |
+              PTRACE_O_TRACECLONE);
+      has_options = 1;
+    }
+    if (status >> 16 == PTRACE_EVENT_EXIT) {
+      long mark = kilobytes(process, "status", "VmHWM:");
+      long now = kilobytes(process, "smaps_rollup", "Rss:");
+      if (mark > peak) peak = mark;
+      if (now > peak) peak = now;
+    }
+    if (status >> 16 || delivered == SIGSTOP) delivered = 0;
+    ptrace(PTRACE_CONT, process, NULL, delivered);
+  }
+  if (result || !drained()) {
+    fprintf(stderr, "spawn: %s: status %d, or no output\n", program[0], result);
+    exit(1);
+  }
+  return peak;
+}
+
+int main(int argc, char **argv) {
+  int rounds = argc > 2 && !strcmp(argv[1], "time") ? atoi(argv[2]) : 0;
+  for (int index = 1; index < argc; index++) {
+    if (strcmp(argv[index], "--") || program_count == most_programs) continue;
+    argv[index] = NULL;
+    if (index + 1 < argc) programs[program_count++] = argv + index + 1;
+  }
+  if (!program_count || (rounds < 1 && strcmp(argv[1], "memory"))) {
+    fputs("usage: spawn time ROUNDS | memory -- PROGRAM [ARGUMENT...] ...\n", stderr);
+    return 64;
+  }
+  if (pipe2(output, O_CLOEXEC) < 0 || fcntl(output[0], F_SETFL, O_NONBLOCK) < 0) fail("pipe2");
+  if (rounds) time_programs(rounds);
+  else printf("%ld\n", peak_memory(programs[0]));
+  return 0;
+}
