@@ -37,8 +37,17 @@ let release: BuildSettingCondition = .when(platforms: [.linux], configuration: .
 // `.enableExperimentalFeature` with a condition also reaches the linker of the
 // debug build, which then leaves out the Swift runtime: hence plain flags.
 let embeddedCompilation: [SwiftSetting] = [
-  .unsafeFlags(["-enable-experimental-feature", "Embedded"], release)
+  .unsafeFlags(
+    [
+      "-enable-experimental-feature", "Embedded",
+      // A section for each function, or the linker keeps what was specialised elsewhere.
+      "-Xfrontend", "-function-sections",
+    ], release)
 ]
+let symbolOrder = "Sources/todayline/symbol-order.txt"
+/// Profilers want the symbols that users do not.
+let stripping =
+  Context.environment["TODAYLINE_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : ["-Xlinker", "-S"]
 let embeddedLinking: [LinkerSetting] = [
   .unsafeFlags(
     [
@@ -47,15 +56,20 @@ let embeddedLinking: [LinkerSetting] = [
       "-Xclang-linker", "-static",
       // The driver always says -pie, which clang then reports as unused.
       "-Xclang-linker", "-Wno-unused-command-line-argument",
-      "-Xlinker", "-s",
+      "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
+      // What a call runs stands together: fewer pages to map. A name that is gone is ignored.
+      "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/\(symbolOrder)",
+      "-Xlinker", "--no-warn-symbol-ordering",
+      // Nothing unwinds, and fewer segments are fewer pages to map.
+      "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "--no-rosegment",
       "-Xlinker", "-l:../embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a",
       "-lm",
       // Arena.c stands in for these two.
       "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
-    ], release)
+    ] + stripping, release)
 ]
 let ordinaryStaticLinking: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib", "-Xlinker", "-s"], release)
+  .unsafeFlags(["-static-stdlib"] + stripping, release)
 ]
 
 let embedded = toolchainHasEmbeddedUnicodeTables()
@@ -79,7 +93,7 @@ let package = Package(
     .target(name: "Platform", dependencies: ["Core", "CPlatform"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "todayline", dependencies: ["Core", "Widgets", "Hosts", "Platform"],
-      swiftSettings: swiftSettings, linkerSettings: linkerSettings),
+      exclude: ["symbol-order.txt"], swiftSettings: swiftSettings, linkerSettings: linkerSettings),
     .testTarget(name: "ArchitectureTests", dependencies: ["todayline"]),
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts"]),
     .testTarget(

@@ -28,17 +28,26 @@ enum Pango {
   ///
   /// The backslash becomes an entity as well: i3blocks 1.4 takes JSON's escapes literally.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "&"): bytes.append("&amp;")
-      case UInt8(ascii: "<"): bytes.append("&lt;")
-      case UInt8(ascii: ">"): bytes.append("&gt;")
-      case UInt8(ascii: "'"): bytes.append("&#39;")
-      case UInt8(ascii: "\""): bytes.append("&quot;")
-      case UInt8(ascii: "\\"): bytes.append("&#92;")
-      case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: " "))
-      default: bytes.append(byte)
-      }
+    var start = text.startIndex
+    for position in text.indices {
+      guard let entity = entity(of: text[position]) else { continue }
+      bytes.append(contentsOf: text[start..<position])
+      bytes.append(entity)
+      start = position + 1
+    }
+    bytes.append(contentsOf: text[start...])
+  }
+
+  private static func entity(of byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "'"): "&#39;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "\\"): "&#92;"
+    case UInt8(ascii: "\n"): " "
+    default: nil
     }
   }
 

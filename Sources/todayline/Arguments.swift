@@ -62,7 +62,7 @@ struct Arguments {
     let equalsSign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(argument[..<(equalsSign ?? argument.endIndex)])
     guard name.utf8.starts(with: "--".utf8),
-      let option = Option(rawValue: String(Substring(name.utf8.dropFirst(2))))
+      let option = Option.named(String(Substring(name.utf8.dropFirst(2))))
     else {
       throw .usage(.unknownOption(name, nearest: Arguments.nearestOption(to: name)))
     }

@@ -30,6 +30,14 @@ enum Option: String, CaseIterable {
   case colour = "color"
   case markup
 
+  /// The option of that name.
+  ///
+  /// Compares one after the other: `init(rawValue:)` builds a table of all names first.
+  static func named(_ name: String) -> Option? {
+    for option in allCases where option.rawValue == name { return option }
+    return nil
+  }
+
   /// What the option's value is called in the help; `nil` where it takes none.
   var argument: String? {
     switch self {

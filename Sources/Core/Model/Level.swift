@@ -26,13 +26,14 @@ package enum Threshold: Equatable {
   case free(UInt64)
 
   /// Whether a reading has reached the limit.
-  package func isReached(rate: Double?, free: UInt64?) -> Bool {
+  package func isReached(by reading: Reading) -> Bool {
     switch self {
     case .used(let limit):
-      guard let rate else { return false }
+      guard let rate = reading.rate else { return false }
       return rate >= limit
     case .free(let limit):
-      guard let free else { return false }
+      // A whole of no bytes, as pseudo file systems have it, is never alarming.
+      guard reading.total != 0, case .bytes(let free)? = reading["free"] else { return false }
       return free < limit
     }
   }
@@ -51,25 +52,15 @@ package struct Thresholds: Equatable {
   package init() {}
 
   /// The level of a reading.
-  ///
-  /// A whole of no bytes, as pseudo file systems have it, is never alarming.
   package func level(of reading: Reading) -> Level {
-    let free = reading.freeBytes
-    if let critical, critical.isReached(rate: reading.rate, free: free) { return .critical }
-    if let warning, warning.isReached(rate: reading.rate, free: free) { return .warning }
+    if let critical, critical.isReached(by: reading) { return .critical }
+    if let warning, warning.isReached(by: reading) { return .warning }
     return .normal
   }
 
   /// Whether a reading is too unremarkable to be shown.
   package func hides(_ reading: Reading) -> Bool {
     guard let hideBelow else { return false }
-    return !hideBelow.isReached(rate: reading.rate, free: reading.freeBytes)
-  }
-}
-
-extension Reading {
-  fileprivate var freeBytes: UInt64? {
-    guard total != 0, case .bytes(let free)? = self["free"] else { return nil }
-    return free
+    return !hideBelow.isReached(by: reading)
   }
 }

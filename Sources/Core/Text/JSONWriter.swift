@@ -4,15 +4,24 @@
 package enum JSONWriter {
   /// Appends a string with its quotes.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 { appendEscaped(byte, to: &bytes) }
-    bytes.append(UInt8(ascii: "\""))
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &bytes) }
+    if isWritten == nil { append(Array(text.utf8), to: &bytes) }
   }
 
   /// Appends a string of UTF-8 bytes with its quotes.
   package static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
+    text.withUnsafeBufferPointer { append($0, to: &bytes) }
+  }
+
+  private static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text { appendEscaped(byte, to: &bytes) }
+    var start = 0
+    for position in 0..<text.count where isEscaped(text[position]) {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<position]))
+      appendEscape(of: text[position], to: &bytes)
+      start = position + 1
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -37,19 +46,22 @@ package enum JSONWriter {
     bytes.append(flag ? "true" : "false")
   }
 
-  private static func appendEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
     switch byte {
     case UInt8(ascii: "\""): bytes.append("\\\"")
     case UInt8(ascii: "\\"): bytes.append("\\\\")
     case UInt8(ascii: "\n"): bytes.append("\\n")
     case UInt8(ascii: "\t"): bytes.append("\\t")
     case UInt8(ascii: "\r"): bytes.append("\\r")
-    case 0..<0x20:
+    default:
       bytes.append("\\u00")
       bytes.append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
       let digit = byte & 15
       bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-    default: bytes.append(byte)
     }
   }
 }
