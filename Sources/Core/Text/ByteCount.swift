@@ -53,13 +53,9 @@ package enum ByteCount {
       bytes.append(unitName(base: base, exponent: 1))
       return
     }
+    // Foundation compares as Double, so what is a few bytes short of an EB is one.
     var exponent = 0
-    var limit = base
-    while exponent < 6, count >= limit {
-      exponent += 1
-      let (next, overflow) = limit.multipliedReportingOverflow(by: base)
-      limit = overflow ? .max : next
-    }
+    while exponent < 6, Double(count) >= power(base, exponent + 1) { exponent += 1 }
     append(count, base: base, exponent: exponent, decimals: decimals, to: &bytes)
   }
 
