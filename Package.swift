@@ -94,6 +94,11 @@ let package = Package(
     .executableTarget(
       name: "todayline", dependencies: ["Core", "Widgets", "Hosts", "Platform"],
       exclude: ["symbol-order.txt"], swiftSettings: swiftSettings, linkerSettings: linkerSettings),
+    // A test target although it has no tests: a release build makes every other
+    // target, and this one cannot import what was compiled in Embedded mode.
+    .testTarget(name: "TestSupport", dependencies: ["Core"]),
+    .testTarget(name: "CoreTests", dependencies: ["Core", "TestSupport"]),
+    .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "TestSupport"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["todayline"]),
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts"]),
     .testTarget(

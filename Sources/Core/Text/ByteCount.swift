@@ -53,13 +53,9 @@ package enum ByteCount {
       bytes.append(unitName(base: base, exponent: 1))
       return
     }
+    // Foundation compares as Double, so what is a few bytes short of an EB is one.
     var exponent = 0
-    var limit = base
-    while exponent < 6, count >= limit {
-      exponent += 1
-      let (next, overflow) = limit.multipliedReportingOverflow(by: base)
-      limit = overflow ? .max : next
-    }
+    while exponent < 6, Double(count) >= power(base, exponent + 1) { exponent += 1 }
     append(count, base: base, exponent: exponent, decimals: decimals, to: &bytes)
   }
 
@@ -73,29 +69,42 @@ package enum ByteCount {
     }
     let digits = decimals ?? (exponent == 1 ? 0 : exponent == 2 ? 1 : 2)
     let scale = DecimalText.powerOfTen(digits)
-    let units = roundedUnits(of: Double(count) / power(base, exponent), scale: scale)
-    appendGrouped(units / scale, to: &bytes)
-    if digits > 0, decimals != nil || units % scale != 0 {
+    let (whole, rest) = rounded(count, unit: power(base, exponent), scale: scale)
+    appendGrouped(whole, to: &bytes)
+    if digits > 0, decimals != nil || rest != 0 {
       var fraction: [UInt8] = []
       DecimalText.append(
-        units: units % scale, decimals: digits, dropsTrailingZeros: decimals == nil, to: &fraction)
+        units: rest, decimals: digits, dropsTrailingZeros: decimals == nil, to: &fraction)
       bytes.append(contentsOf: fraction.dropFirst())
     }
     bytes.append(UInt8(ascii: " "))
     bytes.append(unitName(base: base, exponent: exponent))
   }
 
-  /// `value` · `scale`, rounded as ICU's number formatter does: by the shortest decimal digits that
-  /// stand for the number, ties to even.
+  /// `count` in units, and the rest in parts of which `scale` make a unit.
   ///
-  /// The number is such a tie just where it is the nearest one to an odd multiple of half a unit.
-  private static func roundedUnits(of value: Double, scale: UInt64) -> UInt64 {
+  /// Rounded as ICU's number formatter does: by the shortest decimal digits
+  /// that stand for the quotient, ties to even. The quotient is such a tie just
+  /// where it is the nearest number to an odd multiple of half a part.
+  private static func rounded(
+    _ count: UInt64, unit: Double, scale: UInt64
+  ) -> (whole: UInt64, rest: UInt64) {
+    let value = Double(count) / unit
     let product = value * Double(scale)
-    guard product < 9e15 else { return product < 18e18 ? UInt64(product) : .max }
+    guard product < 9e15 else { return exactlyRounded(count, unit: UInt64(unit), scale: scale) }
     let below = UInt64(product)
     let tie = Double(2 * below + 1) / Double(2 * scale)
-    if value == tie { return below + below % 2 }
-    return value > tie ? below + 1 : below
+    let parts = value == tie ? below + below % 2 : value > tie ? below + 1 : below
+    return (parts / scale, parts % scale)
+  }
+
+  /// The same where more digits are asked for than a `Double` has.
+  private static func exactlyRounded(
+    _ count: UInt64, unit: UInt64, scale: UInt64
+  ) -> (whole: UInt64, rest: UInt64) {
+    let doubled = 2 * UInt128(count % unit) * UInt128(scale) + UInt128(unit)
+    let rest = UInt64(doubled / (2 * UInt128(unit)))
+    return (count / unit + rest / scale, rest % scale)
   }
 
   private static func appendShort(_ count: UInt64, base: UInt64, to bytes: inout [UInt8]) {

@@ -1,0 +1,137 @@
+package import Core
+
+/// A machine in memory with a clock that stands still unless it is set.
+package final class FakeMachine: Machine {
+  /// Wall clock time.
+  package var now = Timestamp(milliseconds: 1_700_000_000_000)
+  /// The clock that nobody sets; waiting for input that never comes moves it on.
+  package var monotonicMilliseconds: Int64 = 0
+  /// The user's number.
+  package var userIdentifier: UInt32 = 1000
+  /// Whether standard output is a terminal.
+  package var outputIsTerminal = false
+
+  /// The environment.
+  package var variables: [String: String]
+  /// Files that anybody may own, by path.
+  package var files: [String: [UInt8]] = [:]
+  /// Symbolic links and where they point.
+  package var links: [String: String] = [:]
+  /// File systems by path, or why they cannot be asked.
+  package var fileSystems: [String: Result<FileSystemStatistics, Failure>] = [:]
+  /// What every write to the standard output meets with; `nil` is success.
+  package var outputFailure: Failure?
+  /// What every start of a program meets with; `nil` is success.
+  package var launchFailure: Failure?
+  /// What standard input has, one chunk for each time that it is read.
+  package var input: [[UInt8]] = []
+
+  /// The private files.
+  package var store = FakeStore()
+
+  /// What was written to standard output, one element for each write.
+  package private(set) var output: [[UInt8]] = []
+  /// The programs that were started.
+  package private(set) var launches: [Program] = []
+  /// The calls that asked for something, in order.
+  package private(set) var calls: [Call] = []
+
+  /// A call that asked the machine for something.
+  package enum Call: Equatable {
+    case contents(String)
+    case destination(String)
+    case statistics(String)
+    case store(StoreOperation, StoreFolder)
+    case readInput
+    case write
+    case launch
+  }
+
+  /// A machine with an environment and nothing else.
+  package init(variables: [String: String] = ["HOME": "/home/user"]) {
+    self.variables = variables
+  }
+
+  /// All that was written to standard output.
+  package var outputText: String { String(decoding: output.joined(), as: UTF8.self) }
+
+  /// The files that were read, in order.
+  package var filesRead: [String] {
+    calls.compactMap { if case .contents(let path) = $0 { path } else { nil } }
+  }
+
+  /// How often the store was changed, or was tried to be.
+  package var storeChanges: Int {
+    calls.count { call in
+      switch call {
+      case .store(.replace, _), .store(.remove, _): true
+      default: false
+      }
+    }
+  }
+
+  /// Forgets what was written, launched and called.
+  package func forgetCalls() {
+    output = []
+    launches = []
+    calls = []
+  }
+
+  /// Adds a text file.
+  package func addFile(_ path: String, _ text: String) { files[path] = Array(text.utf8) }
+
+  package func environment(_ name: String) -> String? {
+    guard let value = variables[name], !value.isEmpty else { return nil }
+    return value
+  }
+
+  package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+    calls.append(.contents(path))
+    guard let bytes = files[path] else { throw .system(.notFound, path: path) }
+    return Array(bytes.prefix(limit))
+  }
+
+  package func destination(ofSymbolicLinkAt path: String) -> String? {
+    calls.append(.destination(path))
+    return links[path]
+  }
+
+  package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
+    calls.append(.statistics(path))
+    guard let result = fileSystems[path] else { throw .system(.notFound, path: path) }
+    return try result.get()
+  }
+
+  package func perform(
+    _ operation: StoreOperation, in folder: StoreFolder
+  ) throws(Failure) -> StoreAnswer {
+    calls.append(.store(operation, folder))
+    return try store.perform(operation, in: folder)
+  }
+
+  package func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool {
+    calls.append(.readInput)
+    guard bytes.count < limit else { return false }
+    guard !input.isEmpty else {
+      monotonicMilliseconds += max(milliseconds, 0)
+      return false
+    }
+    let chunk = input.removeFirst()
+    let room = limit - bytes.count
+    bytes.append(contentsOf: chunk.prefix(room))
+    if chunk.count > room { input.insert(Array(chunk.dropFirst(room)), at: 0) }
+    return !chunk.isEmpty
+  }
+
+  package func write(_ bytes: [UInt8]) throws(Failure) {
+    calls.append(.write)
+    if let outputFailure { throw outputFailure }
+    output.append(bytes)
+  }
+
+  package func launch(_ program: Program) throws(Failure) {
+    calls.append(.launch)
+    if let launchFailure { throw launchFailure }
+    launches.append(program)
+  }
+}

@@ -1,0 +1,47 @@
+package import Core
+
+/// The private files of a machine in memory.
+package struct FakeStore {
+  /// The files by their full paths.
+  package var files: [String: [UInt8]] = [:]
+  /// Why no file can be read; `nil` lets them be read.
+  package var readFailure: SystemReason?
+  /// Why no file can be replaced or removed, such as `.readOnly` or `.full`;
+  /// `nil` lets them be.
+  package var writeFailure: SystemReason?
+
+  /// An empty store.
+  package init() {}
+
+  /// The text of a file; `nil` where there is none.
+  package func text(_ path: String) -> String? {
+    files[path].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Carries out an operation, or fails as it was told to.
+  package mutating func perform(
+    _ operation: StoreOperation, in folder: StoreFolder
+  ) throws(Failure) -> StoreAnswer {
+    let prefix = folder.path + "/"
+    switch operation {
+    case .read(let name, let limit):
+      if let readFailure { throw .system(readFailure, path: prefix + name) }
+      guard let bytes = files[prefix + name] else {
+        throw .system(.notFound, path: prefix + name)
+      }
+      return .bytes(Array(bytes.prefix(limit)))
+    case .replace(let name, let bytes):
+      if let writeFailure { throw .system(writeFailure, path: folder.path) }
+      files[prefix + name] = bytes
+      return .done
+    case .remove(let name):
+      if let writeFailure { throw .system(writeFailure, path: prefix + name) }
+      files[prefix + name] = nil
+      return .done
+    case .list:
+      if let readFailure { throw .system(readFailure, path: folder.path) }
+      return .names(
+        files.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package import Testing
+
+/// A row of a table of tests, shown by its name.
+package protocol NamedCase: Sendable, CustomTestStringConvertible {
+  /// What the row is about.
+  var name: String { get }
+}
+
+extension NamedCase {
+  /// The name.
+  package var testDescription: String { name }
+}

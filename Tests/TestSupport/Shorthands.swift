@@ -1,0 +1,24 @@
+package import Core
+
+extension FileSystemStatistics {
+  /// A file system with blocks of 1000 bytes and, unless told, no inodes.
+  package init(
+    blocks: UInt64, free: UInt64, available: UInt64, inodes: UInt64 = 0, freeInodes: UInt64 = 0
+  ) {
+    self.init(
+      blockSize: 1000, blocks: blocks, freeBlocks: free, availableBlocks: available,
+      inodes: inodes, freeInodes: freeInodes)
+  }
+}
+
+extension StyledText {
+  /// The parts that have a role, as `role(text)`, and the others as they are.
+  package var marked: String {
+    var marked = ""
+    forEachPart { bytes, role in
+      let text = String(decoding: bytes, as: UTF8.self)
+      marked += role.map { "\($0)(\(text))" } ?? text
+    }
+    return marked
+  }
+}

@@ -1,0 +1,7 @@
+import Core
+import TestSupport
+import Testing
+import Widgets
+
+@Suite struct DiskTests {
+}
