@@ -119,8 +119,9 @@ package struct Record: Equatable {
   ///
   /// `nil` where it is not written so.
   package func units(for key: String, decimals: Int = 0, from position: inout Int) -> UInt64? {
-    guard let range = range(of: key, from: &position), !range.isEmpty, range.count < 20 else {
-      return nil
+    guard let range = range(of: key, from: &position), !range.isEmpty else { return nil }
+    guard range.count < 20 else {
+      return decimals == 0 ? Record.unescaped(bytes[range]).wholeNumber : nil
     }
     return bytes.withUnsafeBufferPointer { bytes in
       let point = decimals > 0 ? range.upperBound - decimals - 1 : -1
