@@ -18,6 +18,7 @@ extension FakeMachine: ResidentMachine {
       input.append(bytes)
       wakeup.hasInput = true
     case .continued: wakeup.wasContinued = true
+    case .otherProcess: otherProcess(self)
     case .outputClosed: wakeup.outputIsClosed = true
     case .storeChanged(let name):
       changes.append(name)
