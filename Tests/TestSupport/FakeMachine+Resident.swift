@@ -18,9 +18,9 @@ extension FakeMachine: ResidentMachine {
       input.append(bytes)
       wakeup.hasInput = true
     case .continued: wakeup.wasContinued = true
-    case .otherProcess: otherProcess(self)
     case .outputClosed: wakeup.outputIsClosed = true
-    case .storeChanged(let name):
+    case .storeChange(let name):
+      otherProcess(self)
       changes.append(name)
       wakeup.storeHasChanged = true
     }

@@ -48,10 +48,9 @@ package final class FakeMachine: Machine {
   package enum Event: Equatable {
     case input([UInt8])
     case continued
-    case storeChanged(String)
     case outputClosed
-    /// Another process does `otherProcess`.
-    case otherProcess
+    /// Another process does `otherProcess`, which changes a file of the store.
+    case storeChange(String)
   }
 
   /// The calls that asked for something, in order.

@@ -165,7 +165,7 @@ import Testing
   @Test func anotherProcessOpensTheDetails() throws {
     let machine = Self.machine()
     machine.events = [
-      (1_000, .continued), (2_500, .otherProcess), (2_501, .storeChanged("disk")),
+      (1_000, .continued), (2_500, .storeChange("disk")),
       (20_000, .outputClosed),
     ]
     machine.otherProcess = { other in
