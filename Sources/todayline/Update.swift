@@ -45,6 +45,7 @@ struct Update {
   /// Reads anew what another process may have changed; true where it did.
   mutating func reload<M: Machine>(from defaults: Defaults, on machine: M) -> Bool {
     let before = (snapshot, detailsState)
+    now = machine.now
     recall(from: defaults, on: machine)
     if snapshot?.taken == before.0?.taken {
       // The one in memory has all values, whatever the templates show.

@@ -19,7 +19,8 @@ extension FakeMachine: ResidentMachine {
       wakeup.hasInput = true
     case .continued: wakeup.wasContinued = true
     case .outputClosed: wakeup.outputIsClosed = true
-    case .storeChanged(let name):
+    case .storeChange(let name):
+      otherProcess(self)
       changes.append(name)
       wakeup.storeHasChanged = true
     }

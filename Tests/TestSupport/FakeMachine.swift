@@ -37,6 +37,8 @@ package final class FakeMachine: Machine {
   package private(set) var wakes: [WakeableHost] = []
   /// What happens while a process waits, in order, by the monotonic clock.
   package var events: [(milliseconds: Int64, event: Event)] = []
+  /// What another process does on this machine.
+  package var otherProcess: (FakeMachine) -> Void = { _ in }
   /// How often a process woke up.
   package var wakeups = 0
   /// Names of files of the store that have changed.
@@ -46,8 +48,9 @@ package final class FakeMachine: Machine {
   package enum Event: Equatable {
     case input([UInt8])
     case continued
-    case storeChanged(String)
     case outputClosed
+    /// Another process does `otherProcess`, which changes a file of the store.
+    case storeChange(String)
   }
 
   /// The calls that asked for something, in order.

@@ -164,17 +164,17 @@ import Testing
 
   @Test func anotherProcessOpensTheDetails() throws {
     let machine = Self.machine()
-    machine.events = [(1_000, .continued), (2_000, .storeChanged("disk")), (3_000, .outputClosed)]
-    var state = DetailsState()
-    state.toggle(now: machine.now, duration: 0)
-    var record = Record()
-    state.store(in: &record)
-    let defaults = Defaults(suite: "default", on: machine)
-    try defaults.set(record, of: "disk", .volatile, on: machine)
+    machine.events = [
+      (1_000, .continued), (2_500, .storeChange("disk")),
+      (20_000, .outputClosed),
+    ]
+    machine.otherProcess = { other in
+      try? ClickDeliveryTests.run(["disk", "--button", "1"], on: other)
+    }
     try Self.run(["--host", "waybar", "disk"], on: machine)
     let lines = Self.lines(machine)
-    #expect(lines.count == 1)
-    #expect(lines[0].contains("\"details\""))
+    // Open, and closed again by themselves after ten seconds.
+    #expect(lines.map { $0.contains("\"details\"") } == [false, true, false])
   }
 
   @Test func whatIsHiddenIsAnEmptyLine() throws {
