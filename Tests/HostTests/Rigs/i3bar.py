@@ -35,4 +35,4 @@ bar {{
 
 if __name__ == "__main__":
     rig = machine.enter()
-    run(rig, session.stream("i3bar"))
+    run(rig, session.stream(rig, "i3bar"))

@@ -84,8 +84,12 @@ class Picture:
             r, g, b = pixel
             return r > 120 and abs(3 * g - r) < 75 and abs(3 * b - r) < 75
 
+        # White text has red fringes where single colours of a pixel are drawn.
+        white = set(self.columns(lambda pixel: pixel[1] > 110))
         runs = []
         for x in self.columns(red):
+            if x in white:
+                continue
             if runs and x - runs[-1][1] < 40:
                 runs[-1][1] = x
             else:

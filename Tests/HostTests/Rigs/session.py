@@ -9,9 +9,10 @@ HOSTILE = '/mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}'
 PLAIN = "/mnt/" + "a" * (len(HOSTILE) - len("/mnt/"))
 
 
-def stream(host):
-    """The command that stays, with three widgets; the path is quoted for the bar's shell."""
-    return f"todayline stream --host {host} 'disk:{HOSTILE}' disk:/ disk:{PLAIN}"
+def stream(rig, host):
+    """The command that stays, with three widgets; a bar's configuration would not hold every name."""
+    command = f"exec todayline stream --host {host} 'disk:{HOSTILE}' disk:/ disk:{PLAIN}\n"
+    return rig.write("bin/status", "#!/bin/sh\n" + command, 0o755)
 
 
 def settled(look, matches):

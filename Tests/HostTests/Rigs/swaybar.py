@@ -15,7 +15,7 @@ if __name__ == "__main__":
   font pango:{FONT} 10
   workspace_buttons no
   tray_output none
-  status_command {session.stream("i3bar")}
+  status_command {session.stream(rig, "i3bar")}
   colors {{
     background #000000
     statusline #ffffff
