@@ -84,8 +84,9 @@ package enum Disk: Widget {
     return Reading(source: path, taken: taken, rate: rate, values: values)
   }
 
-  /// What `part` is of itself and the rest; `nil` where both are nothing, as on
-  /// a disk that is kept for the superuser. Not in bytes: they may not fit.
+  /// What `part` is of itself and the rest, in blocks, since bytes may not fit.
+  ///
+  /// `nil` where both are nothing, as on a disk that is kept for the superuser.
   private static func fraction(_ part: UInt64, besides rest: UInt64) -> Double? {
     part > 0 || rest > 0 ? Double(part) / (Double(part) + Double(rest)) : nil
   }
