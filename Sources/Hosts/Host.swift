@@ -42,6 +42,9 @@ package enum HostName: String, CaseIterable {
   case waybar
   case tmux
   case polybar
+  case xmobar
+  case lemonbar
+  case dwm
 
   /// One line for the help.
   package var summary: String {
@@ -53,6 +56,9 @@ package enum HostName: String, CaseIterable {
     case .waybar: "an object for a custom module with return-type json"
     case .tmux: "a format for status-left and status-right"
     case .polybar: "a line with tags for custom/script"
+    case .xmobar: "a line with tags for Com, CommandReader and StdinReader"
+    case .lemonbar: "a line with tags for its standard input"
+    case .dwm: "a name of the root window with codes of the status2d patch"
     }
   }
 
@@ -62,7 +68,7 @@ package enum HostName: String, CaseIterable {
   package var isBar: Bool {
     switch self {
     case .text, .json: false
-    case .i3bar, .i3blocks, .waybar, .tmux, .polybar: true
+    case .i3bar, .i3blocks, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm: true
     }
   }
 
@@ -70,7 +76,7 @@ package enum HostName: String, CaseIterable {
   package var showsShortText: Bool {
     switch self {
     case .json, .i3bar, .i3blocks: true
-    case .text, .waybar, .tmux, .polybar: false
+    case .text, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm: false
     }
   }
 
@@ -78,7 +84,7 @@ package enum HostName: String, CaseIterable {
   package var showsClosedDetails: Bool {
     switch self {
     case .json, .waybar: true
-    case .text, .i3bar, .i3blocks, .tmux, .polybar: false
+    case .text, .i3bar, .i3blocks, .tmux, .polybar, .xmobar, .lemonbar, .dwm: false
     }
   }
 
@@ -87,11 +93,11 @@ package enum HostName: String, CaseIterable {
 
   /// Whether a button in the environment is a click on this segment.
   ///
-  /// Under tmux, Waybar and polybar it can only be inherited from elsewhere.
+  /// dwmblocks sets it as i3blocks does. Under the others it can only be inherited from elsewhere.
   package var takesButtonFromEnvironment: Bool {
     switch self {
-    case .text, .json, .i3bar, .i3blocks: true
-    case .waybar, .tmux, .polybar: false
+    case .text, .json, .i3bar, .i3blocks, .dwm: true
+    case .waybar, .tmux, .polybar, .xmobar, .lemonbar: false
     }
   }
 
@@ -107,6 +113,9 @@ package enum HostName: String, CaseIterable {
     case .waybar: Waybar.append(segments, presentation, to: &bytes)
     case .tmux: Tmux.append(segments, presentation, to: &bytes)
     case .polybar: Polybar.append(segments, presentation, to: &bytes)
+    case .xmobar: Xmobar.append(segments, presentation, to: &bytes)
+    case .lemonbar: Lemonbar.append(segments, presentation, to: &bytes)
+    case .dwm: Dwm.append(segments, presentation, to: &bytes)
     }
   }
 }
