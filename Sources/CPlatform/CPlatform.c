@@ -9,6 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/inotify.h>
+#endif
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/wait.h>
@@ -155,6 +158,96 @@ int platform_wait_writable(int file, int milliseconds) {
   return wait_for(file, POLLOUT, milliseconds);
 }
 int platform_is_terminal(int file) { return isatty(file); }
+
+static volatile sig_atomic_t was_continued;
+static void note_continued(int number) {
+  (void)number;
+  was_continued = 1;
+}
+
+void platform_stay(void) {
+  struct sigaction action = {.sa_handler = note_continued};
+  sigaction(SIGCONT, &action, NULL);
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGCONT);
+  sigprocmask(SIG_BLOCK, &set, NULL);
+}
+
+int platform_wait(int reads_input, int watch, int64_t milliseconds) {
+  struct pollfd entries[3] = {
+    {.fd = reads_input ? 0 : -1, .events = POLLIN},
+    {.fd = 1, .events = 0},
+    {.fd = watch, .events = POLLIN},
+  };
+  sigset_t during;
+  sigprocmask(SIG_SETMASK, NULL, &during);
+  sigdelset(&during, SIGCONT);
+#ifdef __linux__
+  struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+  int count = ppoll(entries, 3, milliseconds < 0 ? NULL : &time, &during);
+#else
+  sigset_t before;
+  sigprocmask(SIG_SETMASK, &during, &before);
+  int count = poll(entries, 3, milliseconds > 1000000 ? 1000000 : (int)milliseconds);
+  sigprocmask(SIG_SETMASK, &before, NULL);
+#endif
+  int result = 0;
+  if (was_continued) result |= platform_wakeup_continued;
+  was_continued = 0;
+  if (count < 0) return errno == EINTR ? result : -errno;
+  if (entries[0].revents & POLLIN) result |= platform_wakeup_input;
+  else if (entries[0].revents) result |= platform_wakeup_input_ended;
+  if (entries[1].revents) result |= platform_wakeup_output_closed;
+  if (entries[2].revents) result |= platform_wakeup_watch;
+  return result;
+}
+
+int platform_watch(void) {
+#ifdef __linux__
+  return inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+#else
+  return -1;
+#endif
+}
+
+int platform_watch_folder(int watch, const char *path) {
+#ifdef __linux__
+  return result_of(inotify_add_watch(
+    watch, path, IN_MOVED_TO | IN_DELETE | IN_ONLYDIR));
+#else
+  (void)watch, (void)path;
+  return -ENOSYS;
+#endif
+}
+
+void platform_watch_changes(int watch, void *context, void (*each)(void *, const char *)) {
+#ifdef __linux__
+  _Alignas(struct inotify_event) char bytes[4096];
+  long count;
+  while ((count = read(watch, bytes, sizeof bytes)) > 0) {
+    for (char *next = bytes; next < bytes + count;) {
+      struct inotify_event *event = (struct inotify_event *)next;
+      if (event->len) each(context, event->name);
+      next += sizeof *event + event->len;
+    }
+  }
+#else
+  (void)watch, (void)context, (void)each;
+#endif
+}
+
+int platform_realtime_signal(int number) {
+#ifdef SIGRTMIN
+  return SIGRTMIN + number;
+#else
+  return -number;
+#endif
+}
+int platform_signal_realtime(int process, int number) {
+  return result_of(kill(process, platform_realtime_signal(number)));
+}
+uint32_t platform_parent_process(void) { return (uint32_t)getppid(); }
 
 static void become_detached(int status_pipe) {
   setsid();

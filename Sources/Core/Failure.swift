@@ -6,6 +6,8 @@ package enum Failure: Error, Equatable {
   case system(SystemReason, path: String)
   /// A program could not be started.
   case launch(SystemReason, program: String)
+  /// No Waybar waits for the signal SIGRTMIN + number.
+  case noWaybar(signal: Int)
   /// The command line is wrong.
   case usage(UsageMistake)
   /// A template is wrong; `option` is the option that carries it.

@@ -8,6 +8,8 @@ extension Failure {
     case .system(let reason, let path): "\(path): \(reason.words)"
     case .launch(.notFound, let program): "\(program): not found; install it or use --open COMMAND"
     case .launch(let reason, let program): "\(program): cannot be started: \(reason.words)"
+    case .noWaybar(let signal):
+      "no Waybar waits for signal \(signal); give its module \"signal\": \(signal)"
     case .usage(let mistake): mistake.words
     case .template(let mistake, let option): "--\(option): \(mistake.words)"
     case .noDefault(let domain, nil): "no domain “\(domain)”; see: todayline defaults domains"
@@ -22,7 +24,7 @@ extension Failure {
     case .launch(_, let program): "\(program)?"
     case .template(.unknownPlaceholder(let name, let column, _, _), let option):
       "--\(option): no placeholder “{\(name)}” at column \(column)"
-    case .usage, .template, .noDefault: words
+    case .noWaybar, .usage, .template, .noDefault: words
     }
   }
 }

@@ -40,6 +40,9 @@ package protocol Machine {
   /// Starts a program that shares nothing with this one: own session, no open
   /// file, none of the variables of a click. Returns as soon as it runs.
   func launch(_ program: Program) throws(Failure)
+
+  /// Tells a host that there is something new to show.
+  func wake(_ host: WakeableHost) throws(Failure)
 }
 
 /// A point in wall clock time, in milliseconds since 1970.

@@ -1,62 +1,87 @@
 package import Core
 
-/// Reads the first click from what a host writes to standard input: events of i3bar, swaybar and
-/// i3blocks (a leading `[` or `,` included), or a bare button as i3blocks writes it for raw blocks.
+/// Reads clicks from what a host writes to standard input: events of i3bar, swaybar and i3blocks
+/// (a leading `[` or `,` included), or bare buttons as i3blocks writes them for raw blocks.
 ///
-/// Everything else is passed over.
-package enum ClickReader {
-  /// The most bytes that are looked at.
+/// The bytes may come in any pieces. Whatever is no click is passed over, and of a line without
+/// end no more is kept than `limit`.
+package struct ClickReader {
+  /// The longest event, in bytes; a one-shot reads no more in all.
   package static let limit = 64 * 1024
 
-  /// What the bytes so far hold.
-  package enum Answer: Equatable {
-    /// A click.
-    case click(Click)
-    /// No click yet; more bytes may complete one.
-    case unfinished
+  private var bytes: [UInt8] = []
+  private var position = 0
+  /// Whether the rest of a line that was too long is still to come.
+  private var skipsLine = false
+  /// Whether something came that may complete the event at `position`.
+  private var mayBeComplete = false
+
+  /// A reader that has read nothing.
+  package init() {}
+
+  /// How many bytes are kept for later.
+  package var pendingBytes: Int { bytes.count - position }
+
+  /// Takes in what was read.
+  package mutating func append(_ input: [UInt8]) {
+    if position > 0 {
+      bytes.removeFirst(position)
+      position = 0
+    }
+    var input = input[...]
+    if skipsLine {
+      guard let end = input.firstIndex(of: 0x0A) else { return }
+      input = input[(end + 1)...]
+      skipsLine = false
+    }
+    // An event ends in a brace, a line in its break: without one there is nothing new to see.
+    for byte in input where byte == UInt8(ascii: "}") || byte == 0x0A {
+      mayBeComplete = true
+      break
+    }
+    bytes.append(contentsOf: input)
   }
 
-  /// Looks for a click; `isWhole` says that no more bytes will come.
-  package static func read(_ bytes: [UInt8], isWhole: Bool) -> Answer {
-    var position = 0
+  /// The next click; `nil` where there is none yet.
+  ///
+  /// `isEnd` says that nothing more will come.
+  package mutating func next(isEnd: Bool = false) -> Click? {
+    guard mayBeComplete || isEnd else {
+      dropOverlong()
+      return nil
+    }
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "["), UInt8(ascii: ","), UInt8(ascii: "]"):
         position += 1
       case UInt8(ascii: "{"):
         var reader = JSONReader(bytes, from: position)
-        do {
-          let event = try reader.value()
-          if let click = click(of: event) { return .click(click) }
+        if let event = try? reader.value() {
           position = reader.position
-        } catch .unfinished {
-          // A broken event may look like the start of a long one: its line ends it.
-          guard let next = lineEnd(in: bytes, from: position) else { return .unfinished }
-          position = next
-        } catch {
-          guard let next = lineEnd(in: bytes, from: position) else { return .unfinished }
-          position = next
+          if let click = ClickReader.click(of: event) { return click }
+        } else if let end = lineEnd() {
+          // Broken, or torn: its line ends it.
+          position = end
+        } else {
+          mayBeComplete = false
+          dropOverlong()
+          return nil
         }
       default:
-        guard let end = lineEnd(in: bytes, from: position) ?? (isWhole ? bytes.count : nil) else {
-          return .unfinished
+        guard let end = lineEnd() ?? (isEnd ? bytes.count : nil) else {
+          mayBeComplete = false
+          dropOverlong()
+          return nil
         }
         let line = bytes[position..<end].split(separator: 0x0A).first ?? []
-        if let button = button(String(decoding: line, as: UTF8.self).wholeNumber) {
-          return .click(Click(button: button))
-        }
         position = end
+        if let button = ClickReader.button(String(decoding: line, as: UTF8.self).wholeNumber) {
+          return Click(button: button)
+        }
       }
     }
-    return .unfinished
-  }
-
-  /// The click of an event: `button` is a number in i3bar and swaybar, and can
-  /// be a string in i3blocks.
-  private static func click(of event: JSON) -> Click? {
-    let number = event["button"]?.wholeNumber.map { UInt64($0) }
-    guard let button = button(number ?? event["button"]?.string?.wholeNumber) else { return nil }
-    return Click(button: button, instance: event["instance"]?.string)
+    mayBeComplete = false
+    return nil
   }
 
   /// The button of a number; swaybar sends 0 for buttons that it does not know.
@@ -65,7 +90,50 @@ package enum ClickReader {
     return Int(number)
   }
 
-  private static func lineEnd(in bytes: [UInt8], from position: Int) -> Int? {
-    bytes[position...].firstIndex(of: 0x0A).map { $0 + 1 }
+  private func lineEnd() -> Int? { bytes[position...].firstIndex(of: 0x0A).map { $0 + 1 } }
+
+  private mutating func dropOverlong() {
+    guard bytes.count - position > ClickReader.limit else { return }
+    bytes = []
+    position = 0
+    skipsLine = true
+  }
+
+  /// The click of an event.
+  ///
+  /// `button` is a number in i3bar and swaybar, and can be a string in i3blocks.
+  private static func click(of event: JSON) -> Click? {
+    let number = event["button"]?.wholeNumber.map { UInt64($0) }
+    guard let button = button(number ?? event["button"]?.string?.wholeNumber) else { return nil }
+    var click = Click(button: button, instance: event["instance"]?.string)
+    for name in names {
+      guard let value = event[name], let text = text(of: value) else { continue }
+      click.variables.append("BLOCK_" + uppercased(name) + "=" + text)
+    }
+    return click
+  }
+
+  /// What the bars tell of a click.
+  private static let names = [
+    "name", "instance", "button", "x", "y", "relative_x", "relative_y", "output_x", "output_y",
+    "width", "height", "modifiers", "event", "scale",
+  ]
+
+  private static func text(of value: JSON) -> String? {
+    switch value {
+    case .number(let text): return text
+    case .string(let text): return text.utf8.contains(0) ? nil : text
+    case .array(let elements):
+      var text = ""
+      for case .string(let element) in elements where !element.utf8.contains(0) {
+        text += (text.isEmpty ? "" : " ") + element
+      }
+      return text
+    case .null, .bool, .object: return nil
+    }
+  }
+
+  private static func uppercased(_ name: String) -> String {
+    String(decoding: name.utf8.map { $0.isLetter ? $0 & ~0x20 : $0 }, as: UTF8.self)
   }
 }

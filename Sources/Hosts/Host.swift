@@ -26,6 +26,15 @@ package struct Presentation: Equatable {
   package var separator = "  "
   /// Whether a host that can show Pango markup gets it; `nil` is the host's default.
   package var usesMarkup: Bool?
+  /// Which part of tmux's status line the segments are in, where they get ranges for the mouse.
+  package var range: Range?
+
+  /// A part of tmux's status line.
+  package enum Range: String, CaseIterable {
+    case left
+    case right
+  }
+
   /// The colours of the terminal, for the host `text`.
   package var colourDepth = ColourDepth.none
 
@@ -118,6 +127,36 @@ package enum HostName: String, CaseIterable {
     case .dwm: Dwm.append(segments, presentation, to: &bytes)
     }
   }
+}
+
+/// How a host is written to by a process that stays.
+extension HostName {
+  /// What is written once, before everything else; it is in one write with the first update.
+  package func appendStreamStart(to bytes: inout [UInt8]) {
+    switch self {
+    case .i3bar: I3bar.appendHeader(to: &bytes)
+    case .text, .json, .i3blocks, .waybar, .tmux, .polybar: break
+    }
+  }
+
+  /// Appends one update: one line, whatever is hidden.
+  package func appendStreamUpdate(
+    _ segments: [Segment], _ presentation: Presentation, isFirst: Bool, to bytes: inout [UInt8]
+  ) {
+    switch self {
+    case .i3bar: I3bar.appendUpdate(segments, presentation, isFirst: isFirst, to: &bytes)
+    case .i3blocks: I3blocks.appendPersistent(segments, presentation, to: &bytes)
+    case .text, .json, .waybar, .tmux, .polybar:
+      let start = bytes.count
+      append(segments, presentation, to: &bytes)
+      // Without output the host would keep what it shows.
+      if bytes.count == start { bytes.append(self == .waybar ? "{\"text\":\"\"}\n" : "\n") }
+    }
+  }
+
+  /// Whether open details can fade in: where a part of a text can have any colour, and a frame
+  /// that nobody sees costs nothing.
+  package var fadesDetails: Bool { self == .i3bar }
 }
 
 extension [Segment] {

@@ -17,6 +17,22 @@ package enum I3bar: Host {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Appends the header and the beginning of the endless array.
+  ///
+  /// No key that one of the two bars does not know: an unknown one turns clicks off in i3bar 4.22.
+  static func appendHeader(to bytes: inout [UInt8]) {
+    bytes.append("{\"version\":1,\"click_events\":true}\n[\n")
+  }
+
+  /// Appends one line of the endless array.
+  static func appendUpdate(
+    _ segments: [Segment], _ presentation: Presentation, isFirst: Bool, to bytes: inout [UInt8]
+  ) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    appendArray(segments, presentation, to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
   /// Appends `[{…},{…}]`.
   static func appendArray(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
@@ -33,18 +49,18 @@ package enum I3bar: Host {
   ///
   /// Both bars skip a block whose full text is empty, and i3bar shows an error where there is none
   /// at all.
-  private static func appendBlock(
+  static func appendBlock(
     _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     let usesMarkup = presentation.usesMarkup ?? true
     bytes.append(UInt8(ascii: "{"))
     JSONWriter.append(key: "full_text", isFirst: true, to: &bytes)
     append(
-      segment.isHidden ? StyledText() : segment.text, segment.level, presentation, usesMarkup,
+      segment.isHidden ? StyledText() : segment.text, segment, presentation, usesMarkup,
       to: &bytes)
     if !segment.isHidden {
       JSONWriter.append(key: "short_text", to: &bytes)
-      append(segment.shortOrText, segment.level, presentation, usesMarkup, to: &bytes)
+      append(segment.shortOrText, segment, presentation, usesMarkup, to: &bytes)
       if let colour = presentation.palette.text(at: segment.level) {
         JSONWriter.append(key: "color", to: &bytes)
         bytes.append(UInt8(ascii: "\""))
@@ -61,13 +77,14 @@ package enum I3bar: Host {
   }
 
   private static func append(
-    _ text: StyledText, _ level: Level, _ presentation: Presentation, _ usesMarkup: Bool,
+    _ text: StyledText, _ segment: Segment, _ presentation: Presentation, _ usesMarkup: Bool,
     to bytes: inout [UInt8]
   ) {
     var content: [UInt8] = []
     if usesMarkup {
       Pango.append(
-        text, level: level, palette: presentation.palette, coloursPlainText: false, to: &content)
+        text, level: segment.level, palette: presentation.palette, coloursPlainText: false,
+        detailsOpacity: segment.detailsOpacity, to: &content)
     } else {
       appendOnOneLine(text.utf8[...], to: &content)
     }

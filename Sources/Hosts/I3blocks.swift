@@ -24,6 +24,31 @@ package enum I3blocks: Host {
     }
   }
 
+  /// Appends a line for `interval=persist` with `format=json`, i3blocks 1.5 and later: one object.
+  ///
+  /// A block of i3blocks is one block of the bar, so several segments are joined into one.
+  static func appendPersistent(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    guard var joined = segments.first else { return }
+    var isFirst = true
+    joined.text = StyledText()
+    joined.short = StyledText()
+    for segment in segments where !segment.isHidden {
+      if !isFirst {
+        joined.text.append(presentation.separator)
+        joined.short.append(presentation.separator)
+      }
+      isFirst = false
+      joined.text.append(segment.text)
+      joined.short.append(segment.shortOrText)
+      joined.isHidden = false
+    }
+    joined.level = segments.visible.highestLevel
+    I3bar.appendBlock(joined, presentation, to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
   private static func appendLine(
     _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, limit: Int,
     to bytes: inout [UInt8]

@@ -7,11 +7,12 @@ enum Pango {
   /// The level's colour is left to the host where `colours` is false for plain parts.
   static func append(
     _ text: StyledText, level: Level, palette: Palette, coloursPlainText: Bool,
-    to bytes: inout [UInt8]
+    detailsOpacity: Double = 1, to bytes: inout [UInt8]
   ) {
     text.forEachPart { part, role in
-      var colours = palette.colours(of: role, at: level)
-      if role == nil, !coloursPlainText { colours = (nil, nil) }
+      var colours = palette.colours(of: role, at: level, opacity: detailsOpacity)
+      let isPlain = role == nil || role == .details && detailsOpacity >= 1
+      if isPlain, !coloursPlainText { colours = (nil, nil) }
       let isSpan = colours.foreground != nil || colours.background != nil
       if isSpan {
         bytes.append("<span")

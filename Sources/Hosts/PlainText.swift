@@ -1,6 +1,8 @@
 package import Core
 
 /// A line for terminals and scripts; colours by ECMA-48 SGR on a terminal.
+///
+/// The one host that keeps the line breaks of a template: a terminal has room for them.
 package enum PlainText: Host {
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
@@ -18,7 +20,7 @@ package enum PlainText: Host {
     _ text: StyledText, level: Level, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     guard presentation.colourDepth != .none else {
-      appendOnOneLine(text.utf8[...], to: &bytes)
+      bytes.append(contentsOf: text.utf8)
       return
     }
     text.forEachPart { part, role in
@@ -29,7 +31,7 @@ package enum PlainText: Host {
       if let background = colours.background {
         appendColour(background, selector: "48", presentation.colourDepth, to: &bytes)
       }
-      appendOnOneLine(part, to: &bytes)
+      bytes.append(contentsOf: part)
       if colours.foreground != nil || colours.background != nil { bytes.append("\u{1B}[0m") }
     }
   }

@@ -10,6 +10,8 @@ package enum Tmux: Host {
     var writer = Writer()
     for (index, segment) in visible.enumerated() {
       if index > 0 { writer.append(Array(presentation.separator.utf8)[...]) }
+      let isRange = presentation.range != nil && Writer.isRangeName(segment.instance)
+      if isRange { writer.appendRange("user|" + segment.instance) }
       segment.text.forEachPart { part, role in
         let colours = presentation.palette.colours(of: role, at: segment.level)
         let isStyled = colours.foreground != nil || colours.background != nil
@@ -17,6 +19,7 @@ package enum Tmux: Host {
         writer.append(part)
         if isStyled { writer.appendStyle(nil, nil) }
       }
+      if isRange, let range = presentation.range { writer.appendRange(range.rawValue) }
     }
     writer.finish()
     bytes.append(contentsOf: writer.bytes)
@@ -60,6 +63,27 @@ package enum Tmux: Host {
         background.append(to: &bytes)
       }
       bytes.append("]")
+    }
+
+    /// Appends a range in a style of its own: tmux 3.3a does not know `user` and passes over the
+    /// whole style.
+    ///
+    /// It ends with the range of its part: `norange` would end that as well.
+    mutating func appendRange(_ range: String) {
+      appendHashes(beforeBracket: true)
+      bytes.append("#[range=" + range + "]")
+    }
+
+    /// tmux 3.4 keeps 15 bytes of a range's name.
+    static func isRangeName(_ name: String) -> Bool {
+      guard name.utf8.count <= 15 else { return false }
+      for byte in name.utf8
+      where !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: ":")
+        && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".")
+      {
+        return false
+      }
+      return true
     }
 
     mutating func finish() { appendHashes(beforeBracket: false) }

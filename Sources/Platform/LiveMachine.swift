@@ -3,6 +3,11 @@ package import Core
 
 /// The real machine: the only system calls of the program.
 package struct LiveMachine: Machine {
+  /// The watch on the store's folders; -1 where there is none.
+  var watch: Int32 = -1
+  /// Whether standard input may still bring something.
+  var readsInput = true
+
   /// The machine that this process runs on.
   package init() {}
 

@@ -7,12 +7,14 @@ struct Arguments {
   /// The words that are no options, in order.
   private var words: [String] = []
   private var settings = Settings()
+  /// The widgets of a stream, each with the options behind it.
+  private var streamed: [(name: String, settings: Settings)] = []
   private var wantsHelp = false
   private var wantsVersion = false
   private var firstOption: Option?
 
   /// The commands that are no widgets.
-  static let commands = ["defaults", "help"]
+  static let commands = ["stream", "click", "defaults", "help"]
 
   /// What the arguments ask for.
   ///
@@ -43,7 +45,11 @@ struct Arguments {
       let argument = arguments[index]
       index += 1
       if onlyWords || argument.utf8.first != UInt8(ascii: "-") || argument.utf8.count == 1 {
-        words.append(argument)
+        if words.first == "stream" {
+          streamed.append((argument, settings))
+        } else {
+          words.append(argument)
+        }
       } else if argument == "--" {
         onlyWords = true
       } else if argument == "-h" || argument == "--help" {
@@ -72,14 +78,23 @@ struct Arguments {
       if let attached {
         throw .usage(.unexpectedValue(option: option.rawValue, value: attached))
       }
-      return try settings.apply(option, "")
+      return try apply(option, "")
     }
-    if let attached { return try settings.apply(option, attached) }
+    if let attached { return try apply(option, attached) }
     guard index < arguments.count else {
       throw .usage(.missingValue(option: option.rawValue, argument: placeholder))
     }
     index += 1
-    try settings.apply(option, arguments[index - 1])
+    try apply(option, arguments[index - 1])
+  }
+
+  /// An option behind a widget of a stream is that widget's own, unless it is about the process.
+  private mutating func apply(_ option: Option, _ value: String) throws(Failure) {
+    if streamed.isEmpty || option.isForProcess {
+      try settings.apply(option, value)
+    } else {
+      try streamed[streamed.count - 1].settings.apply(option, value)
+    }
   }
 
   private consuming func match() throws(Failure) -> Invocation {
@@ -89,8 +104,30 @@ struct Arguments {
     switch first {
     case "help": return .help(words.dropFirst().first)
     case "defaults": return .defaults(try defaultsCommand(), suite: settings.suite)
+    case "stream": return .stream(try stream())
+    case "click":
+      words.removeFirst()
+      guard let name = words.first else {
+        throw .usage(.missingArgument("a widget", command: "click"))
+      }
+      return .click(try show(name))
     default: return .show(try show(first))
     }
+  }
+
+  private consuming func stream() throws(Failure) -> StreamRequest {
+    guard !streamed.isEmpty else {
+      throw .usage(.missingArgument("a widget, such as disk", command: "stream"))
+    }
+    var widgets: [ShowRequest] = []
+    for (name, own) in streamed {
+      var reader = Arguments()
+      reader.settings = own
+      reader.settings.takeProcessSettings(of: settings)
+      reader.words = [name]
+      widgets.append(try reader.show(name))
+    }
+    return StreamRequest(settings: settings, widgets: widgets)
   }
 
   private consuming func show(_ name: String) throws(Failure) -> ShowRequest {
@@ -103,8 +140,13 @@ struct Arguments {
     var label: String?
     if let colon {
       let text = String(name[name.utf8.index(after: colon)...])
-      guard Arguments.isLabel(text) else { throw .usage(.invalidLabel(text)) }
-      label = text
+      if text.utf8.first == UInt8(ascii: "/") {
+        // As `defaults domains` writes it: the source itself.
+        words.append(text)
+      } else {
+        guard Arguments.isLabel(text) else { throw .usage(.invalidLabel(text)) }
+        label = text
+      }
     }
     let templates = try Templates(settings, of: widget)
     words.removeFirst()

@@ -24,13 +24,17 @@ enum ClickSource {
 
   private static func clickFromInput<M: Machine>(on machine: M) -> Click? {
     let end = machine.monotonicMilliseconds + patience
-    var bytes: [UInt8] = []
+    var reader = ClickReader()
+    var count = 0
     while true {
+      var bytes: [UInt8] = []
       let rest = end - machine.monotonicMilliseconds
       let goesOn =
         rest > 0
-        && machine.readInput(into: &bytes, limit: ClickReader.limit, milliseconds: rest)
-      if case .click(let click) = ClickReader.read(bytes, isWhole: !goesOn) { return click }
+        && machine.readInput(into: &bytes, limit: ClickReader.limit - count, milliseconds: rest)
+      count += bytes.count
+      reader.append(bytes)
+      if let click = reader.next(isEnd: !goesOn) { return click }
       if !goesOn { return nil }
     }
   }
@@ -38,7 +42,7 @@ enum ClickSource {
 
 /// A click and the instances that it reaches.
 struct Clicks {
-  private let click: Click
+  let click: Click
   private let reached: [Bool]
 
   /// The instance that the click names, or all where it names none of them: a
@@ -49,12 +53,12 @@ struct Clicks {
     reached = named.contains(true) ? named : instances.map { _ in true }
   }
 
-  /// The button for an instance.
+  /// The click for an instance.
   ///
-  /// Opening is for the first one only.
-  func button(for index: Int) -> Int? {
+  /// What starts a program is for the first one only.
+  func click(for index: Int, startsProgram: Bool) -> Click? {
     guard reached[index] else { return nil }
-    if click.button == 3, reached.firstIndex(of: true) != index { return nil }
-    return click.button
+    if startsProgram, reached.firstIndex(of: true) != index { return nil }
+    return click
   }
 }

@@ -21,9 +21,11 @@ enum Help {
 
   private static func overview() -> String {
     var text = """
-      todayline prints one segment of a status bar, at once.
+      todayline prints segments of a status bar, at once.
 
-      usage: todayline WIDGET [SOURCE…] [options]   WIDGET is a kind or kind:label
+      usage: todayline WIDGET [SOURCE…] [options]   WIDGET is kind, kind:label or kind:/source
+             todayline stream [options] WIDGET [its options] […]   stays, and writes what changes
+             todayline click WIDGET [SOURCE…] --button N [options]
              todayline defaults domains|read|write|delete […]
              todayline help [WIDGET|defaults], --help, --version
 

@@ -6,6 +6,10 @@ import Widgets
 enum Invocation {
   /// Segments of one widget, one for each source.
   case show(ShowRequest)
+  /// Segments of several widgets, for as long as somebody reads them.
+  case stream(StreamRequest)
+  /// A click on the segments of one widget.
+  case click(ShowRequest)
   /// An operation on the defaults store.
   case defaults(DefaultsCommand, suite: String)
   /// The help, of one command where a name is given.
@@ -34,6 +38,14 @@ final class ShowRequest {
     self.settings = settings
     self.templates = templates
   }
+}
+
+/// Segments to show for as long as somebody reads them.
+struct StreamRequest {
+  /// What is the same for all widgets.
+  var settings: Settings
+  /// The widgets in the order of the bar, each with settings of its own.
+  var widgets: [ShowRequest]
 }
 
 /// What `todayline defaults` does.

@@ -6,14 +6,16 @@ import Platform
 @main
 struct Main {
   static func main() {
-    let machine = LiveMachine()
-    machine.exit(run(machine.arguments, on: machine).rawValue)
+    var machine = LiveMachine()
+    machine.exit(run(machine.arguments, on: &machine).rawValue)
   }
 
-  private static func run(_ arguments: [String], on machine: LiveMachine) -> ExitStatus {
+  private static func run(_ arguments: [String], on machine: inout LiveMachine) -> ExitStatus {
     do {
       switch try Arguments.invocation(of: arguments) {
       case .show(let request): return try Pipeline.run(request, on: machine)
+      case .stream(let request): return try Stream.run(request, on: &machine)
+      case .click(let request): try ClickDelivery.run(request, on: machine)
       case .defaults(let command, let suite):
         try DefaultsRunner.run(command, suite: suite, on: machine)
       case .help(let topic): try machine.write(Array(try Help.text(on: topic).utf8))
@@ -44,7 +46,7 @@ struct Main {
       machine.writeError("todayline: " + failure.words)
       return .usage
     case .system(.brokenPipe, _): return .nothingShown
-    case .system, .launch, .noDefault:
+    case .system, .launch, .noWaybar, .noDefault:
       machine.writeError("todayline: " + failure.words)
       return .nothingShown
     }

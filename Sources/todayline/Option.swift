@@ -26,9 +26,23 @@ enum Option: String, CaseIterable {
   case button
   case detailsFor = "details-for"
   case open
+  case onClick1 = "on-click-1"
+  case onClick2 = "on-click-2"
+  case onClick3 = "on-click-3"
+  case onClick4 = "on-click-4"
+  case onClick5 = "on-click-5"
+  case onClick8 = "on-click-8"
+  case onClick9 = "on-click-9"
+  case interval
+  case noAnimation = "no-animation"
+  case textColour = "text-color"
+  case background
   case suite
   case colour = "color"
   case markup
+  case range
+  case signalWaybar = "signal-waybar"
+  case refreshTmux = "refresh-tmux"
 
   /// The option of that name.
   ///
@@ -47,16 +61,19 @@ enum Option: String, CaseIterable {
     case .barWidth, .marginLeft, .marginRight, .minimumWidth, .maximumWidth: "CELLS"
     case .ramp: "GLYPHS"
     case .tint, .track, .warningColour, .criticalColour: "#rrggbb|none"
+    case .textColour, .background: "#rrggbb"
     case .warning, .critical, .hideBelow: "PERCENT|BYTES"
-    case .hideMissing, .requireMount, .click: nil
+    case .hideMissing, .requireMount, .click, .noAnimation, .refreshTmux: nil
     case .alignment: "left|center|right"
     case .separator: "TEXT"
-    case .button: "N"
-    case .detailsFor: "TIME"
-    case .open: "COMMAND"
+    case .button, .signalWaybar: "N"
+    case .detailsFor, .interval: "TIME"
+    case .open, .onClick1, .onClick2, .onClick3, .onClick4, .onClick5, .onClick8, .onClick9:
+      "COMMAND"
     case .suite: "NAME"
     case .colour: "auto|always|never"
     case .markup: "pango|none"
+    case .range: "left|right"
     }
   }
 
@@ -89,9 +106,33 @@ enum Option: String, CaseIterable {
     case .button: "act as if this button was clicked: 1 details, 2 sample, 3 open"
     case .detailsFor: "how long details stay open, such as 10s; 0 until the next click (10s)"
     case .open: "what opens the path on button 3; gets it as last argument (xdg-open)"
+    case .onClick1: "what the left button does instead; BLOCK_BUTTON, BLOCK_X … are set"
+    case .onClick2: "likewise, the middle button"
+    case .onClick3: "likewise, the right button"
+    case .onClick4: "likewise, the wheel up"
+    case .onClick5: "likewise, the wheel down"
+    case .onClick8: "likewise, the back button"
+    case .onClick9: "likewise, the forward button"
+    case .interval: "how often stream measures (10s)"
+    case .noAnimation: "stream: details open and close without a fade"
+    case .textColour: "the colour to which details fade in (#ffffff)"
+    case .background: "the colour from which they do (#000000)"
     case .suite: "the suite of the defaults store (default)"
     case .colour: "colours of the host text; auto: on a terminal, unless NO_COLOR is set (auto)"
     case .markup: "Pango markup for i3bar (pango) and i3blocks (none)"
+    case .range: "make the segment a mouse range of its own in tmux's left or right part"
+    case .signalWaybar: "click: then wake the Waybar modules with this signal"
+    case .refreshTmux: "click: then let all clients of tmux redraw"
+    }
+  }
+
+  /// Whether it is about the whole process rather than about one widget of several.
+  var isForProcess: Bool {
+    switch self {
+    case .host, .separator, .suite, .colour, .markup, .range, .tint, .track, .warningColour,
+      .criticalColour, .textColour, .background, .noAnimation, .signalWaybar, .refreshTmux:
+      true
+    default: false
     }
   }
 

@@ -35,6 +35,12 @@ struct OptionValue {
     return colour
   }
 
+  /// `#rrggbb` or `#rgb`.
+  func solidColour() throws(Failure) -> Colour {
+    guard let colour = Colour(text) else { throw invalid("a colour such as #ffb000") }
+    return colour
+  }
+
   /// Glyphs of a ramp: words where there are spaces, else single characters.
   func glyphs() throws(Failure) -> [String] {
     let glyphs =
@@ -46,7 +52,7 @@ struct OptionValue {
   }
 
   /// `10s`, `500ms`, `2m`, `1h` or a number of seconds, as milliseconds.
-  func duration() throws(Failure) -> Int64 {
+  func duration(atLeast minimum: Int64 = 0) throws(Failure) -> Int64 {
     let expected = "a time such as 10s, 500ms, 2m or 1h"
     let (digits, unit) = numberAndUnit()
     let scale: UInt64
@@ -58,6 +64,7 @@ struct OptionValue {
     default: throw invalid(expected)
     }
     guard let number = digits.wholeNumber, number <= 1_000_000_000 else { throw invalid(expected) }
+    guard number * scale >= UInt64(minimum) else { throw invalid("at least \(minimum)ms") }
     return Int64(number * scale)
   }
 

@@ -19,7 +19,10 @@ enum Pipeline {
     for (index, instance) in instances.enumerated() {
       updates.append(Update(of: instance, request, now: machine.now))
       updates[index].recall(from: defaults, on: machine)
-      updates[index].take(clicks?.button(for: index), on: machine)
+      if let clicks {
+        let startsProgram = updates[index].startsProgram(clicks.click.button)
+        updates[index].take(clicks.click(for: index, startsProgram: startsProgram), on: machine)
+      }
       updates[index].sample(on: machine)
     }
 
@@ -54,7 +57,7 @@ extension ExitStatus {
 
 extension Settings {
   /// How segments look, where the terminal has its say.
-  fileprivate func presentation<M: Machine>(on machine: M) -> Presentation {
+  func presentation<M: Machine>(on machine: M) -> Presentation {
     var presentation = presentation
     guard host == .text else { return presentation }
     switch colourUse {

@@ -17,6 +17,12 @@ struct Settings {
     case none
   }
 
+  /// A command that a button runs instead of what it does by itself.
+  struct ClickCommand {
+    var button: Int
+    var command: String
+  }
+
   var host = HostName.text
   var format: String?
   var shortFormat: String?
@@ -31,8 +37,25 @@ struct Settings {
   var button: Int?
   var detailsDuration: Int64 = 10_000
   var openCommand: String?
+  /// The user's own commands, by button.
+  var clickCommands: [ClickCommand] = []
+  var interval: Int64 = 10_000
+  var animatesDetails = true
+  var waybarSignal: Int?
+  var refreshesTmux = false
   var suite = Defaults.defaultSuite
   var colourUse = ColourUse.auto
+
+  /// Takes over what is the same for all widgets of a stream.
+  mutating func takeProcessSettings(of other: Settings) {
+    host = other.host
+    suite = other.suite
+    colourUse = other.colourUse
+    presentation = other.presentation
+    animatesDetails = other.animatesDetails
+    waybarSignal = other.waybarSignal
+    refreshesTmux = other.refreshesTmux
+  }
 
   /// Takes one option in.
   ///
@@ -66,6 +89,20 @@ struct Settings {
     case .button: button = try reader.number(in: 1...999)
     case .detailsFor: detailsDuration = try reader.duration()
     case .open: openCommand = value
+    case .onClick1: clickCommands.append(ClickCommand(button: 1, command: value))
+    case .onClick2: clickCommands.append(ClickCommand(button: 2, command: value))
+    case .onClick3: clickCommands.append(ClickCommand(button: 3, command: value))
+    case .onClick4: clickCommands.append(ClickCommand(button: 4, command: value))
+    case .onClick5: clickCommands.append(ClickCommand(button: 5, command: value))
+    case .onClick8: clickCommands.append(ClickCommand(button: 8, command: value))
+    case .onClick9: clickCommands.append(ClickCommand(button: 9, command: value))
+    case .interval: interval = try reader.duration(atLeast: 100)
+    case .noAnimation: animatesDetails = false
+    case .textColour: presentation.palette.foreground = try reader.solidColour()
+    case .background: presentation.palette.background = try reader.solidColour()
+    case .range: presentation.range = try reader.choice()
+    case .signalWaybar: waybarSignal = try reader.number(in: 1...30)
+    case .refreshTmux: refreshesTmux = true
     case .suite: suite = value
     case .colour: colourUse = try reader.choice()
     case .markup:

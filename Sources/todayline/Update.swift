@@ -2,26 +2,33 @@ import Core
 import Hosts
 import Widgets
 
-/// One update of one instance: what was published, what is measured now, and
+/// The updates of one instance: what was published, what is measured now, and
 /// what comes of the two.
 struct Update {
-  private let instance: Instance
-  private let request: ShowRequest
-  private let now: Timestamp
-  private var snapshot: Reading?
-  private var detailsState = DetailsState()
+  let instance: Instance
+  let request: ShowRequest
+  private(set) var detailsState = DetailsState()
+  private(set) var snapshot: Reading?
+  private var now: Timestamp
   private var storedDetailsState = DetailsState()
   private var sample: Reading?
   private var failure: Failure?
-  private var launchFailure: Failure?
+  private(set) var launchFailure: Failure?
   private var samplesInAnyCase = false
   private var result = UpdateResult.failed
 
-  /// An update that has not begun.
+  /// An instance of which nothing is known yet.
   init(of instance: Instance, _ request: ShowRequest, now: Timestamp) {
     self.instance = instance
     self.request = request
     self.now = now
+  }
+
+  /// Begins another update of the same instance: what the last one had to say is over.
+  mutating func begin(now: Timestamp) {
+    self.now = now
+    launchFailure = nil
+    samplesInAnyCase = false
   }
 
   /// Reads what the store knows of the instance.
@@ -35,9 +42,39 @@ struct Update {
     detailsState = storedDetailsState
   }
 
-  /// Acts on a click: 1 opens or closes the details, 2 makes the sample news, 3 opens the source.
-  mutating func take<M: Machine>(_ button: Int?, on machine: M) {
-    switch button {
+  /// Reads anew what another process may have changed; true where it did.
+  mutating func reload<M: Machine>(from defaults: Defaults, on machine: M) -> Bool {
+    let before = (snapshot, detailsState)
+    recall(from: defaults, on: machine)
+    if snapshot?.taken == before.0?.taken {
+      // The one in memory has all values, whatever the templates show.
+      snapshot = before.0
+      return detailsState != before.1
+    }
+    return true
+  }
+
+  /// Whether a button starts a program.
+  func startsProgram(_ button: Int) -> Bool {
+    command(for: button) != nil || button == 3
+  }
+
+  private func command(for button: Int) -> String? {
+    for command in request.settings.clickCommands where command.button == button {
+      return command.command
+    }
+    return nil
+  }
+
+  /// Acts on a click: 1 opens or closes the details, 2 makes the sample news, 3 opens the source;
+  /// the user's own command comes before all three.
+  mutating func take<M: Machine>(_ click: Click?, on machine: M) {
+    guard let click else { return }
+    if let command = command(for: click.button) {
+      return launch(
+        Program(["/bin/sh", "-c", command], environment: variables(of: click)), on: machine)
+    }
+    switch click.button {
     case 1: detailsState.toggle(now: now, duration: request.settings.detailsDuration)
     case 2: samplesInAnyCase = true
     case 3:
@@ -45,9 +82,32 @@ struct Update {
         request.settings.openCommand.map {
           Program(shellCommand: $0, path: instance.source)
         } ?? Program(["xdg-open", instance.source])
-      do { try machine.launch(program) } catch { launchFailure = error }
+      launch(program, on: machine)
     default: break
     }
+  }
+
+  private mutating func launch<M: Machine>(_ program: Program, on machine: M) {
+    do { try machine.launch(program) } catch { launchFailure = error }
+  }
+
+  /// The variables that i3blocks users know, whatever the host said of them.
+  private func variables(of click: Click) -> [String] {
+    var variables = [
+      "BLOCK_NAME=" + instance.widget.rawValue, "BLOCK_INSTANCE=" + instance.domain,
+      "BLOCK_BUTTON=" + String(click.button), "TODAYLINE_SOURCE=" + instance.source,
+    ]
+    // Later ones win: what the host says is nearer to what the user sees.
+    variables.append(contentsOf: click.variables)
+    return variables
+  }
+
+  /// Closes details whose time is over; true where it did.
+  mutating func closeExpiredDetails(now: Timestamp) -> Bool {
+    self.now = now
+    guard case .during(_, let until) = detailsState.opening, now >= until else { return false }
+    detailsState = DetailsState()
+    return true
   }
 
   /// Measures, and decides whether it is news.
@@ -55,6 +115,8 @@ struct Update {
     let sampleRequest = SampleRequest(
       source: instance.source, needed: request.templates.needed,
       requiresMount: request.settings.requiresMount)
+    failure = nil
+    sample = nil
     do {
       let sample = try instance.widget.sample(sampleRequest, on: machine)
       self.sample = sample
@@ -71,12 +133,13 @@ struct Update {
   }
 
   /// What a host shows of it.
-  func segment() -> Segment {
+  func segment(fade: DetailsFade = DetailsFade(), at milliseconds: Int64 = 0) -> Segment {
     let settings = request.settings
     var segment = Segment(
       widget: instance.widget.rawValue, label: instance.label, instance: instance.domain,
       source: instance.source, level: .normal, result: result)
-    segment.detailsAreOpen = detailsState.isOpen
+    segment.detailsAreOpen = detailsState.isOpen || fade.isClosing
+    segment.detailsOpacity = fade.opacity(at: milliseconds)
     segment.error = failure.map { $0.words }
     let shown = result == .newData ? sample : result == .noData || !isGone ? snapshot : nil
     if let shown {
@@ -116,7 +179,7 @@ struct Update {
     if segment.detailsAreOpen {
       for detail in segment.details {
         if !segment.text.isEmpty { segment.text.append("  ") }
-        segment.text.append(detail.line)
+        segment.text.append(detail.line, role: .details)
       }
     }
     if segment.text.isBlank { segment.text.append(Template.missing) }
@@ -126,17 +189,28 @@ struct Update {
   /// Keeps what was published, and what a click changed.
   ///
   /// A store that does not take it never costs the segment.
-  func store<M: Machine>(in defaults: Defaults, on machine: M) {
+  ///
+  /// Returns whether anything was written.
+  @discardableResult
+  mutating func store<M: Machine>(in defaults: Defaults, on machine: M) -> Bool {
+    var isWritten = false
     if result == .newData, let sample {
       try? defaults.set(
         Snapshot.record(of: sample), of: instance.domain, .persistent, on: machine)
+      snapshot = sample
+      result = .noData
+      samplesInAnyCase = false
+      isWritten = true
     }
     if detailsState != storedDetailsState {
       var record =
         defaults.record(of: instance.domain, .volatile, on: machine) ?? Record()
       detailsState.store(in: &record)
       try? defaults.set(record, of: instance.domain, .volatile, on: machine)
+      storedDetailsState = detailsState
+      isWritten = true
     }
+    return isWritten
   }
 
   /// A failure with the certainty that there is nothing to measure: no

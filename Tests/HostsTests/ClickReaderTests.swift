@@ -47,28 +47,113 @@ import Testing
       name: "a string with braces", input: "{\"a\":\"}{\",\"button\":1}", click: Click(button: 1)),
   ]
 
-  @Test(arguments: cases)
-  func reads(_ test: Case) {
-    let answer = ClickReader.read(Array(test.input.utf8), isWhole: true)
-    #expect(answer == test.click.map { .click($0) } ?? .unfinished)
+  /// All clicks of an input that comes in these pieces.
+  static func clicks(in pieces: [ArraySlice<UInt8>]) -> [Click] {
+    var reader = ClickReader()
+    var clicks: [Click] = []
+    for piece in pieces {
+      reader.append(Array(piece))
+      while let click = reader.next() { clicks.append(click) }
+    }
+    while let click = reader.next(isEnd: true) { clicks.append(click) }
+    return clicks.map { Click(button: $0.button, instance: $0.instance) }
   }
 
   @Test(arguments: cases)
-  func aPrefixNeverGivesAnotherClick(_ test: Case) {
+  func reads(_ test: Case) {
+    #expect(Self.clicks(in: [Array(test.input.utf8)[...]]) == [test.click].compactMap { $0 })
+  }
+
+  @Test(arguments: cases)
+  func readsTheSameSplitAtEveryByte(_ test: Case) {
     let bytes = Array(test.input.utf8)
-    for count in 0..<bytes.count {
-      let answer = ClickReader.read(Array(bytes[..<count]), isWhole: false)
-      if case .click(let click) = answer { #expect(click == test.click) }
+    let expected = [test.click].compactMap { $0 }
+    for split in 0...bytes.count {
+      #expect(Self.clicks(in: [bytes[..<split], bytes[split...]]) == expected)
+    }
+    #expect(Self.clicks(in: bytes.indices.map { bytes[$0...$0] }) == expected)
+  }
+
+  @Test func manyEventsInOneRead() {
+    let event = "{\"instance\":\"a\",\"button\":1}"
+    let input = "[\n" + event + "\n," + event + "\n," + event + event + ",2\n"
+    let expected = Array(repeating: Click(button: 1, instance: "a"), count: 4)
+    #expect(Self.clicks(in: [Array(input.utf8)[...]]).starts(with: expected))
+  }
+
+  @Test func aFieldBecomesAVariable() throws {
+    var reader = ClickReader()
+    reader.append(
+      Array(#"{"button":3,"modifiers":["Shift","Mod1"],"x":700,"relative_x":1.5,"_a":1}"#.utf8))
+    let next = reader.next()
+    let click = try #require(next)
+    #expect(
+      click.variables == [
+        "BLOCK_BUTTON=3", "BLOCK_X=700", "BLOCK_RELATIVE_X=1.5", "BLOCK_MODIFIERS=Shift Mod1",
+      ])
+  }
+
+  @Test func tenMegabytesWithoutALineBreakAreForgotten() {
+    var reader = ClickReader()
+    for start in ["{\"a\":\"", "garbage"] {
+      reader.append(Array(start.utf8))
+      let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 65536)
+      for _ in 0..<160 {
+        reader.append(piece)
+        #expect(reader.next() == nil)
+        #expect(reader.pendingBytes <= 2 * ClickReader.limit)
+      }
+      reader.append(Array("\n{\"button\":1}\n".utf8))
+      #expect(reader.next()?.button == 1)
     }
   }
 
-  @Test func randomBytesNeverCrash() {
+  /// A million malformed events; between them every thousandth is a good one, and none is lost.
+  @Test func aMillionMalformedEvents() {
     var generator = SeededGenerator(seed: 7)
-    let alphabet = Array("{}[],:\"\\u0123456789buton \n\t\r-eE.truefalsnul\u{7f}é".utf8)
+    let alphabet = Array("{}[],:\"\\u0123456789butonx \t\r-eE.truefalsnul\u{7f}é".utf8)
+    var reader = ClickReader()
+    var lines: [UInt8] = []
+    var found = 0
+    for number in 1...1_000_000 {
+      let length = Int(generator.next() % 12)
+      var bits = generator.next()
+      // A line that begins with a letter is no event and no button.
+      lines.append(UInt8(ascii: "x"))
+      for _ in 0..<length {
+        lines.append(alphabet[Int(bits % UInt64(alphabet.count))])
+        bits = bits / 37 &+ 0x9E37_79B9_7F4A_7C15 &* bits
+      }
+      lines.append(0x0A)
+      if number % 1000 == 0 {
+        lines.append(contentsOf: ",{\"button\":\(number / 1000 % 900 + 1)}\n".utf8)
+        reader.append(lines)
+        lines = []
+        while let click = reader.next() {
+          found += 1
+          #expect(click.button == number / 1000 % 900 + 1)
+        }
+        #expect(reader.pendingBytes <= 2 * ClickReader.limit)
+      }
+    }
+    #expect(found == 1000)
+  }
+
+  @Test func tornObjectsNeverCrash() {
+    var generator = SeededGenerator(seed: 11)
+    let alphabet = Array("{}[],:\"\\u01 buton\nx".utf8)
     for _ in 0..<20_000 {
-      let length = Int.random(in: 0..<60, using: &generator)
-      let bytes = (0..<length).map { _ in alphabet.randomElement(using: &generator) ?? 0 }
-      _ = ClickReader.read(bytes, isWhole: Bool.random(using: &generator))
+      var reader = ClickReader()
+      for _ in 0..<3 {
+        let length = Int(generator.next() % 40)
+        reader.append(
+          (0..<length).map { _ in alphabet[Int(generator.next() % UInt64(alphabet.count))] })
+        while reader.next() != nil {}
+      }
+      reader.append(Array("\n,{\"button\":77}\n".utf8))
+      var last: Click?
+      while let click = reader.next() { last = click }
+      #expect(last?.button == 77)
     }
   }
 }

@@ -46,7 +46,9 @@ import Testing
       let output = Self.output(host, [Self.segment(text)])
       #expect(output.hasSuffix("\n"))
       let lines = output.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      #expect(lines == (host == .i3blocks ? 2 : 1), "\(host)")
+      // A terminal has room for a line break, which only a template can bring this far.
+      let breaks = host == .text && text.contains("\n") ? 1 : 0
+      #expect(lines == (host == .i3blocks ? 2 : 1) + breaks, "\(host)")
     }
   }
 

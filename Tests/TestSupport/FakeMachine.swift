@@ -33,6 +33,23 @@ package final class FakeMachine: Machine {
   package private(set) var output: [[UInt8]] = []
   /// The programs that were started.
   package private(set) var launches: [Program] = []
+  /// The hosts that were woken.
+  package private(set) var wakes: [WakeableHost] = []
+  /// What happens while a process waits, in order, by the monotonic clock.
+  package var events: [(milliseconds: Int64, event: Event)] = []
+  /// How often a process woke up.
+  package var wakeups = 0
+  /// Names of files of the store that have changed.
+  package var changes: [String] = []
+
+  /// Something that happens to a process that stays.
+  package enum Event: Equatable {
+    case input([UInt8])
+    case continued
+    case storeChanged(String)
+    case outputClosed
+  }
+
   /// The calls that asked for something, in order.
   package private(set) var calls: [Call] = []
 
@@ -45,6 +62,7 @@ package final class FakeMachine: Machine {
     case readInput
     case write
     case launch
+    case wake
   }
 
   /// A machine with an environment and nothing else.
@@ -133,5 +151,10 @@ package final class FakeMachine: Machine {
     calls.append(.launch)
     if let launchFailure { throw launchFailure }
     launches.append(program)
+  }
+
+  package func wake(_ host: WakeableHost) throws(Failure) {
+    calls.append(.wake)
+    wakes.append(host)
   }
 }

@@ -61,6 +61,34 @@ int platform_wait_readable(int file, int milliseconds);
 int platform_wait_writable(int file, int milliseconds);
 int platform_is_terminal(int file);
 
+/// What ended a wait of a process that stays.
+enum platform_wakeup {
+  platform_wakeup_input = 1,
+  /// Standard input is at its end, or was never open.
+  platform_wakeup_input_ended = 2,
+  /// Nobody reads standard output any more.
+  platform_wakeup_output_closed = 4,
+  /// The process was stopped and goes on.
+  platform_wakeup_continued = 8,
+  platform_wakeup_watch = 16,
+};
+/// Lets a later platform_wait notice SIGCONT, however it comes between two waits.
+void platform_stay(void);
+/// Waits for input, the watch (-1: none) or `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno.
+int platform_wait(int reads_input, int watch, int64_t milliseconds);
+
+/// A watch on folders in which files are renamed, removed or written; -1 where there is none.
+int platform_watch(void);
+int platform_watch_folder(int watch, const char *path);
+/// Calls `each` with the name of every file that has changed.
+void platform_watch_changes(int watch, void *context, void (*each)(void *context, const char *name));
+
+/// Sends SIGRTMIN+`number` to a process.
+int platform_signal_realtime(int process, int number);
+/// The number of SIGRTMIN+`number`.
+int platform_realtime_signal(int number);
+uint32_t platform_parent_process(void);
+
 /// Starts a program in a session of its own, with nothing open but /dev/null,
 /// as nobody's child. Returns when it runs.
 int platform_launch(char *const arguments[], char *const additions[]);

@@ -40,6 +40,15 @@ package struct Colour: Equatable {
     }
   }
 
+  /// The colour that lies between this one and another; 0 is this one, 1 the other.
+  package func blended(with other: Colour, _ opacity: Double) -> Colour {
+    func part(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8(min(max(Double(from) + (Double(to) - Double(from)) * opacity + 0.5, 0), 255))
+    }
+    return Colour(
+      red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))
+  }
+
   /// Appends `#rrggbb`.
   package func append(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "#"))
@@ -65,6 +74,11 @@ package struct Palette: Equatable {
   /// Text and bar at the levels `critical` and `failed`.
   package var critical: Colour? = Colour(red: 0xFF, green: 0x55, blue: 0x55)
 
+  /// What text looks like in the host, for details that fade in.
+  package var foreground = Colour(red: 0xFF, green: 0xFF, blue: 0xFF)
+  /// What is behind it.
+  package var background = Colour(red: 0, green: 0, blue: 0)
+
   /// White on dark grey, as the original's progress bar.
   package init() {}
 
@@ -78,11 +92,16 @@ package struct Palette: Equatable {
   }
 
   /// The colours of a part of a segment's text.
+  ///
+  /// Details that are just opening or closing have an opacity below 1: their colour lies between
+  /// that of the background and that of the text, so that no host needs transparency.
   package func colours(
-    of role: StyledText.Role?, at level: Level
+    of role: StyledText.Role?, at level: Level, opacity: Double = 1
   ) -> (foreground: Colour?, background: Colour?) {
     switch role {
-    case nil: (text(at: level), nil)
+    case .details where opacity < 1:
+      (background.blended(with: text(at: level) ?? foreground, opacity), nil)
+    case nil, .details: (text(at: level), nil)
     case .fill: (text(at: level) ?? tint, track)
     case .track: (track, track)
     case .tint: (text(at: level) ?? tint, nil)

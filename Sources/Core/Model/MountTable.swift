@@ -8,6 +8,10 @@ package struct MountTable: Equatable {
     package var type: String
     /// What is mounted, such as `/dev/sda1` or `server:/export`.
     package var device: String
+    /// Its number in the table.
+    fileprivate var number: UInt64
+    /// The number of the mount that holds `path` itself.
+    fileprivate var parent: UInt64
   }
 
   /// The mounts in the order of mounting.
@@ -31,12 +35,31 @@ package struct MountTable: Equatable {
   ///
   /// `nil` where the table has none.
   package func mount(holding path: String) -> Mount? {
-    var best: Mount?
-    for mount in mounts where MountTable.holds(mount.path, path) {
-      // What is mounted later over the same folder hides the earlier one.
-      if mount.path.utf8.count >= best?.path.utf8.count ?? 0 { best = mount }
+    var found: Mount?
+    // The root has no parent in the table.
+    for mount in mounts where MountTable.holds(mount.path, path) && !hasParent(mount) {
+      found = mount
     }
-    return best
+    // Down from the root, as the kernel goes: the first mount on the way hides
+    // what was mounted deeper before it.
+    for _ in mounts {
+      guard let above = found, let below = firstMount(in: above, towards: path) else { break }
+      found = below
+    }
+    return found
+  }
+
+  private func hasParent(_ mount: Mount) -> Bool {
+    mounts.contains { $0.number == mount.parent && $0.number != mount.number }
+  }
+
+  private func firstMount(in above: Mount, towards path: String) -> Mount? {
+    var first: Mount?
+    for mount in mounts where mount.parent == above.number && mount.number != above.number {
+      guard MountTable.holds(mount.path, path) else { continue }
+      if mount.path.utf8.count <= first?.path.utf8.count ?? .max { first = mount }
+    }
+    return first
   }
 
   private static func holds(_ folder: String, _ path: String) -> Bool {
@@ -56,10 +79,13 @@ package struct MountTable: Equatable {
     while hyphen < fields.count, fields[hyphen].count != 1 || fields[hyphen].first != hyphenByte {
       hyphen += 1
     }
-    guard hyphen + 2 < fields.count else { return nil }
+    guard hyphen + 2 < fields.count,
+      let number = String(decoding: fields[0], as: UTF8.self).wholeNumber,
+      let parent = String(decoding: fields[1], as: UTF8.self).wholeNumber
+    else { return nil }
     return Mount(
       path: unescaped(fields[4]), type: unescaped(fields[hyphen + 1]),
-      device: unescaped(fields[hyphen + 2]))
+      device: unescaped(fields[hyphen + 2]), number: number, parent: parent)
   }
 
   private static let hyphenByte = UInt8(ascii: "-")

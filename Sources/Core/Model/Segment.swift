@@ -16,6 +16,8 @@ package struct Segment: Equatable {
   package var details: [Detail] = []
   /// Whether the details are open, so that the text carries them.
   package var detailsAreOpen = false
+  /// How much of the details' colour is there, while they open or close.
+  package var detailsOpacity = 1.0
   /// How alarming it is.
   package var level: Level
   /// What came of this update.

@@ -10,6 +10,8 @@ package struct StyledText: Equatable {
     case tint
     /// Letters in the track's colour.
     case dim
+    /// Details that are open beside the text.
+    case details
   }
 
   /// A part with a role: `utf8[start..<end]`.

@@ -73,6 +73,11 @@ package struct Defaults {
     return names.compactMap { FileName.decoded($0) }.sorted()
   }
 
+  /// The folders of the suite, for a process that watches them.
+  package var folders: [StoreFolder] {
+    [persistentFolder, volatileFolder].compactMap { $0 }
+  }
+
   private func folder(for lifetime: Lifetime) -> StoreFolder? {
     switch lifetime {
     case .persistent: persistentFolder

@@ -86,7 +86,8 @@ package struct Record: Equatable {
       let old = entries
       self = Record()
       for entry in old {
-        if entry.key != key {
+        // Not by ==, which takes canonically equivalent texts for the same.
+        if !entry.key.utf8.elementsEqual(key.utf8) {
           append(entry.value, for: entry.key)
         } else if let newValue {
           append(newValue, for: key)
@@ -109,7 +110,8 @@ package struct Record: Equatable {
   package func holds(_ text: String, for key: String, from position: inout Int) -> Bool {
     guard let range = range(of: key, from: &position) else { return false }
     if bytes.elementsAreEqual(to: text, in: range) { return true }
-    return text.utf8.contains(where: Record.isSpecial) && Record.unescaped(bytes[range]) == text
+    return text.utf8.contains(where: Record.isSpecial)
+      && Record.unescaped(bytes[range]).utf8.elementsEqual(text.utf8)
   }
 
   /// The value of a key in units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ: digits, and with decimals a point and just so many
@@ -117,8 +119,9 @@ package struct Record: Equatable {
   ///
   /// `nil` where it is not written so.
   package func units(for key: String, decimals: Int = 0, from position: inout Int) -> UInt64? {
-    guard let range = range(of: key, from: &position), !range.isEmpty, range.count < 20 else {
-      return nil
+    guard let range = range(of: key, from: &position), !range.isEmpty else { return nil }
+    guard range.count < 20 else {
+      return decimals == 0 ? Record.unescaped(bytes[range]).wholeNumber : nil
     }
     return bytes.withUnsafeBufferPointer { bytes in
       let point = decimals > 0 ? range.upperBound - decimals - 1 : -1

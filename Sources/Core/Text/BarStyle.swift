@@ -57,7 +57,9 @@ package struct BarStyle: Equatable {
   /// Appends the glyph of the ramp for a rate.
   package func appendIcon(rate: Double?, to text: inout StyledText) {
     guard let rate, !ramp.isEmpty else { return }
-    let step = min(Int(max(rate, 0) * Double(ramp.count)), ramp.count - 1)
+    let last = ramp.count - 1
+    // A rate that is no number is shown as nothing used, as in a bar.
+    let step = rate >= 1 ? last : rate > 0 ? min(Int(rate * Double(ramp.count)), last) : 0
     text.append(ramp[step], role: .tint)
   }
 

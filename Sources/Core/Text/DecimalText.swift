@@ -54,10 +54,7 @@ package enum DecimalText {
   /// `value` · 10ᵈᵉᶜⁱᵐᵃˡˢ, rounded to a whole number.
   private static func units(of value: Double, decimals: Int) -> UInt64 {
     guard value > 0 else { return 0 }
-    guard value < 1e9 * 1e9 / Double(powerOfTen(decimals)) else {
-      let limit = UInt64.max / powerOfTen(decimals)
-      return value < Double(limit) ? UInt64(value) * powerOfTen(decimals) : .max
-    }
+    guard value * Double(powerOfTen(decimals)) < 1.8e19 else { return .max }
     // 53 bits times 10⁹ fit in 83 bits, so the product is exact.
     let product =
       UInt128(value.significandBitPattern | significandLeadingBit(of: value))

@@ -3,6 +3,7 @@
 package enum ExternalText {
   /// The most bytes that one value from outside may show.
   package static let limit = 1024
+  private static let ellipsis = "…"
   /// The most combining marks that stay on one letter.
   private static let marks = 4
 
@@ -13,25 +14,28 @@ package enum ExternalText {
       bytes.append(text)
       return
     }
-    let start = bytes.count
+    let end = bytes.count + limit
+    var lastCut = bytes.count
     var marksInARow = 0
     for scalar in text.unicodeScalars {
-      if bytes.count - start > limit {
-        bytes.append("…")
-        return
-      }
+      var shown = scalar
       switch treatment(of: scalar) {
       case .keep: marksInARow = 0
       case .drop: continue
       case .space:
         marksInARow = 0
-        bytes.append(UInt8(ascii: " "))
-        continue
+        shown = " "
       case .mark:
         marksInARow += 1
         if marksInARow > marks { continue }
       }
-      bytes.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
+      bytes.append(contentsOf: UTF8.encode(shown).unsafelyUnwrapped)
+      if bytes.count > end {
+        bytes.removeLast(bytes.count - lastCut)
+        bytes.append(ellipsis)
+        return
+      }
+      if bytes.count + ellipsis.utf8.count <= end { lastCut = bytes.count }
     }
   }
 
@@ -47,7 +51,7 @@ package enum ExternalText {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: return .space
     case 0..<0x20, 0x7F..<0xA0: return .drop
     // Marks and embeddings of direction, and what only interlinear software shows.
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0xFFF9...0xFFFB: return .drop
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0xFFF0...0xFFFB: return .drop
     // Characters without width: a joiner holds emoji together, the rest hides text.
     case 0x200D: return .mark
     case 0xAD, 0x034F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B, 0x200C,

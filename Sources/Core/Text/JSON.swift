@@ -15,6 +15,12 @@ package enum JSON: Equatable {
     package var name: String
     /// The value.
     package var value: JSON
+
+    /// A member of an object.
+    package init(name: String, value: JSON) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// Why a text is not accepted.

@@ -12,7 +12,7 @@ package enum TextWidth {
     var widest = 0
     for scalar in character.unicodeScalars {
       // Variation selector 16 asks for the emoji form, which is wide.
-      if scalar.value == 0xFE0F { return 2 }
+      if scalar.value == 0xFE0F, widest > 0 { return 2 }
       widest = max(widest, cells(of: scalar))
     }
     // A pair of regional indicators is one flag.
@@ -23,11 +23,15 @@ package enum TextWidth {
   }
 
   private static func cells(of scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x300 { return scalar.value < 0x20 || scalar.value == 0x7F ? 0 : 1 }
-    if isWide(scalar.value) { return 2 }
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0: return 0
+    case ..<0x300: return 1
+    default: break
+    }
     switch scalar.properties.generalCategory {
+    // Some of them are East Asian and wide, but sit on another character.
     case .nonspacingMark, .enclosingMark, .format: return 0
-    default: return 1
+    default: return isWide(scalar.value) ? 2 : 1
     }
   }
 

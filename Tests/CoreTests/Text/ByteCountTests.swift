@@ -63,22 +63,22 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `a byte count is written in its style`(_ row: Case) {
+  func aByteCountIsWrittenInItsStyle(_ row: Case) {
     #expect(text(row.count, row.style, decimals: row.decimals) == row.expected)
   }
 
   @Test(arguments: ["KB", "MB", "GB", "TB", "PB", "EB", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"])
-  func `a unit is found by its name and written with it`(_ name: String) throws {
+  func aUnitIsFoundByItsNameAndWrittenWithIt(_ name: String) throws {
     let unit = try #require(ByteCount.unit(named: name))
     #expect(text(.max / 2, unit, decimals: 0).hasSuffix(" " + name))
   }
 
   @Test(arguments: ["", "B", "bytes", "gb", "kB", "Gib", "GBs", "ZB", "YiB", "file"])
-  func `a unit that does not exist is not found`(_ name: String) {
+  func aUnitThatDoesNotExistIsNotFound(_ name: String) {
     #expect(ByteCount.unit(named: name) == nil)
   }
 
-  @Test func `the file style is the one of Foundation`() {
+  @Test func theFileStyleIsTheOneOfFoundation() {
     let formatter = ByteCountFormatter()
     formatter.countStyle = .file
     var differences = Differences()
@@ -89,7 +89,7 @@ import Testing
     #expect(differences.summary == "")
   }
 
-  @Test func `the binary style is the one of Foundation with the units of the standard`() {
+  @Test func theBinaryStyleIsTheOneOfFoundationWithTheUnitsOfTheStandard() {
     let formatter = ByteCountFormatter()
     formatter.countStyle = .binary
     var differences = Differences()
@@ -102,7 +102,7 @@ import Testing
     #expect(differences.summary == "")
   }
 
-  @Test func `a short count has at most three digits and never loses to its neighbour`() {
+  @Test func aShortCountHasAtMostThreeDigitsAndNeverLosesToItsNeighbour() {
     for base in [1000, 1024] as [UInt64] {
       for count in ByteCountSamples.all(base: base) {
         let short = text(count, base == 1000 ? .short : .shortBinary)
@@ -116,21 +116,5 @@ import Testing
     var bytes: [UInt8] = []
     ByteCount.append(count, style: style, decimals: decimals, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-/// Collects where two texts differ, so that a million right ones cost no message.
-struct Differences {
-  private var count = 0
-  private var first: [String] = []
-
-  /// What differs: how often, and the first few; empty where nothing does.
-  var summary: String { count == 0 ? "" : "\(count) differ: " + first.joined(separator: "; ") }
-
-  /// Takes in a pair.
-  mutating func compare(_ ours: String, _ theirs: String, for subject: some Any) {
-    guard ours != theirs else { return }
-    count += 1
-    if first.count < 10 { first.append("\(subject): “\(ours)”, not “\(theirs)”") }
   }
 }

@@ -1,0 +1,104 @@
+import CPlatform
+package import Core
+
+/// Finds the Waybar that a click comes from, and signals it.
+///
+/// A signal that a Waybar does not wait for would end it, and other programs
+/// may have similar names: only a process of this user's that is called waybar
+/// and catches the signal gets it (proc_pid_status(5), `SigCgt`).
+extension LiveMachine {
+  package func wake(_ host: WakeableHost) throws(Failure) {
+    switch host {
+    case .tmux: try launch(Self.tmuxRefresh)
+    case .waybar(let number): try wakeWaybar(number)
+    }
+  }
+
+  /// Every client redraws its status line; the text is fixed.
+  private static let tmuxRefresh = Program([
+    "/bin/sh", "-c",
+    "tmux list-clients -F '#{client_name}' | while read -r client; do "
+      + "tmux refresh-client -S -t \"$client\"; done",
+  ])
+
+  private func wakeWaybar(_ number: Int) throws(Failure) {
+    // A click's command runs below its own Waybar, whose other instances need no signal.
+    var process = Int(platform_parent_process())
+    while process > 1, let status = ProcessStatus(process, on: self) {
+      if status.isWaybar(catching: number) { return signal(process, number) }
+      process = status.parent
+    }
+    var wasFound = false
+    for process in processes() {
+      guard let status = ProcessStatus(process, on: self), status.isWaybar(catching: number) else {
+        continue
+      }
+      signal(process, number)
+      wasFound = true
+    }
+    if !wasFound { throw .noWaybar(signal: number) }
+  }
+
+  private func signal(_ process: Int, _ number: Int) {
+    _ = platform_signal_realtime(Int32(truncatingIfNeeded: process), Int32(number))
+  }
+
+  private func processes() -> [Int] {
+    let folder = platform_open_folder("/proc")
+    guard folder >= 0 else { return [] }
+    defer { platform_close(folder) }
+    var processes: [Int] = []
+    withUnsafeMutablePointer(to: &processes) {
+      _ = platform_list(folder, $0) { context, name in
+        guard let context, let name, let number = String(cString: name).wholeNumber else { return }
+        context.assumingMemoryBound(to: [Int].self).pointee.append(Int(number))
+      }
+    }
+    return processes
+  }
+}
+
+/// What /proc/PID/status tells of a process.
+private struct ProcessStatus {
+  private var name = ""
+  private(set) var parent = 0
+  private var user: UInt32?
+  private var caughtSignals: UInt64 = 0
+
+  init?(_ process: Int, on machine: LiveMachine) {
+    guard
+      let bytes = try? machine.contents(of: "/proc/" + String(process) + "/status", limit: 16384)
+    else { return nil }
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "\t") }
+      guard fields.count >= 2 else { continue }
+      let value = String(decoding: fields[1], as: UTF8.self)
+      switch String(decoding: fields[0], as: UTF8.self) {
+      case "Name": name = value
+      case "PPid": parent = Int(value.wholeNumber ?? 0)
+      case "Uid": user = value.wholeNumber.map { UInt32(truncatingIfNeeded: $0) }
+      case "SigCgt": caughtSignals = ProcessStatus.mask(fields[1])
+      default: break
+      }
+    }
+  }
+
+  /// NixOS wraps programs and calls them so.
+  func isWaybar(catching number: Int) -> Bool {
+    guard name == "waybar" || name == ".waybar-wrapped", user == platform_user() else {
+      return false
+    }
+    let signal = platform_realtime_signal(Int32(number))
+    return signal > 0 && signal <= 64 && caughtSignals >> UInt64(signal - 1) & 1 == 1
+  }
+
+  private static func mask(_ digits: ArraySlice<UInt8>) -> UInt64 {
+    var mask: UInt64 = 0
+    for digit in digits {
+      let value =
+        digit.isDigit ? digit - UInt8(ascii: "0") : (digit | 0x20) - UInt8(ascii: "a") + 10
+      mask = mask << 4 | UInt64(value & 15)
+    }
+    return mask
+  }
+}

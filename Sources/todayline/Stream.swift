@@ -1,0 +1,175 @@
+import Core
+import Hosts
+
+/// The resident mode: sleeps until something is due, and writes a line when something has changed.
+struct Stream {
+  private let request: StreamRequest
+  private let defaults: Defaults
+  private let presentation: Presentation
+  private var tracks: [Track] = []
+  private var clickReader = ClickReader()
+  private var lastUpdate: [UInt8] = []
+  private var isFirst = true
+
+  /// One instance and its times, in milliseconds of the monotonic clock.
+  private struct Track {
+    var update: Update
+    var fade = DetailsFade()
+    var due: Int64 = 0
+    var isDue = true
+  }
+
+  /// Runs until nobody reads any more.
+  static func run<M: ResidentMachine>(
+    _ request: StreamRequest, on machine: inout M
+  ) throws(Failure) -> ExitStatus {
+    var stream = Stream(request, on: machine)
+    machine.stay(watching: stream.defaults.folders)
+    stream.recall(on: machine)
+    while true {
+      stream.sampleWhatIsDue(on: machine)
+      do {
+        try stream.write(on: machine)
+      } catch {
+        // The host is gone, or has broken off: nothing is left to do.
+        return .success
+      }
+      stream.store(on: machine)
+      let wakeup = machine.wait(until: stream.deadline(on: machine))
+      if wakeup.outputIsClosed { return .success }
+      if wakeup.storeHasChanged { stream.reload(machine.changedFiles(), on: machine) }
+      if wakeup.wasContinued { stream.makeAllDue() }
+      if wakeup.hasInput { stream.readClicks(on: &machine) }
+      stream.advance(on: machine)
+    }
+  }
+
+  private init<M: ResidentMachine>(_ request: StreamRequest, on machine: M) {
+    self.request = request
+    defaults = Defaults(suite: request.settings.suite, on: machine)
+    presentation = request.settings.presentation(on: machine)
+    for widget in request.widgets {
+      for instance in Instance.all(of: widget, on: machine) {
+        tracks.append(Track(update: Update(of: instance, widget, now: machine.now)))
+      }
+    }
+  }
+
+  private mutating func recall<M: ResidentMachine>(on machine: M) {
+    for index in tracks.indices { tracks[index].update.recall(from: defaults, on: machine) }
+  }
+
+  private mutating func sampleWhatIsDue<M: ResidentMachine>(on machine: M) {
+    let milliseconds = machine.monotonicMilliseconds
+    for index in tracks.indices where tracks[index].isDue || tracks[index].due <= milliseconds {
+      if tracks[index].due <= milliseconds { tracks[index].update.begin(now: machine.now) }
+      tracks[index].isDue = false
+      tracks[index].update.sample(on: machine)
+      // Multiples of the interval: what has the same one is due at the same moment.
+      let interval = tracks[index].update.request.settings.interval
+      tracks[index].due = (milliseconds / interval + 1) * interval
+    }
+  }
+
+  /// One line in one write, unless it would be the same as before.
+  private mutating func write<M: ResidentMachine>(on machine: M) throws(Failure) {
+    let milliseconds = machine.monotonicMilliseconds
+    var segments: [Segment] = []
+    for track in tracks {
+      segments.append(track.update.segment(fade: track.fade, at: milliseconds))
+    }
+    var update: [UInt8] = []
+    request.settings.host.appendStreamUpdate(segments, presentation, isFirst: false, to: &update)
+    guard isFirst || update != lastUpdate else { return }
+    var bytes: [UInt8] = []
+    if isFirst {
+      request.settings.host.appendStreamStart(to: &bytes)
+      request.settings.host.appendStreamUpdate(segments, presentation, isFirst: true, to: &bytes)
+    } else {
+      bytes = update
+    }
+    try machine.write(bytes)
+    lastUpdate = update
+    isFirst = false
+  }
+
+  private mutating func store<M: ResidentMachine>(on machine: M) {
+    var isWritten = false
+    for index in tracks.indices where tracks[index].update.store(in: defaults, on: machine) {
+      isWritten = true
+    }
+    // What this process wrote itself need not wake it.
+    if isWritten { reload(machine.changedFiles(), on: machine) }
+  }
+
+  /// When the next thing happens by itself; `nil` where nothing does.
+  private func deadline<M: ResidentMachine>(on machine: M) -> Int64? {
+    let milliseconds = machine.monotonicMilliseconds
+    var deadline: Int64?
+    func consider(_ time: Int64) { deadline = min(deadline ?? time, time) }
+    for track in tracks {
+      consider(track.isDue ? milliseconds : track.due)
+      if let frame = track.fade.nextFrame(after: milliseconds) { consider(frame) }
+      if case .during(_, let until) = track.update.detailsState.opening {
+        consider(milliseconds + max(until.milliseconds - machine.now.milliseconds, 0))
+      }
+    }
+    return deadline
+  }
+
+  private mutating func makeAllDue() {
+    for index in tracks.indices { tracks[index].isDue = true }
+  }
+
+  /// Takes in what other processes changed in the store: a click that was delivered by
+  /// `todayline click`, or another bar's reading.
+  private mutating func reload<M: ResidentMachine>(_ names: [String], on machine: M) {
+    for index in tracks.indices
+    where names.contains(FileName.encoded(tracks[index].update.instance.domain)) {
+      let wasOpen = tracks[index].update.detailsState.isOpen
+      guard tracks[index].update.reload(from: defaults, on: machine) else { continue }
+      tracks[index].isDue = true
+      beginFade(index, wasOpen: wasOpen, on: machine)
+    }
+  }
+
+  private mutating func readClicks<M: ResidentMachine>(on machine: inout M) {
+    var bytes: [UInt8] = []
+    machine.readAvailableInput(into: &bytes, limit: ClickReader.limit)
+    clickReader.append(bytes)
+    while let click = clickReader.next() { take(click, on: machine) }
+  }
+
+  private mutating func take<M: ResidentMachine>(_ click: Click, on machine: M) {
+    let clicks = Clicks(click, on: tracks.map { $0.update.instance })
+    for index in tracks.indices {
+      let startsProgram = tracks[index].update.startsProgram(click.button)
+      guard let click = clicks.click(for: index, startsProgram: startsProgram) else { continue }
+      let wasOpen = tracks[index].update.detailsState.isOpen
+      tracks[index].update.begin(now: machine.now)
+      tracks[index].update.take(click, on: machine)
+      tracks[index].isDue = true
+      beginFade(index, wasOpen: wasOpen, on: machine)
+    }
+  }
+
+  /// Moves on what depends on time alone: fades and details that close by themselves.
+  private mutating func advance<M: ResidentMachine>(on machine: M) {
+    for index in tracks.indices {
+      tracks[index].fade.finish(at: machine.monotonicMilliseconds)
+      if tracks[index].update.closeExpiredDetails(now: machine.now) {
+        beginFade(index, wasOpen: true, on: machine)
+      }
+    }
+  }
+
+  private mutating func beginFade<M: ResidentMachine>(
+    _ index: Int, wasOpen: Bool, on machine: M
+  ) {
+    let isOpen = tracks[index].update.detailsState.isOpen
+    guard isOpen != wasOpen, request.settings.animatesDetails, presentation.usesMarkup != false,
+      request.settings.host.fadesDetails
+    else { return }
+    tracks[index].fade.begin(opening: isOpen, at: machine.monotonicMilliseconds)
+  }
+}

@@ -1,0 +1,80 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct ColourTests {
+  @Test(
+    arguments: [
+      ("#000000", 0, 0, 0), ("#ffffff", 255, 255, 255), ("#12aBcD", 0x12, 0xAB, 0xCD),
+      ("#fff", 255, 255, 255), ("#1aF", 0x11, 0xAA, 0xFF),
+    ] as [(String, UInt8, UInt8, UInt8)])
+  func aColourIsRead(text: String, red: UInt8, green: UInt8, blue: UInt8) {
+    #expect(Colour(text) == Colour(red: red, green: green, blue: blue))
+  }
+
+  @Test(arguments: [
+    "", "#", "red", "fff", "ffffff", "#ff", "#ffff", "#fffff", "#fffffff", "#ffffffff", "#ggg",
+    "#12345g", " #fff", "#fff ", "##fff", "#f f", "#-12", "#１２３", "#@@@", "#```", "#[[[",
+  ])
+  func whatIsNoColourIsRefused(_ text: String) {
+    #expect(Colour(text) == nil)
+  }
+
+  @Test func aColourIsWrittenAsItIsRead() {
+    for value in UInt8.min...UInt8.max {
+      let colour = Colour(red: value, green: value &+ 85, blue: ~value)
+      var bytes: [UInt8] = []
+      colour.append(to: &bytes)
+      #expect(Colour(String(decoding: bytes, as: UTF8.self)) == colour)
+      #expect(bytes.count == 7)
+    }
+    var bytes: [UInt8] = []
+    Colour(red: 0, green: 0xA9, blue: 0xFF).append(to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "#00a9ff")
+  }
+
+  struct Case: NamedCase {
+    var name: String
+    var role: StyledText.Role?
+    var level: Level
+    var foreground: String?
+    var background: String?
+
+    init(
+      _ name: String, _ role: StyledText.Role?, _ level: Level, _ foreground: String?,
+      _ background: String? = nil
+    ) {
+      self.name = name
+      self.role = role
+      self.level = level
+      self.foreground = foreground
+      self.background = background
+    }
+  }
+
+  @Test(arguments: [
+    Case("text", nil, .normal, nil),
+    Case("text with a warning", nil, .warning, "#ffb000"),
+    Case("critical text", nil, .critical, "#ff5555"),
+    Case("failed text", nil, .failed, "#ff5555"),
+    Case("a bar", .fill, .normal, "#ffffff", "#444444"),
+    Case("a bar with a warning", .fill, .warning, "#ffb000", "#444444"),
+    Case("its empty part", .track, .normal, "#444444", "#444444"),
+    Case("its empty part, critical", .track, .critical, "#444444", "#444444"),
+    Case("letters in tint", .tint, .normal, "#ffffff"),
+    Case("critical letters in tint", .tint, .critical, "#ff5555"),
+    Case("dim letters", .dim, .critical, "#444444"),
+  ])
+  func aRoleHasItsColours(_ row: Case) {
+    let colours = Palette().colours(of: row.role, at: row.level)
+    #expect(colours.foreground == row.foreground.flatMap { Colour($0) })
+    #expect(colours.background == row.background.flatMap { Colour($0) })
+  }
+
+  @Test func withoutColoursALevelChangesNothing() {
+    var palette = Palette()
+    palette.warning = nil
+    #expect(palette.colours(of: .tint, at: .warning).foreground == palette.tint)
+    #expect(palette.text(at: .warning) == nil)
+  }
+}

@@ -1,0 +1,44 @@
+import Core
+import Testing
+
+@Suite struct ReadingTests {
+  @Test func valuesAreFoundByName() {
+    let reading = Reading(
+      source: "/", taken: Timestamp(milliseconds: 0), rate: nil,
+      values: [.init("total", .bytes(5)), .init("path", .text("/"))])
+    #expect(reading["path"] == .text("/"))
+    #expect(reading["Path"] == nil)
+    #expect(reading.total == 5)
+  }
+
+  @Test(arguments: [Value.text("5"), .count(5), .fraction(5)])
+  func aTotalThatIsNoByteCountIsNone(_ value: Value) {
+    let reading = Reading(
+      source: "/", taken: Timestamp(milliseconds: 0), rate: nil, values: [.init("total", value)])
+    #expect(reading.total == nil)
+  }
+
+  @Test func placeholdersAreKeptOnceByName() {
+    var needed: [Placeholder] = []
+    needed.insert(Placeholder("a", .bytes, ""))
+    needed.insert(Placeholder("a", .count, "again"))
+    needed.insert(Placeholder("b", .bar, ""))
+    #expect(needed.map(\.name) == ["a", "b"])
+    #expect(needed["a"]?.kind == .bytes)
+    #expect(needed["c"] == nil)
+    #expect(needed.map(\.isValue) == [true, false])
+  }
+
+  @Test func timesAreOrderedAndAdvanced() {
+    let time = Timestamp(milliseconds: 5)
+    #expect(time < time.advanced(by: 1))
+    #expect(time.advanced(by: -6) < time)
+    #expect(time.advanced(by: -6).milliseconds == -1)
+  }
+
+  @Test func aShellCommandGetsThePathAsAnArgument() {
+    let program = Program(shellCommand: "open --here", path: "/a b'; rm -rf /")
+    #expect(
+      program.arguments == ["/bin/sh", "-c", "open --here \"$@\"", "todayline", "/a b'; rm -rf /"])
+  }
+}

@@ -1,0 +1,147 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct DefaultsTests {
+  struct Case: NamedCase {
+    var name: String
+    var variables: [String: String]
+    var persistent: String?
+    var volatile: String
+
+    init(
+      _ name: String, _ variables: [String: String], persistent: String?, volatile: String
+    ) {
+      self.name = name
+      self.variables = variables
+      self.persistent = persistent
+      self.volatile = volatile
+    }
+  }
+
+  static let shared = "/tmp/todayline-1000/default/disk"
+
+  @Test(arguments: [
+    Case(
+      "both variables",
+      ["XDG_STATE_HOME": "/state", "XDG_RUNTIME_DIR": "/run/user/1000", "HOME": "/home/user"],
+      persistent: "/state/todayline/default/disk",
+      volatile: "/run/user/1000/todayline/default/disk"),
+    Case(
+      "only a home", ["HOME": "/home/user"],
+      persistent: "/home/user/.local/state/todayline/default/disk", volatile: shared),
+    Case(
+      "empty variables", ["XDG_STATE_HOME": "", "XDG_RUNTIME_DIR": "", "HOME": "/home/user"],
+      persistent: "/home/user/.local/state/todayline/default/disk", volatile: shared),
+    Case(
+      "relative variables",
+      ["XDG_STATE_HOME": "state", "XDG_RUNTIME_DIR": "./run", "HOME": "/home/user"],
+      persistent: "/home/user/.local/state/todayline/default/disk", volatile: shared),
+    Case("a relative home", ["HOME": "home"], persistent: nil, volatile: shared),
+    Case("no home", [:], persistent: nil, volatile: shared),
+  ])
+  func recordsAreWhereTheSpecificationSays(_ row: Case) throws {
+    let machine = FakeMachine(variables: row.variables)
+    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
+    var record = Record()
+    record["key"] = "value"
+    try defaults.set(record, of: "disk", .volatile, on: machine)
+    #expect(Array(machine.store.files.keys) == [row.volatile])
+    machine.store.files = [:]
+    if let path = row.persistent {
+      try defaults.set(record, of: "disk", .persistent, on: machine)
+      #expect(machine.store.files == [path: record.bytes])
+      #expect(defaults.record(of: "disk", .persistent, on: machine) == record)
+    } else {
+      #expect(throws: Failure.self) {
+        try defaults.set(record, of: "disk", .persistent, on: machine)
+      }
+      #expect(machine.store.files.isEmpty)
+      #expect(defaults.record(of: "disk", .persistent, on: machine) == nil)
+      #expect(try defaults.domains(.persistent, on: machine) == [])
+    }
+  }
+
+  @Test func domainsAndSuitesKeepApartWhateverTheirNames() throws {
+    let machine = FakeMachine()
+    for suite in ["default", "..", "a/b"] {
+      let defaults = Defaults(suite: suite, on: machine)
+      for domain in ["disk", "disk:/", ".."] {
+        var record = Record()
+        record["name"] = suite + domain
+        try defaults.set(record, of: domain, .persistent, on: machine)
+      }
+      #expect(try defaults.domains(.persistent, on: machine) == ["..", "disk", "disk:/"])
+      #expect(
+        defaults.record(of: "disk:/", .persistent, on: machine)?["name"] == suite + "disk:/")
+      #expect(defaults.record(of: "disk:/", .volatile, on: machine) == nil)
+    }
+    #expect(machine.store.files.count == 9)
+    let base = "/home/user/.local/state/todayline/"
+    for path in machine.store.files.keys {
+      #expect(path.hasPrefix(base))
+      #expect(path.dropFirst(base.count).split(separator: "/").count == 2)
+    }
+  }
+
+  @Test func anEmptyRecordRemovesTheFile() throws {
+    let machine = FakeMachine()
+    let defaults = Defaults(suite: "default", on: machine)
+    var record = Record()
+    record["key"] = "value"
+    try defaults.set(record, of: "disk", .persistent, on: machine)
+    try defaults.set(Record(), of: "disk", .persistent, on: machine)
+    #expect(machine.store.files.isEmpty)
+    try defaults.set(Record(), of: "disk", .persistent, on: machine)
+  }
+
+  @Test func filesOfOthersAreNoDomains() throws {
+    let machine = FakeMachine()
+    let base = "/home/user/.local/state/todayline/default/"
+    for name in ["zebra", ".new-12", "a b", "disk", "%zz"] { machine.store.files[base + name] = [] }
+    let defaults = Defaults(suite: "default", on: machine)
+    #expect(try defaults.domains(.persistent, on: machine) == ["disk", "zebra"])
+  }
+
+  @Test(arguments: ["", "todayline 1\nkey=value\n", "todayline 9\nkey=value\nend\n", "\u{0}"])
+  func whatCannotBeUnderstoodIsAbsent(_ text: String) {
+    let machine = FakeMachine()
+    machine.store.files["/home/user/.local/state/todayline/default/disk"] = Array(text.utf8)
+    let defaults = Defaults(suite: "default", on: machine)
+    #expect(defaults.record(of: "disk", .persistent, on: machine) == nil)
+  }
+
+  @Test func whatCannotBeReadIsAbsent() throws {
+    let machine = FakeMachine()
+    let defaults = Defaults(suite: "default", on: machine)
+    var record = Record()
+    record["key"] = "value"
+    try defaults.set(record, of: "disk", .persistent, on: machine)
+    machine.store.readFailure = .denied
+    #expect(defaults.record(of: "disk", .persistent, on: machine) == nil)
+    #expect(throws: Failure.self) { try defaults.domains(.persistent, on: machine) }
+  }
+
+  @Test(arguments: [SystemReason.readOnly, .full, .notPrivate])
+  func aStoreThatTakesNothingSaysWhy(_ reason: SystemReason) {
+    let machine = FakeMachine()
+    machine.store.writeFailure = reason
+    var record = Record()
+    record["key"] = "value"
+    let folder = "/home/user/.local/state/todayline/default"
+    #expect(throws: Failure.system(reason, path: folder)) {
+      try Defaults(suite: "default", on: machine).set(record, of: "disk", .persistent, on: machine)
+    }
+    #expect(machine.store.files.isEmpty)
+    #expect(machine.storeChanges == 1)
+  }
+
+  @Test func readingChangesNothing() {
+    let machine = FakeMachine()
+    let defaults = Defaults(suite: "default", on: machine)
+    _ = defaults.record(of: "disk", .persistent, on: machine)
+    _ = defaults.record(of: "disk", .volatile, on: machine)
+    #expect(machine.storeChanges == 0)
+    #expect(machine.calls.count == 2)
+  }
+}

@@ -1,0 +1,96 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct ExternalTextTests {
+  struct Case: NamedCase {
+    var name: String
+    var text: String
+    var expected: String
+
+    init(_ name: String, _ text: String, _ expected: String) {
+      self.name = name
+      self.text = text
+      self.expected = expected
+    }
+  }
+
+  @Test(arguments: [
+    Case("plain text", "/home/user", "/home/user"),
+    Case("markup is the host's business", "<b>#[fg=red]%{F#f00}", "<b>#[fg=red]%{F#f00}"),
+    Case("line breaks", "a\nb\rc\u{85}d\u{2028}e\u{2029}f", "a b c d e f"),
+    Case("a line break of two characters", "a\r\nb", "a  b"),
+    Case("a tab", "a\tb", "a b"),
+    Case("a terminal sequence", "\u{1B}[31mred\u{7}", "[31mred"),
+    Case("the other control characters", "a\u{0}\u{8}\u{7F}\u{9B}b", "ab"),
+    Case("an override of direction", "a\u{202E}txt.exe\u{202C}", "atxt.exe"),
+    Case("isolates of direction", "\u{2066}a\u{2069}\u{200F}\u{61C}", "a"),
+    Case("zero-width spaces", "a\u{200B}\u{200C}\u{2060}\u{FEFF}b", "ab"),
+    Case("fillers", "a\u{3164}\u{115F}\u{FFA0}b", "ab"),
+    Case("accents", "e\u{301}é", "e\u{301}é"),
+    Case("an emoji family", "👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"),
+    Case("a heart as an emoji", "❤\u{FE0F}", "❤\u{FE0F}"),
+    Case("Arabic and Hebrew", "قرص דיסק", "قرص דיסק"),
+    Case("nothing", "", ""),
+  ])
+  func aTextIsMadeHarmless(_ row: Case) {
+    #expect(Array(harmless(row.text).utf8) == Array(row.expected.utf8))
+  }
+
+  @Test(arguments: ["\u{301}", "\u{200D}", "\u{E0061}", "\u{20DD}", "\u{FE0F}", "\u{E0100}"])
+  func aFloodOfMarksIsThinnedOut(_ mark: String) {
+    let flood = "a" + String(repeating: mark, count: 300) + "b" + mark
+    let expected = "a" + String(repeating: mark, count: 4) + "b" + mark
+    #expect(Array(harmless(flood).utf8) == Array(expected.utf8))
+  }
+
+  @Test func noInvisibleCharacterOfUnicodePassesInNumbers() {
+    var passing: [String] = []
+    for value in 0...0x10FFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let properties = scalar.properties
+      let isControl = properties.generalCategory == .control
+      guard isControl || properties.isBidiControl || properties.isDefaultIgnorableCodePoint else {
+        continue
+      }
+      let flood = String(String.UnicodeScalarView(repeatElement(scalar, count: 100)))
+      let left = harmless("a" + flood + "b").unicodeScalars.count { $0 == scalar }
+      if left > (isControl || properties.isBidiControl ? 0 : 4) {
+        passing.append(String(value, radix: 16))
+      }
+    }
+    #expect(passing == [])
+  }
+
+  @Test(arguments: ["x", "é", "日", "😀", "e\u{301}"])
+  func aLongTextIsCutAtTheLimit(_ character: String) {
+    let fitting = String(
+      repeating: character, count: ExternalText.limit / character.utf8.count)
+    #expect(harmless(fitting) == fitting)
+    for more in 1...5 {
+      let cut = harmless(fitting + String(repeating: character, count: more))
+      #expect(cut.utf8.count <= ExternalText.limit)
+      #expect(cut.utf8.count > ExternalText.limit - 8)
+      #expect(cut.hasSuffix("…"))
+      let isBeginning = fitting.unicodeScalars.starts(with: cut.unicodeScalars.dropLast())
+      #expect(isBeginning)
+    }
+  }
+
+  @Test func whatIsDroppedDoesNotCountForTheLimit() {
+    let text = String(repeating: "\u{200B}\u{1}", count: 5000) + "end"
+    #expect(harmless(text) == "end")
+  }
+
+  @Test func theTextIsAppended() {
+    var bytes = Array("before ".utf8)
+    ExternalText.append("é", to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "before é")
+  }
+
+  private func harmless(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    ExternalText.append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

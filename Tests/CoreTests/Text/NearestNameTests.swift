@@ -1,0 +1,41 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct NearestNameTests {
+  struct Case: NamedCase {
+    var word: String
+    var nearest: String?
+    var name: String { "“\(word)” means \(nearest ?? "nothing")" }
+
+    init(_ word: String, _ nearest: String?) {
+      self.word = word
+      self.nearest = nearest
+    }
+  }
+
+  static let names = ["disk", "defaults", "help", "percent", "percent.free"]
+
+  @Test(arguments: [
+    Case("disk", "disk"),
+    Case("disc", "disk"),
+    Case("dsik", "disk"),
+    Case("disks", "disk"),
+    Case("isk", "disk"),
+    Case("default", "defaults"),
+    Case("percent.fre", "percent.free"),
+    Case("percnet", "percent"),
+    Case("weather", nil),
+    Case("", nil),
+    Case("zzzz", nil),
+  ])
+  func theNearestNameIsFound(_ row: Case) {
+    #expect(NearestName.to(row.word, among: Self.names) == row.nearest)
+  }
+
+  @Test func noNamesHaveNoNearest() { #expect(NearestName.to("disk", among: []) == nil) }
+
+  @Test func theFirstOfEquallyNearNamesIsTaken() {
+    #expect(NearestName.to("dask", among: ["dusk", "disk"]) == "dusk")
+  }
+}

@@ -1,0 +1,37 @@
+import Core
+
+/// A reading and its placeholders, for the tests of templates.
+enum SampleReading {
+  static let placeholders = [
+    Placeholder("bar", .bar, "the rate as a bar"),
+    Placeholder("icon", .icon, "the rate as a glyph"),
+    Placeholder("percent", .fraction, "the rate"),
+    Placeholder("used", .bytes, "used bytes"),
+    Placeholder("free", .bytes, "free bytes"),
+    Placeholder("total", .bytes, "all bytes"),
+    Placeholder("inodes", .count, "inodes"),
+    Placeholder("path", .text, "the path"),
+    Placeholder("device", .text, "never measured"),
+  ]
+
+  /// Half of 84.2 GB used; no value for `free` and `device`.
+  static let reading = Reading(
+    source: "/", taken: Timestamp(milliseconds: 0), rate: 0.5,
+    values: [
+      .init("percent", .fraction(0.5)),
+      .init("used", .bytes(42_100_000_000)),
+      .init("total", .bytes(84_200_000_000)),
+      .init("inodes", .count(1_234_567)),
+      .init("path", .text("/home\n日本")),
+    ])
+
+  static let bar = BarStyle(kind: .blocks, width: 4, ramp: ["a", "b", "c"])
+
+  /// The template filled in, with its roles marked.
+  static func filled(_ source: String, from reading: Reading = reading) throws(Failure) -> String {
+    let template = try Template(source, option: "format", placeholders: placeholders)
+    var text = StyledText()
+    template.append(reading, bar: bar, to: &text)
+    return text.marked
+  }
+}

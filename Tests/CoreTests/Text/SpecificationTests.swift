@@ -1,0 +1,75 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct SpecificationTests {
+  struct Case: NamedCase {
+    var source: String
+    var expected: String
+    var name: String { source }
+
+    init(_ source: String, _ expected: String) {
+      self.source = source
+      self.expected = expected
+    }
+  }
+
+  @Test(arguments: [
+    Case("{used:}", "42.1 GB"),
+    Case("{used:file}", "42.1 GB"),
+    Case("{used:binary}", "39.21 GiB"),
+    Case("{used:short}", "42G"),
+    Case("{used:short-binary}", "39Gi"),
+    Case("{used:raw}", "42100000000"),
+    Case("{used:MB}", "42,100 MB"),
+    Case("{used:GiB}", "39.21 GiB"),
+    Case("{used:GiB.0}", "39 GiB"),
+    Case("{used:GB.3}", "42.100 GB"),
+    Case("{used:.0}", "42 GB"),
+    Case("{used:binary,.1}", "39.2 GiB"),
+    Case("{used:short,>6}", "   42G"),
+    Case("{used:>10}", "   42.1 GB"),
+    Case("{used:<10}|", "42.1 GB   |"),
+    Case("{used:^10}|", " 42.1 GB  |"),
+    Case("{used:>2}", "42.1 GB"),
+    Case("{percent:.0}", "50%"),
+    Case("{percent:.9}", "50.000000000%"),
+    Case("{percent:raw}", "50.0"),
+    Case("{percent:raw,.2}", "50.00"),
+    Case("{percent:.0>5}", "  50%"),
+    Case("{inodes:>9}", "  1234567"),
+    Case("{inodes:>500}", String(repeating: " ", count: 493) + "1234567"),
+    Case("{path:10}", "/home 日本"),
+    Case("{path:9}", "/home 日…"),
+    Case("{path:3}", "/h…"),
+    Case("{path:3,>5}", "  /h…"),
+    Case("{path:>12}", "  /home 日本"),
+    Case("{bar:2}", "fill(█)track(░)"),
+    Case("{bar:,2,}", "fill(█)track(░)"),
+  ])
+  func aSpecificationShapesTheValue(_ row: Case) throws {
+    #expect(try SampleReading.filled(row.source) == row.expected)
+  }
+
+  @Test(arguments: [
+    "{used:gb}", "{used:ZB}", "{used:.}", "{used:.10}", "{used:.99999999999999999999}", "{used:5}",
+    "{used:>}", "{used:>501}", "{used: }", "{used:binary short}", "{used:!}", "{used:é}",
+    "{percent:GB}", "{percent:short}", "{percent:5}", "{percent:.x}", "{percent:-1}",
+    "{inodes:raw}", "{inodes:.1}", "{inodes:GB}", "{inodes:3}", "{path:.1}", "{path:raw}",
+    "{path:0}", "{path:501}", "{path:99999999999999999999}", "{bar:>3}", "{bar:.1}", "{bar:x}",
+    "{bar:501}", "{icon:1}", "{icon:raw}", "{icon:>2}", "{used::}",
+  ])
+  func whatDoesNotFitTheValueIsRefused(_ source: String) {
+    #expect(throws: Failure.self) { try SampleReading.filled(source) }
+  }
+
+  @Test func theExplanationNamesTheWholeSpecification() {
+    let kind = Placeholder.Kind.fraction
+    #expect(
+      throws: Failure.template(
+        .invalidSpecification(
+          "GB:.1", placeholder: "percent", column: 3, expected: kind.specifications),
+        option: "format")
+    ) { try SampleReading.filled("a {percent:GB:.1}") }
+  }
+}

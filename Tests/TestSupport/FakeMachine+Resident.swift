@@ -1,0 +1,44 @@
+package import Core
+
+/// Waiting moves the clocks to the next event or the deadline: days pass in no time.
+extension FakeMachine: ResidentMachine {
+  package func stay(watching folders: [StoreFolder]) {}
+
+  package func wait(until deadline: Int64?) -> Wakeup {
+    wakeups += 1
+    var wakeup = Wakeup()
+    guard let next = events.first, next.milliseconds <= deadline ?? .max else {
+      if let deadline { advance(to: deadline) } else { wakeup.outputIsClosed = true }
+      return wakeup
+    }
+    events.removeFirst()
+    advance(to: next.milliseconds)
+    switch next.event {
+    case .input(let bytes):
+      input.append(bytes)
+      wakeup.hasInput = true
+    case .continued: wakeup.wasContinued = true
+    case .outputClosed: wakeup.outputIsClosed = true
+    case .storeChanged(let name):
+      changes.append(name)
+      wakeup.storeHasChanged = true
+    }
+    return wakeup
+  }
+
+  package func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
+    _ = readInput(into: &bytes, limit: limit, milliseconds: 0)
+  }
+
+  package func changedFiles() -> [String] {
+    defer { changes = [] }
+    return changes
+  }
+
+  /// Both clocks go on to a time of the monotonic one.
+  package func advance(to milliseconds: Int64) {
+    let elapsed = max(milliseconds - monotonicMilliseconds, 0)
+    monotonicMilliseconds += elapsed
+    now = now.advanced(by: elapsed)
+  }
+}
