@@ -135,7 +135,7 @@ extension HostName {
   package func appendStreamStart(to bytes: inout [UInt8]) {
     switch self {
     case .i3bar: I3bar.appendHeader(to: &bytes)
-    case .text, .json, .i3blocks, .waybar, .tmux, .polybar: break
+    case .text, .json, .i3blocks, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm: break
     }
   }
 
@@ -146,7 +146,7 @@ extension HostName {
     switch self {
     case .i3bar: I3bar.appendUpdate(segments, presentation, isFirst: isFirst, to: &bytes)
     case .i3blocks: I3blocks.appendPersistent(segments, presentation, to: &bytes)
-    case .text, .json, .waybar, .tmux, .polybar:
+    case .text, .json, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm:
       let start = bytes.count
       append(segments, presentation, to: &bytes)
       // Without output the host would keep what it shows.
