@@ -69,7 +69,7 @@ let embeddedLinking: [LinkerSetting] = [
     ] + stripping, release)
 ]
 let ordinaryStaticLinking: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib"] + stripping, release)
+  .unsafeFlags(["-static-executable", "-use-ld=lld"] + stripping, release)
 ]
 
 let embedded = toolchainHasEmbeddedUnicodeTables()

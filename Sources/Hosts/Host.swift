@@ -51,6 +51,9 @@ package enum HostName: String, CaseIterable {
   case waybar
   case tmux
   case polybar
+  case xmobar
+  case lemonbar
+  case dwm
 
   /// One line for the help.
   package var summary: String {
@@ -62,6 +65,9 @@ package enum HostName: String, CaseIterable {
     case .waybar: "an object for a custom module with return-type json"
     case .tmux: "a format for status-left and status-right"
     case .polybar: "a line with tags for custom/script"
+    case .xmobar: "a line with tags for Com, CommandReader and StdinReader"
+    case .lemonbar: "a line with tags for its standard input"
+    case .dwm: "a name of the root window with codes of the status2d patch"
     }
   }
 
@@ -71,7 +77,7 @@ package enum HostName: String, CaseIterable {
   package var isBar: Bool {
     switch self {
     case .text, .json: false
-    case .i3bar, .i3blocks, .waybar, .tmux, .polybar: true
+    case .i3bar, .i3blocks, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm: true
     }
   }
 
@@ -79,7 +85,7 @@ package enum HostName: String, CaseIterable {
   package var showsShortText: Bool {
     switch self {
     case .json, .i3bar, .i3blocks: true
-    case .text, .waybar, .tmux, .polybar: false
+    case .text, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm: false
     }
   }
 
@@ -87,7 +93,7 @@ package enum HostName: String, CaseIterable {
   package var showsClosedDetails: Bool {
     switch self {
     case .json, .waybar: true
-    case .text, .i3bar, .i3blocks, .tmux, .polybar: false
+    case .text, .i3bar, .i3blocks, .tmux, .polybar, .xmobar, .lemonbar, .dwm: false
     }
   }
 
@@ -96,11 +102,11 @@ package enum HostName: String, CaseIterable {
 
   /// Whether a button in the environment is a click on this segment.
   ///
-  /// Under tmux, Waybar and polybar it can only be inherited from elsewhere.
+  /// dwmblocks sets it as i3blocks does. Under the others it can only be inherited from elsewhere.
   package var takesButtonFromEnvironment: Bool {
     switch self {
-    case .text, .json, .i3bar, .i3blocks: true
-    case .waybar, .tmux, .polybar: false
+    case .text, .json, .i3bar, .i3blocks, .dwm: true
+    case .waybar, .tmux, .polybar, .xmobar, .lemonbar: false
     }
   }
 
@@ -116,6 +122,9 @@ package enum HostName: String, CaseIterable {
     case .waybar: Waybar.append(segments, presentation, to: &bytes)
     case .tmux: Tmux.append(segments, presentation, to: &bytes)
     case .polybar: Polybar.append(segments, presentation, to: &bytes)
+    case .xmobar: Xmobar.append(segments, presentation, to: &bytes)
+    case .lemonbar: Lemonbar.append(segments, presentation, to: &bytes)
+    case .dwm: Dwm.append(segments, presentation, to: &bytes)
     }
   }
 }
@@ -126,7 +135,7 @@ extension HostName {
   package func appendStreamStart(to bytes: inout [UInt8]) {
     switch self {
     case .i3bar: I3bar.appendHeader(to: &bytes)
-    case .text, .json, .i3blocks, .waybar, .tmux, .polybar: break
+    case .text, .json, .i3blocks, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm: break
     }
   }
 
@@ -137,7 +146,7 @@ extension HostName {
     switch self {
     case .i3bar: I3bar.appendUpdate(segments, presentation, isFirst: isFirst, to: &bytes)
     case .i3blocks: I3blocks.appendPersistent(segments, presentation, to: &bytes)
-    case .text, .json, .waybar, .tmux, .polybar:
+    case .text, .json, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm:
       let start = bytes.count
       append(segments, presentation, to: &bytes)
       // Without output the host would keep what it shows.

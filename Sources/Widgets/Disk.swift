@@ -50,21 +50,23 @@ package enum Disk: Widget {
     _ statistics: FileSystemStatistics, path: String, mount: MountTable.Mount?, taken: Timestamp
   ) -> Reading {
     let total = bytes(statistics.blocks, of: statistics)
-    let used = bytes(difference(statistics.blocks, statistics.freeBlocks), of: statistics)
+    let usedBlocks = difference(statistics.blocks, statistics.freeBlocks)
+    let used = bytes(usedBlocks, of: statistics)
     let free = bytes(statistics.availableBlocks, of: statistics)
     let reserved = bytes(
       difference(statistics.freeBlocks, statistics.availableBlocks), of: statistics)
-    let rate = fraction(used, of: used &+ free)
+    let rate = total > 0 ? fraction(usedBlocks, besides: statistics.availableBlocks) : nil
     var values: [Reading.NamedValue] = []
     values.reserveCapacity(placeholders.count)
-    if let rate, total > 0 { values.append(.init("percent", .fraction(rate))) }
+    if let rate { values.append(.init("percent", .fraction(rate))) }
     values.append(.init("total", .bytes(total)))
     values.append(.init("free", .bytes(free)))
     values.append(.init("used", .bytes(used)))
     values.append(.init("reserved", .bytes(reserved)))
-    if let rate, total > 0 {
+    if let rate {
       values.append(.init("percent.free", .fraction(1 - rate)))
-      values.append(.init("percent.total", .fraction(Double(used) / Double(total))))
+      values.append(
+        .init("percent.total", .fraction(Double(usedBlocks) / Double(statistics.blocks))))
     }
     if statistics.inodes > 0 {
       let used = difference(statistics.inodes, statistics.freeInodes)
@@ -79,15 +81,17 @@ package enum Disk: Widget {
       values.append(.init("filesystem", .text(mount.type)))
       values.append(.init("device", .text(mount.device)))
     }
-    return Reading(source: path, taken: taken, rate: total > 0 ? rate : nil, values: values)
+    return Reading(source: path, taken: taken, rate: rate, values: values)
   }
 
-  /// Pseudo file systems have no blocks at all, and some count more free
-  /// blocks than they have.
-  private static func fraction(_ part: UInt64, of whole: UInt64) -> Double? {
-    whole > 0 ? Double(part) / Double(whole) : nil
+  /// What `part` is of itself and the rest, in blocks, since bytes may not fit.
+  ///
+  /// `nil` where both are nothing, as on a disk that is kept for the superuser.
+  private static func fraction(_ part: UInt64, besides rest: UInt64) -> Double? {
+    part > 0 || rest > 0 ? Double(part) / (Double(part) + Double(rest)) : nil
   }
 
+  /// Some file systems count more free blocks than they have.
   private static func difference(_ all: UInt64, _ part: UInt64) -> UInt64 {
     part < all ? all - part : 0
   }

@@ -9,6 +9,7 @@ import Testing
     "plain", "<b>bold</b> & 'quoted' \"double\"", "back\\slash \\n \\u0041",
     "#[fg=red]x#{pid}#(date)##",
     "%{A1:date:}x%{A} 50%", "a\nb", "tab\tbell\u{7}", "é 日本 👨‍👩‍👧", "", " ", "{\"a\":[1]}", "]", "}]}",
+    "<action=`date`>x</action></fc><icon=a/><raw=3:abc/>", "^c#ff0000^^r0,0,9,9^",
   ]
 
   static func segment(_ text: String) -> Segment {
@@ -93,7 +94,7 @@ import Testing
         as? [[String: Any]])
     #expect(blocks.count == 2)
     #expect(Self.output(.json, segments).split(separator: "\n").count == 2)
-    for host in [HostName.text, .tmux, .polybar, .waybar] {
+    for host in [HostName.text, .tmux, .polybar, .waybar, .xmobar, .lemonbar, .dwm] {
       #expect(Self.output(host, segments).split(separator: "\n").count == 1)
     }
   }
@@ -104,7 +105,11 @@ import Testing
     let nothing: [HostName] = [.text, .i3blocks, .waybar, .tmux]
     for host in nothing { #expect(Self.output(host, [hidden]).isEmpty, "\(host)") }
     // Without output polybar keeps the old text, and i3bar wants a full_text.
-    #expect(Self.output(.polybar, [hidden]) == "\n")
+    for host in [HostName.polybar, .xmobar, .lemonbar] {
+      #expect(Self.output(host, [hidden]) == "\n", "\(host)")
+    }
+    // Where the name of the root window is empty, dwm shows its own version.
+    #expect(Self.output(.dwm, [hidden]) == " \n")
     #expect(Self.output(.i3bar, [hidden]).contains("\"full_text\":\"\""))
   }
 
@@ -135,7 +140,7 @@ import Testing
       case .warning: "#ffb000"
       case .critical, .failed: "#ff5555"
       }
-    for host in [HostName.i3bar, .waybar, .tmux, .polybar] {
+    for host in [HostName.i3bar, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm] {
       #expect(Self.output(host, [segment], presentation).contains(colour), "\(host)")
     }
     let urgent = Self.output(.i3bar, [segment]).contains("\"urgent\":true")

@@ -1,0 +1,46 @@
+package import Core
+
+/// A line with tags for lemonbar's standard input; measured on 1.4.
+///
+/// An empty line hides it: without any the old text stays.
+package enum Lemonbar: TaggedLine {
+  /// What lemonbar reads as one line, 4096 bytes, less 512 for what a script puts around it.
+  ///
+  /// The rest of a longer line is taken for a line, and may begin in the middle of `%%{`.
+  static let limit: Int? = 4096 - 512
+  static let nothing = ""
+
+  package static func append(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    appendLine(segments, presentation, to: &bytes)
+  }
+
+  static func appendStart(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8]) {
+    append("F", foreground, to: &bytes)
+    append("B", background, to: &bytes)
+  }
+
+  static func appendEnd(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8]) {
+    if background != nil { bytes.append("%{B-}") }
+    if foreground != nil { bytes.append("%{F-}") }
+  }
+
+  static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "%"): bytes.append("%%")
+      case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: " "))
+      default: bytes.append(byte)
+      }
+    }
+  }
+
+  private static func append(_ tag: String, _ colour: Colour?, to bytes: inout [UInt8]) {
+    guard let colour else { return }
+    bytes.append("%{")
+    bytes.append(tag)
+    colour.append(to: &bytes)
+    bytes.append("}")
+  }
+}

@@ -1,0 +1,67 @@
+package import Core
+
+/// A host whose bar reads one line of text with tags for colours.
+protocol TaggedLine: Host {
+  /// The most bytes of a line; a longer one loses its colours, and its end. `nil`: any number.
+  static var limit: Int? { get }
+  /// The line that shows nothing.
+  ///
+  /// Without a line the old text stays.
+  static var nothing: String { get }
+
+  /// Appends what begins text in these colours, at least one of them.
+  static func appendStart(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8])
+  /// Appends what ends it.
+  static func appendEnd(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8])
+  /// Appends text that cannot become a tag.
+  static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8])
+}
+
+extension TaggedLine {
+  /// Appends the line of some segments.
+  static func appendLine(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    let visible = segments.visible
+    let start = bytes.count
+    if visible.isEmpty { bytes.append(nothing) }
+    for (index, segment) in visible.enumerated() {
+      if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
+      segment.text.forEachPart { part, role in
+        let (foreground, background) = presentation.palette.colours(of: role, at: segment.level)
+        let isStyled = foreground != nil || background != nil
+        if isStyled { appendStart(foreground, background, to: &bytes) }
+        appendEscaped(part, to: &bytes)
+        if isStyled { appendEnd(foreground, background, to: &bytes) }
+      }
+    }
+    if let limit, bytes.count - start >= limit {
+      bytes.removeLast(bytes.count - start)
+      appendPlain(visible, presentation, limit: limit, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends the text alone, cut between two characters: what is cut in the middle of a tag or of
+  /// an escape means something else.
+  private static func appendPlain(
+    _ segments: [Segment], _ presentation: Presentation, limit: Int, to bytes: inout [UInt8]
+  ) {
+    var plain = StyledText()
+    for (index, segment) in segments.enumerated() {
+      if index > 0 { plain.append(presentation.separator) }
+      plain.append(segment.text)
+    }
+    var line: [UInt8] = []
+    for character in plain.plain {
+      let end = line.count
+      appendEscaped(Array(character.utf8)[...], to: &line)
+      if line.count + "…\n".utf8.count > limit {
+        line.removeLast(line.count - end)
+        line.append("…")
+        break
+      }
+    }
+    bytes.append(contentsOf: line)
+  }
+}

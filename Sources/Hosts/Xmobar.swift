@@ -1,0 +1,48 @@
+package import Core
+
+/// A line with tags for xmobar's Com, CommandReader, PipeReader and StdinReader; measured on 0.46.
+///
+/// An empty line hides it: the readers keep the old text until there is a line.
+package enum Xmobar: TaggedLine {
+  static let limit: Int? = nil
+  static let nothing = ""
+
+  package static func append(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    appendLine(segments, presentation, to: &bytes)
+  }
+
+  /// Begins `<fc=#rrggbb,#rrggbb:0>`; the 0 makes the background as high as the bar.
+  ///
+  /// A background alone has no spelling: with `<fc=,#rrggbb>` the text is not drawn at all.
+  static func appendStart(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8]) {
+    guard let foreground else { return }
+    bytes.append("<fc=")
+    foreground.append(to: &bytes)
+    if let background {
+      bytes.append(",")
+      background.append(to: &bytes)
+      bytes.append(":0")
+    }
+    bytes.append(">")
+  }
+
+  static func appendEnd(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8]) {
+    if foreground != nil { bytes.append("</fc>") }
+  }
+
+  /// Every tag begins with `<`, so each `<` stands in a raw tag of its own.
+  ///
+  /// A raw tag around the whole text would have to give its length in the characters that xmobar
+  /// sees after StdinReader took actions out of it.
+  static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "<"): bytes.append("<raw=1:</>")
+      case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: " "))
+      default: bytes.append(byte)
+      }
+    }
+  }
+}
