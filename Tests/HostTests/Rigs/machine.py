@@ -15,7 +15,8 @@ import time
 
 BACKSTOP = 30  # seconds; a rig takes a few
 INSIDE = "TODAYLINE_RIG_INSIDE"
-RELEASE = os.path.join(os.path.dirname(__file__), "../../../.build/release/todayline")
+REPOSITORY = os.path.realpath(os.path.join(os.path.dirname(__file__), "../../.."))
+RELEASE = f"{REPOSITORY}/.build/release/todayline"
 
 
 def fact(key, value):
@@ -34,6 +35,12 @@ def wait_until(condition, seconds=6.0):
 
 def run(*command, **options):
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, **options).stdout
+
+
+def integration(name):
+    """A snippet as users copy it."""
+    with open(f"{REPOSITORY}/integrations/{name}", encoding="utf-8") as file:
+        return file.read()
 
 
 class Machine:

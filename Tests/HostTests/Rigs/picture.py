@@ -2,7 +2,6 @@
 
 import struct
 
-BLACK = bytes(3)
 TRACK = bytes.fromhex("444444")
 
 
@@ -56,14 +55,6 @@ class Picture:
             found.update(x for x in range(self.width) if matches(row[3 * x : 3 * x + 3]))
         return sorted(found)
 
-    def text(self):
-        return self.columns(lambda pixel: pixel != BLACK)
-
-    def extent(self):
-        """How many columns there are from the first with text to the last."""
-        columns = self.text()
-        return columns[-1] - columns[0] + 1 if columns else 0
-
     def track(self):
         return self.columns(lambda pixel: pixel == TRACK)
 
@@ -78,7 +69,7 @@ class Picture:
         return ["#" + pixel.hex().upper() for _, pixel in often[:6]]
 
     def failures(self):
-        """The widths of the texts in the colour of failures, from left to right."""
+        """Where the texts in the colour of failures begin and end, from left to right."""
 
         def red(pixel):
             r, g, b = pixel
@@ -94,4 +85,4 @@ class Picture:
                 runs[-1][1] = x
             else:
                 runs.append([x, x])
-        return [last - first + 1 for first, last in runs if last - first > 40]
+        return [(first, last) for first, last in runs if last - first > 40]

@@ -1,6 +1,6 @@
-"""polybar under Xvfb: scripts that are run anew, or that go on printing.
+"""polybar under Xvfb, with the modules of the snippet.
 
-usage: polybar.py interval|stream
+usage: polybar.py disk|disk-interval
 """
 
 import sys
@@ -8,8 +8,11 @@ import sys
 import machine
 import session
 from display import BAR, FONT, X
+from machine import integration
 
-BAR_SECTION = f"""[bar/rig]
+
+def bar_section(module):
+    return f"""[bar/rig]
 width = 100%
 height = {BAR}
 bottom = true
@@ -18,36 +21,22 @@ background = #000000
 foreground = #ffffff
 separator = %{{O20}}
 font-0 = {FONT}:size=10;3
-modules-right = hostile disk plain
+modules-right = {module} {" ".join(session.OTHERS)}
 """
-BUTTONS = {
-    "click-left": 1,
-    "click-middle": 2,
-    "click-right": 3,
-    "scroll-up": 4,
-    "scroll-down": 5,
-}
 
 
-def module(name, path, form):
-    path = f"'{path}'"
-    lines = [f"[module/{name}]", "type = custom/script"]
-    if form == "stream":
-        lines += [f"exec = todayline stream --host polybar disk:{path}", "tail = true"]
-        lines += [f"{key} = todayline click disk:{path} --button {n}" for key, n in BUTTONS.items()]
-    else:
-        lines += [f"exec = todayline disk {path} --host polybar", "interval = 1"]
-        lines += [
-            f"{key} = todayline disk {path} --button {n} >/dev/null" for key, n in BUTTONS.items()
-        ]
-    return "\n".join(lines) + "\n"
+def module(name, path):
+    command = f"exec = todayline disk '{path}' --host polybar"
+    return f"[module/{name}]\ntype = custom/script\n{command}\ninterval = 5\n"
 
 
 if __name__ == "__main__":
+    snippet = integration("polybar/todayline.ini")
     rig = machine.enter()
     display = X(rig)
-    paths = {"hostile": session.HOSTILE, "disk": "/", "plain": session.PLAIN}
-    config = BAR_SECTION + "".join(module(*entry, sys.argv[1]) for entry in paths.items())
+    config = bar_section(sys.argv[1])
+    config += "".join(module(*entry) for entry in session.OTHERS.items())
+    config += "[global]\ninclude-file = " + rig.write("todayline.ini", snippet) + "\n"
     bar = rig.start("polybar", "-c", rig.write("polybar.ini", config), "rig")
     session.in_pictures(rig, display)
     session.end(rig, bar)

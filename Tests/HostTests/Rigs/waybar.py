@@ -1,6 +1,6 @@
-"""Waybar in headless sway: custom modules that are run anew, or that go on printing.
+"""Waybar in headless sway, with the snippets that are run anew and that go on printing.
 
-usage: waybar.py interval|stream
+usage: waybar.py config.jsonc|config-stream.jsonc
 """
 
 import json
@@ -9,7 +9,7 @@ import sys
 import machine
 import session
 from display import BAR, FONT, Sway
-from machine import fact, wait_until
+from machine import integration
 
 STYLE = f"""
 * {{ font-family: "{FONT}"; font-size: 13px; border: none; min-height: 0; }}
@@ -17,40 +17,29 @@ window#waybar {{ background: #000000; color: #ffffff; }}
 label {{ margin-left: 20px; }}
 .failed {{ color: #ff5555; }}
 """
-BUTTONS = {
-    "on-click": 1,
-    "on-click-middle": 2,
-    "on-click-right": 3,
-    "on-scroll-up": 4,
-    "on-scroll-down": 5,
-}
 
 
-def module(widget, path, form):
-    path = f"'{path}'"
-    values = {"return-type": "json"}
-    if form == "stream":
-        values["exec"] = f"todayline stream --host waybar {widget}:{path}"
-        values |= {key: f"todayline click {widget}:{path} --button {n}" for key, n in BUTTONS.items()}
-    else:
-        values |= {"exec": f"todayline {widget} {path} --host waybar", "interval": 10, "signal": 8}
-        values |= {
-            key: f"todayline {widget} {path} --button {n} >/dev/null; pkill -RTMIN+8 waybar"
-            for key, n in BUTTONS.items()
-        }
-    return values
+def module(path):
+    command = f"todayline disk '{path}' --host waybar"
+    return {"exec": command, "return-type": "json", "interval": 5}
 
 
 if __name__ == "__main__":
+    snippet = integration("waybar/" + sys.argv[1])
+    style = integration("waybar/style.css")
     rig = machine.enter()
     display = Sway(rig)
-    paths = {"hostile": session.HOSTILE, "disk": "/", "plain": session.PLAIN}
-    config = {"layer": "top", "position": "bottom", "height": BAR}
-    config["modules-right"] = [f"custom/{name}" for name in paths]
-    config |= {f"custom/{name}": module("disk", path, sys.argv[1]) for name, path in paths.items()}
+    names = ["disk", *session.OTHERS]
+    config = {
+        "include": [rig.write("snippet.jsonc", snippet)],
+        "position": "bottom",
+        "height": BAR,
+        "modules-right": [f"custom/{name}" for name in names],
+    }
+    config |= {f"custom/{name}": module(path) for name, path in session.OTHERS.items()}
     bar = rig.start(
         *("waybar", "-c", rig.write("waybar.json", json.dumps(config, indent=2))),
-        *("-s", rig.write("style.css", STYLE)),
+        *("-s", rig.write("style.css", STYLE + style)),
     )
     session.in_pictures(rig, display)
     session.end(rig, bar)
