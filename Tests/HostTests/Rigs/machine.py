@@ -138,6 +138,8 @@ class Machine:
 
 def enter():
     """The machine. Call it first: in the namespaces it returns, outside it never does."""
+    # Foundation starts programs with signals blocked, and bars pass that on.
+    signal.pthread_sigmask(signal.SIG_SETMASK, [])
     if INSIDE not in os.environ:
         os.environ[INSIDE] = tempfile.mkdtemp(prefix="todayline-rig-")
         os.environ["PATH"] += ":/usr/sbin:/sbin"
