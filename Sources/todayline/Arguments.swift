@@ -150,6 +150,7 @@ struct Arguments {
     }
     let templates = try Templates(settings, of: widget)
     words.removeFirst()
+    for source in words where source.isEmpty { throw .usage(.emptySource(name)) }
     return ShowRequest(
       widget: widget, label: label, sources: words, settings: settings, templates: templates)
   }
