@@ -27,18 +27,18 @@ package enum UpdateDecision {
     if let old = published.rate, let new = sample.rate, isVisible(from: old, to: new) {
       return .newData
     }
-    for placeholder in needed
-    where isNews(published[placeholder.name], sample[placeholder.name], hasRate: hasRate) {
-      return .newData
+    for index in needed.indices {
+      let old = published[needed[index].name]
+      // The rate decides for the bytes that it is made of.
+      if hasRate, needed[index].kind == .bytes, old != nil { continue }
+      if isNews(old, sample[needed[index].name]) { return .newData }
     }
     return .noData
   }
 
   /// Whether a value that is shown beside the rate has changed visibly.
-  private static func isNews(_ old: Value?, _ new: Value?, hasRate: Bool) -> Bool {
+  private static func isNews(_ old: Value?, _ new: Value?) -> Bool {
     switch (old, new) {
-    // The rate decides for the bytes that it is made of.
-    case (.bytes?, .bytes?) where hasRate: false
     case (.fraction(let old)?, .fraction(let new)?): isVisible(from: old, to: new)
     case (.bytes(let old)?, .bytes(let new)?), (.count(let old)?, .count(let new)?): old != new
     case (.text(let old)?, .text(let new)?): old != new
