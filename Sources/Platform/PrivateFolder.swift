@@ -100,7 +100,8 @@ struct PrivateFolder: ~Copyable {
   /// Makes the base and its parents, mode 0700, as the XDG specification asks.
   private static func makeBase(_ place: StoreFolder) {
     var path = place.root
-    for component in place.base.utf8.dropFirst(path.utf8.count).split(separator: UInt8(ascii: "/")) {
+    for component in place.base.utf8.dropFirst(path.utf8.count).split(separator: UInt8(ascii: "/"))
+    {
       path += "/" + String(Substring(component))
       _ = path.withCString { platform_make_folder($0) }
     }

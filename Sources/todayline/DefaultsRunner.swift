@@ -77,12 +77,16 @@ enum DefaultsRunner {
 
   private static func lines(of record: Record) -> String {
     var lines = ""
-    for entry in record.entries { lines += visible(entry.key) + " = " + visible(entry.value) + "\n" }
+    for entry in record.entries {
+      lines += visible(entry.key) + " = " + visible(entry.value) + "\n"
+    }
     return lines
   }
 
-  /// What is stored may come from anywhere: in a list it stays on its line, and a terminal takes
-  /// no orders from it. A single value is given as it is, for programs.
+  /// What is stored may come from anywhere: in a list it stays on its line, and a terminal takes no
+  /// orders from it.
+  ///
+  /// A single value is given as it is, for programs.
   private static func visible(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
