@@ -104,5 +104,6 @@ let package = Package(
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts"]),
     .testTarget(
       name: "TranscriptTests", dependencies: ["todayline"], exclude: ["Transcripts"]),
+    .testTarget(name: "HostTests", dependencies: ["todayline"], exclude: ["Rigs"]),
   ]
 )

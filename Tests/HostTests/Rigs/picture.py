@@ -1,0 +1,88 @@
+"""Pictures of a bar as bytes: what colours are in it, and where."""
+
+import struct
+
+TRACK = bytes.fromhex("444444")
+
+
+class Picture:
+    """Rows of red, green, blue; the background of every rig's bar is black."""
+
+    def __init__(self, rows):
+        self.rows = rows
+        self.width = len(rows[0]) // 3
+
+    def __eq__(self, other):
+        return isinstance(other, Picture) and self.rows == other.rows
+
+    @staticmethod
+    def of_ppm(data, height):
+        """The lowest rows of a binary PPM, which grim writes."""
+        magic, width, total, _ = data.split(maxsplit=4)[:4]
+        assert magic == b"P6", data[:20]
+        stride = 3 * int(width)
+        pixels = data[-stride * int(total) :]
+        return Picture.lowest([pixels[i : i + stride] for i in range(0, len(pixels), stride)], height)
+
+    @staticmethod
+    def of_xwd(data, height):
+        """The lowest rows of an X window dump, which xwd writes: blue, green, red, perhaps padded."""
+        header = struct.unpack(">25I", data[:100])
+        size, width, total, bits, stride, colours = (header[i] for i in (0, 4, 5, 11, 12, 19))
+        step = bits // 8
+        assert step in (3, 4) and header[7] == 0, header
+        start = size + 12 * colours
+        rows = []
+        for line in range(total):
+            row = data[start + line * stride :][: step * width]
+            rgb = bytearray(3 * width)
+            rgb[0::3], rgb[1::3], rgb[2::3] = row[2::step], row[1::step], row[0::step]
+            rows.append(bytes(rgb))
+        return Picture.lowest(rows, height)
+
+    @staticmethod
+    def lowest(rows, height):
+        return Picture(rows[-height:])
+
+    def write(self, path):
+        with open(path, "wb") as file:
+            file.write(b"P6 %d %d 255\n" % (self.width, len(self.rows)) + b"".join(self.rows))
+
+    def columns(self, matches):
+        """The columns with a pixel that matches."""
+        found = set()
+        for row in self.rows:
+            found.update(x for x in range(self.width) if matches(row[3 * x : 3 * x + 3]))
+        return sorted(found)
+
+    def track(self):
+        return self.columns(lambda pixel: pixel == TRACK)
+
+    def colours(self):
+        """Colours that cover something: at least 30 pixels, the six most frequent."""
+        counts = {}
+        for row in self.rows:
+            for i in range(0, len(row), 3):
+                pixel = row[i : i + 3]
+                counts[pixel] = counts.get(pixel, 0) + 1
+        often = sorted((-count, pixel) for pixel, count in counts.items() if count >= 30)
+        return ["#" + pixel.hex().upper() for _, pixel in often[:6]]
+
+    def failures(self):
+        """Where the texts in the colour of failures begin and end, from left to right."""
+
+        def red(pixel):
+            r, g, b = pixel
+            return r > 120 and abs(3 * g - r) < 75 and abs(3 * b - r) < 75
+
+        # White text has red fringes where single colours of a pixel are drawn.
+        white = set(self.columns(lambda pixel: pixel[1] > 110))
+        runs = []
+        for x in self.columns(red):
+            if x in white:
+                continue
+            if runs and x - runs[-1][1] < 40:
+                runs[-1][1] = x
+            else:
+                runs.append([x, x])
+        return [(first, last) for first, last in runs if last - first > 40]

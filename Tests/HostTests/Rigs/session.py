@@ -1,0 +1,89 @@
+"""What a person does with a bar, whichever it is: look, click, click again, scroll.
+
+Every bar shows, from left to right: the disk widget of the snippet that users
+copy; a path with a hostile name; /mnt; a path with an ordinary name. Neither of
+the two paths is there, so both are told of in red; in a font of one width their
+texts are equally wide, unless something in the hostile one was taken for a tag.
+"""
+
+import os
+
+from machine import fact, wait_until
+
+# Markup, a tmux format, a command of tmux and an action of polybar.
+HOSTILE = "/mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}"
+PLAIN = "/mnt/" + "a" * (len(HOSTILE) - len("/mnt/"))
+OTHERS = {"hostile": HOSTILE, "other": "/mnt", "plain": PLAIN}
+
+# What a widget of a bar does with a click, where the bar runs commands.
+BUTTONS = (1, 2, 3, 4, 5)
+
+
+def stream_others(line):
+    """A command line that stays, with the other widgets at its end.
+
+    The shell puts in the paths, for not every configuration holds every name.
+    """
+    os.environ.update(HOSTILE=HOSTILE, PLAIN=PLAIN)
+    return line.rstrip() + ' "disk:$HOSTILE" disk:/mnt disk:$PLAIN'
+
+
+def settled(look, matches):
+    """A picture that matches and stays, or None."""
+    last = None
+
+    def same_twice():
+        nonlocal last
+        before, last = last, look()
+        return last == before and matches(last)
+
+    return last if wait_until(same_twice) else None
+
+
+def in_pictures(machine, display):
+    """The session on a bar that draws pixels, and that has its widgets at its right end."""
+    count = 0
+
+    def look(matches):
+        nonlocal count
+        picture = settled(display.picture, matches)
+        count += 1
+        (picture or display.picture()).write(f"{machine.base}/{count}.ppm")
+        return picture
+
+    def disk():
+        """Where the first widget is: at the leftmost track."""
+        return display.picture().track()[3]
+
+    first = look(lambda picture: picture.track() and len(picture.failures()) == 2)
+    fact("drawn", first is not None)
+    if first is None:
+        fact("colours", " ".join(display.picture().colours()))
+        return
+    fact("colours", " ".join(first.colours()))
+    fact("failures", " ".join(str(last - start + 1) for start, last in first.failures()))
+
+    def opens_and_closes(name):
+        # Whatever stands left of the track, the details push it away from the edge.
+        display.click(1, disk())
+        opened = look(lambda now: now.track() and now.track()[0] < first.track()[0] - 200)
+        fact(f"{name}-opens", opened is not None)
+        display.click(1, disk())
+        fact(f"{name}-closes", look(lambda now: now == first) is not None)
+
+    opens_and_closes("click")
+    for button in (4, 5, 2):
+        display.click(button, disk())
+    fact("after-wheel", look(lambda now: now == first) is not None)
+    display.click(3, disk())
+    wait_until(lambda: machine.read("opened"))
+    # Where an action would be, had a name become one.
+    for start, last in first.failures():
+        display.click(1, last - 20)
+    look(lambda now: now == first)
+    opens_and_closes("last-click")
+
+
+def end(machine, *pids):
+    machine.end_bar(*pids)
+    machine.tell_of_files()

@@ -1,0 +1,92 @@
+"""tmux with its snippet and one client, whose terminal is a pane of another tmux: text."""
+
+import re
+import subprocess
+import time
+
+import machine
+import session
+from machine import fact, integration, run, wait_until
+
+# xterm's numbers of the buttons in a mouse report.
+REPORTED = {1: 0, 2: 1, 3: 2, 4: 64, 5: 65}
+COMMON = "set -g default-terminal tmux-256color\nset -as terminal-features ',*:RGB'\n"
+
+
+def configuration(rig, snippet):
+    # In a file of its own: a #( ) of tmux does not hold every name.
+    rig.write("bin/hostile", f"exec todayline disk '{session.HOSTILE}' --host tmux\n", 0o755)
+    plugin = rig.write("todayline.tmux", snippet, 0o755)
+    lines = [
+        "set -g status-interval 2",
+        "set -g status-style 'bg=#000000,fg=#ffffff'",
+        "set -g status-left ''",
+        "set -g status-right '| #(hostile)'",
+        "set -g status-right-length 240",
+        "set -g window-status-format ''",
+        "set -g window-status-current-format ''",
+        "set -g mouse on",
+        f"run-shell {plugin}",
+    ]
+    return COMMON + "\n".join(lines) + "\n"
+
+
+class Terminal:
+    def __init__(self, rig, snippet):
+        inner = rig.write("inner.conf", configuration(rig, snippet))
+        self.inner = ["tmux", "-L", "inner", "-f", inner]
+        outer = COMMON + "set -g status off\nset -g escape-time 0\nset -g default-size 260x4\n"
+        self.outer = ["tmux", "-L", "outer", "-f", rig.write("outer.conf", outer)]
+        run(*self.outer, "new-session", "-d", " ".join(self.inner) + " new-session 'exec sleep 60'")
+        rig.servers.add(int(run(*self.outer, "display-message", "-p", "#{pid}")))
+        wait_until(lambda: rig.pid_of("tmux: server") and self.ask("list-clients"))
+        self.server = int(self.ask("display-message", "-p", "#{pid}"))
+
+    def ask(self, *command):
+        """What the client under test answers; nothing while it is not there."""
+        return subprocess.run([*self.inner, *command], capture_output=True).stdout.decode()
+
+    def line(self, *flags):
+        """The status line, which is the lowest of the screen."""
+        return run(*self.outer, "capture-pane", "-p", *flags).decode().rstrip("\n").split("\n")[-1]
+
+    def click(self, button):
+        time.sleep(0.35)  # sooner, tmux calls it a second click, which is another key
+        column = self.line().index("%") + 1
+        for final in "Mm":
+            report = f"\x1b[<{REPORTED[button]};{column};4{final}"
+            run(*self.outer, "send-keys", "-H", *(f"{ord(c):x}" for c in report))
+
+
+def colours(escapes):
+    found = re.findall(r"[34]8;2;(\d+);(\d+);(\d+)", escapes)
+    return sorted({"#" + bytes(map(int, colour)).hex().upper() for colour in found})
+
+
+if __name__ == "__main__":
+    snippet = integration("tmux/todayline.tmux")
+    rig = machine.enter()
+    terminal = Terminal(rig, snippet)
+
+    def look(matches):
+        wait_until(lambda: matches(terminal.line()))
+        return terminal.line().strip()
+
+    first = look(lambda line: "50.0%" in line and "not found" in line)
+    fact("text", first)
+    fact("colours", " ".join(colours(terminal.line("-e"))))
+
+    def opens_and_closes(name):
+        terminal.click(1)
+        fact(f"{name}-opens", look(lambda line: "Used" in line))
+        terminal.click(1)
+        fact(f"{name}-closes", look(lambda line: line.strip() == first) == first)
+
+    opens_and_closes("click")
+    for button in (4, 5, 2):
+        terminal.click(button)
+    fact("after-wheel", look(lambda line: line.strip() == first) == first)
+    terminal.click(3)
+    wait_until(lambda: rig.read("opened"))
+    opens_and_closes("last-click")
+    session.end(rig, terminal.server)
