@@ -50,6 +50,7 @@ enum platform_reason platform_reason_of(int error) {
   case EPIPE: return platform_reason_broken_pipe;
   case EINTR: return platform_reason_interrupted;
   case EAGAIN: return platform_reason_try_again;
+  case EBADF: return platform_reason_not_open;
   case EEXIST: return platform_reason_exists;
   default: return platform_reason_other;
   }

@@ -31,6 +31,7 @@ package enum SystemReason: Equatable {
   case full
   case notPrivate
   case brokenPipe
+  case notOpen
   /// Any other error, by its number.
   case other(Int32)
 }
@@ -46,6 +47,7 @@ package enum UsageMistake: Equatable {
   case unexpectedArgument(String)
   case missingArgument(String, command: String)
   case invalidLabel(String)
+  case emptySource(String)
 }
 
 /// What is wrong with a template; columns count characters from 1.

@@ -46,6 +46,7 @@ extension SystemReason {
     case .full: "no space left"
     case .notPrivate: "belongs to somebody else or is a link"
     case .brokenPipe: "nobody reads the output"
+    case .notOpen: "not open"
     case .other(let number): "system error \(number)"
     }
   }
@@ -68,6 +69,8 @@ extension UsageMistake {
     case .unexpectedArgument(let argument): "unexpected argument “\(argument)”"
     case .missingArgument(let argument, let command):
       "\(command) needs \(argument); see: todayline help \(firstWord(of: command))"
+    case .emptySource(let widget):
+      "\(widget): a source is empty; leave it out for the usual one"
     case .invalidLabel(let label):
       "“\(label)” is not a label: use letters, digits, “-”, “_” and “.”"
     }

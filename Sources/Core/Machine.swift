@@ -97,6 +97,8 @@ package struct FileSystemStatistics: Equatable {
 package struct StoreFolder: Equatable {
   /// The folder that the XDG specification names; made if it is missing.
   package var base: String
+  /// What of the base has to be there: a home that is not mounted yet is not made.
+  package var root: String
   /// Todayline's own folder in it, and the suite's in that: mode 0700, the
   /// user's own, never a symbolic link.
   package var application: String
@@ -107,8 +109,9 @@ package struct StoreFolder: Equatable {
   package var path: String { base + "/" + application + "/" + suite }
 
   /// A folder from its three parts.
-  package init(base: String, application: String, suite: String) {
+  package init(base: String, root: String = "/", application: String, suite: String) {
     self.base = base
+    self.root = root
     self.application = application
     self.suite = suite
   }

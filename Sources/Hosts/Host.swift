@@ -60,7 +60,7 @@ package enum HostName: String, CaseIterable {
     switch self {
     case .text: "a line for terminals and scripts, coloured on a terminal"
     case .json: "an object for programs, one line for each segment"
-    case .i3bar: "a block of the i3bar protocol, for i3bar, swaybar and i3blocks (format=json)"
+    case .i3bar: "a block of the i3bar protocol (an array of several), for i3blocks (format=json)"
     case .i3blocks: "raw lines of i3blocks 1.4 and later: full text, short text, colour"
     case .waybar: "an object for a custom module with return-type json"
     case .tmux: "a format for status-left and status-right"

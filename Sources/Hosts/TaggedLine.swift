@@ -1,4 +1,4 @@
-package import Core
+import Core
 
 /// A host whose bar reads one line of text with tags for colours.
 protocol TaggedLine: Host {

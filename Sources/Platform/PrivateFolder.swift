@@ -11,7 +11,7 @@ struct PrivateFolder: ~Copyable {
   init(_ place: StoreFolder, creating: Bool) throws(Failure) {
     self.place = place
     let opened = place.base.withCString { platform_open_folder($0) }
-    if opened < 0, creating { PrivateFolder.makeBase(place.base) }
+    if opened < 0, creating { PrivateFolder.makeBase(place) }
     let base = try OpenFile(
       opened < 0 && creating ? place.base.withCString { platform_open_folder($0) } : opened,
       path: place.base)
@@ -98,11 +98,12 @@ struct PrivateFolder: ~Copyable {
   }
 
   /// Makes the base and its parents, mode 0700, as the XDG specification asks.
-  private static func makeBase(_ base: String) {
-    var path = ""
-    for component in base.utf8.split(separator: UInt8(ascii: "/")) {
+  private static func makeBase(_ place: StoreFolder) {
+    var path = place.root
+    for component in place.base.utf8.dropFirst(path.utf8.count).split(separator: UInt8(ascii: "/"))
+    {
       path += "/" + String(Substring(component))
-      _ = platform_make_folder(path)
+      _ = path.withCString { platform_make_folder($0) }
     }
   }
 }

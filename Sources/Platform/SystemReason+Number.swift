@@ -17,6 +17,7 @@ extension SystemReason {
     case platform_reason_read_only: self = .readOnly
     case platform_reason_full: self = .full
     case platform_reason_broken_pipe: self = .brokenPipe
+    case platform_reason_not_open: self = .notOpen
     default: self = .other(number)
     }
   }

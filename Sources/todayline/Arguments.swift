@@ -149,9 +149,10 @@ struct Arguments {
       }
     }
     let templates = try Templates(settings, of: widget)
-    words.removeFirst()
+    let sources = words.count > 1 ? Array(words.dropFirst()) : []
+    for source in sources where source.isEmpty { throw .usage(.emptySource(name)) }
     return ShowRequest(
-      widget: widget, label: label, sources: words, settings: settings, templates: templates)
+      widget: widget, label: label, sources: sources, settings: settings, templates: templates)
   }
 
   private func defaultsCommand() throws(Failure) -> DefaultsCommand {

@@ -12,10 +12,10 @@ enum DefaultsRunner {
     var output = ""
     switch command {
     case .domains:
-      for domain in try domains(defaults, on: machine) { output += domain + "\n" }
+      for domain in try domains(defaults, on: machine) { output += visible(domain) + "\n" }
     case .read(nil, _):
       for domain in try domains(defaults, on: machine) {
-        output += (output.isEmpty ? "" : "\n") + "[" + domain + "]\n"
+        output += (output.isEmpty ? "" : "\n") + "[" + visible(domain) + "]\n"
         output += lines(of: merged(domain, defaults, on: machine))
       }
     case .read(let domain?, nil):
@@ -77,7 +77,26 @@ enum DefaultsRunner {
 
   private static func lines(of record: Record) -> String {
     var lines = ""
-    for entry in record.entries { lines += entry.key + " = " + entry.value + "\n" }
+    for entry in record.entries {
+      lines += visible(entry.key) + " = " + visible(entry.value) + "\n"
+    }
     return lines
+  }
+
+  /// What is stored may come from anywhere: in a list it stays on its line, and a terminal takes no
+  /// orders from it.
+  ///
+  /// A single value is given as it is, for programs.
+  private static func visible(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A: result += "\\n"
+      case 0x5C: result += "\\\\"
+      case 0..<0x20, 0x7F..<0xA0: result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 }

@@ -12,8 +12,13 @@ enum Help {
   /// - Throws: `Failure.usage` where there is no such topic.
   static func text(on topic: String?) throws(Failure) -> String {
     guard let topic else { return overview() }
-    if topic == "defaults" { return defaultsText }
-    if topic == "help" { return overview() }
+    switch topic {
+    case "defaults": return defaultsText
+    case "stream": return streamText
+    case "click": return clickText
+    case "help": return overview()
+    default: break
+    }
     if let widget = WidgetName(rawValue: topic) { return text(on: widget) }
     let names = WidgetName.allCases.map { $0.rawValue } + Arguments.commands
     throw .usage(.unknownCommand(topic, nearest: NearestName.to(topic, among: names)))
@@ -27,7 +32,7 @@ enum Help {
              todayline stream [options] WIDGET [its options] […]   stays, and writes what changes
              todayline click WIDGET [SOURCE…] --button N [options]
              todayline defaults domains|read|write|delete […]
-             todayline help [WIDGET|defaults], --help, --version
+             todayline help [WIDGET|stream|click|defaults], --help, --version
 
       widgets:
 
@@ -54,6 +59,29 @@ enum Help {
       ])
   }
 
+  private static let streamText = """
+    todayline stream [options] WIDGET [its options] [WIDGET [its options]] …
+
+    Stays, and writes one line in one write whenever something has changed: the status_command of
+    i3bar and swaybar (--host i3bar), i3blocks with interval=persist and format=json (i3blocks),
+    Waybar without interval (waybar), polybar with tail = true (polybar). Clicks are read from
+    standard input; those of `todayline click` are noticed as well.
+
+    Options before the first widget are for all, those behind a widget for that one. WIDGET is
+    kind, kind:label or kind:/source, such as: todayline stream --host i3bar disk disk:/home
+
+    """
+
+  private static let clickText = """
+    todayline click WIDGET [SOURCE…] [--button N] [--signal-waybar N] [--refresh-tmux]
+
+    Delivers a click, for hosts that run a command on a click; without --button an event is read
+    from standard input. Button 1 opens and closes the details, 2 publishes a fresh reading, 3
+    opens the source; --on-click-N runs a command instead. Then the host is woken: the Waybar
+    whose module has this signal, or all clients of tmux. A stream notices by itself.
+
+    """
+
   private static let defaultsText = """
     todayline defaults domains                   the widgets that have something stored
     todayline defaults read [DOMAIN [KEY]]       everything, a domain, or one value
@@ -63,7 +91,7 @@ enum Help {
     --suite NAME   the suite (default)
 
     Snapshots are in $XDG_STATE_HOME/todayline (~/.local/state/todayline), open
-    details in $XDG_RUNTIME_DIR/todayline.
+    details in $XDG_RUNTIME_DIR/todayline (/tmp/todayline-UID).
 
     """
 

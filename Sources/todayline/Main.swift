@@ -13,7 +13,10 @@ struct Main {
   private static func run(_ arguments: [String], on machine: inout LiveMachine) -> ExitStatus {
     do {
       switch try Arguments.invocation(of: arguments) {
-      case .show(let request): return try Pipeline.run(request, on: machine)
+      case .show(let request):
+        let status = try Pipeline.run(request, on: machine)
+        // Nothing has to be taken apart that ends with the process.
+        withExtendedLifetime(request) { machine.exit(status.rawValue) }
       case .stream(let request): return try Stream.run(request, on: &machine)
       case .click(let request): try ClickDelivery.run(request, on: machine)
       case .defaults(let command, let suite):

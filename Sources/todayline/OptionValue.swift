@@ -28,6 +28,20 @@ struct OptionValue {
     return Int(number)
   }
 
+  /// A text of one line.
+  func line() throws(Failure) -> String {
+    for byte in text.utf8 where byte < 0x20 || byte == 0x7F {
+      throw invalid("a text without line breaks and control characters")
+    }
+    return text
+  }
+
+  /// A text that is not empty.
+  func name(_ expected: String) throws(Failure) -> String {
+    guard !text.isEmpty else { throw invalid(expected) }
+    return text
+  }
+
   /// `#rrggbb`, `#rgb`, or `nil` for `none`.
   func colour() throws(Failure) -> Colour? {
     if text == "none" { return nil }

@@ -46,6 +46,11 @@ struct Settings {
   var suite = Defaults.defaultSuite
   var colourUse = ColourUse.auto
 
+  private mutating func addCommand(_ button: Int, _ reader: OptionValue) throws(Failure) {
+    clickCommands.append(
+      ClickCommand(button: button, command: try reader.name("a command")))
+  }
+
   /// Takes over what is the same for all widgets of a stream.
   mutating func takeProcessSettings(of other: Settings) {
     host = other.host
@@ -84,18 +89,18 @@ struct Settings {
     case .minimumWidth: layout.minimumWidth = try reader.number(in: 0...500)
     case .maximumWidth: layout.maximumWidth = try reader.number(in: 1...500)
     case .alignment: layout.alignment = try reader.choice()
-    case .separator: presentation.separator = value
+    case .separator: presentation.separator = try reader.line()
     case .click: readsClick = true
     case .button: button = try reader.number(in: 1...999)
     case .detailsFor: detailsDuration = try reader.duration()
-    case .open: openCommand = value
-    case .onClick1: clickCommands.append(ClickCommand(button: 1, command: value))
-    case .onClick2: clickCommands.append(ClickCommand(button: 2, command: value))
-    case .onClick3: clickCommands.append(ClickCommand(button: 3, command: value))
-    case .onClick4: clickCommands.append(ClickCommand(button: 4, command: value))
-    case .onClick5: clickCommands.append(ClickCommand(button: 5, command: value))
-    case .onClick8: clickCommands.append(ClickCommand(button: 8, command: value))
-    case .onClick9: clickCommands.append(ClickCommand(button: 9, command: value))
+    case .open: openCommand = try reader.name("a command")
+    case .onClick1: try addCommand(1, reader)
+    case .onClick2: try addCommand(2, reader)
+    case .onClick3: try addCommand(3, reader)
+    case .onClick4: try addCommand(4, reader)
+    case .onClick5: try addCommand(5, reader)
+    case .onClick8: try addCommand(8, reader)
+    case .onClick9: try addCommand(9, reader)
     case .interval: interval = try reader.duration(atLeast: 100)
     case .noAnimation: animatesDetails = false
     case .textColour: presentation.palette.foreground = try reader.solidColour()
@@ -103,7 +108,7 @@ struct Settings {
     case .range: presentation.range = try reader.choice()
     case .signalWaybar: waybarSignal = try reader.number(in: 1...30)
     case .refreshTmux: refreshesTmux = true
-    case .suite: suite = value
+    case .suite: suite = try reader.name("the name of a suite")
     case .colour: colourUse = try reader.choice()
     case .markup:
       let use: MarkupUse = try reader.choice()

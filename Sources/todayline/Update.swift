@@ -9,6 +9,7 @@ struct Update {
   let request: ShowRequest
   private(set) var detailsState = DetailsState()
   private(set) var snapshot: Reading?
+  private var record: Record?
   private var now: Timestamp
   private var storedDetailsState = DetailsState()
   private var sample: Reading?
@@ -33,7 +34,8 @@ struct Update {
 
   /// Reads what the store knows of the instance.
   mutating func recall<M: Machine>(from defaults: Defaults, on machine: M) {
-    if let record = defaults.record(of: instance.domain, .persistent, on: machine) {
+    record = defaults.record(of: instance.domain, .persistent, on: machine)
+    if let record {
       snapshot = Snapshot.reading(
         of: record, source: instance.source, needed: request.templates.needed)
     }
@@ -130,6 +132,12 @@ struct Update {
     } catch {
       failure = error
       result = .failed
+      // Now the snapshot stands for everything, open details included.
+      if let record {
+        snapshot =
+          Snapshot.reading(
+            of: record, source: instance.source, needed: instance.widget.placeholders) ?? snapshot
+      }
     }
   }
 
@@ -141,7 +149,7 @@ struct Update {
       source: instance.source, level: .normal, result: result)
     segment.detailsAreOpen = detailsState.isOpen || fade.isClosing
     segment.detailsOpacity = fade.opacity(at: milliseconds)
-    segment.error = failure.map { $0.words }
+    segment.error = failure.map { Update.harmless($0.words) }
     let shown = result == .newData ? sample : result == .noData || !isGone ? snapshot : nil
     if let shown {
       segment.level = settings.thresholds.level(of: shown)
@@ -160,8 +168,9 @@ struct Update {
       segment.short = segment.text
     }
     if let launchFailure {
-      segment.error = launchFailure.words
-      segment.text = settings.layout.applied(to: StyledText(launchFailure.words))
+      let words = Update.harmless(launchFailure.words)
+      segment.error = words
+      segment.text = settings.layout.applied(to: StyledText(words))
     }
     return segment
   }
@@ -196,8 +205,9 @@ struct Update {
   mutating func store<M: Machine>(in defaults: Defaults, on machine: M) -> Bool {
     var isWritten = false
     if result == .newData, let sample {
-      try? defaults.set(
-        Snapshot.record(of: sample), of: instance.domain, .persistent, on: machine)
+      let record = Snapshot.record(of: sample)
+      try? defaults.set(record, of: instance.domain, .persistent, on: machine)
+      self.record = record
       snapshot = sample
       result = .noData
       samplesInAnyCase = false
@@ -212,6 +222,13 @@ struct Update {
       isWritten = true
     }
     return isWritten
+  }
+
+  /// Words that hold a path, which is somebody else's text.
+  private static func harmless(_ words: String) -> String {
+    var bytes: [UInt8] = []
+    ExternalText.append(words, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A failure with the certainty that there is nothing to measure: no

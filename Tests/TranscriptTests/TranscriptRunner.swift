@@ -46,7 +46,7 @@ enum TranscriptRunner {
       [
         "env", "-i", "PATH=\(folder.path)/bin:/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL=C.UTF-8",
         "BASE=\(folder.path)", "HOME=\(folder.path)/home", "XDG_RUNTIME_DIR=\(folder.path)/run",
-        "unshare", "--map-root-user", "--mount", "sh", "-c", script,
+        "timeout", "120", "unshare", "--map-root-user", "--mount", "sh", "-c", script,
       ])
     guard result.status == 0 else { throw RunnerError.failed(result.output) }
     return try commands.indices.map { index in

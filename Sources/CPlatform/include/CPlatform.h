@@ -23,6 +23,7 @@ enum platform_reason {
   platform_reason_interrupted,
   platform_reason_try_again,
   platform_reason_exists,
+  platform_reason_not_open,
 };
 enum platform_reason platform_reason_of(int error);
 

@@ -23,12 +23,13 @@ package struct Defaults {
       persistentFolder = StoreFolder(base: base, application: "todayline", suite: suite)
     } else if let home = Defaults.absolute(machine.environment("HOME")) {
       persistentFolder = StoreFolder(
-        base: home + "/.local/state", application: "todayline", suite: suite)
+        base: home + "/.local/state", root: home, application: "todayline", suite: suite)
     } else {
       persistentFolder = nil
     }
     if let base = Defaults.absolute(machine.environment("XDG_RUNTIME_DIR")) {
-      volatileFolder = StoreFolder(base: base, application: "todayline", suite: suite)
+      volatileFolder = StoreFolder(
+        base: base, root: base, application: "todayline", suite: suite)
     } else {
       // A name of the user's own, and refused unless it is the user's own folder.
       volatileFolder = StoreFolder(

@@ -12,8 +12,8 @@ package enum UpdateDecision {
   ///   - sample: what was measured now.
   ///   - published: the snapshot, `nil` where nothing was published yet.
   ///   - thresholds: a level that is reached or left is always news.
-  ///   - needed: the values that are shown; one that the snapshot lacks is
-  ///     news, and where there is no rate, one that has changed.
+  ///   - needed: the values that are shown; one that the snapshot lacks or
+  ///     that has changed is news, but of bytes the rate decides.
   /// - Returns: `newData` or `noData`; a sample is never `failed`.
   package static func result(
     of sample: Reading, published: Reading?, thresholds: Thresholds, needed: [Placeholder]
@@ -22,21 +22,33 @@ package enum UpdateDecision {
       thresholds.level(of: published) == thresholds.level(of: sample),
       thresholds.hides(published) == thresholds.hides(sample)
     else { return .newData }
-    for placeholder in needed
-    where published[placeholder.name] == nil && sample[placeholder.name] != nil {
+    let hasRate = published.rate != nil
+    guard hasRate == (sample.rate != nil) else { return .newData }
+    if let old = published.rate, let new = sample.rate, isVisible(from: old, to: new) {
       return .newData
     }
-    switch (published.rate, sample.rate) {
-    case (let old?, let new?):
-      // In both directions: a disk that was emptied is news as well.
-      return abs(new - old) >= threshold - tolerance ? .newData : .noData
-    case (nil, nil):
-      for placeholder in needed where published[placeholder.name] != sample[placeholder.name] {
-        return .newData
-      }
-      return .noData
-    default:
-      return .newData
+    for index in needed.indices {
+      let old = published[needed[index].name]
+      // The rate decides for the bytes that it is made of.
+      if hasRate, needed[index].kind == .bytes, old != nil { continue }
+      if isNews(old, sample[needed[index].name]) { return .newData }
     }
+    return .noData
+  }
+
+  /// Whether a value that is shown beside the rate has changed visibly.
+  private static func isNews(_ old: Value?, _ new: Value?) -> Bool {
+    switch (old, new) {
+    case (.fraction(let old)?, .fraction(let new)?): isVisible(from: old, to: new)
+    case (.bytes(let old)?, .bytes(let new)?), (.count(let old)?, .count(let new)?): old != new
+    case (.text(let old)?, .text(let new)?): old != new
+    case (nil, nil): false
+    default: true
+    }
+  }
+
+  /// In both directions: a disk that was emptied is news as well.
+  private static func isVisible(from old: Double, to new: Double) -> Bool {
+    abs(new - old) >= threshold - tolerance
   }
 }

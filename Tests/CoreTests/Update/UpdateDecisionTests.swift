@@ -60,7 +60,8 @@ import Testing
       needed: [percent, free], .newData),
     Case("a value that nobody needs", reading(0.5, free: nil), reading(0.5), .noData),
     Case(
-      "a value that is gone", reading(0.5), reading(0.5, free: nil), needed: [percent, free],
+      "bytes that are gone, at the same rate", reading(0.5), reading(0.5, free: nil),
+      needed: [percent, free],
       .noData),
     Case("a value that never is", reading(0.5), reading(0.5), needed: [device], .noData),
     Case("a rate for the first time", reading(nil), reading(0.5), needed: [], .newData),
