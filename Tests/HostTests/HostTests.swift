@@ -28,7 +28,7 @@ import Testing
     let disk = "█████░░░░░ 50.0%"
     let open = disk + "  Used: 524 KB  Free: 524 KB  Total: 1 MB"
     // The path that is not there has a name that says it all, and is shown as it is.
-    let rest = " | /mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}: not found"
+    let rest = " | /mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}zzzzzzzz%{A}: not found"
     #expect(facts["text"] == disk + rest)
     #expect(facts.words("colours") == ["#000000", "#444444", "#FF5555", "#FFFFFF"])
     #expect(facts["click-opens"] == open + rest)

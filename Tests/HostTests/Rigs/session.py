@@ -11,7 +11,7 @@ import os
 from machine import fact, wait_until
 
 # Markup, a tmux format, a command of tmux and an action of polybar.
-HOSTILE = "/mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}"
+HOSTILE = "/mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}zzzzzzzz%{A}"
 PLAIN = "/mnt/" + "a" * (len(HOSTILE) - len("/mnt/"))
 OTHERS = {"hostile": HOSTILE, "other": "/mnt", "plain": PLAIN}
 
@@ -77,9 +77,10 @@ def in_pictures(machine, display):
     fact("after-wheel", look(lambda now: now == first) is not None)
     display.click(3, disk())
     wait_until(lambda: machine.read("opened"))
-    # Where an action would be, had a name become one.
-    for start, last in first.failures():
-        display.click(1, last - 20)
+    # Fifteen characters from the end an action would be, had the name become one.
+    (_, hostile_end), (plain_start, plain_end) = first.failures()
+    cell = (plain_end - plain_start + 1) / len(PLAIN + ": not found")
+    display.click(1, int(hostile_end - 15 * cell))
     look(lambda now: now == first)
     opens_and_closes("last-click")
 
