@@ -26,6 +26,12 @@ package struct Presentation: Equatable {
   package var separator = "  "
   /// Whether a host that can show Pango markup gets it; `nil` is the host's default.
   package var usesMarkup: Bool?
+  /// Whether blocks of i3bar tell their names, which come back with clicks.
+  ///
+  /// Under i3blocks 1.4 they must not: it looks for the block by the name that i3bar sends, and
+  /// finds none.
+  package var namesBlocks = true
+
   /// Which part of tmux's status line the segments are in, where they get ranges for the mouse.
   package var range: Range?
 

@@ -70,8 +70,10 @@ package enum I3bar: Host {
       if segment.level == .critical { JSONWriter.append(key: "urgent", flag: true, to: &bytes) }
     }
     // swaybar sends no clicks for a block without a name.
-    JSONWriter.append(key: "name", text: segment.widget, to: &bytes)
-    JSONWriter.append(key: "instance", text: segment.instance, to: &bytes)
+    if presentation.namesBlocks {
+      JSONWriter.append(key: "name", text: segment.widget, to: &bytes)
+      JSONWriter.append(key: "instance", text: segment.instance, to: &bytes)
+    }
     JSONWriter.append(key: "markup", text: usesMarkup ? "pango" : "none", to: &bytes)
     bytes.append(UInt8(ascii: "}"))
   }

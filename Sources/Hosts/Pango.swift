@@ -29,14 +29,28 @@ enum Pango {
   ///
   /// The backslash becomes an entity as well: i3blocks 1.4 takes JSON's escapes literally.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-    var start = text.startIndex
-    for position in text.indices {
+    text.withUnsafeBufferPointer { appendEscaped($0, to: &bytes) }
+  }
+
+  /// The same for a text in a string.
+  static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable {
+      appendEscaped($0, to: &bytes)
+    }
+    if isWritten == nil { appendEscaped(Array(text.utf8)[...], to: &bytes) }
+  }
+
+  private static func appendEscaped(
+    _ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+  ) {
+    var start = 0
+    for position in 0..<text.count {
       guard let entity = entity(of: text[position]) else { continue }
-      bytes.append(contentsOf: text[start..<position])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<position]))
       bytes.append(entity)
       start = position + 1
     }
-    bytes.append(contentsOf: text[start...])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   private static func entity(of byte: UInt8) -> String? {

@@ -15,10 +15,10 @@ package enum Waybar: Host {
     guard let first = visible.first else { return }
     var text: [UInt8] = []
     var tooltip: [UInt8] = []
-    var separator: [UInt8] = []
-    Pango.appendEscaped(Array(presentation.separator.utf8)[...], to: &separator)
+    text.reserveCapacity(256)
+    tooltip.reserveCapacity(256)
     for (index, segment) in visible.enumerated() {
-      if index > 0 { text.append(contentsOf: separator) }
+      if index > 0 { Pango.appendEscaped(presentation.separator, to: &text) }
       // One class colours one module: several segments colour themselves.
       Pango.append(
         segment.text, level: segment.level, palette: presentation.palette,
@@ -46,14 +46,19 @@ package enum Waybar: Host {
   private static func appendTooltip(
     _ segment: Segment, showsSource: Bool, to tooltip: inout [UInt8]
   ) {
-    var lines: [String] = []
-    if showsSource, segment.error == nil { lines.append(segment.source) }
-    for detail in segment.details { lines.append(detail.line) }
-    if let error = segment.error { lines.append(error) }
-    for line in lines {
-      if !tooltip.isEmpty { tooltip.append(UInt8(ascii: "\n")) }
-      Pango.appendEscaped(Array(line.utf8)[...], to: &tooltip)
+    if showsSource, segment.error == nil { appendLine(segment.source, to: &tooltip) }
+    for index in segment.details.indices {
+      let label = segment.details[index].label
+      appendLine(label, to: &tooltip)
+      if !label.isEmpty { tooltip.append(": ") }
+      Pango.appendEscaped(segment.details[index].text, to: &tooltip)
     }
+    if let error = segment.error { appendLine(error, to: &tooltip) }
+  }
+
+  private static func appendLine(_ line: String, to tooltip: inout [UInt8]) {
+    if !tooltip.isEmpty { tooltip.append(UInt8(ascii: "\n")) }
+    Pango.appendEscaped(line, to: &tooltip)
   }
 
   private static func appendClasses(

@@ -59,9 +59,10 @@ package enum Disk: Widget {
     var values: [Reading.NamedValue] = []
     values.reserveCapacity(placeholders.count)
     if let rate { values.append(.init("percent", .fraction(rate))) }
-    values.append(.init("total", .bytes(total)))
-    values.append(.init("free", .bytes(free)))
+    // In the order in which the usual templates look them up again.
     values.append(.init("used", .bytes(used)))
+    values.append(.init("free", .bytes(free)))
+    values.append(.init("total", .bytes(total)))
     values.append(.init("reserved", .bytes(reserved)))
     if let rate {
       values.append(.init("percent.free", .fraction(1 - rate)))

@@ -59,6 +59,7 @@ extension Settings {
   /// How segments look, where the terminal has its say.
   func presentation<M: Machine>(on machine: M) -> Presentation {
     var presentation = presentation
+    if host == .i3bar { presentation.namesBlocks = machine.environment("BLOCK_NAME") == nil }
     guard host == .text else { return presentation }
     switch colourUse {
     case .never: return presentation

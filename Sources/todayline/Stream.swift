@@ -47,7 +47,10 @@ struct Stream {
   private init<M: ResidentMachine>(_ request: StreamRequest, on machine: M) {
     self.request = request
     defaults = Defaults(suite: request.settings.suite, on: machine)
-    presentation = request.settings.presentation(on: machine)
+    var presentation = request.settings.presentation(on: machine)
+    // A bar that stays wants names, whatever started it.
+    presentation.namesBlocks = true
+    self.presentation = presentation
     for widget in request.widgets {
       for instance in Instance.all(of: widget, on: machine) {
         tracks.append(Track(update: Update(of: instance, widget, now: machine.now)))

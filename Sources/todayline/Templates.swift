@@ -41,7 +41,7 @@ struct Templates {
     text.insertValues(into: &needed)
     short?.insertValues(into: &needed)
     details?.insertValues(into: &needed)
-    for name in ["total", "free"] {
+    for name in ["free", "total"] {
       if let placeholder = placeholders[name] { needed.insert(placeholder) }
     }
   }

@@ -183,7 +183,7 @@ struct Update {
     if let template = segment.detailsAreOpen ? templates.openDetails() : templates.details {
       var lines = StyledText()
       template.append(details, bar: settings.bar, to: &lines)
-      segment.details = Detail.lines(of: lines.plain)
+      segment.details = Detail.lines(of: lines.utf8)
     }
     if segment.isStale { segment.text.append(" (" + Age.words(segment.age) + " old)") }
     if segment.detailsAreOpen {

@@ -96,6 +96,14 @@ import Testing
     #expect(machine.wakeups <= 3 + 2 * 4 + 2)
   }
 
+  @Test func blocksHaveNamesWhateverStartedTheStream() throws {
+    let machine = Self.machine()
+    machine.variables["BLOCK_NAME"] = "terminal"
+    machine.events = [(1_000, .outputClosed)]
+    try Self.run(["--host", "i3bar", "disk"], on: machine)
+    #expect(machine.outputText.contains("\"name\":\"disk\",\"instance\":\"disk\""))
+  }
+
   @Test func withoutAnimationAClickIsOneLine() throws {
     let machine = Self.machine()
     machine.events = [(1_000, Self.click(1)), (2_000, .outputClosed)]

@@ -69,18 +69,30 @@ package struct Detail: Equatable {
   /// label.
   ///
   /// Empty lines are left out.
-  package static func lines(of text: String) -> [Detail] {
+  package static func lines(of text: [UInt8]) -> [Detail] {
     var details: [Detail] = []
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-      var label = ""
-      var rest = line
-      if let colon = line.firstIndex(of: UInt8(ascii: ":")),
-        line[line.index(after: colon)...].first == UInt8(ascii: " ")
-      {
-        label = String(Substring(line[..<colon]))
-        rest = line[line.index(after: colon)...].dropFirst()
+    details.reserveCapacity(4)
+    var start = 0
+    while start < text.count {
+      var end = start
+      var label = start..<start
+      var rest = start
+      while end < text.count, text[end] != UInt8(ascii: "\n") {
+        if rest == start, end > start, text[end] == UInt8(ascii: " "),
+          text[end - 1] == UInt8(ascii: ":")
+        {
+          label = start..<(end - 1)
+          rest = end + 1
+        }
+        end += 1
       }
-      details.append(Detail(label: label, text: String(Substring(rest))))
+      if end > start {
+        details.append(
+          Detail(
+            label: String(decoding: text[label], as: UTF8.self),
+            text: String(decoding: text[rest..<end], as: UTF8.self)))
+      }
+      start = end + 1
     }
     return details
   }

@@ -28,7 +28,7 @@ import Testing
     Case("Used:  two", [("Used", " two")]),
   ])
   func linesAreSplitIntoLabelAndText(_ row: Case) {
-    #expect(Detail.lines(of: row.text) == row.details)
+    #expect(Detail.lines(of: Array(row.text.utf8)) == row.details)
   }
 
   @Test func aLineReadsAsItWasWritten() {
