@@ -31,6 +31,7 @@ import Testing
     let rest = " | /mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}zzzzzzzz%{A}: not found"
     #expect(facts["text"] == disk + rest)
     #expect(facts.words("colours") == ["#000000", "#444444", "#FF5555", "#FFFFFF"])
+    #expect(facts["keeps-window-click"] == "yes")
     #expect(facts["click-opens"] == open + rest)
     #expect(facts["last-click-opens"] == open + rest)
     expectSession(facts)

@@ -21,14 +21,47 @@ literal() {
   printf '%s' "$1" | sed 's/#/##/g'
 }
 
+# What a key does. Asked for that key alone, tmux 3.7 shows it in the status line and prints nothing.
+bound() {
+  tmux list-keys -T root | sed -n "s/^bind-key  *\(-r  *\)\{0,1\}-T root  *$1  *//p"
+}
+
+# Whether that is what this script has bound.
+is_own() {
+  case $1 in
+    *'#{m/r:^('*mouse_status_range* | *todayline.tmux*' click '*) ;;
+    *) return 1 ;;
+  esac
+}
+
 # What a key did before it was bound here.
 other() {
-  bound=$(tmux list-keys -T root "$1" 2>/dev/null | sed -n "s/^bind-key[^M]*$1  *//p")
-  case $bound in
-    *mouse_status_range*) bound=$(option "@todayline-other-$1" '') ;;
-    *) tmux set-option -g "@todayline-other-$1" "$bound" ;;
+  before=$(bound "$1")
+  if is_own "$before"; then
+    before=$(option "@todayline-other-$1" '')
+  else
+    tmux set-option -g "@todayline-other-$1" "$before"
+  fi
+  printf '%s' "$before"
+}
+
+# Gives a key back.
+release() {
+  is_own "$(bound "$1")" || return 0
+  before=$(option "@todayline-other-$1" '')
+  if [ -n "$before" ]; then
+    tmux bind-key -n "$1" if-shell -F 1 "$before"
+  else
+    tmux unbind-key -q -n "$1"
+  fi
+}
+
+# Whether a widget is a range of its own: see Sources/Hosts/Tmux.swift.
+has_range() {
+  case $1 in
+    *[!A-Za-z0-9:/.-]*) return 1 ;;
+    *) [ ${#1} -le 15 ] ;;
   esac
-  printf '%s' "$bound"
 }
 
 details() {
@@ -76,12 +109,13 @@ set_up() {
   esac
 
   # A cell between two widgets, or tmux takes their ranges for one.
-  status='' kinds='' first=''
+  status='' kinds='' first='' rest=''
   for widget in $widgets; do
     command="todayline $(quoted "$widget") --host tmux --range $side $options"
     status="$status${status:+  }#($(literal "$command"))"
     kinds="$kinds${kinds:+|}${widget%%:*}"
     first=${first:-$widget}
+    has_range "$widget" || rest=${rest:-$widget}
   done
   tmux set-option -g @todayline-status "$status"
 
@@ -93,26 +127,27 @@ set_up() {
   [ "$length" -ge 120 ] || tmux set-option -g "status-$side-length" 120
 
   # Before tmux 3.4 a click says no more than which side of the line it was on; from then on it
-  # names the range.
+  # names the range, which is the side's where there is no other.
   in_range="#{m/r:^($kinds)(:[A-Za-z0-9:/._-]*)?\$,#{mouse_status_range}}"
   run="run-shell -b \"$(quoted "$(literal "$self")") click"
   for button in 1 2 3; do
-    act_on_side="$run $(quoted "$(literal "$first")") $button '#{client_name}'\""
     act_on_range="$run '#{mouse_status_range}' $button '#{client_name}'\""
-    down="MouseDown$button" up="MouseUp$button"
+    act_on_first="$run $(quoted "$(literal "$first")") $button '#{client_name}'\""
+    act_on_rest=${rest:+"$run $(quoted "$(literal "$rest")") $button '#{client_name}'\""}
+    acting=MouseDown$button idle=MouseUp$button
     if [ "$button" = 1 ] && [ "$(option @todayline-click toggle)" = menu ]; then
       # The release of the button would close a menu that its press has opened.
-      tmux bind-key -n "$up$name" if-shell -F 1 "$act_on_side"
-      tmux bind-key -n "${up}Status" if-shell -F "$in_range" "$act_on_range"
-      tmux unbind-key -q -n "$down$name"
-      tmux bind-key -n "${down}Status" if-shell -F "$in_range" '' "$(other "${down}Status")"
+      acting=MouseUp1 idle=MouseDown1
+      tmux bind-key -n MouseDown1Status if-shell -F "$in_range" '' "$(other MouseDown1Status)"
     else
-      tmux bind-key -n "$down$name" if-shell -F 1 "$act_on_side"
-      tmux bind-key -n "${down}Status" if-shell -F "$in_range" "$act_on_range" \
-        "$(other "${down}Status")"
-      tmux unbind-key -q -n "$up$name"
-      tmux unbind-key -q -n "${up}Status"
+      release "${idle}Status"
     fi
+    release "$idle$name"
+    tmux bind-key -n "${acting}Status" if-shell -F "$in_range" "$act_on_range" \
+      "$(other "${acting}Status")"
+    elsewhere=$(other "$acting$name")
+    tmux bind-key -n "$acting$name" if-shell -F '#{mouse_status_range}' \
+      "${act_on_rest:-$elsewhere}" "$act_on_first"
   done
 }
 
