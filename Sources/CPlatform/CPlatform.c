@@ -12,6 +12,7 @@
 #ifdef __linux__
 #include <sys/inotify.h>
 #endif
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/wait.h>
@@ -115,6 +116,20 @@ long platform_write(int file, const void *bytes, size_t count) {
   return result < 0 ? -errno : result;
 }
 void platform_close(int file) { close(file); }
+
+int platform_lock_at(int folder, const char *name) {
+  int file = openat(
+    folder, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+  if (file < 0) return -errno;
+  if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+  int error = errno;
+  close(file);
+  return -error;
+}
+void platform_sleep(int milliseconds) {
+  struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+  nanosleep(&time, NULL);
+}
 
 int platform_list(int folder, void *context, void (*each)(void *, const char *)) {
   int copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);

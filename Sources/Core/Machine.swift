@@ -27,6 +27,11 @@ package protocol Machine {
   /// Milliseconds of a clock that nobody sets, for waiting.
   var monotonicMilliseconds: Int64 { get }
 
+  /// Calls `body` while no other process does so for that name.
+  ///
+  /// Who waits in vain for a moment goes on without: a process that was stopped must not stop all.
+  func withLock(on name: String, in folder: StoreFolder, _ body: () -> Void)
+
   /// Appends what standard input has to `bytes`, waiting at most
   /// `milliseconds`; false at the end of input or of the time.
   func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool

@@ -1,8 +1,11 @@
 /// What a process needs that stays: waiting for several things at once.
 package protocol ResidentMachine: Machine {
-  /// Begins to notice that the process was stopped and goes on, and what
-  /// changes in folders of the store, which are made if they are missing.
-  mutating func stay(watching folders: [StoreFolder])
+  /// Begins to notice that the process was stopped and goes on.
+  mutating func stay()
+
+  /// Watches folders of the store, which are made if they are missing; again, where they were
+  /// removed and made anew.
+  func watch(_ folders: [StoreFolder])
 
   /// Waits for something to happen, at most until `deadline` in the time of
   /// `monotonicMilliseconds`; `nil` waits without end.

@@ -3,9 +3,12 @@ package import Core
 
 /// The real machine, for a process that stays.
 extension LiveMachine: ResidentMachine {
-  package mutating func stay(watching folders: [StoreFolder]) {
+  package mutating func stay() {
     platform_stay()
     watch = platform_watch()
+  }
+
+  package func watch(_ folders: [StoreFolder]) {
     guard watch >= 0 else { return }
     for folder in folders {
       guard (try? PrivateFolder(folder, creating: true)) != nil else { continue }

@@ -97,6 +97,11 @@ package struct LiveMachine: Machine {
     }
   }
 
+  package func withLock(on name: String, in place: StoreFolder, _ body: () -> Void) {
+    guard let folder = try? PrivateFolder(place, creating: true) else { return body() }
+    folder.withLock(on: name, body)
+  }
+
   package func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool {
     let wait = Int32(clamping: milliseconds)
     guard bytes.count < limit, platform_wait_readable(0, wait) > 0 else { return false }

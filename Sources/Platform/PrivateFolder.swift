@@ -49,6 +49,21 @@ struct PrivateFolder: ~Copyable {
     }
   }
 
+  /// Calls `body` while nobody else has the lock of that name, after at most a quarter of a second.
+  func withLock(on name: String, _ body: () -> Void) {
+    let lock = ".lock-" + name
+    for _ in 0..<250 {
+      let file = lock.withCString { platform_lock_at(folder.descriptor, $0) }
+      if file >= 0 {
+        body()
+        platform_close(file)
+        return
+      }
+      platform_sleep(1)
+    }
+    body()
+  }
+
   /// Removes a file; one that is not there is no error.
   func remove(_ name: String) throws(Failure) {
     let result = platform_remove_at(folder.descriptor, name)

@@ -24,7 +24,7 @@ enum ClickDelivery {
       update.take(click, on: machine)
       if click.button == 2 { update.sample(on: machine) }
       update.store(in: defaults, on: machine)
-      if let failure = update.launchFailure { throw failure }
+      if let failure = update.launchFailure ?? update.storeFailure { throw failure }
     }
     if let signal = settings.waybarSignal { try machine.wake(.waybar(signal: signal)) }
     if settings.refreshesTmux { try machine.wake(.tmux) }

@@ -47,10 +47,15 @@ struct Clicks {
 
   /// The instance that the click names, or all where it names none of them: a
   /// host that puts several segments into one text cannot tell them apart.
-  init(_ click: Click, on instances: [Instance]) {
+  ///
+  /// A bar that was told all names knows what it says: a name that is none of them, where it
+  /// `mustMatch`, reaches nobody.
+  init(_ click: Click, on instances: [Instance], mustMatch: Bool = false) {
     self.click = click
     let named = instances.map { $0.domain == click.instance || $0.source == click.instance }
-    reached = named.contains(true) ? named : instances.map { _ in true }
+    let isNameless = click.instance?.isEmpty ?? true
+    reached =
+      named.contains(true) || mustMatch && !isNameless ? named : instances.map { _ in true }
   }
 
   /// The click for an instance.

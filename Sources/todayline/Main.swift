@@ -43,7 +43,12 @@ struct Main {
         segment.text.append("todayline: " + failure.shortWords)
         segment.error = failure.words
         var bytes: [UInt8] = []
-        host.append([segment], Presentation(), to: &bytes)
+        if arguments.first == "stream" {
+          host.appendStreamStart(to: &bytes)
+          host.appendStreamUpdate([segment], Presentation(), isFirst: true, to: &bytes)
+        } else {
+          host.append([segment], Presentation(), to: &bytes)
+        }
         try? machine.write(bytes)
       }
       machine.writeError("todayline: " + failure.words)

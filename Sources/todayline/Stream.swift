@@ -24,7 +24,8 @@ struct Stream {
     _ request: StreamRequest, on machine: inout M
   ) throws(Failure) -> ExitStatus {
     var stream = Stream(request, on: machine)
-    machine.stay(watching: stream.defaults.folders)
+    machine.stay()
+    machine.watch(stream.defaults.folders)
     stream.recall(on: machine)
     while true {
       stream.sampleWhatIsDue(on: machine)
@@ -64,8 +65,15 @@ struct Stream {
 
   private mutating func sampleWhatIsDue<M: ResidentMachine>(on machine: M) {
     let milliseconds = machine.monotonicMilliseconds
+    if !isFirst, tracks.contains(where: { $0.due <= milliseconds }) {
+      // The folder may have been removed and made anew, and a watch may be refused.
+      machine.watch(defaults.folders)
+    }
     for index in tracks.indices where tracks[index].isDue || tracks[index].due <= milliseconds {
-      if tracks[index].due <= milliseconds { tracks[index].update.begin(now: machine.now) }
+      if tracks[index].due <= milliseconds {
+        tracks[index].update.begin(now: machine.now)
+        if !isFirst { reload(index, on: machine) }
+      }
       tracks[index].isDue = false
       tracks[index].update.sample(on: machine)
       // Multiples of the interval: what has the same one is due at the same moment.
@@ -98,8 +106,14 @@ struct Stream {
 
   private mutating func store<M: ResidentMachine>(on machine: M) {
     var isWritten = false
-    for index in tracks.indices where tracks[index].update.store(in: defaults, on: machine) {
+    for index in tracks.indices {
+      let wasOpen = tracks[index].update.detailsState.isOpen
+      guard tracks[index].update.store(in: defaults, on: machine) else { continue }
       isWritten = true
+      // Another process may have clicked in the same moment.
+      guard tracks[index].update.detailsState.isOpen != wasOpen else { continue }
+      tracks[index].isDue = true
+      beginFade(index, wasOpen: wasOpen, on: machine)
     }
     // What this process wrote itself need not wake it.
     if isWritten { reload(machine.changedFiles(), on: machine) }
@@ -129,11 +143,15 @@ struct Stream {
   private mutating func reload<M: ResidentMachine>(_ names: [String], on machine: M) {
     for index in tracks.indices
     where names.contains(FileName.encoded(tracks[index].update.instance.domain)) {
-      let wasOpen = tracks[index].update.detailsState.isOpen
-      guard tracks[index].update.reload(from: defaults, on: machine) else { continue }
-      tracks[index].isDue = true
-      beginFade(index, wasOpen: wasOpen, on: machine)
+      reload(index, on: machine)
     }
+  }
+
+  private mutating func reload<M: ResidentMachine>(_ index: Int, on machine: M) {
+    let wasOpen = tracks[index].update.detailsState.isOpen
+    guard tracks[index].update.reload(from: defaults, on: machine) else { return }
+    tracks[index].isDue = true
+    beginFade(index, wasOpen: wasOpen, on: machine)
   }
 
   private mutating func readClicks<M: ResidentMachine>(on machine: inout M) {
@@ -144,7 +162,8 @@ struct Stream {
   }
 
   private mutating func take<M: ResidentMachine>(_ click: Click, on machine: M) {
-    let clicks = Clicks(click, on: tracks.map { $0.update.instance })
+    let clicks = Clicks(
+      click, on: tracks.map { $0.update.instance }, mustMatch: request.settings.host == .i3bar)
     for index in tracks.indices {
       let startsProgram = tracks[index].update.startsProgram(click.button)
       guard let click = clicks.click(for: index, startsProgram: startsProgram) else { continue }

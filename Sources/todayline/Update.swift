@@ -15,6 +15,9 @@ struct Update {
   private var sample: Reading?
   private var failure: Failure?
   private(set) var launchFailure: Failure?
+  /// Why a click could not be kept.
+  private(set) var storeFailure: Failure?
+  private var toggles = 0
   private var samplesInAnyCase = false
   private var result = UpdateResult.failed
 
@@ -78,7 +81,9 @@ struct Update {
         Program(["/bin/sh", "-c", command], environment: variables(of: click)), on: machine)
     }
     switch click.button {
-    case 1: detailsState.toggle(now: now, duration: request.settings.detailsDuration)
+    case 1:
+      toggles += 1
+      detailsState.toggle(now: now, duration: request.settings.detailsDuration)
     case 2: samplesInAnyCase = true
     case 3:
       let program =
@@ -213,15 +218,38 @@ struct Update {
       samplesInAnyCase = false
       isWritten = true
     }
-    if detailsState != storedDetailsState {
-      var record =
-        defaults.record(of: instance.domain, .volatile, on: machine) ?? Record()
-      detailsState.store(in: &record)
-      try? defaults.set(record, of: instance.domain, .volatile, on: machine)
-      storedDetailsState = detailsState
+    if detailsState != storedDetailsState || toggles % 2 == 1 {
+      storeDetails(in: defaults, on: machine)
       isWritten = true
     }
+    toggles = 0
     return isWritten
+  }
+
+  /// Every click counts, those of other processes too: what is stored is toggled, and not what was
+  /// read before.
+  ///
+  /// Details whose time is over are closed unless somebody opened them anew.
+  private mutating func storeDetails<M: Machine>(in defaults: Defaults, on machine: M) {
+    let (time, duration) = (now, request.settings.detailsDuration)
+    let (before, isToggle) = (storedDetailsState, toggles % 2 == 1)
+    var state = detailsState
+    do {
+      try defaults.update(instance.domain, .volatile, on: machine) { record in
+        state = DetailsState(record, now: time)
+        if isToggle {
+          state.toggle(now: time, duration: duration)
+        } else if state == before {
+          state = DetailsState()
+        }
+        state.store(in: &record)
+      }
+    } catch {
+      state = detailsState
+      storeFailure = error
+    }
+    detailsState = state
+    storedDetailsState = state
   }
 
   /// Words that hold a path, which is somebody else's text.

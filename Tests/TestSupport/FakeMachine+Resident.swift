@@ -2,7 +2,12 @@ package import Core
 
 /// Waiting moves the clocks to the next event or the deadline: days pass in no time.
 extension FakeMachine: ResidentMachine {
-  package func stay(watching folders: [StoreFolder]) {}
+  package func stay() {}
+
+  package func watch(_ folders: [StoreFolder]) {
+    watches += 1
+    beforeWatch(self)
+  }
 
   package func wait(until deadline: Int64?) -> Wakeup {
     wakeups += 1

@@ -39,6 +39,12 @@ package final class FakeMachine: Machine {
   package var events: [(milliseconds: Int64, event: Event)] = []
   /// What another process does on this machine.
   package var otherProcess: (FakeMachine) -> Void = { _ in }
+  /// What another process does before this one gets a lock.
+  package var beforeLock: (FakeMachine) -> Void = { _ in }
+  /// What happens before the store is put under watch.
+  package var beforeWatch: (FakeMachine) -> Void = { _ in }
+  /// How often the store was put under watch.
+  package var watches = 0
   /// How often a process woke up.
   package var wakeups = 0
   /// Names of files of the store that have changed.
@@ -154,6 +160,11 @@ package final class FakeMachine: Machine {
     calls.append(.launch)
     if let launchFailure { throw launchFailure }
     launches.append(program)
+  }
+
+  package func withLock(on name: String, in folder: StoreFolder, _ body: () -> Void) {
+    beforeLock(self)
+    body()
   }
 
   package func wake(_ host: WakeableHost) throws(Failure) {

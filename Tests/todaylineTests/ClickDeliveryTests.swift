@@ -36,6 +36,26 @@ import Testing
     #expect(!Self.isOpen("disk", on: machine))
   }
 
+  @Test func twoClicksInTheSameMomentBothCount() throws {
+    let machine = StreamTests.machine()
+    var isFirst = true
+    machine.beforeLock = { machine in
+      guard isFirst else { return }
+      isFirst = false
+      try? Self.run(["disk", "--button", "1"], on: machine)
+    }
+    try Self.run(["disk", "--button", "1"], on: machine)
+    #expect(!Self.isOpen("disk", on: machine))
+  }
+
+  @Test func aClickThatCannotBeKeptIsToldOf() {
+    let machine = StreamTests.machine()
+    machine.store.writeFailure = .readOnly
+    #expect(throws: Failure.self) {
+      try Self.run(["disk", "--button", "1"], on: machine)
+    }
+  }
+
   @Test func anEventOnStandardInput() throws {
     let machine = StreamTests.machine()
     machine.input = [Array("{\"button\":1,\"instance\":\"disk:/home\"}\n".utf8)]

@@ -185,6 +185,39 @@ import Testing
     #expect(lines.map { $0.contains("\"details\"") } == [false, true, false])
   }
 
+  @Test func anotherProcessIsNoticedWithoutAWatch() throws {
+    let machine = Self.machine()
+    machine.events = [(15_000, .continued), (35_000, .outputClosed)]
+    machine.beforeWatch = { machine in
+      guard machine.watches == 2 else { return }
+      try? ClickDeliveryTests.run(["disk", "--button", "1", "--details-for", "0"], on: machine)
+    }
+    try Self.run(["--host", "waybar", "disk"], on: machine)
+    #expect(Self.lines(machine).map { $0.contains("\"details\"") } == [false, true])
+    // At the start and at each measurement.
+    #expect(machine.watches == 4)
+  }
+
+  @Test func aClickOnNobodyReachesNobody() throws {
+    let machine = Self.machine()
+    machine.events = [(1_000, Self.click(1, "other")), (2_000, .outputClosed)]
+    try Self.run(["--host", "i3bar", "disk", "disk:/home"], on: machine)
+    #expect(Self.lines(machine).count == 1)
+  }
+
+  @Test func aClickOfAnotherProcessInTheSameMomentCounts() throws {
+    let machine = Self.machine()
+    machine.events = [(1_000, Self.click(1)), (2_000, .outputClosed)]
+    var isFirst = true
+    machine.beforeLock = { machine in
+      guard isFirst else { return }
+      isFirst = false
+      try? ClickDeliveryTests.run(["disk", "--button", "1"], on: machine)
+    }
+    try Self.run(["--host", "i3bar", "--no-animation", "disk"], on: machine)
+    #expect(Self.lines(machine).map { $0.contains("Used") } == [false, true, false])
+  }
+
   @Test func whatIsHiddenIsAnEmptyLine() throws {
     for (host, expected) in [("text", "\n"), ("waybar", "{\"text\":\"\"}\n"), ("polybar", "\n")] {
       let machine = Self.machine()

@@ -51,6 +51,10 @@ long platform_read(int file, void *bytes, size_t count);
 long platform_write(int file, const void *bytes, size_t count);
 void platform_close(int file);
 
+/// Locks a file of a folder, which is made if it is missing; it is unlocked when it is closed.
+int platform_lock_at(int folder, const char *name);
+void platform_sleep(int milliseconds);
+
 /// Calls `each` with the name of every file in a folder that is open.
 int platform_list(int folder, void *context, void (*each)(void *context, const char *name));
 long platform_read_link(const char *path, char *bytes, size_t count);

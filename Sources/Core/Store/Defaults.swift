@@ -65,6 +65,28 @@ package struct Defaults {
       record.isEmpty ? .remove(name) : .replace(name, with: record.bytes), in: folder)
   }
 
+  /// Changes the record of a domain; what another process changes meanwhile is not lost.
+  ///
+  /// - Throws: `Failure.system` with the folder where it cannot be kept.
+  package func update<M: Machine>(
+    _ domain: String, _ lifetime: Lifetime, on machine: M, _ change: (inout Record) -> Void
+  ) throws(Failure) {
+    guard let folder = folder(for: lifetime) else {
+      throw .system(.notFound, path: "$XDG_STATE_HOME and $HOME")
+    }
+    var failure: Failure?
+    machine.withLock(on: FileName.encoded(domain), in: folder) {
+      var record = record(of: domain, lifetime, on: machine) ?? Record()
+      change(&record)
+      do throws(Failure) {
+        try set(record, of: domain, lifetime, on: machine)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
   /// The names of all domains that have a record, in order.
   package func domains<M: Machine>(_ lifetime: Lifetime, on machine: M) throws(Failure) -> [String]
   {
