@@ -43,15 +43,31 @@ struct Main {
         segment.text.append("todayline: " + failure.shortWords)
         segment.error = failure.words
         var bytes: [UInt8] = []
-        host.append([segment], Presentation(), to: &bytes)
+        // i3blocks tells its blocks their names; one that stays shows nothing when it has ended.
+        let persists =
+          host == .i3blocks && arguments.first == "stream"
+          && machine.environment("BLOCK_NAME") != nil
+        if persists {
+          host.appendStreamUpdate([segment], Presentation(), isFirst: true, to: &bytes)
+        } else {
+          host.append([segment], Presentation(), to: &bytes)
+        }
+        machine.writeError("todayline: " + failure.words)
         try? machine.write(bytes)
+        if persists { waitForTheEndOfInput(on: machine) }
+      } else {
+        machine.writeError("todayline: " + failure.words)
       }
-      machine.writeError("todayline: " + failure.words)
       return .usage
     case .system(.brokenPipe, _): return .nothingShown
     case .system, .launch, .noWaybar, .noDefault:
       machine.writeError("todayline: " + failure.words)
       return .nothingShown
     }
+  }
+
+  private static func waitForTheEndOfInput(on machine: LiveMachine) {
+    var bytes: [UInt8] = []
+    while machine.readInput(into: &bytes, limit: 4096, milliseconds: .max) { bytes = [] }
   }
 }
