@@ -61,7 +61,11 @@ package struct ClickReader {
           if let click = ClickReader.click(of: event) { return click }
         } else if let end = lineEnd() {
           // Broken, or torn: its line ends it.
+          let line = Array(bytes[position..<end])
           position = end
+          if let event = ClickReader.looseEvent(line), let click = ClickReader.click(of: event) {
+            return click
+          }
         } else {
           mayBeComplete = false
           dropOverlong()
@@ -97,6 +101,49 @@ package struct ClickReader {
     bytes = []
     position = 0
     skipsLine = true
+  }
+
+  /// An event of i3blocks 1.5 with a text that is no JSON: `[50%]` has brackets as an array has,
+  /// and is sent back as it is.
+  private static func looseEvent(_ line: [UInt8]) -> JSON? {
+    var reader = JSONReader(line, from: 1)
+    var members: [JSON.Member] = []
+    while true {
+      guard let name = (try? reader.value())?.string, reader.position < line.count,
+        line[reader.position] == UInt8(ascii: ":")
+      else { return nil }
+      let start = reader.position + 1
+      reader = JSONReader(line, from: start)
+      if let value = try? reader.value() {
+        members.append(JSON.Member(name: name, value: value))
+      } else if let end = endOfBrackets(in: line, from: start) {
+        reader = JSONReader(line, from: end)
+      } else {
+        return nil
+      }
+      guard reader.position < line.count else { return nil }
+      switch line[reader.position] {
+      case UInt8(ascii: "}"): return .object(members)
+      case UInt8(ascii: ","): reader = JSONReader(line, from: reader.position + 1)
+      default: return nil
+      }
+    }
+  }
+
+  /// Where brackets or braces are closed that are opened here, as i3blocks 1.5 counts them: one
+  /// kind alone, in strings as well.
+  private static func endOfBrackets(in line: [UInt8], from start: Int) -> Int? {
+    guard start < line.count else { return nil }
+    let open = line[start]
+    guard open == UInt8(ascii: "[") || open == UInt8(ascii: "{") else { return nil }
+    var depth = 0
+    for position in start..<line.count {
+      if line[position] == open { depth += 1 }
+      // In ASCII, either closes two behind what opens it.
+      if line[position] == open + 2 { depth -= 1 }
+      if depth == 0 { return position + 1 }
+    }
+    return nil
   }
 
   /// The click of an event.

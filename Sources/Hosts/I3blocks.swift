@@ -9,6 +9,9 @@ package enum I3blocks: Host {
   /// character if it comes to that, and i3bar dies of invalid UTF-8.
   private static let fullTextLimit = 1023
   private static let shortTextLimit = 511
+  /// i3blocks 1.5 reads no longer line, its break included: of the next it would read what is left
+  /// of this one.
+  private static let lineLimit = 8192
 
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
@@ -26,7 +29,8 @@ package enum I3blocks: Host {
 
   /// Appends a line for `interval=persist` with `format=json`, i3blocks 1.5 and later: one object.
   ///
-  /// A block of i3blocks is one block of the bar, so several segments are joined into one.
+  /// A block of i3blocks is one block of the bar, so several segments are joined into one. A click
+  /// on it names none of them, or it would be the first one's, which may be hidden.
   static func appendPersistent(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
@@ -44,8 +48,19 @@ package enum I3blocks: Host {
       joined.short.append(segment.shortOrText)
       joined.isHidden = false
     }
+    for segment in segments.dropFirst() { joined.instance += " " + segment.instance }
     joined.level = segments.visible.highestLevel
+    let start = bytes.count
     I3bar.appendBlock(joined, presentation, to: &bytes)
+    if bytes.count - start >= lineLimit {
+      bytes.removeLast(bytes.count - start)
+      // Escaped twice, 256 bytes become 1536 at most, and there are two texts.
+      cutPlain(&joined.text, to: 256)
+      cutPlain(&joined.short, to: 256)
+      // Of a name, a byte becomes six at most.
+      if joined.instance.utf8.count >= 800 { joined.instance = joined.widget }
+      I3bar.appendBlock(joined, presentation, to: &bytes)
+    }
     bytes.append(UInt8(ascii: "\n"))
   }
 
@@ -89,6 +104,14 @@ package enum I3blocks: Host {
         text, level: segments[index].level, palette: presentation.palette,
         coloursPlainText: segments.count > 1, to: &line)
     }
+  }
+
+  /// Cuts a text as below, and takes its colours, which take room as well.
+  private static func cutPlain(_ text: inout StyledText, to limit: Int) {
+    cut(&text, to: limit)
+    var plain = StyledText()
+    plain.utf8 = text.utf8
+    text = plain
   }
 
   /// Cuts a text to so many bytes, between two characters.

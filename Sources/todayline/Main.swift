@@ -49,14 +49,26 @@ struct Main {
         } else {
           host.append([segment], Presentation(), to: &bytes)
         }
+        // First: of two lines, polybar shows the one that comes first.
         try? machine.write(bytes)
       }
       machine.writeError("todayline: " + failure.words)
+      // i3blocks tells its blocks their names; one that stays shows nothing when it has ended.
+      if arguments.first == "stream", machine.environment("BLOCK_NAME") != nil,
+        Arguments.host(in: arguments) == .i3blocks
+      {
+        waitForTheEndOfInput(on: machine)
+      }
       return .usage
     case .system(.brokenPipe, _): return .nothingShown
     case .system, .launch, .noWaybar, .noDefault:
       machine.writeError("todayline: " + failure.words)
       return .nothingShown
     }
+  }
+
+  private static func waitForTheEndOfInput(on machine: LiveMachine) {
+    var bytes: [UInt8] = []
+    while machine.readInput(into: &bytes, limit: 4096, milliseconds: .max) { bytes = [] }
   }
 }

@@ -32,6 +32,16 @@ import Testing
       name: "i3blocks 1.5, json",
       input: #"{"":"","name":"pj","_cfg":5,"full_text":"r \"button\":3","button":2,"modifiers":[]}"#
         + "\n", click: Click(button: 2)),
+    Case(
+      name: "i3blocks 1.5, a text in brackets",
+      input: #"{"":"","name":"disk","full_text":[16.8%],"short_text":{a]"},"instance":"disk:/usr","#
+        + #""button":1,"modifiers":["Shift"]}"# + "\n",
+      click: Click(button: 1, instance: "disk:/usr")),
+    Case(
+      name: "i3blocks 1.5, a button in a text in braces",
+      input: #"{"":"","full_text":{,"button":3},"button":2}"# + "\n", click: Click(button: 2)),
+    Case(
+      name: "brackets without end", input: "{\"full_text\":[5%,\"button\":2}\n", click: nil),
     Case(name: "i3blocks, raw", input: "3\n", click: Click(button: 3)),
     Case(name: "raw without a line break", input: "3", click: Click(button: 3)),
     Case(name: "a button as a string", input: "{\"button\":\"5\"}", click: Click(button: 5)),

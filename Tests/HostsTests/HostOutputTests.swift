@@ -113,6 +113,23 @@ import Testing
     #expect(Self.output(.i3bar, [hidden]).contains("\"full_text\":\"\""))
   }
 
+  /// i3blocks 1.5 reads lines of 8192 bytes, and of the next line what a longer one has left.
+  @Test(arguments: ["<", "\"", "\u{7F}", "é", "a"], [true, false])
+  func aLineOfI3blocksIsNeverTooLong(_ character: String, _ usesMarkup: Bool) throws {
+    var presentation = Presentation()
+    presentation.usesMarkup = usesMarkup
+    for count in [10, 500, 799, 2000, 4000] {
+      let text = String(repeating: character, count: count)
+      var bytes: [UInt8] = []
+      let segments = [Self.segment(text), Self.segment(text)]
+      HostName.i3blocks.appendStreamUpdate(segments, presentation, isFirst: true, to: &bytes)
+      #expect(bytes.count <= 8192)
+      let block = try Self.object(String(decoding: bytes, as: UTF8.self))
+      #expect((block["full_text"] as? String)?.isEmpty == false)
+      if count == 10 { #expect(block["instance"] as? String == "disk:\(text) disk:\(text)") }
+    }
+  }
+
   @Test(arguments: [("a", "a"), ("#", "##"), ("##", "########"), ("#[", "##["), ("##[x", "####[x")])
   func tmuxDoublesWhatItExpands(_ text: String, _ expected: String) {
     var segment = Self.segment("")

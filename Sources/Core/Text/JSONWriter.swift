@@ -1,6 +1,6 @@
 /// Appends JSON to bytes: compact, raw UTF-8, never `\u` beyond what RFC 8259
 /// demands, since i3blocks 1.5 makes invalid UTF-8 of surrogate pairs and 1.4
-/// knows no escapes.
+/// knows no escapes; but for U+007F, behind which 1.5 reads no more.
 package enum JSONWriter {
   /// Appends a string with its quotes.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
@@ -47,7 +47,7 @@ package enum JSONWriter {
   }
 
   private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
   }
 
   private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
@@ -57,6 +57,7 @@ package enum JSONWriter {
     case UInt8(ascii: "\n"): bytes.append("\\n")
     case UInt8(ascii: "\t"): bytes.append("\\t")
     case UInt8(ascii: "\r"): bytes.append("\\r")
+    case 0x7F: bytes.append("\\u007f")
     default:
       bytes.append("\\u00")
       bytes.append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))

@@ -63,7 +63,7 @@ import Testing
     JSONWriter.append("a/\u{7F}é日😀<&'\u{1}\u{1F}\n\t\r\"\\", to: &bytes)
     #expect(
       String(decoding: bytes, as: UTF8.self)
-        == "\"a/\u{7F}é日😀<&'\\u0001\\u001f\\n\\t\\r\\\"\\\\\"")
+        == "\"a/\\u007fé日😀<&'\\u0001\\u001f\\n\\t\\r\\\"\\\\\"")
   }
 
   @Test func membersAreSeparatedByCommas() throws {
