@@ -1,6 +1,6 @@
 package import Core
 
-/// A format for tmux's status line, printed by `#()`; measured on tmux 3.3a.
+/// A format for tmux's status line, printed by `#()`; measured on tmux 3.3a, 3.5a and 3.7c.
 package enum Tmux: Host {
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
