@@ -52,7 +52,6 @@ enum platform_reason platform_reason_of(int error) {
   case EINTR: return platform_reason_interrupted;
   case EAGAIN: return platform_reason_try_again;
   case EBADF: return platform_reason_not_open;
-  case EEXIST: return platform_reason_exists;
   default: return platform_reason_other;
   }
 }

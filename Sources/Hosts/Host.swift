@@ -137,20 +137,22 @@ package enum HostName: String, CaseIterable {
 
 /// How a host is written to by a process that stays.
 extension HostName {
-  /// What is written once, before everything else; it is in one write with the first update.
-  package func appendStreamStart(to bytes: inout [UInt8]) {
+  /// What is in one write with an update, before it.
+  package func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
     switch self {
-    case .i3bar: I3bar.appendHeader(to: &bytes)
+    case .i3bar: I3bar.appendPrefix(isFirst: isFirst, to: &bytes)
     case .text, .json, .i3blocks, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm: break
     }
   }
 
   /// Appends one update: one line, whatever is hidden.
   package func appendStreamUpdate(
-    _ segments: [Segment], _ presentation: Presentation, isFirst: Bool, to bytes: inout [UInt8]
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     switch self {
-    case .i3bar: I3bar.appendUpdate(segments, presentation, isFirst: isFirst, to: &bytes)
+    case .i3bar:
+      I3bar.appendArray(segments, presentation, to: &bytes)
+      bytes.append(UInt8(ascii: "\n"))
     case .i3blocks: I3blocks.appendPersistent(segments, presentation, to: &bytes)
     case .text, .json, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm:
       let start = bytes.count

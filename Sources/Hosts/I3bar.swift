@@ -17,20 +17,11 @@ package enum I3bar: Host {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends the header and the beginning of the endless array.
+  /// Appends the header and the beginning of the endless array, or the comma before a later line.
   ///
   /// No key that one of the two bars does not know: an unknown one turns clicks off in i3bar 4.22.
-  static func appendHeader(to bytes: inout [UInt8]) {
-    bytes.append("{\"version\":1,\"click_events\":true}\n[\n")
-  }
-
-  /// Appends one line of the endless array.
-  static func appendUpdate(
-    _ segments: [Segment], _ presentation: Presentation, isFirst: Bool, to bytes: inout [UInt8]
-  ) {
-    if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    appendArray(segments, presentation, to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
+  static func appendPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
+    bytes.append(isFirst ? "{\"version\":1,\"click_events\":true}\n[\n" : ",")
   }
 
   /// Appends `[{…},{…}]`.

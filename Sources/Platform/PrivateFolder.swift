@@ -59,6 +59,8 @@ struct PrivateFolder: ~Copyable {
         platform_close(file)
         return
       }
+      // Only another process is worth waiting for: a read-only folder stays read-only.
+      guard platform_reason_of(-file) == platform_reason_try_again else { break }
       platform_sleep(1)
     }
     body()

@@ -44,8 +44,8 @@ struct Main {
         segment.error = failure.words
         var bytes: [UInt8] = []
         if arguments.first == "stream" {
-          host.appendStreamStart(to: &bytes)
-          host.appendStreamUpdate([segment], Presentation(), isFirst: true, to: &bytes)
+          host.appendStreamPrefix(isFirst: true, to: &bytes)
+          host.appendStreamUpdate([segment], Presentation(), to: &bytes)
         } else {
           host.append([segment], Presentation(), to: &bytes)
         }

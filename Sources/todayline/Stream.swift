@@ -90,16 +90,11 @@ struct Stream {
       segments.append(track.update.segment(fade: track.fade, at: milliseconds))
     }
     var update: [UInt8] = []
-    request.settings.host.appendStreamUpdate(segments, presentation, isFirst: false, to: &update)
+    request.settings.host.appendStreamUpdate(segments, presentation, to: &update)
     guard isFirst || update != lastUpdate else { return }
     var bytes: [UInt8] = []
-    if isFirst {
-      request.settings.host.appendStreamStart(to: &bytes)
-      request.settings.host.appendStreamUpdate(segments, presentation, isFirst: true, to: &bytes)
-    } else {
-      bytes = update
-    }
-    try machine.write(bytes)
+    request.settings.host.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    try machine.write(bytes + update)
     lastUpdate = update
     isFirst = false
   }

@@ -122,7 +122,7 @@ import Testing
       let text = String(repeating: character, count: count)
       var bytes: [UInt8] = []
       let segments = [Self.segment(text), Self.segment(text)]
-      HostName.i3blocks.appendStreamUpdate(segments, presentation, isFirst: true, to: &bytes)
+      HostName.i3blocks.appendStreamUpdate(segments, presentation, to: &bytes)
       #expect(bytes.count <= 8192)
       let block = try Self.object(String(decoding: bytes, as: UTF8.self))
       #expect((block["full_text"] as? String)?.isEmpty == false)

@@ -22,7 +22,6 @@ enum platform_reason {
   platform_reason_broken_pipe,
   platform_reason_interrupted,
   platform_reason_try_again,
-  platform_reason_exists,
   platform_reason_not_open,
 };
 enum platform_reason platform_reason_of(int error);
