@@ -6,6 +6,17 @@ package enum Failure: Error, Equatable {
   case system(SystemReason, path: String)
   /// A program could not be started.
   case launch(SystemReason, program: String)
+  /// A program that was waited for ended in a way that it should not have; `message` is the last
+  /// line that it wrote to standard error.
+  case program(RunEnd, message: String)
+  /// A web service gave no answer that could be used.
+  case answer(AnswerMistake)
+  /// A document has no value under a path that a template or an option names.
+  case noValue(path: String, nearest: String?, existing: [String])
+  /// A value of a document is none that the option can use.
+  case unusableValue(option: String, path: String, value: String, expected: String)
+  /// What a refresh behind the scenes left in the store, in words.
+  case refresh(String)
   /// No Waybar waits for the signal SIGRTMIN + number.
   case noWaybar(signal: Int)
   /// The command line is wrong.
@@ -34,6 +45,29 @@ package enum SystemReason: Equatable {
   case notOpen
   /// Any other error, by its number.
   case other(Int32)
+}
+
+/// Why the answer of a web service cannot be used.
+package enum AnswerMistake: Equatable {
+  /// A status other than 2xx and 304; the time is what Retry-After says, in milliseconds.
+  case status(Int, reason: String, retryAfter: Int64?)
+  /// No answer at all, in the words of the program that asked.
+  case unreachable(String)
+  /// More bytes than the limit.
+  case tooLarge(limit: Int)
+  /// Not UTF-8.
+  case notUTF8
+  /// A page for people, as a hotel's network shows it.
+  case page
+  /// Not JSON, where JSON is wanted; bytes count from 0.
+  case notJSON(offset: Int?)
+  /// Nothing in it.
+  case empty
+  /// A header that is none, or a secret that is not there.
+  case invalidHeader(String)
+  case missingSecret(String)
+  /// Neither http nor https.
+  case unsupportedScheme(String)
 }
 
 /// What is wrong with a command line.

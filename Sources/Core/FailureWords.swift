@@ -8,6 +8,13 @@ extension Failure {
     case .system(let reason, let path): "\(path): \(reason.words)"
     case .launch(.notFound, let program): "\(program): not found; install it or use --open COMMAND"
     case .launch(let reason, let program): "\(program): cannot be started: \(reason.words)"
+    case .program(let end, let message): end.words(message)
+    case .answer(let mistake): mistake.words
+    case .noValue(let path, let nearest, let existing):
+      "no “\(path)” in the answer" + suggestion(nearest) + "; there are: " + list(existing)
+    case .unusableValue(let option, let path, let value, let expected):
+      "--\(option): “\(path)” is \(value), not \(expected)"
+    case .refresh(let words): words
     case .noWaybar(let signal):
       "no Waybar waits for signal \(signal); give its module \"signal\": \(signal)"
     case .usage(let mistake): mistake.words
@@ -24,7 +31,9 @@ extension Failure {
     case .launch(_, let program): "\(program)?"
     case .template(.unknownPlaceholder(let name, let column, _, _), let option):
       "--\(option): no placeholder “{\(name)}” at column \(column)"
-    case .noWaybar, .usage, .template, .noDefault: words
+    case .noValue(let path, _, _): "no “\(path)” in the answer"
+    case .noWaybar, .usage, .template, .noDefault, .program, .answer, .unusableValue, .refresh:
+      words
     }
   }
 }
@@ -48,6 +57,42 @@ extension SystemReason {
     case .brokenPipe: "nobody reads the output"
     case .notOpen: "not open"
     case .other(let number): "system error \(number)"
+    }
+  }
+}
+
+extension RunEnd {
+  /// What a program did, in a few words.
+  package func words(_ message: String) -> String {
+    let behind = message.isEmpty ? "" : ": " + message
+    switch self {
+    case .exited(let status): return "exit " + String(status) + behind
+    case .signalled(let number): return "killed by signal " + String(number) + behind
+    case .timedOut(let milliseconds):
+      let time = milliseconds % 1000 == 0 ? milliseconds / 1000 : milliseconds
+      return "timed out after " + String(time) + (milliseconds % 1000 == 0 ? " s" : " ms")
+    case .exceededMemory(let count): return "used more than " + ByteCount.words(count)
+    case .exceededOutput(let count): return "wrote more than " + ByteCount.words(UInt64(count))
+    }
+  }
+}
+
+extension AnswerMistake {
+  /// The mistake and, where there is one, its mend.
+  package var words: String {
+    switch self {
+    case .status(let status, let reason, _):
+      "HTTP " + String(status) + (reason.isEmpty ? "" : " " + reason)
+    case .unreachable(let words): words
+    case .tooLarge(let limit): "more than " + ByteCount.words(UInt64(limit)) + "; see --max-size"
+    case .notUTF8: "the answer is not UTF-8"
+    case .page: "the answer is a page for people; is there a login to the network?"
+    case .notJSON(nil): "the answer is not JSON"
+    case .notJSON(let offset?): "the answer is not JSON at byte " + String(offset)
+    case .empty: "the answer is empty"
+    case .invalidHeader(let header): "“\(header)” is not a header such as “Accept: text/plain”"
+    case .missingSecret(let name): "“\(name)” is not there: no such variable or file"
+    case .unsupportedScheme(let url): "“\(url)” is neither http:// nor https://"
     }
   }
 }

@@ -29,8 +29,12 @@ package protocol Machine {
 
   /// Calls `body` while no other process does so for that name.
   ///
-  /// Who waits in vain for a moment goes on without: a process that was stopped must not stop all.
-  func withLock(on name: String, in folder: StoreFolder, _ body: () -> Void)
+  /// Who waits in vain for `patience` milliseconds goes on without: a process that was stopped must
+  /// not stop all. Returns whether nobody else was there.
+  @discardableResult
+  func withLock(
+    on name: String, in folder: StoreFolder, patience: Int64, _ body: () -> Void
+  ) -> Bool
 
   /// Appends what standard input has to `bytes`, waiting at most
   /// `milliseconds`; false at the end of input or of the time.
@@ -45,6 +49,28 @@ package protocol Machine {
   /// Starts a program that shares nothing with this one: own session, no open
   /// file, none of the variables of a click. Returns as soon as it runs.
   func launch(_ program: Program) throws(Failure)
+
+  /// Runs a program to its end, which the limits may bring about, and waits for it.
+  ///
+  /// - Parameter input: what the program reads from standard input; it is then at its end.
+  func run(
+    _ program: Program, within limits: RunLimits, input: [UInt8]
+  ) throws(Failure) -> RunResult
+
+  /// Calls `body` in a process of its own that shares nothing with this one: own session, no open
+  /// file but the lock of that name.
+  ///
+  /// The lock is held as long as that process lives, and by nobody else; how it ends plays no part.
+  /// With the lock in hand `isNeeded` is asked once more. Returns at once.
+  ///
+  /// - Throws: `Failure.system` where the folder takes no lock.
+  func detach(
+    holding name: String, in folder: StoreFolder, if isNeeded: () -> Bool,
+    _ body: @escaping () -> Void
+  ) throws(Failure) -> Detachment
+
+  /// A number that nobody can foretell.
+  func random() -> UInt64
 
   /// Tells a host that there is something new to show.
   func wake(_ host: WakeableHost) throws(Failure)

@@ -51,11 +51,16 @@ package enum JSONLines: Host {
     JSONWriter.append(key: "values", to: &bytes)
     bytes.append(UInt8(ascii: "{"))
     for (index, entry) in values.enumerated() {
-      JSONWriter.append(key: entry.name, isFirst: index == 0, to: &bytes)
+      // The point before the path of a value in a document is the store's.
+      let name =
+        entry.name.utf8.first == UInt8(ascii: ".")
+        ? String(Substring(entry.name.utf8.dropFirst())) : entry.name
+      JSONWriter.append(key: name, isFirst: index == 0, to: &bytes)
       switch entry.value {
       case .bytes(let count), .count(let count): bytes.append(decimal: count)
       case .fraction(let fraction): append(fraction, to: &bytes)
       case .text(let text): JSONWriter.append(text, to: &bytes)
+      case .number(let text): bytes.append(text)
       }
     }
     bytes.append(UInt8(ascii: "}"))

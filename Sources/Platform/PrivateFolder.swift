@@ -49,21 +49,25 @@ struct PrivateFolder: ~Copyable {
     }
   }
 
-  /// Calls `body` while nobody else has the lock of that name, after at most a quarter of a second.
-  func withLock(on name: String, _ body: () -> Void) {
+  /// Calls `body` while nobody else has the lock of that name, after at most `patience` milliseconds.
+  ///
+  /// Returns whether nobody else had it.
+  func withLock(on name: String, patience: Int64, _ body: () -> Void) -> Bool {
     let lock = ".lock-" + name
-    for _ in 0..<250 {
+    let end = platform_monotonic_milliseconds() + patience
+    repeat {
       let file = lock.withCString { platform_lock_at(folder.descriptor, $0) }
       if file >= 0 {
         body()
         platform_close(file)
-        return
+        return true
       }
       // Only another process is worth waiting for: a read-only folder stays read-only.
       guard platform_reason_of(-file) == platform_reason_try_again else { break }
       platform_sleep(1)
-    }
+    } while platform_monotonic_milliseconds() < end
     body()
+    return false
   }
 
   /// Removes a file; one that is not there is no error.

@@ -35,6 +35,36 @@ package final class FakeMachine: Machine {
   package private(set) var launches: [Program] = []
   /// The hosts that were woken.
   package private(set) var wakes: [WakeableHost] = []
+  /// What a program that is waited for does.
+  package var runResult: (Program, FakeMachine) -> Result<RunResult, Failure> = { _, _ in
+    .success(RunResult(end: .exited(0)))
+  }
+  /// The programs that were waited for.
+  package private(set) var runs: [Run] = []
+  /// The locks that processes hold.
+  package var heldLocks: Set<String> = []
+  /// Why a folder takes no lock; `nil` lets it.
+  package var lockFailure: SystemReason?
+  /// The detached processes that have not run yet.
+  package private(set) var detached: [(name: String, body: () -> Void)] = []
+  /// How often a process was detached.
+  package private(set) var detachments = 0
+  /// What the next random number depends on.
+  package var randomState: UInt64 = 1
+
+  /// A program that was waited for.
+  package struct Run {
+    /// The program.
+    package var program: Program
+    /// Its limits.
+    package var limits: RunLimits
+    /// Its standard input.
+    package var input: [UInt8]
+
+    /// Its standard input as text.
+    package var inputText: String { String(decoding: input, as: UTF8.self) }
+  }
+
   /// What happens while a process waits, in order, by the monotonic clock.
   package var events: [(milliseconds: Int64, event: Event)] = []
   /// What another process does on this machine.
@@ -101,6 +131,7 @@ package final class FakeMachine: Machine {
   package func forgetCalls() {
     output = []
     launches = []
+    runs = []
     calls = []
   }
 
@@ -162,9 +193,54 @@ package final class FakeMachine: Machine {
     launches.append(program)
   }
 
-  package func withLock(on name: String, in folder: StoreFolder, _ body: () -> Void) {
+  package func withLock(
+    on name: String, in folder: StoreFolder, patience: Int64, _ body: () -> Void
+  ) -> Bool {
     beforeLock(self)
+    let isFree = !heldLocks.contains(name)
+    if !isFree { monotonicMilliseconds += patience }
     body()
+    return isFree
+  }
+
+  package func run(
+    _ program: Program, within limits: RunLimits, input: [UInt8]
+  ) throws(Failure) -> RunResult {
+    runs.append(Run(program: program, limits: limits, input: input))
+    return try runResult(program, self).get()
+  }
+
+  package func detach(
+    holding name: String, in folder: StoreFolder, if isNeeded: () -> Bool,
+    _ body: @escaping () -> Void
+  ) throws(Failure) -> Detachment {
+    if let lockFailure { throw .system(lockFailure, path: folder.path) }
+    guard !heldLocks.contains(name) else { return .isRunning }
+    guard isNeeded() else { return .notNeeded }
+    heldLocks.insert(name)
+    detached.append((name, body))
+    detachments += 1
+    return .started
+  }
+
+  /// Lets all detached processes run to their ends.
+  package func finishDetached() {
+    while !detached.isEmpty {
+      let (name, body) = detached.removeFirst()
+      body()
+      heldLocks.remove(name)
+    }
+  }
+
+  /// Ends all detached processes before they did anything, as `kill -9` does.
+  package func killDetached() {
+    for (name, _) in detached { heldLocks.remove(name) }
+    detached = []
+  }
+
+  package func random() -> UInt64 {
+    randomState = randomState &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return randomState ^ randomState >> 29
   }
 
   package func wake(_ host: WakeableHost) throws(Failure) {

@@ -8,6 +8,8 @@ package enum Value: Equatable {
   case fraction(Double)
   /// A string from outside: data, never markup.
   case text(String)
+  /// A number of a document, as it was written there.
+  case number(String)
 }
 
 /// A name that a template can use, and what it stands for.
@@ -18,6 +20,8 @@ package struct Placeholder: Equatable {
     case count
     case fraction
     case text
+    /// What a document has under the canonical path that is the name, number or text.
+    case document
     /// The rate as a progress bar.
     case bar
     /// The rate as one glyph of the ramp.

@@ -10,8 +10,29 @@ package enum Snapshot {
     record.append(reading.source, for: "source")
     record.append(String(reading.taken.milliseconds), for: "taken")
     if let rate = reading.rate { record.append(text(of: .fraction(rate)), for: "rate") }
-    for entry in reading.values { record.append(text(of: entry.value), for: entry.name) }
+    for entry in reading.values {
+      // Below a name that is a path, a text is told from a number by its first character.
+      if entry.name.utf8.first == UInt8(ascii: "."), case .text(let text) = entry.value {
+        record.append("\"" + text, for: entry.name)
+      } else {
+        record.append(text(of: entry.value), for: entry.name)
+      }
+    }
     return record
+  }
+
+  /// All values of a document, by their paths.
+  package static func document(of record: Record) -> [Reading.NamedValue] {
+    var values: [Reading.NamedValue] = []
+    for entry in record.entries where entry.key.utf8.first == UInt8(ascii: ".") {
+      values.append(Reading.NamedValue(entry.key, documentValue(entry.value)))
+    }
+    return values
+  }
+
+  private static func documentValue(_ text: String) -> Value {
+    guard text.utf8.first == UInt8(ascii: "\"") else { return .number(text) }
+    return .text(String(Substring(text.utf8.dropFirst())))
   }
 
   /// The reading of a record, with those of its values that are needed; `nil`
@@ -44,7 +65,7 @@ package enum Snapshot {
       var bytes: [UInt8] = []
       DecimalText.append(fraction, decimals: DecimalText.maximumDecimals, to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
-    case .text(let text): return text
+    case .text(let text), .number(let text): return text
     }
   }
 
@@ -59,6 +80,7 @@ package enum Snapshot {
     case .count: return record.units(for: name, from: &position).map { .count($0) }
     case .fraction: return fraction(of: name, in: record, from: &position).map { .fraction($0) }
     case .text: return record[name].map { .text($0) }
+    case .document: return record[name].map { documentValue($0) }
     case .bar, .icon: return nil
     }
   }

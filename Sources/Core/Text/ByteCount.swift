@@ -16,6 +16,13 @@ package enum ByteCount {
     case raw
   }
 
+  /// A count in the style of files, for messages.
+  package static func words(_ count: UInt64) -> String {
+    var bytes: [UInt8] = []
+    append(count, style: .file, decimals: nil, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends `count` bytes in a style; with `decimals` exactly so many, else
   /// as many as `ByteCountFormatter` shows: none to KB, one for MB, two beyond.
   package static func append(

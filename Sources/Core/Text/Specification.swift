@@ -49,7 +49,11 @@ package struct Specification: Equatable {
       DecimalText.append(percentageOf: fraction, decimals: decimals ?? 1, to: &bytes)
       if !isRaw { bytes.append(UInt8(ascii: "%")) }
     case .text(let text):
+      if let decimals, NumberText.append(text, decimals: decimals, to: &bytes) { return }
       ExternalText.append(text, to: &bytes)
+    case .number(let text):
+      if let decimals, NumberText.append(text, decimals: decimals, to: &bytes) { return }
+      bytes.append(text)
     }
   }
 }
@@ -63,6 +67,7 @@ extension Placeholder.Kind {
     case .count: "<, > or ^ with a width"
     case .fraction: ".DECIMALS, raw, and <, > or ^ with a width"
     case .text: "the most cells, and <, > or ^ with a width"
+    case .document: ".DECIMALS, the most cells, and <, > or ^ with a width"
     case .bar: "the width in cells"
     case .icon: "nothing"
     }

@@ -13,7 +13,9 @@ extension Specification {
       case UInt8(ascii: "."):
         index += 1
         decimals = Specification.number(in: text, at: &index, limit: DecimalText.maximumDecimals)
-        guard decimals != nil, kind == .bytes || kind == .fraction else { return false }
+        guard decimals != nil, kind == .bytes || kind == .fraction || kind == .document else {
+          return false
+        }
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"):
         index += 1
         guard kind != .bar, kind != .icon,
@@ -23,7 +25,9 @@ extension Specification {
         padding = Padding(alignment: Specification.alignment(byte), cells: cells)
       case _ where byte.isDigit:
         width = Specification.number(in: text, at: &index, limit: Specification.maximumCells)
-        guard let width, width > 0, kind == .bar || kind == .text else { return false }
+        guard let width, width > 0, kind == .bar || kind == .text || kind == .document else {
+          return false
+        }
       default:
         let start = index
         while index < text.endIndex, text[index].isLetter || text[index] == UInt8(ascii: "-") {

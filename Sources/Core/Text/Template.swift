@@ -78,7 +78,7 @@ package struct Template: Equatable {
     case .icon:
       guard let rate = reading.rate else { return false }
       bar.appendIcon(rate: rate, to: &text)
-    case .bytes, .count, .fraction, .text:
+    case .bytes, .count, .fraction, .text, .document:
       guard let value = reading[placeholder.name] else { return false }
       specification.append(value, to: &text.utf8)
     }

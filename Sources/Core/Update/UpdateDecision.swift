@@ -41,7 +41,8 @@ package enum UpdateDecision {
     switch (old, new) {
     case (.fraction(let old)?, .fraction(let new)?): isVisible(from: old, to: new)
     case (.bytes(let old)?, .bytes(let new)?), (.count(let old)?, .count(let new)?): old != new
-    case (.text(let old)?, .text(let new)?): old != new
+    case (.text(let old)?, .text(let new)?), (.number(let old)?, .number(let new)?):
+      !old.utf8.elementsEqual(new.utf8)
     case (nil, nil): false
     default: true
     }

@@ -1,0 +1,20 @@
+import CPlatform
+package import Core
+
+/// Programs that are waited for.
+extension LiveMachine {
+  package func run(
+    _ program: Program, within limits: RunLimits, input: [UInt8]
+  ) throws(Failure) -> RunResult {
+    throw .launch(.notFound, program: program.arguments.first ?? "")
+  }
+
+  package func detach(
+    holding name: String, in folder: StoreFolder, if isNeeded: () -> Bool,
+    _ body: @escaping () -> Void
+  ) throws(Failure) -> Detachment {
+    .notNeeded
+  }
+
+  package func random() -> UInt64 { UInt64(bitPattern: platform_monotonic_milliseconds()) }
+}
