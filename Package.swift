@@ -45,6 +45,7 @@ let embeddedCompilation: [SwiftSetting] = [
     ], release)
 ]
 let symbolOrder = "Sources/todayline/symbol-order.txt"
+let discard = "Sources/todayline/discard.ld"
 /// Profilers want the symbols that users do not.
 let stripping =
   Context.environment["TODAYLINE_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : ["-Xlinker", "-S"]
@@ -62,7 +63,7 @@ let embeddedLinking: [LinkerSetting] = [
       "-Xlinker", "--no-warn-symbol-ordering",
       // Nothing unwinds, and fewer segments are fewer pages to map.
       "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "--no-rosegment",
-      "-Xlinker", "--script=\(Context.packageDirectory)/Sources/todayline/discard.ld",
+      "-Xlinker", "--script=\(Context.packageDirectory)/\(discard)",
       "-Xlinker", "-l:../embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a",
       "-lm",
       // Arena.c stands in for these two.
@@ -94,7 +95,8 @@ let package = Package(
     .target(name: "Platform", dependencies: ["Core", "CPlatform"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "todayline", dependencies: ["Core", "Widgets", "Hosts", "Platform"],
-      exclude: ["symbol-order.txt", "discard.ld"], swiftSettings: swiftSettings, linkerSettings: linkerSettings),
+      exclude: ["symbol-order.txt", "discard.ld"], swiftSettings: swiftSettings,
+      linkerSettings: linkerSettings),
     // A test target although it has no tests: a release build makes every other
     // target, and this one cannot import what was compiled in Embedded mode.
     .testTarget(name: "TestSupport", dependencies: ["Core"]),

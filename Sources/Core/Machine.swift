@@ -52,7 +52,7 @@ package protocol Machine {
 
   /// Runs a program to its end, which the limits may bring about, and waits for it.
   ///
-  /// - Parameter input: what the program reads from standard input; it is then at its end.
+  /// The program reads `input` from standard input, which is then at its end.
   func run(
     _ program: Program, within limits: RunLimits, input: [UInt8]
   ) throws(Failure) -> RunResult

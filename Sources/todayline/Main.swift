@@ -61,7 +61,8 @@ struct Main {
       }
       return .usage
     case .system(.brokenPipe, _): return .nothingShown
-    case .system, .launch, .noWaybar, .noDefault:
+    case .system, .launch, .noWaybar, .noDefault, .program, .answer, .noValue, .unusableValue,
+      .refresh:
       machine.writeError("todayline: " + failure.words)
       return .nothingShown
     }
