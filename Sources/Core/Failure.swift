@@ -13,6 +13,8 @@ package enum Failure: Error, Equatable {
   case answer(AnswerMistake)
   /// A document has no value under a path that a template or an option names.
   case noValue(path: String, nearest: String?, existing: [String])
+  /// An answer is a document, and no template says which value of it to show.
+  case noFormat(existing: [String])
   /// A value of a document is none that the option can use.
   case unusableValue(option: String, path: String, value: String, expected: String)
   /// What a refresh behind the scenes left in the store, in words.
@@ -43,6 +45,7 @@ package enum SystemReason: Equatable {
   case notPrivate
   case brokenPipe
   case notOpen
+  case noAnswer
   /// Any other error, by its number.
   case other(Int32)
 }
@@ -82,6 +85,11 @@ package enum UsageMistake: Equatable {
   case missingArgument(String, command: String)
   case invalidLabel(String)
   case emptySource(String)
+  case missingSource(widget: String, example: String)
+  case unsupportedAddress(String)
+  case unquotedCommand(String)
+  case missingItems
+  case unusedItems
 }
 
 /// What is wrong with a template; columns count characters from 1.

@@ -12,6 +12,8 @@ extension Failure {
     case .answer(let mistake): mistake.words
     case .noValue(let path, let nearest, let existing):
       "no “\(path)” in the answer" + suggestion(nearest) + "; there are: " + list(existing)
+    case .noFormat(let existing):
+      "which value? such as: --format '{\(existing.first ?? "name")}'; there are: " + list(existing)
     case .unusableValue(let option, let path, let value, let expected):
       "--\(option): “\(path)” is \(value), not \(expected)"
     case .refresh(let words): words
@@ -31,6 +33,7 @@ extension Failure {
     case .launch(_, let program): "\(program)?"
     case .template(.unknownPlaceholder(let name, let column, _, _), let option):
       "--\(option): no placeholder “{\(name)}” at column \(column)"
+    case .noFormat(let existing): "which value? --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .noWaybar, .usage, .template, .noDefault, .program, .answer, .unusableValue, .refresh:
       words
@@ -56,6 +59,7 @@ extension SystemReason {
     case .notPrivate: "belongs to somebody else or is a link"
     case .brokenPipe: "nobody reads the output"
     case .notOpen: "not open"
+    case .noAnswer: "does not answer"
     case .other(let number): "system error \(number)"
     }
   }
@@ -116,6 +120,13 @@ extension UsageMistake {
       "\(command) needs \(argument); see: todayline help \(firstWord(of: command))"
     case .emptySource(let widget):
       "\(widget): a source is empty; leave it out for the usual one"
+    case .missingSource(let widget, let example):
+      "what shall \(widget) show? such as: todayline \(widget) \(example)"
+    case .unsupportedAddress(let address): "“\(address)” begins with neither http:// nor https://"
+    case .unquotedCommand(let word):
+      "“\(word)” is a second word: put the command in quotes, or “--” before its first word"
+    case .missingItems: "the URL has {item}: say what it stands for with --items A,B,…"
+    case .unusedItems: "--items needs {item} in the URL"
     case .invalidLabel(let label):
       "“\(label)” is not a label: use letters, digits, “-”, “_” and “.”"
     }

@@ -61,13 +61,17 @@ package protocol Machine {
   /// file but the lock of that name.
   ///
   /// The lock is held as long as that process lives, and by nobody else; how it ends plays no part.
-  /// With the lock in hand `isNeeded` is asked once more. Returns at once.
+  /// With the lock in hand `isNeeded` is asked once more. Where another process has the lock, the new
+  /// one waits for it up to `patience` milliseconds, 0 meaning not at all. Returns at once.
   ///
   /// - Throws: `Failure.system` where the folder takes no lock.
   func detach(
-    holding name: String, in folder: StoreFolder, if isNeeded: () -> Bool,
+    holding name: String, in folder: StoreFolder, patience: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment
+
+  /// Does nothing for so many milliseconds.
+  func pause(_ milliseconds: Int64)
 
   /// A number that nobody can foretell.
   func random() -> UInt64

@@ -10,11 +10,13 @@ extension LiveMachine {
   }
 
   package func detach(
-    holding name: String, in folder: StoreFolder, if isNeeded: () -> Bool,
+    holding name: String, in folder: StoreFolder, patience: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment {
     .notNeeded
   }
+
+  package func pause(_ milliseconds: Int64) { platform_sleep(Int32(clamping: milliseconds)) }
 
   package func random() -> UInt64 { UInt64(bitPattern: platform_monotonic_milliseconds()) }
 }

@@ -46,7 +46,8 @@ package enum Disk: Widget {
       try machine.statistics(ofFileSystemAt: path), path: path, mount: mount, taken: machine.now)
   }
 
-  private static func reading(
+  /// The values that statvfs(3) makes.
+  static func reading(
     _ statistics: FileSystemStatistics, path: String, mount: MountTable.Mount?, taken: Timestamp
   ) -> Reading {
     let total = bytes(statistics.blocks, of: statistics)

@@ -3,18 +3,43 @@ package import Core
 /// The closed list of widgets.
 package enum WidgetName: String, CaseIterable {
   case disk
+  case http
+  case geo
+  case exec
+
+  /// The widget of that name.
+  ///
+  /// Compares one after the other: `init(rawValue:)` builds a table of all names first.
+  package static func named(_ name: String) -> WidgetName? {
+    for widget in allCases where widget.rawValue == name { return widget }
+    return nil
+  }
 
   /// What the templates of this widget can show.
   package var placeholders: [Placeholder] {
     switch self {
     case .disk: Disk.placeholders
+    case .http: HTTP.placeholders
+    case .geo: Geo.placeholders
+    case .exec: Exec.placeholders
     }
   }
 
-  /// The source where the user names none.
-  package var defaultSource: String {
+  /// What the source is, for people.
+  package var sourceKind: SourceKind {
+    switch self {
+    case .disk: .path
+    case .http, .geo: .url
+    case .exec: .command
+    }
+  }
+
+  /// The source where the user names none; `nil` where he has to.
+  package var defaultSource: String? {
     switch self {
     case .disk: Disk.defaultSource
+    case .geo: Geo.defaultSource
+    case .http, .exec: nil
     }
   }
 
@@ -22,6 +47,9 @@ package enum WidgetName: String, CaseIterable {
   package var defaultFormats: Formats {
     switch self {
     case .disk: Disk.defaultFormats
+    case .http: HTTP.defaultFormats
+    case .geo: Geo.defaultFormats
+    case .exec: Exec.defaultFormats
     }
   }
 
@@ -29,15 +57,91 @@ package enum WidgetName: String, CaseIterable {
   package var summary: String {
     switch self {
     case .disk: "used space of the file system that holds a path"
+    case .http: "values of a JSON document, or a line of text, from a web service"
+    case .geo: "where a web service thinks you are: one value of its answer"
+    case .exec: "the output of any command, under limits of time, memory and output"
     }
   }
 
-  /// Measures the source now.
+  /// Whether templates can name any value of an answer.
+  package func showsDocuments(_ input: InputFormat?) -> Bool {
+    switch self {
+    case .disk: false
+    case .http, .geo: true
+    case .exec: input == .json
+    }
+  }
+
+  /// Milliseconds for which an answer is good, unless the user says otherwise.
+  package var timeToLive: Int64 {
+    switch self {
+    case .disk: 30_000
+    case .http: 600_000
+    case .geo: 3_600_000
+    case .exec: 10_000
+    }
+  }
+
+  /// Whether measuring this source can take longer than a bar should wait.
+  package func isDeferred<M: Machine>(_ source: String, on machine: M) -> Bool {
+    switch self {
+    case .disk: Disk.isDeferred(source, on: machine)
+    case .http, .geo, .exec: true
+    }
+  }
+
+  /// Measures a source that answers at once.
   package func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
+    try Disk.sample(request, on: machine)
+  }
+
+  /// Asks a source that may take its time, and waits for the answer.
+  package func refresh<M: Machine>(
+    _ request: RefreshRequest, on machine: M
+  ) throws(Failure) -> RefreshAnswer {
     switch self {
-    case .disk: try Disk.sample(request, on: machine)
+    case .disk: try Disk.refresh(request, on: machine)
+    case .http: try HTTP.refresh(request, on: machine)
+    case .geo: try Geo.refresh(request, on: machine)
+    case .exec: try Exec.refresh(request, on: machine)
     }
+  }
+}
+
+/// What a source is.
+package enum SourceKind {
+  /// An absolute path.
+  case path
+  /// An address of the web.
+  case url
+  /// A shell command, or a program with its arguments.
+  case command
+
+  /// The word for it in messages and the help.
+  package var word: String {
+    switch self {
+    case .path: "PATH"
+    case .url: "URL"
+    case .command: "COMMAND"
+    }
+  }
+
+  /// One that a user could write.
+  package var example: String {
+    switch self {
+    case .path: "/home"
+    case .url: "https://example.org/data.json"
+    case .command: "'date +%H:%M'"
+    }
+  }
+
+  /// Whether a text can be one.
+  package func accepts(_ text: String) -> Bool {
+    guard self == .url else { return true }
+    let start = String(
+      decoding: text.utf8.prefix(8).map { $0.isLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
+    return start == "https://" || start.utf8.starts(with: "http://".utf8)
   }
 }

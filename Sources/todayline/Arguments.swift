@@ -3,24 +3,26 @@ import Hosts
 import Widgets
 
 /// Reads a command line: split first, then match, then decode.
-struct Arguments {
+final class Arguments {
   /// The words that are no options, in order.
   private var words: [String] = []
   private var settings = Settings()
   /// The widgets of a stream, each with the options behind it.
   private var streamed: [(name: String, settings: Settings)] = []
+  /// What stands behind `--`: words, or a program with its arguments.
+  private var behindDashes: [String]?
   private var wantsHelp = false
   private var wantsVersion = false
   private var firstOption: Option?
 
   /// The commands that are no widgets.
-  static let commands = ["stream", "click", "defaults", "help"]
+  static let commands = ["stream", "click", "refresh", "defaults", "help"]
 
   /// What the arguments ask for.
   ///
   /// - Throws: `Failure.usage` and `Failure.template`.
   static func invocation(of arguments: [String]) throws(Failure) -> Invocation {
-    var reader = Arguments()
+    let reader = Arguments()
     try reader.split(arguments)
     return try reader.match()
   }
@@ -38,20 +40,23 @@ struct Arguments {
     return host
   }
 
-  private mutating func split(_ arguments: [String]) throws(Failure) {
+  private func split(_ arguments: [String]) throws(Failure) {
     var index = 0
-    var onlyWords = false
     while index < arguments.count {
       let argument = arguments[index]
       index += 1
-      if onlyWords || argument.utf8.first != UInt8(ascii: "-") || argument.utf8.count == 1 {
+      if behindDashes != nil, words.first != "stream" {
+        behindDashes?.append(argument)
+      } else if behindDashes != nil || argument.utf8.first != UInt8(ascii: "-")
+        || argument.utf8.count == 1
+      {
         if words.first == "stream" {
           streamed.append((argument, settings))
         } else {
           words.append(argument)
         }
       } else if argument == "--" {
-        onlyWords = true
+        behindDashes = []
       } else if argument == "-h" || argument == "--help" {
         wantsHelp = true
       } else if argument == "--version" {
@@ -62,7 +67,7 @@ struct Arguments {
     }
   }
 
-  private mutating func take(
+  private func take(
     _ argument: String, _ arguments: [String], _ index: inout Int
   ) throws(Failure) {
     let equalsSign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
@@ -89,7 +94,7 @@ struct Arguments {
   }
 
   /// An option behind a widget of a stream is that widget's own, unless it is about the process.
-  private mutating func apply(_ option: Option, _ value: String) throws(Failure) {
+  private func apply(_ option: Option, _ value: String) throws(Failure) {
     if streamed.isEmpty || option.isForProcess {
       try settings.apply(option, value)
     } else {
@@ -97,7 +102,11 @@ struct Arguments {
     }
   }
 
-  private consuming func match() throws(Failure) -> Invocation {
+  private func match() throws(Failure) -> Invocation {
+    if let behindDashes, !takesProgram {
+      words += behindDashes
+      self.behindDashes = nil
+    }
     if wantsHelp { return .help(words.first) }
     if wantsVersion { return .version }
     guard let first = words.first else { throw .usage(.missingWidget) }
@@ -105,23 +114,23 @@ struct Arguments {
     case "help": return .help(words.dropFirst().first)
     case "defaults": return .defaults(try defaultsCommand(), suite: settings.suite)
     case "stream": return .stream(try stream())
-    case "click":
+    case "click", "refresh":
       words.removeFirst()
       guard let name = words.first else {
-        throw .usage(.missingArgument("a widget", command: "click"))
+        throw .usage(.missingArgument("a widget", command: first))
       }
-      return .click(try show(name))
+      return first == "click" ? .click(try show(name)) : .refresh(try show(name))
     default: return .show(try show(first))
     }
   }
 
-  private consuming func stream() throws(Failure) -> StreamRequest {
+  private func stream() throws(Failure) -> StreamRequest {
     guard !streamed.isEmpty else {
       throw .usage(.missingArgument("a widget, such as disk", command: "stream"))
     }
     var widgets: [ShowRequest] = []
     for (name, own) in streamed {
-      var reader = Arguments()
+      let reader = Arguments()
       reader.settings = own
       reader.settings.takeProcessSettings(of: settings)
       reader.words = [name]
@@ -130,17 +139,19 @@ struct Arguments {
     return StreamRequest(settings: settings, widgets: widgets)
   }
 
-  private consuming func show(_ name: String) throws(Failure) -> ShowRequest {
+  private func show(_ name: String) throws(Failure) -> ShowRequest {
     let colon = name.utf8.firstIndex(of: UInt8(ascii: ":"))
     let kind = String(name[..<(colon ?? name.endIndex)])
-    guard let widget = WidgetName(rawValue: kind) else {
+    guard let widget = WidgetName.named(kind) else {
       let names = WidgetName.allCases.map { $0.rawValue } + Arguments.commands
       throw .usage(.unknownCommand(name, nearest: NearestName.to(kind, among: names)))
     }
     var label: String?
     if let colon {
       let text = String(name[name.utf8.index(after: colon)...])
-      if text.utf8.first == UInt8(ascii: "/") {
+      if text.utf8.first == UInt8(ascii: "/")
+        || widget.sourceKind != .path && !Arguments.isLabel(text)
+      {
         // As `defaults domains` writes it: the source itself.
         words.append(text)
       } else {
@@ -149,10 +160,45 @@ struct Arguments {
       }
     }
     let templates = try Templates(settings, of: widget)
-    let sources = words.count > 1 ? Array(words.dropFirst()) : []
-    for source in sources where source.isEmpty { throw .usage(.emptySource(name)) }
+    let sources = try sources(of: widget, name)
     return ShowRequest(
-      widget: widget, label: label, sources: sources, settings: settings, templates: templates)
+      widget: widget, label: label, sources: sources, arguments: behindDashes ?? [],
+      settings: settings, templates: templates)
+  }
+
+  /// The sources as the user wrote them; of a program with arguments, all of it in a shell's words.
+  private func sources(of widget: WidgetName, _ name: String) throws(Failure) -> [String] {
+    var sources = words.count > 1 ? Array(words.dropFirst()) : []
+    if let source = settings.refresh.source { sources.append(source) }
+    if let behindDashes, !behindDashes.isEmpty {
+      if let extra = sources.first { throw .usage(.unexpectedArgument(extra)) }
+      sources = [ShellWords.joined(behindDashes)]
+    }
+    for source in sources where source.isEmpty { throw .usage(.emptySource(name)) }
+    if sources.isEmpty, widget.defaultSource == nil {
+      throw .usage(.missingSource(widget: name, example: widget.sourceKind.example))
+    }
+    switch widget.sourceKind {
+    case .path: break
+    case .command: if sources.count > 1 { throw .usage(.unquotedCommand(sources[1])) }
+    case .url: for source in sources { try checkAddress(source) }
+    }
+    return sources
+  }
+
+  private func checkAddress(_ source: String) throws(Failure) {
+    guard SourceKind.url.accepts(source) else { throw .usage(.unsupportedAddress(source)) }
+    let hasMark = Instance.replacingItemMark(in: source, with: "").utf8.count != source.utf8.count
+    guard hasMark == !settings.refresh.items.isEmpty else {
+      throw .usage(hasMark ? .missingItems : .unusedItems)
+    }
+  }
+
+  /// Whether what stands behind `--` is a program with its arguments.
+  private var takesProgram: Bool {
+    let isBehindCommand = words.first == "click" || words.first == "refresh"
+    guard let name = isBehindCommand ? words.dropFirst().first : words.first else { return false }
+    return name == "exec" || name.utf8.starts(with: "exec:".utf8)
   }
 
   private func defaultsCommand() throws(Failure) -> DefaultsCommand {

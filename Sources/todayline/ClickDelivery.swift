@@ -17,12 +17,12 @@ enum ClickDelivery {
     let instances = Instance.all(of: request, on: machine)
     let clicks = Clicks(click, on: instances)
     for (index, instance) in instances.enumerated() {
-      var update = Update(of: instance, request, now: machine.now)
+      let update = Update(of: instance, request, now: machine.now)
       let startsProgram = update.startsProgram(click.button)
       guard let click = clicks.click(for: index, startsProgram: startsProgram) else { continue }
       update.recall(from: defaults, on: machine)
-      update.take(click, on: machine)
-      if click.button == 2 { update.sample(on: machine) }
+      update.take(click, from: defaults, on: machine)
+      if update.samplesInAnyCase { update.sample(from: defaults, on: machine) }
       update.store(in: defaults, on: machine)
       if let failure = update.launchFailure ?? update.storeFailure { throw failure }
     }

@@ -46,8 +46,12 @@ enum Help {
 
   private static func text(on widget: WidgetName) -> String {
     let formats = widget.defaultFormats
-    return "todayline \(widget.rawValue) [SOURCE…] [options]\n\n"
-      + "Shows the \(widget.summary) (\(widget.defaultSource)).\n\nplaceholders:\n"
+    let source = widget.sourceKind.word
+    var text = "todayline " + widget.rawValue + " [" + source + "…] [options]\n\nShows "
+    text += widget == .disk ? "the " : ""
+    text += widget.summary
+    if let usual = widget.defaultSource { text += " (" + usual + ")" }
+    return text + ".\n\nplaceholders:\n"
       + placeholders(of: widget)
       + "\nspecifications, after a colon, such as {used:GB.1} or {percent:>6}:\n"
       + specifications()

@@ -19,6 +19,7 @@ struct Main {
         withExtendedLifetime(request) { machine.exit(status.rawValue) }
       case .stream(let request): return try Stream.run(request, on: &machine)
       case .click(let request): try ClickDelivery.run(request, on: machine)
+      case .refresh(let request): try RefreshRunner.run(request, on: machine)
       case .defaults(let command, let suite):
         try DefaultsRunner.run(command, suite: suite, on: machine)
       case .help(let topic): try machine.write(Array(try Help.text(on: topic).utf8))
@@ -61,8 +62,8 @@ struct Main {
       }
       return .usage
     case .system(.brokenPipe, _): return .nothingShown
-    case .system, .launch, .noWaybar, .noDefault, .program, .answer, .noValue, .unusableValue,
-      .refresh:
+    case .system, .launch, .noWaybar, .noDefault, .program, .answer, .noValue, .noFormat,
+      .unusableValue, .refresh:
       machine.writeError("todayline: " + failure.words)
       return .nothingShown
     }

@@ -37,6 +37,23 @@ enum Option: String, CaseIterable {
   case noAnimation = "no-animation"
   case textColour = "text-color"
   case background
+  case source
+  case url
+  case ttl
+  case staleAfter = "stale-after"
+  case staleMark = "stale-mark"
+  case wait
+  case timeout
+  case header
+  case maximumSize = "max-size"
+  case maximumRedirects = "max-redirects"
+  case rate
+  case full
+  case items
+  case key
+  case input
+  case inputMarkup = "input-markup"
+  case memory
   case suite
   case colour = "color"
   case markup
@@ -63,11 +80,22 @@ enum Option: String, CaseIterable {
     case .tint, .track, .warningColour, .criticalColour: "#rrggbb|none"
     case .textColour, .background: "#rrggbb"
     case .warning, .critical, .hideBelow: "PERCENT|BYTES"
-    case .hideMissing, .requireMount, .click, .noAnimation, .refreshTmux: nil
+    case .hideMissing, .requireMount, .click, .noAnimation, .refreshTmux, .wait, .inputMarkup: nil
+    case .source: "SOURCE"
+    case .url: "URL"
+    case .staleMark: "TEXT"
+    case .header: "HEADER|@FILE"
+    case .maximumSize, .memory: "BYTES"
+    case .maximumRedirects: "N"
+    case .rate: "PATH"
+    case .full: "NUMBER|PATH"
+    case .items: "A,B,…"
+    case .key: "KEY"
+    case .input: "text|json|i3blocks|waybar"
     case .alignment: "left|center|right"
     case .separator: "TEXT"
     case .button, .signalWaybar: "N"
-    case .detailsFor, .interval: "TIME"
+    case .detailsFor, .interval, .ttl, .staleAfter, .timeout: "TIME"
     case .open, .onClick1, .onClick2, .onClick3, .onClick4, .onClick5, .onClick8, .onClick9:
       "COMMAND"
     case .suite: "NAME"
@@ -103,7 +131,7 @@ enum Option: String, CaseIterable {
     case .alignment: "which side a padded text keeps to (left)"
     case .separator: "what stands between segments that share a line (two spaces)"
     case .click: "read a click event from standard input"
-    case .button: "act as if this button was clicked: 1 details, 2 sample, 3 open"
+    case .button: "act as if this button was clicked: 1 details, 2 refresh, 3 open"
     case .detailsFor: "how long details stay open, such as 10s; 0 until the next click (10s)"
     case .open: "what opens the path on button 3; gets it as last argument (xdg-open)"
     case .onClick1: "what the left button does instead; BLOCK_BUTTON, BLOCK_X … are set"
@@ -117,6 +145,24 @@ enum Option: String, CaseIterable {
     case .noAnimation: "stream: details open and close without a fade"
     case .textColour: "the colour to which details fade in (#ffffff)"
     case .background: "the colour from which they do (#000000)"
+    case .source: "the path, URL or command, where it does not follow the widget"
+    case .url: "http, geo: likewise"
+    case .ttl: "for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)"
+    case .staleAfter: "from which age on a value counts as stale (disk 1m, else twice the ttl)"
+    case .staleMark: "what a stale text ends in; {age} is the age ( ({age} old))"
+    case .wait: "wait for a refresh that is due, instead of showing the last value"
+    case .timeout: "how long a source may take (10s)"
+    case .header:
+      "http: a header of the request; $NAME is a variable, ${/path} a file; may be repeated"
+    case .maximumSize: "http: the longest answer (1MB)"
+    case .maximumRedirects: "http: how many redirects are followed (5)"
+    case .rate: "http, geo, exec with JSON: the number that {bar}, {percent} and levels show"
+    case .full: "the number that is full, or the path of one (1)"
+    case .items: "http: what {item} in the URL stands for, one after the other by buttons 1, 4, 5"
+    case .key: "geo: the one key to show, instead of a random one"
+    case .input: "exec, http: how the output is read (exec text, http by itself)"
+    case .inputMarkup: "exec: the output has Pango markup; its text and colour are taken"
+    case .memory: "exec: how much memory the command and its children may use"
     case .suite: "the suite of the defaults store (default)"
     case .colour: "colours of the host text; auto: on a terminal, unless NO_COLOR is set (auto)"
     case .markup: "Pango markup for i3bar (pango) and i3blocks (none)"

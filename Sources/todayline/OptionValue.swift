@@ -97,6 +97,46 @@ struct OptionValue {
     return .free(UInt64(number * scale))
   }
 
+  /// `256MB`, `64KiB` or a number of bytes.
+  func byteCount(in range: ClosedRange<Int>) throws(Failure) -> Int {
+    let (digits, unit) = numberAndUnit()
+    guard let number = OptionValue.decimal(digits),
+      let scale = OptionValue.bytes(ofUnit: unit.isEmpty ? "B" : unit),
+      number * scale >= Double(range.lowerBound),
+      number * scale < min(Double(range.upperBound), 9e18)
+    else {
+      throw invalid("a number of bytes such as 256MB, at least " + String(range.lowerBound))
+    }
+    return Int(number * scale)
+  }
+
+  /// The canonical form of a path into a document.
+  func path() throws(Failure) -> String {
+    guard let path = DocumentPath.canonical(text) else {
+      throw invalid("a path such as current.temperature or list.0.\"odd key\"")
+    }
+    return path
+  }
+
+  /// A number, or the path of one.
+  func numberOrPath() throws(Failure) -> RefreshSettings.Full {
+    guard let number = NumberText.double(of: text) else { return .path(try path()) }
+    guard number > 0 else { throw invalid("a number above 0") }
+    return .number(number)
+  }
+
+  /// Names with commas between them.
+  func list() throws(Failure) -> [String] {
+    var names: [String] = []
+    for part in text.utf8.split(separator: UInt8(ascii: ",")) {
+      let name = part.drop { $0 == 0x20 }
+      let length = name.count - name.reversed().prefix { $0 == 0x20 }.count
+      if length > 0 { names.append(String(Substring(name.prefix(length)))) }
+    }
+    guard !names.isEmpty else { throw invalid("names such as BTC,ETH") }
+    return names
+  }
+
   private func numberAndUnit() -> (digits: String, unit: String) {
     let digits = text.utf8.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
     let rest = text.utf8.dropFirst(digits.count).drop { $0 == UInt8(ascii: " ") }

@@ -21,9 +21,10 @@ enum Pipeline {
       updates[index].recall(from: defaults, on: machine)
       if let clicks {
         let startsProgram = updates[index].startsProgram(clicks.click.button)
-        updates[index].take(clicks.click(for: index, startsProgram: startsProgram), on: machine)
+        let click = clicks.click(for: index, startsProgram: startsProgram)
+        updates[index].take(click, from: defaults, on: machine)
       }
-      updates[index].sample(on: machine)
+      updates[index].sample(from: defaults, waits: settings.refresh.waits, on: machine)
     }
 
     var bytes: [UInt8] = []

@@ -46,6 +46,9 @@ struct Settings {
   var suite = Defaults.defaultSuite
   var colourUse = ColourUse.auto
 
+  /// Everything about sources that can be slow.
+  var refresh = RefreshSettings()
+
   private mutating func addCommand(_ button: Int, _ reader: OptionValue) throws(Failure) {
     clickCommands.append(
       ClickCommand(button: button, command: try reader.name("a command")))
@@ -108,6 +111,23 @@ struct Settings {
     case .range: presentation.range = try reader.choice()
     case .signalWaybar: waybarSignal = try reader.number(in: 1...30)
     case .refreshTmux: refreshesTmux = true
+    case .source: refresh.source = try reader.name("a path, a URL or a command")
+    case .url: refresh.source = try reader.name("a URL")
+    case .ttl: refresh.timeToLive = try reader.duration(atLeast: 100)
+    case .staleAfter: refresh.staleAfter = try reader.duration()
+    case .staleMark: refresh.staleMark = try reader.line()
+    case .wait: refresh.waits = true
+    case .timeout: refresh.limits.timeout = try reader.duration(atLeast: 100)
+    case .header: refresh.headers.append(try reader.name("a header"))
+    case .maximumSize: refresh.maximumSize = try reader.byteCount(in: 1...1_000_000_000)
+    case .maximumRedirects: refresh.maximumRedirects = try reader.number(in: 0...50)
+    case .rate: refresh.ratePath = try reader.path()
+    case .full: refresh.full = try reader.numberOrPath()
+    case .items: refresh.items = try reader.list()
+    case .key: refresh.key = try reader.path()
+    case .input: refresh.input = try reader.choice()
+    case .inputMarkup: refresh.readsMarkup = true
+    case .memory: refresh.limits.memory = UInt64(try reader.byteCount(in: 1_000_000...Int.max))
     case .suite: suite = try reader.name("the name of a suite")
     case .colour: colourUse = try reader.choice()
     case .markup:

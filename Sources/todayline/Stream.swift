@@ -75,10 +75,13 @@ struct Stream {
         if !isFirst { reload(index, on: machine) }
       }
       tracks[index].isDue = false
-      tracks[index].update.sample(on: machine)
+      tracks[index].update.sample(from: defaults, on: machine)
       // Multiples of the interval: what has the same one is due at the same moment.
       let interval = tracks[index].update.request.settings.interval
-      tracks[index].due = (milliseconds / interval + 1) * interval
+      tracks[index].due =
+        tracks[index].update.isDeferred
+        ? milliseconds + tracks[index].update.nextLook(now: machine.now)
+        : (milliseconds / interval + 1) * interval
     }
   }
 
@@ -137,7 +140,9 @@ struct Stream {
   /// `todayline click`, or another bar's reading.
   private mutating func reload<M: ResidentMachine>(_ names: [String], on machine: M) {
     for index in tracks.indices
-    where names.contains(FileName.encoded(tracks[index].update.instance.domain)) {
+    where names.contains(FileName.encoded(tracks[index].update.instance.domain))
+      || names.contains(FileName.encoded(tracks[index].update.domain))
+    {
       reload(index, on: machine)
     }
   }
@@ -164,7 +169,7 @@ struct Stream {
       guard let click = clicks.click(for: index, startsProgram: startsProgram) else { continue }
       let wasOpen = tracks[index].update.detailsState.isOpen
       tracks[index].update.begin(now: machine.now)
-      tracks[index].update.take(click, on: machine)
+      tracks[index].update.take(click, from: defaults, on: machine)
       tracks[index].isDue = true
       beginFade(index, wasOpen: wasOpen, on: machine)
     }

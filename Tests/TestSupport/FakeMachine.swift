@@ -43,12 +43,16 @@ package final class FakeMachine: Machine {
   package private(set) var runs: [Run] = []
   /// The locks that processes hold.
   package var heldLocks: Set<String> = []
+  /// What another process does before this one asks for the lock of a detached one.
+  package var beforeDetach: (FakeMachine) -> Void = { _ in }
   /// Why a folder takes no lock; `nil` lets it.
   package var lockFailure: SystemReason?
   /// The detached processes that have not run yet.
   package private(set) var detached: [(name: String, body: () -> Void)] = []
   /// How often a process was detached.
   package private(set) var detachments = 0
+  /// How long processes did nothing, in milliseconds.
+  package private(set) var pauses: [Int64] = []
   /// What the next random number depends on.
   package var randomState: UInt64 = 1
 
@@ -211,11 +215,15 @@ package final class FakeMachine: Machine {
   }
 
   package func detach(
-    holding name: String, in folder: StoreFolder, if isNeeded: () -> Bool,
+    holding name: String, in folder: StoreFolder, patience: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment {
+    beforeDetach(self)
     if let lockFailure { throw .system(lockFailure, path: folder.path) }
-    guard !heldLocks.contains(name) else { return .isRunning }
+    if heldLocks.contains(name) {
+      if patience > 0 { detached.append((name, body)) }
+      return .isRunning
+    }
     guard isNeeded() else { return .notNeeded }
     heldLocks.insert(name)
     detached.append((name, body))
@@ -237,6 +245,8 @@ package final class FakeMachine: Machine {
     for (name, _) in detached { heldLocks.remove(name) }
     detached = []
   }
+
+  package func pause(_ milliseconds: Int64) { pauses.append(milliseconds) }
 
   package func random() -> UInt64 {
     randomState = randomState &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -12,6 +12,11 @@ package struct MountTable: Equatable {
     fileprivate var number: UInt64
     /// The number of the mount that holds `path` itself.
     fileprivate var parent: UInt64
+
+    /// Whether another machine or a process answers for it, which may never come.
+    package var isRemote: Bool {
+      Array(type.utf8).withUnsafeBufferPointer { MountTable.isRemote($0[...]) }
+    }
   }
 
   /// The mounts in the order of mounting.
@@ -22,6 +27,41 @@ package struct MountTable: Equatable {
   /// The most bytes of it that are read; machines with thousands of
   /// containers reach one megabyte.
   package static let limit = 4 * 1024 * 1024
+
+  /// Types that other machines or processes answer for; autofs, because asking makes it mount one.
+  private static let remoteTypes = [
+    "nfs", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "9p", "virtiofs", "ceph", "glusterfs", "afs",
+    "coda", "lustre", "beegfs", "gpfs", "orangefs", "davfs", "autofs", "fuse", "fuseblk",
+  ]
+
+  /// The type ends with the slice or at a space.
+  private static func isRemote(_ type: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if type.hasPrefix("fuse.") { return true }
+    for name in remoteTypes where type.hasPrefix(name) {
+      let end = type.startIndex + name.utf8.count
+      if end == type.endIndex || type.base[end] == UInt8(ascii: " ") { return true }
+    }
+    return false
+  }
+
+  /// Where remote file systems are mounted, without reading more of the table than that.
+  package static func remotePaths(_ bytes: [UInt8]) -> [String] {
+    var paths: [String] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for position in bytes.indices {
+        if bytes[position] == UInt8(ascii: "\n") { start = position + 1 }
+        guard bytes[position] == hyphenByte, position > 0, position + 2 < bytes.count,
+          bytes[position - 1] == UInt8(ascii: " "), bytes[position + 1] == UInt8(ascii: " "),
+          isRemote(bytes[(position + 2)...]),
+          let mount = mount(in: Array(bytes[start...].prefix { $0 != UInt8(ascii: "\n") })[...]),
+          mount.isRemote
+        else { continue }
+        paths.append(mount.path)
+      }
+    }
+    return paths
+  }
 
   /// Reads the table; a line that is not understood is passed over.
   package init(_ bytes: [UInt8]) {

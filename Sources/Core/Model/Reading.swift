@@ -39,6 +39,13 @@ package struct Reading: Equatable {
     return nil
   }
 
+  /// How alarming the source itself says it is.
+  package var level: Level {
+    guard case .text(let word)? = self["level"] else { return .normal }
+    for level in [Level.warning, .critical] where level.rawValue == word { return level }
+    return .normal
+  }
+
   /// The whole that the rate is a part of, in bytes; a change of it is always news.
   package var total: UInt64? {
     guard case .bytes(let total)? = self["total"] else { return nil }

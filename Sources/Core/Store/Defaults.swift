@@ -12,7 +12,7 @@ package struct Defaults {
   package static let defaultSuite = "default"
 
   private let persistentFolder: StoreFolder?
-  private let volatileFolder: StoreFolder?
+  private let volatileFolder: StoreFolder
 
   /// The store of a suite, where the environment says it is; XDG Base Directory Specification 0.8.
   ///
@@ -98,8 +98,12 @@ package struct Defaults {
 
   /// The folders of the suite, for a process that watches them.
   package var folders: [StoreFolder] {
-    [persistentFolder, volatileFolder].compactMap { $0 }
+    guard let persistentFolder else { return [volatileFolder] }
+    return [persistentFolder, volatileFolder]
   }
+
+  /// Where locks are held; they never outlive a reboot.
+  package var lockFolder: StoreFolder { volatileFolder }
 
   private func folder(for lifetime: Lifetime) -> StoreFolder? {
     switch lifetime {

@@ -21,16 +21,15 @@ package enum FileName {
         bytes.append(byte)
       } else {
         bytes.append(UInt8(ascii: "%"))
-        bytes.append(hexadecimalDigit(byte >> 4))
-        bytes.append(hexadecimalDigit(byte & 15))
+        bytes.append(hexadecimal: byte)
       }
     }
     if bytes.count > limit {
       bytes.removeLast(bytes.count - limit)
       bytes.append(UInt8(ascii: "%"))
       let hash = fingerprint(of: name)
-      for shift in stride(from: 60, through: 0, by: -4) {
-        bytes.append(hexadecimalDigit(UInt8(hash >> UInt64(shift) & 15)))
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(hexadecimal: UInt8(truncatingIfNeeded: hash >> UInt64(shift)))
       }
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -75,10 +74,6 @@ package enum FileName {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash
-  }
-
-  private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 
   private static func hexadecimalValue(_ byte: UInt8) -> UInt8? {

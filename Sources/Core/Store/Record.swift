@@ -96,6 +96,14 @@ package struct Record: Equatable {
     }
   }
 
+  /// The bytes of an entry, as it is stored.
+  package static func cost(of value: String, for key: String) -> Int {
+    var bytes: [UInt8] = []
+    append(key, escapesEqualsSign: true, to: &bytes)
+    append(value, escapesEqualsSign: false, to: &bytes)
+    return bytes.count + 2
+  }
+
   /// Appends an entry whose key is not there yet.
   package mutating func append(_ value: String, for key: String) {
     bytes.removeLast(Record.footer.utf8.count)

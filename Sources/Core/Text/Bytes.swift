@@ -22,6 +22,13 @@ extension [UInt8] {
     append(decimal: number)
   }
 
+  /// Appends two hexadecimal digits in capitals.
+  package mutating func append(hexadecimal byte: UInt8) {
+    for digit in [byte >> 4, byte & 15] {
+      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+    }
+  }
+
   /// Whether the bytes are those of the text.
   package func elementsAreEqual(to text: String, in range: Range<Int>) -> Bool {
     guard text.utf8.count == range.count else { return false }

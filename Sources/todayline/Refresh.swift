@@ -1,0 +1,200 @@
+import Core
+import Widgets
+
+/// One refresh of what a domain shows: it runs behind a caller, or in front of one that waits.
+struct Refresh {
+  let instance: Instance
+  /// The domain and the source of what is shown, an item of several included.
+  let domain: String
+  let source: String
+  let request: ShowRequest
+  let defaults: Defaults
+  /// What a click tells the command.
+  var variables: [String] = []
+  /// Whether it runs though it is not due.
+  var isForced = false
+
+  /// The time to live of an answer.
+  var timeToLive: Int64 {
+    request.settings.refresh.timeToLive ?? instance.widget.timeToLive
+  }
+
+  /// Starts it in a process of its own, unless one runs already.
+  ///
+  /// A click that a command has to hear of waits for its turn.
+  ///
+  /// - Throws: `Failure.system` where the store takes no lock.
+  func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
+    try machine.detach(
+      holding: lock, in: defaults.lockFolder, patience: variables.isEmpty ? 0 : patience,
+      if: { isNeeded(on: machine) }, { _ = run(on: machine) })
+  }
+
+  /// Runs it here, after another one has ended that is under way.
+  ///
+  /// Returns what it brought; `nil` where the other one did it, or does not end.
+  func runAndWait<M: Machine>(on machine: M) -> UpdateResult? {
+    var result: UpdateResult?
+    let hasTurn = machine.withLock(on: lock, in: defaults.lockFolder, patience: patience) {
+      if isNeeded(on: machine) { result = run(on: machine) }
+    }
+    return hasTurn ? result : nil
+  }
+
+  private var lock: String { "refresh-" + FileName.encoded(domain) }
+
+  /// Longer than any refresh takes.
+  private var patience: Int64 { request.settings.refresh.limits.timeout + 3000 }
+
+  private func isNeeded<M: Machine>(on machine: M) -> Bool {
+    if isForced { return true }
+    let volatile = defaults.record(of: domain, .volatile, on: machine)
+    let snapshot = defaults.record(of: domain, .persistent, on: machine).flatMap {
+      Snapshot.reading(of: $0, source: source, needed: [])
+    }
+    return RefreshState(volatile, source: source).isDue(
+      now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken)
+  }
+
+  /// Asks the source, publishes what is news, and records what came of it.
+  private func run<M: Machine>(on machine: M) -> UpdateResult {
+    let record = defaults.record(of: domain, .persistent, on: machine)
+    let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
+    var result = UpdateResult.noData
+    var answer: RefreshAnswer?
+    var failure: Failure?
+    do throws(Failure) {
+      let refreshed = try instance.widget.refresh(
+        refreshRequest(hasSnapshot: snapshot != nil, on: machine), on: machine)
+      answer = refreshed
+      if let reading = refreshed.reading, isNews(reading, record) {
+        result = .newData
+        try defaults.set(
+          Snapshot.record(of: ordered(reading)), of: domain, .persistent, on: machine)
+      } else if refreshed.reading == nil, snapshot == nil {
+        throw .answer(.empty)
+      }
+    } catch {
+      failure = error
+      result = .failed
+    }
+    let isRecorded = self.record(answer, failure, on: machine)
+    if result != .noData { wakeHosts(on: machine) }
+    // Nobody else can know that it was tried: as long as this process has the lock, nobody tries.
+    if !isRecorded { machine.pause(Backoff.longest / 10) }
+    return result
+  }
+
+  private func refreshRequest<M: Machine>(hasSnapshot: Bool, on machine: M) -> RefreshRequest {
+    let settings = request.settings.refresh
+    var refreshRequest = RefreshRequest(source: source, now: machine.now)
+    refreshRequest.arguments = instance.arguments
+    refreshRequest.variables = variables
+    refreshRequest.limits = settings.limits
+    refreshRequest.input = settings.input
+    refreshRequest.headers = settings.headers
+    refreshRequest.maximumSize = settings.maximumSize
+    refreshRequest.maximumRedirects = settings.maximumRedirects
+    refreshRequest.wantsDocument = request.templates.wantsDocument
+    refreshRequest.requiresMount = request.settings.requiresMount
+    // Without a snapshot “nothing has changed” would be no answer.
+    if hasSnapshot, let volatile = defaults.record(of: domain, .volatile, on: machine) {
+      refreshRequest.validators = Validators(
+        entityTag: volatile[Refresh.entityTagKey], lastModified: volatile[Refresh.lastModifiedKey])
+    }
+    return refreshRequest
+  }
+
+  /// Whether a reading differs from what was published: with a rate as everywhere, else in any
+  /// value.
+  private func isNews(_ reading: Reading, _ record: Record?) -> Bool {
+    guard let record else { return true }
+    let values = reading.values.map { Placeholder($0.name, $0.kind, "") }
+    let published = Snapshot.reading(of: record, source: source, needed: values)
+    guard reading.rate == nil, let published else {
+      return UpdateDecision.result(
+        of: reading, published: published, thresholds: request.settings.thresholds, needed: values)
+        == .newData
+    }
+    var sameTime = ordered(reading)
+    sameTime.taken = published.taken
+    return Snapshot.record(of: sameTime) != record
+  }
+
+  /// What the templates show comes first, where a later call finds it soonest.
+  private func ordered(_ reading: Reading) -> Reading {
+    var first: [Reading.NamedValue] = []
+    for placeholder in request.templates.needed {
+      if let value = reading[placeholder.name] { first.append(.init(placeholder.name, value)) }
+    }
+    let rest = reading.values.filter { value in
+      !first.contains { $0.name.utf8.elementsEqual(value.name.utf8) }
+    }
+    var ordered = reading
+    ordered.values = first + rest
+    return ordered
+  }
+
+  /// False where the store takes nothing.
+  private func record<M: Machine>(
+    _ answer: RefreshAnswer?, _ failure: Failure?, on machine: M
+  ) -> Bool {
+    let now = machine.now
+    do throws(Failure) {
+      try defaults.update(domain, .volatile, on: machine) { record in
+        var state = RefreshState(record, source: source)
+        if let failure {
+          state.fail(
+            now: now, words: failure.words, random: machine.random(),
+            retryAfter: failure.retryAfter)
+        } else {
+          state.succeed(now: now)
+        }
+        state.store(in: &record, source: source)
+        guard failure == nil, let answer else { return }
+        if let validators = answer.validators {
+          record[Refresh.entityTagKey] = validators.entityTag
+          record[Refresh.lastModifiedKey] = validators.lastModified
+        }
+        if instance.widget == .geo, let reading = answer.reading {
+          record[Alternatives.key] = Geo.key(
+            after: record[Alternatives.key], random: machine.random(), among: reading.values)
+        }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Hosts that the user has named look again, since there is something to see.
+  private func wakeHosts<M: Machine>(on machine: M) {
+    if let signal = request.settings.waybarSignal { try? machine.wake(.waybar(signal: signal)) }
+    if request.settings.refreshesTmux { try? machine.wake(.tmux) }
+  }
+
+  private static let entityTagKey = "etag"
+  private static let lastModifiedKey = "last-modified"
+}
+
+extension Failure {
+  /// What the server asks for, in milliseconds.
+  fileprivate var retryAfter: Int64? {
+    guard case .answer(.status(_, _, let milliseconds)) = self else { return nil }
+    return milliseconds
+  }
+}
+
+extension Reading.NamedValue {
+  /// What kind of placeholder shows it.
+  fileprivate var kind: Placeholder.Kind {
+    if name.utf8.first == UInt8(ascii: ".") { return .document }
+    return switch value {
+    case .bytes: .bytes
+    case .count: .count
+    case .fraction: .fraction
+    case .text: .text
+    case .number: .document
+    }
+  }
+}

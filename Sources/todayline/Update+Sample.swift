@@ -1,0 +1,111 @@
+import Core
+import Widgets
+
+/// Measuring: at once, or behind the caller.
+extension Update {
+  /// Measures, and decides whether it is news; a source that can be slow is refreshed where it is
+  /// due.
+  func sample<M: Machine>(
+    from defaults: Defaults, waits: Bool = false, on machine: M
+  ) {
+    failure = nil
+    sample = nil
+    guard !isDeferred else { return refresh(from: defaults, waits: waits, on: machine) }
+    let sampleRequest = SampleRequest(
+      source: source, needed: request.templates.needed,
+      requiresMount: request.settings.requiresMount)
+    do {
+      let sample = try instance.widget.sample(sampleRequest, on: machine)
+      self.sample = sample
+      result =
+        samplesInAnyCase
+        ? .newData
+        : UpdateDecision.result(
+          of: sample, published: snapshot, thresholds: request.settings.thresholds,
+          needed: request.templates.needed)
+    } catch {
+      failure = error
+      result = .failed
+      // Now the snapshot stands for everything, open details included.
+      if let record {
+        snapshot =
+          Snapshot.reading(of: record, source: source, needed: instance.widget.placeholders)
+          ?? snapshot
+      }
+    }
+  }
+
+  private func refresh<M: Machine>(
+    from defaults: Defaults, waits: Bool, on machine: M
+  ) {
+    let refresh = Refresh(
+      instance: instance, domain: domain, source: source, request: request, defaults: defaults,
+      variables: clickVariables, isForced: samplesInAnyCase)
+    isRefreshing = false
+    result = .noData
+    if samplesInAnyCase
+      || refreshState.isDue(
+        now: now, timeToLive: refresh.timeToLive, taken: snapshot?.taken)
+    {
+      start(refresh, from: defaults, waits: waits, on: machine)
+    }
+    samplesInAnyCase = false
+    clickVariables = []
+    guard failure == nil, let error = refreshState.error else { return }
+    failure = .refresh(error)
+    result = .failed
+  }
+
+  private func start<M: Machine>(
+    _ refresh: Refresh, from defaults: Defaults, waits: Bool, on machine: M
+  ) {
+    if waits {
+      result = refresh.runAndWait(on: machine) ?? .noData
+      now = machine.now
+      recall(from: defaults, on: machine)
+      return
+    }
+    do throws(Failure) {
+      if try refresh.start(on: machine) == .notNeeded {
+        recall(from: defaults, on: machine)
+      } else {
+        isRefreshing = true
+      }
+    } catch {
+      failure = error
+      result = .failed
+    }
+  }
+
+  /// Milliseconds after which a value counts as stale.
+  var staleAfter: Int64 {
+    let settings = request.settings.refresh
+    if let staleAfter = settings.staleAfter { return staleAfter }
+    let timeToLive = settings.timeToLive ?? instance.widget.timeToLive
+    return isDeferred ? max(2 * timeToLive, 60_000) : 60_000
+  }
+
+  /// Milliseconds until a source that can be slow has something to do, as far as anybody knows.
+  func nextLook(now: Timestamp) -> Int64 {
+    let interval = request.settings.interval
+    let settings = request.settings.refresh
+    // The refresh itself is heard of when it ends, unless it was killed.
+    if isRefreshing { return max(interval, 1000) }
+    let due = refreshState.nextDue(
+      timeToLive: settings.timeToLive ?? instance.widget.timeToLive, taken: snapshot?.taken)
+    var next = due.map { $0.milliseconds - now.milliseconds } ?? interval
+    if let age = age(of: snapshot) {
+      // The age is shown in minutes, if at all.
+      next = min(next, age < staleAfter ? staleAfter - age + 1 : 60_000)
+    }
+    return max(next, 100)
+  }
+
+  /// Milliseconds since a reading was known to be right.
+  func age(of reading: Reading?) -> Int64? {
+    guard let reading else { return nil }
+    var last = reading.taken
+    if isDeferred, let checked = refreshState.checked { last = max(last, checked) }
+    return max(now.milliseconds - last.milliseconds, 0)
+  }
+}

@@ -1,0 +1,131 @@
+import Core
+import Hosts
+import Widgets
+
+/// What a host shows of an update.
+extension Update {
+  /// The segment, as far as it is known.
+  func segment(fade: DetailsFade = DetailsFade(), at milliseconds: Int64 = 0) -> Segment {
+    let settings = request.settings
+    var segment = Segment(
+      widget: instance.widget.rawValue, label: instance.label, instance: instance.domain,
+      source: source, level: .normal, result: result)
+    segment.detailsAreOpen = detailsState.isOpen || fade.isClosing
+    segment.detailsOpacity = fade.opacity(at: milliseconds)
+    segment.error = failure.map { Update.harmless($0.words) }
+    let shown =
+      isDeferred
+      ? snapshot : result == .newData ? sample : result == .noData || !isGone ? snapshot : nil
+    if let shown {
+      segment.age = age(of: sample ?? shown) ?? 0
+      segment.isStale = segment.age > staleAfter && (isDeferred || failure != nil)
+      showReading(shown, in: &segment)
+    } else if let failure {
+      show(failure, in: &segment)
+    } else {
+      segment.text.append(Update.refreshing)
+      segment.short.append("…")
+      segment.text = settings.layout.applied(to: segment.text)
+    }
+    if let launchFailure {
+      let words = Update.harmless(launchFailure.words)
+      segment.error = words
+      segment.text = settings.layout.applied(to: StyledText(words))
+    }
+    return segment
+  }
+
+  private static let refreshing = "Refreshing…"
+
+  private func showReading(_ shown: Reading, in segment: inout Segment) {
+    let settings = request.settings
+    let fresh = sample ?? shown
+    guard instance.widget != .disk else {
+      segment.level = settings.thresholds.level(of: shown)
+      segment.isHidden = settings.thresholds.hides(shown)
+      segment.rate = shown.rate
+      if settings.host.showsValues { segment.values = fresh.values }
+      return show(shown, details: fresh, in: &segment)
+    }
+    do throws(Failure) {
+      let presented = try presented(shown)
+      segment.level = max(settings.thresholds.level(of: presented), presented.level)
+      segment.isHidden = settings.thresholds.hides(presented) || isBlank(presented)
+      segment.rate = presented.rate
+      segment.takeAppearance(of: presented)
+      if settings.host.showsValues { segment.values = allValues(presented) }
+      show(presented, details: presented, in: &segment)
+    } catch {
+      segment.error = Update.harmless(error.words)
+      show(error, in: &segment)
+    }
+  }
+
+  /// A failure, where there is nothing else to show.
+  private func show(_ failure: Failure, in segment: inout Segment) {
+    segment.level = .failed
+    segment.result = .failed
+    segment.isHidden = request.settings.hidesMissing && isGone
+    let words = instance.widget == .geo && snapshot == nil ? Update.noLocation : failure.shortWords
+    ExternalText.append(words, to: &segment.text.utf8)
+    segment.text = request.settings.layout.applied(to: segment.text)
+    segment.short = segment.text
+  }
+
+  private static let noLocation = "An error occurred while retrieving data"
+
+  private func show(_ shown: Reading, details: Reading, in segment: inout Segment) {
+    let settings = request.settings
+    let templates = request.templates
+    templates.text.append(shown, bar: settings.bar, to: &segment.text)
+    templates.short?.append(shown, bar: settings.bar, to: &segment.short)
+    if segment.detailsAreOpen || settings.host.showsClosedDetails {
+      segment.details = self.details(of: details, areOpen: segment.detailsAreOpen)
+    }
+    if segment.isStale { appendStaleMark(segment.age, to: &segment.text) }
+    if segment.detailsAreOpen {
+      for detail in segment.details {
+        if !segment.text.isEmpty { segment.text.append("  ") }
+        segment.text.append(detail.line, role: .details)
+      }
+    }
+    if segment.text.isBlank { segment.text.append(Template.missing) }
+    segment.text = settings.layout.applied(to: segment.text)
+  }
+
+  /// The lines of the template, or all values of a document for which the user gave none.
+  private func details(of reading: Reading, areOpen: Bool) -> [Detail] {
+    let settings = request.settings
+    if settings.detailsFormat == nil, request.templates.listsDocument {
+      return documentDetails
+    }
+    guard let template = areOpen ? request.templates.openDetails() : request.templates.details
+    else {
+      return []
+    }
+    var lines = StyledText()
+    template.append(reading, bar: settings.bar, to: &lines)
+    return Detail.lines(of: lines.utf8)
+  }
+
+  private func appendStaleMark(_ age: Int64, to text: inout StyledText) {
+    let mark = Array(request.settings.refresh.staleMark.utf8)
+    var position = 0
+    while position < mark.count {
+      if mark[position...].starts(with: "{age}".utf8) {
+        text.append(Age.words(age))
+        position += 5
+      } else {
+        text.utf8.append(mark[position])
+        position += 1
+      }
+    }
+  }
+
+  /// Words that hold a path, which is somebody else's text.
+  static func harmless(_ words: String) -> String {
+    var bytes: [UInt8] = []
+    ExternalText.append(words, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,71 @@
+import Core
+import Widgets
+
+/// What is kept after the write.
+extension Update {
+  /// Keeps what was published, and what a click changed.
+  ///
+  /// A store that does not take it never costs the segment.
+  ///
+  /// Returns whether anything was written.
+  @discardableResult
+  func store<M: Machine>(in defaults: Defaults, on machine: M) -> Bool {
+    var isWritten = false
+    if result == .newData, let sample {
+      let record = Snapshot.record(of: sample)
+      try? defaults.set(record, of: domain, .persistent, on: machine)
+      self.record = record
+      snapshot = sample
+      result = .noData
+      samplesInAnyCase = false
+      isWritten = true
+    }
+    if detailsState != storedDetailsState || toggles % 2 == 1 || !steps.isEmpty {
+      storeClicks(in: defaults, on: machine)
+      isWritten = true
+    }
+    toggles = 0
+    steps = []
+    return isWritten
+  }
+
+  /// Every click counts, those of other processes too: what is stored is changed, and not what was
+  /// read before.
+  ///
+  /// Details whose time is over are closed unless somebody opened them anew.
+  private func storeClicks<M: Machine>(in defaults: Defaults, on machine: M) {
+    let (time, duration) = (now, request.settings.detailsDuration)
+    let (before, isToggle) = (storedDetailsState, toggles % 2 == 1)
+    let isExpiry = detailsState != before && !isToggle
+    let (steps, names) = (steps, steps.isEmpty ? [] : alternativeNames)
+    let (shown, shownBefore) = (alternative, storedAlternative)
+    var state = detailsState
+    do {
+      try defaults.update(instance.domain, .volatile, on: machine) { record in
+        state = DetailsState(record, now: time)
+        if isToggle {
+          state.toggle(now: time, duration: duration)
+        } else if isExpiry, state == before {
+          state = DetailsState()
+        }
+        state.store(in: &record)
+        guard !steps.isEmpty else { return }
+        guard record[Alternatives.key] != shownBefore else {
+          record[Alternatives.key] = shown
+          return
+        }
+        // Somebody else clicked as well: go on from there.
+        for step in steps {
+          record[Alternatives.key] = Alternatives.after(
+            record[Alternatives.key], step, among: names, random: machine.random())
+        }
+      }
+    } catch {
+      state = detailsState
+      storeFailure = error
+    }
+    detailsState = state
+    storedDetailsState = state
+    storedAlternative = alternative
+  }
+}
