@@ -1,10 +1,167 @@
 /// Numbers of a document: decimal text that is rounded without becoming binary.
 package enum NumberText {
-  /// Appends a JSON number rounded to exactly `decimals` decimals; false where the text is none.
+  /// The most digits that are shown, before and behind the point.
+  package static let maximumDigits = 60
+
+  /// Appends a JSON number rounded to exactly `decimals` decimals, ties to even; false where the
+  /// text is none, or one with more digits than are shown.
   package static func append(_ text: String, decimals: Int, to bytes: inout [UInt8]) -> Bool {
-    false
+    guard let parts = Parts(text) else { return false }
+    let kept = parts.digits.isEmpty ? 0 : parts.pointPosition + decimals
+    guard max(kept, decimals) <= maximumDigits else { return false }
+    var digits = parts.rounded(to: kept)
+    if parts.isNegative, digits.contains(where: { $0 != UInt8(ascii: "0") }) {
+      bytes.append(UInt8(ascii: "-"))
+    }
+    let missing = decimals + 1 - digits.count
+    if missing > 0 {
+      digits.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: missing), at: 0)
+    }
+    if decimals > 0 { digits.insert(UInt8(ascii: "."), at: digits.count - decimals) }
+    bytes.append(contentsOf: digits)
+    return true
   }
 
-  /// The nearest binary number; `nil` where the text is no JSON number.
-  package static func double(of text: String) -> Double? { nil }
+  /// The nearest binary number, or a neighbour of it; `nil` where the text is no JSON number or one
+  /// that is too large.
+  package static func double(of text: String) -> Double? {
+    guard let parts = Parts(text) else { return nil }
+    var mantissa: UInt64 = 0
+    // What 19 digits leave out is far less than a unit in the last place.
+    let digits = parts.digits.prefix(19)
+    for digit in digits { mantissa = mantissa * 10 + UInt64(digit - UInt8(ascii: "0")) }
+    guard parts.pointPosition <= Parts.maximumExponent else { return nil }
+    var magnitude = 0.0
+    if mantissa > 0, parts.pointPosition >= -Parts.maximumExponent {
+      magnitude = BinaryNumber(mantissa, timesTenTo: parts.pointPosition - digits.count).double
+    }
+    guard magnitude.isFinite else { return nil }
+    return parts.isNegative ? -magnitude : magnitude
+  }
+}
+
+/// A JSON number taken apart; its value is 0.DIGITS · 10ᵖᵒⁱⁿᵗᴾᵒˢⁱᵗⁱᵒⁿ.
+private struct Parts {
+  static let maximumExponent = 400
+
+  private(set) var isNegative = false
+  /// The digits without leading zeros; empty for zero.
+  private(set) var digits: [UInt8] = []
+  private(set) var pointPosition = 0
+
+  /// The parts; `nil` for what is no JSON number and for exponents that no sensor has.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    var position = 0
+    func next(isOneOf choices: String) -> Bool {
+      guard position < bytes.count, choices.utf8.contains(bytes[position]) else { return false }
+      position += 1
+      return true
+    }
+    func skipDigits() -> Range<Int>? {
+      let start = position
+      while position < bytes.count, bytes[position].isDigit { position += 1 }
+      return start < position ? start..<position : nil
+    }
+    isNegative = next(isOneOf: "-")
+    guard let whole = skipDigits(), whole.count == 1 || bytes[whole.lowerBound] != UInt8(ascii: "0")
+    else { return nil }
+    digits = Array(bytes[whole])
+    pointPosition = whole.count
+    if next(isOneOf: ".") {
+      guard let fraction = skipDigits() else { return nil }
+      digits += bytes[fraction]
+    }
+    if next(isOneOf: "eE") {
+      let isSmall = next(isOneOf: "-")
+      if !isSmall { _ = next(isOneOf: "+") }
+      guard let range = skipDigits() else { return nil }
+      var exponent = 0
+      for byte in bytes[range] {
+        exponent = exponent * 10 + Int(byte - UInt8(ascii: "0"))
+        guard exponent <= Parts.maximumExponent else { return nil }
+      }
+      pointPosition += isSmall ? -exponent : exponent
+    }
+    guard position == bytes.count else { return nil }
+    let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
+    digits.removeFirst(zeros)
+    pointPosition = digits.isEmpty ? 0 : pointPosition - zeros
+  }
+
+  /// The first `count` digits, those behind them rounded away, ties to even.
+  ///
+  /// One more where rounding carries; none where the number is less than half of the last place.
+  func rounded(to count: Int) -> [UInt8] {
+    let zero = UInt8(ascii: "0")
+    guard count >= 0 else { return [] }
+    var kept = Array(digits.prefix(count))
+    kept.append(contentsOf: repeatElement(zero, count: count - kept.count))
+    guard count < digits.count, digits[count] >= UInt8(ascii: "5") else { return kept }
+    let isTie =
+      digits[count] == UInt8(ascii: "5") && digits[(count + 1)...].allSatisfy { $0 == zero }
+    if isTie, (kept.last ?? zero) & 1 == 0 { return kept }
+    var index = count
+    while index > 0 {
+      index -= 1
+      if kept[index] < UInt8(ascii: "9") {
+        kept[index] += 1
+        return kept
+      }
+      kept[index] = zero
+    }
+    kept.insert(UInt8(ascii: "1"), at: 0)
+    return kept
+  }
+}
+
+/// A positive number of 128 bits and a power of two.
+///
+/// Each of at most a few hundred steps loses less than a 2⁻¹²⁴th part.
+private struct BinaryNumber {
+  private var significand: UInt128
+  private var exponent = 0
+
+  init(_ number: UInt64, timesTenTo power: Int) {
+    significand = UInt128(number)
+    normalize()
+    for _ in 0..<max(power, 0) {
+      // Times ten: five eighths, four binary places up.
+      significand = (significand >> 1) + (significand >> 3)
+      exponent += 4
+      normalize()
+    }
+    for _ in 0..<max(-power, 0) {
+      divideByFive()
+      exponent -= 1
+      normalize()
+    }
+  }
+
+  private mutating func normalize() {
+    let shift = significand.leadingZeroBitCount
+    significand <<= UInt128(shift)
+    exponent -= shift
+  }
+
+  /// In steps of 32 bits: a division of 128 bits is a function that nothing else needs.
+  private mutating func divideByFive() {
+    var quotient: UInt128 = 0
+    var remainder: UInt64 = 0
+    for shift in [96, 64, 32, 0] {
+      let part =
+        remainder << 32 | UInt64(truncatingIfNeeded: significand >> UInt128(shift)) & 0xFFFF_FFFF
+      quotient |= UInt128(part / 5) << UInt128(shift)
+      remainder = part % 5
+    }
+    significand = quotient
+  }
+
+  var double: Double {
+    let top = UInt64(truncatingIfNeeded: significand >> 64)
+    let rest = UInt64(truncatingIfNeeded: significand)
+    // The lowest of 64 bits stands for all that are left out, and is rounded with them.
+    return Double(
+      sign: .plus, exponent: exponent + 64, significand: Double(rest == 0 ? top : top | 1))
+  }
 }
