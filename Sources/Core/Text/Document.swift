@@ -1,8 +1,140 @@
-/// A JSON document as names and values, nested ones joined by points.
+/// A JSON document as names and values.
+///
+/// The name of a value is its canonical path: a point before each component, and the components
+/// that are not plain in double quotes, as in `.list.0."odd name"`. A root that is neither object
+/// nor array is called `text`.
 package enum Document {
-  /// The canonical form of a path, such as `.list.0."odd.name"`; `nil` where it is malformed.
-  package static func canonicalPath(_ text: String) -> String? { nil }
+  /// The name of a value that is the whole document.
+  fileprivate static let rootName = "text"
+  /// The most paths that a message names, and the most among which it looks for the nearest.
+  private static let shownExamples = 20
+  private static let maximumExamples = 200
 
-  /// The values of a document, at most `limit` bytes of names and values.
-  package static func values(of json: JSON, limit: Int) -> [Reading.NamedValue] { [] }
+  /// The values of a document.
+  ///
+  /// What is null or empty has no value; of members with the same name the last one counts. What
+  /// does not fit in `limit` bytes of the store is left out.
+  package static func values(of json: JSON, limit: Int) -> [Reading.NamedValue] {
+    var flattening = Flattening(room: limit)
+    flattening.append(json)
+    return flattening.values
+  }
+
+  /// That there is no value under a canonical path, with the paths that are near.
+  package static func failure(
+    missing path: String, among values: [Reading.NamedValue]
+  ) -> Failure {
+    let names = names(in: values, near: path)
+    let wanted = userPath(path)
+    var existing = Array(names.prefix(shownExamples))
+    if existing.count < names.count { existing.append("…") }
+    return .noValue(
+      path: wanted, nearest: NearestName.to(wanted, among: names), existing: existing)
+  }
+
+  /// The paths as users write them, at most 200: first those that have the most in common with a
+  /// canonical path.
+  package static func names(in values: [Reading.NamedValue], near path: String) -> [String] {
+    let path = Array(path.utf8)
+    let commons = values.map { common($0.name, path) }
+    var names: [String] = []
+    var length = commons.max() ?? -1
+    while length >= 0 {
+      var shorter = -1
+      for (index, common) in commons.enumerated() {
+        if common < length { shorter = max(shorter, common) }
+        guard common == length else { continue }
+        if names.count == maximumExamples { return names }
+        names.append(userPath(values[index].name))
+      }
+      length = shorter
+    }
+    return names
+  }
+
+  /// How many bytes of whole components two paths share.
+  private static func common(_ name: String, _ path: [UInt8]) -> Int {
+    var common = 0
+    for (index, byte) in name.utf8.enumerated() {
+      guard index < path.count, path[index] == byte else { break }
+      if byte == UInt8(ascii: ".") { common = index }
+    }
+    return common
+  }
+}
+
+/// The values of a document, while it is walked through.
+private struct Flattening {
+  var values: [Reading.NamedValue] = []
+  private var room: Int
+  private var path: [UInt8] = []
+
+  init(room: Int) { self.room = room }
+
+  mutating func append(_ json: JSON) {
+    switch json {
+    case .null: return
+    case .bool(let flag): append(.text(flag ? "true" : "false"), flag ? "true" : "false")
+    case .number(let text): append(.number(text), text)
+    case .string(let text): append(.text(text), text)
+    case .array(let elements):
+      for (index, element) in elements.enumerated() { append(element, below: String(index)) }
+    case .object(let members):
+      let isReplaced = LastMembers.replaced(in: members)
+      for (index, member) in members.enumerated() where !isReplaced[index] {
+        append(member.value, below: member.name)
+      }
+    }
+  }
+
+  private mutating func append(_ json: JSON, below component: String) {
+    let count = path.count
+    Document.append(component, to: &path)
+    append(json)
+    path.removeLast(path.count - count)
+  }
+
+  private mutating func append(_ value: Value, _ text: String) {
+    let name = path.isEmpty ? Document.rootName : String(decoding: path, as: UTF8.self)
+    let size = Record.size(of: text, for: name)
+    guard size <= room else { return }
+    room -= size
+    values.append(Reading.NamedValue(name, value))
+  }
+}
+
+/// Finds the members of an object that a later one of the same name replaces.
+private enum LastMembers {
+  /// For each member whether there is a later one.
+  ///
+  /// A table of hashes, since the answer of a stranger may have a hundred thousand members.
+  static func replaced(in members: [JSON.Member]) -> [Bool] {
+    var isReplaced = [Bool](repeating: false, count: members.count)
+    guard members.count > 1 else { return isReplaced }
+    var size = 4
+    while size < members.count * 2 { size *= 2 }
+    var table = [Int](repeating: -1, count: size)
+    var index = members.count
+    while index > 0 {
+      index -= 1
+      let name = members[index].name
+      var slot = hash(name) & (size - 1)
+      while table[slot] >= 0, !isReplaced[index] {
+        if members[table[slot]].name.utf8.elementsEqual(name.utf8) {
+          isReplaced[index] = true
+        } else {
+          slot = (slot + 1) & (size - 1)
+        }
+      }
+      if !isReplaced[index] { table[slot] = index }
+    }
+    return isReplaced
+  }
+
+  /// FNV-1a, its high bits folded in.
+  private static func hash(_ name: String) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash ^ hash >> 32)
+  }
 }
