@@ -69,6 +69,8 @@ package enum AnswerMistake: Equatable {
   /// A header that is none, or a secret that is not there.
   case invalidHeader(String)
   case missingSecret(String)
+  /// An address with a character that no address has.
+  case invalidAddress(String)
   /// Neither http nor https.
   case unsupportedScheme(String)
 }
@@ -95,6 +97,8 @@ package enum UsageMistake: Equatable {
 /// What is wrong with a template; columns count characters from 1.
 package enum TemplateMistake: Error, Equatable {
   case unknownPlaceholder(String, column: Int, existing: [String], nearest: String?)
+  /// A name that is not in the list and no path into a document either.
+  case malformedPath(String, column: Int)
   case invalidSpecification(String, placeholder: String, column: Int, expected: String)
   case unclosed(String, column: Int)
   case unopened(String, column: Int)

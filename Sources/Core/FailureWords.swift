@@ -6,6 +6,7 @@ extension Failure {
   package var words: String {
     switch self {
     case .system(let reason, let path): "\(path): \(reason.words)"
+    case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, let program): "\(program): not found; install it or use --open COMMAND"
     case .launch(let reason, let program): "\(program): cannot be started: \(reason.words)"
     case .program(let end, let message): end.words(message)
@@ -95,7 +96,9 @@ extension AnswerMistake {
     case .notJSON(let offset?): "the answer is not JSON at byte " + String(offset)
     case .empty: "the answer is empty"
     case .invalidHeader(let header): "“\(header)” is not a header such as “Accept: text/plain”"
-    case .missingSecret(let name): "“\(name)” is not there: no such variable or file"
+    case .missingSecret(let name):
+      "“\(name)” is not there: no such variable or file; “$$” is a dollar"
+    case .invalidAddress(let url): "“\(url)” has a control character in it"
     case .unsupportedScheme(let url): "“\(url)” is neither http:// nor https://"
     }
   }
@@ -140,6 +143,9 @@ extension TemplateMistake {
     case .unknownPlaceholder(let name, let column, let existing, let nearest):
       "no placeholder “{\(name)}” at column \(column)" + suggestion(nearest) + "; there are: "
         + list(existing)
+    case .malformedPath(let text, let column):
+      "“{\(text)}” at column \(column) is no path; join names by points, with odd ones in quotes: "
+        + "{list.0.\"odd.name\"}"
     case .invalidSpecification(let text, let placeholder, let column, let expected):
       "“\(text)” does not fit {\(placeholder)} at column \(column); it takes \(expected)"
     case .unclosed(let bracket, let column): "“\(bracket)” at column \(column) is never closed"

@@ -1,7 +1,8 @@
 package import Core
 
 /// Used space of the file system that holds a path, with the numbers of df(1).
-package enum Disk: Widget {
+package enum Disk: ImmediateWidget {
+  /// The source where the user names none.
   package static let defaultSource = "/"
 
   package static let defaultFormats = Formats(

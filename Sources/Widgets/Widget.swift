@@ -5,12 +5,12 @@ package protocol Widget {
   /// What the templates of this widget can show.
   static var placeholders: [Placeholder] { get }
 
-  /// The source where the user names none.
-  static var defaultSource: String { get }
-
   /// The text, the short text and the details where the user gives no templates.
   static var defaultFormats: Formats { get }
+}
 
+/// A widget whose source can be measured while somebody waits.
+package protocol ImmediateWidget: Widget {
   /// Measures the source now.
   ///
   /// - Parameters:
@@ -19,6 +19,20 @@ package protocol Widget {
   /// - Returns: the values, with the time at which they were measured.
   /// - Throws: `Failure.system` with the path that could not be measured.
   static func sample<M: Machine>(_ request: SampleRequest, on machine: M) throws(Failure) -> Reading
+}
+
+/// A widget whose source can be slow: it is asked behind the scenes.
+package protocol DeferredWidget: Widget {
+  /// Asks the source and waits for its answer.
+  ///
+  /// - Parameters:
+  ///   - request: what to ask for, and within which limits.
+  ///   - machine: the door to the system.
+  /// - Returns: the values, or that nothing has changed.
+  /// - Throws: what is wrong with the source or its answer.
+  static func refresh<M: Machine>(
+    _ request: RefreshRequest, on machine: M
+  ) throws(Failure) -> RefreshAnswer
 }
 
 /// What a widget is asked to measure.

@@ -112,7 +112,7 @@ struct OptionValue {
 
   /// The canonical form of a path into a document.
   func path() throws(Failure) -> String {
-    guard let path = DocumentPath.canonical(text) else {
+    guard let path = Document.canonicalPath(text) else {
       throw invalid("a path such as current.temperature or list.0.\"odd key\"")
     }
     return path

@@ -99,8 +99,9 @@ struct Refresh {
     refreshRequest.requiresMount = request.settings.requiresMount
     // Without a snapshot “nothing has changed” would be no answer.
     if hasSnapshot, let volatile = defaults.record(of: domain, .volatile, on: machine) {
-      refreshRequest.validators = Validators(
+      let validators = Validators(
         entityTag: volatile[Refresh.entityTagKey], lastModified: volatile[Refresh.lastModifiedKey])
+      if validators != Validators() { refreshRequest.validators = validators }
     }
     return refreshRequest
   }
@@ -157,8 +158,9 @@ struct Refresh {
           record[Refresh.lastModifiedKey] = validators.lastModified
         }
         if instance.widget == .geo, let reading = answer.reading {
-          record[Alternatives.key] = Geo.key(
-            after: record[Alternatives.key], random: machine.random(), among: reading.values)
+          record[Alternatives.key] = Alternatives.after(
+            record[Alternatives.key], .other, among: reading.values.map { $0.name },
+            random: machine.random())
         }
       }
       return true

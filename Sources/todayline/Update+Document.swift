@@ -16,7 +16,7 @@ extension Update {
       reading.values.append(.init("percent", .fraction(rate)))
     }
     if request.templates.showsKey, let name = try shownKey(of: reading) {
-      reading.values.append(.init("key", .text(DocumentPath.userForm(name))))
+      reading.values.append(.init("key", .text(Document.userPath(name))))
       for entry in document where entry.name.utf8.elementsEqual(name.utf8) {
         reading.values.append(.init("value", entry.value))
       }
@@ -49,7 +49,7 @@ extension Update {
       Specification().append(entry.value, to: &value)
       details.append(
         Detail(
-          label: Update.harmless(DocumentPath.userForm(entry.name)),
+          label: Update.harmless(Document.userPath(entry.name)),
           text: String(decoding: value, as: UTF8.self)))
     }
     return details
@@ -101,7 +101,7 @@ extension Update {
       }
     guard whole > 0 else {
       throw .unusableValue(
-        option: "full", path: DocumentPath.userForm(path), value: "0", expected: "above 0")
+        option: "full", path: Document.userPath(path), value: "0", expected: "above 0")
     }
     let rate = value / whole
     // What rounds to the whole is the whole; a percentage taken for a fraction is not.
@@ -109,7 +109,7 @@ extension Update {
       var text: [UInt8] = []
       Specification().append(reading[path] ?? .text(""), to: &text)
       throw .unusableValue(
-        option: "rate", path: DocumentPath.userForm(path),
+        option: "rate", path: Document.userPath(path),
         value: String(decoding: text, as: UTF8.self),
         expected: "from 0 to the whole; say what is full, such as --full 100")
     }
@@ -127,7 +127,7 @@ extension Update {
     }
     guard let number = NumberText.double(of: text) else {
       throw .unusableValue(
-        option: option, path: DocumentPath.userForm(path), value: "“" + text + "”",
+        option: option, path: Document.userPath(path), value: "“" + text + "”",
         expected: "a number")
     }
     return number

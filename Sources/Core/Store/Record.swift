@@ -114,6 +114,16 @@ package struct Record: Equatable {
     bytes.append(Record.footer)
   }
 
+  /// The most bytes that an entry takes, with a mark before its value.
+  package static func size(of value: String, for key: String) -> Int {
+    func size(_ text: String) -> Int {
+      var size = text.utf8.count
+      for byte in text.utf8 where isSpecial(byte) { size += 1 }
+      return size
+    }
+    return size(key) + size(value) + 3
+  }
+
   /// Whether the value of a key is that text.
   package func holds(_ text: String, for key: String, from position: inout Int) -> Bool {
     guard let range = range(of: key, from: &position) else { return false }

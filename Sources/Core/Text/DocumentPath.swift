@@ -3,9 +3,9 @@
 /// Components are joined by points. Users may leave out the first point, and have to put in double
 /// quotes what has a point or a quote in it; the canonical form has the first point, and quotes
 /// around everything that would end a placeholder or a line of the store.
-package enum DocumentPath {
-  /// The canonical form of a path; `nil` where it is malformed.
-  package static func canonical(_ text: String) -> String? {
+extension Document {
+  /// The canonical form of a path such as `list.0.name`; `nil` where it is malformed.
+  package static func canonicalPath(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var position = bytes.first == UInt8(ascii: ".") ? 1 : 0
@@ -37,7 +37,7 @@ package enum DocumentPath {
   }
 
   /// A canonical path as users write it: without the first point.
-  package static func userForm(_ path: String) -> String {
+  package static func userPath(_ path: String) -> String {
     path.utf8.first == UInt8(ascii: ".") ? String(Substring(path.utf8.dropFirst())) : path
   }
 

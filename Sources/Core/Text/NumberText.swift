@@ -30,8 +30,11 @@ package enum NumberText {
     // What 19 digits leave out is far less than a unit in the last place.
     let digits = parts.digits.prefix(19)
     for digit in digits { mantissa = mantissa * 10 + UInt64(digit - UInt8(ascii: "0")) }
-    guard mantissa > 0 else { return parts.isNegative ? -0.0 : 0 }
-    let magnitude = BinaryNumber(mantissa, timesTenTo: parts.pointPosition - digits.count).double
+    guard parts.pointPosition <= Parts.maximumExponent else { return nil }
+    var magnitude = 0.0
+    if mantissa > 0, parts.pointPosition >= -Parts.maximumExponent {
+      magnitude = BinaryNumber(mantissa, timesTenTo: parts.pointPosition - digits.count).double
+    }
     guard magnitude.isFinite else { return nil }
     return parts.isNegative ? -magnitude : magnitude
   }
@@ -39,11 +42,12 @@ package enum NumberText {
 
 /// A JSON number taken apart; its value is 0.DIGITS · 10ᵖᵒⁱⁿᵗᴾᵒˢⁱᵗⁱᵒⁿ.
 private struct Parts {
+  static let maximumExponent = 400
+
   private(set) var isNegative = false
   /// The digits without leading zeros; empty for zero.
   private(set) var digits: [UInt8] = []
   private(set) var pointPosition = 0
-  private static let maximumExponent = 400
 
   /// The parts; `nil` for what is no JSON number and for exponents that no sensor has.
   init?(_ text: String) {

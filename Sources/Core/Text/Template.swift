@@ -20,11 +20,17 @@ package struct Template: Equatable {
 
   /// Reads a template.
   ///
+  /// - Parameters:
+  ///   - source: the template as the user wrote it.
+  ///   - option: the option that carries it.
+  ///   - placeholders: the names that it can use.
+  ///   - acceptsPaths: whether every other name is a path into a document.
   /// - Throws: `Failure.template` with the mistake and its column.
   package init(
-    _ source: String, option: String, placeholders: [Placeholder]
+    _ source: String, option: String, placeholders: [Placeholder], acceptsPaths: Bool = false
   ) throws(Failure) {
-    var parser = TemplateParser(source: source, placeholders: placeholders)
+    var parser = TemplateParser(
+      source: source, placeholders: placeholders, acceptsPaths: acceptsPaths)
     do {
       pieces = try parser.parse()
     } catch {
@@ -37,6 +43,24 @@ package struct Template: Equatable {
     for case .value(let placeholder, _) in pieces where placeholder.isValue {
       needed.insert(placeholder)
     }
+  }
+
+  /// The first path outside all sections under which the document of a reading has nothing, in its
+  /// canonical form.
+  package func firstMissingPath(in reading: Reading) -> String? {
+    var depth = 0
+    for piece in pieces {
+      switch piece {
+      case .literal: continue
+      case .sectionStart: depth += 1
+      case .sectionEnd: depth -= 1
+      case .value(let placeholder, _):
+        if depth == 0, placeholder.kind == .document, reading[placeholder.name] == nil {
+          return placeholder.name
+        }
+      }
+    }
+    return nil
   }
 
   /// Appends the template, filled in from a reading.

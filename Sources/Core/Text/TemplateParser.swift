@@ -2,15 +2,17 @@
 struct TemplateParser {
   private let bytes: [UInt8]
   private let placeholders: [Placeholder]
+  private let acceptsPaths: Bool
   private var position = 0
   private var literal: [UInt8] = []
   private var pieces: [Template.Piece] = []
   private var openSections: [Int] = []
 
   /// A parser at the start of a template.
-  init(source: String, placeholders: [Placeholder]) {
+  init(source: String, placeholders: [Placeholder], acceptsPaths: Bool) {
     bytes = Array(source.utf8)
     self.placeholders = placeholders
+    self.acceptsPaths = acceptsPaths
     pieces.reserveCapacity(8)
   }
 
@@ -67,24 +69,46 @@ struct TemplateParser {
     var colon: Int?
     while position < bytes.count, bytes[position] != UInt8(ascii: "}") {
       if bytes[position] == UInt8(ascii: ":"), colon == nil { colon = position }
+      if acceptsPaths, colon == nil, bytes[position] == UInt8(ascii: "\"") { try skipQuotes() }
       position += 1
     }
     guard position < bytes.count else { throw .unclosed("{", column: column(of: start)) }
     let name = (start + 1)..<(colon ?? position)
+    let placeholder = try placeholder(named: name, start: start)
+    var specification = Specification()
+    if let colon, colon + 1 < position,
+      !specification.read(bytes[(colon + 1)..<position], for: placeholder.kind)
+    {
+      throw .invalidSpecification(
+        String(decoding: bytes[(colon + 1)..<position], as: UTF8.self),
+        placeholder: String(decoding: bytes[name], as: UTF8.self), column: column(of: start),
+        expected: placeholder.kind.specifications)
+    }
+    pieces.append(.value(placeholder, specification))
+  }
+
+  /// Goes to the quote that ends the quoted component here.
+  private mutating func skipQuotes() throws(TemplateMistake) {
+    let start = position
+    repeat {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+      guard position < bytes.count else { throw .unclosed("\"", column: column(of: start)) }
+    } while bytes[position] != UInt8(ascii: "\"")
+  }
+
+  private func placeholder(
+    named name: Range<Int>, start: Int
+  ) throws(TemplateMistake) -> Placeholder {
     for candidate in placeholders where bytes.elementsAreEqual(to: candidate.name, in: name) {
-      var specification = Specification()
-      if let colon, colon + 1 < position,
-        !specification.read(bytes[(colon + 1)..<position], for: candidate.kind)
-      {
-        throw .invalidSpecification(
-          String(decoding: bytes[(colon + 1)..<position], as: UTF8.self),
-          placeholder: candidate.name, column: column(of: start),
-          expected: candidate.kind.specifications)
-      }
-      pieces.append(.value(candidate, specification))
-      return
+      return candidate
     }
     let text = String(decoding: bytes[name], as: UTF8.self)
+    if acceptsPaths {
+      guard let path = Document.canonicalPath(text) else {
+        throw .malformedPath(text, column: column(of: start))
+      }
+      return Placeholder(path, .document, "")
+    }
     let existing = placeholders.map { $0.name }
     throw .unknownPlaceholder(
       text, column: column(of: start), existing: existing,

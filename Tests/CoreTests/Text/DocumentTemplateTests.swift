@@ -1,0 +1,105 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct DocumentTemplateTests {
+  struct Case: NamedCase {
+    var source: String
+    var expected: String
+    var name: String { source }
+
+    init(_ source: String, _ expected: String) {
+      self.source = source
+      self.expected = expected
+    }
+  }
+
+  static let reading = Reading(
+    source: "https://example.org", taken: Timestamp(milliseconds: 0), rate: 0.5,
+    values: [
+      .init("percent", .fraction(0.5)),
+      .init(".percent", .number("12")),
+      .init(".current.temperature", .number("21.46")),
+      .init(".text.0", .text("21.46")),
+      .init(".\"a:b}\"", .text("odd")),
+      .init(".\"\\\"\"", .text("quote")),
+      .init(".\"a.b\".c", .text("日本語のテキスト")),
+      .init(".bad", .text("a\nb\u{1B}[31m")),
+    ])
+
+  static func template(_ source: String) throws(Failure) -> Template {
+    try Template(
+      source, option: "format", placeholders: SampleReading.placeholders, acceptsPaths: true)
+  }
+
+  @Test(arguments: [
+    Case("{current.temperature}°", "21.46°"),
+    Case("{.current.temperature:.1}", "21.5"),
+    Case("{current.temperature:.0,>5}", "   21"),
+    Case("{text.0:.1}", "21.5"),
+    Case("{percent}", "50.0%"),
+    Case("{.percent}", "12"),
+    Case("{\"percent\"}", "12"),
+    Case("{.percent:.2}", "12.00"),
+    Case("{bar}", "fill(██)track(░░)"),
+    Case(#"{"a:b}":<4}|"#, "odd |"),
+    Case(#"{"\""}"#, "quote"),
+    Case(#"{"a.b".c}"#, "日本語のテキスト"),
+    Case(#"{"a.b".c:5}"#, "日本…"),
+    Case("{bad}", "a b[31m"),
+    Case("{bad:.1}", "a b[31m"),
+    Case("{none}", "–"),
+    Case("x[ {none}]", "x"),
+    Case("[{current.temperature}°]", "21.46°"),
+  ])
+  func pathsAreFilledIn(_ row: Case) throws {
+    var text = StyledText()
+    try Self.template(row.source).append(Self.reading, bar: SampleReading.bar, to: &text)
+    #expect(text.marked == row.expected)
+  }
+
+  @Test(arguments: [
+    Case(
+      "a {b..c}", "“{b..c}” at column 3 is no path; join names by points, with odd ones in quotes: "
+    ),
+    Case("{}", "“{}” at column 1 is no path"),
+    Case("{.}", "“{.}” at column 1 is no path"),
+    Case("{:.1}", "“{}” at column 1 is no path"),
+    Case("{a\"b\"}", "“{a\"b\"}” at column 1 is no path"),
+    Case("ü{a.\"b}", "“\"” at column 5 is never closed"),
+    Case("{a.\"b\\\"}", "“\"” at column 4 is never closed"),
+    Case("{\"b\\", "“\"” at column 2 is never closed"),
+    Case("{\"b\"", "“{” at column 1 is never closed"),
+    Case("{a:raw}", "“raw” does not fit {a} at column 1; it takes .DECIMALS"),
+    Case("{a:\"}", "“\"” does not fit {a} at column 1"),
+  ])
+  func aMistakeIsExplainedWithItsColumn(_ row: Case) {
+    do {
+      _ = try Self.template(row.source)
+      Issue.record("accepted")
+    } catch {
+      #expect(error.words.hasPrefix("--format: " + row.expected), "\(error.words)")
+    }
+  }
+
+  @Test func withoutPathsAQuoteIsNothingSpecial() {
+    #expect(
+      throws: Failure.template(
+        .unknownPlaceholder("\"a", column: 1, existing: ["used"], nearest: nil), option: "format")
+    ) {
+      _ = try Template(
+        "{\"a}\"", option: "format", placeholders: [Placeholder("used", .bytes, "")])
+    }
+  }
+
+  @Test(arguments: [
+    ("{current.temperature}{none}{other}", ".none"),
+    ("[{none}] {other}", ".other"),
+    ("[[{none}]{none}]{current.temperature}", nil),
+    ("{device}{percent}{bar}", nil),
+    ("", nil),
+  ])
+  func theFirstMissingPathIsFound(_ source: String, _ expected: String?) throws {
+    #expect(try Self.template(source).firstMissingPath(in: Self.reading) == expected)
+  }
+}
