@@ -1,4 +1,3 @@
-import CPlatform
 package import Core
 
 /// Programs that are waited for.
@@ -6,15 +5,16 @@ extension LiveMachine {
   package func run(
     _ program: Program, within limits: RunLimits, input: [UInt8]
   ) throws(Failure) -> RunResult {
-    throw .launch(.notFound, program: program.arguments.first ?? "")
+    var supervision = try Supervision(of: program, within: limits, input: input)
+    return try supervision.result()
   }
+}
 
+extension LiveMachine {
   package func detach(
     holding name: String, in folder: StoreFolder, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment {
     .notNeeded
   }
-
-  package func random() -> UInt64 { UInt64(bitPattern: platform_monotonic_milliseconds()) }
 }
