@@ -9,12 +9,3 @@ extension LiveMachine {
     return try supervision.result()
   }
 }
-
-extension LiveMachine {
-  package func detach(
-    holding name: String, in folder: StoreFolder, if isNeeded: () -> Bool,
-    _ body: @escaping () -> Void
-  ) throws(Failure) -> Detachment {
-    .notNeeded
-  }
-}
