@@ -106,6 +106,7 @@ let package = Package(
     .testTarget(name: "TestSupport", dependencies: ["Core"]),
     .testTarget(name: "CoreTests", dependencies: ["Core", "TestSupport"]),
     .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "TestSupport"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Core", "Platform", "TestSupport"]),
     .testTarget(name: "todaylineTests", dependencies: ["Core", "todayline", "TestSupport"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["todayline"]),
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts"]),

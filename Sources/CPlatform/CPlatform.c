@@ -8,22 +8,19 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #ifdef __linux__
 #include <sys/inotify.h>
+#include <sys/random.h>
 #endif
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #ifndef O_PATH
 #define O_PATH O_RDONLY
 #endif
-
-extern char **environ;
 
 // The Embedded library has no CommandLine; glibc and Darwin pass the arguments
 // of main to constructors too.
@@ -69,6 +66,22 @@ static int64_t milliseconds(clockid_t clock) {
 }
 int64_t platform_wall_clock_milliseconds(void) { return milliseconds(CLOCK_REALTIME); }
 int64_t platform_monotonic_milliseconds(void) { return milliseconds(CLOCK_MONOTONIC); }
+
+uint64_t platform_random(void) {
+  uint64_t number;
+#ifdef __linux__
+  // A machine that has just started may have nothing random yet.
+  if (getrandom(&number, sizeof number, GRND_NONBLOCK) != sizeof number) {
+    struct timespec time;
+    clock_gettime(CLOCK_REALTIME, &time);
+    number = ((uint64_t)time.tv_sec << 30 ^ (uint64_t)time.tv_nsec ^ (uint64_t)getpid() << 45)
+      * 0x9E3779B97F4A7C15u;
+  }
+#else
+  arc4random_buf(&number, sizeof number);
+#endif
+  return number;
+}
 
 // No atexit handlers are ours, and stdio is not used.
 void platform_exit(int status) { _exit(status); }
@@ -263,58 +276,3 @@ int platform_signal_realtime(int process, int number) {
   return result_of(kill(process, platform_realtime_signal(number)));
 }
 uint32_t platform_parent_process(void) { return (uint32_t)getppid(); }
-
-static void become_detached(int status_pipe) {
-  setsid();
-  int null = open("/dev/null", O_RDWR);
-  for (int file = 0; file < 3; file++) dup2(null, file);
-#ifdef __linux__
-  if (status_pipe > 3) close_range(3, (unsigned)status_pipe - 1, 0);
-  close_range((unsigned)status_pipe + 1, ~0U, 0);
-#endif
-  struct sigaction action = {.sa_handler = SIG_DFL};
-  for (int number = 1; number < 32; number++) sigaction(number, &action, NULL);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
-}
-
-// A terminal that is opened by a click must not pass the click on to every
-// program in it: i3blocks' variables end here.
-static void replace_click_variables(char *const additions[]) {
-  for (char **entry = environ; *entry;) {
-    char *end = strchr(*entry, '=');
-    if (end && (!strncmp(*entry, "BLOCK_", 6) || !strncmp(*entry, "button=", 7))) {
-      char **rest = entry;
-      do rest[0] = rest[1]; while (*rest++);
-    } else {
-      entry++;
-    }
-  }
-  for (; additions && *additions; additions++) putenv(*additions);
-}
-
-int platform_launch(char *const program[], char *const additions[]) {
-  int status_pipe[2];
-  if (pipe2(status_pipe, O_CLOEXEC) < 0) return -errno;
-  pid_t child = fork();
-  if (child == 0) {
-    if (fork() != 0) _exit(0);
-    become_detached(status_pipe[1]);
-    replace_click_variables(additions);
-    execvp(program[0], program);
-    int error = errno;
-    (void)!write(status_pipe[1], &error, sizeof error);
-    _exit(127);
-  }
-  int error = child < 0 ? errno : 0;
-  close(status_pipe[1]);
-  if (child > 0) {
-    while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {}
-    // A program on a slow disk may start later; then nothing is known of it.
-    if (wait_for(status_pipe[0], POLLIN, 500) > 0 && read(status_pipe[0], &error, sizeof error) <= 0)
-      error = 0;
-  }
-  close(status_pipe[0]);
-  return -error;
-}

@@ -34,6 +34,10 @@ package struct LiveMachine: Machine {
 
   package var monotonicMilliseconds: Int64 { platform_monotonic_milliseconds() }
 
+  package func pause(_ milliseconds: Int64) { platform_sleep(Int32(clamping: milliseconds)) }
+
+  package func random() -> UInt64 { platform_random() }
+
   package var userIdentifier: UInt32 { platform_user() }
 
   package func environment(_ name: String) -> String? {
@@ -121,33 +125,11 @@ package struct LiveMachine: Machine {
   }
 
   package func launch(_ program: Program) throws(Failure) {
-    let result = withTerminated(program.arguments) { arguments in
-      withTerminated(program.environment) { additions in
-        platform_launch(arguments, additions)
-      }
-    }
+    let arguments = TerminatedStrings(program.arguments)
+    let additions = TerminatedStrings(program.environment)
+    let result = platform_launch(arguments.pointers, additions.pointers)
     guard result >= 0 else {
       throw .launch(SystemReason(result: Int(result)), program: program.arguments.first ?? "")
     }
-  }
-
-  /// Calls `body` with the strings as C wants them: an array that ends in NULL.
-  private func withTerminated(
-    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
-  ) -> Int32 {
-    let array = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
-      capacity: strings.count + 1)
-    array.initialize(repeating: nil, count: strings.count + 1)
-    for (index, string) in strings.enumerated() {
-      let bytes = Array(string.utf8) + [0]
-      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-      for (offset, byte) in bytes.enumerated() { copy[offset] = CChar(bitPattern: byte) }
-      array[index] = copy
-    }
-    defer {
-      for index in strings.indices { array[index]?.deallocate() }
-      array.deallocate()
-    }
-    return body(array)
   }
 }

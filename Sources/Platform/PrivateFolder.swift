@@ -53,21 +53,25 @@ struct PrivateFolder: ~Copyable {
   ///
   /// Returns whether nobody else had it.
   func withLock(on name: String, patience: Int64, _ body: () -> Void) -> Bool {
-    let lock = ".lock-" + name
-    let end = platform_monotonic_milliseconds() + patience
-    repeat {
-      let file = lock.withCString { platform_lock_at(folder.descriptor, $0) }
-      if file >= 0 {
-        body()
-        platform_close(file)
-        return true
-      }
-      // Only another process is worth waiting for: a read-only folder stays read-only.
-      guard platform_reason_of(-file) == platform_reason_try_again else { break }
-      platform_sleep(1)
-    } while platform_monotonic_milliseconds() < end
+    let file = lock(".lock-" + name, patience: patience)
     body()
-    return false
+    if file >= 0 { platform_close(file) }
+    return file >= 0
+  }
+
+  /// Locks a file, which is made if it is missing; its descriptor, or a negative errno.
+  ///
+  /// Waits at most `patience` milliseconds for another process that has the lock.
+  func lock(_ name: String, patience: Int64) -> Int32 {
+    let start = platform_monotonic_milliseconds()
+    while true {
+      let file = name.withCString { platform_lock_at(folder.descriptor, $0) }
+      // Only another process is worth waiting for: a read-only folder stays read-only.
+      guard file < 0, platform_reason_of(-file) == platform_reason_try_again else { return file }
+      let elapsed = platform_monotonic_milliseconds() - start
+      guard elapsed < patience else { return file }
+      platform_sleep(Int32(min(pollingPause(after: elapsed), patience - elapsed)))
+    }
   }
 
   /// Removes a file; one that is not there is no error.
@@ -128,3 +132,7 @@ struct PrivateFolder: ~Copyable {
     }
   }
 }
+
+/// Milliseconds until something is asked for again that was awaited for `elapsed`: soon at first,
+/// then less often.
+func pollingPause(after elapsed: Int64) -> Int64 { min(1 + elapsed / 10, 20) }

@@ -33,6 +33,8 @@ uint32_t platform_user(void);
 uint32_t platform_process(void);
 int64_t platform_wall_clock_milliseconds(void);
 int64_t platform_monotonic_milliseconds(void);
+/// A number that nobody can foretell, as far as the system has any.
+uint64_t platform_random(void);
 void platform_exit(int status) __attribute__((noreturn));
 
 int platform_open_file(const char *path);
@@ -96,5 +98,52 @@ uint32_t platform_parent_process(void);
 /// Starts a program in a session of its own, with nothing open but /dev/null,
 /// as nobody's child. Returns when it runs.
 int platform_launch(char *const arguments[], char *const additions[]);
+
+/// Goes on in a process like that of platform_launch, which has one file open; returns 0 there.
+int platform_detach(int file);
+/// Waits until no child is left.
+void platform_wait_for_children(void);
+
+/// The whole environment, NULL after the last entry.
+char **platform_variables(void);
+
+/// A program that was started and this process's ends of its pipes, which never block; -1 is none.
+struct platform_program {
+  /// The process, which leads a session and a group of that number.
+  int leader;
+  /// Readable when the leader has ended.
+  int end;
+  int input;
+  /// The reading end of its input: while it is open, writing raises no SIGPIPE.
+  int input_reader;
+  int output;
+  int error;
+  /// Brings an int, the errno, where the program could not be started.
+  int status;
+};
+/// Starts a program with that whole environment, and nothing open but its standard files.
+int platform_start(
+  char *const arguments[], char **environment, int takes_input, int has_low_priority,
+  struct platform_program *process);
+
+/// What a program that runs is ready for.
+enum platform_activity {
+  platform_activity_output = 1,
+  platform_activity_error = 2,
+  platform_activity_input = 4,
+};
+/// Waits until the program does something or ends; `platform_activity`s or a negative errno.
+int platform_wait_process(int output, int error, int input, int end, int milliseconds);
+/// Whether a child has ended, which keeps its number until it is reaped.
+int platform_has_ended(int process);
+/// The status that a child exits with, and the signal that ended it or 0.
+int platform_reap(int process, int *signal);
+/// How many bytes a pipe holds.
+int platform_available(int file);
+/// Asks a process to end, or ends it; a negative number is a group.
+int platform_end(int process, int at_once);
+/// The session of a process.
+int platform_session(int process);
+int platform_page_size(void);
 
 #endif

@@ -1,0 +1,242 @@
+// Processes: what has to happen between fork and exec, where only C may run.
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+#include <unistd.h>
+
+extern char **environ;
+
+static int make_pipe(int files[2]) {
+#ifdef __linux__
+  return pipe2(files, O_CLOEXEC);
+#else
+  if (pipe(files) < 0) return -1;
+  for (int index = 0; index < 2; index++) fcntl(files[index], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}
+
+static void close_all(int first, int last) {
+#ifdef __linux__
+  if (close_range((unsigned)first, (unsigned)last, 0) == 0) return;
+#endif
+  // An old kernel; whoever has more files open than this does not start a bar.
+  for (int file = first; file <= last && file < 65536; file++) close(file);
+}
+
+static void close_all_but(int file) {
+  if (file > 3) close_all(3, file - 1);
+  close_all(file < 3 ? 3 : file + 1, ~0U >> 1);
+}
+
+static void reset_signals(void) {
+  struct sigaction action = {.sa_handler = SIG_DFL};
+  for (int number = 1; number < NSIG; number++) sigaction(number, &action, NULL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+// Leaves one file open, if any, where it stands in no other's way; returns its new number.
+static int become_detached(int file) {
+  setsid();
+  int kept = fcntl(file, F_DUPFD_CLOEXEC, 3);
+  int null = open("/dev/null", O_RDWR);
+  for (int standard = 0; standard < 3; standard++) dup2(null, standard);
+  close_all_but(kept);
+  reset_signals();
+  return kept;
+}
+
+// A terminal that is opened by a click must not pass the click on to every
+// program in it: i3blocks' variables end here.
+static void replace_click_variables(char *const additions[]) {
+  for (char **entry = environ; *entry;) {
+    char *end = strchr(*entry, '=');
+    if (end && (!strncmp(*entry, "BLOCK_", 6) || !strncmp(*entry, "button=", 7))) {
+      char **rest = entry;
+      do rest[0] = rest[1]; while (*rest++);
+    } else {
+      entry++;
+    }
+  }
+  for (; additions && *additions; additions++) putenv(*additions);
+}
+
+static int wait_for_end(pid_t process) {
+  int status = 0;
+  while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
+  return status;
+}
+
+int platform_launch(char *const program[], char *const additions[]) {
+  int status_pipe[2];
+  if (make_pipe(status_pipe) < 0) return -errno;
+  pid_t child = fork();
+  if (child == 0) {
+    if (fork() != 0) _exit(0);
+    int status = become_detached(status_pipe[1]);
+    replace_click_variables(additions);
+    execvp(program[0], program);
+    int error = errno;
+    (void)!write(status, &error, sizeof error);
+    _exit(127);
+  }
+  int error = child < 0 ? errno : 0;
+  close(status_pipe[1]);
+  if (child > 0) {
+    wait_for_end(child);
+    // A program on a slow disk may start later; then nothing is known of it.
+    if (platform_wait_readable(status_pipe[0], 500) > 0
+        && read(status_pipe[0], &error, sizeof error) <= 0)
+      error = 0;
+  }
+  close(status_pipe[0]);
+  return -error;
+}
+
+int platform_detach(int file) {
+  pid_t child = fork();
+  if (child < 0) return -errno;
+  if (child == 0) {
+    become_detached(file);
+    child = fork();
+    if (child != 0) _exit(child < 0 ? errno : 0);
+    return 0;
+  }
+  int status = wait_for_end(child);
+  return WIFEXITED(status) && WEXITSTATUS(status) ? -WEXITSTATUS(status) : child;
+}
+
+void platform_wait_for_children(void) {
+  while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) {}
+}
+
+char **platform_variables(void) { return environ; }
+
+static void lower_priority(void) {
+  (void)!nice(10);
+#ifdef __linux__
+  enum { this_process = 1, best_effort = 2 << 13, last = 7 };
+  syscall(SYS_ioprio_set, this_process, 0, best_effort | last);
+#endif
+}
+
+// Standard input, output, error and the pipe for an error, in this order.
+static void become_program(
+  char *const arguments[], char **environment, const int files[4], pid_t parent,
+  int has_low_priority) {
+  setsid();
+  // Nobody else would end it after a kill -9 of its parent, which may be gone by now.
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+#endif
+  if (getppid() != parent) _exit(127);
+  reset_signals();
+  int moved[4];
+  for (int index = 0; index < 4; index++) moved[index] = fcntl(files[index], F_DUPFD_CLOEXEC, 3);
+  int result = moved[3];
+  for (int index = 0; index < 3 && result >= 0; index++) result = dup2(moved[index], index);
+  if (result >= 0) {
+    close_all_but(moved[3]);
+    if (has_low_priority) lower_priority();
+    environ = environment;
+    execvp(arguments[0], arguments);
+  }
+  int error = errno;
+  (void)!write(moved[3] < 0 ? files[3] : moved[3], &error, sizeof error);
+  _exit(127);
+}
+
+static void make_nonblocking(int file) {
+  if (file >= 0) fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
+}
+
+int platform_start(
+  char *const arguments[], char **environment, int takes_input, int has_low_priority,
+  struct platform_program *process) {
+  // Whoever started us may have wanted to hear nothing of ended children.
+  struct sigaction action;
+  if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
+    signal(SIGCHLD, SIG_DFL);
+  int pipes[4][2] = {{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}};
+  int result = 0;
+  if (!takes_input) result = pipes[0][0] = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  for (int index = takes_input ? 0 : 1; index < 4 && result >= 0; index++)
+    result = make_pipe(pipes[index]);
+  pid_t parent = getpid();
+  if (result >= 0) result = fork();
+  if (result == 0) {
+    int files[4] = {pipes[0][0], pipes[1][1], pipes[2][1], pipes[3][1]};
+    become_program(arguments, environment, files, parent, has_low_priority);
+  }
+  int error = errno;
+  for (int index = 0; index < 4; index++) {
+    // Of the pipe of standard input, both ends stay open.
+    if (result < 0) close(pipes[index][0]);
+    if (result < 0 || index > 0) close(pipes[index][1]);
+  }
+  if (result < 0) return -error;
+  *process = (struct platform_program){
+    .leader = result, .end = -1, .input = pipes[0][1], .input_reader = pipes[0][0],
+    .output = pipes[1][0], .error = pipes[2][0], .status = pipes[3][0],
+  };
+#ifdef SYS_pidfd_open
+  process->end = (int)syscall(SYS_pidfd_open, result, 0);
+#endif
+  make_nonblocking(process->input);
+  make_nonblocking(process->output);
+  make_nonblocking(process->error);
+  make_nonblocking(process->status);
+  return 0;
+}
+
+int platform_wait_process(int output, int error, int input, int end, int milliseconds) {
+  struct pollfd entries[] = {
+    {.fd = output, .events = POLLIN},
+    {.fd = error, .events = POLLIN},
+    {.fd = input, .events = POLLOUT},
+    {.fd = end, .events = POLLIN},
+  };
+  if (poll(entries, 4, milliseconds) < 0) return -errno;
+  int result = 0;
+  for (int index = 0; index < 3; index++) result |= (entries[index].revents != 0) << index;
+  return result;
+}
+
+int platform_has_ended(int process) {
+  siginfo_t information = {.si_pid = 0};
+  int result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT);
+  return result < 0 ? errno != EINTR : information.si_pid != 0;
+}
+
+int platform_reap(int process, int *signal) {
+  int status = wait_for_end(process);
+  *signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+  return WEXITSTATUS(status);
+}
+
+int platform_available(int file) {
+  int count = 0;
+  return ioctl(file, FIONREAD, &count) < 0 ? 0 : count;
+}
+
+int platform_end(int process, int at_once) {
+  return kill(process, at_once ? SIGKILL : SIGTERM) < 0 ? -errno : 0;
+}
+
+int platform_session(int process) { return getsid(process); }
+
+int platform_page_size(void) { return getpagesize(); }

@@ -1,0 +1,40 @@
+import CPlatform
+package import Core
+
+/// Work that goes on in a process of its own.
+extension LiveMachine {
+  package func detach(
+    holding name: String, in folder: StoreFolder, patience: Int64, if isNeeded: () -> Bool,
+    _ body: @escaping () -> Void
+  ) throws(Failure) -> Detachment {
+    let lock = try lock(name, in: folder, patience: 0)
+    let isTaken = lock < 0 && platform_reason_of(-lock) == platform_reason_try_again
+    if isTaken, patience <= 0 { return .isRunning }
+    guard lock >= 0 || isTaken else {
+      throw .system(SystemReason(result: Int(lock)), path: folder.path)
+    }
+    // Closing does not unlock: the other process has the same open file.
+    defer { platform_close(lock) }
+    guard isTaken || isNeeded() else { return .notNeeded }
+    let process = platform_detach(lock)
+    if process == 0 {
+      if isTaken {
+        let lock = try? self.lock(name, in: folder, patience: patience)
+        guard let lock, lock >= 0, isNeeded() else { exit(0) }
+      }
+      body()
+      // What not even SIGKILL ended must not be started again before it has ended.
+      platform_wait_for_children()
+      exit(0)
+    }
+    guard process > 0 else { throw .system(SystemReason(result: Int(process)), path: folder.path) }
+    return .started
+  }
+
+  /// Leaves no folder open: its descriptor would be another's after the fork.
+  private func lock(
+    _ name: String, in folder: StoreFolder, patience: Int64
+  ) throws(Failure) -> Int32 {
+    try PrivateFolder(folder, creating: true).lock(".lock-" + name, patience: patience)
+  }
+}

@@ -1,0 +1,44 @@
+import CPlatform
+import Core
+
+extension TerminatedStrings {
+  /// The environment of a program: its own variables, then those of `inherited` that it does not
+  /// replace and that are none of a click.
+  init(
+    environmentOf program: Program,
+    inheriting inherited: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  ) {
+    var others: [UnsafeMutablePointer<CChar>] = []
+    var next = inherited
+    while let entry = next?.pointee {
+      next = next?.successor()
+      var length = 0
+      while entry[length] != 0, entry[length] != CChar(bitPattern: UInt8(ascii: "=")) {
+        length += 1
+      }
+      let bytes = UnsafeRawBufferPointer(start: entry, count: length + 1)
+      guard !isOfClick(bytes.dropLast()),
+        !program.environment.contains(where: { $0.utf8.starts(with: bytes) })
+      else { continue }
+      others.append(entry)
+    }
+    self.init(program.environment, followedBy: others)
+  }
+}
+
+/// Whether i3blocks tells of a click in a variable: `BLOCK_BUTTON`, and `button` since 1.5.
+///
+/// A program that shows something must not take its host's click for its own; what else i3blocks
+/// tells, such as the name of the block, it may want to know.
+private func isOfClick(_ name: Slice<UnsafeRawBufferPointer>) -> Bool {
+  let isOld = name.starts(with: "BLOCK_".utf8)
+  let rest = isOld ? name.dropFirst(6) : name
+  return clickVariables.contains {
+    rest.elementsEqual($0.utf8.lazy.map { !isOld && $0.isLetter ? $0 | 0x20 : $0 })
+  }
+}
+
+private let clickVariables = [
+  "BUTTON", "X", "Y", "RELATIVE_X", "RELATIVE_Y", "OUTPUT_X", "OUTPUT_Y", "WIDTH", "HEIGHT",
+  "MODIFIERS", "EVENT", "SCALE",
+]

@@ -1,0 +1,95 @@
+import CPlatform
+import Core
+
+/// A program that was started, and the pipes to it.
+struct RunningProgram: ~Copyable {
+  /// What it writes to standard output.
+  private(set) var output: CapturedPipe
+  /// What it writes to standard error.
+  private(set) var errorOutput: CapturedPipe
+
+  private var process = platform_program()
+  private let name: String
+  private let input: [UInt8]
+  private var written = 0
+
+  /// Starts the program; that there is none shows at its end.
+  init(_ program: Program, within limits: RunLimits, input: [UInt8]) throws(Failure) {
+    guard let name = program.arguments.first else { throw .launch(.notFound, program: "") }
+    let arguments = TerminatedStrings(program.arguments)
+    let environment = TerminatedStrings(environmentOf: program, inheriting: platform_variables())
+    let result = platform_start(
+      arguments.pointers, environment.pointers, input.isEmpty ? 0 : 1,
+      limits.hasLowPriority ? 1 : 0, &process)
+    guard result >= 0 else { throw .launch(SystemReason(result: Int(result)), program: name) }
+    output = CapturedPipe(process.output, keeping: .beginning, limit: limits.output)
+    errorOutput = CapturedPipe(process.error, keeping: .end, limit: 4096)
+    self.name = name
+    self.input = input
+  }
+
+  deinit {
+    platform_close(process.end)
+    platform_close(process.input)
+    platform_close(process.input_reader)
+    platform_close(process.status)
+  }
+
+  /// The process, which leads a session and a group.
+  var leader: Int32 { process.leader }
+
+  /// Whether the process has ended; it keeps its number until it is reaped.
+  var hasEnded: Bool { platform_has_ended(leader) != 0 }
+
+  /// Whether `exchange` returns as soon as the process ends.
+  var noticesEnd: Bool { process.end >= 0 }
+
+  /// Makes `exchange` wait once more although the process has ended.
+  mutating func forgetEnd() { Self.close(&process.end) }
+
+  /// Feeds the program and reads what it writes; returns when something has happened or some
+  /// milliseconds are over.
+  mutating func exchange(waiting milliseconds: Int64) {
+    let activity = platform_wait_process(
+      output.descriptor, errorOutput.descriptor, process.input, process.end,
+      Int32(clamping: milliseconds))
+    guard activity > 0 else { return }
+    func has(_ part: platform_activity) -> Bool { UInt32(activity) & part.rawValue != 0 }
+    if has(platform_activity_output) { output.receive() }
+    if has(platform_activity_error) { errorOutput.receive() }
+    if has(platform_activity_input) { feed() }
+  }
+
+  /// Reads what the pipes hold.
+  mutating func receiveRest() {
+    output.receiveRest()
+    errorOutput.receiveRest()
+  }
+
+  /// How the process ended; `nil` where it has not, and stays a child.
+  func reap() throws(Failure) -> RunEnd? {
+    guard hasEnded else { return nil }
+    var signal: Int32 = 0
+    let status = platform_reap(leader, &signal)
+    var error: Int32 = 0
+    guard platform_read(process.status, &error, MemoryLayout<Int32>.size) <= 0 else {
+      throw .launch(SystemReason(result: -Int(error)), program: name)
+    }
+    return signal == 0 ? .exited(status) : .signalled(signal)
+  }
+
+  private mutating func feed() {
+    let count = input.withUnsafeBytes {
+      platform_write(process.input, $0.baseAddress?.advanced(by: written), $0.count - written)
+    }
+    written += max(count, 0)
+    guard written == input.count else { return }
+    Self.close(&process.input)
+    Self.close(&process.input_reader)
+  }
+
+  private static func close(_ descriptor: inout Int32) {
+    platform_close(descriptor)
+    descriptor = -1
+  }
+}

@@ -1,0 +1,86 @@
+import CPlatform
+import Core
+
+/// The watch over a program: waits until it has ended, which a limit may bring about.
+///
+/// What it left behind when it ended by itself goes on; where a limit ends it, all of its session
+/// ends.
+struct Supervision: ~Copyable {
+  private var program: RunningProgram
+  private let session: ProcessSession
+  private let limits: RunLimits
+  private let start = platform_monotonic_milliseconds()
+
+  /// The limit that ends it; `nil` as long as it runs by itself.
+  private var end: RunEnd?
+  // Milliseconds after the start:
+  private var memoryTime: Int64 = 20
+  private var killTime = Int64.max
+  private var leaveTime = Int64.max
+
+  /// Starts the program.
+  init(of program: Program, within limits: RunLimits, input: [UInt8]) throws(Failure) {
+    self.program = try RunningProgram(program, within: limits, input: input)
+    session = ProcessSession(leader: self.program.leader)
+    self.limits = limits
+  }
+
+  /// Waits, and tells what came of it.
+  mutating func result() throws(Failure) -> RunResult {
+    var elapsed: Int64 = 0
+    // A process that not even SIGKILL ends, as it waits for a dead disk, is left alone.
+    while elapsed < leaveTime {
+      if program.hasEnded {
+        // One that was asked to end may have left others that take their time.
+        if end == nil || leaveTime < .max || !session.isAlive { break }
+        program.forgetEnd()
+      }
+      enforceLimits(after: elapsed)
+      program.exchange(waiting: timeToNextStep(after: elapsed))
+      elapsed = platform_monotonic_milliseconds() - start
+    }
+    program.receiveRest()
+    if hasTooMuchOutput { end = .exceededOutput(limits.output) }
+    if end != nil { session.kill() }
+    let ownEnd = try program.reap()
+    return RunResult(
+      end: end ?? ownEnd ?? .timedOut(limits.timeout), output: program.output.bytes,
+      errorOutput: program.errorOutput.bytes)
+  }
+
+  private var hasTooMuchOutput: Bool {
+    end == nil && limits.overflow == .stop && program.output.received > limits.output
+  }
+
+  private mutating func enforceLimits(after elapsed: Int64) {
+    if hasTooMuchOutput {
+      end = .exceededOutput(limits.output)
+      killTime = elapsed
+    } else if end == nil, elapsed >= limits.timeout {
+      end = .timedOut(limits.timeout)
+      killTime = elapsed + 2000
+      session.askToEnd()
+    } else if end == nil, let limit = limits.memory, elapsed >= memoryTime {
+      memoryTime = elapsed + (elapsed < 1000 ? 20 : 100)
+      if session.memory(countingSharedPagesOnceAbove: limit) > limit {
+        end = .exceededMemory(limit)
+        killTime = elapsed
+      }
+    }
+    if elapsed >= killTime {
+      session.kill()
+      killTime = .max
+      leaveTime = elapsed + 1000
+    }
+  }
+
+  private func timeToNextStep(after elapsed: Int64) -> Int64 {
+    var time = min(killTime, leaveTime)
+    if end == nil {
+      time = limits.timeout
+      if limits.memory != nil { time = min(time, memoryTime) }
+    }
+    // Without a notice of its end, or of the end of others, one has to look.
+    return min(max(time - elapsed, 0), program.noticesEnd ? .max : pollingPause(after: elapsed))
+  }
+}

@@ -1,0 +1,58 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// The ways of `detach` that start no process: a test process has threads, and must not fork.
+@Suite struct DetachTests {
+  static func detach(in folder: StoreFolder, isNeeded: Bool) throws(Failure) -> Detachment {
+    try LiveMachine().detach(holding: "disk", in: folder, patience: 0, if: { isNeeded }) {}
+  }
+
+  @Test func nothingIsLeftToDo() throws {
+    let folder = try Folder()
+    for _ in 0..<3 {
+      #expect(try Self.detach(in: folder.store, isNeeded: false) == .notNeeded)
+    }
+    #expect(folder.files == [".lock-disk"])
+  }
+
+  @Test func anotherProcessHasTheLock() throws {
+    let folder = try Folder()
+    #expect(try Self.detach(in: folder.store, isNeeded: false) == .notNeeded)
+    let file = open(folder.store.path + "/.lock-disk", O_RDWR)
+    try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
+    #expect(try Self.detach(in: folder.store, isNeeded: true) == .isRunning)
+    close(file)
+    #expect(try Self.detach(in: folder.store, isNeeded: false) == .notNeeded)
+  }
+
+  @Test func aFolderTakesNoLock() throws {
+    let folder = try Folder()
+    var store = folder.store
+    store.base = "/proc/nowhere"
+    #expect(throws: Failure.system(.notFound, path: "/proc/nowhere")) {
+      try Self.detach(in: store, isNeeded: true)
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.store.path + "/.lock-disk", withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    #expect(throws: Failure.system(.other(EISDIR), path: folder.store.path)) {
+      try Self.detach(in: folder.store, isNeeded: true)
+    }
+  }
+
+  @Test func aLockIsAskedForLessAndLessOften() {
+    #expect([0, 9, 10, 100, 190, 10_000].map { pollingPause(after: $0) } == [1, 1, 2, 11, 20, 20])
+  }
+
+  @Test func randomNumbersDiffer() {
+    let numbers = (0..<1000).map { _ in LiveMachine().random() }
+    #expect(Set(numbers).count == 1000)
+    // None of the bits stands still.
+    #expect(numbers.reduce(0, |) == .max)
+    #expect(numbers.reduce(.max, &) == 0)
+  }
+}

@@ -1,0 +1,145 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// What a program finds around it.
+@Suite struct RunSurroundingsTests {
+  struct Question: NamedCase {
+    var name: String
+    var script: String
+    var answer: String
+
+    init(_ name: String, _ script: String, _ answer: String) {
+      self.name = name
+      self.script = script
+      self.answer = answer
+    }
+  }
+
+  @Test(arguments: [
+    Question("input at its end", "cat; readlink /proc/self/fd/0", "/dev/null"),
+    Question(
+      "a session and a group of its own", "echo $$ $(ps -o sid=,pgid= -p $$)", "PID PID PID"),
+    Question("no signal is blocked", "grep SigBlk /proc/self/status", "SigBlk:\t0000000000000000"),
+    // Two that follow are glibc's own.
+    Question(
+      "no signal is ignored",
+      "echo $((0x$(sed -n 's/SigIgn:.//p' /proc/self/status) & 0x7fffffff))", "0"),
+    Question("its own variables", "echo $TODAYLINE_A$TODAYLINE_B", "12"),
+    Question("the folder of its caller", "pwd -P", FileManager.default.currentDirectoryPath),
+    Question(
+      "everybody else comes first", "nice; ionice",
+      "\(min(niceness + 10, 19))\nbest-effort: prio 7"),
+  ])
+  func aProgramAsksAround(_ row: Question) throws {
+    // Nobody sends these.
+    signal(SIGUSR2, SIG_IGN)
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    sigaddset(&blocked, SIGUSR1)
+    pthread_sigmask(SIG_BLOCK, &blocked, nil)
+    defer { pthread_sigmask(SIG_UNBLOCK, &blocked, nil) }
+    let result = try Shell.run(
+      "echo $$\n" + row.script, environment: ["TODAYLINE_A=1", "TODAYLINE_B=2"])
+    var lines = result.outputText.split(separator: "\n").map(String.init)
+    let process = lines.removeFirst()
+    let answer = row.answer.replacing("PID", with: process)
+    #expect(lines.joined(separator: "\n") == answer)
+    #expect(result.end == .exited(0))
+  }
+
+  @Test func thePriorityMayStay() throws {
+    var limits = Shell.limits
+    limits.hasLowPriority = false
+    #expect(try Shell.run("nice", within: limits).outputText == "\(Self.niceness)\n")
+  }
+
+  /// This process's.
+  static var niceness: Int32 { getpriority(__priority_which_t(0), 0) }
+
+  @Test func noOpenFileIsInherited() throws {
+    let file = open("/dev/null", O_RDONLY)
+    let high = fcntl(file, F_DUPFD, 100)
+    defer {
+      close(file)
+      close(high)
+    }
+    let script = "import os; print(sorted(map(int, os.listdir('/proc/self/fd'))))"
+    let program = Program(["python3", "-S", "-c", script])
+    let result = try Shell.machine.run(program, within: Shell.limits, input: [])
+    // The last one is the listing itself.
+    #expect(result.outputText == "[0, 1, 2, 3]\n")
+  }
+
+  @Test(arguments: [
+    Question("a click of i3blocks 1.4", "BLOCK_BUTTON=1 BLOCK_X=2 BLOCK_Y=3", ""),
+    Question(
+      "a click of i3blocks 1.5",
+      "button=1 x=2 y=3 relative_x=1 relative_y=1 output_x=1 output_y=1 width=1 height=1 "
+        + "modifiers=[] event=e scale=1", ""),
+    Question(
+      "the rest of a click",
+      "BLOCK_RELATIVE_X=1 BLOCK_RELATIVE_Y=1 BLOCK_OUTPUT_X=1 BLOCK_OUTPUT_Y=1 BLOCK_WIDTH=1 "
+        + "BLOCK_HEIGHT=1 BLOCK_MODIFIERS= BLOCK_EVENT=1 BLOCK_SCALE=1", ""),
+    Question(
+      "what is none", "BLOCK_NAME=n BLOCK_INSTANCE=i BLOCK_INTERVAL=5 BUTTON=1 X=1 HOME=/ BLOCK_=1",
+      "BLOCK_NAME=n BLOCK_INSTANCE=i BLOCK_INTERVAL=5 BUTTON=1 X=1 HOME=/ BLOCK_=1"),
+    Question(
+      "names that only begin alike", "BLOCK_BUTTONS=1 buttons=1 BLOCK_button=1 Button=1 xy=1 =x x",
+      "BLOCK_BUTTONS=1 buttons=1 BLOCK_button=1 Button=1 xy=1 =x"),
+    Question("what the program replaces", "A=old AB=stays HOME=/", "AB=stays HOME=/"),
+  ])
+  func theVariablesOfAClickAreNoneOfIts(_ row: Question) {
+    let inherited = TerminatedStrings(row.script.split(separator: " ").map(String.init))
+    let program = Program(["true"], environment: ["A=new", "BLOCK_WIDTH=own"])
+    let environment = TerminatedStrings(
+      environmentOf: program, inheriting: inherited.pointers)
+    #expect(
+      Self.strings(environment) == ["A=new", "BLOCK_WIDTH=own"]
+        + row.answer.split(separator: " ").map(String.init))
+  }
+
+  @Test func noEnvironmentAtAll() {
+    let environment = TerminatedStrings(
+      environmentOf: Program(["true"], environment: ["A=1"]), inheriting: nil)
+    #expect(Self.strings(environment) == ["A=1"])
+  }
+
+  static func strings(_ array: borrowing TerminatedStrings) -> [String] {
+    var strings: [String] = []
+    var next = array.pointers
+    while let entry = next.pointee {
+      strings.append(String(cString: entry))
+      next += 1
+    }
+    return strings
+  }
+
+  /// Other tests open files meanwhile: only what stays is a leak.
+  @Test func fiftyProgramsLeaveNothingBehind() throws {
+    func openFiles() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+    }
+    var growth = Int.max
+    for _ in 0..<20 where growth >= 25 {
+      let before = try openFiles()
+      for number in 0..<50 {
+        _ = try? Shell.run(
+          number % 2 == 0 ? "cat >&2" : "exit 1", input: [UInt8](repeating: 1, count: number))
+        _ = try? Shell.machine.run(Program(["/nowhere"]), within: Shell.limits, input: [])
+      }
+      growth = try openFiles() - before
+    }
+    #expect(growth < 25)
+  }
+
+  @Test func noChildIsLeft() throws {
+    for script in ["echo $$", "echo $$; kill -KILL $$", "echo $$; sleep 1 & exit 1"] {
+      let process = try #require(Shell.processes(in: try Shell.run(script)).first)
+      #expect(kill(process, 0) == -1)
+    }
+  }
+}
