@@ -42,8 +42,6 @@ let embeddedCompilation: [SwiftSetting] = [
       "-enable-experimental-feature", "Embedded",
       // A section for each function, or the linker keeps what was specialised elsewhere.
       "-Xfrontend", "-function-sections",
-      // A call runs each line once: what is smaller is read faster.
-      "-Osize",
       // The debug build checks this.
       "-enforce-exclusivity=unchecked",
     ], release)
@@ -72,6 +70,8 @@ let embeddedLinking: [LinkerSetting] = [
       "-lm",
       // Arena.c stands in for these two.
       "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
+      // Unused.c likewise.
+      "-Xlinker", "--wrap=__tunables_init",
     ] + stripping, release)
 ]
 let ordinaryStaticLinking: [LinkerSetting] = [
