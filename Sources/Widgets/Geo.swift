@@ -54,6 +54,7 @@ package enum Geo: DeferredWidget {
 
   private static func index(of name: String?, in values: [Reading.NamedValue]) -> Int? {
     guard let name else { return nil }
-    return values.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
+    for (index, value) in values.enumerated() where value.name == name { return index }
+    return nil
   }
 }
