@@ -118,7 +118,7 @@ package struct Record: Equatable {
   package static func size(of value: String, for key: String) -> Int {
     func size(_ text: String) -> Int {
       var size = text.utf8.count
-      for byte in text.utf8 where isSpecial(byte) { size += 1 }
+      for byte in text.bytes where isSpecial(byte) { size += 1 }
       return size
     }
     return size(key) + size(value) + 3

@@ -62,6 +62,11 @@ extension UInt8 {
 }
 
 extension String {
+  /// The text in UTF-8.
+  ///
+  /// Not inlined: the way from a string to an array is long, and taken from many places.
+  @inline(never) package var bytes: [UInt8] { Array(utf8) }
+
   /// A whole number in decimal digits and nothing else; `nil` where it is
   /// none or does not fit.
   package var wholeNumber: UInt64? {

@@ -35,29 +35,27 @@ package enum Document {
   /// The paths as users write them, at most 200: first those that have the most in common with a
   /// canonical path.
   package static func names(in values: [Reading.NamedValue], near path: String) -> [String] {
-    let path = Array(path.utf8)
-    let commons = values.map { common($0.name, path) }
+    let path = path.bytes
     var names: [String] = []
-    var length = commons.max() ?? -1
-    while length >= 0 {
-      var shorter = -1
-      for (index, common) in commons.enumerated() {
-        if common < length { shorter = max(shorter, common) }
-        guard common == length else { continue }
+    var length = path.count
+    while length > 0 {
+      length -= 1
+      guard path[length] == UInt8(ascii: ".") || length == 0 else { continue }
+      for value in values where common(value.name.bytes, path) == length {
         if names.count == maximumExamples { return names }
-        names.append(userPath(values[index].name))
+        names.append(userPath(value.name))
       }
-      length = shorter
     }
     return names
   }
 
   /// How many bytes of whole components two paths share.
-  private static func common(_ name: String, _ path: [UInt8]) -> Int {
+  private static func common(_ name: [UInt8], _ path: [UInt8]) -> Int {
     var common = 0
-    for (index, byte) in name.utf8.enumerated() {
-      guard index < path.count, path[index] == byte else { break }
-      if byte == UInt8(ascii: ".") { common = index }
+    var index = 0
+    while index < name.count, index < path.count, name[index] == path[index] {
+      if name[index] == UInt8(ascii: ".") { common = index }
+      index += 1
     }
     return common
   }
@@ -89,7 +87,7 @@ private struct Flattening {
 
   private mutating func append(_ json: JSON, below component: String) {
     let count = path.count
-    Document.append(component, to: &path)
+    Document.append(component.bytes, to: &path)
     append(json)
     path.removeLast(path.count - count)
   }
@@ -120,7 +118,7 @@ private enum LastMembers {
       let name = members[index].name
       var slot = hash(name) & (size - 1)
       while table[slot] >= 0, !isReplaced[index] {
-        if members[table[slot]].name.utf8.elementsEqual(name.utf8) {
+        if members[table[slot]].name.bytes == name.bytes {
           isReplaced[index] = true
         } else {
           slot = (slot + 1) & (size - 1)
@@ -134,7 +132,7 @@ private enum LastMembers {
   /// FNV-1a, its high bits folded in.
   private static func hash(_ name: String) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for byte in name.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return Int(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }

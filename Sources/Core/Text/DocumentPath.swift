@@ -6,7 +6,7 @@
 extension Document {
   /// The canonical form of a path such as `list.0.name`; `nil` where it is malformed.
   package static func canonicalPath(_ text: String) -> String? {
-    let bytes = Array(text.utf8)
+    let bytes = text.bytes
     var result: [UInt8] = []
     var position = bytes.first == UInt8(ascii: ".") ? 1 : 0
     while true {
@@ -29,7 +29,7 @@ extension Document {
         }
         guard !component.isEmpty else { return nil }
       }
-      append(String(decoding: component, as: UTF8.self), to: &result)
+      append(component, to: &result)
       guard position < bytes.count else { return String(decoding: result, as: UTF8.self) }
       guard bytes[position] == UInt8(ascii: ".") else { return nil }
       position += 1
@@ -38,18 +38,22 @@ extension Document {
 
   /// A canonical path as users write it: without the first point.
   package static func userPath(_ path: String) -> String {
-    path.utf8.first == UInt8(ascii: ".") ? String(Substring(path.utf8.dropFirst())) : path
+    let bytes = path.bytes
+    guard bytes.first == UInt8(ascii: ".") else { return path }
+    return String(decoding: bytes[1...], as: UTF8.self)
   }
 
   /// Appends a component in the canonical form.
-  static func append(_ component: String, to path: inout [UInt8]) {
+  static func append(_ component: [UInt8], to path: inout [UInt8]) {
     path.append(UInt8(ascii: "."))
-    guard !isPlain(component) else {
-      path.append(component)
+    var isPlain = !component.isEmpty
+    for byte in component where isSpecial(byte) { isPlain = false }
+    if isPlain {
+      path.append(contentsOf: component)
       return
     }
     path.append(UInt8(ascii: "\""))
-    for byte in component.utf8 {
+    for byte in component {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
         path.append(UInt8(ascii: "\\"))
       }
@@ -58,17 +62,13 @@ extension Document {
     path.append(UInt8(ascii: "\""))
   }
 
-  private static func isPlain(_ component: String) -> Bool {
-    for scalar in component.unicodeScalars {
-      switch scalar {
-      case "\0"..." ", ".", "\"", "\\", ":", "{", "}", "[", "]", "=": return false
-      // The rest of control characters and white space.
-      case "\u{7F}"..."\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{2028}", "\u{2029}",
-        "\u{202F}", "\u{205F}", "\u{3000}":
-        return false
-      default: continue
-      }
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, 0x7F, UInt8(ascii: "."), UInt8(ascii: "\""), UInt8(ascii: "\\"),
+      UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "["), UInt8(ascii: "]"):
+      true
+    default: false
     }
-    return !component.isEmpty
   }
 }

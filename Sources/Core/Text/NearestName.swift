@@ -5,7 +5,7 @@ package enum NearestName {
     var best: String?
     var fewest = word.utf8.count / 3 + 2
     for name in names {
-      let edits = distance(Array(word.utf8), Array(name.utf8))
+      let edits = distance(word.bytes, name.bytes)
       if edits < fewest {
         fewest = edits
         best = name

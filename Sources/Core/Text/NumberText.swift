@@ -9,16 +9,20 @@ package enum NumberText {
     guard let parts = Parts(text) else { return false }
     let kept = parts.digits.isEmpty ? 0 : parts.pointPosition + decimals
     guard max(kept, decimals) <= maximumDigits else { return false }
-    var digits = parts.rounded(to: kept)
-    if parts.isNegative, digits.contains(where: { $0 != UInt8(ascii: "0") }) {
-      bytes.append(UInt8(ascii: "-"))
+    let digits = parts.rounded(to: kept)
+    let zero = UInt8(ascii: "0")
+    if parts.isNegative, digits.contains(where: { $0 != zero }) { bytes.append(UInt8(ascii: "-")) }
+    // There may be fewer digits than places, and a zero before the first one.
+    var place = max(digits.count - decimals, 1)
+    var isShown = false
+    while place > -decimals {
+      let index = digits.count - decimals - place
+      let digit = index < 0 ? zero : digits[index]
+      if place == 0 { bytes.append(UInt8(ascii: ".")) }
+      isShown = isShown || digit != zero || place == 1
+      if isShown { bytes.append(digit) }
+      place -= 1
     }
-    let missing = decimals + 1 - digits.count
-    if missing > 0 {
-      digits.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: missing), at: 0)
-    }
-    if decimals > 0 { digits.insert(UInt8(ascii: "."), at: digits.count - decimals) }
-    bytes.append(contentsOf: digits)
     return true
   }
 
@@ -51,7 +55,7 @@ private struct Parts {
 
   /// The parts; `nil` for what is no JSON number and for exponents that no sensor has.
   init?(_ text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = text.bytes
     var position = 0
     func next(isOneOf choices: String) -> Bool {
       guard position < bytes.count, choices.utf8.contains(bytes[position]) else { return false }
@@ -84,33 +88,29 @@ private struct Parts {
       pointPosition += isSmall ? -exponent : exponent
     }
     guard position == bytes.count else { return nil }
-    let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
-    digits.removeFirst(zeros)
+    var zeros = 0
+    while zeros < digits.count, digits[zeros] == UInt8(ascii: "0") { zeros += 1 }
+    digits = Array(digits[zeros...])
     pointPosition = digits.isEmpty ? 0 : pointPosition - zeros
   }
 
-  /// The first `count` digits, those behind them rounded away, ties to even.
-  ///
-  /// One more where rounding carries; none where the number is less than half of the last place.
+  /// A zero, to which a digit may be carried, and the first `count` digits, those behind them
+  /// rounded away, ties to even; empty where the number is less than a tenth of the last place.
   func rounded(to count: Int) -> [UInt8] {
     let zero = UInt8(ascii: "0")
     guard count >= 0 else { return [] }
-    var kept = Array(digits.prefix(count))
-    kept.append(contentsOf: repeatElement(zero, count: count - kept.count))
+    var kept = [zero]
+    for index in 0..<count { kept.append(index < digits.count ? digits[index] : zero) }
     guard count < digits.count, digits[count] >= UInt8(ascii: "5") else { return kept }
-    let isTie =
-      digits[count] == UInt8(ascii: "5") && digits[(count + 1)...].allSatisfy { $0 == zero }
-    if isTie, (kept.last ?? zero) & 1 == 0 { return kept }
+    var isMore = digits[count] > UInt8(ascii: "5")
+    for index in (count + 1)..<digits.count where digits[index] != zero { isMore = true }
+    guard isMore || kept[count] & 1 == 1 else { return kept }
     var index = count
-    while index > 0 {
-      index -= 1
-      if kept[index] < UInt8(ascii: "9") {
-        kept[index] += 1
-        return kept
-      }
+    while kept[index] == UInt8(ascii: "9") {
       kept[index] = zero
+      index -= 1
     }
-    kept.insert(UInt8(ascii: "1"), at: 0)
+    kept[index] += 1
     return kept
   }
 }

@@ -26,7 +26,7 @@ package struct Template: Equatable {
   ///   - placeholders: the names that it can use.
   ///   - acceptsPaths: whether every other name is a path into a document.
   /// - Throws: `Failure.template` with the mistake and its column.
-  package init(
+  @inline(never) package init(
     _ source: String, option: String, placeholders: [Placeholder], acceptsPaths: Bool = false
   ) throws(Failure) {
     var parser = TemplateParser(

@@ -32,15 +32,16 @@ package enum Curl {
   static func configuration<M: Machine>(
     for request: RefreshRequest, secrets: inout Secrets, on machine: M
   ) throws(Failure) -> Configuration {
-    let url = try secrets.expanded(request.source, on: machine)[...].trimmed
-    guard !url.contains(where: { $0.isControl }) else {
-      throw .answer(.invalidAddress(request.source))
-    }
+    let url = try secrets.expanded(request.source, on: machine).trimmed
+    guard !url.hasControl() else { throw .answer(.invalidAddress(request.source)) }
     let isEncrypted = url.begins(with: "https://")
     guard isEncrypted || url.begins(with: "http://") else {
       throw .answer(.unsupportedScheme(request.source))
     }
-    var headers = try HeaderLines(request.headers, secrets: &secrets, on: machine)
+    var headers = HeaderLines()
+    for header in request.headers {
+      try headers.append(header, secrets: &secrets, on: machine)
+    }
     headers.append("If-None-Match", request.validators?.entityTag)
     headers.append("If-Modified-Since", request.validators?.lastModified)
 
@@ -48,37 +49,34 @@ package enum Curl {
     configuration.text.append(fixedLines)
     configuration.followsRedirects = request.maximumRedirects > 0 && !headers.areConfined
     if configuration.followsRedirects {
-      configuration.text.append("location\n")
-      configuration.append("max-redirs", number: UInt64(request.maximumRedirects))
+      configuration.append("location\nmax-redirs", Int64(request.maximumRedirects), decimals: 0)
     }
     // Older versions send a password to the same host where nobody encrypts it.
-    configuration.append(
-      "proto-redir", isEncrypted && secrets.count > 0 ? "=https" : "=http,https")
-    configuration.append("max-time", milliseconds: request.limits.timeout)
-    configuration.append("connect-timeout", milliseconds: request.limits.timeout)
-    configuration.append("max-filesize", number: UInt64(max(request.maximumSize, 1)))
+    let protocols = isEncrypted && secrets.count > 0 ? "=https" : "=http,https"
+    configuration.append("proto-redir", protocols.bytes)
+    configuration.append("max-time", request.limits.timeout, decimals: 3)
+    configuration.append("connect-timeout", request.limits.timeout, decimals: 3)
+    configuration.append("max-filesize", Int64(request.maximumSize), decimals: 0)
     for line in headers.lines { configuration.append("header", line) }
     var escaped: [UInt8] = []
     for byte in url {
       if byte == UInt8(ascii: " ") { escaped.append("%20") } else { escaped.append(byte) }
     }
-    configuration.append("url", escaped[...])
+    configuration.append("url", escaped)
     return configuration
   }
 
   /// What a failed call says, without the name of the program and its number.
-  static func message(in errorOutput: [UInt8], status: Int32) -> String {
-    var rest = errorOutput[...]
-    while !rest.isEmpty {
+  static func message(in errorOutput: [UInt8], status: Int32) -> [UInt8] {
+    var position = 0
+    while position < errorOutput.count {
       // Warnings stand before it, and behind it where to read more.
-      let line = rest.popLine().trimmed
+      let line = errorOutput.line(at: &position).trimmed
       guard line.begins(with: "curl: ") else { continue }
-      let words = line.dropFirst(6)
-      guard words.first == UInt8(ascii: "("), let (_, bare) = words.split(at: UInt8(ascii: ")"))
-      else { return words.text }
-      return bare.trimmed.text
+      let bare = line.begins(with: "curl: (") ? line.index(of: UInt8(ascii: ")")) + 1 : 6
+      return line.trimmed(min(bare, line.count)..<line.count)
     }
-    return "curl: exit " + String(status)
+    return ("curl: exit " + String(status)).bytes
   }
 }
 
@@ -89,35 +87,22 @@ struct Configuration {
   /// Whether a redirect is not the last answer.
   var followsRedirects = true
 
-  /// An option with a number.
-  mutating func append(_ option: String, number: UInt64) {
+  /// An option with a positive number of units, each 10⁻ᵈᵉᶜⁱᵐᵃˡˢ.
+  ///
+  /// A whole number has no point, which older versions read only where the user's language has it.
+  @inline(never) mutating func append(_ option: String, _ units: Int64, decimals: Int) {
     text.append(option + " = ")
-    text.append(decimal: number)
+    DecimalText.append(
+      units: UInt64(max(units, 1)), decimals: decimals, dropsTrailingZeros: true, to: &text)
     text.append("\n")
   }
 
-  /// An option with a time in seconds, as a whole number where it is one: older versions read a
-  /// point only where the user's language has it.
-  mutating func append(_ option: String, milliseconds: Int64) {
-    text.append(option + " = ")
-    let milliseconds = UInt64(max(milliseconds, 1))
-    DecimalText.append(units: milliseconds, decimals: 3, dropsTrailingZeros: true, to: &text)
-    text.append("\n")
-  }
-
-  /// An option with a text.
-  mutating func append(_ option: String, _ value: String) {
-    append(option, Array(value.utf8)[...])
-  }
-
-  /// An option with bytes, none of which is a line break; quoted, so that they are nothing else.
-  mutating func append(_ option: String, _ value: ArraySlice<UInt8>) {
+  /// An option with a text, none of which is a line break; quoted, so that it is nothing else.
+  @inline(never) mutating func append(_ option: String, _ value: [UInt8]) {
     text.append(option + " = \"")
     for byte in value {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): text.append(UInt8(ascii: "\\"))
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0: continue
-      default: break
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        text.append(UInt8(ascii: "\\"))
       }
       text.append(byte)
     }

@@ -25,26 +25,25 @@ enum HTTPBody {
     of answer: HTTPAnswer, as kind: Kind
   ) throws(Failure) -> [Reading.NamedValue] {
     var body = answer.body
-    if body.starts(with: [0xEF, 0xBB, 0xBF]) { body = body.dropFirst(3) }
+    if body.holds([0xEF, 0xBB, 0xBF]) { body = body.part(3..<body.count) }
     let content = body.trimmed
     guard !content.isEmpty else { throw .answer(.empty) }
     guard String(validating: content, as: UTF8.self) != nil else { throw .answer(.notUTF8) }
     guard kind != .line else { return [firstLine(of: content)] }
-    let type = answer["content-type"] ?? []
-    let first = content.first
-    let looksLikeDocument = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    let type = answer["content-type"]
+    let looksLikeDocument = content[0] == UInt8(ascii: "{") || content[0] == UInt8(ascii: "[")
     // Many a program forgets to say that its document is none of the usual pages.
-    if first == UInt8(ascii: "<") || (type.begins(with: "text/html") && !looksLikeDocument) {
+    if content[0] == UInt8(ascii: "<") || (type.begins(with: "text/html") && !looksLikeDocument) {
       throw .answer(.page)
     }
-    guard kind != .any || looksLikeDocument || type.contains("json") else {
+    guard kind != .any || looksLikeDocument || isDocument(type) else {
       return [firstLine(of: content)]
     }
     let document: JSON
     do {
-      document = try JSONReader.value(of: Array(body))
+      document = try JSONReader.value(of: body)
     } catch {
-      throw .answer(HTTPBody.mistake(error, in: body))
+      throw .answer(mistake(error, in: body))
     }
     if kind == .object {
       guard case .object = document else { throw .answer(.notJSON(offset: 0)) }
@@ -52,8 +51,14 @@ enum HTTPBody {
     return Document.values(of: document, limit: documentLimit)
   }
 
-  private static func mistake(_ mistake: JSON.Mistake, in body: ArraySlice<UInt8>) -> AnswerMistake
-  {
+  /// Such as `application/json` or `application/geo+json; charset=utf-8`.
+  private static func isDocument(_ type: [UInt8]) -> Bool {
+    let name = "json".bytes
+    for index in 0..<type.count where type.holds(name, at: index) { return true }
+    return false
+  }
+
+  private static func mistake(_ mistake: JSON.Mistake, in body: [UInt8]) -> AnswerMistake {
     switch mistake {
     case .unexpected(let offset), .tooDeep(let offset), .invalidUTF8(let offset):
       .notJSON(offset: offset)
@@ -62,15 +67,12 @@ enum HTTPBody {
     }
   }
 
-  private static func firstLine(of content: ArraySlice<UInt8>) -> Reading.NamedValue {
-    var rest = content
-    var line = rest.popLine().trimmed
-    if line.count > lineLimit {
-      // Not in the middle of a character.
-      var end = line.startIndex + lineLimit
-      while line[end] & 0xC0 == 0x80 { end -= 1 }
-      line = line[..<end]
-    }
-    return Reading.NamedValue("text", .text(line.text))
+  private static func firstLine(of content: [UInt8]) -> Reading.NamedValue {
+    var position = 0
+    let line = content.line(at: &position)
+    var end = min(line.count, lineLimit)
+    // Not in the middle of a character.
+    while end < line.count, line[end] & 0xC0 == 0x80 { end -= 1 }
+    return Reading.NamedValue("text", .text(line.trimmed(0..<end).text))
   }
 }

@@ -2,40 +2,54 @@ import Core
 
 /// Dates of HTTP headers, in all three forms of RFC 9110, 5.6.7.
 enum HTTPDate {
-  private static let months = Array("janfebmaraprmayjunjulaugsepoctnovdec".utf8)
+  private static let months = "janfebmaraprmayjunjulaugsepoctnovdec"
 
   /// The milliseconds since 1970 of a date; `nil` where it is none.
-  static func milliseconds(_ text: ArraySlice<UInt8>) -> Int64? {
-    var month: Int64?
+  static func milliseconds(_ text: [UInt8]) -> Int64? {
+    var month: Int64 = 0
     var numbers: [Int64] = []
     var isMonthFirst = false
-    for word in text.split(whereSeparator: { !$0.isDigit && !$0.isLetter }) {
-      if let number = word.text.wholeNumber {
-        numbers.append(Int64(truncatingIfNeeded: min(number, 9999)))
-      } else if month == nil, let number = HTTPDate.month(word) {
-        month = number
-        isMonthFirst = numbers.isEmpty
+    var position = 0
+    while position < text.count {
+      let start = position
+      var number: Int64 = 0
+      while position < text.count, text[position].isDigit, number < 10_000 {
+        number = number * 10 + Int64(text[position] - UInt8(ascii: "0"))
+        position += 1
+      }
+      if position > start {
+        numbers.append(number)
+      } else if text[position].isLetter {
+        while position < text.count, text[position].isLetter { position += 1 }
+        if position - start == 3, month == 0 {
+          month = HTTPDate.month(text.part(start..<position))
+          isMonthFirst = month > 0 && numbers.isEmpty
+        }
+      } else {
+        position += 1
       }
     }
-    guard let month, numbers.count == 5 else { return nil }
+    guard month > 0, numbers.count == 5 else { return nil }
     // asctime(3) writes the year last.
-    if isMonthFirst { numbers.insert(numbers.removeLast(), at: 1) }
-    let (day, hour, minute, second) = (numbers[0], numbers[2], numbers[3], numbers[4])
-    guard (1...31).contains(day), hour < 24, minute < 60, second <= 60 else { return nil }
-    var year = numbers[1]
+    let clock = isMonthFirst ? 1 : 2
+    let day = numbers[0]
+    var year = numbers[isMonthFirst ? 4 : 1]
+    let (hour, minute, second) = (numbers[clock], numbers[clock + 1], numbers[clock + 2])
+    guard day >= 1, day <= 31, hour < 24, minute < 60, second <= 60 else { return nil }
     if year < 100 { year += year < 70 ? 2000 : 1900 }
     let days = HTTPDate.days(year: year, month: month, day: day)
     return (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000
   }
 
-  /// 1…12; `nil` for days of the week and everything else.
-  private static func month(_ word: ArraySlice<UInt8>) -> Int64? {
-    for number in 0..<12 where word.count == 3 {
-      if word.elementsEqual(months[number * 3..<number * 3 + 3], by: { $0.lowercased == $1 }) {
-        return Int64(number + 1)
-      }
+  /// 1…12; 0 for days of the week and everything else.
+  private static func month(_ word: [UInt8]) -> Int64 {
+    let names = months.bytes
+    var index = 0
+    while index < names.count {
+      if names.holds(word, at: index) { return Int64(index / 3 + 1) }
+      index += 3
     }
-    return nil
+    return 0
   }
 
   /// The days from 1970-01-01 to a date of the Gregorian calendar, which begins its years in March

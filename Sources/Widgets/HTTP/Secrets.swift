@@ -7,8 +7,7 @@ struct Secrets {
   /// Shorter ones are part of too many words.
   private static let leastMaskedBytes = 4
   private static let fileLimit = 64 * 1024
-  /// The values, longer ones first.
-  private var values: [ArraySlice<UInt8>] = []
+  private var values: [[UInt8]] = []
   /// How many there were so far.
   private(set) var count = 0
 
@@ -18,84 +17,82 @@ struct Secrets {
   mutating func expanded<M: Machine>(
     _ text: String, on machine: M
   ) throws(Failure) -> [UInt8] {
-    var rest = Array(text.utf8)[...]
+    let bytes = text.bytes
     var result: [UInt8] = []
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "$"), let next = rest.first else {
-        result.append(byte)
+    var position = 0
+    while position < bytes.count {
+      let start = position
+      position += 1
+      let next = position < bytes.count ? bytes[position] : 0
+      var name: [UInt8] = []
+      if bytes[start] == UInt8(ascii: "$"), next == UInt8(ascii: "{") {
+        let end = bytes.index(of: UInt8(ascii: "}"), from: position)
+        if end < bytes.count { name = bytes.part((position + 1)..<end) }
+        position = min(end + 1, bytes.count)
+      } else if bytes[start] == UInt8(ascii: "$"), next.isLetter || next == UInt8(ascii: "_") {
+        while position < bytes.count, bytes[position].isNameByte { position += 1 }
+        name = bytes.part((start + 1)..<position)
+      } else {
+        if bytes[start] == UInt8(ascii: "$"), next == UInt8(ascii: "$") { position += 1 }
+        result.append(bytes[start])
         continue
       }
-      if next == UInt8(ascii: "$") {
-        result.append(byte)
-        rest = rest.dropFirst()
-      } else if next == UInt8(ascii: "{") {
-        guard let (name, behind) = rest.dropFirst().split(at: UInt8(ascii: "}")) else {
-          throw .answer(.missingSecret("$" + rest.text))
-        }
-        try append(name.text, as: "${" + name.text + "}", to: &result, on: machine)
-        rest = behind
-      } else if next.isLetter || next == UInt8(ascii: "_") {
-        let name = rest.prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
-        try append(name.text, as: "$" + name.text, to: &result, on: machine)
-        rest = rest[name.endIndex...]
-      } else {
-        result.append(byte)
+      let value = try value(of: name.text, on: machine)
+      guard !value.isEmpty else {
+        throw .answer(.missingSecret(bytes.part(start..<position).text))
       }
+      keep(value)
+      result.append(contentsOf: value)
     }
     return result
   }
 
-  private mutating func append<M: Machine>(
-    _ name: String, as written: String, to result: inout [UInt8], on machine: M
-  ) throws(Failure) {
-    var value = ArraySlice<UInt8>()
-    if let path = Secrets.path(name, on: machine) {
-      do {
-        value = try machine.contents(of: path, limit: Secrets.fileLimit)[...]
-      } catch {
-        if case .system(.notFound, _) = error { throw .answer(.missingSecret(written)) }
-        throw error
-      }
-      value = value.popLine().trimmed
-    } else if let variable = machine.environment(name) {
-      value = Array(variable.utf8)[...]
+  /// The value of a name; empty where there is none.
+  private func value<M: Machine>(of name: String, on machine: M) throws(Failure) -> [UInt8] {
+    guard let path = Secrets.path(name, on: machine) else {
+      return (machine.environment(name) ?? "").bytes
     }
-    guard !value.isEmpty else { throw .answer(.missingSecret(written)) }
-    keep(value)
-    result.append(contentsOf: value)
+    do {
+      var position = 0
+      return try machine.contents(of: path, limit: Secrets.fileLimit).line(at: &position).trimmed
+    } catch {
+      if case .system(.notFound, _) = error { return [] }
+      throw error
+    }
   }
 
   /// Takes in a value that must not be shown.
-  mutating func keep(_ value: ArraySlice<UInt8>) {
+  mutating func keep(_ value: [UInt8]) {
     count += 1
-    guard value.count >= Secrets.leastMaskedBytes else { return }
-    let index = values.firstIndex { $0.count < value.count } ?? values.count
-    values.insert(value, at: index)
+    if value.count >= Secrets.leastMaskedBytes { values.append(value) }
   }
 
   /// The path that a name is, with the home in place of `~`; `nil` where it is none.
   static func path<M: Machine>(_ name: String, on machine: M) -> String? {
-    let bytes = Array(name.utf8)[...]
-    if bytes.first == UInt8(ascii: "/") { return name }
+    let bytes = name.bytes
+    if bytes.begins(with: "/") { return name }
     guard bytes.begins(with: "~/"), let home = machine.environment("HOME") else { return nil }
-    return home + bytes.dropFirst().text
+    return home + bytes.part(1..<bytes.count).text
   }
 
-  /// A message from outside with “…” in place of all secrets.
-  func masked(_ message: String) -> String {
-    var bytes = Array(message.utf8)
-    for value in values {
-      var index = 0
-      while index + value.count <= bytes.count {
+  /// A message from outside with “…” in place of all secrets, the longest ones first.
+  func masked(_ message: [UInt8]) -> String {
+    var result: [UInt8] = []
+    var index = 0
+    while index < message.count {
+      var longest = 0
+      for value in values where value.count > longest {
         // Programs show the names of hosts in small letters.
-        if bytes[index..<(index + value.count)].elementsEqual(
-          value, by: { $0.lowercased == $1.lowercased })
-        {
-          bytes.replaceSubrange(index..<(index + value.count), with: "…".utf8)
-        }
-        index += 1
+        if message.holds(value, at: index) { longest = value.count }
       }
+      if longest > 0 { result.append("…") } else { result.append(message[index]) }
+      index += max(longest, 1)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return result.text
   }
+}
+
+extension UInt8 {
+  /// Whether it can be part of a variable's name.
+  fileprivate var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
 }

@@ -61,7 +61,9 @@ import Widgets
   func theLastAnswerCounts(_ row: Case) {
     let answer = HTTPAnswer(Array(row.output.utf8))
     #expect(
-      answer.map { "\($0.status) \($0.reason)|\(String(decoding: $0.body, as: UTF8.self))" } ?? ""
+      answer.map {
+        "\($0.status) \(String(decoding: $0.reason, as: UTF8.self))|\(String(decoding: $0.body, as: UTF8.self))"
+      } ?? ""
         == row.expected)
   }
 
@@ -72,7 +74,7 @@ import Widgets
           "HTTP/1.1 301 M\r\nETag: \"a\"\r\n\r\nHTTP/1.1 200 OK\r\nContent-TYPE:  b \r\n\r\n".utf8))
     )
     #expect(answer.validators == nil)
-    #expect(answer["content-type"].map { String(decoding: $0, as: UTF8.self) } == "b")
+    #expect(String(decoding: answer["content-type"], as: UTF8.self) == "b")
   }
 
   @Test(
@@ -98,7 +100,8 @@ import Widgets
   @Test(
     arguments: [
       ("120", 120_000), ("0", 0), ("86400", 86_400_000), ("86401", 86_400_000),
-      ("99999999999999999999999", 86_400_000), ("-5", nil), ("1.5", nil), ("soon", nil), ("", nil),
+      ("9999999999999999999", 86_400_000), ("99999999999999999999999", nil), ("-5", nil),
+      ("1.5", nil), ("soon", nil), ("", nil),
       ("Sun, 06 Nov 1994 08:49:37 GMT", 37_000), ("Sunday, 06-Nov-94 08:49:37 GMT", 37_000),
       ("Sun Nov  6 08:49:37 1994", 37_000), ("Sun, 06 Nov 1994 08:48:37 GMT", 0),
       ("Sun, 06 Nov 2033 08:48:37 GMT", 86_400_000), ("Sun, 06-Nov-33 08:48:37 GMT", 86_400_000),
