@@ -160,6 +160,7 @@ import Widgets
       case .count: #expect(kind == .count)
       case .fraction: #expect(kind == .fraction)
       case .text: #expect(kind == .text)
+      case .number: #expect(kind == .document)
       }
     }
   }
