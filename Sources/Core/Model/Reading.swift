@@ -39,6 +39,12 @@ package struct Reading: Equatable {
     return nil
   }
 
+  /// The value of that name where it is a text.
+  package func text(_ name: String) -> String? {
+    guard case .text(let text)? = self[name] else { return nil }
+    return text
+  }
+
   /// The whole that the rate is a part of, in bytes; a change of it is always news.
   package var total: UInt64? {
     guard case .bytes(let total)? = self["total"] else { return nil }

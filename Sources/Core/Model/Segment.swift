@@ -47,6 +47,24 @@ package struct Segment: Equatable {
     self.level = level
     self.result = result
   }
+
+  /// The most bytes of open details in the text of a line.
+  package static let openDetailsLimit = 4096
+
+  /// Appends the details to the text, for hosts that have one line for both.
+  package mutating func appendDetailsToText() {
+    var end = text.utf8.count + Segment.openDetailsLimit
+    for detail in details {
+      if !text.isEmpty { text.append("  ") }
+      text.append(detail.line, role: .details)
+    }
+    guard text.utf8.count > end else { return }
+    end -= "…".utf8.count
+    // Back to where a character begins.
+    while text.utf8[end] & 0xC0 == 0x80 { end -= 1 }
+    text.truncate(to: end)
+    text.append("…", role: .details)
+  }
 }
 
 /// One line of the details, such as “Used” and “42.1 GB”.
