@@ -20,6 +20,10 @@ package struct Segment: Equatable {
   package var detailsOpacity = 1.0
   /// How alarming it is.
   package var level: Level
+  /// A colour of its own, from the program that was run; a level's colour goes before it.
+  package var colour: Colour?
+  /// Classes of its own for a style sheet, each one word.
+  package var classes: [String] = []
   /// What came of this update.
   package var result: UpdateResult
   /// The fraction that bar and percentage show.
