@@ -7,7 +7,8 @@ extension Failure {
     switch self {
     case .system(let reason, let path): "\(path): \(reason.words)"
     case .launch(.notFound, "curl"): "curl: not found; install it"
-    case .launch(.notFound, let program): "\(program): not found; install it or use --open COMMAND"
+    case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
+    case .launch(.notFound, let program): "\(program): not found"
     case .launch(let reason, let program): "\(program): cannot be started: \(reason.words)"
     case .program(let end, let message): end.words(message)
     case .answer(let mistake): mistake.words

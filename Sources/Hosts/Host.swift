@@ -177,6 +177,14 @@ extension [Segment] {
     for segment in self { highest = Swift.max(highest, segment.level) }
     return highest
   }
+
+  /// The own colour of all of them, for a host that has one for the whole line; `nil` where they
+  /// have none or several.
+  var commonColour: Colour? {
+    guard let colour = first?.colour else { return nil }
+    for segment in self where segment.colour != colour { return nil }
+    return colour
+  }
 }
 
 extension Segment {

@@ -36,23 +36,34 @@ package enum I3bar: Host {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Appends one block.
+  private static func appendBlock(
+    _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    var fullText: [UInt8] = []
+    var shortText: [UInt8] = []
+    if !segment.isHidden {
+      append(segment.text, segment, presentation, to: &fullText)
+      append(segment.shortOrText, segment, presentation, to: &shortText)
+    }
+    appendBlock(
+      segment, fullText: fullText, shortText: shortText, presentation, to: &bytes)
+  }
+
+  /// Appends one block, its texts in the markup that the presentation wants.
   ///
   /// Both bars skip a block whose full text is empty, and i3bar shows an error where there is none
   /// at all.
   static func appendBlock(
-    _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
+    _ segment: Segment, fullText: [UInt8], shortText: [UInt8], _ presentation: Presentation,
+    to bytes: inout [UInt8]
   ) {
-    let usesMarkup = presentation.usesMarkup ?? true
     bytes.append(UInt8(ascii: "{"))
     JSONWriter.append(key: "full_text", isFirst: true, to: &bytes)
-    append(
-      segment.isHidden ? StyledText() : segment.text, segment, presentation, usesMarkup,
-      to: &bytes)
+    JSONWriter.append(fullText, to: &bytes)
     if !segment.isHidden {
       JSONWriter.append(key: "short_text", to: &bytes)
-      append(segment.shortOrText, segment, presentation, usesMarkup, to: &bytes)
-      if let colour = presentation.palette.text(at: segment.level) {
+      JSONWriter.append(shortText, to: &bytes)
+      if let colour = presentation.palette.text(at: segment.level, own: segment.colour) {
         JSONWriter.append(key: "color", to: &bytes)
         bytes.append(UInt8(ascii: "\""))
         colour.append(to: &bytes)
@@ -65,22 +76,20 @@ package enum I3bar: Host {
       JSONWriter.append(key: "name", text: segment.widget, to: &bytes)
       JSONWriter.append(key: "instance", text: segment.instance, to: &bytes)
     }
-    JSONWriter.append(key: "markup", text: usesMarkup ? "pango" : "none", to: &bytes)
+    JSONWriter.append(
+      key: "markup", text: presentation.usesMarkup ?? true ? "pango" : "none", to: &bytes)
     bytes.append(UInt8(ascii: "}"))
   }
 
   private static func append(
-    _ text: StyledText, _ segment: Segment, _ presentation: Presentation, _ usesMarkup: Bool,
-    to bytes: inout [UInt8]
+    _ text: StyledText, _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    var content: [UInt8] = []
-    if usesMarkup {
+    if presentation.usesMarkup ?? true {
       Pango.append(
-        text, level: segment.level, palette: presentation.palette, coloursPlainText: false,
-        detailsOpacity: segment.detailsOpacity, to: &content)
+        text, level: segment.level, own: segment.colour, palette: presentation.palette,
+        coloursPlainText: false, detailsOpacity: segment.detailsOpacity, to: &bytes)
     } else {
-      appendOnOneLine(text.utf8[...], to: &content)
+      appendOnOneLine(text.utf8[...], to: &bytes)
     }
-    JSONWriter.append(content, to: &bytes)
   }
 }

@@ -21,7 +21,8 @@ package enum I3blocks: Host {
     appendLine(visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
     appendLine(
       visible.map { $0.shortOrText }, visible, presentation, limit: shortTextLimit, to: &bytes)
-    if let colour = presentation.palette.text(at: visible.highestLevel) {
+    let own = visible.commonColour
+    if let colour = presentation.palette.text(at: visible.highestLevel, own: own) {
       colour.append(to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
     }
@@ -35,31 +36,28 @@ package enum I3blocks: Host {
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     guard var joined = segments.first else { return }
-    var isFirst = true
-    joined.text = StyledText()
-    joined.short = StyledText()
-    for segment in segments where !segment.isHidden {
-      if !isFirst {
-        joined.text.append(presentation.separator)
-        joined.short.append(presentation.separator)
-      }
-      isFirst = false
-      joined.text.append(segment.text)
-      joined.short.append(segment.shortOrText)
-      joined.isHidden = false
-    }
+    let visible = segments.visible
     for segment in segments.dropFirst() { joined.instance += " " + segment.instance }
-    joined.level = segments.visible.highestLevel
+    joined.isHidden = visible.isEmpty
+    joined.level = visible.highestLevel
+    joined.colour = visible.commonColour
     let start = bytes.count
-    I3bar.appendBlock(joined, presentation, to: &bytes)
-    if bytes.count - start >= lineLimit {
+    for isCut in [false, true] {
       bytes.removeLast(bytes.count - start)
-      // Escaped twice, 256 bytes become 1536 at most, and there are two texts.
-      cutPlain(&joined.text, to: 256)
-      cutPlain(&joined.short, to: 256)
       // Of a name, a byte becomes six at most.
-      if joined.instance.utf8.count >= 800 { joined.instance = joined.widget }
-      I3bar.appendBlock(joined, presentation, to: &bytes)
+      if isCut, joined.instance.utf8.count >= 800 { joined.instance = joined.widget }
+      var contents: [[UInt8]] = []
+      for texts in [visible.map { $0.text }, visible.map { $0.shortOrText }] {
+        var content: [UInt8] = []
+        // Escaped twice, 256 bytes become 1536 at most, and there are two texts.
+        append(
+          isCut ? [cutPlain(texts, presentation, to: 256)] : texts, isCut ? [joined] : visible,
+          presentation, usesMarkup: presentation.usesMarkup ?? true, to: &content)
+        contents.append(content)
+      }
+      I3bar.appendBlock(
+        joined, fullText: contents[0], shortText: contents[1], presentation, to: &bytes)
+      if bytes.count - start < lineLimit { break }
     }
     bytes.append(UInt8(ascii: "\n"))
   }
@@ -70,12 +68,14 @@ package enum I3blocks: Host {
   ) {
     var line: [UInt8] = []
     if presentation.usesMarkup == true {
-      append(texts, segments, presentation, to: &line)
+      append(texts, segments, presentation, usesMarkup: true, to: &line)
       if line.count > limit { line = [] }
     }
     if line.isEmpty {
       for (index, text) in texts.enumerated() {
-        if index > 0 { line.append(presentation.separator) }
+        if index > 0 {
+          append(presentation.separator, usesMarkup: presentation.usesMarkup == true, to: &line)
+        }
         var text = text
         // Escaped, a character takes at most six bytes.
         cut(&text, to: presentation.usesMarkup == true ? limit / texts.count / 6 : limit)
@@ -94,24 +94,38 @@ package enum I3blocks: Host {
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// Appends texts of some segments, joined.
   private static func append(
-    _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation,
+    _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, usesMarkup: Bool,
     to line: inout [UInt8]
   ) {
     for (index, text) in texts.enumerated() {
-      if index > 0 { line.append(presentation.separator) }
-      Pango.append(
-        text, level: segments[index].level, palette: presentation.palette,
-        coloursPlainText: segments.count > 1, to: &line)
+      if index > 0 { append(presentation.separator, usesMarkup: usesMarkup, to: &line) }
+      if usesMarkup {
+        Pango.append(
+          text, level: segments[index].level, own: segments[index].colour,
+          palette: presentation.palette, coloursPlainText: segments.count > 1, to: &line)
+      } else {
+        appendOnOneLine(text.utf8[...], to: &line)
+      }
     }
   }
 
-  /// Cuts a text as below, and takes its colours, which take room as well.
-  private static func cutPlain(_ text: inout StyledText, to limit: Int) {
-    cut(&text, to: limit)
-    var plain = StyledText()
-    plain.utf8 = text.utf8
-    text = plain
+  private static func append(_ text: String, usesMarkup: Bool, to line: inout [UInt8]) {
+    if usesMarkup { Pango.appendEscaped(text, to: &line) } else { line.append(text) }
+  }
+
+  /// Joins texts and cuts the whole as below, without its colours, which take room as well.
+  private static func cutPlain(
+    _ texts: [StyledText], _ presentation: Presentation, to limit: Int
+  ) -> StyledText {
+    var joined = StyledText()
+    for (index, text) in texts.enumerated() {
+      if index > 0 { joined.append(presentation.separator) }
+      joined.utf8.append(contentsOf: text.utf8)
+    }
+    cut(&joined, to: limit)
+    return joined
   }
 
   /// Cuts a text to so many bytes, between two characters.

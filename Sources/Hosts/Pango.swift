@@ -4,13 +4,14 @@ import Core
 enum Pango {
   /// Appends a text with spans for its colours.
   ///
-  /// The level's colour is left to the host where `colours` is false for plain parts.
+  /// Where `coloursPlainText` is false, the colour of the level, or the segment's own, is left to
+  /// the host.
   static func append(
-    _ text: StyledText, level: Level, palette: Palette, coloursPlainText: Bool,
+    _ text: StyledText, level: Level, own: Colour?, palette: Palette, coloursPlainText: Bool,
     detailsOpacity: Double = 1, to bytes: inout [UInt8]
   ) {
     text.forEachPart { part, role in
-      var colours = palette.colours(of: role, at: level, opacity: detailsOpacity)
+      var colours = palette.colours(of: role, at: level, own: own, opacity: detailsOpacity)
       let isPlain = role == nil || role == .details && detailsOpacity >= 1
       if isPlain, !coloursPlainText { colours = (nil, nil) }
       let isSpan = colours.foreground != nil || colours.background != nil

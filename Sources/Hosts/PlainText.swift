@@ -11,20 +11,23 @@ package enum PlainText: Host {
     guard !visible.isEmpty else { return }
     for index in visible.indices {
       if index > 0 { bytes.append(presentation.separator) }
-      append(visible[index].text, level: visible[index].level, presentation, to: &bytes)
+      append(
+        visible[index].text, level: visible[index].level, own: visible[index].colour, presentation,
+        to: &bytes)
     }
     bytes.append(UInt8(ascii: "\n"))
   }
 
   private static func append(
-    _ text: StyledText, level: Level, _ presentation: Presentation, to bytes: inout [UInt8]
+    _ text: StyledText, level: Level, own: Colour?, _ presentation: Presentation,
+    to bytes: inout [UInt8]
   ) {
     guard presentation.colourDepth != .none else {
       bytes.append(contentsOf: text.utf8)
       return
     }
     text.forEachPart { part, role in
-      let colours = presentation.palette.colours(of: role, at: level)
+      let colours = presentation.palette.colours(of: role, at: level, own: own)
       if let foreground = colours.foreground {
         appendColour(foreground, selector: "38", presentation.colourDepth, to: &bytes)
       }

@@ -10,7 +10,8 @@ package enum Polybar: Host {
     for (index, segment) in segments.visible.enumerated() {
       if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
       segment.text.forEachPart { part, role in
-        let colours = presentation.palette.colours(of: role, at: segment.level)
+        let colours = presentation.palette.colours(
+          of: role, at: segment.level, own: segment.colour)
         append("F", colours.foreground, to: &bytes)
         append("B", colours.background, to: &bytes)
         appendEscaped(part, to: &bytes)

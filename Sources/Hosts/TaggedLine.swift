@@ -28,7 +28,8 @@ extension TaggedLine {
     for (index, segment) in visible.enumerated() {
       if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
       segment.text.forEachPart { part, role in
-        let (foreground, background) = presentation.palette.colours(of: role, at: segment.level)
+        let (foreground, background) = presentation.palette.colours(
+          of: role, at: segment.level, own: segment.colour)
         let isStyled = foreground != nil || background != nil
         if isStyled { appendStart(foreground, background, to: &bytes) }
         appendEscaped(part, to: &bytes)

@@ -13,7 +13,8 @@ package enum Tmux: Host {
       let isRange = presentation.range != nil && Writer.isRangeName(segment.instance)
       if isRange { writer.appendRange("user|" + segment.instance) }
       segment.text.forEachPart { part, role in
-        let colours = presentation.palette.colours(of: role, at: segment.level)
+        let colours = presentation.palette.colours(
+          of: role, at: segment.level, own: segment.colour)
         let isStyled = colours.foreground != nil || colours.background != nil
         if isStyled { writer.appendStyle(colours.foreground, colours.background) }
         writer.append(part)

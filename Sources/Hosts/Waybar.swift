@@ -19,10 +19,11 @@ package enum Waybar: Host {
     tooltip.reserveCapacity(256)
     for (index, segment) in visible.enumerated() {
       if index > 0 { Pango.appendEscaped(presentation.separator, to: &text) }
-      // One class colours one module: several segments colour themselves.
+      // One class colours one module: several segments colour themselves, and so does one whose
+      // colour is its own.
       Pango.append(
-        segment.text, level: segment.level, palette: presentation.palette,
-        coloursPlainText: visible.count > 1, to: &text)
+        segment.text, level: segment.level, own: segment.colour, palette: presentation.palette,
+        coloursPlainText: visible.count > 1 || segment.level == .normal, to: &text)
       appendTooltip(segment, showsSource: visible.count > 1, to: &tooltip)
     }
     let level = visible.highestLevel
@@ -66,8 +67,15 @@ package enum Waybar: Host {
   ) {
     bytes.append("[")
     JSONWriter.append(level.rawValue, to: &bytes)
-    if segments.contains(where: { $0.detailsAreOpen }) { bytes.append(",\"details\"") }
-    if segments.contains(where: { $0.isStale }) { bytes.append(",\"stale\"") }
+    var known: [String] = []
+    if segments.contains(where: { $0.detailsAreOpen }) { known.append("details") }
+    if segments.contains(where: { $0.isStale }) { known.append("stale") }
+    for segment in segments { known.append(contentsOf: segment.classes) }
+    for index in known.indices
+    where known[index] != level.rawValue && !known[..<index].contains(known[index]) {
+      bytes.append(UInt8(ascii: ","))
+      JSONWriter.append(known[index], to: &bytes)
+    }
     bytes.append("]")
   }
 }

@@ -14,6 +14,8 @@ package struct RefreshRequest {
   package var limits = RunLimits()
   /// How the answer is read; `nil` is the widget's usual way.
   package var input: InputFormat?
+  /// Whether the answer's texts are Pango markup, of which the plain text is shown.
+  package var readsMarkup = false
   /// Headers of the request, as `Name: value` or `@file`, in which secrets are still names.
   package var headers: [String] = []
   /// The longest body, in bytes.

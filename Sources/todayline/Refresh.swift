@@ -9,8 +9,8 @@ struct Refresh {
   let source: String
   let request: ShowRequest
   let defaults: Defaults
-  /// What a click tells the command.
-  var variables: [String] = []
+  /// The click that a command hears of.
+  var click: Click?
   /// Whether it runs though it is not due.
   var isForced = false
 
@@ -26,7 +26,7 @@ struct Refresh {
   /// - Throws: `Failure.system` where the store takes no lock.
   func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
     try machine.detach(
-      holding: lock, in: defaults.lockFolder, patience: variables.isEmpty ? 0 : patience,
+      holding: lock, in: defaults.lockFolder, patience: click == nil ? 0 : patience,
       if: { isNeeded(on: machine) }, { _ = run(on: machine) })
   }
 
@@ -89,7 +89,12 @@ struct Refresh {
     let settings = request.settings.refresh
     var refreshRequest = RefreshRequest(source: source, now: machine.now)
     refreshRequest.arguments = instance.arguments
-    refreshRequest.variables = variables
+    if instance.widget == .exec {
+      refreshRequest.variables = Exec.variables(of: click, label: instance.label) {
+        machine.environment($0) != nil
+      }
+      refreshRequest.readsMarkup = settings.readsMarkup || settings.input == .waybar
+    }
     refreshRequest.limits = settings.limits
     refreshRequest.input = settings.input
     refreshRequest.headers = settings.headers

@@ -32,12 +32,6 @@ extension Update {
     return reading
   }
 
-  /// Whether a command had nothing to say, which hides it as its own host would.
-  func isBlank(_ reading: Reading) -> Bool {
-    guard instance.widget == .exec, case .text(let text)? = reading["text"] else { return false }
-    return text.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-  }
-
   /// All values of the answer, whatever the templates show.
   var document: [Reading.NamedValue] { record.map { Snapshot.document(of: $0) } ?? [] }
 

@@ -40,7 +40,7 @@ extension Update {
   ) {
     let refresh = Refresh(
       instance: instance, domain: domain, source: source, request: request, defaults: defaults,
-      variables: clickVariables, isForced: samplesInAnyCase)
+      click: pendingClick, isForced: samplesInAnyCase)
     isRefreshing = false
     result = .noData
     if samplesInAnyCase
@@ -50,7 +50,7 @@ extension Update {
       start(refresh, from: defaults, waits: waits, on: machine)
     }
     samplesInAnyCase = false
-    clickVariables = []
+    pendingClick = nil
     guard failure == nil, let error = refreshState.error else { return }
     failure = .refresh(error)
     result = .failed

@@ -49,10 +49,15 @@ extension Update {
     }
     do throws(Failure) {
       let presented = try presented(shown)
-      segment.level = max(settings.thresholds.level(of: presented), presented.level)
-      segment.isHidden = settings.thresholds.hides(presented) || isBlank(presented)
+      segment.level = settings.thresholds.level(of: presented)
+      segment.isHidden = settings.thresholds.hides(presented)
       segment.rate = presented.rate
-      segment.takeAppearance(of: presented)
+      if instance.widget == .exec {
+        segment.level = max(segment.level, presented.level)
+        segment.isHidden = segment.isHidden || presented.isBlank
+        segment.colour = presented.colour
+        segment.classes = presented.classes
+      }
       if settings.host.showsValues { segment.values = allValues(presented) }
       show(presented, details: presented, in: &segment)
     } catch {
@@ -83,12 +88,7 @@ extension Update {
       segment.details = self.details(of: details, areOpen: segment.detailsAreOpen)
     }
     if segment.isStale { appendStaleMark(segment.age, to: &segment.text) }
-    if segment.detailsAreOpen {
-      for detail in segment.details {
-        if !segment.text.isEmpty { segment.text.append("  ") }
-        segment.text.append(detail.line, role: .details)
-      }
-    }
+    if segment.detailsAreOpen { segment.appendDetailsToText() }
     if segment.text.isBlank { segment.text.append(Template.missing) }
     segment.text = settings.layout.applied(to: segment.text)
   }
@@ -103,9 +103,7 @@ extension Update {
     else {
       return []
     }
-    var lines = StyledText()
-    template.append(reading, bar: settings.bar, to: &lines)
-    return Detail.lines(of: lines.utf8)
+    return template.details(of: reading, bar: settings.bar)
   }
 
   private func appendStaleMark(_ age: Int64, to text: inout StyledText) {

@@ -36,8 +36,8 @@ final class Update {
   var toggles = 0
   var steps: [Alternatives.Step] = []
   var samplesInAnyCase = false
-  /// What a click tells a command that is run again for it.
-  var clickVariables: [String] = []
+  /// The click for which a command is run again.
+  var pendingClick: Click?
 
   /// An instance of which nothing is known yet.
   init(of instance: Instance, _ request: ShowRequest, now: Timestamp) {
@@ -134,7 +134,7 @@ final class Update {
     }
     if instance.widget == .exec {
       samplesInAnyCase = true
-      clickVariables = ["BLOCK_BUTTON=" + String(click.button)] + click.variables
+      pendingClick = click
       return
     }
     if let step = Alternatives.step(for: click.button, request) {

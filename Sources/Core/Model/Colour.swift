@@ -18,26 +18,38 @@ package struct Colour: Equatable {
   ///
   /// `nil` for everything else. Names are refused: i3bar and swaybar know none.
   package init?(_ text: String) {
+    let count = text.utf8.count
+    guard count == 4 || count == 7 else { return nil }
+    self.init(anyDepth: text)
+  }
+
+  /// A colour as programs print it: `#rrggbb` or `#rgb`, but also `#rrggbbaa` and Pango's longer
+  /// ones, of which the first eight bits of each part are taken.
+  ///
+  /// Bars whose colours have no transparency draw it solid.
+  package init?(anyDepth text: String) {
     var digits: [UInt8] = []
     for (index, byte) in text.utf8.enumerated() {
       if index == 0 {
         guard byte == UInt8(ascii: "#") else { return nil }
-      } else if byte.isDigit {
-        digits.append(byte - UInt8(ascii: "0"))
       } else {
-        let lower = byte | 0x20
-        guard lower >= UInt8(ascii: "a"), lower <= UInt8(ascii: "f") else { return nil }
-        digits.append(lower - UInt8(ascii: "a") + 10)
+        guard let digit = byte.hexadecimalDigit else { return nil }
+        digits.append(digit)
       }
     }
+    let width: Int
     switch digits.count {
-    case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
-    case 6:
-      self.init(
-        red: digits[0] << 4 | digits[1], green: digits[2] << 4 | digits[3],
-        blue: digits[4] << 4 | digits[5])
+    case 3: width = 1
+    case 6, 8: width = 2
+    case 9: width = 3
+    case 12: width = 4
     default: return nil
     }
+    // A single digit is repeated.
+    let low = min(width - 1, 1)
+    self.init(
+      red: digits[0] << 4 | digits[low], green: digits[width] << 4 | digits[width + low],
+      blue: digits[2 * width] << 4 | digits[2 * width + low])
   }
 
   /// The colour that lies between this one and another; 0 is this one, 1 the other.
@@ -83,11 +95,13 @@ package struct Palette: Equatable {
   package init() {}
 
   /// The text's colour at a level; `nil` is the host's own.
-  package func text(at level: Level) -> Colour? {
+  ///
+  /// The segment's own colour is seen where the level has none.
+  package func text(at level: Level, own: Colour? = nil) -> Colour? {
     switch level {
-    case .normal: nil
-    case .warning: warning
-    case .critical, .failed: critical
+    case .normal: own
+    case .warning: warning ?? own
+    case .critical, .failed: critical ?? own
     }
   }
 
@@ -96,15 +110,15 @@ package struct Palette: Equatable {
   /// Details that are just opening or closing have an opacity below 1: their colour lies between
   /// that of the background and that of the text, so that no host needs transparency.
   package func colours(
-    of role: StyledText.Role?, at level: Level, opacity: Double = 1
+    of role: StyledText.Role?, at level: Level, own: Colour? = nil, opacity: Double = 1
   ) -> (foreground: Colour?, background: Colour?) {
     switch role {
     case .details where opacity < 1:
-      (background.blended(with: text(at: level) ?? foreground, opacity), nil)
-    case nil, .details: (text(at: level), nil)
-    case .fill: (text(at: level) ?? tint, track)
+      (background.blended(with: text(at: level, own: own) ?? foreground, opacity), nil)
+    case nil, .details: (text(at: level, own: own), nil)
+    case .fill: (text(at: level, own: own) ?? tint, track)
     case .track: (track, track)
-    case .tint: (text(at: level) ?? tint, nil)
+    case .tint: (text(at: level, own: own) ?? tint, nil)
     case .dim: (track, nil)
     }
   }

@@ -39,11 +39,10 @@ package struct Reading: Equatable {
     return nil
   }
 
-  /// How alarming the source itself says it is.
-  package var level: Level {
-    guard case .text(let word)? = self["level"] else { return .normal }
-    for level in [Level.warning, .critical] where level.rawValue == word { return level }
-    return .normal
+  /// The value of that name where it is a text.
+  package func text(_ name: String) -> String? {
+    guard case .text(let text)? = self[name] else { return nil }
+    return text
   }
 
   /// The whole that the rate is a part of, in bytes; a change of it is always news.

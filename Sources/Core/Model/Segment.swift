@@ -20,6 +20,10 @@ package struct Segment: Equatable {
   package var detailsOpacity = 1.0
   /// How alarming it is.
   package var level: Level
+  /// A colour of its own, from the program that was run; a level's colour goes before it.
+  package var colour: Colour?
+  /// Classes of its own for a style sheet, each one word.
+  package var classes: [String] = []
   /// What came of this update.
   package var result: UpdateResult
   /// The fraction that bar and percentage show.
@@ -46,6 +50,24 @@ package struct Segment: Equatable {
     self.source = source
     self.level = level
     self.result = result
+  }
+
+  /// The most bytes of open details in the text of a line.
+  package static let openDetailsLimit = 4096
+
+  /// Appends the details to the text, for hosts that have one line for both.
+  package mutating func appendDetailsToText() {
+    var end = text.utf8.count + Segment.openDetailsLimit
+    for detail in details {
+      if !text.isEmpty { text.append("  ") }
+      text.append(detail.line, role: .details)
+    }
+    guard text.utf8.count > end else { return }
+    end -= "…".utf8.count
+    // Back to where a character begins.
+    while text.utf8[end] & 0xC0 == 0x80 { end -= 1 }
+    text.truncate(to: end)
+    text.append("…", role: .details)
   }
 }
 

@@ -91,11 +91,21 @@ package struct StyledText: Equatable {
   /// Calls `body` for each part in order, with its bytes and its role.
   package func forEachPart(_ body: (ArraySlice<UInt8>, Role?) -> Void) {
     var position = 0
-    for span in spans {
-      if position < span.start { body(utf8[position..<span.start], nil) }
-      body(utf8[span.start..<span.end], span.role)
-      position = span.end
+    var index = 0
+    while position < utf8.count {
+      var end = utf8.count
+      var role: Role?
+      if index < spans.count {
+        end = spans[index].start
+        if position == end {
+          end = spans[index].end
+          role = spans[index].role
+          index += 1
+        }
+      }
+      // One call, since the compiler copies the body to every place that has one.
+      body(utf8[position..<end], role)
+      position = end
     }
-    if position < utf8.count { body(utf8[position...], nil) }
   }
 }

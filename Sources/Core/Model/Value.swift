@@ -20,6 +20,8 @@ package struct Placeholder: Equatable {
     case count
     case fraction
     case text
+    /// A text whose lines are lines of the details; elsewhere it is on one line.
+    case lines
     /// What a document has under the canonical path that is the name, number or text.
     case document
     /// The rate as a progress bar.

@@ -59,6 +59,14 @@ extension UInt8 {
     let lower = self | 0x20
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
+
+  /// The value of a hexadecimal digit; `nil` where it is none.
+  package var hexadecimalDigit: UInt8? {
+    if isDigit { return self - UInt8(ascii: "0") }
+    let lower = self | 0x20
+    guard lower >= UInt8(ascii: "a"), lower <= UInt8(ascii: "f") else { return nil }
+    return lower - UInt8(ascii: "a") + 10
+  }
 }
 
 extension String {

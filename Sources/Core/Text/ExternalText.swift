@@ -3,6 +3,8 @@
 package enum ExternalText {
   /// The most bytes that one value from outside may show.
   package static let limit = 1024
+  /// The most lines that one value from outside may show.
+  package static let lineLimit = 40
   private static let ellipsis = "…"
   /// The most combining marks that stay on one letter.
   private static let marks = 4
@@ -37,6 +39,29 @@ package enum ExternalText {
       }
       if bytes.count + ellipsis.utf8.count <= end { lastCut = bytes.count }
     }
+  }
+
+  /// The lines of a text that are not empty, still to be made harmless.
+  ///
+  /// Where there are more than the limit, the last one that is shown is “…”.
+  package static func lines(of text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var lines: [String] = []
+    var start = 0
+    for position in 0...bytes.count
+    where position == bytes.count || bytes[position] == UInt8(ascii: "\n") {
+      var end = position
+      if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+      if end > start {
+        guard lines.count < lineLimit else {
+          lines[lineLimit - 1] = ellipsis
+          break
+        }
+        lines.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      }
+      start = position + 1
+    }
+    return lines
   }
 
   private enum Treatment {

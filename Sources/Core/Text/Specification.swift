@@ -39,6 +39,14 @@ package struct Specification: Equatable {
     bytes.append(contentsOf: layout.applied(to: text).utf8)
   }
 
+  /// Appends each line of a text in this specification's form.
+  package func append(linesOf text: String, to bytes: inout [UInt8]) {
+    for (index, line) in ExternalText.lines(of: text).enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: "\n")) }
+      append(.text(line), to: &bytes)
+    }
+  }
+
   private func appendUnpadded(_ value: Value, to bytes: inout [UInt8]) {
     switch value {
     case .bytes(let count):
@@ -53,7 +61,8 @@ package struct Specification: Equatable {
       ExternalText.append(text, to: &bytes)
     case .number(let text):
       if let decimals, NumberText.append(text, decimals: decimals, to: &bytes) { return }
-      bytes.append(text)
+      // The digits of a number can be as many as of a text.
+      ExternalText.append(text, to: &bytes)
     }
   }
 }
@@ -66,7 +75,7 @@ extension Placeholder.Kind {
       "binary, short, short-binary, raw, a unit (KB…EB, KiB…EiB), .DECIMALS, and <, > or ^ with a width"
     case .count: "<, > or ^ with a width"
     case .fraction: ".DECIMALS, raw, and <, > or ^ with a width"
-    case .text: "the most cells, and <, > or ^ with a width"
+    case .text, .lines: "the most cells, and <, > or ^ with a width"
     case .document: ".DECIMALS, the most cells, and <, > or ^ with a width"
     case .bar: "the width in cells"
     case .icon: "nothing"

@@ -25,8 +25,9 @@ extension Specification {
         padding = Padding(alignment: Specification.alignment(byte), cells: cells)
       case _ where byte.isDigit:
         width = Specification.number(in: text, at: &index, limit: Specification.maximumCells)
-        guard let width, width > 0, kind == .bar || kind == .text || kind == .document else {
-          return false
+        switch kind {
+        case .bar, .text, .lines, .document: guard let width, width > 0 else { return false }
+        case .bytes, .count, .fraction, .icon: return false
         }
       default:
         let start = index

@@ -64,7 +64,16 @@ package struct Template: Equatable {
   }
 
   /// Appends the template, filled in from a reading.
-  package func append(_ reading: Reading, bar: BarStyle, to text: inout StyledText) {
+  ///
+  /// - Parameters:
+  ///   - reading: the values.
+  ///   - bar: how the rate is drawn.
+  ///   - keepsLines: whether a value of several lines makes several, which a host that reads a line
+  ///     at a time would take for as many updates.
+  ///   - text: what it is appended to.
+  package func append(
+    _ reading: Reading, bar: BarStyle, keepsLines: Bool = false, to text: inout StyledText
+  ) {
     text.utf8.reserveCapacity(128)
     text.spans.reserveCapacity(4)
     var marks: [(start: Int, isComplete: Bool)] = []
@@ -76,7 +85,11 @@ package struct Template: Equatable {
         guard let mark = marks.popLast() else { continue }
         if !mark.isComplete { text.truncate(to: mark.start) }
       case .value(let placeholder, let specification):
-        if append(placeholder, specification, of: reading, bar: bar, to: &text) { continue }
+        if append(
+          placeholder, specification, of: reading, bar: bar, keepsLines: keepsLines, to: &text)
+        {
+          continue
+        }
         if marks.isEmpty {
           if placeholder.kind == .bar {
             bar.appendBar(rate: nil, width: specification.width, to: &text)
@@ -93,7 +106,7 @@ package struct Template: Equatable {
   /// Appends one value; false where the reading lacks it.
   private func append(
     _ placeholder: Placeholder, _ specification: Specification, of reading: Reading,
-    bar: BarStyle, to text: inout StyledText
+    bar: BarStyle, keepsLines: Bool, to text: inout StyledText
   ) -> Bool {
     switch placeholder.kind {
     case .bar:
@@ -102,10 +115,20 @@ package struct Template: Equatable {
     case .icon:
       guard let rate = reading.rate else { return false }
       bar.appendIcon(rate: rate, to: &text)
-    case .bytes, .count, .fraction, .text, .document:
+    case .lines where keepsLines:
+      guard let lines = reading.text(placeholder.name) else { return false }
+      specification.append(linesOf: lines, to: &text.utf8)
+    case .bytes, .count, .fraction, .text, .lines, .document:
       guard let value = reading[placeholder.name] else { return false }
       specification.append(value, to: &text.utf8)
     }
     return true
+  }
+
+  /// The lines of the template as details, filled in from a reading.
+  package func details(of reading: Reading, bar: BarStyle) -> [Detail] {
+    var text = StyledText()
+    append(reading, bar: bar, keepsLines: true, to: &text)
+    return Detail.lines(of: text.utf8)
   }
 }

@@ -20,6 +20,17 @@ import Testing
     #expect(Colour(text) == nil)
   }
 
+  @Test(arguments: [
+    ("#12aBcD", "#12abcd"), ("#1aF", "#11aaff"), ("#12345678", "#123456"),
+    ("#123456789", "#124578"), ("#12ff34ff56ff", "#123456"),
+  ])
+  func aColourOfAnyDepthIsRead(_ text: String, _ expected: String) {
+    #expect(Colour(anyDepth: text) == Colour(expected))
+  }
+
+  @Test(arguments: ["", "#", "red", "#ff", "#ffff", "#fffff", "#1234567", "#1234567g", "ffffff"])
+  func whatHasNoDepthIsRefused(_ text: String) { #expect(Colour(anyDepth: text) == nil) }
+
   @Test func aColourIsWrittenAsItIsRead() {
     for value in UInt8.min...UInt8.max {
       let colour = Colour(red: value, green: value &+ 85, blue: ~value)
@@ -69,6 +80,24 @@ import Testing
     let colours = Palette().colours(of: row.role, at: row.level)
     #expect(colours.foreground == row.foreground.flatMap { Colour($0) })
     #expect(colours.background == row.background.flatMap { Colour($0) })
+  }
+
+  @Test func aSegmentsOwnColourIsSeenWhereTheLevelHasNone() {
+    let own = Colour(red: 1, green: 2, blue: 3)
+    var palette = Palette()
+    #expect(palette.text(at: .normal, own: own) == own)
+    #expect(palette.text(at: .warning, own: own) == palette.warning)
+    #expect(palette.text(at: .critical, own: own) == palette.critical)
+    palette.warning = nil
+    #expect(palette.text(at: .warning, own: own) == own)
+    for role in [nil, StyledText.Role.tint, .fill, .details] {
+      #expect(palette.colours(of: role, at: .normal, own: own).foreground == own)
+    }
+    for role in [StyledText.Role.track, .dim] {
+      #expect(palette.colours(of: role, at: .normal, own: own).foreground == palette.track)
+    }
+    let fading = palette.colours(of: .details, at: .normal, own: own, opacity: 0)
+    #expect(fading.foreground == palette.background)
   }
 
   @Test func withoutColoursALevelChangesNothing() {

@@ -11,6 +11,38 @@ import Testing
     #expect(reading.total == 5)
   }
 
+  private static func reading(_ values: [String: String]) -> Reading {
+    Reading(
+      source: "/", taken: Timestamp(milliseconds: 0), rate: nil,
+      values: values.map { .init($0.key, .text($0.value)) })
+  }
+
+  @Test func aSourceTellsOfItsLooks() {
+    let reading = Self.reading([
+      "text": "x", "level": "critical", "color": "#010203", "class": "a b  c",
+    ])
+    #expect(!reading.isBlank)
+    #expect(reading.level == .critical)
+    #expect(reading.colour == Colour(red: 1, green: 2, blue: 3))
+    #expect(reading.classes == ["a", "b", "c"])
+  }
+
+  @Test func whatASourceDoesNotTellIsTheUsual() {
+    for values in [[:], ["level": "failed", "color": "red", "class": " "], ["level": "high"]] {
+      let reading = Self.reading(values)
+      #expect(!reading.isBlank)
+      #expect(reading.level == .normal)
+      #expect(reading.colour == nil)
+      #expect(reading.classes == [])
+    }
+    #expect(Self.reading(["level": "warning", "text": ""]).level == .warning)
+  }
+
+  @Test func aSourceWithAnEmptyTextHasNothingToShow() {
+    #expect(Self.reading(["text": ""]).isBlank)
+    #expect(!Self.reading(["text": " "]).isBlank)
+  }
+
   @Test(arguments: [Value.text("5"), .count(5), .fraction(5)])
   func aTotalThatIsNoByteCountIsNone(_ value: Value) {
     let reading = Reading(

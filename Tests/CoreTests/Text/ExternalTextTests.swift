@@ -88,9 +88,27 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "before é")
   }
 
+  @Test(arguments: [
+    Case("nothing", "", ""),
+    Case("a line", "a", "a|"),
+    Case("line breaks of all kinds", "\n\na\r\nb\n\nc\r\n\r\n", "a|b|c|"),
+    Case("a break that is no line's end", "a\rb\u{2028}c\r\r\n", "a\rb\u{2028}c\r|"),
+    Case("as many as there can be", String(repeating: "x\n", count: 40), .lines(40)),
+    Case("one more", String(repeating: "x\n", count: 41), .lines(39) + "…|"),
+  ])
+  func aTextIsTakenLineByLine(_ row: Case) {
+    let lines = ExternalText.lines(of: row.text).map { $0 + "|" }.joined()
+    #expect(lines.unicodeScalars.elementsEqual(row.expected.unicodeScalars))
+  }
+
   private func harmless(_ text: String) -> String {
     var bytes: [UInt8] = []
     ExternalText.append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+extension String {
+  /// So many lines, as the test above writes them.
+  fileprivate static func lines(_ count: Int) -> String { String(repeating: "x|", count: count) }
 }

@@ -12,6 +12,7 @@ enum SampleReading {
     Placeholder("inodes", .count, "inodes"),
     Placeholder("path", .text, "the path"),
     Placeholder("device", .text, "never measured"),
+    Placeholder("notes", .lines, "a text of several lines"),
   ]
 
   /// Half of 84.2 GB used; no value for `free` and `device`.
@@ -23,6 +24,7 @@ enum SampleReading {
       .init("total", .bytes(84_200_000_000)),
       .init("inodes", .count(1_234_567)),
       .init("path", .text("/home\n日本")),
+      .init("notes", .text("one: 1\r\n\ntwo\u{7}\tand 日本\n")),
     ])
 
   static let bar = BarStyle(kind: .blocks, width: 4, ramp: ["a", "b", "c"])

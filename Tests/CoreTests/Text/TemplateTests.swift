@@ -59,7 +59,28 @@ import Testing
     #expect(try SampleReading.filled(row.source, from: reading) == row.expected)
   }
 
-  static let existing = "bar, icon, percent, used, free, total, inodes, path, device"
+  @Test func linesFromOutsideAreLinesOfTheDetailsAlone() throws {
+    let template = try Template(
+      "{used}\\n[{device}\\n]{notes}", option: "details-format",
+      placeholders: SampleReading.placeholders)
+    let reading = SampleReading.reading
+    #expect(
+      template.details(of: reading, bar: SampleReading.bar) == [
+        Detail(label: "", text: "42.1 GB"), Detail(label: "one", text: "1"),
+        Detail(label: "", text: "two and 日本"),
+      ])
+    #expect(try SampleReading.filled("{notes}|") == "one: 1   two and 日本 |")
+    #expect(try SampleReading.filled("{notes:7}|") == "one: 1…|")
+  }
+
+  @Test func aSpecificationShapesEachLine() throws {
+    let template = try Template(
+      "{notes:6,>7}", option: "details-format", placeholders: SampleReading.placeholders)
+    let details = template.details(of: SampleReading.reading, bar: SampleReading.bar)
+    #expect(details.map(\.line) == [" one: 1", " two a…"])
+  }
+
+  static let existing = "bar, icon, percent, used, free, total, inodes, path, device, notes"
 
   @Test(arguments: [
     Case(

@@ -1,0 +1,26 @@
+/// What a source says of its looks, as programs do that were written for a bar.
+extension Reading {
+  /// Whether the source has nothing to show, for which i3blocks and Waybar hide a module.
+  package var isBlank: Bool { text("text")?.isEmpty ?? false }
+
+  /// How alarming the source says it is.
+  package var level: Level {
+    switch text("level") {
+    case "warning": .warning
+    case "critical": .critical
+    default: .normal
+    }
+  }
+
+  /// The source's colour.
+  package var colour: Colour? { text("color").flatMap { Colour($0) } }
+
+  /// The source's classes for a style sheet, each one word.
+  package var classes: [String] {
+    var classes: [String] = []
+    for word in text("class")?.utf8.split(separator: UInt8(ascii: " ")) ?? [] {
+      classes.append(String(Substring(word)))
+    }
+    return classes
+  }
+}

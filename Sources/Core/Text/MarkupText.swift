@@ -1,0 +1,137 @@
+/// The plain text that Pango's markup shows, for text from outside that must not stay markup.
+package struct MarkupText: Equatable {
+  /// The text without tags, its entities read.
+  package private(set) var text: String
+  /// The foreground of the first span that has one.
+  package private(set) var colour: Colour?
+
+  /// Reads markup; `nil` where a bar would show none of it, since it is not well-formed.
+  package init?(_ markup: String) {
+    var reader = MarkupReader(bytes: Array(markup.utf8))
+    guard reader.readAll() else { return nil }
+    text = String(decoding: reader.text, as: UTF8.self)
+    colour = reader.colour
+  }
+}
+
+/// Reads what GMarkup accepts of Pango's elements, without comments and the like.
+private struct MarkupReader {
+  private static let tags = [
+    "span", "b", "big", "i", "s", "sub", "sup", "small", "tt", "u", "markup",
+  ]
+
+  let bytes: [UInt8]
+  var text: [UInt8] = []
+  var colour: Colour?
+  private var position = 0
+  private var openTags: [String] = []
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func readAll() -> Bool {
+    while let byte = next() {
+      switch byte {
+      case UInt8(ascii: "<"): guard readTag() else { return false }
+      case UInt8(ascii: "&"): guard readEntity() else { return false }
+      default: text.append(byte)
+      }
+    }
+    return openTags.isEmpty
+  }
+
+  private mutating func next() -> UInt8? {
+    guard position < bytes.count else { return nil }
+    position += 1
+    return bytes[position - 1]
+  }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while skip(0x20) || skip(0x09) || skip(0x0A) || skip(0x0D) {}
+  }
+
+  private mutating func name() -> String {
+    let start = position
+    while position < bytes.count, bytes[position].isLetter || bytes[position] == UInt8(ascii: "_") {
+      position += 1
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func readTag() -> Bool {
+    if skip(UInt8(ascii: "/")) {
+      guard openTags.popLast() == name() else { return false }
+      skipBlanks()
+      return skip(UInt8(ascii: ">"))
+    }
+    let tag = name()
+    guard MarkupReader.tags.contains(tag) else { return false }
+    while true {
+      skipBlanks()
+      if skip(UInt8(ascii: ">")) {
+        openTags.append(tag)
+        return true
+      }
+      if skip(UInt8(ascii: "/")) { return skip(UInt8(ascii: ">")) }
+      guard readAttribute() else { return false }
+    }
+  }
+
+  private mutating func readAttribute() -> Bool {
+    let name = name()
+    skipBlanks()
+    guard !name.isEmpty, skip(UInt8(ascii: "=")) else { return false }
+    skipBlanks()
+    guard let quote = next(), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return false
+    }
+    let start = position
+    while let byte = next() {
+      guard byte == quote else { continue }
+      if colour == nil, name == "color" || name == "foreground" || name == "fgcolor" {
+        let value = String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
+        colour = Colour(anyDepth: value) ?? Colour(named: value)
+      }
+      return true
+    }
+    return false
+  }
+
+  private mutating func readEntity() -> Bool {
+    let start = position
+    // The longest that means something is `&#x0010FFFF;`.
+    while let byte = next(), position - start < 12 {
+      guard byte == UInt8(ascii: ";") else { continue }
+      guard let scalar = scalar(of: start..<(position - 1)) else { return false }
+      text.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
+      return true
+    }
+    return false
+  }
+
+  private func scalar(of range: Range<Int>) -> Unicode.Scalar? {
+    switch String(decoding: bytes[range], as: UTF8.self) {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    default: break
+    }
+    guard range.count > 1, bytes[range.lowerBound] == UInt8(ascii: "#") else { return nil }
+    let isHexadecimal = bytes[range.lowerBound + 1] == UInt8(ascii: "x")
+    var number: UInt32 = 0
+    for position in (range.lowerBound + (isHexadecimal ? 2 : 1))..<range.upperBound {
+      guard let digit = bytes[position].hexadecimalDigit, isHexadecimal || digit < 10,
+        number < 0x110000
+      else { return nil }
+      number = number * (isHexadecimal ? 16 : 10) + UInt32(digit)
+    }
+    return number > 0 ? Unicode.Scalar(number) : nil
+  }
+}

@@ -1,0 +1,85 @@
+import Core
+
+/// What a program prints for i3blocks.
+extension ProgramOutput {
+  /// Reads full text, short text and colour, a line each.
+  ///
+  /// What 1.5 reads besides, such as a border, other bars do not have.
+  mutating func readRawBlock(_ lines: inout OutputLines) {
+    text = lines.next() ?? ""
+    short = lines.next() ?? ""
+    colour = lines.next().flatMap { Colour(anyDepth: $0) }
+  }
+
+  /// Reads the first object; it can take several lines, and others can stand before it.
+  mutating func readBlock(_ output: OutputLines) throws(Failure) {
+    var lines = output
+    var mistake = JSON.Mistake.unfinished
+    while lines.firstByte != nil {
+      if lines.firstByte == UInt8(ascii: "{") {
+        var reader = JSONReader(lines.bytes, from: lines.position)
+        let object: JSON?
+        do {
+          object = try reader.value()
+        } catch {
+          object = nil
+          // The first object is the one that was meant.
+          if lines.position == output.position { mistake = error }
+        }
+        if let object { return try readBlock(object) }
+      }
+      _ = lines.next()
+    }
+    throw mistake.failure
+  }
+
+  private mutating func readBlock(_ object: JSON) throws(Failure) {
+    text = try object.text(of: "full_text")
+    short = try object.text(of: "short_text")
+    colour = (object["color"]?.scalarText).flatMap { Colour(anyDepth: $0) }
+    let urgent = object["urgent"]?.scalarText
+    if urgent == "true" || urgent == "1" { level = .critical }
+    if object["markup"]?.string == "pango" { readsMarkup = true }
+  }
+}
+
+/// What a program prints for a custom module of Waybar.
+extension ProgramOutput {
+  /// Reads an object on the first line, or else text, tooltip and class, a line each.
+  mutating func readModule(_ lines: inout OutputLines) throws(Failure) {
+    text = lines.next() ?? ""
+    let line = OutputLines(text)
+    if line.firstByte == UInt8(ascii: "{") {
+      let object: JSON
+      do { object = try JSONReader.value(of: line.bytes) } catch { throw error.failure }
+      try readModule(object)
+    } else {
+      tooltip = lines.next() ?? ""
+      classes = lines.next().map { [$0] } ?? []
+    }
+    for name in classes { level = max(level, ProgramOutput.level(ofClass: name)) }
+  }
+
+  private mutating func readModule(_ object: JSON) throws(Failure) {
+    text = try object.text(of: "text")
+    tooltip = try object.text(of: "tooltip")
+    alt = try object.text(of: "alt")
+    switch object["class"] {
+    case .string(let name)?: classes = [name]
+    case .array(let names)?: classes = names.compactMap { $0.scalarText }
+    default: break
+    }
+    let percentage = object["percentage"]?.scalarText ?? ""
+    let number = percentage.wholeNumber.map { Double($0) } ?? NumberText.double(of: percentage)
+    if let number { rate = min(max(number, 0), 100) / 100 }
+  }
+
+  /// What the usual names of classes say.
+  private static func level(ofClass name: String) -> Level {
+    switch name {
+    case "critical", "urgent", "error", "danger": .critical
+    case "warning", "warn": .warning
+    default: .normal
+    }
+  }
+}

@@ -1,4 +1,0 @@
-import Core
-import Widgets
-
-extension Segment { mutating func takeAppearance(of: Reading) {} }

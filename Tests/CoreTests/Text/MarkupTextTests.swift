@@ -1,0 +1,85 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct MarkupTextTests {
+  struct Case: NamedCase {
+    var markup: String
+    var text: String?
+    var colour: String?
+    var name: String { markup }
+
+    init(_ markup: String, _ text: String?, _ colour: String? = nil) {
+      self.markup = markup
+      self.text = text
+      self.colour = colour
+    }
+  }
+
+  @Test(arguments: [
+    Case("", ""),
+    Case("plain, 日本", "plain, 日本"),
+    Case("<span color=\"red\">70%</span> &amp; more", "70% & more", "#ff0000"),
+    Case("<b>a</b><i>b</i> <u\n>c</u > <tt >d</tt>", "ab c d"),
+    Case("<big><small><sub><sup><s>x</s></sup></sub></small></big>", "x"),
+    Case("<markup><span/>a<b /></markup>", "a"),
+    Case("a > b \" '", "a > b \" '"),
+    Case("&lt;b&gt; &quot;&apos; &amp;lt;", "<b> \"' &lt;"),
+    Case("&#65;&#x42;&#X43;", nil),
+    Case("&#65;&#x42;&#x1F600;&#233;", "AB😀é"),
+    Case("<span font='x' size='x-large' foreground='#0f0'>x</span>", "x", "#00ff00"),
+    Case("<span fgcolor = '#123456' alpha='50%'>x</span>", "x", "#123456"),
+    Case("<span color='#12345678'>x</span>", "x", "#123456"),
+    Case("<span color='#123123123'>x</span>", "x", "#121212"),
+    Case("<span color='#12ff34ff56ff'>x</span>", "x", "#123456"),
+    Case("<span fgalpha='50%' background='red'>x</span>", "x"),
+    Case("<span color='no such'><span color='Orange'>x</span></span>", "x", "#ffa500"),
+    Case("<span color='red'>a<span color='blue'>b</span></span>", "ab", "#ff0000"),
+    Case("a<span color='blue'>b</span><span color='red'>c</span>", "abc", "#0000ff"),
+    Case("<span color='a&lt;>'>x</span>", "x"),
+  ])
+  func tagsAreDroppedAndEntitiesRead(_ row: Case) {
+    let markup = MarkupText(row.markup)
+    #expect(markup?.text == row.text)
+    #expect(markup?.colour == row.colour.flatMap { Colour($0) })
+  }
+
+  @Test(arguments: [
+    "<", "&", "a & b", "a < b", "<b", "<b>", "</b>", "<b>x</i>", "<b><i>x</b></i>", "<b>x</b",
+    "<foo>x</foo>", "<B>x</B>", "<a href='x'>x</a>", "<br>", "< b>x</b>", "<!-- x -->",
+    "<b2>x</b2>",
+    "<span color=red>x</span>", "<span color='red>x</span>", "<span color>x</span>", "<b/ >",
+    "&nbsp;", "&AMP;", "&;", "&#;", "&#x;", "&#0;", "&#xD800;", "&#x110000;", "&#99999999999;",
+    "&#1a;", "&#-5;", "&amp", "&#65", "&", "&averyveryverylongname;", "<>", "</>", "<span color=''",
+  ])
+  func whatIsNotWellFormedIsNotRead(_ markup: String) {
+    #expect(MarkupText(markup) == nil)
+  }
+
+  /// What the names mean was read from Pango 1.50.12.
+  @Test(arguments: [
+    ("red", "#ff0000"), ("GREEN", "#008000"), ("Grey", "#808080"), ("gold", "#ffd700"),
+    ("crimson", "#dc143c"), ("white", "#ffffff"), ("black", "#000000"),
+  ])
+  func aColourHasAName(_ name: String, _ value: String) {
+    #expect(Colour(named: name) == Colour(value))
+  }
+
+  @Test(arguments: ["", "re", "redd", "#fff", "r\u{C5}d", "bleu"])
+  func otherNamesAreNone(_ name: String) { #expect(Colour(named: name) == nil) }
+
+  @Test func anyBytesAreReadOrRefused() {
+    var random = SeededRandom(seed: 71)
+    let alphabet = Array("<>/&;#x4'\"= span b color=red amp é".utf8)
+    var accepted = 0
+    for _ in 0..<20_000 {
+      let bytes = random.bytes(Int.random(in: 0...24, using: &random), from: alphabet)
+      let source = String(decoding: bytes, as: UTF8.self)
+      guard let markup = MarkupText(source) else { continue }
+      accepted += 1
+      // Nothing is made up, but for characters that entities spell.
+      #expect(markup.text.utf8.count <= source.utf8.count)
+    }
+    #expect(accepted > 100)
+  }
+}

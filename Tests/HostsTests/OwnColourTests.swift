@@ -1,0 +1,163 @@
+import Core
+import Foundation
+import Hosts
+import Testing
+
+/// A colour and classes that a segment has of its own, in every host.
+@Suite struct OwnColourTests {
+  static let hosts: [HostName] = [
+    .text, .i3bar, .i3blocks, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm,
+  ]
+
+  static func segment(_ text: String, _ colour: String?, _ level: Level = .normal) -> Segment {
+    var segment = Segment(
+      widget: "exec", label: nil, instance: "exec:" + text, source: text, level: level,
+      result: .newData)
+    segment.text = StyledText(text)
+    segment.short = StyledText(text)
+    segment.colour = colour.flatMap { Colour($0) }
+    return segment
+  }
+
+  static func output(
+    _ host: HostName, _ segments: [Segment], usesMarkup: Bool? = nil
+  ) -> String {
+    var presentation = Presentation()
+    presentation.colourDepth = .full
+    presentation.usesMarkup = usesMarkup
+    return HostOutputTests.output(host, segments, presentation)
+  }
+
+  /// The colour as the host writes it.
+  static func spelling(_ colour: String, on host: HostName) throws -> String {
+    let colour = try #require(Colour(colour))
+    var bytes: [UInt8] = []
+    colour.append(to: &bytes)
+    return host == .text
+      ? "\u{1B}[38;2;\(colour.red);\(colour.green);\(colour.blue)m"
+      : String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: hosts)
+  func everyHostShowsAColourOfItsOwn(_ host: HostName) throws {
+    let own = try Self.spelling("#12ab9f", on: host)
+    #expect(Self.output(host, [Self.segment("a", "#12ab9f")]).contains(own))
+    #expect(!Self.output(host, [Self.segment("a", nil)]).contains(own))
+  }
+
+  @Test(arguments: hosts)
+  func aLevelGoesBeforeIt(_ host: HostName) throws {
+    let own = try Self.spelling("#12ab9f", on: host)
+    for level in [Level.warning, .critical, .failed] {
+      let output = Self.output(host, [Self.segment("a", "#12ab9f", level)])
+      #expect(!output.contains(own))
+      // Waybar has a class for it.
+      let colour = try Self.spelling(level == .warning ? "#ffb000" : "#ff5555", on: host)
+      #expect(output.contains(colour) == (host != .waybar))
+    }
+  }
+
+  @Test(arguments: hosts)
+  func aBarOfASegmentHasItsColour(_ host: HostName) throws {
+    var segment = Self.segment("", "#12ab9f")
+    segment.text.append("██", role: .fill)
+    let own = try Self.spelling("#12ab9f", on: host)
+    #expect(Self.output(host, [segment], usesMarkup: true).contains(own))
+    #expect(!Self.output(host, [segment], usesMarkup: true).contains("#ffffff"))
+  }
+
+  @Test(arguments: hosts)
+  func severalSegmentsEachHaveTheirOwn(_ host: HostName) throws {
+    let segments = [
+      Self.segment("one", "#010203"), Self.segment("two", nil), Self.segment("three", "#040506"),
+      Self.segment("four", "#070809", .critical),
+    ]
+    let output = Self.output(host, segments, usesMarkup: true)
+    // What is written before a text and after the text before it.
+    var parts: [Substring] = []
+    var rest = output[...]
+    for segment in segments {
+      let range = try #require(rest.range(of: segment.text.plain))
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    parts.append(rest)
+    let first = try Self.spelling("#010203", on: host)
+    let third = try Self.spelling("#040506", on: host)
+    let critical = try Self.spelling("#ff5555", on: host)
+    if host == .i3bar {
+      // The colour is a key behind the text.
+      #expect(parts[1].contains(first) && parts[3].contains(third) && parts[4].contains(critical))
+      #expect(!parts[2].contains("color"))
+    } else {
+      #expect(parts[0].contains(first) && parts[2].contains(third) && parts[3].contains(critical))
+      #expect(!parts[1].contains(first) && !parts[1].contains(third))
+    }
+    let none = try Self.spelling("#070809", on: host)
+    #expect(!output.contains(none))
+  }
+
+  @Test func oneColourForAWholeLineIsThatOfAll() {
+    let same = [Self.segment("a", "#010203"), Self.segment("b", "#010203")]
+    #expect(Self.output(.i3blocks, same) == "a  b\na  b\n#010203\n")
+    let different = [Self.segment("a", "#010203"), Self.segment("b", nil)]
+    #expect(Self.output(.i3blocks, different) == "a  b\na  b\n")
+    var hidden = Self.segment("c", nil)
+    hidden.isHidden = true
+    #expect(Self.output(.i3blocks, same + [hidden]).hasSuffix("#010203\n"))
+    #expect(Self.output(.i3blocks, [hidden] + same).hasSuffix("#010203\n"))
+  }
+
+  @Test func aBlockThatJoinsSegmentsColoursThemInside() throws {
+    func block(_ segments: [Segment], usesMarkup: Bool? = nil) throws -> [String: Any] {
+      var presentation = Presentation()
+      presentation.usesMarkup = usesMarkup
+      presentation.separator = " & "
+      var bytes: [UInt8] = []
+      HostName.i3blocks.appendStreamUpdate(segments, presentation, to: &bytes)
+      return try HostOutputTests.object(String(decoding: bytes, as: UTF8.self))
+    }
+    let segments = [Self.segment("a", "#010203"), Self.segment("b", nil)]
+    let joined = try block(segments)
+    let text = "<span foreground='#010203'>a</span> &amp; b"
+    #expect(joined["full_text"] as? String == text)
+    #expect(joined["short_text"] as? String == text)
+    #expect(joined["color"] == nil)
+    let plain = try block(segments, usesMarkup: false)
+    #expect(plain["full_text"] as? String == "a & b")
+    #expect(plain["color"] == nil)
+    let one = try block([Self.segment("a", "#010203")])
+    #expect(one["full_text"] as? String == "a")
+    #expect(one["color"] as? String == "#010203")
+  }
+
+  @Test func aSeparatorIsTextWhereTheSegmentsAreMarkup() {
+    var presentation = Presentation()
+    presentation.usesMarkup = true
+    presentation.separator = " & "
+    let segments = [Self.segment("a", nil), Self.segment("b", nil)]
+    #expect(
+      HostOutputTests.output(.i3blocks, segments, presentation) == "a &amp; b\na &amp; b\n")
+  }
+
+  @Test func waybarGetsTheClassesOnce() throws {
+    var first = Self.segment("a", nil, .critical)
+    first.classes = ["memory", "critical", "stale"]
+    first.detailsAreOpen = true
+    var second = Self.segment("b", nil)
+    second.classes = ["a-\"quote\"", "memory"]
+    var hidden = Self.segment("c", nil)
+    hidden.classes = ["hidden"]
+    hidden.isHidden = true
+    let object = try HostOutputTests.object(Self.output(.waybar, [first, second, hidden]))
+    #expect(
+      object["class"] as? [String] == ["critical", "details", "memory", "stale", "a-\"quote\""])
+  }
+
+  @Test func theObjectForProgramsHasNoNewKeys() throws {
+    var segment = Self.segment("a", "#010203")
+    segment.classes = ["memory"]
+    let plain = Self.output(.json, [Self.segment("a", nil)])
+    #expect(Self.output(.json, [segment]) == plain)
+  }
+}
