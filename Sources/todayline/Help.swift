@@ -16,6 +16,7 @@ enum Help {
     case "defaults": return defaultsText
     case "stream": return streamText
     case "click": return clickText
+    case "refresh": return refreshText
     case "help": return overview()
     default: break
     }
@@ -30,9 +31,11 @@ enum Help {
 
       usage: todayline WIDGET [SOURCE…] [options]   WIDGET is kind, kind:label or kind:/source
              todayline stream [options] WIDGET [its options] […]   stays, and writes what changes
+             todayline exec [options] -- PROGRAM [ARGUMENT…]
              todayline click WIDGET [SOURCE…] --button N [options]
+             todayline refresh WIDGET [SOURCE…] [options]
              todayline defaults domains|read|write|delete […]
-             todayline help [WIDGET|stream|click|defaults], --help, --version
+             todayline help [WIDGET|stream|click|refresh|defaults], --help, --version
 
       widgets:
 
@@ -83,6 +86,14 @@ enum Help {
     from standard input. Button 1 opens and closes the details, 2 publishes a fresh reading, 3
     opens the source; --on-click-N runs a command instead. Then the host is woken: the Waybar
     whose module has this signal, or all clients of tmux. A stream notices by itself.
+
+    """
+
+  private static let refreshText = """
+    todayline refresh WIDGET [SOURCE…] [options]
+
+    Refreshes now, whether it is due or not, and waits for it. Nothing is printed; the status is 1
+    where the source could not be read. Calls show the last value and do this behind themselves.
 
     """
 
