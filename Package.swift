@@ -112,6 +112,7 @@ let package = Package(
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts"]),
     .testTarget(
       name: "TranscriptTests", dependencies: ["todayline"], exclude: ["Transcripts"]),
+    .testTarget(name: "SourceTests", dependencies: ["todayline"], exclude: ["Rigs"]),
     .testTarget(name: "HostTests", dependencies: ["todayline"], exclude: ["Rigs"]),
   ]
 )
