@@ -86,8 +86,9 @@ uint64_t platform_random(void) {
 // No atexit handlers are ours, and stdio is not used.
 void platform_exit(int status) { _exit(status); }
 
+// O_NONBLOCK: opening a FIFO must not wait for its writer.
 int platform_open_file(const char *path) {
-  return result_of(open(path, O_RDONLY | O_CLOEXEC));
+  return result_of(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC));
 }
 int platform_open_folder(const char *path) {
   return result_of(open(path, O_PATH | O_DIRECTORY | O_CLOEXEC));
@@ -117,6 +118,16 @@ int platform_owner(int file, uint32_t *user, int *is_regular) {
   *user = status.st_uid;
   *is_regular = S_ISREG(status.st_mode);
   return 0;
+}
+
+int platform_copy_mode(int from, int to) {
+  struct stat status;
+  if (fstat(from, &status) < 0) return -errno;
+  return result_of(fchmod(to, status.st_mode & 07777));
+}
+int platform_is_executable(const char *path) {
+  struct stat status;
+  return stat(path, &status) == 0 && S_ISREG(status.st_mode) && access(path, X_OK) == 0;
 }
 
 long platform_read(int file, void *bytes, size_t count) {
@@ -202,22 +213,23 @@ void platform_stay(void) {
   sigprocmask(SIG_BLOCK, &set, NULL);
 }
 
-int platform_wait(int reads_input, int watch, int64_t milliseconds) {
-  struct pollfd entries[3] = {
+int platform_wait(int reads_input, int watch, int configuration, int64_t milliseconds) {
+  struct pollfd entries[4] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
     {.fd = watch, .events = POLLIN},
+    {.fd = configuration, .events = POLLIN},
   };
   sigset_t during;
   sigprocmask(SIG_SETMASK, NULL, &during);
   sigdelset(&during, SIGCONT);
 #ifdef __linux__
   struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
-  int count = ppoll(entries, 3, milliseconds < 0 ? NULL : &time, &during);
+  int count = ppoll(entries, 4, milliseconds < 0 ? NULL : &time, &during);
 #else
   sigset_t before;
   sigprocmask(SIG_SETMASK, &during, &before);
-  int count = poll(entries, 3, milliseconds > 1000000 ? 1000000 : (int)milliseconds);
+  int count = poll(entries, 4, milliseconds > 1000000 ? 1000000 : (int)milliseconds);
   sigprocmask(SIG_SETMASK, &before, NULL);
 #endif
   int result = 0;
@@ -228,6 +240,7 @@ int platform_wait(int reads_input, int watch, int64_t milliseconds) {
   else if (entries[0].revents) result |= platform_wakeup_input_ended;
   if (entries[1].revents) result |= platform_wakeup_output_closed;
   if (entries[2].revents) result |= platform_wakeup_watch;
+  if (entries[3].revents) result |= platform_wakeup_configuration;
   return result;
 }
 
@@ -239,12 +252,13 @@ int platform_watch(void) {
 #endif
 }
 
-int platform_watch_folder(int watch, const char *path) {
+int platform_watch_folder(int watch, const char *path, int is_edited) {
 #ifdef __linux__
+  uint32_t edits = IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_FROM;
   return result_of(inotify_add_watch(
-    watch, path, IN_MOVED_TO | IN_DELETE | IN_ONLYDIR));
+    watch, path, IN_MOVED_TO | IN_DELETE | IN_ONLYDIR | (is_edited ? edits : 0)));
 #else
-  (void)watch, (void)path;
+  (void)watch, (void)path, (void)is_edited;
   return -ENOSYS;
 #endif
 }

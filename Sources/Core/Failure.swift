@@ -25,6 +25,8 @@ package enum Failure: Error, Equatable {
   case usage(UsageMistake)
   /// A template is wrong; `option` is the option that carries it.
   case template(TemplateMistake, option: String)
+  /// A line of the configuration is wrong.
+  indirect case configuration(ConfigurationMistake)
   /// `todayline defaults` was asked for something that is not there.
   case noDefault(domain: String, key: String?)
 }
@@ -91,6 +93,20 @@ package enum UsageMistake: Equatable {
   case unsupportedAddress(String)
   case unquotedCommand(String)
   case missingItems
+  /// A path in the configuration that depends on where the bar was started.
+  case relativePath(String)
+  /// There is nothing to show.
+  case emptyTodayView
+  case notInTodayView(String, nearest: String?, existing: [String])
+  case alreadyInTodayView(String)
+  /// A file that would be written anew.
+  case alreadyThere(String)
+  /// Two widgets that are in two files of the configuration.
+  case differentFiles(String, String)
+  /// An option that the command cannot take.
+  case uselessOption(String, command: String)
+  /// An option that is for all widgets, where one widget is added.
+  case optionOfAllWidgets(String)
   case unusedItems
 }
 

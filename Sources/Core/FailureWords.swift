@@ -23,6 +23,7 @@ extension Failure {
       "no Waybar waits for signal \(signal); give its module \"signal\": \(signal)"
     case .usage(let mistake): mistake.words
     case .template(let mistake, let option): "--\(option): \(mistake.words)"
+    case .configuration(let mistake): mistake.place(file: mistake.file) + mistake.words
     case .noDefault(let domain, nil): "no domain “\(domain)”; see: todayline defaults domains"
     case .noDefault(let domain, let key?): "domain “\(domain)” has no key “\(key)”"
     }
@@ -37,6 +38,8 @@ extension Failure {
       "--\(option): no placeholder “{\(name)}” at column \(column)"
     case .noFormat(let existing): "which value? --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
+    case .configuration(let mistake):
+      mistake.place(file: lastComponent(of: mistake.file)) + mistake.shortWords
     case .noWaybar, .usage, .template, .noDefault, .program, .answer, .unusableValue, .refresh:
       words
     }
@@ -105,9 +108,72 @@ extension AnswerMistake {
   }
 }
 
+extension ConfigurationMistake {
+  /// `config:12: `, as compilers write it.
+  fileprivate func place(file: String) -> String {
+    file + (line > 0 ? ":" + String(line) : "") + ": "
+  }
+
+  /// The mistake and its mend, without its place.
+  package var words: String {
+    switch kind {
+    case .noSetting(let text): "“\(text)” is no setting; write: key = value"
+    case .malformedSection(let text): "“\(text)” is no section; write: [disk] or [disk:home]"
+    case .unknownWidget(let name, let nearest):
+      "no widget “\(name)”" + suggestion(nearest) + "; see: todayline help"
+    case .unknownKey(let key, let nearest):
+      "no key “\(key)”" + suggestion(nearest) + "; see: todayline help"
+    case .secondSection(let name, let line):
+      "a second [\(name)], after the one in line \(line); give it a label such as ["
+        + (name.utf8.contains(UInt8(ascii: ":")) ? name + "-2" : name + ":2") + "]"
+    case .secondKey(let key, let line):
+      "a second “\(key)”, after the one in line \(line); remove one of them"
+    case .belongsBeforeSections(let key):
+      "“\(key)” is about all widgets; put it before the first section"
+    case .belongsInSection(let key): "“\(key)” is about one widget; put it into its section"
+    case .commandLineOnly(let key): "“\(key)” is said by who calls: --\(key)"
+    case .usage(let mistake): mistake.words(dashes: "") + hint(mistake)
+    case .template(let mistake, let key): key + ": " + mistake.words
+    case .controlCharacter: "a control character; is this a text file?"
+    case .notUTF8: "not UTF-8; is this a text file?"
+    case .tooLarge(let limit): "more than " + ByteCount.words(UInt64(limit))
+    case .unreadable(let reason): reason.words
+    case .missingInclude(let path, let reason): "include “\(path)”: " + reason.words
+    case .tooManyFiles(let path): "“\(path)” is included again, or one of too many files"
+    }
+  }
+
+  /// What fits in a bar.
+  fileprivate var shortWords: String {
+    switch kind {
+    case .unknownWidget(let name, let nearest): "no widget “\(name)”" + suggestion(nearest)
+    case .unknownKey(let key, let nearest): "no key “\(key)”" + suggestion(nearest)
+    case .template(.unknownPlaceholder(let name, let column, _, let nearest), let key):
+      "\(key): no placeholder “{\(name)}” at column \(column)" + suggestion(nearest)
+    default: words
+    }
+  }
+
+  /// Behind a value, a comment is part of it.
+  private func hint(_ mistake: UsageMistake) -> String {
+    guard case .invalidValue(_, let value, _) = mistake else { return "" }
+    var before: UInt8 = 0
+    for byte in value.utf8 {
+      if byte == UInt8(ascii: "#") || byte == UInt8(ascii: ";"), before == 0x20 || before == 0x09 {
+        return "; a comment has a line of its own"
+      }
+      before = byte
+    }
+    return ""
+  }
+}
+
 extension UsageMistake {
   /// The mistake and its mend.
-  package var words: String {
+  package var words: String { words(dashes: "--") }
+
+  /// The mistake, with what stands before the name of an option.
+  fileprivate func words(dashes: String) -> String {
     switch self {
     case .missingWidget: "which widget? try: todayline disk"
     case .unknownCommand(let name, let nearest):
@@ -115,10 +181,12 @@ extension UsageMistake {
     case .unknownOption(let name, let nearest):
       "no option “\(name)”" + suggestion(nearest) + "; see: todayline help"
     case .missingValue(let option, let argument):
-      "--\(option) needs a value: --\(option) \(argument)"
-    case .unexpectedValue(let option, let value): "--\(option) takes no value, but got “\(value)”"
+      "\(dashes)\(option) needs a value: \(dashes)\(option)"
+        + (dashes.isEmpty ? " = " : " ") + argument
+    case .unexpectedValue(let option, let value):
+      "\(dashes)\(option): “\(value)” is neither yes nor no"
     case .invalidValue(let option, let value, let expected):
-      "--\(option): “\(value)” is not \(expected)"
+      "\(dashes)\(option): “\(value)” is not \(expected)"
     case .unexpectedArgument(let argument): "unexpected argument “\(argument)”"
     case .missingArgument(let argument, let command):
       "\(command) needs \(argument); see: todayline help \(firstWord(of: command))"
@@ -129,8 +197,27 @@ extension UsageMistake {
     case .unsupportedAddress(let address): "“\(address)” begins with neither http:// nor https://"
     case .unquotedCommand(let word):
       "“\(word)” is a second word: put the command in quotes, or “--” before its first word"
-    case .missingItems: "the URL has {item}: say what it stands for with --items A,B,…"
-    case .unusedItems: "--items needs {item} in the URL"
+    case .missingItems:
+      "the URL has {item}: say what it stands for with "
+        + (dashes.isEmpty ? "items = A, B, …" : "--items A,B,…")
+    case .unusedItems: "\(dashes)items needs {item} in the URL"
+    case .relativePath(let path):
+      "“\(path)” depends on where the bar was started; begin it with / or ~/"
+    case .emptyTodayView:
+      "the Today view is empty; try: todayline today init, or: todayline today add disk"
+    case .notInTodayView(let name, let nearest, let existing):
+      "no “\(name)” in the Today view" + suggestion(nearest)
+        + (existing.isEmpty ? "; it is empty" : "; there are: " + list(existing))
+    case .alreadyInTodayView(let name):
+      "“\(name)” is in the Today view; give it another label, such as "
+        + (name.utf8.contains(UInt8(ascii: ":")) ? name + "-2" : name + ":2")
+    case .alreadyThere(let path): "\(path) is there already; remove it first to begin anew"
+    case .differentFiles(let name, let other):
+      "[\(name)] and [\(other)] are in two files; move it with an editor"
+    case .uselessOption(let option, let command):
+      "\(command) does nothing with --\(option)"
+    case .optionOfAllWidgets(let option):
+      "--\(option) is about all widgets: write it into the file, before the first section"
     case .invalidLabel(let label):
       "“\(label)” is not a label: use letters, digits, “-”, “_” and “.”"
     }
@@ -166,6 +253,11 @@ private func list(_ names: [String]) -> String {
   var text = ""
   for name in names { text += (text.isEmpty ? "" : ", ") + name }
   return text
+}
+
+private func lastComponent(of path: String) -> String {
+  guard let last = path.utf8.split(separator: UInt8(ascii: "/")).last else { return path }
+  return String(Substring(last))
 }
 
 private func firstWord(of command: String) -> String {

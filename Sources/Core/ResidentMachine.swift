@@ -7,6 +7,10 @@ package protocol ResidentMachine: Machine {
   /// removed and made anew.
   func watch(_ folders: [StoreFolder])
 
+  /// Watches the folders of some files of the user's, and of what they are links to, instead of
+  /// those that were watched before.
+  mutating func watch(filesOfConfiguration files: [String])
+
   /// Waits for something to happen, at most until `deadline` in the time of
   /// `monotonicMilliseconds`; `nil` waits without end.
   mutating func wait(until deadline: Int64?) -> Wakeup
@@ -27,7 +31,9 @@ package struct Wakeup: Equatable {
   /// The process was stopped, and goes on.
   package var wasContinued = false
   /// A file of the store has changed.
-  package var storeHasChanged = false
+  package var filesHaveChanged = false
+  /// A file of the configuration has changed, or is there now.
+  package var configurationHasChanged = false
 
   /// A wait that ended with its time.
   package init() {}

@@ -12,13 +12,47 @@ extension LiveMachine: ResidentMachine {
     guard watch >= 0 else { return }
     for folder in folders {
       guard (try? PrivateFolder(folder, creating: true)) != nil else { continue }
-      _ = folder.path.withCString { platform_watch_folder(watch, $0) }
+      _ = folder.path.withCString { platform_watch_folder(watch, $0, 0) }
     }
+  }
+
+  package mutating func watch(filesOfConfiguration files: [String]) {
+    if configurationWatch >= 0 { platform_close(configurationWatch) }
+    configurationWatch = platform_watch()
+    configurationNames = []
+    guard configurationWatch >= 0 else { return }
+    for file in files {
+      watchFolder(of: file)
+      let target = AbsolutePath.resolved(file, on: self)
+      if target != file { watchFolder(of: target) }
+    }
+  }
+
+  /// Watches the folder of a file, or the nearest one above it that is there.
+  private mutating func watchFolder(of file: String) {
+    var path = file
+    while path != "/" {
+      let folder = AbsolutePath.folder(of: path)
+      let name = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
+      if !configurationNames.contains(String(Substring(name))) {
+        configurationNames.append(String(Substring(name)))
+      }
+      let result = folder.withCString { platform_watch_folder(configurationWatch, $0, 1) }
+      if result >= 0 { return }
+      path = folder
+    }
+  }
+
+  /// Whether one of the watched names has changed.
+  private func configurationHasChanged() -> Bool {
+    for name in LiveMachine.changes(of: configurationWatch)
+    where configurationNames.contains(name) { return true }
+    return false
   }
 
   package mutating func wait(until deadline: Int64?) -> Wakeup {
     let milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
-    let result = platform_wait(readsInput ? 1 : 0, watch, milliseconds)
+    let result = platform_wait(readsInput ? 1 : 0, watch, configurationWatch, milliseconds)
     var wakeup = Wakeup()
     guard result >= 0 else { return wakeup }
     func has(_ part: platform_wakeup) -> Bool { UInt32(result) & part.rawValue != 0 }
@@ -27,7 +61,9 @@ extension LiveMachine: ResidentMachine {
     wakeup.hasInput = has(platform_wakeup_input)
     wakeup.outputIsClosed = has(platform_wakeup_output_closed)
     wakeup.wasContinued = has(platform_wakeup_continued)
-    wakeup.storeHasChanged = has(platform_wakeup_watch)
+    wakeup.filesHaveChanged = has(platform_wakeup_watch)
+    wakeup.configurationHasChanged =
+      has(platform_wakeup_configuration) && configurationHasChanged()
     return wakeup
   }
 
@@ -35,7 +71,9 @@ extension LiveMachine: ResidentMachine {
     if !readInput(into: &bytes, limit: limit, milliseconds: 0) { readsInput = false }
   }
 
-  package func changedFiles() -> [String] {
+  package func changedFiles() -> [String] { LiveMachine.changes(of: watch) }
+
+  private static func changes(of watch: Int32) -> [String] {
     guard watch >= 0 else { return [] }
     var names: [String] = []
     withUnsafeMutablePointer(to: &names) {

@@ -5,6 +5,10 @@ package import Core
 package struct LiveMachine: Machine {
   /// The watch on the store's folders; -1 where there is none.
   var watch: Int32 = -1
+  /// The watch on the folders of the configuration; -1 where there is none.
+  var configurationWatch: Int32 = -1
+  /// The names in them that are of interest.
+  var configurationNames: [String] = []
   /// Whether standard input may still bring something.
   var readsInput = true
 

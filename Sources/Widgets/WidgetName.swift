@@ -128,6 +128,15 @@ package enum SourceKind {
     }
   }
 
+  /// The option for it.
+  package var key: String {
+    switch self {
+    case .path: "path"
+    case .url: "url"
+    case .command: "command"
+    }
+  }
+
   /// One that a user could write.
   package var example: String {
     switch self {

@@ -8,6 +8,8 @@ enum ExitStatus: Int32, CaseIterable {
   case urgent = 33
   /// The command line is wrong.
   case usage = 64
+  /// The configuration is wrong.
+  case configuration = 78
 
   /// One line for the help.
   var summary: String {
@@ -16,6 +18,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .nothingShown: "nothing could be shown (hosts text and json only: a bar hides what fails)"
     case .urgent: "the level is critical (host i3blocks only: its urgent flag)"
     case .usage: "the command line is wrong"
+    case .configuration: "the configuration is wrong (hosts text and json, and check)"
     }
   }
 }

@@ -17,6 +17,8 @@ enum Help {
     case "stream": return streamText
     case "click": return clickText
     case "refresh": return refreshText
+    case "today": return todayText
+    case "check": return checkText
     case "help": return overview()
     default: break
     }
@@ -30,12 +32,15 @@ enum Help {
       todayline prints segments of a status bar, at once.
 
       usage: todayline WIDGET [SOURCE…] [options]   WIDGET is kind, kind:label or kind:/source
-             todayline stream [options] WIDGET [its options] […]   stays, and writes what changes
+             todayline today [--only WIDGET,…] [options]   every widget of the Today view
+             todayline stream [options] [WIDGET [its options] …]   stays, and writes what changes
              todayline exec [options] -- PROGRAM [ARGUMENT…]
              todayline click WIDGET [SOURCE…] --button N [options]
              todayline refresh WIDGET [SOURCE…] [options]
+             todayline today init|list|add|remove|move […]   edits the Today view
+             todayline check                what is wrong, and how to mend it
              todayline defaults domains|read|write|delete […]
-             todayline help [WIDGET|stream|click|refresh|defaults], --help, --version
+             todayline help [WIDGET|COMMAND], --help, --version
 
       widgets:
 
@@ -67,7 +72,10 @@ enum Help {
   }
 
   private static let streamText = """
-    todayline stream [options] WIDGET [its options] [WIDGET [its options]] …
+    todayline stream [options] [WIDGET [its options] [WIDGET [its options]] …]
+
+    Shows these widgets or, without any, the Today view, and follows its file: an edit shows at
+    once, one that is broken leaves all as it is but for saying so.
 
     Stays, and writes one line in one write whenever something has changed: the status_command of
     i3bar and swaybar (--host i3bar), i3blocks with interval=persist and format=json (i3blocks),
@@ -94,6 +102,46 @@ enum Help {
 
     Refreshes now, whether it is due or not, and waits for it. Nothing is printed; the status is 1
     where the source could not be read. Calls show the last value and do this behind themselves.
+
+    """
+
+  private static let todayText = """
+    todayline today [--only WIDGET,…] [options]     shows every widget of the Today view, in one write
+    todayline today list                            their names, in order
+    todayline today add WIDGET [SOURCE] [options] [--before WIDGET|--after WIDGET]
+    todayline today remove WIDGET…
+    todayline today move WIDGET N|--before WIDGET|--after WIDGET
+    todayline today init                            writes a file to begin with
+
+    The Today view is $XDG_CONFIG_HOME/todayline/config (~/.config/todayline/config) or what
+    --config names: settings for all widgets, then a section for each, in the order of the bar.
+
+      # a comment has a line of its own
+      warning = 80
+      include = ~/dotfiles/todayline-work
+
+      [disk]
+
+      [disk:home]
+      path = /home
+      format = {icon} {free}
+
+      [exec:weather]
+      command = ~/bin/weather
+      ttl = 15m
+
+    The keys are the options without their dashes; an option that takes no value is yes or no.
+    Quotes around a value keep the blanks at its ends. What is on the command line wins over the
+    section, the section over what stands before all of them. “todayline disk:home” reads its
+    section as well.
+
+    """
+
+  private static let checkText = """
+    todayline check [--config FILE]
+
+    Tells everything that is wrong with the configuration, each with its file and line, and whether
+    the store can be written and which bars are here. The status is 78 where something is wrong.
 
     """
 

@@ -7,7 +7,8 @@ struct Instance {
   var label: String?
   /// As it is shown and stored; of a URL with alternatives, `{item}` stands for them.
   var source: String
-  /// `disk`, `disk:LABEL`, or `disk:/path` where the user gave another source and no label.
+  /// `disk`, `disk:LABEL`, or `disk:/path` where the user gave another source than the usual one,
+  /// and no label.
   ///
   /// A label cannot hold a slash, so they never meet.
   var domain: String
@@ -17,7 +18,7 @@ struct Instance {
   /// The instances of a request, one for each source.
   static func all<M: Machine>(of request: ShowRequest, on machine: M) -> [Instance] {
     guard !request.sources.isEmpty else {
-      return [Instance(request, source: request.widget.defaultSource ?? "", isOnly: true)]
+      return [Instance(request, source: request.usualSource ?? "", isOnly: true)]
     }
     let isOnly = request.sources.count == 1
     guard request.widget.sourceKind == .path else {
@@ -46,7 +47,7 @@ struct Instance {
     domain = widget.rawValue
     if let label { domain += ":" + label }
     // Sources that share a name each have a domain of their own.
-    if label == nil ? source != widget.defaultSource : !isOnly { domain += ":" + source }
+    if label == nil ? source != request.usualSource : !isOnly { domain += ":" + source }
   }
 
   /// The source of one of several items, which stands in the URL percent-encoded; RFC 3986, 2.3.
@@ -84,7 +85,8 @@ struct Instance {
   /// What stands for an item in a URL.
   static let itemMark = "{item}"
 
-  private static func workingFolder<M: Machine>(on machine: M) -> String? {
+  /// The folder that a relative path is taken from.
+  static func workingFolder<M: Machine>(on machine: M) -> String? {
     machine.destination(ofSymbolicLinkAt: "/proc/self/cwd") ?? machine.environment("PWD")
   }
 }

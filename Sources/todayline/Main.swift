@@ -12,14 +12,20 @@ struct Main {
 
   private static func run(_ arguments: [String], on machine: inout LiveMachine) -> ExitStatus {
     do {
-      switch try Arguments.invocation(of: arguments) {
-      case .show(let request):
-        let status = try Pipeline.run(request, on: machine)
+      switch try Invocation.of(arguments, on: machine) {
+      case .show(let view):
+        let status = try Pipeline.run(view, on: machine)
+        if status == .configuration {
+          for mistake in view.mistakes { machine.writeError("todayline: " + mistake.words) }
+        }
         // Nothing has to be taken apart that ends with the process.
-        withExtendedLifetime(request) { machine.exit(status.rawValue) }
-      case .stream(let request): return try Stream.run(request, on: &machine)
+        withExtendedLifetime(view) { machine.exit(status.rawValue) }
+      case .stream(let arguments): return try Stream.run(arguments, on: &machine)
       case .click(let request): try ClickDelivery.run(request, on: machine)
       case .refresh(let request): try RefreshRunner.run(request, on: machine)
+      case .edit(let command, let arguments):
+        try EditRunner.run(command, arguments, on: machine)
+      case .check(let arguments): return try CheckRunner.run(arguments, on: machine)
       case .defaults(let command, let suite):
         try DefaultsRunner.run(command, suite: suite, on: machine)
       case .help(let topic): try machine.write(Array(try Help.text(on: topic).utf8))
@@ -62,6 +68,9 @@ struct Main {
       }
       return .usage
     case .system(.brokenPipe, _): return .nothingShown
+    case .configuration:
+      machine.writeError("todayline: " + failure.words)
+      return .configuration
     case .system, .launch, .noWaybar, .noDefault, .program, .answer, .noValue, .noFormat,
       .unusableValue, .refresh:
       machine.writeError("todayline: " + failure.words)

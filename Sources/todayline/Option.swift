@@ -1,4 +1,4 @@
-/// The one table of options: the source of the parser and of the help.
+/// The one table of options: the source of the parser, of the configuration's keys and of the help.
 enum Option: String, CaseIterable {
   case host
   case format
@@ -38,7 +38,9 @@ enum Option: String, CaseIterable {
   case textColour = "text-color"
   case background
   case source
+  case path
   case url
+  case command
   case ttl
   case staleAfter = "stale-after"
   case staleMark = "stale-mark"
@@ -60,6 +62,10 @@ enum Option: String, CaseIterable {
   case range
   case signalWaybar = "signal-waybar"
   case refreshTmux = "refresh-tmux"
+  case configuration = "config"
+  case only
+  case before
+  case after
 
   /// The option of that name.
   ///
@@ -82,7 +88,11 @@ enum Option: String, CaseIterable {
     case .warning, .critical, .hideBelow: "PERCENT|BYTES"
     case .hideMissing, .requireMount, .click, .noAnimation, .refreshTmux, .wait, .inputMarkup: nil
     case .source: "SOURCE"
+    case .path: "PATH"
     case .url: "URL"
+    case .configuration: "FILE"
+    case .only: "WIDGET,…"
+    case .before, .after: "WIDGET"
     case .staleMark: "TEXT"
     case .header: "HEADER|@FILE"
     case .maximumSize, .memory: "BYTES"
@@ -96,7 +106,8 @@ enum Option: String, CaseIterable {
     case .separator: "TEXT"
     case .button, .signalWaybar: "N"
     case .detailsFor, .interval, .ttl, .staleAfter, .timeout: "TIME"
-    case .open, .onClick1, .onClick2, .onClick3, .onClick4, .onClick5, .onClick8, .onClick9:
+    case .command, .open, .onClick1, .onClick2, .onClick3, .onClick4, .onClick5, .onClick8,
+      .onClick9:
       "COMMAND"
     case .suite: "NAME"
     case .colour: "auto|always|never"
@@ -146,7 +157,9 @@ enum Option: String, CaseIterable {
     case .textColour: "the colour to which details fade in (#ffffff)"
     case .background: "the colour from which they do (#000000)"
     case .source: "the path, URL or command, where it does not follow the widget"
+    case .path: "disk: likewise"
     case .url: "http, geo: likewise"
+    case .command: "exec: likewise"
     case .ttl: "for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)"
     case .staleAfter: "from which age on a value counts as stale (disk 1m, else twice the ttl)"
     case .staleMark: "what a stale text ends in; {age} is the age ( ({age} old))"
@@ -169,19 +182,55 @@ enum Option: String, CaseIterable {
     case .range: "make the segment a mouse range of its own in tmux's left or right part"
     case .signalWaybar: "click: then wake the Waybar modules with this signal"
     case .refreshTmux: "click: then let all clients of tmux redraw"
+    case .configuration:
+      "the configuration ($XDG_CONFIG_HOME/todayline/config); none where it is empty"
+    case .only: "today, stream: these widgets of the Today view alone"
+    case .before: "today add, today move: the widget in front of which it comes"
+    case .after: "today add, today move: the widget behind which it comes"
+    }
+  }
+
+  /// Where an option can stand.
+  enum Place {
+    /// On a command line alone: it is about one call.
+    case call
+    /// Also before the sections of the configuration: it is about a whole process.
+    case process
+    /// Also in a section, and before all sections for every widget.
+    case widget
+    /// Also in a section, but not before all of them.
+    case section
+  }
+
+  /// Where it can stand.
+  var place: Place {
+    switch self {
+    case .host, .click, .button, .range, .wait, .signalWaybar, .refreshTmux, .configuration, .only,
+      .before, .after:
+      .call
+    case .separator, .suite, .colour, .markup, .tint, .track, .warningColour, .criticalColour,
+      .textColour, .background, .noAnimation:
+      .process
+    case .source, .path, .url, .command, .header, .rate, .full, .items, .key: .section
+    default: .widget
     }
   }
 
   /// Whether it is about the whole process rather than about one widget of several.
   var isForProcess: Bool {
-    switch self {
-    case .host, .separator, .suite, .colour, .markup, .range, .tint, .track, .warningColour,
-      .criticalColour, .textColour, .background, .noAnimation, .signalWaybar, .refreshTmux:
-      true
-    default: false
+    switch place {
+    case .process: true
+    case .call: self != .wait && self != .button && self != .click
+    case .widget, .section: false
     }
   }
 
+  /// Whether its value is a template.
+  var isTemplate: Bool { self == .format || self == .shortFormat || self == .detailsFormat }
+
+  /// Whether a section can have several lines of it.
+  var isRepeatable: Bool { self == .header }
+
   /// Whether `todayline defaults` takes it too.
-  var isForDefaults: Bool { self == .suite }
+  var isForDefaults: Bool { self == .suite || self == .configuration }
 }

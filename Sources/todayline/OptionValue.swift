@@ -18,6 +18,15 @@ struct OptionValue {
     throw invalid("one of " + names)
   }
 
+  /// `yes` or `no`; the option alone is a yes.
+  func flag() throws(Failure) -> Bool {
+    switch text {
+    case "", "yes", "true", "on": return true
+    case "no", "false", "off": return false
+    default: throw .usage(.unexpectedValue(option: option.rawValue, value: text))
+    }
+  }
+
   /// A whole number in a range.
   func number(in range: ClosedRange<Int>) throws(Failure) -> Int {
     guard let number = text.wholeNumber, number <= UInt64(range.upperBound),

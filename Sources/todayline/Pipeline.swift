@@ -4,46 +4,79 @@ import Widgets
 
 /// The way of the data, from a request to the bytes of a bar and back to the store.
 enum Pipeline {
-  /// Shows the segments of a request.
+  /// Shows the segments of a view.
   ///
   /// - Throws: `Failure.system` where standard output takes nothing.
-  static func run<M: Machine>(
-    _ request: ShowRequest, on machine: M
-  ) throws(Failure) -> ExitStatus {
-    let settings = request.settings
+  static func run<M: Machine>(_ view: ViewRequest, on machine: M) throws(Failure) -> ExitStatus {
+    let settings = view.settings
     let defaults = Defaults(suite: settings.suite, on: machine)
-    let instances = Instance.all(of: request, on: machine)
-    let clicks = ClickSource.click(for: settings, on: machine).map { Clicks($0, on: instances) }
+    let updates = view.updates(on: machine)
+    let clicks = ClickSource.click(for: settings, on: machine).map {
+      Clicks($0, on: updates.map { $0.instance })
+    }
 
-    var updates: [Update] = []
-    for (index, instance) in instances.enumerated() {
-      updates.append(Update(of: instance, request, now: machine.now))
-      updates[index].recall(from: defaults, on: machine)
+    for (index, update) in updates.enumerated() {
+      update.recall(from: defaults, on: machine)
       if let clicks {
-        let startsProgram = updates[index].startsProgram(clicks.click.button)
+        let startsProgram = update.startsProgram(clicks.click.button)
         let click = clicks.click(for: index, startsProgram: startsProgram)
-        updates[index].take(click, from: defaults, on: machine)
+        update.take(click, from: defaults, on: machine)
       }
-      updates[index].sample(from: defaults, waits: settings.refresh.waits, on: machine)
+      let waits = update.request.settings.refresh.waits
+      update.sample(from: defaults, waits: waits, on: machine)
     }
 
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
-    var segments: [Segment] = []
-    for index in updates.indices { segments.append(updates[index].segment()) }
+    let segments = view.segments(updates.map { $0.segment() })
     let presentation = settings.presentation(on: machine)
     settings.host.append(segments, presentation, to: &bytes)
     if !bytes.isEmpty { try machine.write(bytes) }
 
     // After the write: else a failed write would be noData for ever.
-    for index in updates.indices { updates[index].store(in: defaults, on: machine) }
-    return .status(of: segments, on: settings.host)
+    for update in updates { update.store(in: defaults, on: machine) }
+    return .status(of: segments, view)
+  }
+}
+
+extension ViewRequest {
+  /// The updates of all widgets, in order.
+  func updates<M: Machine>(on machine: M) -> [Update] {
+    var updates: [Update] = []
+    for item in items {
+      guard case .widget(let request) = item else { continue }
+      for instance in Instance.all(of: request, on: machine) {
+        updates.append(Update(of: instance, request, now: machine.now))
+      }
+    }
+    return updates
+  }
+
+  /// The segments of the updates, and between them what stands for broken widgets.
+  func segments(_ updated: [Segment]) -> [Segment] {
+    guard !mistakes.isEmpty else { return updated }
+    var segments: [Segment] = []
+    var position = 0
+    for item in items {
+      switch item {
+      case .broken(let segment): segments.append(segment)
+      case .widget(let request):
+        // A widget without a source has one segment all the same.
+        for _ in 0..<max(request.sources.count, 1) {
+          segments.append(updated[position])
+          position += 1
+        }
+      }
+    }
+    return segments
   }
 }
 
 extension ExitStatus {
   /// What the host makes of the segments.
-  fileprivate static func status(of segments: [Segment], on host: HostName) -> ExitStatus {
+  fileprivate static func status(of segments: [Segment], _ view: ViewRequest) -> ExitStatus {
+    let host = view.settings.host
+    if !view.mistakes.isEmpty, !host.isBar { return .configuration }
     var status = ExitStatus.success
     for index in segments.indices where !segments[index].isHidden {
       switch segments[index].level {

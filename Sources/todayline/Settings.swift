@@ -49,20 +49,20 @@ struct Settings {
   /// Everything about sources that can be slow.
   var refresh = RefreshSettings()
 
-  private mutating func addCommand(_ button: Int, _ reader: OptionValue) throws(Failure) {
-    clickCommands.append(
-      ClickCommand(button: button, command: try reader.name("a command")))
+  private mutating func setCommand(_ button: Int, _ reader: OptionValue) throws(Failure) {
+    let command = ClickCommand(button: button, command: try reader.name("a command"))
+    for index in clickCommands.indices where clickCommands[index].button == button {
+      clickCommands[index] = command
+      return
+    }
+    clickCommands.append(command)
   }
 
-  /// Takes over what is the same for all widgets of a stream.
-  mutating func takeProcessSettings(of other: Settings) {
-    host = other.host
-    suite = other.suite
-    colourUse = other.colourUse
-    presentation = other.presentation
-    animatesDetails = other.animatesDetails
-    waybarSignal = other.waybarSignal
-    refreshesTmux = other.refreshesTmux
+  /// Takes one option in, as it was written.
+  ///
+  /// - Throws: `Failure.usage` where the value is none of this option's.
+  mutating func apply(_ setting: Setting) throws(Failure) {
+    try apply(setting.option, setting.value)
   }
 
   /// Takes one option in.
@@ -85,38 +85,41 @@ struct Settings {
     case .warningColour: presentation.palette.warning = try reader.colour()
     case .criticalColour: presentation.palette.critical = try reader.colour()
     case .hideBelow: thresholds.hideBelow = try reader.threshold()
-    case .hideMissing: hidesMissing = true
-    case .requireMount: requiresMount = true
+    case .hideMissing: hidesMissing = try reader.flag()
+    case .requireMount: requiresMount = try reader.flag()
     case .marginLeft: layout.marginLeft = try reader.number(in: 0...500)
     case .marginRight: layout.marginRight = try reader.number(in: 0...500)
     case .minimumWidth: layout.minimumWidth = try reader.number(in: 0...500)
     case .maximumWidth: layout.maximumWidth = try reader.number(in: 1...500)
     case .alignment: layout.alignment = try reader.choice()
     case .separator: presentation.separator = try reader.line()
-    case .click: readsClick = true
+    case .click: readsClick = try reader.flag()
     case .button: button = try reader.number(in: 1...999)
     case .detailsFor: detailsDuration = try reader.duration()
     case .open: openCommand = try reader.name("a command")
-    case .onClick1: try addCommand(1, reader)
-    case .onClick2: try addCommand(2, reader)
-    case .onClick3: try addCommand(3, reader)
-    case .onClick4: try addCommand(4, reader)
-    case .onClick5: try addCommand(5, reader)
-    case .onClick8: try addCommand(8, reader)
-    case .onClick9: try addCommand(9, reader)
+    case .onClick1: try setCommand(1, reader)
+    case .onClick2: try setCommand(2, reader)
+    case .onClick3: try setCommand(3, reader)
+    case .onClick4: try setCommand(4, reader)
+    case .onClick5: try setCommand(5, reader)
+    case .onClick8: try setCommand(8, reader)
+    case .onClick9: try setCommand(9, reader)
     case .interval: interval = try reader.duration(atLeast: 100)
-    case .noAnimation: animatesDetails = false
+    case .noAnimation: animatesDetails = try !reader.flag()
     case .textColour: presentation.palette.foreground = try reader.solidColour()
     case .background: presentation.palette.background = try reader.solidColour()
     case .range: presentation.range = try reader.choice()
     case .signalWaybar: waybarSignal = try reader.number(in: 1...30)
-    case .refreshTmux: refreshesTmux = true
+    case .refreshTmux: refreshesTmux = try reader.flag()
     case .source: refresh.source = try reader.name("a path, a URL or a command")
+    case .path: refresh.source = try reader.name("a path")
     case .url: refresh.source = try reader.name("a URL")
+    case .command: refresh.source = try reader.name("a command")
+    case .configuration, .only, .before, .after: break
     case .ttl: refresh.timeToLive = try reader.duration(atLeast: 100)
     case .staleAfter: refresh.staleAfter = try reader.duration()
     case .staleMark: refresh.staleMark = try reader.line()
-    case .wait: refresh.waits = true
+    case .wait: refresh.waits = try reader.flag()
     case .timeout: refresh.limits.timeout = try reader.duration(atLeast: 100)
     case .header: refresh.headers.append(try reader.name("a header"))
     case .maximumSize: refresh.maximumSize = try reader.byteCount(in: 1...1_000_000_000)
@@ -126,7 +129,7 @@ struct Settings {
     case .items: refresh.items = try reader.list()
     case .key: refresh.key = try reader.path()
     case .input: refresh.input = try reader.choice()
-    case .inputMarkup: refresh.readsMarkup = true
+    case .inputMarkup: refresh.readsMarkup = try reader.flag()
     case .memory: refresh.limits.memory = UInt64(try reader.byteCount(in: 1_000_000...Int.max))
     case .suite: suite = try reader.name("the name of a suite")
     case .colour: colourUse = try reader.choice()

@@ -3,9 +3,12 @@ import Hosts
 
 /// The resident mode: sleeps until something is due, and writes a line when something has changed.
 struct Stream {
-  private let request: StreamRequest
-  private let defaults: Defaults
-  private let presentation: Presentation
+  private let arguments: Arguments
+  private var view: ViewRequest
+  private var defaults: Defaults
+  private var presentation: Presentation
+  /// What a broken edit of the configuration is told by, beside the last good view.
+  private var complaint: Segment?
   private var tracks: [Track] = []
   private var clickReader = ClickReader()
   private var lastUpdate: [UInt8] = []
@@ -21,10 +24,10 @@ struct Stream {
 
   /// Runs until nobody reads any more.
   static func run<M: ResidentMachine>(
-    _ request: StreamRequest, on machine: inout M
+    _ arguments: Arguments, on machine: inout M
   ) throws(Failure) -> ExitStatus {
-    var stream = Stream(request, on: machine)
     machine.stay()
+    var stream = Stream(arguments, try Stream.watchedView(arguments, on: &machine), on: machine)
     machine.watch(stream.defaults.folders)
     stream.recall(on: machine)
     while true {
@@ -38,25 +41,62 @@ struct Stream {
       stream.store(on: machine)
       let wakeup = machine.wait(until: stream.deadline(on: machine))
       if wakeup.outputIsClosed { return .success }
-      if wakeup.storeHasChanged { stream.reload(machine.changedFiles(), on: machine) }
+      if wakeup.filesHaveChanged { stream.reload(machine.changedFiles(), on: machine) }
+      if wakeup.configurationHasChanged { stream.rebuild(on: &machine) }
       if wakeup.wasContinued { stream.makeAllDue() }
       if wakeup.hasInput { stream.readClicks(on: &machine) }
       stream.advance(on: machine)
     }
   }
 
-  private init<M: ResidentMachine>(_ request: StreamRequest, on machine: M) {
-    self.request = request
-    defaults = Defaults(suite: request.settings.suite, on: machine)
-    var presentation = request.settings.presentation(on: machine)
+  private init<M: ResidentMachine>(
+    _ arguments: Arguments, _ view: ViewRequest, on machine: M
+  ) {
+    self.arguments = arguments
+    self.view = view
+    defaults = Defaults(suite: view.settings.suite, on: machine)
+    presentation = view.settings.presentation(on: machine)
     // A bar that stays wants names, whatever started it.
     presentation.namesBlocks = true
-    self.presentation = presentation
-    for widget in request.widgets {
-      for instance in Instance.all(of: widget, on: machine) {
-        tracks.append(Track(update: Update(of: instance, widget, now: machine.now)))
-      }
+    tracks = view.updates(on: machine).map { Track(update: $0) }
+  }
+
+  /// The view, whose files are watched from before they are read.
+  private static func watchedView<M: ResidentMachine>(
+    _ arguments: Arguments, on machine: inout M
+  ) throws(Failure) -> ViewRequest {
+    var files: [String] = []
+    if let file = arguments.value(of: .configuration) ?? ConfigurationFile.usualPath(on: machine) {
+      files = [file]
     }
+    while true {
+      machine.watch(filesOfConfiguration: files)
+      let view = try ViewBuilder(arguments, on: machine).view()
+      // What is included is known only now.
+      guard view.files.contains(where: { !files.contains($0) }) else { return view }
+      files = view.files
+    }
+  }
+
+  /// Takes over an edit of the configuration; one that is broken leaves everything as it is, but
+  /// for saying so.
+  private mutating func rebuild<M: ResidentMachine>(on machine: inout M) {
+    let view: ViewRequest
+    do throws(Failure) {
+      view = try Stream.watchedView(arguments, on: &machine)
+    } catch {
+      complaint = ViewBuilder.segment(of: error, in: "configuration")
+      return
+    }
+    guard view.mistakes.isEmpty || tracks.isEmpty else {
+      complaint = ViewBuilder.segment(of: view.mistakes[0], in: "configuration")
+      return
+    }
+    let lines = (lastUpdate, isFirst)
+    self = Stream(arguments, view, on: machine)
+    (lastUpdate, isFirst) = lines
+    machine.watch(defaults.folders)
+    recall(on: machine)
   }
 
   private mutating func recall<M: ResidentMachine>(on machine: M) {
@@ -88,15 +128,14 @@ struct Stream {
   /// One line in one write, unless it would be the same as before.
   private mutating func write<M: ResidentMachine>(on machine: M) throws(Failure) {
     let milliseconds = machine.monotonicMilliseconds
-    var segments: [Segment] = []
-    for track in tracks {
-      segments.append(track.update.segment(fade: track.fade, at: milliseconds))
-    }
+    var segments = view.segments(
+      tracks.map { $0.update.segment(fade: $0.fade, at: milliseconds) })
+    if let complaint { segments.append(complaint) }
     var update: [UInt8] = []
-    request.settings.host.appendStreamUpdate(segments, presentation, to: &update)
+    view.settings.host.appendStreamUpdate(segments, presentation, to: &update)
     guard isFirst || update != lastUpdate else { return }
     var bytes: [UInt8] = []
-    request.settings.host.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    view.settings.host.appendStreamPrefix(isFirst: isFirst, to: &bytes)
     try machine.write(bytes + update)
     lastUpdate = update
     isFirst = false
@@ -163,7 +202,7 @@ struct Stream {
 
   private mutating func take<M: ResidentMachine>(_ click: Click, on machine: M) {
     let clicks = Clicks(
-      click, on: tracks.map { $0.update.instance }, mustMatch: request.settings.host == .i3bar)
+      click, on: tracks.map { $0.update.instance }, mustMatch: view.settings.host == .i3bar)
     for index in tracks.indices {
       let startsProgram = tracks[index].update.startsProgram(click.button)
       guard let click = clicks.click(for: index, startsProgram: startsProgram) else { continue }
@@ -189,8 +228,8 @@ struct Stream {
     _ index: Int, wasOpen: Bool, on machine: M
   ) {
     let isOpen = tracks[index].update.detailsState.isOpen
-    guard isOpen != wasOpen, request.settings.animatesDetails, presentation.usesMarkup != false,
-      request.settings.host.fadesDetails
+    guard isOpen != wasOpen, view.settings.animatesDetails, presentation.usesMarkup != false,
+      view.settings.host.fadesDetails
     else { return }
     tracks[index].fade.begin(opening: isOpen, at: machine.monotonicMilliseconds)
   }

@@ -9,6 +9,8 @@ extension FakeMachine: ResidentMachine {
     beforeWatch(self)
   }
 
+  package func watch(filesOfConfiguration files: [String]) { watchedFiles = files }
+
   package func wait(until deadline: Int64?) -> Wakeup {
     wakeups += 1
     var wakeup = Wakeup()
@@ -27,7 +29,10 @@ extension FakeMachine: ResidentMachine {
     case .storeChange(let name):
       otherProcess(self)
       changes.append(name)
-      wakeup.storeHasChanged = true
+      wakeup.filesHaveChanged = true
+    case .configurationChange:
+      otherProcess(self)
+      wakeup.configurationHasChanged = true
     }
     return wakeup
   }

@@ -77,6 +77,10 @@ package final class FakeMachine: Machine {
   package var beforeLock: (FakeMachine) -> Void = { _ in }
   /// What happens before the store is put under watch.
   package var beforeWatch: (FakeMachine) -> Void = { _ in }
+  /// The files of the configuration that are watched.
+  package var watchedFiles: [String] = []
+  /// The paths of programs that the user may run.
+  package var programs: Set<String> = []
   /// How often the store was put under watch.
   package var watches = 0
   /// How often a process woke up.
@@ -91,6 +95,8 @@ package final class FakeMachine: Machine {
     case outputClosed
     /// Another process does `otherProcess`, which changes a file of the store.
     case storeChange(String)
+    /// Another process does `otherProcess`, which changes a file of the configuration.
+    case configurationChange
   }
 
   /// The calls that asked for something, in order.

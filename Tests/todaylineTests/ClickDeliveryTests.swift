@@ -7,7 +7,7 @@ import Testing
 /// `todayline click`: first the state, then the host.
 @Suite struct ClickDeliveryTests {
   static func run(_ arguments: [String], on machine: FakeMachine) throws {
-    guard case .click(let request) = try Arguments.invocation(of: ["click"] + arguments) else {
+    guard case .click(let request) = try Invocation.of(["click"] + arguments, on: machine) else {
       Issue.record("not a click")
       return
     }

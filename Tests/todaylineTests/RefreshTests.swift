@@ -19,7 +19,7 @@ import Testing
     _ arguments: [String] = ["exec", "date"], on machine: FakeMachine
   ) throws -> String {
     machine.forgetCalls()
-    switch try Arguments.invocation(of: arguments) {
+    switch try Invocation.of(arguments, on: machine) {
     case .show(let request): _ = try Pipeline.run(request, on: machine)
     case .click(let request): try ClickDelivery.run(request, on: machine)
     case .refresh(let request): try RefreshRunner.run(request, on: machine)

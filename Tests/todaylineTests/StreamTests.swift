@@ -20,7 +20,7 @@ import Testing
   }
 
   static func run(_ arguments: [String], on machine: FakeMachine) throws {
-    guard case .stream(let request) = try Arguments.invocation(of: ["stream"] + arguments) else {
+    guard case .stream(let request) = try Invocation.of(["stream"] + arguments, on: machine) else {
       Issue.record("not a stream")
       return
     }

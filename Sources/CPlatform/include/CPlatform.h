@@ -48,6 +48,10 @@ int platform_rename_at(int folder, const char *from, const char *to);
 int platform_remove_at(int folder, const char *name);
 /// The owner of an open file, and whether it is a regular one.
 int platform_owner(int file, uint32_t *user, int *is_regular);
+/// Gives an open file the permissions of another one.
+int platform_copy_mode(int from, int to);
+/// Whether the user may run a program.
+int platform_is_executable(const char *path);
 long platform_read(int file, void *bytes, size_t count);
 long platform_write(int file, const void *bytes, size_t count);
 void platform_close(int file);
@@ -77,15 +81,17 @@ enum platform_wakeup {
   /// The process was stopped and goes on.
   platform_wakeup_continued = 8,
   platform_wakeup_watch = 16,
+  platform_wakeup_configuration = 32,
 };
 /// Lets a later platform_wait notice SIGCONT, however it comes between two waits.
 void platform_stay(void);
-/// Waits for input, the watch (-1: none) or `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno.
-int platform_wait(int reads_input, int watch, int64_t milliseconds);
+/// Waits for input, one of two watches (-1: none) or `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno.
+int platform_wait(int reads_input, int watch, int configuration, int64_t milliseconds);
 
 /// A watch on folders in which files are renamed, removed or written; -1 where there is none.
 int platform_watch(void);
-int platform_watch_folder(int watch, const char *path);
+/// Watches a folder, one that people edit for more kinds of change.
+int platform_watch_folder(int watch, const char *path, int is_edited);
 /// Calls `each` with the name of every file that has changed.
 void platform_watch_changes(int watch, void *context, void (*each)(void *context, const char *name));
 

@@ -18,6 +18,14 @@ package enum AbsolutePath {
     return result.isEmpty ? "/" : result
   }
 
+  /// The folder that holds a file: everything before the last slash.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
+      return "/"
+    }
+    return String(path[..<slash])
+  }
+
   /// The path with its symbolic links followed, one component after the other,
   /// stopping before the first folder for which `stopsAt` is true.
   package static func resolved<M: Machine>(

@@ -1,0 +1,48 @@
+import CPlatform
+package import Core
+
+/// The real machine, for a command that changes files of the user's.
+extension LiveMachine: EditingMachine {
+  package func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
+    let folderPath = AbsolutePath.folder(of: path)
+    LiveMachine.makeFolder(folderPath)
+    let folder = try OpenFile(folderPath.withCString { platform_open_folder($0) }, path: folderPath)
+    let temporary = ".todayline-" + String(platform_process())
+    _ = platform_remove_at(folder.descriptor, temporary)
+    do {
+      let file = try OpenFile(
+        platform_create_private_at(folder.descriptor, temporary), path: folderPath)
+      let old = path.withCString { platform_open_file($0) }
+      if old >= 0 {
+        _ = platform_copy_mode(old, file.descriptor)
+        platform_close(old)
+      }
+      try file.write(bytes, path: path)
+    } catch {
+      _ = platform_remove_at(folder.descriptor, temporary)
+      throw error
+    }
+    let name = String(
+      path[
+        path.utf8.index(
+          path.startIndex, offsetBy: folderPath == "/" ? 1 : folderPath.utf8.count + 1)...])
+    let result = platform_rename_at(folder.descriptor, temporary, name)
+    guard result >= 0 else {
+      _ = platform_remove_at(folder.descriptor, temporary)
+      throw .system(SystemReason(result: Int(result)), path: path)
+    }
+  }
+
+  package func isProgram(_ path: String) -> Bool {
+    path.withCString { platform_is_executable($0) } != 0
+  }
+
+  /// Makes a folder and its parents, mode 0700, as the XDG specification asks.
+  private static func makeFolder(_ path: String) {
+    var parent = ""
+    for component in path.utf8.split(separator: UInt8(ascii: "/")) {
+      parent += "/" + String(Substring(component))
+      _ = parent.withCString { platform_make_folder($0) }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Core
+
+/// The configuration: settings for all widgets, then a section for each, in the order of the bar.
+final class Configuration {
+  /// A section: one widget of the Today view.
+  struct Section {
+    /// `disk`, `disk:home`, `exec:weather`.
+    var name: String
+    /// Where its first line is.
+    var place: Setting.Place
+    /// Its lines, in order.
+    var settings: [Setting] = []
+    /// What is wrong with them.
+    var mistakes: [ConfigurationMistake] = []
+  }
+
+  /// The files, the one that includes the others first.
+  var files: [String] = []
+  /// What stands before the first section.
+  var globals: [Setting] = []
+  /// What is wrong there, and with the files.
+  var mistakes: [ConfigurationMistake] = []
+  /// The Today view.
+  var sections: [Section] = []
+  /// The user's home, for `~/`.
+  var home: String?
+
+  /// The section of that name.
+  func section(named name: String) -> Section? {
+    for index in sections.indices where sections[index].name == name { return sections[index] }
+    return nil
+  }
+
+  /// A mistake at a place.
+  func mistake(
+    _ kind: ConfigurationMistake.Kind, at place: Setting.Place
+  ) -> ConfigurationMistake {
+    let file = place.file < files.count ? files[place.file] : ""
+    return ConfigurationMistake(kind, file: file, line: place.line)
+  }
+
+  /// A failure that a setting or the whole section has caused, with its place.
+  ///
+  /// One whose option is in neither stays as it is.
+  func located(_ failure: Failure, in section: Section) -> Failure {
+    switch failure {
+    case .template(let mistake, let name):
+      guard let place = place(of: name, in: section) else { return failure }
+      return .configuration(self.mistake(.template(mistake, key: name), at: place))
+    case .usage(let mistake):
+      switch mistake {
+      case .invalidValue(let name, _, _), .unexpectedValue(let name, _):
+        guard let place = place(of: name, in: section) else { return failure }
+        return .configuration(self.mistake(.usage(mistake), at: place))
+      case .unknownCommand(let name, let nearest):
+        return .configuration(
+          self.mistake(.unknownWidget(name, nearest: nearest), at: section.place))
+      case .unsupportedAddress, .relativePath, .missingItems:
+        let place = place(ofAny: [.source, .path, .url, .command], in: section) ?? section.place
+        return .configuration(self.mistake(.usage(mistake), at: place))
+      default: return .configuration(self.mistake(.usage(mistake), at: section.place))
+      }
+    default: return failure
+    }
+  }
+
+  private func place(ofAny options: [Option], in section: Section) -> Setting.Place? {
+    for setting in section.settings where options.contains(setting.option) { return setting.place }
+    return nil
+  }
+
+  private func place(of name: String, in section: Section) -> Setting.Place? {
+    for setting in section.settings where setting.option.rawValue == name { return setting.place }
+    for setting in globals where setting.option.rawValue == name { return setting.place }
+    return nil
+  }
+}

@@ -1,0 +1,25 @@
+import Core
+
+/// Where the configuration is.
+enum ConfigurationFile {
+  /// `$XDG_CONFIG_HOME/todayline/config`, or `~/.config/todayline/config`; XDG Base Directory
+  /// Specification 0.8. `nil` where there is no home.
+  static func usualPath<M: Machine>(on machine: M) -> String? {
+    if let base = machine.environment("XDG_CONFIG_HOME"), base.utf8.first == UInt8(ascii: "/") {
+      return base + "/todayline/config"
+    }
+    guard let home = machine.environment("HOME"), home.utf8.first == UInt8(ascii: "/") else {
+      return nil
+    }
+    return home + "/.config/todayline/config"
+  }
+
+  /// A path that begins with `/` or `~/`; `nil` where it is relative.
+  static func expanded(_ path: String, home: String?) -> String? {
+    if path.utf8.first == UInt8(ascii: "/") { return path }
+    guard let home else { return nil }
+    if path == "~" { return home }
+    guard path.utf8.starts(with: "~/".utf8) else { return nil }
+    return home + String(Substring(path.utf8.dropFirst()))
+  }
+}

@@ -1,0 +1,95 @@
+import Core
+
+/// What `todayline today WORD` does to the Today view.
+enum EditCommand {
+  /// Names the widgets, in order.
+  case list
+  /// Adds a widget, with its options as the keys of its section.
+  case add(WrittenWidget, Position)
+  case remove([String])
+  case move(String, Position)
+  /// Writes a file to begin with.
+  case initialise
+
+  /// A place in the Today view.
+  enum Position: Equatable {
+    case end
+    case before(String)
+    case after(String)
+    /// Counted from 1.
+    case number(Int)
+  }
+
+  /// The words that are commands.
+  static let names = ["list", "add", "remove", "move", "init"]
+
+  /// Reads the words behind `today`.
+  ///
+  /// - Throws: `Failure.usage`.
+  init(_ word: String, _ arguments: Arguments) throws(Failure) {
+    var rest = Array(arguments.words.dropFirst(2))
+    let position = try Position(arguments)
+    let command = "today " + word
+    func first(_ argument: String) throws(Failure) -> String {
+      guard !rest.isEmpty else { throw .usage(.missingArgument(argument, command: command)) }
+      return rest.removeFirst()
+    }
+    if word != "add" {
+      for setting in arguments.settings
+      where setting.option.place != .call || setting.option == .host {
+        throw .usage(.uselessOption(setting.option.rawValue, command: command))
+      }
+    }
+    switch word {
+    case "list": self = .list
+    case "init": self = .initialise
+    case "add":
+      var written = WrittenWidget(name: try first("a widget, such as disk:home"))
+      written.sources = rest
+      rest = []
+      for setting in arguments.settings {
+        switch setting.option.place {
+        case .widget, .section: written.settings.append(setting)
+        case .process: throw .usage(.optionOfAllWidgets(setting.option.rawValue))
+        case .call:
+          switch setting.option {
+          case .before, .after, .configuration: break
+          default: throw .usage(.uselessOption(setting.option.rawValue, command: command))
+          }
+        }
+      }
+      self = .add(written, position)
+    case "remove":
+      self = .remove([try first("a widget")] + rest)
+      rest = []
+    case "move":
+      let name = try first("a widget")
+      guard !rest.isEmpty else {
+        self = .move(name, position)
+        return
+      }
+      let number = rest.removeFirst()
+      guard position == .end, let index = number.wholeNumber, index > 0, index < 10_000 else {
+        throw .usage(.unexpectedArgument(number))
+      }
+      self = .move(name, .number(Int(index)))
+    default:
+      throw .usage(
+        .unknownCommand(
+          command, nearest: NearestName.to(word, among: EditCommand.names).map { "today " + $0 }))
+    }
+    if let extra = rest.first { throw .usage(.unexpectedArgument(extra)) }
+  }
+}
+
+extension EditCommand.Position {
+  /// The place that `--before` and `--after` name.
+  fileprivate init(_ arguments: Arguments) throws(Failure) {
+    switch (arguments.value(of: .before), arguments.value(of: .after)) {
+    case (nil, nil): self = .end
+    case (let name?, nil): self = .before(name)
+    case (nil, let name?): self = .after(name)
+    case (_?, _?): throw .usage(.uselessOption("after", command: "--before"))
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import Core
+import Widgets
+
+/// Carries out `todayline today list|add|remove|move|init`.
+enum EditRunner {
+  /// Changes the file, or shows what is in it.
+  ///
+  /// - Throws: `Failure.usage`, `Failure.configuration`, and `Failure.system` where the file cannot
+  ///   be written.
+  static func run<M: EditingMachine>(
+    _ command: EditCommand, _ arguments: Arguments, on machine: M
+  ) throws(Failure) {
+    let path = arguments.value(of: .configuration) ?? ConfigurationFile.usualPath(on: machine)
+    guard let path, !path.isEmpty else {
+      throw .system(.notFound, path: "$XDG_CONFIG_HOME and $HOME")
+    }
+    var failure: Failure?
+    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
+    // Two commands in the same moment are both kept.
+    machine.withLock(on: "configuration", in: defaults.lockFolder, patience: 2000) {
+      do throws(Failure) {
+        try run(command, at: path, arguments, on: machine)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private static func run<M: EditingMachine>(
+    _ command: EditCommand, at path: String, _ arguments: Arguments, on machine: M
+  ) throws(Failure) {
+    let configuration = ConfigurationReader.configuration(
+      at: machine.exists(path) ? path : nil, .everything, on: machine)
+    let edit = Edit(path: path, configuration: configuration, machine: machine)
+    switch command {
+    case .list: try edit.list()
+    case .initialise: try edit.initialise()
+    case .add(let written, let position): try edit.add(written, position, arguments)
+    case .remove(let names): for name in names { try edit.remove(name) }
+    case .move(let name, let position): try edit.move(name, position)
+    }
+  }
+}
+
+extension Machine {
+  /// Whether there is a file of that path, even one that cannot be read.
+  fileprivate func exists(_ path: String) -> Bool {
+    do {
+      _ = try contents(of: path, limit: 1)
+    } catch {
+      if case .system(.notFound, _) = error { return false }
+    }
+    return true
+  }
+}
+
+/// One change of the configuration.
+private struct Edit<M: EditingMachine> {
+  let path: String
+  let configuration: Configuration?
+  let machine: M
+
+  private var names: [String] { configuration?.sections.map { $0.name } ?? [] }
+
+  func list() throws(Failure) {
+    var output = ""
+    for name in names { output += name + "\n" }
+    if !output.isEmpty { try machine.write(Array(output.utf8)) }
+  }
+
+  func initialise() throws(Failure) {
+    if configuration != nil { throw .usage(.alreadyThere(path)) }
+    try write(StartingFile.text(on: machine).bytes, to: path)
+    try machine.write(Array((path + "\n").utf8))
+  }
+
+  func add(
+    _ written: WrittenWidget, _ position: EditCommand.Position, _ arguments: Arguments
+  ) throws(Failure) {
+    let name = try WrittenName(written.name)
+    if names.contains(written.name) { throw .usage(.alreadyInTodayView(written.name)) }
+    // What is wrong is told before it is in the file.
+    _ = try ViewBuilder(arguments, on: machine).request(for: written)
+    if written.sources.count > 1 { throw .usage(.unexpectedArgument(written.sources[1])) }
+    var text = "[" + written.name + "]\n"
+    if var source = written.sources.first {
+      source = try OptionValue(option: .source, text: source).line()
+      if name.widget.sourceKind == .path {
+        // A bar is started elsewhere.
+        source = AbsolutePath.normalized(source, in: Instance.workingFolder(on: machine) ?? "/")
+      }
+      text += name.widget.sourceKind.key + " = " + Edit.value(source) + "\n"
+    }
+    for setting in written.settings {
+      let isFlag = setting.option.argument == nil && setting.value.isEmpty
+      let value =
+        isFlag ? "yes" : try OptionValue(option: setting.option, text: setting.value).line()
+      text += setting.option.rawValue + " = " + Edit.value(value) + "\n"
+    }
+    guard configuration != nil else {
+      guard position == .end else { throw notInView(position.name ?? "") }
+      return try write((StartingFile.header + "\n" + text).bytes, to: path)
+    }
+    let (file, index) = try place(position, defaultFile: path)
+    var content = try self.content(of: file)
+    content.insert(text.bytes, before: index)
+    try write(content.bytes, to: file)
+  }
+
+  func remove(_ name: String) throws(Failure) {
+    let file = try self.file(of: name)
+    var content = try self.content(of: file)
+    guard let index = content.index(of: name) else { throw notInView(name) }
+    content.remove(at: index)
+    try write(content.bytes, to: file)
+  }
+
+  func move(_ name: String, _ position: EditCommand.Position) throws(Failure) {
+    let file = try self.file(of: name)
+    var content = try self.content(of: file)
+    guard let index = content.index(of: name) else { throw notInView(name) }
+    if position.name == name { return }
+    var target = position
+    if case .number(let number) = position {
+      let others = names.filter { $0 != name }
+      target = number <= others.count ? .before(others[number - 1]) : .end
+    }
+    let text = content.remove(at: index)
+    var destination: Int?
+    if let other = target.name {
+      guard names.contains(other) else { throw notInView(other) }
+      guard let found = content.index(of: other) else {
+        throw .usage(.differentFiles(name, other))
+      }
+      destination = found
+      if case .after = target { destination = found + 1 }
+    }
+    content.insert(text, before: destination)
+    try write(content.bytes, to: file)
+  }
+
+  private func place(
+    _ position: EditCommand.Position, defaultFile: String
+  ) throws(Failure) -> (String, Int?) {
+    guard let name = position.name else { return (defaultFile, nil) }
+    let file = try self.file(of: name)
+    guard let index = try content(of: file).index(of: name) else { throw notInView(name) }
+    if case .after = position { return (file, index + 1) }
+    return (file, index)
+  }
+
+  private func file(of name: String) throws(Failure) -> String {
+    guard let configuration, let section = configuration.section(named: name) else {
+      throw notInView(name)
+    }
+    return configuration.files[section.place.file]
+  }
+
+  private func notInView(_ name: String) -> Failure {
+    .usage(.notInTodayView(name, nearest: NearestName.to(name, among: names), existing: names))
+  }
+
+  private func content(of file: String) throws(Failure) -> ConfigurationText {
+    let bytes = try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
+    guard bytes.count <= ConfigurationReader.sizeLimit else {
+      throw .configuration(
+        ConfigurationMistake(
+          .tooLarge(limit: ConfigurationReader.sizeLimit), file: file, line: 0))
+    }
+    return ConfigurationText(bytes)
+  }
+
+  private func write(_ bytes: [UInt8], to file: String) throws(Failure) {
+    // A link to a folder of settings stays a link.
+    try machine.replaceFile(at: AbsolutePath.resolved(file, on: machine), with: bytes)
+  }
+
+  /// A value that is read back as it is: blanks and quotes at its ends need quotes around them.
+  private static func value(_ value: String) -> String {
+    guard let first = value.utf8.first, let last = value.utf8.last else { return "\"\"" }
+    func isOdd(_ byte: UInt8) -> Bool {
+      byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    }
+    return isOdd(first) || isOdd(last) ? "\"" + value + "\"" : value
+  }
+}
+
+extension EditCommand.Position {
+  /// The widget that it is about.
+  fileprivate var name: String? {
+    switch self {
+    case .end, .number: nil
+    case .before(let name), .after(let name): name
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Core
+import Hosts
+import Widgets
+
+/// The configuration that `todayline today init` writes.
+enum StartingFile {
+  /// What stands above everything.
+  static let header = """
+    # What Todayline shows, in the order of the bar: settings for all widgets first, then a section
+    # for each. The keys are the options of “todayline help” without their dashes.
+
+    """
+
+  /// A file for this machine: its bars, its disks, and what else there could be.
+  static func text<M: EditingMachine>(on machine: M) -> String {
+    var text = header
+    let hosts = HostProgram.found(on: machine)
+    if !hosts.isEmpty {
+      text += "#\n# In the bars that are here:\n#\n"
+      for host in hosts { text += "#   " + host.name + "\n#     " + host.line + "\n" }
+    }
+    text += """
+
+      # warning and critical: used percent, or free bytes such as 5GB.
+      warning = 80
+      critical = 90
+      # interval = 10s
+      # separator = " | "
+
+      [disk]
+
+      """
+    if isMountPoint("/home", on: machine) {
+      text += """
+
+        [disk:home]
+        path = /home
+
+        """
+    }
+    text += """
+
+      # Nothing below is asked, and no web service is contacted, until you take away the “#”.
+
+      # [geo]
+
+      # [http:weather]
+      # url = https://example.org/weather.json
+      # format = {current.temperature:.0}°[ {current.text}]
+      # ttl = 15m
+
+      # [exec:clock]
+      # command = date +%H:%M
+      # ttl = 10s
+
+      """
+    return text
+  }
+
+  private static func isMountPoint<M: Machine>(_ path: String, on machine: M) -> Bool {
+    guard let bytes = try? machine.contents(of: "/proc/self/mountinfo", limit: 1_000_000) else {
+      return false
+    }
+    // The fifth field; proc(5).
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
+      if fields.count > 4, fields[4].elementsEqual(path.utf8) { return true }
+    }
+    return false
+  }
+}

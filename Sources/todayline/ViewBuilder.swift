@@ -1,0 +1,239 @@
+import Core
+import Hosts
+import Widgets
+
+/// Makes requests of what the user wrote: first what the configuration has for all widgets, then
+/// the widget's section, then the command line.
+struct ViewBuilder {
+  private let arguments: Arguments
+  private let configuration: Configuration?
+  /// What the configuration has for all widgets.
+  private var base = Settings()
+  /// What is wrong there.
+  private var mistakes: [Failure] = []
+  /// What is the same for all widgets.
+  private(set) var settings: Settings
+
+  /// Reads as much of the configuration as the arguments need.
+  ///
+  /// - Throws: `Failure.usage` where an option of the command line is wrong.
+  init<M: Machine>(_ arguments: Arguments, on machine: M) throws(Failure) {
+    self.arguments = arguments
+    configuration = ConfigurationReader.configuration(
+      at: arguments.value(of: .configuration), arguments.extent, on: machine)
+    if let configuration {
+      for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
+      for setting in configuration.globals {
+        do throws(Failure) {
+          try base.apply(setting)
+        } catch {
+          guard case .usage(let mistake) = error else { continue }
+          mistakes.append(.configuration(configuration.mistake(.usage(mistake), at: setting.place)))
+        }
+      }
+    }
+    settings = base
+    for setting in arguments.settings { try settings.apply(setting) }
+  }
+
+  /// The view that the arguments ask for.
+  ///
+  /// - Throws: `Failure.usage` and `Failure.template` where the command line is wrong.
+  func view() throws(Failure) -> ViewRequest {
+    var items: [ViewRequest.Item] = []
+    var mistakes = mistakes
+    if let first = mistakes.first {
+      items.append(.broken(ViewBuilder.segment(of: first, in: "configuration")))
+    }
+    for written in try writtenWidgets() {
+      do throws(Failure) {
+        items.append(.widget(try request(for: written)))
+      } catch {
+        guard case .configuration = error else { throw error }
+        mistakes.append(error)
+        items.append(.broken(ViewBuilder.segment(of: error, in: written.name)))
+      }
+    }
+    return ViewRequest(
+      settings: settings, items: items, mistakes: mistakes, files: configuration?.files ?? [])
+  }
+
+  private func writtenWidgets() throws(Failure) -> [WrittenWidget] {
+    if let widget = arguments.widget, arguments.command == .show { return [widget] }
+    if !arguments.streamed.isEmpty { return arguments.streamed }
+    if case .stream = arguments.command {
+    } else if arguments.words.count > 1 {
+      throw .usage(.unexpectedArgument(arguments.words[1]))
+    }
+    guard let configuration else { throw .usage(.emptyTodayView) }
+    let written = configuration.sections.map { WrittenWidget(name: $0.name) }
+    guard let only = arguments.value(of: .only) else {
+      // What a broken file has to say comes before that it is empty.
+      if written.isEmpty, mistakes.isEmpty { throw .usage(.emptyTodayView) }
+      return written
+    }
+    let names = written.map { $0.name }
+    var wanted: [WrittenWidget] = []
+    for name in try OptionValue(option: .only, text: only).list() {
+      guard names.contains(name) else {
+        throw .usage(
+          .notInTodayView(name, nearest: NearestName.to(name, among: names), existing: names))
+      }
+      wanted.append(WrittenWidget(name: name))
+    }
+    return wanted
+  }
+
+  /// Everything that is wrong with the configuration, in its order.
+  func allMistakes() -> [Failure] {
+    var all = mistakes
+    guard let configuration else { return all }
+    for section in configuration.sections {
+      let before = all.count
+      for mistake in section.mistakes { all.append(.configuration(mistake)) }
+      for setting in section.settings {
+        // Each by itself: of several that are wrong, none hides another.
+        do throws(Failure) {
+          var settings = Settings()
+          try settings.apply(setting)
+          if let name = try? WrittenName(section.name) {
+            for other in section.settings where !other.option.isTemplate {
+              try? settings.apply(other)
+            }
+            _ = try Templates(settings, of: name.widget)
+          }
+        } catch {
+          all.append(configuration.located(error, in: section))
+        }
+      }
+      guard all.count == before else { continue }
+      do throws(Failure) {
+        _ = try request(for: WrittenWidget(name: section.name))
+      } catch {
+        all.append(error)
+      }
+    }
+    return all
+  }
+
+  /// The widget of a command that acts on one.
+  ///
+  /// - Throws: `Failure.usage`, `Failure.template` and `Failure.configuration`.
+  func request(of command: String) throws(Failure) -> ShowRequest {
+    guard let written = arguments.widget else {
+      throw .usage(.missingArgument("a widget", command: command))
+    }
+    return try request(for: written)
+  }
+
+  /// The request of one widget.
+  ///
+  /// - Throws: `Failure.configuration` for what its section has wrong, `Failure.usage` and
+  ///   `Failure.template` for what the command line has.
+  func request(for written: WrittenWidget) throws(Failure) -> ShowRequest {
+    guard let configuration, let section = configuration.section(named: written.name) else {
+      return try request(for: written, base, usualSource: nil)
+    }
+    if let mistake = section.mistakes.first { throw .configuration(mistake) }
+    do throws(Failure) {
+      var settings = base
+      for setting in section.settings { try settings.apply(setting) }
+      let usualSource = settings.refresh.source
+      settings.refresh.source = nil
+      return try request(for: written, settings, usualSource: usualSource)
+    } catch {
+      if let option = error.optionName, isOnCommandLine(option, written) { throw error }
+      throw configuration.located(error, in: section)
+    }
+  }
+
+  private func isOnCommandLine(_ name: String, _ written: WrittenWidget) -> Bool {
+    for setting in arguments.settings where setting.option.rawValue == name { return true }
+    for setting in written.settings where setting.option.rawValue == name { return true }
+    return false
+  }
+
+  private func request(
+    for written: WrittenWidget, _ sectionSettings: Settings, usualSource: String?
+  ) throws(Failure) -> ShowRequest {
+    var settings = sectionSettings
+    for setting in arguments.settings { try settings.apply(setting) }
+    for setting in written.settings { try settings.apply(setting) }
+    let name = try WrittenName(written.name)
+    var sources = written.sources
+    if let source = name.source { sources.append(source) }
+    if let source = settings.refresh.source { sources.append(source) }
+    if !written.program.isEmpty {
+      if let extra = sources.first { throw .usage(.unexpectedArgument(extra)) }
+      sources = [ShellWords.joined(written.program)]
+    }
+    var usualSource = usualSource ?? name.widget.defaultSource
+    if let path = usualSource, name.widget.sourceKind == .path {
+      guard let expanded = ConfigurationFile.expanded(path, home: configuration?.home) else {
+        throw .usage(.relativePath(path))
+      }
+      usualSource = AbsolutePath.normalized(expanded, in: "/")
+    }
+    try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
+    return ShowRequest(
+      widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
+      arguments: written.program, settings: settings,
+      templates: try Templates(settings, of: name.widget))
+  }
+
+  private func check(
+    _ sources: [String], of name: WrittenName, _ settings: Settings
+  ) throws(Failure) {
+    for source in sources where source.isEmpty { throw .usage(.emptySource(name.text)) }
+    guard !sources.isEmpty else {
+      throw .usage(.missingSource(widget: name.text, example: name.widget.sourceKind.example))
+    }
+    switch name.widget.sourceKind {
+    case .path: break
+    case .command: if sources.count > 1 { throw .usage(.unquotedCommand(sources[1])) }
+    case .url:
+      for source in sources {
+        guard SourceKind.url.accepts(source) else { throw .usage(.unsupportedAddress(source)) }
+        let hasMark =
+          Instance.replacingItemMark(in: source, with: "").utf8.count != source.utf8.count
+        guard hasMark == !settings.refresh.items.isEmpty else {
+          throw .usage(hasMark ? .missingItems : .unusedItems)
+        }
+      }
+    }
+  }
+
+  /// What stands in the bar where the configuration is wrong.
+  static func segment(of failure: Failure, in name: String) -> Segment {
+    var segment = Segment(
+      widget: "todayline", label: nil, instance: name, source: "", level: .failed, result: .failed)
+    ExternalText.append(failure.shortWords, to: &segment.text.utf8)
+    segment.short = segment.text
+    segment.error = Update.harmless(failure.words)
+    return segment
+  }
+}
+
+extension Failure {
+  /// The option that has it wrong, where it is one.
+  fileprivate var optionName: String? {
+    switch self {
+    case .template(_, let option): option
+    case .usage(.invalidValue(let option, _, _)): option
+    case .usage(.unexpectedValue(let option, _)): option
+    default: nil
+    }
+  }
+}
+
+extension Arguments {
+  /// How much of the configuration they need.
+  fileprivate var extent: ConfigurationReader.Extent {
+    switch command {
+    case .show, .click, .refresh: return .sections(widget.map { [$0.name] } ?? [])
+    case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
+    case .today, .check: return .everything
+    case .defaults, .help, .version, .none: return .globals
+    }
+  }
+}

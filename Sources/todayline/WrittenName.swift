@@ -1,0 +1,49 @@
+import Core
+import Widgets
+
+/// The name of a widget as it is written: `disk`, `disk:home`, or `disk:/home` as
+/// `defaults domains` writes it.
+struct WrittenName {
+  /// All of it.
+  let text: String
+  let widget: WidgetName
+  /// What tells widgets of one kind apart.
+  private(set) var label: String?
+  /// The source, where it stands for a label.
+  private(set) var source: String?
+
+  /// Reads a name.
+  ///
+  /// - Throws: `Failure.usage` where there is no such widget, or the label is none.
+  init(_ text: String) throws(Failure) {
+    self.text = text
+    let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+    let kind = String(text[..<(colon ?? text.endIndex)])
+    guard let widget = WidgetName.named(kind) else {
+      let names = WidgetName.allCases.map { $0.rawValue } + Arguments.commands
+      throw .usage(.unknownCommand(text, nearest: NearestName.to(kind, among: names)))
+    }
+    self.widget = widget
+    guard let colon else { return }
+    let rest = String(text[text.utf8.index(after: colon)...])
+    if rest.utf8.first == UInt8(ascii: "/")
+      || widget.sourceKind != .path && !WrittenName.isLabel(rest)
+    {
+      source = rest
+    } else {
+      guard WrittenName.isLabel(rest) else { throw .usage(.invalidLabel(rest)) }
+      label = rest
+    }
+  }
+
+  private static func isLabel(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): continue
+      case _ where byte.isDigit || byte.isLetter: continue
+      default: return false
+      }
+    }
+    return !text.isEmpty
+  }
+}
