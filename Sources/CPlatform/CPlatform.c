@@ -49,6 +49,7 @@ enum platform_reason platform_reason_of(int error) {
   case EINTR: return platform_reason_interrupted;
   case EAGAIN: return platform_reason_try_again;
   case EBADF: return platform_reason_not_open;
+  case EISDIR: return platform_reason_is_a_directory;
   default: return platform_reason_other;
   }
 }

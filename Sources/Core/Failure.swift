@@ -36,6 +36,7 @@ package enum SystemReason: Equatable {
   case notFound
   case denied
   case notADirectory
+  case isADirectory
   case symbolicLinkLoop
   case nameTooLong
   case ioError

@@ -53,6 +53,7 @@ extension SystemReason {
     case .notFound: "not found"
     case .denied: "permission denied"
     case .notADirectory: "not a directory"
+    case .isADirectory: "is a directory"
     case .symbolicLinkLoop: "symbolic link loop"
     case .nameTooLong: "name too long"
     case .ioError: "input/output error"

@@ -18,6 +18,7 @@ extension SystemReason {
     case platform_reason_full: self = .full
     case platform_reason_broken_pipe: self = .brokenPipe
     case platform_reason_not_open: self = .notOpen
+    case platform_reason_is_a_directory: self = .isADirectory
     default: self = .other(number)
     }
   }

@@ -45,9 +45,9 @@ struct ViewBuilder {
     if let first = mistakes.first {
       items.append(.broken(ViewBuilder.segment(of: first, in: "configuration")))
     }
-    for written in try writtenWidgets() {
+    for (written, section) in try writtenWidgets() {
       do throws(Failure) {
-        items.append(.widget(try request(for: written)))
+        items.append(.widget(try request(for: written, in: section)))
       } catch {
         guard case .configuration = error else { throw error }
         mistakes.append(error)
@@ -58,62 +58,81 @@ struct ViewBuilder {
       settings: settings, items: items, mistakes: mistakes, files: configuration?.files ?? [])
   }
 
-  private func writtenWidgets() throws(Failure) -> [WrittenWidget] {
-    if let widget = arguments.widget, arguments.command == .show { return [widget] }
-    if !arguments.streamed.isEmpty { return arguments.streamed }
-    if case .stream = arguments.command {
-    } else if arguments.words.count > 1 {
+  /// The widgets of the view, each with its section.
+  private func writtenWidgets() throws(Failure) -> [(WrittenWidget, Configuration.Section?)] {
+    if let widget = arguments.widget, arguments.command == .show {
+      return [(widget, configuration?.section(named: widget.name))]
+    }
+    if !arguments.streamed.isEmpty {
+      return arguments.streamed.map { ($0, configuration?.section(named: $0.name)) }
+    }
+    if arguments.command != .stream, arguments.words.count > 1 {
       throw .usage(.unexpectedArgument(arguments.words[1]))
     }
-    guard let configuration else { throw .usage(.emptyTodayView) }
-    let written = configuration.sections.map { WrittenWidget(name: $0.name) }
-    guard let only = arguments.value(of: .only) else {
-      // What a broken file has to say comes before that it is empty.
-      if written.isEmpty, mistakes.isEmpty { throw .usage(.emptyTodayView) }
-      return written
+    // What a broken file has to say comes before that it is empty.
+    guard let configuration, !configuration.sections.isEmpty || !mistakes.isEmpty else {
+      throw .usage(.emptyTodayView)
     }
-    let names = written.map { $0.name }
-    var wanted: [WrittenWidget] = []
+    guard let only = arguments.value(of: .only) else {
+      return configuration.sections.map { (WrittenWidget(name: $0.name), $0) }
+    }
+    var wanted: [(WrittenWidget, Configuration.Section?)] = []
     for name in try OptionValue(option: .only, text: only).list() {
-      guard names.contains(name) else {
+      guard let section = configuration.section(named: name) else {
+        let names = configuration.sections.map { $0.name }
         throw .usage(
           .notInTodayView(name, nearest: NearestName.to(name, among: names), existing: names))
       }
-      wanted.append(WrittenWidget(name: name))
+      wanted.append((WrittenWidget(name: name), section))
     }
     return wanted
   }
 
-  /// Everything that is wrong with the configuration, in its order.
-  func allMistakes() -> [Failure] {
-    var all = mistakes
-    guard let configuration else { return all }
+  /// Everything that is wrong with the configuration, in the order of its lines.
+  func allMistakes() -> [ConfigurationMistake] {
+    guard let configuration else { return [] }
+    var all: [ConfigurationMistake] = []
+    for failure in mistakes {
+      if case .configuration(let mistake) = failure { all.append(mistake) }
+    }
     for section in configuration.sections {
-      let before = all.count
-      for mistake in section.mistakes { all.append(.configuration(mistake)) }
+      var own = section.mistakes
       for setting in section.settings {
         // Each by itself: of several that are wrong, none hides another.
         do throws(Failure) {
-          var settings = Settings()
-          try settings.apply(setting)
-          if let name = try? WrittenName(section.name) {
-            for other in section.settings where !other.option.isTemplate {
-              try? settings.apply(other)
-            }
-            _ = try Templates(settings, of: name.widget)
-          }
+          try check(setting, section)
         } catch {
-          all.append(configuration.located(error, in: section))
+          guard case .configuration(let mistake) = configuration.located(error, in: section) else {
+            continue
+          }
+          own.append(mistake)
         }
       }
-      guard all.count == before else { continue }
-      do throws(Failure) {
-        _ = try request(for: WrittenWidget(name: section.name))
-      } catch {
-        all.append(error)
+      if own.isEmpty || !own.contains(where: { $0.line == section.place.line }) {
+        do throws(Failure) {
+          _ = try request(for: WrittenWidget(name: section.name), in: section)
+        } catch {
+          if case .configuration(let mistake) = error, !own.contains(mistake) {
+            own.append(mistake)
+          }
+        }
       }
+      all += own
     }
-    return all
+    return all.sorted { left, right in
+      left.file == right.file && left.line < right.line
+    }
+  }
+
+  /// Whether a setting is right by itself.
+  private func check(
+    _ setting: Setting, _ section: Configuration.Section
+  ) throws(Failure) {
+    var settings = Settings()
+    try settings.apply(setting)
+    guard setting.option.isTemplate, let name = try? WrittenName(section.name) else { return }
+    for other in section.settings where !other.option.isTemplate { try? settings.apply(other) }
+    _ = try Templates(settings, of: name.widget)
   }
 
   /// The widget of a command that acts on one.
@@ -123,15 +142,17 @@ struct ViewBuilder {
     guard let written = arguments.widget else {
       throw .usage(.missingArgument("a widget", command: command))
     }
-    return try request(for: written)
+    return try request(for: written, in: configuration?.section(named: written.name))
   }
 
   /// The request of one widget.
   ///
   /// - Throws: `Failure.configuration` for what its section has wrong, `Failure.usage` and
   ///   `Failure.template` for what the command line has.
-  func request(for written: WrittenWidget) throws(Failure) -> ShowRequest {
-    guard let configuration, let section = configuration.section(named: written.name) else {
+  func request(
+    for written: WrittenWidget, in section: Configuration.Section?
+  ) throws(Failure) -> ShowRequest {
+    guard let configuration, let section else {
       return try request(for: written, base, usualSource: nil)
     }
     if let mistake = section.mistakes.first { throw .configuration(mistake) }

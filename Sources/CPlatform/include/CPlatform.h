@@ -23,6 +23,7 @@ enum platform_reason {
   platform_reason_interrupted,
   platform_reason_try_again,
   platform_reason_not_open,
+  platform_reason_is_a_directory,
 };
 enum platform_reason platform_reason_of(int error);
 

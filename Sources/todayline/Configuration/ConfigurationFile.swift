@@ -2,8 +2,10 @@ import Core
 
 /// Where the configuration is.
 enum ConfigurationFile {
-  /// `$XDG_CONFIG_HOME/todayline/config`, or `~/.config/todayline/config`; XDG Base Directory
-  /// Specification 0.8. `nil` where there is no home.
+  /// `$XDG_CONFIG_HOME/todayline/config`, or `~/.config/todayline/config`; `nil` where there is no
+  /// home.
+  ///
+  /// XDG Base Directory Specification 0.8.
   static func usualPath<M: Machine>(on machine: M) -> String? {
     if let base = machine.environment("XDG_CONFIG_HOME"), base.utf8.first == UInt8(ascii: "/") {
       return base + "/todayline/config"

@@ -76,6 +76,10 @@ struct ConfigurationReader {
     switch line {
     case .blank: break
     case .section(let name): beginSection(name, at: place)
+    case .mistake(.malformedSection(let text)):
+      // What follows is not the last section's.
+      beginSection(text, at: place)
+      add(.malformedSection(text), at: place)
     case .mistake(let kind): add(kind, at: place)
     case .setting(let key, let value):
       if key == "include" {

@@ -15,7 +15,7 @@ enum CheckRunner {
     let configuration = ConfigurationReader.configuration(
       at: arguments.value(of: .configuration), .everything, on: machine)
     let builder = try ViewBuilder(arguments, on: machine)
-    let mistakes = builder.allMistakes()
+    let mistakes = builder.allMistakes().map { Failure.configuration($0) }
     var text = ""
     for mistake in mistakes { text += mistake.words + "\n" }
     if let configuration, let file = configuration.files.first {

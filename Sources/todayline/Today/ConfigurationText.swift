@@ -66,6 +66,11 @@ struct ConfigurationText {
     let range = blocks[index].range
     let text = Array(bytes[range])
     bytes.removeSubrange(range)
+    // The blank line that stood between the last two.
+    if range.lowerBound == bytes.count, !blocks.isEmpty, endsInBlankLine(bytes) {
+      bytes.removeLast()
+      if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+    }
     findBlocks()
     return text
   }

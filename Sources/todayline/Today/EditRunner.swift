@@ -30,8 +30,10 @@ enum EditRunner {
   private static func run<M: EditingMachine>(
     _ command: EditCommand, at path: String, _ arguments: Arguments, on machine: M
   ) throws(Failure) {
-    let configuration = ConfigurationReader.configuration(
-      at: machine.exists(path) ? path : nil, .everything, on: machine)
+    var configuration: Configuration?
+    if machine.exists(path) {
+      configuration = ConfigurationReader.configuration(at: path, .everything, on: machine)
+    }
     let edit = Edit(path: path, configuration: configuration, machine: machine)
     switch command {
     case .list: try edit.list()
@@ -81,7 +83,7 @@ private struct Edit<M: EditingMachine> {
     let name = try WrittenName(written.name)
     if names.contains(written.name) { throw .usage(.alreadyInTodayView(written.name)) }
     // What is wrong is told before it is in the file.
-    _ = try ViewBuilder(arguments, on: machine).request(for: written)
+    _ = try ViewBuilder(arguments, on: machine).request(for: written, in: nil)
     if written.sources.count > 1 { throw .usage(.unexpectedArgument(written.sources[1])) }
     var text = "[" + written.name + "]\n"
     if var source = written.sources.first {
