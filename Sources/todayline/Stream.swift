@@ -66,7 +66,7 @@ struct Stream {
     _ arguments: Arguments, on machine: inout M
   ) throws(Failure) -> ViewRequest {
     var files: [String] = []
-    if let file = arguments.value(of: .configuration) ?? ConfigurationFile.usualPath(on: machine) {
+    if let file = ConfigurationFile.path(arguments, on: machine) {
       files = [file]
     }
     while true {

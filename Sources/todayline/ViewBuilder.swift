@@ -20,7 +20,8 @@ struct ViewBuilder {
   init<M: Machine>(_ arguments: Arguments, on machine: M) throws(Failure) {
     self.arguments = arguments
     configuration = ConfigurationReader.configuration(
-      at: arguments.value(of: .configuration), arguments.extent, on: machine)
+      at: ConfigurationFile.path(arguments, on: machine),
+      isNamed: arguments.value(of: .configuration) != nil, arguments.extent, on: machine)
     if let configuration {
       for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
       for setting in configuration.globals {

@@ -142,7 +142,8 @@ import Testing
       machine.files[Self.path] = text
       machine.addFile("/home/user/other", "[disk:other]\n")
       let configuration = try #require(
-        ConfigurationReader.configuration(at: nil, .everything, on: machine))
+        ConfigurationReader.configuration(
+          at: Self.path, isNamed: false, .everything, on: machine))
       let lineCount = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .count
       for section in configuration.sections where section.place.file == 0 {

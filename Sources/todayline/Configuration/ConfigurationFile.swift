@@ -2,6 +2,13 @@ import Core
 
 /// Where the configuration is.
 enum ConfigurationFile {
+  /// The one that is asked for; empty where there shall be none, `nil` where there can be none.
+  static func path<M: Machine>(_ arguments: Arguments, on machine: M) -> String? {
+    guard let path = arguments.value(of: .configuration) else { return usualPath(on: machine) }
+    guard let first = path.utf8.first, first != UInt8(ascii: "/") else { return path }
+    return AbsolutePath.normalized(path, in: Instance.workingFolder(on: machine) ?? "/")
+  }
+
   /// `$XDG_CONFIG_HOME/todayline/config`, or `~/.config/todayline/config`; `nil` where there is no
   /// home.
   ///

@@ -28,17 +28,15 @@ struct ConfigurationReader {
   ///
   /// A file that was named has to be there; the usual one need not.
   static func configuration<M: Machine>(
-    at path: String?, _ extent: Extent, on machine: M
+    at path: String?, isNamed: Bool, _ extent: Extent, on machine: M
   ) -> Configuration? {
-    guard let file = path ?? ConfigurationFile.usualPath(on: machine), !file.isEmpty else {
-      return nil
-    }
+    guard let file = path, !file.isEmpty else { return nil }
     let bytes: [UInt8]
     var reader = ConfigurationReader(extent)
     do throws(Failure) {
       bytes = try machine.contents(of: file, limit: sizeLimit + 1)
     } catch {
-      if path == nil, case .system(.notFound, _) = error { return nil }
+      if !isNamed, case .system(.notFound, _) = error { return nil }
       reader.addUnreadable(file, error, at: Setting.Place(file: 0, line: 0))
       return reader.configuration
     }

@@ -11,9 +11,9 @@ enum CheckRunner {
       throw .usage(.uselessOption(setting.option.rawValue, command: "check"))
     }
     if arguments.words.count > 1 { throw .usage(.unexpectedArgument(arguments.words[1])) }
-    let path = arguments.value(of: .configuration) ?? ConfigurationFile.usualPath(on: machine)
+    let path = ConfigurationFile.path(arguments, on: machine)
     let configuration = ConfigurationReader.configuration(
-      at: arguments.value(of: .configuration), .everything, on: machine)
+      at: path, isNamed: arguments.value(of: .configuration) != nil, .everything, on: machine)
     let builder = try ViewBuilder(arguments, on: machine)
     let mistakes = builder.allMistakes().map { Failure.configuration($0) }
     var text = ""

@@ -10,7 +10,7 @@ enum EditRunner {
   static func run<M: EditingMachine>(
     _ command: EditCommand, _ arguments: Arguments, on machine: M
   ) throws(Failure) {
-    let path = arguments.value(of: .configuration) ?? ConfigurationFile.usualPath(on: machine)
+    let path = ConfigurationFile.path(arguments, on: machine)
     guard let path, !path.isEmpty else {
       throw .system(.notFound, path: "$XDG_CONFIG_HOME and $HOME")
     }
@@ -32,7 +32,8 @@ enum EditRunner {
   ) throws(Failure) {
     var configuration: Configuration?
     if machine.exists(path) {
-      configuration = ConfigurationReader.configuration(at: path, .everything, on: machine)
+      configuration = ConfigurationReader.configuration(
+        at: path, isNamed: true, .everything, on: machine)
     }
     let edit = Edit(path: path, configuration: configuration, machine: machine)
     switch command {
