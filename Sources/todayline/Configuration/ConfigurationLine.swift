@@ -3,7 +3,9 @@ import Core
 /// One line of a configuration file, in the manner of i3blocks: `key = value`, `[section]`, and
 /// comments that begin with `#` or `;`.
 enum ConfigurationLine: Equatable {
-  /// A comment, or nothing at all.
+  /// A comment.
+  case comment
+  /// Nothing at all.
   case blank
   /// What stands between the brackets.
   case section(String)
@@ -12,59 +14,82 @@ enum ConfigurationLine: Equatable {
   /// Something else.
   case mistake(ConfigurationMistake.Kind)
 
-  /// Reads a line, without its line break.
-  init(_ line: ArraySlice<UInt8>) {
-    let text = ConfigurationLine.trimmed(line)
-    guard let first = text.first, first != UInt8(ascii: "#"), first != UInt8(ascii: ";") else {
+  /// Reads a line of a file, without its line break.
+  init(_ bytes: [UInt8], in line: Range<Int>) {
+    let text = bytes.trimmed(line)
+    guard !text.isEmpty else {
       self = .blank
       return
     }
-    for byte in text where byte < 0x20 && byte != 0x09 || byte == 0x7F {
-      self = .mistake(.controlCharacter)
+    let first = bytes[text.lowerBound]
+    guard first != UInt8(ascii: "#"), first != UInt8(ascii: ";") else {
+      self = .comment
       return
     }
-    guard String(validating: text, as: UTF8.self) != nil else {
+    var isASCII = true
+    var equalsSign: Int?
+    for position in text {
+      let byte = bytes[position]
+      if byte < 0x20 && byte != 0x09 || byte == 0x7F {
+        self = .mistake(.controlCharacter)
+        return
+      }
+      if byte >= 0x80 { isASCII = false }
+      if byte == UInt8(ascii: "="), equalsSign == nil { equalsSign = position }
+    }
+    guard isASCII || String(validating: bytes[text], as: UTF8.self) != nil else {
       self = .mistake(.notUTF8)
       return
     }
     if first == UInt8(ascii: "[") {
-      self = ConfigurationLine.section(in: text)
+      self = ConfigurationLine.section(in: bytes, text)
       return
     }
-    let equalsSign = text.firstIndex(of: UInt8(ascii: "="))
-    let key = ConfigurationLine.trimmed(text[..<(equalsSign ?? text.endIndex)])
-    guard !key.isEmpty, key.allSatisfy({ $0 != 0x20 && $0 != 0x09 }) else {
-      self = .mistake(.noSetting(String(decoding: text, as: UTF8.self)))
+    let key = bytes.trimmed(text.lowerBound..<(equalsSign ?? text.upperBound))
+    var isWord = !key.isEmpty
+    for position in key where bytes[position] == 0x20 || bytes[position] == 0x09 { isWord = false }
+    guard isWord else {
+      self = .mistake(.noSetting(bytes.text(text)))
       return
     }
     guard let equalsSign else {
-      self = .setting(key: String(decoding: key, as: UTF8.self), value: nil)
+      self = .setting(key: bytes.text(key), value: nil)
       return
     }
-    var value = ConfigurationLine.trimmed(text[(equalsSign + 1)...])
-    if value.count > 1, let quote = value.first, value.last == quote,
-      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-    {
-      value = value.dropFirst().dropLast()
+    var value = bytes.trimmed((equalsSign + 1)..<text.upperBound)
+    if value.count > 1 {
+      let quote = bytes[value.lowerBound]
+      if quote == bytes[value.upperBound - 1],
+        quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+      {
+        value = (value.lowerBound + 1)..<(value.upperBound - 1)
+      }
     }
-    self = .setting(
-      key: String(decoding: key, as: UTF8.self), value: String(decoding: value, as: UTF8.self))
+    self = .setting(key: bytes.text(key), value: bytes.text(value))
   }
 
-  private static func section(in text: ArraySlice<UInt8>) -> ConfigurationLine {
-    let name = trimmed(text.dropFirst().dropLast())
-    guard text.count > 1, text.last == UInt8(ascii: "]"), !name.isEmpty else {
-      return .mistake(.malformedSection(String(decoding: text, as: UTF8.self)))
-    }
-    return .section(String(decoding: name, as: UTF8.self))
+  private static func section(in bytes: [UInt8], _ text: Range<Int>) -> ConfigurationLine {
+    let isClosed = text.count > 1 && bytes[text.upperBound - 1] == UInt8(ascii: "]")
+    let name = bytes.trimmed((text.lowerBound + 1)..<max(text.upperBound - 1, text.lowerBound + 1))
+    guard isClosed, !name.isEmpty else { return .mistake(.malformedSection(bytes.text(text))) }
+    return .section(bytes.text(name))
+  }
+}
+
+extension [UInt8] {
+  /// A range without blanks, tabs and the carriage return of another system at both ends.
+  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isBlank(at: start) { start += 1 }
+    while end > start, isBlank(at: end - 1) { end -= 1 }
+    return start..<end
   }
 
-  /// Without blanks, tabs and the carriage return of another system at both ends.
-  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
-    while let first = text.first, isBlank(first) { text.removeFirst() }
-    while let last = text.last, isBlank(last) { text.removeLast() }
-    return text
+  private func isBlank(at position: Int) -> Bool {
+    self[position] == 0x20 || self[position] == 0x09 || self[position] == 0x0D
+  }
+
+  fileprivate func text(_ range: Range<Int>) -> String {
+    String(decoding: self[range], as: UTF8.self)
   }
 }

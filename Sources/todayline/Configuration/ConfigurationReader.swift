@@ -63,16 +63,27 @@ struct ConfigurationReader {
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
       line += 1
       let place = Setting.Place(file: index, line: line)
-      take(ConfigurationLine(bytes[start..<end]), at: place, on: machine)
+      if !skips || ConfigurationReader.concernsAll(bytes, start..<end) {
+        take(ConfigurationLine(bytes, in: start..<end), at: place, on: machine)
+      }
       start = end + 1
     }
+  }
+
+  /// Whether a line of a section that nobody asked for may be about others: another section, or
+  /// `include`.
+  private static func concernsAll(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+    for position in line where bytes[position] != 0x20 && bytes[position] != 0x09 {
+      return bytes[position] == UInt8(ascii: "[") || bytes[position] == UInt8(ascii: "i")
+    }
+    return false
   }
 
   private mutating func take<M: Machine>(
     _ line: ConfigurationLine, at place: Setting.Place, on machine: M
   ) {
     switch line {
-    case .blank: break
+    case .blank, .comment: break
     case .section(let name): beginSection(name, at: place)
     case .mistake(.malformedSection(let text)):
       // What follows is not the last section's.

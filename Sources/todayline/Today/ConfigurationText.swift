@@ -32,8 +32,7 @@ struct ConfigurationText {
     while start < bytes.count {
       var end = start
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-      let line = bytes[start..<end]
-      switch ConfigurationLine(line) {
+      switch ConfigurationLine(bytes, in: start..<end) {
       case .section(let name):
         let begin = comment ?? start
         close(at: begin, &blocks)
@@ -45,8 +44,7 @@ struct ConfigurationText {
         close(at: comment ?? start, &blocks)
         isOpen = false
         comment = nil
-      case .blank where line.contains { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: ";") }:
-        comment = comment ?? start
+      case .comment: comment = comment ?? start
       default: comment = nil
       }
       start = end + 1
