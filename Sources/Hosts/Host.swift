@@ -32,6 +32,10 @@ package struct Presentation: Equatable {
   /// finds none.
   package var namesBlocks = true
 
+  /// Whether each segment of polybar runs `todayline click` by itself: a module has one command for
+  /// all of it.
+  package var hasActions = false
+
   /// Which part of tmux's status line the segments are in, where they get ranges for the mouse.
   package var range: Range?
 

@@ -9,6 +9,8 @@ package enum Polybar: Host {
   ) {
     for (index, segment) in segments.visible.enumerated() {
       if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
+      let hasActions = presentation.hasActions && isActionName(segment.instance)
+      if hasActions { appendActions(segment.instance, to: &bytes) }
       segment.text.forEachPart { part, role in
         let colours = presentation.palette.colours(
           of: role, at: segment.level, own: segment.colour)
@@ -18,8 +20,34 @@ package enum Polybar: Host {
         if colours.background != nil { bytes.append("%{B-}") }
         if colours.foreground != nil { bytes.append("%{F-}") }
       }
+      if hasActions { bytes.append("%{A}%{A}%{A}") }
     }
     bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends what the buttons 1 to 3 run on this segment alone; it ends with three `%{A}`.
+  private static func appendActions(_ instance: String, to bytes: inout [UInt8]) {
+    for button in ["3", "2", "1"] {
+      bytes.append("%{A" + button + ":todayline click ")
+      for byte in instance.utf8 {
+        // A colon ends the command.
+        if byte == UInt8(ascii: ":") { bytes.append(UInt8(ascii: "\\")) }
+        bytes.append(byte)
+      }
+      bytes.append(" --button " + button + ":}")
+    }
+  }
+
+  /// Whether a name means nothing to a shell, and nothing to polybar but its colons.
+  private static func isActionName(_ name: String) -> Bool {
+    guard name.utf8.first?.isLetter ?? false else { return false }
+    for byte in name.utf8
+    where !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "/")
+      && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".") && byte != UInt8(ascii: "_")
+    {
+      return false
+    }
+    return true
   }
 
   /// polybar has no escape for `%{`: a change of position by nothing between

@@ -55,6 +55,8 @@ struct ViewBuilder {
         items.append(.broken(ViewBuilder.segment(of: error, in: written.name)))
       }
     }
+    var settings = settings
+    settings.presentation.hasActions = arguments.command != .show && arguments.streamed.isEmpty
     return ViewRequest(
       settings: settings, items: items, mistakes: mistakes, files: configuration?.files ?? [])
   }
