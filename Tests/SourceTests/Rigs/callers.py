@@ -31,7 +31,7 @@ class Web:
 
 
 class Command:
-    """A command that answers when it is let; to open one of its pipes waits for the other end."""
+    """A command that answers when it is let."""
 
     def __init__(self, base, name):
         self.path, self.name, self.asked = f"{base}/{name}", name, 0
@@ -40,13 +40,15 @@ class Command:
             os.mkfifo(f"{self.path}.{pipe}")
 
     def wait_until_held(self):
+        # To open it waits for the command to do the same.
         with open(f"{self.path}.begun", encoding="utf-8") as pipe:
             pipe.read()
         self.asked += 1
 
     def release(self):
-        with open(f"{self.path}.gate", "w", encoding="utf-8") as pipe:
-            pipe.write("go\n")
+        # With both ends, nobody is waited for; it stays open until it is read.
+        self.gate = os.open(f"{self.path}.gate", os.O_RDWR)
+        os.write(self.gate, b"go\n")
 
 
 class Case:
@@ -101,7 +103,11 @@ def leaves_nothing_open(base, kind):
         first = case.user.call(*case.widget, stdin=subprocess.PIPE, pass_fds=files)
         case.tell("first", f"{first}, exit {first.status}")
         os.close(write)
-        case.tell("inherited", os.read(read, 1).decode() or "ended")
+        os.set_blocking(read, False)
+        try:
+            case.tell("inherited", os.read(read, 1).decode() or "ended")
+        except BlockingIOError:
+            case.tell("inherited", "held")
         refresher = case.hold()
         asking = [pid for pid in processes() if stat(pid).get("parent") == refresher]
         case.tell("asking", ", ".join(stat(pid)["name"] for pid in asking))
