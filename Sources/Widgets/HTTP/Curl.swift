@@ -38,6 +38,7 @@ package enum Curl {
     guard isEncrypted || url.begins(with: "http://") else {
       throw .answer(.unsupportedScheme(request.source))
     }
+    secrets.keepCredentials(of: url)
     var headers = HeaderLines()
     for header in request.headers {
       try headers.append(header, secrets: &secrets, on: machine)

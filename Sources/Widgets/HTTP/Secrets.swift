@@ -61,10 +61,33 @@ struct Secrets {
     }
   }
 
-  /// Takes in a value that must not be shown.
+  /// Takes in a value that must not be shown, nor what is behind `Bearer ` or `name=` in it.
   mutating func keep(_ value: [UInt8]) {
     count += 1
-    if value.count >= Secrets.leastMaskedBytes { values.append(value) }
+    keepPart(value)
+    for index in 0..<value.count where value[index].beginsPart {
+      var end = index + 1
+      while end < value.count, !value[end].endsPart { end += 1 }
+      keepPart(value.trimmed((index + 1)..<end))
+    }
+  }
+
+  /// Takes in what curl makes of a secret user or password in an address: RFC 7617.
+  mutating func keepCredentials(of address: [UInt8]) {
+    guard count > 0 else { return }
+    let start = min(address.index(of: UInt8(ascii: "/")) + 2, address.count)
+    let end = address.index(of: UInt8(ascii: "@"), from: start)
+    guard end < address.index(of: UInt8(ascii: "/"), from: start) else { return }
+    let colon = min(address.index(of: UInt8(ascii: ":"), from: start), end)
+    var credentials = Base64.percentDecoded(address.part(start..<colon))
+    credentials.append(UInt8(ascii: ":"))
+    credentials.append(
+      contentsOf: Base64.percentDecoded(address.part(min(colon + 1, end)..<end)))
+    keepPart(Base64.encoded(credentials))
+  }
+
+  private mutating func keepPart(_ part: [UInt8]) {
+    if part.count >= Secrets.leastMaskedBytes { values.append(part) }
   }
 
   /// The path that a name is, with the home in place of `~`; `nil` where it is none.
@@ -95,4 +118,12 @@ struct Secrets {
 extension UInt8 {
   /// Whether it can be part of a variable's name.
   fileprivate var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+
+  /// Whether a part of a header's value, such as a cookie's, ends before it.
+  fileprivate var endsPart: Bool { self == UInt8(ascii: ";") || self == UInt8(ascii: ",") }
+
+  /// Whether one begins behind it.
+  fileprivate var beginsPart: Bool {
+    endsPart || self == UInt8(ascii: "=") || self == UInt8(ascii: " ")
+  }
 }

@@ -150,6 +150,12 @@ def refreshers():
     return [pid for pid in processes(PROGRAM) if stat(pid).get("parent") == 1]
 
 
+def left():
+    """How many processes are left when those have ended that are about to."""
+    wait_until(lambda: not processes())
+    return len(processes())
+
+
 def stat(pid):
     """What /proc/PID/stat tells; nothing where the process has ended."""
     try:

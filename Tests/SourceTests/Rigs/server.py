@@ -64,10 +64,10 @@ class Listener(socketserver.ThreadingTCPServer):
 class Server:
     """Answers at 127.0.0.1 and at every other address of the machine; over TLS with a certificate."""
 
-    def __init__(self, certificate=None):
+    def __init__(self, certificate=None, port=0):
         self.lock = threading.Lock()
         self.requests, self.answers, self.default = [], {}, reply("good")
-        self.listener = Listener(("0.0.0.0", 0), Connection)
+        self.listener = Listener(("0.0.0.0", port), Connection)
         self.listener.owner = self
         self.port = self.listener.server_address[1]
         if certificate:
@@ -77,6 +77,11 @@ class Server:
                 self.listener.socket, server_side=True, do_handshake_on_connect=False)
         self.scheme = "https" if certificate else "http"
         threading.Thread(target=self.listener.serve_forever, daemon=True).start()
+
+    def close(self):
+        """From now on connections are refused."""
+        self.listener.shutdown()
+        stop(self.listener.socket)
 
     def url(self, path, host="127.0.0.1"):
         return f"{self.scheme}://{host}:{self.port}{path}"
@@ -90,6 +95,13 @@ class Server:
             return next(request for request in reversed(self.requests) if request.path == path)
 
 
+def stop(end):
+    """Closes a socket, also where a process that is just being started has it too."""
+    with contextlib.suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)
+    end.close()
+
+
 def closed_port():
     """A port at which nobody listens."""
     with socket.socket() as probe:
@@ -97,10 +109,11 @@ def closed_port():
         return probe.getsockname()[1]
 
 
-def deaf_port():
+def deaf_port(port=0):
     """A port at which connections are never taken: its queue is full. Returns it with what keeps it so."""
     listener = socket.socket()
-    listener.bind(("127.0.0.1", 0))
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind(("127.0.0.1", port))
     listener.listen(0)
     kept = [listener]
     for _ in range(4):

@@ -157,4 +157,29 @@ import Widgets
     #expect(service.shown() == "HTTP 500 " + expected)
     service.request.headers = []
   }
+
+  /// What a server was told in other words: a part of a header, or a password of an address.
+  @Test(arguments: [
+    ("https://x", "Authorization: $AUTH", "token t0ken=.x== is old", "token … is old"),
+    ("https://x", "Cookie: $COOKIE", "who is m3mber, and 0ther?", "who is …, and …?"),
+    ("https://x", "Cookie: $COOKIE", "no id=m3mber", "no id=…"),
+    ("https://me:$KEY@x/a@b", "A: b", "Basic bWU6czNjcmV0 is wrong", "Basic … is wrong"),
+    ("https://$KEY@x", "A: b", "Basic czNjcmV0Og== is wrong", "Basic … is wrong"),
+    ("https://$KEY:@x", "A: b", "Basic czNjcmV0Og== is wrong", "Basic … is wrong"),
+    ("https://m%65:$ODD@x", "A: b", "Basic bWU6YUBiJXgl is wrong", "Basic … is wrong"),
+    ("https://me:open@x", "A: b", "Basic bWU6b3Blbg== is wrong", "Basic bWU6b3Blbg== is wrong"),
+    ("https://x/$KEY@y", "A: b", "Basic eDp5 is wrong", "Basic eDp5 is wrong"),
+  ])
+  func noMessageHasASecretInOtherWords(
+    _ url: String, _ header: String, _ message: String, _ expected: String
+  ) {
+    var service = Self.service(url, headers: header)
+    service.machine.variables["AUTH"] = "Bearer t0ken=.x=="
+    service.machine.variables["COOKIE"] = "id=m3mber; b=0ther"
+    service.machine.variables["ODD"] = "a%40b%x%"
+    service.machine.runResult = { _, _ in
+      .success(RunResult(end: .exited(0), output: Array("HTTP/1.1 401 \(message)\r\n\r\n".utf8)))
+    }
+    #expect(service.shown() == "HTTP 401 " + expected)
+  }
 }
