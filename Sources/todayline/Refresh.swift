@@ -67,6 +67,9 @@ struct Refresh {
       let refreshed = try instance.widget.refresh(
         refreshRequest(hasSnapshot: snapshot != nil, on: machine), on: machine)
       answer = refreshed
+      if let reading = refreshed.reading, let path = lostPath(reading, record) {
+        throw Document.failure(missing: path, among: reading.values)
+      }
       if let reading = refreshed.reading, isNews(reading, record) {
         result = .newData
         try defaults.set(
@@ -125,6 +128,21 @@ struct Refresh {
     var sameTime = ordered(reading)
     sameTime.taken = published.taken
     return Snapshot.record(of: sameTime) != record
+  }
+
+  /// What has to be shown, and is in the last answer and not in this one: it is about something
+  /// else, such as a quota, whatever its status.
+  private func lostPath(_ reading: Reading, _ record: Record?) -> String? {
+    guard instance.widget.showsDocuments(request.settings.refresh.input), let record,
+      let published = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
+    else { return nil }
+    var paths: [String] = []
+    if let path = request.settings.refresh.ratePath { paths.append(path) }
+    if case .path(let path) = request.settings.refresh.full { paths.append(path) }
+    if let key = request.settings.refresh.key { paths.append(key) }
+    for path in paths where reading[path] == nil && published[path] != nil { return path }
+    guard request.templates.text.firstMissingPath(in: published) == nil else { return nil }
+    return request.templates.text.firstMissingPath(in: reading)
   }
 
   /// What the templates show comes first, where a later call finds it soonest.
