@@ -49,12 +49,14 @@ import Testing
 
   @Test(.bar(.tmux)) func outputsInTmux() throws { try expectText(in: .tmux) }
 
-  /// Whatever a command says is shown as text, and the widgets beside it stay where they were.
+  /// Whatever a command says is shown as text, and the widgets beside it stay where they were;
+  /// a script that people have shows its text in its colour.
   private func expectText(in rig: Rig) throws {
     let facts = try rig.facts(about: "outputs")
     for output in ["plain", "tags", "bytes", "lines", "long"] {
       #expect(facts[output] == "text", "\(output): \(facts)")
     }
+    #expect(facts["blocklet"] == "drawn", "\(facts)")
     #expect(facts["made-X"] == "no", "\(facts)")
     #expect(facts["alive-after"] == "0", "\(facts)")
   }

@@ -2,14 +2,15 @@
 
 Every bar shows, from left to right: the disk widget of the snippet that users
 copy; a command whose output is changed while the bar runs; /mnt. All outputs
-are equally wide where they are taken for text, in a font of one width.
+are equally wide where they are taken for text, in a font of one width. At last
+the command is a blocklet, which has a colour of its own.
 """
 
 import json
 import os
 import sys
 
-from machine import fact, run
+from machine import REPOSITORY, fact, run
 
 CELLS = 176
 COLOUR = "#FF5555"
@@ -72,17 +73,41 @@ def are_shown():
     return sys.argv[-1] == "outputs"
 
 
+def blocklet():
+    """A script as people have it, and what it shows in green. Not every folder is there later on."""
+    with open(f"{REPOSITORY}/Tests/Blocklets/battery", encoding="utf-8") as file:
+        return file.read().encode(), "BAT 80%"
+
+
+if are_shown():
+    SCRIPT, SCRIPT_SHOWN = blocklet()
+
+
 def prepare(machine):
-    machine.write("bin/output", f"#!/bin/sh\nexec cat '{machine.base}/output'\n", 0o755)
-    put(machine, "plain")
+    put(machine, "bin/output", f"#!/bin/sh\nexec cat '{machine.base}/output'\n".encode())
+    say(machine, "plain")
 
 
-def put(machine, name):
+def put(machine, path, content):
+    """Puts a file in its place at once: nobody reads a half."""
+    machine.write("new", "", 0o755)
+    with open(f"{machine.base}/new", "wb") as file:
+        file.write(content)
+    os.rename(f"{machine.base}/new", f"{machine.base}/{path}")
+
+
+def say(machine, name):
     """From now on the command says that; a refresh is asked for, as the middle button does."""
-    # Nobody may read a half.
-    with open(f"{machine.base}/output.new", "wb") as file:
-        file.write(OUTPUTS[name])
-    os.rename(f"{machine.base}/output.new", f"{machine.base}/output")
+    put(machine, "output", OUTPUTS[name])
+    refresh()
+
+
+def become_blocklet(machine):
+    put(machine, "bin/output", SCRIPT)
+    refresh()
+
+
+def refresh():
     run("todayline", "refresh", *COMMAND.split())
 
 
@@ -95,7 +120,7 @@ def in_pictures(machine, display, look):
     (start, end), = plain.failures()
     last = plain
     for name in list(OUTPUTS)[1:]:
-        put(machine, name)
+        say(machine, name)
         wider = MARKS_LEFT if name == "bytes" else 0
         seen = look(lambda now: now != last and difference(now, plain, wider) is None)
         last = seen or display.picture()
@@ -104,6 +129,8 @@ def in_pictures(machine, display, look):
             # Where an action would be, had the text become one.
             cell = (end - start + 1) / CELLS
             display.click(1, int(start + (TAGS.index("touch X:}") + 20) * cell))
+    become_blocklet(machine)
+    fact("blocklet", "drawn" if look(lambda now: is_blocklet(now, plain)) else "not drawn")
 
 
 def in_text(machine, look, colours):
@@ -112,12 +139,17 @@ def in_text(machine, look, colours):
     known = None
     for name in OUTPUTS:
         if known:
-            put(machine, name)
+            say(machine, name)
         line = f"{disk} | {SHOWN[name]} | {disk}"
         seen = look(lambda now: now.strip() == line)
         told = "text" if seen == line else seen
         known = known or colours()
         fact(name, told if set(colours()) <= set(known) else f"{told} in {colours()}")
+    become_blocklet(machine)
+    line = f"{disk} | {SCRIPT_SHOWN} | {disk}"
+    seen = look(lambda now: now.strip() == line)
+    drawn = seen == line and "#00FF00" in colours()
+    fact("blocklet", "drawn" if drawn else f"{seen} in {colours()}")
 
 
 def difference(now, plain, wider=0):
@@ -139,3 +171,19 @@ def sides(picture, start, end):
     """The tracks left and right of the text; its own edges may be as grey."""
     track = picture.track()
     return [x for x in track if x < start - 5], [x for x in track if x > end + 5]
+
+
+def is_blocklet(now, plain):
+    """Whether the text is green, and the disk widget as near as it may come."""
+    (start, end), = plain.failures()
+    cell = (end - start) / CELLS
+    begin = end - len(SCRIPT_SHOWN) * cell
+    (left_before, right_before), (_, right) = (sides(look, start, end) for look in (plain, now))
+    left = [x for x in now.track() if x < begin]
+    nearer = begin - start
+    return bool(
+        left
+        and abs(left[0] - left_before[0] - nearer) < cell
+        and right == right_before
+        and any(begin <= x <= end for x in now.green())
+    )
