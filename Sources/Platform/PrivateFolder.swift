@@ -51,12 +51,11 @@ struct PrivateFolder: ~Copyable {
 
   /// Calls `body` while nobody else has the lock of that name, after at most `patience` milliseconds.
   ///
-  /// Returns whether nobody else had it.
-  func withLock(on name: String, patience: Int64, _ body: () -> Void) -> Bool {
+  /// `body` hears whether nobody else has it; where none can be made, nobody has.
+  func withLock(on name: String, patience: Int64, _ body: (_ isAlone: Bool) -> Void) {
     let file = lock(".lock-" + name, patience: patience)
-    body()
+    body(file >= 0 || platform_reason_of(-file) != platform_reason_try_again)
     if file >= 0 { platform_close(file) }
-    return file >= 0
   }
 
   /// Locks a file, which is made if it is missing; its descriptor, or a negative errno.

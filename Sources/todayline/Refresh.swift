@@ -27,18 +27,27 @@ struct Refresh {
   func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
     try machine.detach(
       holding: lock, in: defaults.lockFolder, patience: click == nil ? 0 : patience,
-      if: { isNeeded(on: machine) }, { _ = run(on: machine) })
+      if: { isNeeded(on: machine) },
+      {
+        // Nobody else can know that it was tried: as long as this process has the lock, nobody
+        // tries.
+        if run(on: machine).storeFailure != nil { machine.pause(Backoff.longest / 10) }
+      })
   }
 
   /// Runs it here, after another one has ended that is under way.
   ///
-  /// Returns what it brought; `nil` where the other one did it, or does not end.
-  func runAndWait<M: Machine>(on machine: M) -> UpdateResult? {
-    var result: UpdateResult?
-    let hasTurn = machine.withLock(on: lock, in: defaults.lockFolder, patience: patience) {
-      if isNeeded(on: machine) { result = run(on: machine) }
+  /// Returns what it brought; `nil` where the other one did it, or does not end: a second one would
+  /// be stuck as well.
+  ///
+  /// - Throws: `Failure.system` where the store takes nothing.
+  func runAndWait<M: Machine>(on machine: M) throws(Failure) -> UpdateResult? {
+    var outcome: (result: UpdateResult, storeFailure: Failure?)?
+    machine.withLock(on: lock, in: defaults.lockFolder, patience: patience) { isAlone in
+      if isAlone, isNeeded(on: machine) { outcome = run(on: machine) }
     }
-    return hasTurn ? result : nil
+    if let failure = outcome?.storeFailure { throw failure }
+    return outcome?.result
   }
 
   private var lock: String { "refresh-" + FileName.encoded(domain) }
@@ -56,8 +65,8 @@ struct Refresh {
       now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken)
   }
 
-  /// Asks the source, publishes what is news, and records what came of it.
-  private func run<M: Machine>(on machine: M) -> UpdateResult {
+  /// Asks the source, publishes what is news, and records what came of it, where the store lets it.
+  private func run<M: Machine>(on machine: M) -> (result: UpdateResult, storeFailure: Failure?) {
     let record = defaults.record(of: domain, .persistent, on: machine)
     let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
     var result = UpdateResult.noData
@@ -78,11 +87,9 @@ struct Refresh {
       failure = error
       result = .failed
     }
-    let isRecorded = self.record(answer, failure, on: machine)
+    let storeFailure = self.record(answer, failure, on: machine)
     if result != .noData { wakeHosts(on: machine) }
-    // Nobody else can know that it was tried: as long as this process has the lock, nobody tries.
-    if !isRecorded { machine.pause(Backoff.longest / 10) }
-    return result
+    return (result, storeFailure)
   }
 
   private func refreshRequest<M: Machine>(hasSnapshot: Bool, on machine: M) -> RefreshRequest {
@@ -141,10 +148,10 @@ struct Refresh {
     return ordered
   }
 
-  /// False where the store takes nothing.
+  /// Returns why the store takes nothing, where it does not.
   private func record<M: Machine>(
     _ answer: RefreshAnswer?, _ failure: Failure?, on machine: M
-  ) -> Bool {
+  ) -> Failure? {
     let now = machine.now
     do throws(Failure) {
       try defaults.update(domain, .volatile, on: machine) { record in
@@ -168,9 +175,9 @@ struct Refresh {
             random: machine.random())
         }
       }
-      return true
+      return nil
     } catch {
-      return false
+      return error
     }
   }
 

@@ -59,13 +59,15 @@ extension Update {
   private func start<M: Machine>(
     _ refresh: Refresh, from defaults: Defaults, waits: Bool, on machine: M
   ) {
-    if waits {
-      result = refresh.runAndWait(on: machine) ?? .noData
-      now = machine.now
-      recall(from: defaults, on: machine)
-      return
-    }
     do throws(Failure) {
+      if waits {
+        defer {
+          now = machine.now
+          recall(from: defaults, on: machine)
+        }
+        result = try refresh.runAndWait(on: machine) ?? .noData
+        return
+      }
       if try refresh.start(on: machine) == .notNeeded {
         recall(from: defaults, on: machine)
       } else {
