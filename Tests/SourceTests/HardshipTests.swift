@@ -55,4 +55,53 @@ extension SourceTests {
       }
       #expect(facts["left"] == "0")
     }
+
+    /// Whether a namespace of one's own can have a file system of one's own.
+    static let mountsFileSystems: Bool = {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = [
+        "unshare", "--map-root-user", "--mount", "python3", "-B",
+        rigs.appendingPathComponent("fuse.py").path,
+      ]
+      process.standardInput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      guard (try? process.run()) != nil else { return false }
+      process.waitUntilExit()
+      return process.terminationStatus == 0
+    }()
+
+    /// A mount that never answers costs one process, and no caller any time.
+    @Test(.enabled(if: mountsFileSystems, "needs /dev/fuse and user namespaces"))
+    func aMountHangs() throws {
+      let facts = try facts(of: "hungmount.py")
+      for name in ["crowd", "link", "below"] {
+        #expect(facts[name + ".said"] == "Refreshing…")
+        #expect(facts[name + ".asked"] == "1")
+      }
+      #expect(facts["crowd.stuck"] == "1")
+      #expect(facts["touched"] == "3", "nobody touches the mount but the three that ask")
+
+      #expect(facts["deadline.first"] == "Refreshing…")
+      #expect(facts["deadline.said"] == "PATH: does not answer")
+      #expect(facts["deadline.status"] == "1")
+      #expect(facts["deadline.waited"] == "PATH: does not answer")
+      #expect(facts["deadline.refreshed"] == " (stderr: todayline: PATH: does not answer)")
+      #expect(facts["deadline.asked"] == "1")
+
+      #expect(facts["known.good"] == "█████░░░░░ 50.0%")
+      #expect(facts["known.young"] == "█████░░░░░ 50.0%")
+      #expect(facts["known.old"] == "█████░░░░░ 50.0% (1 h old)")
+      #expect(facts["known.told"] == "█████░░░░░ 50.0% (1 h old), PATH: does not answer, 1 h")
+      #expect(facts["known.asked"] == "1")
+
+      #expect(facts["stream.first"] == "0.0%, Refreshing…")
+      for (number, text) in ["25.0%", "50.0%", "75.0%"].enumerated() {
+        #expect(facts["stream.\(number + 1)"] == text)
+      }
+      #expect(facts["stream.told"] == "75.0%, PATH: does not answer")
+      #expect(facts["again.said"] == "███████▌░░ 75.0%")
+      #expect(facts["left"] == "0")
+    }
+  }
 }
