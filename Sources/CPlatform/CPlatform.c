@@ -112,6 +112,12 @@ int platform_rename_at(int folder, const char *from, const char *to) {
   return result_of(renameat(folder, from, folder, to));
 }
 int platform_remove_at(int folder, const char *name) { return result_of(unlinkat(folder, name, 0)); }
+int64_t platform_age_at(int folder, const char *name) {
+  struct stat status;
+  if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;
+  int64_t age = milliseconds(CLOCK_REALTIME) - (int64_t)status.st_mtime * 1000;
+  return age < 0 ? 0 : age;
+}
 
 int platform_owner(int file, uint32_t *user, int *is_regular) {
   struct stat status;

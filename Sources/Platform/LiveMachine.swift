@@ -106,13 +106,10 @@ package struct LiveMachine: Machine {
   }
 
   package func withLock(
-    on name: String, in place: StoreFolder, patience: Int64, _ body: () -> Void
-  ) -> Bool {
-    guard let folder = try? PrivateFolder(place, creating: true) else {
-      body()
-      return false
-    }
-    return folder.withLock(on: name, patience: patience, body)
+    on name: String, in place: StoreFolder, patience: Int64, _ body: (_ isAlone: Bool) -> Void
+  ) {
+    guard let folder = try? PrivateFolder(place, creating: true) else { return body(true) }
+    folder.withLock(on: name, patience: patience, body)
   }
 
   package func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool {

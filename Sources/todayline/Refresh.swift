@@ -27,18 +27,54 @@ struct Refresh {
   func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
     try machine.detach(
       holding: lock, in: defaults.lockFolder, patience: click == nil ? 0 : patience,
-      if: { isNeeded(on: machine) }, { _ = run(on: machine) })
+      if: { isNeeded(on: machine) },
+      {
+        // Nobody else can know that it was tried: as long as this process has the lock, nobody
+        // tries.
+        if run(on: machine).storeFailure != nil { machine.pause(Backoff.longest / 10) }
+      })
+  }
+
+  /// What a refresh brought to one that waited for it.
+  struct Outcome {
+    /// Whether it is news.
+    var result: UpdateResult
+    /// What the source said; `nil` where it said nothing new.
+    var reading: Reading?
+    /// Why it could not be kept.
+    var storeFailure: Failure?
   }
 
   /// Runs it here, after another one has ended that is under way.
   ///
-  /// Returns what it brought; `nil` where the other one did it, or does not end.
-  func runAndWait<M: Machine>(on machine: M) -> UpdateResult? {
-    var result: UpdateResult?
-    let hasTurn = machine.withLock(on: lock, in: defaults.lockFolder, patience: patience) {
-      if isNeeded(on: machine) { result = run(on: machine) }
+  /// Returns what it brought; `nil` where another process did it, or does not end: a second one
+  /// would be stuck as well.
+  ///
+  /// - Throws: `Failure.system` where the store takes no lock.
+  func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
+    // What asks a mount that hangs outlives this process, and has to keep the lock.
+    if instance.widget == .disk, (try? start(on: machine)) != nil {
+      waitForTheOther(on: machine)
+      return nil
     }
-    return hasTurn ? result : nil
+    var outcome: Outcome?
+    machine.withLock(on: lock, in: defaults.lockFolder, patience: patience) { isAlone in
+      if isAlone, isNeeded(on: machine) { outcome = run(on: machine) }
+    }
+    return outcome
+  }
+
+  /// Waits until a refresh that runs elsewhere has ended, or has said what came of it.
+  private func waitForTheOther<M: Machine>(on machine: M) {
+    let end = machine.monotonicMilliseconds + patience
+    let before = RefreshState(
+      defaults.record(of: domain, .volatile, on: machine), source: source)
+    var isAlone = false
+    while !isAlone, machine.monotonicMilliseconds < end {
+      machine.withLock(on: lock, in: defaults.lockFolder, patience: 100) { isAlone = $0 }
+      let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
+      if state != before { return }
+    }
   }
 
   private var lock: String { "refresh-" + FileName.encoded(domain) }
@@ -56,8 +92,8 @@ struct Refresh {
       now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken)
   }
 
-  /// Asks the source, publishes what is news, and records what came of it.
-  private func run<M: Machine>(on machine: M) -> UpdateResult {
+  /// Asks the source, publishes what is news, and records what came of it, where the store lets it.
+  private func run<M: Machine>(on machine: M) -> Outcome {
     let record = defaults.record(of: domain, .persistent, on: machine)
     let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
     var result = UpdateResult.noData
@@ -81,11 +117,12 @@ struct Refresh {
       failure = error
       result = .failed
     }
-    let isRecorded = self.record(answer, failure, on: machine)
+    var outcome = Outcome(result: result)
+    outcome.storeFailure = self.record(answer, failure, on: machine)
+    if case .system? = failure { outcome.storeFailure = outcome.storeFailure ?? failure }
     if result != .noData { wakeHosts(on: machine) }
-    // Nobody else can know that it was tried: as long as this process has the lock, nobody tries.
-    if !isRecorded { machine.pause(Backoff.longest / 10) }
-    return result
+    if outcome.storeFailure != nil { outcome.reading = answer?.reading }
+    return outcome
   }
 
   private func refreshRequest<M: Machine>(hasSnapshot: Bool, on machine: M) -> RefreshRequest {
@@ -159,10 +196,10 @@ struct Refresh {
     return ordered
   }
 
-  /// False where the store takes nothing.
+  /// Returns why the store takes nothing, where it does not.
   private func record<M: Machine>(
     _ answer: RefreshAnswer?, _ failure: Failure?, on machine: M
-  ) -> Bool {
+  ) -> Failure? {
     let now = machine.now
     do throws(Failure) {
       try defaults.update(domain, .volatile, on: machine) { record in
@@ -186,9 +223,9 @@ struct Refresh {
             random: machine.random())
         }
       }
-      return true
+      return nil
     } catch {
-      return false
+      return error
     }
   }
 
