@@ -29,9 +29,8 @@ struct Refresh {
       holding: lock, in: defaults.lockFolder, patience: click == nil ? 0 : patience,
       if: { isNeeded(on: machine) },
       {
-        // Nobody else can know that it was tried: as long as this process has the lock, nobody
-        // tries.
-        if run(on: machine).storeFailure != nil { machine.pause(Backoff.longest / 10) }
+        // As long as this process has the lock, nobody tries.
+        if run(on: machine).isUnrecorded { machine.pause(Backoff.longest / 10) }
       })
   }
 
@@ -43,6 +42,8 @@ struct Refresh {
     var reading: Reading?
     /// Why it could not be kept.
     var storeFailure: Failure?
+    /// Whether not even that it was tried could be kept.
+    var isUnrecorded = false
   }
 
   /// Runs it here, after another one has ended that is under way.
@@ -97,6 +98,7 @@ struct Refresh {
     let record = defaults.record(of: domain, .persistent, on: machine)
     let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
     var result = UpdateResult.noData
+    var outcome = Outcome(result: .noData)
     var answer: RefreshAnswer?
     var failure: Failure?
     do throws(Failure) {
@@ -108,8 +110,13 @@ struct Refresh {
       }
       if let reading = refreshed.reading, isNews(reading, record) {
         result = .newData
-        try defaults.set(
-          Snapshot.record(of: ordered(reading)), of: domain, .persistent, on: machine)
+        do throws(Failure) {
+          try defaults.set(
+            Snapshot.record(of: ordered(reading)), of: domain, .persistent, on: machine)
+        } catch {
+          outcome.storeFailure = error
+          throw error
+        }
       } else if refreshed.reading == nil, snapshot == nil {
         throw .answer(.empty)
       }
@@ -117,9 +124,12 @@ struct Refresh {
       failure = error
       result = .failed
     }
-    var outcome = Outcome(result: result)
-    outcome.storeFailure = self.record(answer, failure, on: machine)
-    if case .system? = failure { outcome.storeFailure = outcome.storeFailure ?? failure }
+    outcome.result = result
+    // Nobody else can know of it, where it is the record that cannot be kept.
+    if let unrecorded = self.record(answer, failure, on: machine) {
+      outcome.storeFailure = unrecorded
+      outcome.isUnrecorded = true
+    }
     if result != .noData { wakeHosts(on: machine) }
     if outcome.storeFailure != nil { outcome.reading = answer?.reading }
     return outcome
