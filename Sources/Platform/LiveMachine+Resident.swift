@@ -5,6 +5,7 @@ package import Core
 extension LiveMachine: ResidentMachine {
   package mutating func stay() {
     platform_stay()
+    OpenFolders.close()
     watch = platform_watch()
   }
 

@@ -13,7 +13,9 @@ package struct LiveMachine: Machine {
   var readsInput = true
 
   /// The machine that this process runs on.
-  package init() {}
+  ///
+  /// A process that is soon gone keeps the folders of the store open.
+  package init(isBrief: Bool = false) { OpenFolders.areKept = isBrief }
 
   /// The arguments after the program's name; bytes that are no UTF-8 are repaired.
   package var arguments: [String] {

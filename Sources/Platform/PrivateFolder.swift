@@ -10,6 +10,10 @@ struct PrivateFolder: ~Copyable {
   /// Opens the folder; with `creating`, makes what is missing of it.
   init(_ place: StoreFolder, creating: Bool) throws(Failure) {
     self.place = place
+    if let descriptor = OpenFolders.descriptor(of: place) {
+      folder = OpenFile(borrowing: descriptor)
+      return
+    }
     let opened = place.base.withCString { platform_open_folder($0) }
     if opened < 0, creating { PrivateFolder.makeBase(place) }
     let base = try OpenFile(
@@ -17,7 +21,12 @@ struct PrivateFolder: ~Copyable {
       path: place.base)
     let application = try PrivateFolder.open(
       place.application, in: base, creating: creating, place)
-    folder = try PrivateFolder.open(place.suite, in: application, creating: creating, place)
+    let suite = try PrivateFolder.open(place.suite, in: application, creating: creating, place)
+    if OpenFolders.keep(suite.descriptor, of: place) {
+      folder = OpenFile(borrowing: suite.release())
+    } else {
+      folder = suite
+    }
   }
 
   /// The bytes of a file that is the user's own.
