@@ -61,6 +61,13 @@ struct ViewBuilder {
       settings: settings, items: items, mistakes: mistakes, files: configuration?.files ?? [])
   }
 
+  /// A view that shows why there is none.
+  func view(telling failure: Failure) -> ViewRequest {
+    ViewRequest(
+      settings: settings, items: [.broken(ViewBuilder.segment(of: failure, in: "configuration"))],
+      mistakes: [failure], files: configuration?.files ?? [])
+  }
+
   /// The widgets of the view, each with its section.
   private func writtenWidgets() throws(Failure) -> [(WrittenWidget, Configuration.Section?)] {
     if let widget = arguments.widget, arguments.command == .show {
