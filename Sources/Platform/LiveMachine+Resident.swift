@@ -47,7 +47,7 @@ extension LiveMachine: ResidentMachine {
   /// Whether one of the watched names has changed.
   private func configurationHasChanged() -> Bool {
     for name in LiveMachine.changes(of: configurationWatch)
-    where configurationNames.contains(name) { return true }
+    where name.isEmpty || configurationNames.contains(name) { return true }
     return false
   }
 

@@ -58,14 +58,15 @@ struct ViewBuilder {
       }
     }
     return ViewRequest(
-      settings: settings, items: items, mistakes: mistakes, files: configuration?.files ?? [])
+      settings: settings, items: items, mistakes: mistakes,
+      files: configuration.map { $0.files + $0.missingFiles } ?? [])
   }
 
   /// A view that shows why there is none.
   func view(telling failure: Failure) -> ViewRequest {
     ViewRequest(
       settings: settings, items: [.broken(ViewBuilder.segment(of: failure, in: "configuration"))],
-      mistakes: [failure], files: configuration?.files ?? [])
+      mistakes: [failure], files: configuration.map { $0.files + $0.missingFiles } ?? [])
   }
 
   /// The widgets of the view, each with its section.
