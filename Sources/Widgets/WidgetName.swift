@@ -7,6 +7,8 @@ package enum WidgetName: String, CaseIterable {
   case geo
   case exec
   case cpu
+  case memory
+  case load
 
   /// The widget of that name.
   ///
@@ -24,6 +26,8 @@ package enum WidgetName: String, CaseIterable {
     case .geo: Geo.placeholders
     case .exec: Exec.placeholders
     case .cpu: CPU.placeholders
+    case .memory: Memory.placeholders
+    case .load: Load.placeholders
     }
   }
 
@@ -33,7 +37,7 @@ package enum WidgetName: String, CaseIterable {
     case .disk: .path
     case .http, .geo: .url
     case .exec: .command
-    case .cpu: .machine
+    case .cpu, .memory, .load: .machine
     }
   }
 
@@ -43,7 +47,7 @@ package enum WidgetName: String, CaseIterable {
     case .disk: Disk.defaultSource
     case .geo: Geo.defaultSource
     case .http, .exec: nil
-    case .cpu: "all"
+    case .cpu, .memory, .load: "all"
     }
   }
 
@@ -55,6 +59,8 @@ package enum WidgetName: String, CaseIterable {
     case .geo: Geo.defaultFormats
     case .exec: Exec.defaultFormats
     case .cpu: CPU.defaultFormats
+    case .memory: Memory.defaultFormats
+    case .load: Load.defaultFormats
     }
   }
 
@@ -66,13 +72,15 @@ package enum WidgetName: String, CaseIterable {
     case .geo: "where a web service thinks you are: one value of its answer"
     case .exec: "the output of any command, under limits of time, memory and output"
     case .cpu: "how busy the processors are"
+    case .memory: "the memory in use, and the swap"
+    case .load: "how many processes want a processor"
     }
   }
 
   /// Whether templates can name any value of an answer.
   package func showsDocuments(_ input: InputFormat?) -> Bool {
     switch self {
-    case .disk, .cpu: false
+    case .disk, .cpu, .memory, .load: false
     case .http, .geo: true
     case .exec: input == .json
     }
@@ -82,7 +90,7 @@ package enum WidgetName: String, CaseIterable {
   package var readsAnswers: Bool {
     switch self {
     case .http, .geo, .exec: true
-    case .disk, .cpu: false
+    case .disk, .cpu, .memory, .load: false
     }
   }
 
@@ -94,17 +102,23 @@ package enum WidgetName: String, CaseIterable {
   package var lifetime: Defaults.Lifetime {
     switch self {
     case .disk, .http, .geo, .exec: .persistent
-    case .cpu: .volatile
+    case .cpu, .memory, .load: .volatile
     }
   }
 
   /// The values that thresholds look at, beside the rate.
-  package var thresholdValues: [String] { self == .disk ? ["free", "total"] : [] }
+  package var thresholdValues: [String] {
+    switch self {
+    case .disk: ["free", "total"]
+    case .memory: ["available", "total"]
+    case .http, .geo, .exec, .cpu, .load: []
+    }
+  }
 
   /// Milliseconds for which an answer is good, unless the user says otherwise.
   package var timeToLive: Int64 {
     switch self {
-    case .disk, .cpu: 30_000
+    case .disk, .cpu, .memory, .load: 30_000
     case .http: 600_000
     case .geo: 3_600_000
     case .exec: 10_000
@@ -116,7 +130,7 @@ package enum WidgetName: String, CaseIterable {
     switch self {
     case .disk: Disk.isDeferred(source, on: machine)
     case .http, .geo, .exec: true
-    case .cpu: false
+    case .cpu, .memory, .load: false
     }
   }
 
@@ -128,6 +142,8 @@ package enum WidgetName: String, CaseIterable {
     // The others are never measured at once.
     case .disk, .http, .geo, .exec: try Disk.sample(request, on: machine)
     case .cpu: try CPU.sample(request, &counters, on: machine)
+    case .memory: try Memory.sample(request, on: machine)
+    case .load: try Load.sample(request, on: machine)
     }
   }
 
@@ -137,7 +153,7 @@ package enum WidgetName: String, CaseIterable {
   ) throws(Failure) -> RefreshAnswer {
     switch self {
     // The others answer at once.
-    case .disk, .cpu: try Disk.refresh(request, on: machine)
+    case .disk, .cpu, .memory, .load: try Disk.refresh(request, on: machine)
     case .http: try HTTP.refresh(request, on: machine)
     case .geo: try Geo.refresh(request, on: machine)
     case .exec: try Exec.refresh(request, on: machine)
