@@ -58,6 +58,11 @@ package struct LiveMachine: Machine {
     return try file.contents(limit: limit, path: path)
   }
 
+  package func names(in folder: String) throws(Failure) -> [String] {
+    let opened = try OpenFile(folder.withCString { platform_open_folder($0) }, path: folder)
+    return try opened.names(path: folder).filter { $0.utf8.first != UInt8(ascii: ".") }
+  }
+
   package func destination(ofSymbolicLinkAt path: String) -> String? {
     var bytes: [UInt8] = []
     let count = bytes.appendUninitialized(4096) {

@@ -46,6 +46,19 @@ struct OpenFile: ~Copyable {
     return bytes
   }
 
+  /// The names in a folder, in no order.
+  func names(path: @autoclosure () -> String) throws(Failure) -> [String] {
+    var names: [String] = []
+    let result = withUnsafeMutablePointer(to: &names) {
+      platform_list(descriptor, $0) { context, name in
+        guard let context, let name else { return }
+        context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: name))
+      }
+    }
+    guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path()) }
+    return names
+  }
+
   /// Writes all bytes; short writes go on where they stopped.
   func write(_ bytes: [UInt8], path: @autoclosure () -> String) throws(Failure) {
     try OpenFile.write(bytes, to: descriptor, path: path())

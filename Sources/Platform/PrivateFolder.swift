@@ -103,15 +103,7 @@ struct PrivateFolder: ~Copyable {
 
   /// The names of all files.
   func names() throws(Failure) -> [String] {
-    var names: [String] = []
-    let result = withUnsafeMutablePointer(to: &names) {
-      platform_list(folder.descriptor, $0) { context, name in
-        guard let context, let name else { return }
-        context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: name))
-      }
-    }
-    guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: place.path) }
-    return names
+    try folder.names(path: place.path)
   }
 
   private static func open(

@@ -71,7 +71,7 @@ struct Main {
     case .configuration:
       machine.writeError("todayline: " + failure.words)
       return .configuration
-    case .system, .launch, .noWaybar, .noDefault, .program, .answer, .noValue, .noFormat,
+    case .system, .absent, .launch, .noWaybar, .noDefault, .program, .answer, .noValue, .noFormat,
       .unusableValue, .refresh:
       machine.writeError("todayline: " + failure.words)
       return .nothingShown

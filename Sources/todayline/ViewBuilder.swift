@@ -199,6 +199,9 @@ struct ViewBuilder {
       if let extra = sources.first { throw .usage(.unexpectedArgument(extra)) }
       sources = [ShellWords.joined(written.program)]
     }
+    if name.widget.sourceKind == .machine, let source = sources.first ?? usualSource {
+      throw .usage(.unexpectedSource(source, widget: name.widget.rawValue))
+    }
     var usualSource = usualSource ?? name.widget.defaultSource
     if let path = usualSource, name.widget.sourceKind == .path {
       guard let expanded = ConfigurationFile.expanded(path, home: configuration?.home) else {
@@ -221,7 +224,7 @@ struct ViewBuilder {
       throw .usage(.missingSource(widget: name.text, example: name.widget.sourceKind.example))
     }
     switch name.widget.sourceKind {
-    case .path: break
+    case .path, .machine: break
     case .command: if sources.count > 1 { throw .usage(.unquotedCommand(sources[1])) }
     case .url:
       for source in sources {
