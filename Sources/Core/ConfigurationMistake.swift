@@ -36,8 +36,10 @@ package struct ConfigurationMistake: Equatable {
     case unreadable(SystemReason)
     /// A file that is included and cannot be read.
     case missingInclude(String, SystemReason)
-    /// A file that includes itself, or too many.
-    case tooManyFiles(String)
+    /// A file that is included already, or that includes itself.
+    case includedAgain(String)
+    /// More files than the limit.
+    case tooManyFiles(limit: Int)
   }
 
   /// A mistake in a line.

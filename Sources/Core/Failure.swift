@@ -39,6 +39,7 @@ package enum SystemReason: Equatable {
   case denied
   case notADirectory
   case isADirectory
+  case notARegularFile
   case symbolicLinkLoop
   case nameTooLong
   case ioError

@@ -56,6 +56,7 @@ extension SystemReason {
     case .denied: "permission denied"
     case .notADirectory: "not a directory"
     case .isADirectory: "is a directory"
+    case .notARegularFile: "is no regular file"
     case .symbolicLinkLoop: "symbolic link loop"
     case .nameTooLong: "name too long"
     case .ioError: "input/output error"
@@ -143,7 +144,8 @@ extension ConfigurationMistake {
     case .tooLarge(let limit): "more than " + ByteCount.words(UInt64(limit))
     case .unreadable(let reason): reason.words
     case .missingInclude(let path, let reason): "include “\(path)”: " + reason.words
-    case .tooManyFiles(let path): "“\(path)” is included again, or one of too many files"
+    case .includedAgain(let path): "“\(path)” is included already; remove one of the two"
+    case .tooManyFiles(let limit): "more than \(limit) files"
     }
   }
 

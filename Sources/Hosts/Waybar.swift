@@ -30,7 +30,8 @@ package enum Waybar: Host {
     bytes.append(UInt8(ascii: "{"))
     JSONWriter.append(key: "text", isFirst: true, to: &bytes)
     JSONWriter.append(text, to: &bytes)
-    JSONWriter.append(key: "alt", text: level.rawValue, to: &bytes)
+    let alternate = visible.count == 1 ? first.alternate : nil
+    JSONWriter.append(key: "alt", text: alternate ?? level.rawValue, to: &bytes)
     if !tooltip.isEmpty {
       JSONWriter.append(key: "tooltip", to: &bytes)
       JSONWriter.append(tooltip, to: &bytes)

@@ -9,13 +9,18 @@ extension LiveMachine: EditingMachine {
     let folder = try OpenFile(folderPath.withCString { platform_open_folder($0) }, path: folderPath)
     let temporary = ".todayline-" + String(platform_process())
     _ = platform_remove_at(folder.descriptor, temporary)
-    do {
+    do throws(Failure) {
       let file = try OpenFile(
         platform_create_private_at(folder.descriptor, temporary), path: folderPath)
       let old = path.withCString { platform_open_file($0) }
       if old >= 0 {
+        defer { platform_close(old) }
+        var user: UInt32 = 0
+        var isRegular: Int32 = 0
+        guard platform_owner(old, &user, &isRegular) >= 0, isRegular != 0 else {
+          throw .system(.notARegularFile, path: path)
+        }
         _ = platform_copy_mode(old, file.descriptor)
-        platform_close(old)
       }
       try file.write(bytes, path: path)
     } catch {

@@ -10,6 +10,9 @@ package enum Geo: DeferredWidget {
     text: "{key} - {value}", short: "{value}", details: "")
 
   package static let placeholders = [
+    Placeholder("bar", .bar, "the rate that --rate names, as a progress bar"),
+    Placeholder("icon", .icon, "that rate as one glyph of the ramp"),
+    Placeholder("percent", .fraction, "that rate"),
     Placeholder("key", .text, "the name of the fact that is shown"),
     Placeholder("value", .text, "the fact that is shown"),
   ]

@@ -24,6 +24,8 @@ package struct RefreshRequest {
   package var maximumRedirects = 5
   /// Whether a template wants values of a document: plain text then is no answer.
   package var wantsDocument = false
+  /// The canonical paths of values that are kept however large the document is.
+  package var neededPaths: [String] = []
   /// What the last answer said of itself; `nil` where nothing is kept of it.
   package var validators: Validators?
   /// Whether a path that is no mount point is a failure.

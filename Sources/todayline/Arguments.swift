@@ -87,7 +87,9 @@ final class Arguments {
   /// Whether what stands behind `--` is a program with its arguments.
   private var takesProgram: Bool {
     let isBehindCommand = words.first == "click" || words.first == "refresh"
-    guard let name = isBehindCommand ? words.dropFirst().first : words.first else { return false }
+    let isAdded = words.first == "today" && words.dropFirst().first == "add"
+    let place = isAdded ? 2 : isBehindCommand ? 1 : 0
+    guard let name = words.dropFirst(place).first else { return false }
     return name == "exec" || name.utf8.starts(with: "exec:".utf8)
   }
 
@@ -133,6 +135,9 @@ final class Arguments {
     return WrittenWidget(
       name: name, sources: Array(rest.dropFirst()), program: behindDashes ?? [])
   }
+
+  /// A program with its arguments, which stands behind `--`.
+  var program: [String]? { behindDashes }
 
   /// The value of an option, where it is given.
   func value(of option: Option) -> String? {

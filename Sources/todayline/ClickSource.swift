@@ -19,7 +19,13 @@ enum ClickSource {
       // A shell in a terminal that a click has opened inherits the click.
       settings.host != .text || !machine.outputIsTerminal
     else { return nil }
-    return Click(button: button, instance: machine.environment("BLOCK_INSTANCE"))
+    var click = Click(button: button, instance: machine.environment("BLOCK_INSTANCE"))
+    for name in ["BLOCK_X", "BLOCK_Y"] {
+      if let value = machine.environment(name), value.wholeNumber != nil {
+        click.variables.append(name + "=" + value)
+      }
+    }
+    return click
   }
 
   private static func clickFromInput<M: Machine>(on machine: M) -> Click? {

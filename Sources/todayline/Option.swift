@@ -161,7 +161,7 @@ enum Option: String, CaseIterable {
     case .url: "http, geo: likewise"
     case .command: "exec: likewise"
     case .ttl: "for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)"
-    case .staleAfter: "from which age on a value counts as stale (disk 1m, else twice the ttl)"
+    case .staleAfter: "from which age on a value counts as stale (twice the ttl, at least 1m)"
     case .staleMark: "what a stale text ends in; {age} is the age ( ({age} old))"
     case .wait: "wait for a refresh that is due, or for a first rate"
     case .timeout: "how long a source may take (10s)"

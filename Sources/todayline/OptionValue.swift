@@ -114,7 +114,9 @@ struct OptionValue {
       number * scale >= Double(range.lowerBound),
       number * scale < min(Double(range.upperBound), 9e18)
     else {
-      throw invalid("a number of bytes such as 256MB, at least " + String(range.lowerBound))
+      throw invalid(
+        "a number of bytes such as 256MB, at least " + String(range.lowerBound)
+          + (range.upperBound < .max ? ", at most " + String(range.upperBound) : ""))
     }
     return Int(number * scale)
   }
@@ -142,7 +144,9 @@ struct OptionValue {
       let length = name.count - name.reversed().prefix { $0 == 0x20 }.count
       if length > 0 { names.append(String(Substring(name.prefix(length)))) }
     }
-    guard !names.isEmpty else { throw invalid("names such as BTC,ETH") }
+    guard !names.isEmpty else {
+      throw invalid("names such as " + (option == .only ? "disk,disk:home" : "BTC,ETH"))
+    }
     return names
   }
 

@@ -30,7 +30,7 @@ struct Refresh {
       if: { isNeeded(on: machine) },
       {
         // As long as this process has the lock, nobody tries.
-        if run(on: machine).isUnrecorded { machine.pause(Backoff.longest / 10) }
+        if run(on: machine).isUnrecorded { machine.pause(Refresh.unrecordedPause) }
       })
   }
 
@@ -59,10 +59,21 @@ struct Refresh {
       return nil
     }
     var outcome: Outcome?
+    let asked = machine.now
     machine.withLock(on: lock, in: defaults.lockFolder, patience: patience) { isAlone in
-      if isAlone, isNeeded(on: machine) { outcome = run(on: machine) }
+      if isAlone, isNeeded(on: machine), !wasReached(since: asked, on: machine) {
+        outcome = run(on: machine)
+      }
     }
     return outcome
+  }
+
+  /// Whether somebody else has asked the source since then: many who ask at once share the answer.
+  private func wasReached<M: Machine>(since asked: Timestamp, on machine: M) -> Bool {
+    guard click == nil else { return false }
+    let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
+    guard let checked = state.checked else { return false }
+    return checked > asked && checked <= machine.now
   }
 
   /// Waits until a refresh that runs elsewhere has ended, or has said what came of it.
@@ -126,7 +137,9 @@ struct Refresh {
     }
     outcome.result = result
     // Nobody else can know of it, where it is the record that cannot be kept.
-    if let unrecorded = self.record(answer, failure, on: machine) {
+    if let unrecorded = self.record(
+      answer, failure, isUnkept: outcome.storeFailure != nil, on: machine)
+    {
       outcome.storeFailure = unrecorded
       outcome.isUnrecorded = true
     }
@@ -151,6 +164,7 @@ struct Refresh {
     refreshRequest.maximumSize = settings.maximumSize
     refreshRequest.maximumRedirects = settings.maximumRedirects
     refreshRequest.wantsDocument = request.templates.wantsDocument
+    refreshRequest.neededPaths = request.templates.needed.map { $0.name }
     refreshRequest.requiresMount = request.settings.requiresMount
     // Without a snapshot “nothing has changed” would be no answer.
     if hasSnapshot, let volatile = defaults.record(of: domain, .volatile, on: machine) {
@@ -208,7 +222,7 @@ struct Refresh {
 
   /// Returns why the store takes nothing, where it does not.
   private func record<M: Machine>(
-    _ answer: RefreshAnswer?, _ failure: Failure?, on machine: M
+    _ answer: RefreshAnswer?, _ failure: Failure?, isUnkept: Bool, on machine: M
   ) -> Failure? {
     let now = machine.now
     do throws(Failure) {
@@ -218,6 +232,7 @@ struct Refresh {
           state.fail(
             now: now, words: failure.words, random: machine.random(),
             retryAfter: failure.retryAfter)
+          state.isUnkept = isUnkept
         } else {
           state.succeed(now: now)
         }
@@ -245,6 +260,9 @@ struct Refresh {
     if request.settings.refreshesTmux { try? machine.wake(.tmux) }
   }
 
+  /// Milliseconds for which a refresher keeps its lock where it can keep nothing else: shorter than
+  /// what somebody waits for who asks by hand.
+  private static let unrecordedPause: Int64 = 10_000
   private static let entityTagKey = "etag"
   private static let lastModifiedKey = "last-modified"
 }

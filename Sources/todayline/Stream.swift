@@ -36,8 +36,11 @@ struct Stream {
       do {
         try stream.write(on: machine)
       } catch {
+        switch error {
         // The host is gone, or has broken off: nothing is left to do.
-        return .success
+        case .system(.brokenPipe, _), .system(.ioError, _): return .success
+        default: throw error
+        }
       }
       stream.store(on: machine)
       let wakeup = machine.wait(until: stream.deadline(on: machine))

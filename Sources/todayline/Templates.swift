@@ -31,7 +31,8 @@ struct Templates {
       acceptsPaths: acceptsPaths)
     if settings.shortFormat != nil || settings.host.showsShortText {
       short = try Template(
-        settings.shortFormat ?? formats.short, option: Option.shortFormat.rawValue,
+        settings.shortFormat ?? (widget.readsAnswers ? settings.format : nil) ?? formats.short,
+        option: (settings.shortFormat == nil ? Option.format : .shortFormat).rawValue,
         placeholders: placeholders, acceptsPaths: acceptsPaths)
     } else {
       short = nil
@@ -64,7 +65,7 @@ struct Templates {
       insertPath(settings.key)
       if case .path(let path) = settings.full { insertPath(path) }
     } else {
-      for name in ["text", "level", "color", "class"] {
+      for name in ["text", "level", "color", "class", "alt"] {
         if let placeholder = placeholders[name] { needed.insert(placeholder) }
       }
     }

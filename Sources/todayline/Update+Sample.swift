@@ -53,12 +53,14 @@ extension Update {
   private func refresh<M: Machine>(
     from defaults: Defaults, waits: Bool, on machine: M
   ) {
+    // The source has answered, and only the store does not keep it.
+    let isWorthAsking = waits && snapshot == nil && refreshState.isUnkept
     let refresh = Refresh(
       instance: instance, domain: domain, source: source, request: request, defaults: defaults,
-      click: pendingClick, isForced: samplesInAnyCase)
+      click: pendingClick, isForced: samplesInAnyCase || isWorthAsking)
     isRefreshing = false
     result = .noData
-    if samplesInAnyCase
+    if samplesInAnyCase || isWorthAsking
       || refreshState.isDue(
         now: now, timeToLive: refresh.timeToLive, taken: snapshot?.taken)
     {

@@ -57,6 +57,7 @@ extension Update {
         segment.isHidden = segment.isHidden || presented.isBlank
         segment.colour = presented.colour
         segment.classes = presented.classes
+        segment.alternate = presented.alternate
       }
       if settings.host.showsValues { segment.values = allValues(presented) }
       show(presented, details: presented, in: &segment)

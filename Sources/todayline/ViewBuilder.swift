@@ -119,8 +119,10 @@ struct ViewBuilder {
           own.append(mistake)
         }
       }
-      if own.isEmpty || !own.contains(where: { $0.line == section.place.line }) {
+      if !own.contains(where: { $0.line == section.place.line }) {
         do throws(Failure) {
+          var section = section
+          section.mistakes = []
           _ = try request(for: WrittenWidget(name: section.name), in: section)
         } catch {
           if case .configuration(let mistake) = error, !own.contains(mistake) {
@@ -193,7 +195,10 @@ struct ViewBuilder {
     for setting in written.settings { try settings.apply(setting) }
     let name = try WrittenName(written.name)
     var sources = written.sources
-    if let source = name.source { sources.append(source) }
+    if let source = name.source {
+      if !sources.isEmpty { throw .usage(.invalidLabel(source)) }
+      sources.append(source)
+    }
     if let source = settings.refresh.source { sources.append(source) }
     if !written.program.isEmpty {
       if let extra = sources.first { throw .usage(.unexpectedArgument(extra)) }
@@ -219,8 +224,9 @@ struct ViewBuilder {
   private func check(
     _ sources: [String], of name: WrittenName, _ settings: Settings
   ) throws(Failure) {
-    for source in sources where source.isEmpty { throw .usage(.emptySource(name.text)) }
-    guard !sources.isEmpty else {
+    let isEmpty = sources.contains { $0.isEmpty }
+    if isEmpty, name.widget.defaultSource != nil { throw .usage(.emptySource(name.text)) }
+    guard !sources.isEmpty, !isEmpty else {
       throw .usage(.missingSource(widget: name.text, example: name.widget.sourceKind.example))
     }
     switch name.widget.sourceKind {

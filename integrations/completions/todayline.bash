@@ -232,7 +232,7 @@ _todayline_placeholders() {
         inodes.free inodes.total inodes.percent path filesystem device)
       ;;
     http) placeholders=(bar icon percent text url item) ;;
-    geo) placeholders=(key value) ;;
+    geo) placeholders=(bar icon percent key value) ;;
     exec) placeholders=(bar icon percent text short tooltip alt class command level color) ;;
     cpu)
       placeholders=(bar icon percent user system iowait steal idle cores core.N bars frequency frequency.min

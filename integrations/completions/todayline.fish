@@ -238,7 +238,7 @@ function __todayline_placeholders --argument-names kind
         case http
             string join \n -- bar icon percent text url item
         case geo
-            string join \n -- key value
+            string join \n -- bar icon percent key value
         case exec
             string join \n -- bar icon percent text short tooltip alt class command level color
         case cpu
@@ -490,7 +490,7 @@ function __todayline_describe --argument-names word
             case --ttl
                 printf '%s\t%s\n' $candidate 'for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)'
             case --stale-after
-                printf '%s\t%s\n' $candidate 'from which age on a value counts as stale (disk 1m, else twice the ttl)'
+                printf '%s\t%s\n' $candidate 'from which age on a value counts as stale (twice the ttl, at least 1m)'
             case --stale-mark
                 printf '%s\t%s\n' $candidate 'what a stale text ends in; {age} is the age ( ({age} old))'
             case --wait
@@ -605,6 +605,12 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the address, secrets as names'
             case 'http item'
                 printf '%s\t%s\n' $candidate 'the value that the buttons 4 and 5 choose'
+            case 'geo bar'
+                printf '%s\t%s\n' $candidate 'the rate that --rate names, as a progress bar'
+            case 'geo icon'
+                printf '%s\t%s\n' $candidate 'that rate as one glyph of the ramp'
+            case 'geo percent'
+                printf '%s\t%s\n' $candidate 'that rate'
             case 'geo key'
                 printf '%s\t%s\n' $candidate 'the name of the fact that is shown'
             case 'geo value'

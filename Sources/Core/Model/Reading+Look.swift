@@ -12,6 +12,9 @@ extension Reading {
     }
   }
 
+  /// What the source calls its state; `nil` where it does not.
+  package var alternate: String? { text("alt").flatMap { $0.isEmpty ? nil : $0 } }
+
   /// The source's colour.
   package var colour: Colour? { text("color").flatMap { Colour($0) } }
 

@@ -24,6 +24,8 @@ package struct Segment: Equatable {
   package var colour: Colour?
   /// Classes of its own for a style sheet, each one word.
   package var classes: [String] = []
+  /// What the program that was run calls its state, by which Waybar chooses an icon.
+  package var alternate: String?
   /// What came of this update.
   package var result: UpdateResult
   /// The fraction that bar and percentage show.

@@ -13,9 +13,11 @@ package enum Document {
   /// The values of a document.
   ///
   /// What is null or empty has no value; of members with the same name the last one counts. What
-  /// does not fit in `limit` bytes of the store is left out.
-  package static func values(of json: JSON, limit: Int) -> [Reading.NamedValue] {
-    var flattening = Flattening(room: limit)
+  /// does not fit in `limit` bytes of the store is left out, unless its path is `needed`.
+  package static func values(
+    of json: JSON, limit: Int, needed: [String] = []
+  ) -> [Reading.NamedValue] {
+    var flattening = Flattening(room: limit, needed: needed)
     flattening.append(json)
     return flattening.values
   }
@@ -66,8 +68,14 @@ private struct Flattening {
   var values: [Reading.NamedValue] = []
   private var room: Int
   private var path: [UInt8] = []
+  private let needed: [String]
+  /// The most bytes of a text that is needed and does not fit: more than any bar shows.
+  private static let leastLength = 4096
 
-  init(room: Int) { self.room = room }
+  init(room: Int, needed: [String]) {
+    self.room = room
+    self.needed = needed
+  }
 
   mutating func append(_ json: JSON) {
     switch json {
@@ -95,9 +103,16 @@ private struct Flattening {
   private mutating func append(_ value: Value, _ text: String) {
     let name = path.isEmpty ? Document.rootName : String(decoding: path, as: UTF8.self)
     let size = Record.size(of: text, for: name)
-    guard size <= room else { return }
-    room -= size
-    values.append(Reading.NamedValue(name, value))
+    guard size > room else {
+      room -= size
+      values.append(Reading.NamedValue(name, value))
+      return
+    }
+    guard needed.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else { return }
+    let short = text.utf8.prefix(Flattening.leastLength)
+    let isWhole = short.count == text.utf8.count
+    let text = String(decoding: short, as: UTF8.self)
+    values.append(Reading.NamedValue(name, isWhole ? value : .text(text)))
   }
 }
 

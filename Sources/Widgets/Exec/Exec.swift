@@ -41,8 +41,15 @@ package enum Exec {
     guard isUrgent || result.end == .exited(0) else {
       throw .program(result.end, message: lastLine(of: result.errorOutput))
     }
-    var output = try ProgramOutput(
-      result.output, as: format, readsMarkup: request.readsMarkup)
+    var output: ProgramOutput
+    do throws(Failure) {
+      output = try ProgramOutput(
+        result.output, as: format, readsMarkup: request.readsMarkup, needed: request.neededPaths)
+    } catch {
+      // Of what is too long only the beginning is here, which is no JSON.
+      guard result.output.count >= request.limits.output else { throw error }
+      throw .program(.exceededOutput(request.limits.output), message: "")
+    }
     if isUrgent { output.level = .critical }
     return RefreshAnswer(reading: output.reading(of: request))
   }

@@ -23,13 +23,18 @@ struct ProgramOutput {
   /// The values of its document; `nil` where it printed none.
   var document: [Reading.NamedValue]?
 
+  private let neededPaths: [String]
+
   /// Documents are kept up to this number of bytes.
   private static let documentLimit = 128 * 1024
 
   /// Reads the output of a program that ended well.
   ///
   /// - Throws: `Failure.answer` where it is no JSON although it should be.
-  init(_ output: [UInt8], as format: InputFormat, readsMarkup: Bool) throws(Failure) {
+  init(
+    _ output: [UInt8], as format: InputFormat, readsMarkup: Bool, needed: [String] = []
+  ) throws(Failure) {
+    neededPaths = needed
     self.readsMarkup = readsMarkup
     let hasMark = output.count >= 3 && output[0] == 0xEF && output[1] == 0xBB && output[2] == 0xBF
     var lines = OutputLines(String(decoding: output[(hasMark ? 3 : 0)...], as: UTF8.self))
@@ -47,7 +52,7 @@ struct ProgramOutput {
   private mutating func readDocument(_ bytes: [UInt8]) throws(Failure) {
     let json: JSON
     do { json = try JSONReader.value(of: bytes) } catch { throw error.failure }
-    document = Document.values(of: json, limit: ProgramOutput.documentLimit)
+    document = Document.values(of: json, limit: ProgramOutput.documentLimit, needed: neededPaths)
     text = json.scalarText ?? json["text"]?.scalarText ?? ""
   }
 }

@@ -61,7 +61,7 @@ package enum HTTP: DeferredWidget {
     guard answer.body.count <= request.maximumSize else {
       throw .answer(.tooLarge(limit: request.maximumSize))
     }
-    let values = try HTTPBody.values(of: answer, as: kind)
+    let values = try HTTPBody.values(of: answer, as: kind, needed: request.neededPaths)
     let reading = Reading(
       source: request.source, taken: request.now, rate: nil, values: values)
     return RefreshAnswer(reading: reading, validators: answer.validators)

@@ -22,7 +22,7 @@ enum HTTPBody {
   ///
   /// - Throws: `Failure.answer` where the body is not what it has to be.
   static func values(
-    of answer: HTTPAnswer, as kind: Kind
+    of answer: HTTPAnswer, as kind: Kind, needed: [String] = []
   ) throws(Failure) -> [Reading.NamedValue] {
     var body = answer.body
     if body.holds([0xEF, 0xBB, 0xBF]) { body = body.part(3..<body.count) }
@@ -48,7 +48,7 @@ enum HTTPBody {
     if kind == .object {
       guard case .object = document else { throw .answer(.notJSON(offset: 0)) }
     }
-    return Document.values(of: document, limit: documentLimit)
+    return Document.values(of: document, limit: documentLimit, needed: needed)
   }
 
   /// Such as `application/json` or `application/geo+json; charset=utf-8`.

@@ -146,11 +146,10 @@ struct ConfigurationReader {
     let home = configuration.home
     let folder = AbsolutePath.folder(of: configuration.files[place.file])
     let file = ConfigurationFile.expanded(path, home: home) ?? folder + "/" + path
-    guard configuration.files.count < ConfigurationReader.fileLimit,
-      !configuration.files.contains(file)
-    else {
-      return add(.tooManyFiles(path), at: place)
+    guard configuration.files.count < ConfigurationReader.fileLimit else {
+      return add(.tooManyFiles(limit: ConfigurationReader.fileLimit), at: place)
     }
+    guard !configuration.files.contains(file) else { return add(.includedAgain(path), at: place) }
     do throws(Failure) {
       let bytes = try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
       read(bytes, of: file, on: machine)

@@ -22,8 +22,10 @@ enum CheckRunner {
       text +=
         file + ": " + count(configuration.sections.count, "widget") + ", "
         + (mistakes.isEmpty ? "nothing wrong" : count(mistakes.count, "mistake")) + "\n"
-    } else {
-      text += (path ?? "$HOME") + ": not there; “todayline today init” writes one\n"
+    } else if let path, !path.isEmpty {
+      text += path + ": not there; “todayline today init” writes one\n"
+    } else if path == nil {
+      text += "no home: no configuration but what --config names\n"
     }
     text += store(suite: builder.settings.suite, on: machine)
     text += programs(of: configuration, on: machine)

@@ -3,7 +3,8 @@ import Core
 /// A file of the configuration as text in which sections are moved about; what is not moved keeps
 /// every byte.
 struct ConfigurationText {
-  /// A section with what belongs to it: the comment right above it, and all up to the next one.
+  /// A section with what belongs to it: the comment right above it, its settings, the comments among
+  /// and right below them, and the blank lines behind.
   struct Block {
     var name: String
     var range: Range<Int>
@@ -22,34 +23,61 @@ struct ConfigurationText {
 
   private mutating func findBlocks() {
     blocks = []
+    var walk = Walk()
     var start = 0
-    // Where a comment began that goes on to the line before this one.
-    var comment: Int?
-    var isOpen = false
-    func close(at end: Int, _ blocks: inout [Block]) {
-      if isOpen { blocks[blocks.count - 1].range = blocks[blocks.count - 1].range.lowerBound..<end }
-    }
     while start < bytes.count {
       var end = start
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      let next = min(end + 1, bytes.count)
       switch ConfigurationLine(bytes, in: start..<end) {
       case .section(let name):
-        let begin = comment ?? start
-        close(at: begin, &blocks)
-        blocks.append(Block(name: name, range: begin..<bytes.count))
-        isOpen = true
-        comment = nil
+        walk.close(&blocks)
+        blocks.append(Block(name: name, range: (walk.comment ?? start)..<next))
+        walk = Walk(end: next, isOpen: true)
       case .setting("include", _):
         // What it includes stays in its place.
-        close(at: comment ?? start, &blocks)
-        isOpen = false
-        comment = nil
-      case .comment: comment = comment ?? start
-      default: comment = nil
+        walk.close(&blocks)
+        walk = Walk()
+      case .comment: walk.comment = walk.comment ?? start
+      case .blank: walk.passBlank(upTo: next)
+      case .setting, .mistake: walk = Walk(end: next, isOpen: walk.isOpen)
       }
-      start = end + 1
+      start = next
     }
-    close(at: bytes.count, &blocks)
+    walk.passBlank(upTo: bytes.count, isEnd: true)
+    walk.close(&blocks)
+  }
+
+  /// Where a walk through the lines is.
+  private struct Walk {
+    /// How far the open section goes for sure.
+    var end = 0
+    /// Whether there is an open section.
+    var isOpen = false
+    /// Where a comment began that goes on to the line before this one.
+    var comment: Int?
+    /// Whether a blank line came after the last setting.
+    var isBehindBlank = false
+    /// Whether a comment followed it, which is nobody's.
+    var isBehindComment = false
+
+    init(end: Int = 0, isOpen: Bool = false) {
+      self.end = end
+      self.isOpen = isOpen
+    }
+
+    /// A comment that stands alone is nobody's; one right below a setting is the section's.
+    mutating func passBlank(upTo next: Int, isEnd: Bool = false) {
+      if comment != nil, isBehindBlank { isBehindComment = true }
+      if !isBehindComment, !isEnd || comment != nil || isBehindBlank { end = next }
+      isBehindBlank = true
+      comment = nil
+    }
+
+    func close(_ blocks: inout [Block]) {
+      guard isOpen, let last = blocks.indices.last else { return }
+      blocks[last].range = blocks[last].range.lowerBound..<max(end, blocks[last].range.lowerBound)
+    }
   }
 
   /// The index of the section of that name.

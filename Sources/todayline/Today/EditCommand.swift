@@ -46,6 +46,10 @@ enum EditCommand {
     case "add":
       var written = WrittenWidget(name: try first("a widget, such as disk:home"))
       written.sources = rest
+      if let program = arguments.program {
+        if let extra = rest.first { throw .usage(.unexpectedArgument(extra)) }
+        written.sources = [ShellWords.joined(program)]
+      }
       rest = []
       for setting in arguments.settings {
         switch setting.option.place {
@@ -65,6 +69,10 @@ enum EditCommand {
     case "move":
       let name = try first("a widget")
       guard !rest.isEmpty else {
+        guard position != .end else {
+          throw .usage(
+            .missingArgument("N, --before WIDGET or --after WIDGET", command: command))
+        }
         self = .move(name, position)
         return
       }

@@ -31,6 +31,9 @@ enum EditRunner {
     _ command: EditCommand, at path: String, _ arguments: Arguments, on machine: M
   ) throws(Failure) {
     var configuration: Configuration?
+    if case .list = command, arguments.value(of: .configuration) != nil, !machine.exists(path) {
+      throw .system(.notFound, path: path)
+    }
     if machine.exists(path) {
       configuration = ConfigurationReader.configuration(
         at: path, isNamed: true, .everything, on: machine)
@@ -40,7 +43,10 @@ enum EditRunner {
     case .list: try edit.list()
     case .initialise: try edit.initialise()
     case .add(let written, let position): try edit.add(written, position, arguments)
-    case .remove(let names): for name in names { try edit.remove(name) }
+    case .remove(let names):
+      // All or nothing.
+      for name in names { try edit.checkIsThere(name) }
+      for name in names { try edit.remove(name) }
     case .move(let name, let position): try edit.move(name, position)
     }
   }
@@ -151,6 +157,10 @@ private struct Edit<M: EditingMachine> {
     guard let index = try content(of: file).index(of: name) else { throw notInView(name) }
     if case .after = position { return (file, index + 1) }
     return (file, index)
+  }
+
+  func checkIsThere(_ name: String) throws(Failure) {
+    if !names.contains(name) { throw notInView(name) }
   }
 
   private func file(of name: String) throws(Failure) -> String {

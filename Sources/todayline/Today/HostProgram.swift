@@ -19,7 +19,7 @@ struct HostProgram {
       line: "\"exec\": \"exec todayline stream --host waybar\", \"return-type\": \"json\""),
     HostProgram(
       name: "i3blocks", program: "i3blocks",
-      line: "command=todayline today --host i3bar, format=json, interval=5"),
+      line: "command=todayline today --host i3blocks"),
     HostProgram(
       name: "tmux", program: "tmux",
       line: "set -g status-right '#(todayline today --host tmux)'"),

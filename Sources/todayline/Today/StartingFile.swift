@@ -40,7 +40,7 @@ enum StartingFile {
     }
     text += """
 
-      # Nothing below is asked, and no web service is contacted, until you take away the “#”.
+      # Ideas: take away the “#”. No web service is contacted unless a section asks it.
 
       # [geo]
 
