@@ -20,7 +20,9 @@ struct WrittenName {
     let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
     let kind = String(text[..<(colon ?? text.endIndex)])
     guard let widget = WidgetName.named(kind) else {
-      let names = WidgetName.allCases.map { $0.rawValue } + Arguments.commands
+      var names = WidgetName.allCases.map { $0.rawValue }
+      // A command where a widget is expected is no help.
+      if !Arguments.commands.contains(kind) { names += Arguments.commands }
       throw .usage(.unknownCommand(text, nearest: NearestName.to(kind, among: names)))
     }
     self.widget = widget

@@ -213,7 +213,7 @@ import Testing
     try Self.call(on: machine)
     machine.finishDetached()
     #expect(try Self.call(on: machine) == "one\n")
-    #expect(machine.pauses == [60_000])
+    #expect(machine.pauses == [10_000])
   }
 
   @Test func whoWaitsSeesTheAnswerThoughTheStoreTakesNothing() throws {

@@ -4,7 +4,7 @@ package enum NearestName {
   package static func to(_ word: String, among names: [String]) -> String? {
     var best: String?
     var fewest = word.utf8.count / 3 + 2
-    for name in names where name != word {
+    for name in names {
       let edits = distance(word.bytes, name.bytes)
       if edits < fewest {
         fewest = edits
