@@ -56,7 +56,7 @@ struct ViewBuilder {
       }
     }
     var settings = settings
-    settings.presentation.hasActions = arguments.command != .show && arguments.streamed.isEmpty
+    settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
     return ViewRequest(
       settings: settings, items: items, mistakes: mistakes, files: configuration?.files ?? [])
   }
