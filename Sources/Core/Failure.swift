@@ -4,6 +4,8 @@
 package enum Failure: Error, Equatable {
   /// The system refused to do something with a file, a folder or a mount.
   case system(SystemReason, path: String)
+  /// The machine has none of what a widget shows, such as a battery.
+  case absent(String)
   /// A program could not be started.
   case launch(SystemReason, program: String)
   /// A program that was waited for ended in a way that it should not have; `message` is the last
@@ -49,6 +51,8 @@ package enum SystemReason: Equatable {
   case brokenPipe
   case notOpen
   case noAnswer
+  /// The kernel writes a file otherwise than it documents.
+  case malformed
   /// Any other error, by its number.
   case other(Int32)
 }
@@ -91,6 +95,8 @@ package enum UsageMistake: Equatable {
   case invalidLabel(String)
   case emptySource(String)
   case missingSource(widget: String, example: String)
+  /// A source of a widget that has none.
+  case unexpectedSource(String, widget: String)
   case unsupportedAddress(String)
   case unquotedCommand(String)
   case missingItems

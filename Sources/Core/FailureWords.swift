@@ -6,6 +6,7 @@ extension Failure {
   package var words: String {
     switch self {
     case .system(let reason, let path): "\(path): \(reason.words)"
+    case .absent(let what): "no " + what
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
     case .launch(.notFound, let program): "\(program): not found"
@@ -40,7 +41,8 @@ extension Failure {
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .configuration(let mistake):
       mistake.place(file: lastComponent(of: mistake.file)) + mistake.shortWords
-    case .noWaybar, .usage, .template, .noDefault, .program, .answer, .unusableValue, .refresh:
+    case .absent, .noWaybar, .usage, .template, .noDefault, .program, .answer, .unusableValue,
+      .refresh:
       words
     }
   }
@@ -66,6 +68,7 @@ extension SystemReason {
     case .brokenPipe: "nobody reads the output"
     case .notOpen: "not open"
     case .noAnswer: "does not answer"
+    case .malformed: "not as the kernel documents it"
     case .other(let number): "system error \(number)"
     }
   }
@@ -195,6 +198,8 @@ extension UsageMistake {
       "\(widget): a source is empty; leave it out for the usual one"
     case .missingSource(let widget, let example):
       "what shall \(widget) show? such as: todayline \(widget) \(example)"
+    case .unexpectedSource(let source, let widget):
+      "“\(source)” is too much: \(widget) is about the whole machine; a label stands behind a colon, such as \(widget):2"
     case .unsupportedAddress(let address): "“\(address)” begins with neither http:// nor https://"
     case .unquotedCommand(let word):
       "“\(word)” is a second word: put the command in quotes, or “--” before its first word"

@@ -15,6 +15,10 @@ package protocol Machine {
   /// Up to `limit` bytes of a file that anybody may own, such as one in /proc.
   func contents(of path: String, limit: Int) throws(Failure) -> [UInt8]
 
+  /// The names in a folder that anybody may own, such as one in /sys, in no order; those that begin
+  /// with a point are left out.
+  func names(in folder: String) throws(Failure) -> [String]
+
   /// Where a symbolic link points; `nil` where `path` is no link.
   func destination(ofSymbolicLinkAt path: String) -> String?
 

@@ -13,7 +13,9 @@ package struct LiveMachine: Machine {
   var readsInput = true
 
   /// The machine that this process runs on.
-  package init() {}
+  ///
+  /// A process that is soon gone keeps the folders of the store open.
+  package init(isBrief: Bool = false) { OpenFolders.areKept = isBrief }
 
   /// The arguments after the program's name; bytes that are no UTF-8 are repaired.
   package var arguments: [String] {
@@ -54,6 +56,11 @@ package struct LiveMachine: Machine {
   package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
     return try file.contents(limit: limit, path: path)
+  }
+
+  package func names(in folder: String) throws(Failure) -> [String] {
+    let opened = try OpenFile(folder.withCString { platform_open_folder($0) }, path: folder)
+    return try opened.names(path: folder).filter { $0.utf8.first != UInt8(ascii: ".") }
   }
 
   package func destination(ofSymbolicLinkAt path: String) -> String? {

@@ -10,6 +10,10 @@ struct PrivateFolder: ~Copyable {
   /// Opens the folder; with `creating`, makes what is missing of it.
   init(_ place: StoreFolder, creating: Bool) throws(Failure) {
     self.place = place
+    if let descriptor = OpenFolders.descriptor(of: place) {
+      folder = OpenFile(borrowing: descriptor)
+      return
+    }
     let opened = place.base.withCString { platform_open_folder($0) }
     if opened < 0, creating { PrivateFolder.makeBase(place) }
     let base = try OpenFile(
@@ -17,7 +21,12 @@ struct PrivateFolder: ~Copyable {
       path: place.base)
     let application = try PrivateFolder.open(
       place.application, in: base, creating: creating, place)
-    folder = try PrivateFolder.open(place.suite, in: application, creating: creating, place)
+    let suite = try PrivateFolder.open(place.suite, in: application, creating: creating, place)
+    if OpenFolders.keep(suite.descriptor, of: place) {
+      folder = OpenFile(borrowing: suite.release())
+    } else {
+      folder = suite
+    }
   }
 
   /// The bytes of a file that is the user's own.
@@ -94,15 +103,7 @@ struct PrivateFolder: ~Copyable {
 
   /// The names of all files.
   func names() throws(Failure) -> [String] {
-    var names: [String] = []
-    let result = withUnsafeMutablePointer(to: &names) {
-      platform_list(folder.descriptor, $0) { context, name in
-        guard let context, let name else { return }
-        context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: name))
-      }
-    }
-    guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: place.path) }
-    return names
+    try folder.names(path: place.path)
   }
 
   private static func open(

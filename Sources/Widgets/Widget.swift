@@ -21,6 +21,23 @@ package protocol ImmediateWidget: Widget {
   static func sample<M: Machine>(_ request: SampleRequest, on machine: M) throws(Failure) -> Reading
 }
 
+/// A widget whose values come of what the kernel counts: two readings make a rate.
+package protocol CountingWidget: Widget {
+  /// Measures the source now.
+  ///
+  /// The counters are read first, at the time at which they count as read.
+  ///
+  /// - Parameters:
+  ///   - request: what to measure, and which values are shown.
+  ///   - counters: what was counted before; takes in what is read.
+  ///   - machine: the door to the system.
+  /// - Returns: the values, of which rates are missing until there are two readings.
+  /// - Throws: `Failure.system` with the path that could not be read.
+  static func sample<M: Machine>(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  ) throws(Failure) -> Reading
+}
+
 /// A widget whose source can be slow: it is asked behind the scenes.
 package protocol DeferredWidget: Widget {
   /// Asks the source and waits for its answer.

@@ -6,6 +6,9 @@ package enum WidgetName: String, CaseIterable {
   case http
   case geo
   case exec
+  case cpu
+  case memory
+  case load
 
   /// The widget of that name.
   ///
@@ -22,6 +25,9 @@ package enum WidgetName: String, CaseIterable {
     case .http: HTTP.placeholders
     case .geo: Geo.placeholders
     case .exec: Exec.placeholders
+    case .cpu: CPU.placeholders
+    case .memory: Memory.placeholders
+    case .load: Load.placeholders
     }
   }
 
@@ -31,6 +37,7 @@ package enum WidgetName: String, CaseIterable {
     case .disk: .path
     case .http, .geo: .url
     case .exec: .command
+    case .cpu, .memory, .load: .machine
     }
   }
 
@@ -40,6 +47,7 @@ package enum WidgetName: String, CaseIterable {
     case .disk: Disk.defaultSource
     case .geo: Geo.defaultSource
     case .http, .exec: nil
+    case .cpu, .memory, .load: "all"
     }
   }
 
@@ -50,32 +58,67 @@ package enum WidgetName: String, CaseIterable {
     case .http: HTTP.defaultFormats
     case .geo: Geo.defaultFormats
     case .exec: Exec.defaultFormats
+    case .cpu: CPU.defaultFormats
+    case .memory: Memory.defaultFormats
+    case .load: Load.defaultFormats
     }
   }
 
   /// One line for the help.
   package var summary: String {
     switch self {
-    case .disk: "used space of the file system that holds a path"
+    case .disk: "the used space of the file system that holds a path"
     case .http: "values of a JSON document, or a line of text, from a web service"
     case .geo: "where a web service thinks you are: one value of its answer"
     case .exec: "the output of any command, under limits of time, memory and output"
+    case .cpu: "how busy the processors are"
+    case .memory: "the memory in use, and the swap"
+    case .load: "how many processes want a processor"
     }
   }
 
   /// Whether templates can name any value of an answer.
   package func showsDocuments(_ input: InputFormat?) -> Bool {
     switch self {
-    case .disk: false
+    case .disk, .cpu, .memory, .load: false
     case .http, .geo: true
     case .exec: input == .json
+    }
+  }
+
+  /// Whether it shows what somebody answered, in whatever form, rather than what it measured.
+  package var readsAnswers: Bool {
+    switch self {
+    case .http, .geo, .exec: true
+    case .disk, .cpu, .memory, .load: false
+    }
+  }
+
+  /// Whether its values come of counters, two readings of which make a rate.
+  package var hasCounters: Bool { self == .cpu }
+
+  /// How long its snapshot is worth something: what was used of a disk is still used after a
+  /// reboot, how busy a processor was is not, and would be written to a disk every second.
+  package var lifetime: Defaults.Lifetime {
+    switch self {
+    case .disk, .http, .geo, .exec: .persistent
+    case .cpu, .memory, .load: .volatile
+    }
+  }
+
+  /// The values that thresholds look at, beside the rate.
+  package var thresholdValues: [String] {
+    switch self {
+    case .disk: ["free", "total"]
+    case .memory: ["available", "total"]
+    case .http, .geo, .exec, .cpu, .load: []
     }
   }
 
   /// Milliseconds for which an answer is good, unless the user says otherwise.
   package var timeToLive: Int64 {
     switch self {
-    case .disk: 30_000
+    case .disk, .cpu, .memory, .load: 30_000
     case .http: 600_000
     case .geo: 3_600_000
     case .exec: 10_000
@@ -87,14 +130,21 @@ package enum WidgetName: String, CaseIterable {
     switch self {
     case .disk: Disk.isDeferred(source, on: machine)
     case .http, .geo, .exec: true
+    case .cpu, .memory, .load: false
     }
   }
 
   /// Measures a source that answers at once.
   package func sample<M: Machine>(
-    _ request: SampleRequest, on machine: M
+    _ request: SampleRequest, _ counters: inout Counters, on machine: M
   ) throws(Failure) -> Reading {
-    try Disk.sample(request, on: machine)
+    switch self {
+    // The others are never measured at once.
+    case .disk, .http, .geo, .exec: try Disk.sample(request, on: machine)
+    case .cpu: try CPU.sample(request, &counters, on: machine)
+    case .memory: try Memory.sample(request, on: machine)
+    case .load: try Load.sample(request, on: machine)
+    }
   }
 
   /// Asks a source that may take its time, and waits for the answer.
@@ -102,7 +152,8 @@ package enum WidgetName: String, CaseIterable {
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     switch self {
-    case .disk: try Disk.refresh(request, on: machine)
+    // The others answer at once.
+    case .disk, .cpu, .memory, .load: try Disk.refresh(request, on: machine)
     case .http: try HTTP.refresh(request, on: machine)
     case .geo: try Geo.refresh(request, on: machine)
     case .exec: try Exec.refresh(request, on: machine)
@@ -118,6 +169,8 @@ package enum SourceKind {
   case url
   /// A shell command, or a program with its arguments.
   case command
+  /// The whole machine, which needs no name.
+  case machine
 
   /// The word for it in messages and the help.
   package var word: String {
@@ -125,6 +178,7 @@ package enum SourceKind {
     case .path: "PATH"
     case .url: "URL"
     case .command: "COMMAND"
+    case .machine: ""
     }
   }
 
@@ -134,6 +188,7 @@ package enum SourceKind {
     case .path: "path"
     case .url: "url"
     case .command: "command"
+    case .machine: "source"
     }
   }
 
@@ -143,6 +198,7 @@ package enum SourceKind {
     case .path: "/home"
     case .url: "https://example.org/data.json"
     case .command: "'date +%H:%M'"
+    case .machine: ""
     }
   }
 

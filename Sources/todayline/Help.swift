@@ -55,14 +55,13 @@ enum Help {
   private static func text(on widget: WidgetName) -> String {
     let formats = widget.defaultFormats
     let source = widget.sourceKind.word
-    var text = "todayline " + widget.rawValue + " [" + source + "…] [options]\n\nShows "
-    text += widget == .disk ? "the " : ""
-    text += widget.summary
-    if let usual = widget.defaultSource { text += " (" + usual + ")" }
+    var text = "todayline " + widget.rawValue
+    text += (source.isEmpty ? "" : " [" + source + "…]") + " [options]\n\nShows " + widget.summary
+    if !source.isEmpty, let usual = widget.defaultSource { text += " (" + usual + ")" }
     return text + ".\n\nplaceholders:\n"
       + placeholders(of: widget)
       + "\nspecifications, after a colon, such as {used:GB.1} or {percent:>6}:\n"
-      + specifications()
+      + specifications(of: widget)
       + "\n[ ] encloses what is dropped when a value in it is missing; \\ takes the next\n"
       + "character as it is, \\n is a line break.\n\ntemplates without options:\n"
       + table([
@@ -180,14 +179,18 @@ enum Help {
   }
 
   /// What the specifications of each kind can say, one a line.
-  static func specifications() -> String {
-    table([
+  static func specifications(of widget: WidgetName) -> String {
+    var rows = [
       ("bytes", Placeholder.Kind.bytes.specifications),
       ("percent", Placeholder.Kind.fraction.specifications),
-      ("inodes", Placeholder.Kind.count.specifications),
+      ("count", Placeholder.Kind.count.specifications),
       ("text", Placeholder.Kind.text.specifications),
       ("bar", Placeholder.Kind.bar.specifications),
-    ])
+    ]
+    if widget.placeholders.contains(where: { $0.kind == .number }) {
+      rows.insert(("number", Placeholder.Kind.number.specifications), at: 3)
+    }
+    return table(rows)
   }
 
   /// Two columns; a first column that is too wide gets a line of its own.

@@ -6,7 +6,7 @@ import Platform
 @main
 struct Main {
   static func main() {
-    var machine = LiveMachine()
+    var machine = LiveMachine(isBrief: true)
     machine.exit(run(machine.arguments, on: &machine).rawValue)
   }
 
@@ -71,7 +71,7 @@ struct Main {
     case .configuration:
       machine.writeError("todayline: " + failure.words)
       return .configuration
-    case .system, .launch, .noWaybar, .noDefault, .program, .answer, .noValue, .noFormat,
+    case .system, .absent, .launch, .noWaybar, .noDefault, .program, .answer, .noValue, .noFormat,
       .unusableValue, .refresh:
       machine.writeError("todayline: " + failure.words)
       return .nothingShown

@@ -163,7 +163,7 @@ enum Option: String, CaseIterable {
     case .ttl: "for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)"
     case .staleAfter: "from which age on a value counts as stale (disk 1m, else twice the ttl)"
     case .staleMark: "what a stale text ends in; {age} is the age ( ({age} old))"
-    case .wait: "wait for a refresh that is due, instead of showing the last value"
+    case .wait: "wait for a refresh that is due, or for a first rate"
     case .timeout: "how long a source may take (10s)"
     case .header:
       "http: a header of the request; $NAME is a variable, ${/path} a file; may be repeated"

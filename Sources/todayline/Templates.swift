@@ -51,8 +51,8 @@ struct Templates {
     let showsDocuments = widget.showsDocuments(settings.input)
     listsDocument = showsDocuments
     showsKey = showsDocuments && (needed["key"] != nil || needed["value"] != nil)
-    guard showsDocuments || widget == .exec else {
-      for name in ["free", "total"] {
+    guard widget.readsAnswers else {
+      for name in widget.thresholdValues {
         if let placeholder = placeholders[name] { needed.insert(placeholder) }
       }
       return

@@ -15,7 +15,7 @@ extension Update {
       source: source, needed: request.templates.needed,
       requiresMount: request.settings.requiresMount)
     do {
-      let sample = try instance.widget.sample(sampleRequest, on: machine)
+      let sample = try measure(sampleRequest, waits: waits, on: machine)
       self.sample = sample
       result =
         samplesInAnyCase
@@ -28,11 +28,26 @@ extension Update {
       result = .failed
       // Now the snapshot stands for everything, open details included.
       if let record {
-        snapshot =
-          Snapshot.reading(of: record, source: source, needed: instance.widget.placeholders)
-          ?? snapshot
+        var all = instance.widget.placeholders
+        for placeholder in request.templates.needed { all.insert(placeholder) }
+        snapshot = Snapshot.reading(of: record, source: source, needed: all) ?? snapshot
       }
     }
+  }
+
+  /// Measures once or, for a caller who waits for a rate of which nothing is known, twice.
+  private func measure<M: Machine>(
+    _ request: SampleRequest, waits: Bool, on machine: M
+  ) throws(Failure) -> Reading {
+    let widget = instance.widget
+    guard widget.hasCounters else { return try widget.sample(request, &counters, on: machine) }
+    counters.begin(on: machine)
+    let reading = try widget.sample(request, &counters, on: machine)
+    guard waits, !counters.hasChanges else { return reading }
+    machine.pause(Counters.pause)
+    now = machine.now
+    counters.begin(on: machine, isForced: true)
+    return try widget.sample(request, &counters, on: machine)
   }
 
   private func refresh<M: Machine>(

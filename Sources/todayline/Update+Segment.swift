@@ -40,7 +40,7 @@ extension Update {
   private func showReading(_ shown: Reading, in segment: inout Segment) {
     let settings = request.settings
     let fresh = sample ?? shown
-    guard instance.widget != .disk else {
+    guard instance.widget.readsAnswers else {
       segment.level = settings.thresholds.level(of: shown)
       segment.isHidden = settings.thresholds.hides(shown)
       segment.rate = shown.rate

@@ -11,14 +11,19 @@ extension Update {
   @discardableResult
   func store<M: Machine>(in defaults: Defaults, on machine: M) -> Bool {
     var isWritten = false
-    if result == .newData, let sample {
-      let record = Snapshot.record(of: sample)
+    let published = result == .newData ? sample : nil
+    let record = published.map { Snapshot.record(of: $0) }
+    if instance.widget.lifetime == .volatile {
+      isWritten = storeVolatile(record, in: defaults, on: machine)
+    } else if let record {
       try? defaults.set(record, of: domain, .persistent, on: machine)
+      isWritten = true
+    }
+    if let published {
       self.record = record
-      snapshot = sample
+      snapshot = published
       result = .noData
       samplesInAnyCase = false
-      isWritten = true
     }
     if detailsState != storedDetailsState || toggles % 2 == 1 || !steps.isEmpty {
       storeClicks(in: defaults, on: machine)
@@ -27,6 +32,24 @@ extension Update {
     toggles = 0
     steps = []
     return isWritten
+  }
+
+  /// Keeps what a reboot ends, all in one record: what was published, what was counted, and what
+  /// other processes put there.
+  private func storeVolatile<M: Machine>(
+    _ published: Record?, in defaults: Defaults, on machine: M
+  ) -> Bool {
+    guard published != nil || counters.isChanged else { return false }
+    let counters = counters
+    try? defaults.update(domain, .volatile, on: machine) { record in
+      if var published {
+        published.append(DetailsState.keys + [Counters.key], of: record)
+        record = published
+      }
+      counters.store(in: &record)
+    }
+    self.counters.markStored()
+    return true
   }
 
   /// Every click counts, those of other processes too: what is stored is changed, and not what was

@@ -22,6 +22,8 @@ final class Update {
   var launchFailure: Failure?
   /// Why a click could not be kept.
   var storeFailure: Failure?
+  /// What the kernel has counted, of a widget that shows rates.
+  var counters = Counters()
 
   /// Whether the source can be slow, so that it is refreshed behind the caller.
   var isDeferred = false
@@ -57,8 +59,13 @@ final class Update {
 
   /// Reads what the store knows of the instance.
   func recall<M: Machine>(from defaults: Defaults, on machine: M) {
-    if request.settings.refresh.items.isEmpty { recallReading(from: defaults, on: machine) }
+    let isVolatile = instance.widget.lifetime == .volatile
+    if !isVolatile, request.settings.refresh.items.isEmpty {
+      recallReading(from: defaults, on: machine)
+    }
     let volatile = defaults.record(of: instance.domain, .volatile, on: machine)
+    if isVolatile { recallReading(volatile) }
+    if instance.widget.hasCounters { counters.recall(volatile) }
     storedDetailsState = DetailsState(volatile, now: now)
     detailsState = storedDetailsState
     if Alternatives.hasAny(request) {
@@ -80,7 +87,11 @@ final class Update {
   }
 
   private func recallReading<M: Machine>(from defaults: Defaults, on machine: M) {
-    record = defaults.record(of: domain, .persistent, on: machine)
+    recallReading(defaults.record(of: domain, .persistent, on: machine))
+  }
+
+  private func recallReading(_ record: Record?) {
+    self.record = record
     snapshot = record.flatMap {
       Snapshot.reading(of: $0, source: source, needed: request.templates.needed)
     }
@@ -111,7 +122,8 @@ final class Update {
 
   /// Whether a button starts a program.
   func startsProgram(_ button: Int) -> Bool {
-    command(for: button) != nil || instance.widget == .exec || button == 3
+    command(for: button) != nil || instance.widget == .exec
+      || button == 3 && openingProgram != nil
   }
 
   private func command(for button: Int) -> String? {
@@ -145,13 +157,20 @@ final class Update {
       toggles += 1
       detailsState.toggle(now: now, duration: request.settings.detailsDuration)
     case 2: samplesInAnyCase = true
-    case 3:
-      let program =
-        request.settings.openCommand.map { Program(shellCommand: $0, path: source) }
-        ?? Program(["xdg-open", source])
-      launch(program, on: machine)
+    case 3: if let openingProgram { launch(openingProgram, on: machine) }
     default: break
     }
+  }
+
+  /// What button 3 starts; `nil` where the user named nothing for a source that is the whole
+  /// machine.
+  private var openingProgram: Program? {
+    let command = request.settings.openCommand
+    guard instance.widget.sourceKind == .machine else {
+      return command.map { Program(shellCommand: $0, path: source) }
+        ?? Program(["xdg-open", source])
+    }
+    return command.map { Program(["/bin/sh", "-c", $0]) }
   }
 
   private func take<M: Machine>(
@@ -194,7 +213,7 @@ final class Update {
   /// snapshot stands for a disk that was taken away.
   var isGone: Bool {
     switch failure {
-    case .system(.notFound, _), .system(.notMounted, _), .system(.notADirectory, _): true
+    case .system(.notFound, _), .system(.notMounted, _), .system(.notADirectory, _), .absent: true
     default: false
     }
   }

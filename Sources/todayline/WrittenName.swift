@@ -26,12 +26,13 @@ struct WrittenName {
     self.widget = widget
     guard let colon else { return }
     let rest = String(text[text.utf8.index(after: colon)...])
+    let isLabel = WrittenName.isLabel(rest)
     if rest.utf8.first == UInt8(ascii: "/")
-      || widget.sourceKind != .path && !WrittenName.isLabel(rest)
+      || !isLabel && (widget.sourceKind == .url || widget.sourceKind == .command)
     {
       source = rest
     } else {
-      guard WrittenName.isLabel(rest) else { throw .usage(.invalidLabel(rest)) }
+      guard isLabel else { throw .usage(.invalidLabel(rest)) }
       label = rest
     }
   }

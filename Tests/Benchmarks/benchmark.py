@@ -24,6 +24,7 @@ HOSTS = ["text", "json", "i3bar", "i3blocks", "waybar", "tmux", "polybar"]
 # on; the start of libc costs more or less with the machine and the environment.
 MOST_WALL_RATIO = 1.1
 MOST_SLOW_RATIO = 1.2  # to the repeated call of disk
+MOST_TODAY_RATIO = 1.5
 MOST_STARTED = 100  # refreshers that hang at the same time
 MOST_INSTRUCTIONS, C_INSTRUCTIONS = 60_000, 47_000
 MOST_MEMORY = 1 << 20
@@ -169,6 +170,25 @@ def add_wall_times(table, title, spawn, programs, rounds, environment, targets):
         table.add(name, f"{median / 1e6:.3f} ms {spread}", f"{ratio:.2f} x", target, is_met)
 
 
+def add_today_view(table, spawn, binary, disk, rounds, folder):
+    """Ten sections of one file: all of them in one call, and one of them by its name."""
+    environment = user(folder / "today")
+    configuration = folder / "ten-widgets"
+    sections = [f"[disk:{name}]\npath = /\n" for name in "abcdefghij"]
+    configuration.write_text("warning = 80\ncritical = 90\n\n" + "\n".join(sections))
+    file = ["--config", str(configuration)]
+    rows = {
+        "today, ten widgets": [str(binary), "today", *file],
+        "one of the ten by its name": [str(binary), "disk:j", *file],
+    }
+    for call in [disk, *rows.values()]:
+        run(call, environment)
+    add_wall_times(
+        table, "Wall time of the Today view, against todayline disk", spawn,
+        {"todayline disk": disk} | rows, rounds, environment,
+        {"today, ten widgets": MOST_TODAY_RATIO})
+
+
 def add_slow_calls(table, spawn, binary, disk, rounds, folder):
     # A user of their own: who has such widgets has more in the store, which costs disk something too.
     environment = user(folder / "slow")
@@ -246,6 +266,7 @@ def measure(options, folder):
     add_wall_times(
         table, "Wall time of one process", spawn, timed | others, options.rounds, private,
         {"todayline disk": MOST_WALL_RATIO})
+    add_today_view(table, spawn, binary, disk, options.rounds, folder)
     if shutil.which("curl"):
         add_slow_calls(table, spawn, binary, disk, options.rounds, folder)
     else:

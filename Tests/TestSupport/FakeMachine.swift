@@ -15,6 +15,8 @@ package final class FakeMachine: Machine {
   package var variables: [String: String]
   /// Files that anybody may own, by path.
   package var files: [String: [UInt8]] = [:]
+  /// Why files cannot be read that are there, by path.
+  package var unreadable: [String: SystemReason] = [:]
   /// Symbolic links and where they point.
   package var links: [String: String] = [:]
   /// File systems by path, or why they cannot be asked.
@@ -53,6 +55,8 @@ package final class FakeMachine: Machine {
   package private(set) var detachments = 0
   /// How long processes did nothing, in milliseconds.
   package private(set) var pauses: [Int64] = []
+  /// What happens while a process does nothing, for so many milliseconds.
+  package var duringPause: (FakeMachine, Int64) -> Void = { _, _ in }
   /// What the next random number depends on.
   package var randomState: UInt64 = 1
 
@@ -105,6 +109,7 @@ package final class FakeMachine: Machine {
   /// A call that asked the machine for something.
   package enum Call: Equatable {
     case contents(String)
+    case names(String)
     case destination(String)
     case statistics(String)
     case store(StoreOperation, StoreFolder)
@@ -155,8 +160,20 @@ package final class FakeMachine: Machine {
 
   package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
     calls.append(.contents(path))
+    if let reason = unreadable[path] { throw .system(reason, path: path) }
     guard let bytes = files[path] else { throw .system(.notFound, path: path) }
     return Array(bytes.prefix(limit))
+  }
+
+  package func names(in folder: String) throws(Failure) -> [String] {
+    calls.append(.names(folder))
+    let prefix = folder + "/"
+    var names: Set<String> = []
+    for path in Array(files.keys) + Array(links.keys) where path.hasPrefix(prefix) {
+      names.insert(String(path.dropFirst(prefix.count).prefix { $0 != "/" }))
+    }
+    guard !names.isEmpty else { throw .system(.notFound, path: folder) }
+    return Array(names)
   }
 
   package func destination(ofSymbolicLinkAt path: String) -> String? {
@@ -251,7 +268,10 @@ package final class FakeMachine: Machine {
     detached = []
   }
 
-  package func pause(_ milliseconds: Int64) { pauses.append(milliseconds) }
+  package func pause(_ milliseconds: Int64) {
+    pauses.append(milliseconds)
+    duringPause(self, milliseconds)
+  }
 
   package func random() -> UInt64 {
     randomState = randomState &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

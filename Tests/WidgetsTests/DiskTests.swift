@@ -191,8 +191,9 @@ import Widgets
     let machine = FakeMachine()
     machine.fileSystems["/"] = .success(Self.captured)
     let widget = try #require(WidgetName(rawValue: "disk"))
+    var counters = Counters()
     #expect(
-      try widget.sample(Self.request("/"), on: machine)
+      try widget.sample(Self.request("/"), &counters, on: machine)
         == Disk.sample(Self.request("/"), on: machine))
     #expect(widget.placeholders.map(\.name) == Disk.placeholders.map(\.name))
     #expect(widget.defaultSource == "/")

@@ -95,7 +95,7 @@ int platform_wait(int reads_input, int watch, int configuration, int64_t millise
 int platform_watch(void);
 /// Watches a folder, one that people edit for more kinds of change.
 int platform_watch_folder(int watch, const char *path, int is_edited);
-/// Calls `each` with the name of every file that has changed.
+/// Calls `each` with the name of every file that has changed; the empty one is the folder itself.
 void platform_watch_changes(int watch, void *context, void (*each)(void *context, const char *name));
 
 /// Sends SIGRTMIN+`number` to a process.

@@ -33,7 +33,7 @@ package enum Threshold: Equatable {
       return rate >= limit
     case .free(let limit):
       // A whole of no bytes, as pseudo file systems have it, is never alarming.
-      guard reading.total != 0, case .bytes(let free)? = reading["free"] else { return false }
+      guard reading.total != 0, let free = reading.free else { return false }
       return free < limit
     }
   }

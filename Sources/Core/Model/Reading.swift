@@ -50,4 +50,10 @@ package struct Reading: Equatable {
     guard case .bytes(let total)? = self["total"] else { return nil }
     return total
   }
+
+  /// What is left of the whole, in bytes: of memory that is more than what is free.
+  package var free: UInt64? {
+    guard case .bytes(let free)? = self["available"] ?? self["free"] else { return nil }
+    return free
+  }
 }

@@ -8,7 +8,7 @@ package enum Value: Equatable {
   case fraction(Double)
   /// A string from outside: data, never markup.
   case text(String)
-  /// A number of a document, as it was written there.
+  /// A number as it was written, in a document or by a widget: `0.52`, `-3.5`.
   case number(String)
 }
 
@@ -19,6 +19,8 @@ package struct Placeholder: Equatable {
     case bytes
     case count
     case fraction
+    /// A number that is not counted, such as a temperature.
+    case number
     case text
     /// A text whose lines are lines of the details; elsewhere it is on one line.
     case lines
@@ -30,7 +32,7 @@ package struct Placeholder: Equatable {
     case icon
   }
 
-  /// The name, as written between braces.
+  /// The name, as written between braces; one that ends in `.N` stands for all that end in a number.
   package let name: String
   /// What the value is.
   package let kind: Kind
@@ -39,6 +41,14 @@ package struct Placeholder: Equatable {
 
   /// Whether it stands for a value of its own; bar and icon draw the rate.
   package var isValue: Bool { kind != .bar && kind != .icon }
+
+  /// Whether it is one of many that are told apart by a number, and `name` is another of them.
+  package func standsFor(_ name: String) -> Bool {
+    guard self.name.hasSuffix(".N"), name.utf8.starts(with: self.name.utf8.dropLast()) else {
+      return false
+    }
+    return String(Substring(name.utf8.dropFirst(self.name.utf8.count - 1))).wholeNumber != nil
+  }
 
   /// A placeholder of a widget's list.
   package init(_ name: String, _ kind: Kind, _ meaning: String) {

@@ -63,6 +63,8 @@ package struct DetailsState: Equatable {
     return Timestamp(milliseconds: Int64(number))
   }
 
+  /// Where a record has it.
+  package static let keys = [fromKey, untilKey]
   private static let fromKey = "details-from"
   private static let untilKey = "details-until"
   private static let untilClickText = "click"

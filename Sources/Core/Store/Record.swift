@@ -79,21 +79,49 @@ package struct Record: Equatable {
       return Record.unescaped(bytes[range])
     }
     set {
-      guard range(of: key) != nil else {
+      guard let range = range(of: key) else {
         if let newValue { append(newValue, for: key) }
+        return
+      }
+      if let newValue {
+        var value: [UInt8] = []
+        Record.append(newValue, escapesEqualsSign: false, to: &value)
+        bytes.replaceSubrange(range, with: value)
         return
       }
       let old = entries
       self = Record()
       for entry in old {
         // Not by ==, which takes canonically equivalent texts for the same.
-        if !entry.key.utf8.elementsEqual(key.utf8) {
-          append(entry.value, for: entry.key)
-        } else if let newValue {
-          append(newValue, for: key)
-        }
+        if !entry.key.utf8.elementsEqual(key.utf8) { append(entry.value, for: entry.key) }
       }
     }
+  }
+
+  /// Takes over the entries of another record that have one of these keys, and are not here.
+  package mutating func append(_ keys: [String], of other: Record) {
+    bytes.removeLast(Record.footer.utf8.count)
+    other.bytes.withUnsafeBufferPointer { lines in
+      var start = Record.start
+      while start < other.end {
+        var isWanted = false
+        for key in keys where lines[start...].hasPrefix(key) {
+          isWanted = isWanted || lines[start + key.utf8.count] == UInt8(ascii: "=")
+        }
+        var end = start
+        while lines[end] != UInt8(ascii: "\n") { end += 1 }
+        if isWanted { bytes.append(contentsOf: lines[start...end]) }
+        start = end + 1
+      }
+    }
+    bytes.append(Record.footer)
+  }
+
+  /// A reader of the value of a key.
+  package func reader(of key: String) -> WordReader? {
+    guard let range = range(of: key) else { return nil }
+    return bytes[range].contains(UInt8(ascii: "\\"))
+      ? WordReader(Record.unescaped(bytes[range]).bytes) : WordReader(bytes, in: range)
   }
 
   /// The bytes of an entry, as it is stored.
@@ -228,6 +256,11 @@ package struct Record: Equatable {
   }
 
   private static func append(_ text: String, escapesEqualsSign: Bool, to bytes: inout [UInt8]) {
+    guard text.utf8.withContiguousStorageIfAvailable({ $0.contains(where: isSpecial) }) ?? true
+    else {
+      bytes.append(text)
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\n"): bytes.append("\\n")

@@ -44,7 +44,7 @@ package enum Snapshot {
     guard record.holds(source, for: "source", from: &position),
       let taken = record.units(for: "taken", from: &position), taken <= Int64.max
     else { return nil }
-    let rate = fraction(of: "rate", in: record, from: &position)
+    let rate = fraction(of: "rate", in: record, from: &position).flatMap { $0 <= 1 ? $0 : nil }
     var values: [Reading.NamedValue] = []
     values.reserveCapacity(needed.count)
     for placeholder in needed {
@@ -79,6 +79,7 @@ package enum Snapshot {
     case .bytes: return record.units(for: name, from: &position).map { .bytes($0) }
     case .count: return record.units(for: name, from: &position).map { .count($0) }
     case .fraction: return fraction(of: name, in: record, from: &position).map { .fraction($0) }
+    case .number: return record[name].map { .number($0) }
     case .text, .lines: return record[name].map { .text($0) }
     case .document: return record[name].map { documentValue($0) }
     case .bar, .icon: return nil
@@ -92,7 +93,6 @@ package enum Snapshot {
     guard let units = record.units(for: key, decimals: decimals, from: &position) else {
       return nil
     }
-    let fraction = Double(units) / Double(DecimalText.powerOfTen(decimals))
-    return fraction <= 1 ? fraction : nil
+    return Double(units) / Double(DecimalText.powerOfTen(decimals))
   }
 }

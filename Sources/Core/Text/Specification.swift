@@ -75,6 +75,7 @@ extension Placeholder.Kind {
       "binary, short, short-binary, raw, a unit (KB…EB, KiB…EiB), .DECIMALS, and <, > or ^ with a width"
     case .count: "<, > or ^ with a width"
     case .fraction: ".DECIMALS, raw, and <, > or ^ with a width"
+    case .number: ".DECIMALS, and <, > or ^ with a width"
     case .text, .lines: "the most cells, and <, > or ^ with a width"
     case .document: ".DECIMALS, the most cells, and <, > or ^ with a width"
     case .bar: "the width in cells"

@@ -13,8 +13,10 @@ extension Specification {
       case UInt8(ascii: "."):
         index += 1
         decimals = Specification.number(in: text, at: &index, limit: DecimalText.maximumDecimals)
-        guard decimals != nil, kind == .bytes || kind == .fraction || kind == .document else {
-          return false
+        guard decimals != nil else { return false }
+        switch kind {
+        case .bytes, .fraction, .number, .document: break
+        case .count, .text, .lines, .bar, .icon: return false
         }
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"):
         index += 1
@@ -27,7 +29,7 @@ extension Specification {
         width = Specification.number(in: text, at: &index, limit: Specification.maximumCells)
         switch kind {
         case .bar, .text, .lines, .document: guard let width, width > 0 else { return false }
-        case .bytes, .count, .fraction, .icon: return false
+        case .bytes, .count, .fraction, .number, .icon: return false
         }
       default:
         let start = index

@@ -103,6 +103,9 @@ struct TemplateParser {
       return candidate
     }
     let text = String(decoding: bytes[name], as: UTF8.self)
+    for candidate in placeholders where candidate.standsFor(text) {
+      return Placeholder(text, candidate.kind, candidate.meaning)
+    }
     if acceptsPaths {
       guard let path = Document.canonicalPath(text) else {
         throw .malformedPath(text, column: column(of: start))

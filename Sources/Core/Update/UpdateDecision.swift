@@ -12,8 +12,8 @@ package enum UpdateDecision {
   ///   - sample: what was measured now.
   ///   - published: the snapshot, `nil` where nothing was published yet.
   ///   - thresholds: a level that is reached or left is always news.
-  ///   - needed: the values that are shown; one that the snapshot lacks or
-  ///     that has changed is news, but of bytes the rate decides.
+  ///   - needed: the values that are shown; one that the snapshot lacks or that has changed is news,
+  ///     but bytes beside a rate only by the same part of the total.
   /// - Returns: `newData` or `noData`; a sample is never `failed`.
   package static func result(
     of sample: Reading, published: Reading?, thresholds: Thresholds, needed: [Placeholder]
@@ -29,9 +29,15 @@ package enum UpdateDecision {
     }
     for index in needed.indices {
       let old = published[needed[index].name]
-      // The rate decides for the bytes that it is made of.
-      if hasRate, needed[index].kind == .bytes, old != nil { continue }
-      if isNews(old, sample[needed[index].name]) { return .newData }
+      let new = sample[needed[index].name]
+      if hasRate, case .bytes(let old)? = old {
+        // Of the bytes that the rate is made of it has decided already; there may be others.
+        guard case .bytes(let new)? = new, old != new else { continue }
+        let change = Double(max(old, new) - min(old, new))
+        if isVisible(from: 0, to: change / Double(sample.total ?? 1)) { return .newData }
+        continue
+      }
+      if isNews(old, new) { return .newData }
     }
     return .noData
   }

@@ -1,0 +1,94 @@
+/// Goes through a text of lines and words, such as a file in /proc, without making strings of what
+/// nobody asked for.
+///
+/// Words are what stands between spaces, tabs and line breaks. What is not there leaves the reader
+/// where it is.
+package struct WordReader {
+  private let bytes: [UInt8]
+  private var position: Int
+  private let end: Int
+
+  /// A reader at the beginning of a text, or of a part of it.
+  package init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+    self.bytes = bytes
+    position = range?.lowerBound ?? 0
+    end = range?.upperBound ?? bytes.count
+  }
+
+  /// Whether nothing is left.
+  package var isAtEnd: Bool { position == end }
+
+  /// Goes behind `text`, where it stands here.
+  package mutating func skip(_ text: String) -> Bool {
+    let next = position + text.utf8.count
+    guard next <= end, bytes.elementsAreEqual(to: text, in: position..<next) else { return false }
+    position = next
+    return true
+  }
+
+  /// Goes to the beginning of the next line; false where there is none.
+  @discardableResult
+  package mutating func nextLine() -> Bool {
+    while position < end {
+      position += 1
+      if bytes[position - 1] == UInt8(ascii: "\n") { break }
+    }
+    return position < end
+  }
+
+  /// The next word of this line that is a number in decimal, and goes behind it; `nil` where it is
+  /// none or does not fit.
+  package mutating func number() -> UInt64? {
+    let start = position
+    skipSpaces()
+    guard let number = digits(), position == end || bytes[position] <= 0x20 else {
+      position = start
+      return nil
+    }
+    return number
+  }
+
+  /// Digits that stand here, whatever follows them.
+  package mutating func digits() -> UInt64? {
+    let start = position
+    var number: UInt64 = 0
+    while position < end, bytes[position].isDigit {
+      let (product, overflow) = number.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(
+        UInt64(bytes[position] - UInt8(ascii: "0")))
+      guard !overflow, !carry else {
+        position = start
+        return nil
+      }
+      number = sum
+      position += 1
+    }
+    return position > start ? number : nil
+  }
+
+  /// The next word of this line, and goes behind it; `nil` at the end of the line.
+  package mutating func word() -> String? {
+    skipSpaces()
+    let start = position
+    while position < end, bytes[position] > 0x20 { position += 1 }
+    return position > start ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
+  }
+
+  /// Passes over `count` words of this line; false where there are fewer.
+  package mutating func skipWords(_ count: Int) -> Bool {
+    for _ in 0..<count {
+      skipSpaces()
+      let start = position
+      while position < end, bytes[position] > 0x20 { position += 1 }
+      if position == start { return false }
+    }
+    return true
+  }
+
+  /// Goes to the next word of this line.
+  package mutating func skipSpaces() {
+    while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 {
+      position += 1
+    }
+  }
+}

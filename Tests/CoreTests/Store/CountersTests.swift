@@ -1,0 +1,204 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct CountersTests {
+  static let bootFile = "/proc/sys/kernel/random/boot_id"
+
+  static func machine(boot: String = "7cd0be1a-c64b", at time: Int64 = 10_000) -> FakeMachine {
+    let machine = FakeMachine()
+    machine.addFile(bootFile, boot + "\n")
+    machine.monotonicMilliseconds = time
+    return machine
+  }
+
+  /// One reading after the other, each in a process of its own: what the store keeps of them.
+  static func record(
+    _ readings: [(time: Int64, values: [UInt64])], boot: String = "7cd0be1a-c64b",
+    fall: Counters.Fall = .reset
+  ) -> Record {
+    var record = Record()
+    for reading in readings {
+      var counters = Counters(record)
+      counters.begin(on: machine(boot: boot, at: reading.time))
+      counters.take([.init("eth0", reading.values)], fall: fall)
+      counters.store(in: &record)
+    }
+    return record
+  }
+
+  struct Case: NamedCase {
+    var name: String
+    var old: [UInt64]
+    var new: [UInt64]
+    var fall = Counters.Fall.reset
+    var elapsed: Int64 = 1000
+    /// `nil` where the two do not belong together.
+    var changes: [UInt64]?
+  }
+
+  static let top = UInt64(UInt32.max)
+
+  static let cases = [
+    Case(name: "growth", old: [5, 7], new: [15, 7], changes: [10, 0]),
+    Case(name: "nothing happened", old: [5, 7], new: [5, 7], changes: [0, 0]),
+    Case(name: "beyond 32 bits", old: [top, 7], new: [top + 10, 8], changes: [10, 1]),
+    Case(name: "a wrap at 32 bits", old: [top - 4, 7], new: [5, 8], changes: [10, 1]),
+    Case(name: "the other one wraps", old: [7, top], new: [7, 0], changes: [0, 1]),
+    Case(name: "a reset", old: [5000, 7000], new: [10, 20]),
+    Case(name: "a reset of one", old: [5000, 7000], new: [10, 7000]),
+    Case(name: "a reset from high up", old: [top - 4, top - 9], new: [5, 8]),
+    Case(name: "a reset from beyond 32 bits", old: [top + 900, 7], new: [5, 8]),
+    Case(name: "a wrap that goes too far", old: [1 << 31, 7], new: [(1 << 31) - 1, 8]),
+    Case(name: "another number of counters", old: [5], new: [15, 7]),
+    Case(
+      name: "a correction", old: [500, 100], new: [600, 99], fall: .correction, changes: [100, 0]),
+    Case(name: "more than a correction", old: [500, 100], new: [10, 5], fall: .correction),
+    Case(name: "all of 64 bits", old: [0, 0], new: [.max, 1], changes: [.max, 1]),
+  ]
+
+  @Test(arguments: cases) func twoReadingsMakeAChange(_ row: Case) {
+    let record = Self.record([(10_000, row.old), (11_000, row.new)], fall: row.fall)
+    let counters = Counters(record)
+    #expect(counters["eth0"]?.values == row.new)
+    #expect(counters["eth0"]?.changes == row.changes)
+    #expect(counters.elapsed == 1000)
+    #expect(counters["eth1"] == nil)
+  }
+
+  @Test func oneReadingMakesNone() {
+    let counters = Counters(Self.record([(10_000, [5])]))
+    #expect(counters["eth0"] == .init("eth0", [5]))
+    #expect(!counters.hasChanges)
+  }
+
+  struct Moment: NamedCase {
+    var name: String
+    var time: Int64
+    var value: UInt64
+    var change: UInt64?
+  }
+
+  /// After a reading at 10,000 ms.
+  static let moments = [
+    Moment(name: "at once", time: 10_000, value: 5),
+    Moment(name: "just too soon", time: 10_249, value: 5),
+    Moment(name: "late enough", time: 10_250, value: 15, change: 10),
+    Moment(name: "weeks later", time: 4_000_000_000, value: 15, change: 10),
+    Moment(name: "before it", time: 9_999, value: 15),
+    Moment(name: "as the machine started", time: 0, value: 15),
+  ]
+
+  @Test(arguments: moments) func theClockDecides(_ moment: Moment) {
+    let row = Counters(Self.record([(10_000, [5]), (moment.time, [15])]))["eth0"]
+    #expect(row?.values == [moment.value])
+    #expect(row?.changes?.first == moment.change)
+  }
+
+  @Test func whoComesTooSoonMovesNoBaseline() {
+    let first = Self.record([(10_000, [5]), (11_000, [15])])
+    var readings: [(time: Int64, values: [UInt64])] = [(10_000, [5]), (11_000, [15])]
+    for time in stride(from: Int64(11_010), to: 11_250, by: 10) { readings.append((time, [90])) }
+    #expect(Self.record(readings) == first)
+    readings.append((11_500, [25]))
+    let counters = Counters(Self.record(readings))
+    #expect(counters["eth0"]?.changes == [10])
+    #expect(counters.elapsed == 500)
+  }
+
+  @Test func whoWaitsCountsHoweverSoon() {
+    var counters = Counters()
+    let machine = Self.machine()
+    counters.begin(on: machine)
+    counters.take([.init("eth0", [5])])
+    machine.monotonicMilliseconds += 200
+    counters.begin(on: machine, isForced: true)
+    counters.take([.init("eth0", [7])])
+    #expect(counters["eth0"]?.changes == [2])
+    #expect(counters.elapsed == 200)
+    // The boot does not change under a process.
+    #expect(machine.filesRead == [Self.bootFile])
+  }
+
+  @Test func anotherBootBeginsAnew() {
+    var counters = Counters(Self.record([(10_000, [5]), (11_000, [15])]))
+    counters.begin(on: Self.machine(boot: "00000000-0000", at: 12_000))
+    counters.take([.init("eth0", [25])])
+    #expect(counters["eth0"] == .init("eth0", [25]))
+    #expect(!counters.hasChanges)
+  }
+
+  @Test func aHiddenBootIsOneToo() {
+    var counters = Counters()
+    for (time, value) in [(Int64(1000), UInt64(5)), (2000, 7)] {
+      let machine = FakeMachine()
+      machine.monotonicMilliseconds = time
+      counters.begin(on: machine)
+      counters.take([.init("eth0", [value])])
+    }
+    #expect(counters["eth0"]?.changes == [2])
+  }
+
+  @Test func rowsComeAndGo() {
+    var counters = Counters()
+    let machine = Self.machine()
+    func take(_ rows: [(String, UInt64)]) -> [UInt64?] {
+      counters.begin(on: machine)
+      counters.take(rows.map { .init($0.0, [$0.1]) })
+      machine.monotonicMilliseconds += 1000
+      return counters.rows.map { $0.changes?.first }
+    }
+    #expect(take([("a", 1), ("b", 2)]) == [nil, nil])
+    #expect(take([("a", 2), ("b", 4)]) == [1, 2])
+    #expect(take([("b", 7)]) == [3])
+    // What was away begins anew.
+    #expect(take([("a", 9), ("b", 8)]) == [nil, 1])
+    #expect(take([("b", 9), ("a", 10)]) == [1, 1])
+  }
+
+  @Test func theStoreKeepsThemBesideWhatOthersPutThere() {
+    var record = Record()
+    record["details-until"] = "click"
+    var counters = Counters(record)
+    counters.begin(on: Self.machine())
+    counters.take([.init("a\\b", [1, .max]), .init("lo", [0, 0])])
+    #expect(counters.isChanged)
+    counters.store(in: &record)
+    #expect(record["details-until"] == "click")
+    #expect(record[Counters.key] == "7cd0be1a-c64b 10000 0 @a\\b 1 18446744073709551615 @lo 0 0")
+    let stored = Counters(record)
+    #expect(stored == counters)
+    #expect(!stored.isChanged)
+  }
+
+  @Test func whatAnotherProcessStoredLaterIsTakenOver() {
+    var counters = Counters(Self.record([(10_000, [5])]))
+    counters.recall(Self.record([(10_000, [5]), (12_000, [25])]))
+    #expect(counters["eth0"]?.values == [25])
+    #expect(counters["eth0"]?.changes == [20])
+  }
+
+  @Test func aProcessThatStaysNeedsNoStore() {
+    var counters = Counters()
+    counters.begin(on: Self.machine())
+    counters.take([.init("eth0", [5])])
+    counters.recall(nil)
+    counters.recall(Self.record([(9_000, [3])]))
+    counters.recall(Self.record([(99_000, [3])], boot: "another"))
+    counters.begin(on: Self.machine(at: 11_000))
+    counters.take([.init("eth0", [15])])
+    #expect(counters["eth0"]?.changes == [10])
+  }
+
+  @Test(arguments: [
+    "", " ", "boot", "boot 1", "boot x 0 @a 1", "boot 1 0 a 1", "boot 1 0 @a 1 x",
+    "boot 1 0 1 @a 1",
+    "boot 1 0 @a 1 +1 +2", "boot 1 0 @a 1 +x", "boot 1 0 @", "boot 99999999999999999999 0 @a 1",
+    "boot 9999999999999999999 0 @a 1", "boot 1 0 @a 99999999999999999999", "boot 1 -5 @a 1",
+  ])
+  func whatIsBrokenIsNothing(_ text: String) {
+    var record = Record()
+    record[Counters.key] = text
+    #expect(Counters(record) == Counters())
+  }
+}

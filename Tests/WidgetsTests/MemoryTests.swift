@@ -1,0 +1,155 @@
+import Core
+import TestSupport
+import Testing
+import Widgets
+
+@Suite struct MemoryTests {
+  static let path = "/proc/meminfo"
+  static let arcPath = "/proc/spl/kstat/zfs/arcstats"
+
+  static func machine(_ text: String) -> FakeMachine {
+    let machine = FakeMachine()
+    machine.addFile(path, text)
+    return machine
+  }
+
+  static func sample(
+    _ machine: FakeMachine, needed: [String] = []
+  ) throws -> Reading {
+    try Memory.sample(
+      SampleRequest(
+        source: "all", needed: Memory.placeholders.filter { needed.contains($0.name) },
+        requiresMount: false),
+      on: machine)
+  }
+
+  /// `free -b -w` of procps 4.0.2 told the same of the same text.
+  @Test func theNumbersAreThoseOfFree() throws {
+    let reading = try Self.sample(Self.machine(KernelCaptures.memory))
+    #expect(reading["total"] == .bytes(24_682_416 << 10))
+    #expect(reading["used"] == .bytes((24_682_416 - 23_958_968) << 10))
+    #expect(reading["free"] == .bytes(21_553_688 << 10))
+    #expect(reading["available"] == .bytes(23_958_968 << 10))
+    #expect(reading["buffers"] == .bytes(302_116 << 10))
+    #expect(reading["cached"] == .bytes((2_251_676 + 165_728) << 10))
+    #expect(reading["shared"] == .bytes(15340 << 10))
+    let rate = 723_448.0 / 24_682_416
+    #expect(reading.rate == rate)
+    #expect(reading["percent"] == .fraction(rate))
+    #expect(reading.source == "all")
+    for name in ["swap.used", "swap.percent", "zswap.original", "zram.used", "arc"] {
+      #expect(reading[name] == nil, "\(name)")
+    }
+  }
+
+  @Test func swapAndZswap() throws {
+    let reading = try Self.sample(Self.machine(KernelCaptures.swappingMemory))
+    #expect(reading.rate == 0.9)
+    #expect(reading["swap.total"] == .bytes(400_000 << 10))
+    #expect(reading["swap.used"] == .bytes(100_000 << 10))
+    #expect(reading["swap.free"] == .bytes(300_000 << 10))
+    #expect(reading["swap.percent"] == .fraction(0.25))
+    #expect(reading["zswap.original"] == .bytes(60000 << 10))
+    #expect(reading["zswap.compressed"] == .bytes(20000 << 10))
+  }
+
+  @Test func anOldKernelLeavesItToUs() throws {
+    let reading = try Self.sample(Self.machine(KernelCaptures.oldMemory))
+    #expect(reading["available"] == .bytes((200_000 + 50000 + 310_000 - 40000) << 10))
+  }
+
+  struct Cache: NamedCase {
+    var name: String
+    var size: UInt64
+    var least: UInt64
+    var available: UInt64
+  }
+
+  static let caches = [
+    Cache(name: "some of it", size: 200_000 << 10, least: 50000 << 10, available: 250_000 << 10),
+    Cache(
+      name: "no more than it may", size: 40000 << 10, least: 50000 << 10, available: 100_000 << 10),
+    Cache(name: "more than there is", size: 1 << 40, least: 0, available: 1_000_000 << 10),
+  ]
+
+  @Test(arguments: caches) func whatZFSCouldGiveBackIsAvailable(_ cache: Cache) throws {
+    let machine = Self.machine(KernelCaptures.swappingMemory)
+    machine.addFile(Self.arcPath, KernelCaptures.arc(size: cache.size, least: cache.least))
+    let reading = try Self.sample(machine)
+    #expect(reading["available"] == .bytes(cache.available))
+    #expect(reading["used"] == .bytes((1_000_000 << 10) - cache.available))
+    #expect(reading["arc"] == .bytes(cache.size))
+  }
+
+  @Test(arguments: ["", "size", "size 4", "size 4 x", "13 1 0x01\nname type data\n"])
+  func aCacheThatSaysNothingIsNone(_ text: String) throws {
+    let machine = Self.machine(KernelCaptures.swappingMemory)
+    machine.addFile(Self.arcPath, text)
+    #expect(try Self.sample(machine)["arc"] == nil)
+  }
+
+  @Test func allZramDevicesAreOne() throws {
+    let machine = Self.machine(KernelCaptures.memory)
+    machine.addFile("/sys/block/vda/size", "1\n")
+    machine.addFile("/sys/block/zram0/mm_stat", "    4096     1000     2000 0 2000 0 0 0 0\n")
+    machine.addFile("/sys/block/zram1/mm_stat", "6144 500 1000 0 1000 0 0\n")
+    let reading = try Self.sample(machine, needed: ["zram.used"])
+    #expect(reading["zram.original"] == .bytes(10240))
+    #expect(reading["zram.compressed"] == .bytes(1500))
+    #expect(reading["zram.used"] == .bytes(3000))
+  }
+
+  @Test func oneCallReadsOneFileAndLooksForZFS() throws {
+    let machine = Self.machine(KernelCaptures.memory)
+    _ = try Self.sample(machine, needed: ["percent", "used", "swap.used"])
+    #expect(machine.calls == [.contents(Self.path), .contents(Self.arcPath)])
+  }
+
+  @Test(arguments: [
+    "", "MemTotal:", "MemTotal: x kB\nMemFree: 5 kB\n", "MemTotal: 0 kB\nMemFree: 0 kB\n",
+    "MemTotal: 5 kB\n", "MemTotal: 99999999999999999999 kB\nMemFree: 5 kB\n",
+    "MemTotal: 18446744073709551615 kB\nMemFree: 5 kB\n",
+  ])
+  func whatIsNotAsDocumentedHasAName(_ text: String) {
+    #expect(throws: Failure.system(.malformed, path: Self.path)) {
+      try Self.sample(Self.machine(text))
+    }
+  }
+
+  @Test func moreAvailableThanThereIsIsAllOfIt() throws {
+    let reading = try Self.sample(
+      Self.machine("MemTotal: 5 kB\nMemFree: 9 kB\nMemAvailable: 7 kB\n"))
+    #expect(reading.rate == 0)
+  }
+
+  @Test func aHiddenFileHasAName() {
+    #expect(throws: Failure.system(.notFound, path: Self.path)) {
+      try Self.sample(FakeMachine())
+    }
+  }
+
+  @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
+    let machine = Self.machine(KernelCaptures.swappingMemory)
+    machine.addFile(Self.arcPath, KernelCaptures.arc(size: 1, least: 0))
+    machine.addFile("/sys/block/zram0/mm_stat", "1 2 3\n")
+    let reading = try Self.sample(machine, needed: ["zram.original"])
+    let names = Memory.placeholders.filter(\.isValue).map(\.name)
+    #expect(Set(reading.values.map(\.name)) == Set(names))
+    #expect(reading.values.count == names.count)
+    for entry in reading.values {
+      let kind = try #require(Memory.placeholders[entry.name]).kind
+      switch entry.value {
+      case .bytes: #expect(kind == .bytes)
+      case .fraction: #expect(kind == .fraction)
+      case .count, .number, .text: Issue.record("\(entry.name)")
+      }
+    }
+  }
+
+  @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
+    let formats = Memory.defaultFormats
+    for format in [formats.text, formats.short, formats.details] {
+      _ = try Template(format, option: "format", placeholders: Memory.placeholders)
+    }
+  }
+}
