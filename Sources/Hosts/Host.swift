@@ -32,9 +32,9 @@ package struct Presentation: Equatable {
   /// finds none.
   package var namesBlocks = true
 
-  /// Whether each segment of polybar runs `todayline click` by itself: a module has one command for
-  /// all of it.
-  package var hasActions = false
+  /// Whether the segments are those of the Today view, in one module whatever it has in it: each of
+  /// polybar runs `todayline click` by itself, and each of Waybar colours itself.
+  package var isTodayView = false
 
   /// Which part of tmux's status line the segments are in, where they get ranges for the mouse.
   package var range: Range?

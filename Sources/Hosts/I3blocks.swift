@@ -18,11 +18,11 @@ package enum I3blocks: Host {
   ) {
     let visible = segments.visible
     guard !visible.isEmpty else { return }
-    appendLine(visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
-    appendLine(
+    let hasSpans = appendLine(
+      visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
+    _ = appendLine(
       visible.map { $0.shortOrText }, visible, presentation, limit: shortTextLimit, to: &bytes)
-    let own = visible.commonColour
-    if let colour = presentation.palette.text(at: visible.highestLevel, own: own) {
+    if let colour = colour(of: visible, hasSpans: hasSpans, presentation.palette) {
       colour.append(to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
     }
@@ -40,9 +40,15 @@ package enum I3blocks: Host {
     for segment in segments.dropFirst() { joined.instance += " " + segment.instance }
     joined.isHidden = visible.isEmpty
     joined.level = visible.highestLevel
-    joined.colour = visible.commonColour
     let start = bytes.count
     for isCut in [false, true] {
+      let hasSpans = !isCut && presentation.usesMarkup ?? true
+      joined.colour = colour(of: visible, hasSpans: hasSpans, presentation.palette)
+      var blockPresentation = presentation
+      if joined.colour == nil {
+        blockPresentation.palette.warning = nil
+        blockPresentation.palette.critical = nil
+      }
       bytes.removeLast(bytes.count - start)
       // Of a name, a byte becomes six at most.
       if isCut, joined.instance.utf8.count >= 800 { joined.instance = joined.widget }
@@ -56,21 +62,36 @@ package enum I3blocks: Host {
         contents.append(content)
       }
       I3bar.appendBlock(
-        joined, fullText: contents[0], shortText: contents[1], presentation, to: &bytes)
+        joined, fullText: contents[0], shortText: contents[1], blockPresentation,
+        to: &bytes)
       if bytes.count - start < lineLimit { break }
     }
     bytes.append(UInt8(ascii: "\n"))
   }
 
+  /// The one colour that the bar has for a line: that of all its segments.
+  ///
+  /// Where they differ, it is that of the most alarming one, unless spans in the text tell them
+  /// apart: it would be the colour of the others as well.
+  private static func colour(
+    of segments: [Segment], hasSpans: Bool, _ palette: Palette
+  ) -> Colour? {
+    let colours = segments.map { palette.text(at: $0.level, own: $0.colour) }
+    if let first = colours.first, !colours.contains(where: { $0 != first }) { return first }
+    return hasSpans ? nil : palette.text(at: segments.highestLevel, own: segments.commonColour)
+  }
+
+  /// Appends a line, and returns whether it has its colours in it.
   private static func appendLine(
     _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, limit: Int,
     to bytes: inout [UInt8]
-  ) {
+  ) -> Bool {
     var line: [UInt8] = []
     if presentation.usesMarkup == true {
       append(texts, segments, presentation, usesMarkup: true, to: &line)
       if line.count > limit { line = [] }
     }
+    let hasSpans = !line.isEmpty
     if line.isEmpty {
       for (index, text) in texts.enumerated() {
         if index > 0 {
@@ -92,6 +113,7 @@ package enum I3blocks: Host {
     }
     bytes.append(contentsOf: line.isEmpty ? [UInt8(ascii: " ")] : line)
     bytes.append(UInt8(ascii: "\n"))
+    return hasSpans
   }
 
   /// Appends texts of some segments, joined.

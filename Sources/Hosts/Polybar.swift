@@ -9,7 +9,7 @@ package enum Polybar: Host {
   ) {
     for (index, segment) in segments.visible.enumerated() {
       if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
-      let hasActions = presentation.hasActions && isActionName(segment.instance)
+      let hasActions = presentation.isTodayView && isActionName(segment.instance)
       if hasActions { appendActions(segment.instance, to: &bytes) }
       segment.text.forEachPart { part, role in
         let colours = presentation.palette.colours(

@@ -36,7 +36,7 @@ struct ViewBuilder {
       base = settings
     }
     for setting in arguments.settings { try settings.apply(setting) }
-    settings.presentation.hasActions = arguments.command != .show && arguments.streamed.isEmpty
+    settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
   }
 
   /// The view that the arguments ask for.

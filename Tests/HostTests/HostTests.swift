@@ -61,6 +61,57 @@ import Testing
     #expect(facts["alive-after"] == "0", "\(facts)")
   }
 
+  @Test(.bar(.i3bar)) func todayInI3bar() throws { try expectToday(in: .i3bar) }
+
+  @Test(.bar(.swaybar)) func todayInSwaybar() throws { try expectToday(in: .swaybar) }
+
+  @Test(.bar(.polybarStream)) func todayStreamInPolybar() throws {
+    try expectToday(in: .polybarStream)
+  }
+
+  @Test(.bar(.polybar)) func todayInPolybar() throws {
+    try expectToday(in: .polybar, stays: false)
+  }
+
+  // These two show one text, in which they cannot tell what was clicked.
+  @Test(.bar(.waybarStream)) func todayStreamInWaybar() throws {
+    try expectToday(in: .waybarStream, opens: "a b")
+  }
+
+  @Test(.bar(.waybar)) func todayInWaybar() throws {
+    try expectToday(in: .waybar, stays: false, opens: "a b")
+  }
+
+  @Test(.bar(.i3blocks)) func todayInI3blocks() throws {
+    try expectToday(in: .i3blocks, stays: false, opens: "a b")
+  }
+
+  @Test(.bar(.tmux)) func todayInTmux() throws {
+    try expectToday(in: .tmux, stays: false, opens: nil)
+  }
+
+  /// One file in every bar: its widgets in order, a click on the second, a text and a key that are
+  /// somebody's markup, and every edit seen while the bar runs.
+  ///
+  /// A process that stays keeps what it showed before a broken edit; others show its mistake in
+  /// the place of the widget that has it.
+  private func expectToday(
+    in rig: Rig, stays: Bool = true, opens: String? = "b"
+  ) throws {
+    let facts = try rig.facts(about: "today")
+    #expect(facts["drawn"] == "a b c", "\(facts)")
+    #expect(facts["click-opens"] == opens ?? facts["click-reaches"], "\(facts)")
+    #expect(facts["click-closes"] == "yes", "\(facts)")
+    #expect(facts["hostile-text"] == "text", "\(facts)")
+    #expect(facts["moved"] == "c a b", "\(facts)")
+    #expect(facts["broken"] == (stays ? "c a b !" : "c ! b"), "\(facts)")
+    #expect(facts["hostile-key"] == "text", "\(facts)")
+    #expect(facts["mended"] == "yes", "\(facts)")
+    #expect(facts["opened"] == "nothing", "\(facts)")
+    #expect(facts["made-X"] == "no", "\(facts)")
+    #expect(facts["alive-after"] == "0", "\(facts)")
+  }
+
   private func expectPictures(of rig: Rig, resident: Bool = false) throws {
     let facts = try rig.facts()
     #expect(facts["drawn"] == "yes", "\(facts)")

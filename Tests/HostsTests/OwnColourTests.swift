@@ -131,6 +131,37 @@ import Testing
     #expect(one["color"] as? String == "#010203")
   }
 
+  @Test func anAlarmInALineWithMarkupColoursNothingElse() throws {
+    let segments = [Self.segment("a", nil), Self.segment("b", nil, .failed)]
+    // Without markup there is one colour for all.
+    #expect(Self.output(.i3blocks, segments) == "a  b\na  b\n#ff5555\n")
+    var presentation = Presentation()
+    presentation.usesMarkup = true
+    let line = "a  <span foreground='#ff5555'>b</span>\n"
+    #expect(HostOutputTests.output(.i3blocks, segments, presentation) == line + line)
+    let alarms = [Self.segment("a", nil, .critical), segments[1]]
+    #expect(HostOutputTests.output(.i3blocks, alarms, presentation).hasSuffix("\n#ff5555\n"))
+    // Too long for its colours.
+    let long = [Self.segment(String(repeating: "a", count: 1020), nil), segments[1]]
+    #expect(HostOutputTests.output(.i3blocks, long, presentation).hasSuffix("\n#ff5555\n"))
+
+    var bytes: [UInt8] = []
+    HostName.i3blocks.appendStreamUpdate(segments, presentation, to: &bytes)
+    let joined = try HostOutputTests.object(String(decoding: bytes, as: UTF8.self))
+    #expect(joined["full_text"] as? String == String(line.dropLast()))
+    #expect(joined["color"] == nil)
+  }
+
+  @Test func aSegmentThatIsLeftOfTheTodayViewColoursItself() throws {
+    var presentation = Presentation()
+    let segments = [Self.segment("a", nil, .critical)]
+    let alone = try HostOutputTests.object(HostOutputTests.output(.waybar, segments, presentation))
+    #expect(alone["text"] as? String == "a")
+    presentation.isTodayView = true
+    let left = try HostOutputTests.object(HostOutputTests.output(.waybar, segments, presentation))
+    #expect(left["text"] as? String == "<span foreground='#ff5555'>a</span>")
+  }
+
   @Test func aSeparatorIsTextWhereTheSegmentsAreMarkup() {
     var presentation = Presentation()
     presentation.usesMarkup = true

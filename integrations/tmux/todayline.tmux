@@ -56,6 +56,14 @@ release() {
   fi
 }
 
+# The names of the widgets, those of the Today view as they are now.
+names() {
+  case $1 in
+    today) todayline today list ;;
+    *) printf '%s\n' $1 ;;
+  esac
+}
+
 # Whether a widget is a range of its own: see Sources/Hosts/Tmux.swift.
 has_range() {
   case $1 in
@@ -71,9 +79,11 @@ details() {
   esac
 }
 
-# click WIDGET BUTTON CLIENT
+# click WIDGET BUTTON CLIENT; @first is the first widget of the Today view.
 click() {
   widget=$1 button=$2 client=$3
+  [ "$widget" != @first ] || widget=$(names today | head -n 1)
+  [ -n "$widget" ] || return 0
   style=$(option @todayline-click toggle)
   [ "$button" = 1 ] || style=toggle
   case $style in
@@ -102,7 +112,12 @@ EOF
 
 set_up() {
   widgets=$(option @todayline-widgets disk)
-  options=$(option @todayline-options '--warning 80 --critical 90')
+  # The file of the Today view has options of its own.
+  case $widgets in
+    today) usual='' ;;
+    *) usual='--warning 80 --critical 90' ;;
+  esac
+  options=$(option @todayline-options "$usual")
   side=right name=StatusRight
   case $(tmux show-option -gv status-left) in
     *@todayline-status*) side=left name=StatusLeft ;;
@@ -113,10 +128,19 @@ set_up() {
   for widget in $widgets; do
     command="todayline $(quoted "$widget") --host tmux --range $side $options"
     status="$status${status:+  }#($(literal "$command"))"
+  done
+  while IFS= read -r widget; do
     kinds="$kinds${kinds:+|}${widget%%:*}"
     first=${first:-$widget}
     has_range "$widget" || rest=${rest:-$widget}
-  done
+  done <<EOF
+$(names "$widgets")
+EOF
+  if [ "$widgets" = today ]; then
+    # What is in it changes while tmux runs.
+    kinds=$(todayline help | sed -n '/^widgets:/,/^$/s/^  \([a-z]*\)  .*/\1/p' | paste -s -d '|' -)
+    first=@first
+  fi
   tmux set-option -g @todayline-status "$status"
 
   case $(tmux show-option -gv status-left)$(tmux show-option -gv status-right) in

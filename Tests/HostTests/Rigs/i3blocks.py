@@ -2,6 +2,7 @@
 
 import i3bar
 import session
+import today
 from machine import integration
 
 
@@ -11,7 +12,11 @@ def block(name, widget):
 
 
 if __name__ == "__main__":
-    snippet = integration("i3blocks-1.4/config")
+    snippet = integration("i3blocks-1.4/config" + ("-today" if today.is_shown() else ""))
     rig = session.begin()
     config = snippet + "\n" + "".join(block(*entry) for entry in session.OTHERS.items())
-    i3bar.run(rig, i3bar.bar_block("i3blocks -c " + rig.write("i3blocks.conf", config)))
+    if today.is_shown():
+        config = config.replace("interval=5", f"interval={session.INTERVAL}")
+    bar = i3bar.bar_block("i3blocks -c " + rig.write("i3blocks.conf", config))
+    # It cannot tell which of the widgets of a block was clicked.
+    i3bar.run(rig, bar, "a b", "c ! b")

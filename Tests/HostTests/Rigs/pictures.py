@@ -13,6 +13,7 @@ import zlib
 
 import machine
 import session
+import today
 from display import FONT, Sway
 from machine import REPOSITORY, integration
 
@@ -24,7 +25,18 @@ PICTURES = {
     "waybar": ["waybar.py", "config-stream.jsonc"],
     "polybar": ["polybar.py", "disk"],
     "tmux": ["tmux"],
+    "today": ["i3bar.py", "today"],
 }
+TODAY = """[disk]
+
+[disk:home]
+path = /mnt
+format = /home {bar} {free}
+bar-width = 4
+
+[exec:weather]
+command = echo 14° Oslo
+"""
 SCALE, GAP = 2, 6
 
 
@@ -102,7 +114,8 @@ def one(path, script, *arguments):
     machine.enter = entered
     session.OTHERS.clear()
     session.stream_others = lambda line: line
-    session.in_pictures = lambda rig, display: look_twice(path, display)
+    session.in_pictures = lambda rig, display, *_, **__: look_twice(path, display)
+    today.prepare = lambda rig: today.put(rig, TODAY)
     sys.argv[:] = [script, *arguments]
     runpy.run_path(os.path.join(RIGS, script), run_name="__main__")
 

@@ -6,6 +6,7 @@ usage: polybar.py disk|disk-interval
 import sys
 
 import session
+import today
 from display import BAR, FONT, X
 from machine import integration
 
@@ -24,7 +25,7 @@ modules-right = {module} {" ".join(session.OTHERS)}
 """
 
 
-def module(name, widget):
+def other_module(name, widget):
     command = f"exec = todayline {widget} --host polybar"
     return f"[module/{name}]\ntype = custom/script\n{command}\ninterval = {session.INTERVAL}\n"
 
@@ -33,9 +34,14 @@ if __name__ == "__main__":
     snippet = integration("polybar/todayline.ini")
     rig = session.begin()
     display = X(rig)
-    config = bar_section(sys.argv[1])
-    config += "".join(module(*entry) for entry in session.OTHERS.items())
+    module, broken = sys.argv[1], "c a b !"
+    if today.is_shown():
+        module = module.replace("disk", "today")
+        snippet = snippet.replace("interval = 2", "interval = 0.3")
+        broken = "c ! b" if "interval" in module else broken
+    config = bar_section(module)
+    config += "".join(other_module(*entry) for entry in session.OTHERS.items())
     config += "[global]\ninclude-file = " + rig.write("todayline.ini", snippet) + "\n"
     bar = rig.start("polybar", "-c", rig.write("polybar.ini", config), "rig")
-    session.in_pictures(rig, display)
+    session.in_pictures(rig, display, broken=broken)
     session.end(rig, bar)

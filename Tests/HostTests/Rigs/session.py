@@ -4,13 +4,15 @@ Every bar shows, from left to right: the disk widget of the snippet that users
 copy; a path with a hostile name; /mnt; a path with an ordinary name. Neither of
 the two paths is there, so both are told of in red; in a font of one width their
 texts are equally wide, unless something in the hostile one was taken for a tag.
-With the argument `outputs`, a session is about those of commands: see outputs.py.
+With the argument `outputs`, a session is about those of commands: see outputs.py;
+with `today`, about the Today view: see today.py.
 """
 
 import os
 
 import machine as machines
 import outputs
+import today
 from machine import fact, wait_until
 
 # Markup, a tmux format, a command of tmux and an action of polybar.
@@ -19,8 +21,10 @@ PLAIN = "/mnt/" + "a" * (len(HOSTILE) - len("/mnt/"))
 OTHERS = {"hostile": f"disk '{HOSTILE}'", "other": "disk /mnt", "plain": f"disk {PLAIN}"}
 if outputs.are_shown():
     OTHERS = outputs.WIDGETS
+if today.is_shown():
+    OTHERS = {}
 # How often a bar calls those, in seconds.
-INTERVAL = 1 if outputs.are_shown() else 5
+INTERVAL = 1 if outputs.are_shown() or today.is_shown() else 5
 
 # What a widget of a bar does with a click, where the bar runs commands.
 BUTTONS = (1, 2, 3, 4, 5)
@@ -31,6 +35,8 @@ def begin():
     machine = machines.enter()
     if outputs.are_shown():
         outputs.prepare(machine)
+    if today.is_shown():
+        today.prepare(machine)
     return machine
 
 
@@ -57,8 +63,11 @@ def settled(look, matches):
     return last if wait_until(same_twice) else None
 
 
-def in_pictures(machine, display):
-    """The session on a bar that draws pixels, and that has its widgets at its right end."""
+def in_pictures(machine, display, reached="b", broken="c a b !"):
+    """The session on a bar that draws pixels, and that has its widgets at its right end.
+
+    The last two are of the Today view: see there.
+    """
     count = 0
 
     def look(matches):
@@ -70,6 +79,14 @@ def in_pictures(machine, display):
 
     if outputs.are_shown():
         return outputs.in_pictures(machine, display, look)
+
+    if today.is_shown():
+
+        def view(matches):
+            picture = look(lambda now: matches(today.PictureView(now)))
+            return today.PictureView(picture or display.picture())
+
+        return today.session(machine, view, display.click, reached, broken)
 
     def disk():
         """Where the first widget is: at the leftmost track."""

@@ -6,6 +6,7 @@ import time
 
 import outputs
 import session
+import today
 from machine import fact, integration, run, wait_until
 
 # xterm's numbers of the buttons in a mouse report.
@@ -16,12 +17,14 @@ COMMON = "set -g default-terminal tmux-256color\nset -as terminal-features ',*:R
 def configuration(rig, snippet):
     # In files of their own: a #( ) of tmux does not hold every name.
     names = list(outputs.WIDGETS) if outputs.are_shown() else ["hostile"]
+    names = [] if today.is_shown() else names
     for name in names:
         rig.write(f"bin/show-{name}", f"exec todayline {session.OTHERS[name]} --host tmux\n", 0o755)
     others = " ".join(f"| #(show-{name})" for name in names)
+    chosen = ["set -g @todayline-widgets today"] if today.is_shown() else []
     plugin = rig.write("todayline.tmux", snippet, 0o755)
     lines = [
-        f"set -g status-interval {1 if outputs.are_shown() else 2}",
+        f"set -g status-interval {min(session.INTERVAL, 2)}",
         "set -g status-style 'bg=#000000,fg=#ffffff'",
         "set -g status-left ''",
         f"set -g status-right '{others}'",
@@ -29,6 +32,7 @@ def configuration(rig, snippet):
         "set -g window-status-format ''",
         "set -g window-status-current-format ''",
         "set -g mouse on",
+        *chosen,
         f"run-shell {plugin}",
         f"run-shell {plugin}",  # a configuration is read anew now and then
     ]
@@ -54,11 +58,12 @@ class Terminal:
         """The status line, which is the lowest of the screen."""
         return run(*self.outer, "capture-pane", "-p", *flags).decode().rstrip("\n").split("\n")[-1]
 
-    def click(self, button):
+    def click(self, button, column=None):
         time.sleep(0.35)  # sooner, tmux calls it a second click, which is another key
         # From 3.4 on, the wheel looks for another window there, and tmux says that there is none.
-        wait_until(lambda: "%" in self.line())
-        column = self.line().index("%") + 1
+        if column is None:
+            wait_until(lambda: "%" in self.line())
+            column = self.line().index("%") + 1
         for final in "Mm":
             report = f"\x1b[<{REPORTED[button]};{column};4{final}"
             run(*self.outer, "send-keys", "-H", *(f"{ord(c):x}" for c in report))
@@ -80,6 +85,20 @@ if __name__ == "__main__":
 
     if outputs.are_shown():
         outputs.in_text(rig, look, lambda: colours(terminal.line("-e")))
+        session.end(rig, terminal.server)
+        raise SystemExit
+
+    if today.is_shown():
+
+        def view(matches):
+            wait_until(lambda: matches(today.TextView(terminal.line())))
+            return today.TextView(terminal.line())
+
+        # Before 3.4 it cannot tell which of the widgets was clicked: it is the first one.
+        version = re.match(r"(\d+)\.(\d+)", terminal.ask("display-message", "-p", "#{version}"))
+        reached = "b" if version and tuple(map(int, version.groups())) >= (3, 4) else "a"
+        fact("click-reaches", reached)
+        today.session(rig, view, terminal.click, reached, "c ! b")
         session.end(rig, terminal.server)
         raise SystemExit
 

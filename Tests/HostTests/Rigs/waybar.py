@@ -7,6 +7,7 @@ import json
 import sys
 
 import session
+import today
 from display import BAR, FONT, Sway
 from machine import integration
 
@@ -14,7 +15,7 @@ STYLE = f"""
 * {{ font-family: "{FONT}"; font-size: 13px; border: none; min-height: 0; }}
 window#waybar {{ background: #000000; color: #ffffff; }}
 label {{ margin-left: 20px; }}
-.failed {{ color: #ff5555; }}
+#custom-hostile.failed, #custom-plain.failed, #custom-output.failed {{ color: #ff5555; }}
 """
 
 
@@ -24,11 +25,16 @@ def module(widget):
 
 
 if __name__ == "__main__":
-    snippet = integration("waybar/" + sys.argv[1])
+    first, broken = "disk", "c a b !"
+    snippet = integration("waybar/" + ("config-today.jsonc" if today.is_shown() else sys.argv[1]))
     style = integration("waybar/style.css")
     rig = session.begin()
     display = Sway(rig)
-    names = ["disk", *session.OTHERS]
+    if today.is_shown() and sys.argv[1] == "config.jsonc":
+        first, broken = "today-interval", "c ! b"
+    elif today.is_shown():
+        first = "today"
+    names = [first, *session.OTHERS]
     config = {
         "include": [rig.write("snippet.jsonc", snippet)],
         "position": "bottom",
@@ -36,9 +42,12 @@ if __name__ == "__main__":
         "modules-right": [f"custom/{name}" for name in names],
     }
     config |= {f"custom/{name}": module(widget) for name, widget in session.OTHERS.items()}
+    if first == "today-interval":
+        config["custom/today-interval"] = {"interval": session.INTERVAL}
     bar = rig.start(
         *("waybar", "-c", rig.write("waybar.json", json.dumps(config, indent=2))),
         *("-s", rig.write("style.css", STYLE + style)),
     )
-    session.in_pictures(rig, display)
+    # It cannot tell which of the widgets of a module was clicked.
+    session.in_pictures(rig, display, "a b", broken)
     session.end(rig, bar)
