@@ -108,7 +108,9 @@ let package = Package(
     .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Core", "Platform", "TestSupport"]),
     .testTarget(name: "todaylineTests", dependencies: ["Core", "todayline", "TestSupport"]),
-    .testTarget(name: "ArchitectureTests", dependencies: ["todayline"]),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["Core", "Hosts", "Widgets", "todayline"],
+      exclude: ["Rigs"]),
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts"]),
     .testTarget(
       name: "TranscriptTests", dependencies: ["todayline"], exclude: ["Transcripts"]),

@@ -112,6 +112,12 @@ int platform_rename_at(int folder, const char *from, const char *to) {
   return result_of(renameat(folder, from, folder, to));
 }
 int platform_remove_at(int folder, const char *name) { return result_of(unlinkat(folder, name, 0)); }
+int64_t platform_age_at(int folder, const char *name) {
+  struct stat status;
+  if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;
+  int64_t age = milliseconds(CLOCK_REALTIME) - (int64_t)status.st_mtime * 1000;
+  return age < 0 ? 0 : age;
+}
 
 int platform_owner(int file, uint32_t *user, int *is_regular) {
   struct stat status;
@@ -255,7 +261,7 @@ int platform_watch(void) {
 
 int platform_watch_folder(int watch, const char *path, int is_edited) {
 #ifdef __linux__
-  uint32_t edits = IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_FROM;
+  uint32_t edits = IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF;
   return result_of(inotify_add_watch(
     watch, path, IN_MOVED_TO | IN_DELETE | IN_ONLYDIR | (is_edited ? edits : 0)));
 #else
@@ -271,7 +277,8 @@ void platform_watch_changes(int watch, void *context, void (*each)(void *, const
   while ((count = read(watch, bytes, sizeof bytes)) > 0) {
     for (char *next = bytes; next < bytes + count;) {
       struct inotify_event *event = (struct inotify_event *)next;
-      if (event->len) each(context, event->name);
+      // Without a name it is about the folder itself, or about events that were lost.
+      each(context, event->len ? event->name : "");
       next += sizeof *event + event->len;
     }
   }

@@ -34,11 +34,10 @@ package protocol Machine {
   /// Calls `body` while no other process does so for that name.
   ///
   /// Who waits in vain for `patience` milliseconds goes on without: a process that was stopped must
-  /// not stop all. Returns whether nobody else was there.
-  @discardableResult
+  /// not stop all. `body` hears whether nobody else was there, as far as the folder can tell.
   func withLock(
-    on name: String, in folder: StoreFolder, patience: Int64, _ body: () -> Void
-  ) -> Bool
+    on name: String, in folder: StoreFolder, patience: Int64, _ body: (_ isAlone: Bool) -> Void
+  )
 
   /// Appends what standard input has to `bytes`, waiting at most
   /// `milliseconds`; false at the end of input or of the time.

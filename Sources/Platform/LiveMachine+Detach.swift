@@ -18,6 +18,7 @@ extension LiveMachine {
     guard isTaken || isNeeded() else { return .notNeeded }
     let process = platform_detach(lock)
     if process == 0 {
+      OpenFolders.forget()
       if isTaken {
         let lock = try? self.lock(name, in: folder, patience: patience)
         guard let lock, lock >= 0, isNeeded() else { exit(0) }

@@ -5,6 +5,7 @@ package import Core
 extension LiveMachine: ResidentMachine {
   package mutating func stay() {
     platform_stay()
+    OpenFolders.close()
     watch = platform_watch()
   }
 
@@ -30,23 +31,31 @@ extension LiveMachine: ResidentMachine {
 
   /// Watches the folder of a file, or the nearest one above it that is there.
   private mutating func watchFolder(of file: String) {
-    var path = file
-    while path != "/" {
-      let folder = AbsolutePath.folder(of: path)
-      let name = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
-      if !configurationNames.contains(String(Substring(name))) {
-        configurationNames.append(String(Substring(name)))
+    var last: String?
+    while true {
+      var path = file
+      var watched = "/"
+      while path != "/" {
+        let folder = AbsolutePath.folder(of: path)
+        let name = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
+        if !configurationNames.contains(String(Substring(name))) {
+          configurationNames.append(String(Substring(name)))
+        }
+        watched = folder
+        let result = folder.withCString { platform_watch_folder(configurationWatch, $0, 1) }
+        if result >= 0 { break }
+        path = folder
       }
-      let result = folder.withCString { platform_watch_folder(configurationWatch, $0, 1) }
-      if result >= 0 { return }
-      path = folder
+      // A folder that was made below it before it was watched would never be heard of.
+      guard watched != last else { return }
+      last = watched
     }
   }
 
   /// Whether one of the watched names has changed.
   private func configurationHasChanged() -> Bool {
     for name in LiveMachine.changes(of: configurationWatch)
-    where configurationNames.contains(name) { return true }
+    where name.isEmpty || configurationNames.contains(name) { return true }
     return false
   }
 

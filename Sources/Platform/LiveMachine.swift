@@ -13,7 +13,9 @@ package struct LiveMachine: Machine {
   var readsInput = true
 
   /// The machine that this process runs on.
-  package init() {}
+  ///
+  /// A process that is soon gone keeps the folders of the store open.
+  package init(isBrief: Bool = false) { OpenFolders.areKept = isBrief }
 
   /// The arguments after the program's name; bytes that are no UTF-8 are repaired.
   package var arguments: [String] {
@@ -111,13 +113,10 @@ package struct LiveMachine: Machine {
   }
 
   package func withLock(
-    on name: String, in place: StoreFolder, patience: Int64, _ body: () -> Void
-  ) -> Bool {
-    guard let folder = try? PrivateFolder(place, creating: true) else {
-      body()
-      return false
-    }
-    return folder.withLock(on: name, patience: patience, body)
+    on name: String, in place: StoreFolder, patience: Int64, _ body: (_ isAlone: Bool) -> Void
+  ) {
+    guard let folder = try? PrivateFolder(place, creating: true) else { return body(true) }
+    folder.withLock(on: name, patience: patience, body)
   }
 
   package func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool {

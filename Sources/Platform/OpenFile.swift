@@ -5,14 +5,29 @@ import Core
 struct OpenFile: ~Copyable {
   /// The file descriptor.
   let descriptor: Int32
+  /// Whether somebody else closes it.
+  private var isBorrowed: Bool
+
+  /// A file that somebody else closes.
+  init(borrowing descriptor: Int32) {
+    self.descriptor = descriptor
+    isBorrowed = true
+  }
 
   /// Takes what an opening function of CPlatform returned.
   init(_ result: Int32, path: @autoclosure () -> String) throws(Failure) {
     guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path()) }
     descriptor = result
+    isBorrowed = false
   }
 
-  deinit { platform_close(descriptor) }
+  deinit { if !isBorrowed { platform_close(descriptor) } }
+
+  /// The descriptor, which somebody else closes from now on.
+  consuming func release() -> Int32 {
+    isBorrowed = true
+    return descriptor
+  }
 
   /// All bytes up to the end, at most `limit`.
   func contents(limit: Int, path: @autoclosure () -> String) throws(Failure) -> [UInt8] {

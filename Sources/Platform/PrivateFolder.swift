@@ -10,6 +10,10 @@ struct PrivateFolder: ~Copyable {
   /// Opens the folder; with `creating`, makes what is missing of it.
   init(_ place: StoreFolder, creating: Bool) throws(Failure) {
     self.place = place
+    if let descriptor = OpenFolders.descriptor(of: place) {
+      folder = OpenFile(borrowing: descriptor)
+      return
+    }
     let opened = place.base.withCString { platform_open_folder($0) }
     if opened < 0, creating { PrivateFolder.makeBase(place) }
     let base = try OpenFile(
@@ -17,7 +21,12 @@ struct PrivateFolder: ~Copyable {
       path: place.base)
     let application = try PrivateFolder.open(
       place.application, in: base, creating: creating, place)
-    folder = try PrivateFolder.open(place.suite, in: application, creating: creating, place)
+    let suite = try PrivateFolder.open(place.suite, in: application, creating: creating, place)
+    if OpenFolders.keep(suite.descriptor, of: place) {
+      folder = OpenFile(borrowing: suite.release())
+    } else {
+      folder = suite
+    }
   }
 
   /// The bytes of a file that is the user's own.
@@ -31,8 +40,9 @@ struct PrivateFolder: ~Copyable {
 
   /// Replaces a file as a whole: readers see the old bytes or the new ones.
   func replace(_ name: String, with bytes: [UInt8]) throws(Failure) {
+    removeLeftovers()
     // Nobody else writes this name: a leftover is of a process that has died.
-    let temporary = ".new-" + String(platform_process())
+    let temporary = Self.temporaryPrefix + String(platform_process())
     _ = platform_remove_at(folder.descriptor, temporary)
     do {
       let file = try OpenFile(
@@ -49,14 +59,23 @@ struct PrivateFolder: ~Copyable {
     }
   }
 
+  /// Removes what was never renamed, as its process was killed: no other needs a minute for that.
+  private func removeLeftovers() {
+    for name in (try? names()) ?? [] where name.utf8.starts(with: Self.temporaryPrefix.utf8) {
+      guard platform_age_at(folder.descriptor, name) > 60_000 else { continue }
+      _ = platform_remove_at(folder.descriptor, name)
+    }
+  }
+
+  private static let temporaryPrefix = ".new-"
+
   /// Calls `body` while nobody else has the lock of that name, after at most `patience` milliseconds.
   ///
-  /// Returns whether nobody else had it.
-  func withLock(on name: String, patience: Int64, _ body: () -> Void) -> Bool {
+  /// `body` hears whether nobody else has it; where none can be made, nobody has.
+  func withLock(on name: String, patience: Int64, _ body: (_ isAlone: Bool) -> Void) {
     let file = lock(".lock-" + name, patience: patience)
-    body()
+    body(file >= 0 || platform_reason_of(-file) != platform_reason_try_again)
     if file >= 0 { platform_close(file) }
-    return file >= 0
   }
 
   /// Locks a file, which is made if it is missing; its descriptor, or a negative errno.
@@ -93,8 +112,10 @@ struct PrivateFolder: ~Copyable {
     let descriptor = folder.descriptor
     var result = name.withCString { platform_open_folder_at(descriptor, $0) }
     if result < 0, creating, SystemReason(result: Int(result)) == .notFound {
-      _ = platform_make_folder_at(folder.descriptor, name)
+      let made = platform_make_folder_at(folder.descriptor, name)
       result = name.withCString { platform_open_folder_at(descriptor, $0) }
+      // Why it cannot be made says more than that it is not there.
+      if made < 0, SystemReason(result: Int(result)) == .notFound { result = made }
     }
     // A folder that is not there yet is the usual case: no words for it.
     let opened = try OpenFile(

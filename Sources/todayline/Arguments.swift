@@ -92,7 +92,9 @@ final class Arguments {
   }
 
   /// What the command line is about.
-  var command: Command {
+  private(set) lazy var command = findCommand()
+
+  private func findCommand() -> Command {
     if wantsHelp { return .help(words.first) }
     if wantsVersion { return .version }
     guard let first = words.first else { return .none }

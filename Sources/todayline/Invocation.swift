@@ -115,6 +115,9 @@ enum DefaultsCommand {
   /// A domain, or one key of it.
   case delete(domain: String, key: String?)
 
+  /// The words that are commands.
+  static let names = ["domains", "read", "write", "delete"]
+
   /// Reads the words behind `defaults`.
   ///
   /// - Throws: `Failure.usage`.
@@ -142,8 +145,7 @@ enum DefaultsCommand {
       }
       (limit, self) = (2, .delete(domain: domain, key: rest.dropFirst().first))
     case let other:
-      let names = ["domains", "read", "write", "delete"]
-      let nearest = NearestName.to(other, among: names).map { "defaults " + $0 }
+      let nearest = NearestName.to(other, among: DefaultsCommand.names).map { "defaults " + $0 }
       throw .usage(.unknownCommand("defaults " + other, nearest: nearest))
     }
     if rest.count > limit { throw .usage(.unexpectedArgument(rest[limit])) }

@@ -6,7 +6,7 @@ import Platform
 @main
 struct Main {
   static func main() {
-    var machine = LiveMachine()
+    var machine = LiveMachine(isBrief: true)
     machine.exit(run(machine.arguments, on: &machine).rawValue)
   }
 

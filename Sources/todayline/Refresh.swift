@@ -27,18 +27,55 @@ struct Refresh {
   func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
     try machine.detach(
       holding: lock, in: defaults.lockFolder, patience: click == nil ? 0 : patience,
-      if: { isNeeded(on: machine) }, { _ = run(on: machine) })
+      if: { isNeeded(on: machine) },
+      {
+        // As long as this process has the lock, nobody tries.
+        if run(on: machine).isUnrecorded { machine.pause(Backoff.longest / 10) }
+      })
+  }
+
+  /// What a refresh brought to one that waited for it.
+  struct Outcome {
+    /// Whether it is news.
+    var result: UpdateResult
+    /// What the source said; `nil` where it said nothing new.
+    var reading: Reading?
+    /// Why it could not be kept.
+    var storeFailure: Failure?
+    /// Whether not even that it was tried could be kept.
+    var isUnrecorded = false
   }
 
   /// Runs it here, after another one has ended that is under way.
   ///
-  /// Returns what it brought; `nil` where the other one did it, or does not end.
-  func runAndWait<M: Machine>(on machine: M) -> UpdateResult? {
-    var result: UpdateResult?
-    let hasTurn = machine.withLock(on: lock, in: defaults.lockFolder, patience: patience) {
-      if isNeeded(on: machine) { result = run(on: machine) }
+  /// Returns what it brought; `nil` where another process did it, or does not end: a second one
+  /// would be stuck as well.
+  ///
+  /// - Throws: `Failure.system` where the store takes no lock.
+  func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
+    // What asks a mount that hangs outlives this process, and has to keep the lock.
+    if instance.widget == .disk, (try? start(on: machine)) != nil {
+      waitForTheOther(on: machine)
+      return nil
     }
-    return hasTurn ? result : nil
+    var outcome: Outcome?
+    machine.withLock(on: lock, in: defaults.lockFolder, patience: patience) { isAlone in
+      if isAlone, isNeeded(on: machine) { outcome = run(on: machine) }
+    }
+    return outcome
+  }
+
+  /// Waits until a refresh that runs elsewhere has ended, or has said what came of it.
+  private func waitForTheOther<M: Machine>(on machine: M) {
+    let end = machine.monotonicMilliseconds + patience
+    let before = RefreshState(
+      defaults.record(of: domain, .volatile, on: machine), source: source)
+    var isAlone = false
+    while !isAlone, machine.monotonicMilliseconds < end {
+      machine.withLock(on: lock, in: defaults.lockFolder, patience: 100) { isAlone = $0 }
+      let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
+      if state != before { return }
+    }
   }
 
   private var lock: String { "refresh-" + FileName.encoded(domain) }
@@ -56,21 +93,30 @@ struct Refresh {
       now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken)
   }
 
-  /// Asks the source, publishes what is news, and records what came of it.
-  private func run<M: Machine>(on machine: M) -> UpdateResult {
+  /// Asks the source, publishes what is news, and records what came of it, where the store lets it.
+  private func run<M: Machine>(on machine: M) -> Outcome {
     let record = defaults.record(of: domain, .persistent, on: machine)
     let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
     var result = UpdateResult.noData
+    var outcome = Outcome(result: .noData)
     var answer: RefreshAnswer?
     var failure: Failure?
     do throws(Failure) {
       let refreshed = try instance.widget.refresh(
         refreshRequest(hasSnapshot: snapshot != nil, on: machine), on: machine)
       answer = refreshed
+      if let reading = refreshed.reading, let path = lostPath(reading, record) {
+        throw Document.failure(missing: path, among: reading.values)
+      }
       if let reading = refreshed.reading, isNews(reading, record) {
         result = .newData
-        try defaults.set(
-          Snapshot.record(of: ordered(reading)), of: domain, .persistent, on: machine)
+        do throws(Failure) {
+          try defaults.set(
+            Snapshot.record(of: ordered(reading)), of: domain, .persistent, on: machine)
+        } catch {
+          outcome.storeFailure = error
+          throw error
+        }
       } else if refreshed.reading == nil, snapshot == nil {
         throw .answer(.empty)
       }
@@ -78,11 +124,15 @@ struct Refresh {
       failure = error
       result = .failed
     }
-    let isRecorded = self.record(answer, failure, on: machine)
+    outcome.result = result
+    // Nobody else can know of it, where it is the record that cannot be kept.
+    if let unrecorded = self.record(answer, failure, on: machine) {
+      outcome.storeFailure = unrecorded
+      outcome.isUnrecorded = true
+    }
     if result != .noData { wakeHosts(on: machine) }
-    // Nobody else can know that it was tried: as long as this process has the lock, nobody tries.
-    if !isRecorded { machine.pause(Backoff.longest / 10) }
-    return result
+    if outcome.storeFailure != nil { outcome.reading = answer?.reading }
+    return outcome
   }
 
   private func refreshRequest<M: Machine>(hasSnapshot: Bool, on machine: M) -> RefreshRequest {
@@ -127,6 +177,21 @@ struct Refresh {
     return Snapshot.record(of: sameTime) != record
   }
 
+  /// What has to be shown, and is in the last answer and not in this one: it is about something
+  /// else, such as a quota, whatever its status.
+  private func lostPath(_ reading: Reading, _ record: Record?) -> String? {
+    guard instance.widget.showsDocuments(request.settings.refresh.input), let record,
+      let published = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
+    else { return nil }
+    var paths: [String] = []
+    if let path = request.settings.refresh.ratePath { paths.append(path) }
+    if case .path(let path) = request.settings.refresh.full { paths.append(path) }
+    if let key = request.settings.refresh.key { paths.append(key) }
+    for path in paths where reading[path] == nil && published[path] != nil { return path }
+    guard request.templates.text.firstMissingPath(in: published) == nil else { return nil }
+    return request.templates.text.firstMissingPath(in: reading)
+  }
+
   /// What the templates show comes first, where a later call finds it soonest.
   private func ordered(_ reading: Reading) -> Reading {
     var first: [Reading.NamedValue] = []
@@ -141,10 +206,10 @@ struct Refresh {
     return ordered
   }
 
-  /// False where the store takes nothing.
+  /// Returns why the store takes nothing, where it does not.
   private func record<M: Machine>(
     _ answer: RefreshAnswer?, _ failure: Failure?, on machine: M
-  ) -> Bool {
+  ) -> Failure? {
     let now = machine.now
     do throws(Failure) {
       try defaults.update(domain, .volatile, on: machine) { record in
@@ -168,9 +233,9 @@ struct Refresh {
             random: machine.random())
         }
       }
-      return true
+      return nil
     } catch {
-      return false
+      return error
     }
   }
 

@@ -27,7 +27,8 @@ struct Stream {
     _ arguments: Arguments, on machine: inout M
   ) throws(Failure) -> ExitStatus {
     machine.stay()
-    var stream = Stream(arguments, try Stream.watchedView(arguments, on: &machine), on: machine)
+    var stream = Stream(
+      arguments, try Stream.watchedView(arguments, isFirst: true, on: &machine), on: machine)
     machine.watch(stream.defaults.folders)
     stream.recall(on: machine)
     while true {
@@ -63,7 +64,7 @@ struct Stream {
 
   /// The view, whose files are watched from before they are read.
   private static func watchedView<M: ResidentMachine>(
-    _ arguments: Arguments, on machine: inout M
+    _ arguments: Arguments, isFirst: Bool, on machine: inout M
   ) throws(Failure) -> ViewRequest {
     var files: [String] = []
     if let file = ConfigurationFile.path(arguments, on: machine) {
@@ -71,7 +72,15 @@ struct Stream {
     }
     while true {
       machine.watch(filesOfConfiguration: files)
-      let view = try ViewBuilder(arguments, on: machine).view()
+      let builder = try ViewBuilder(arguments, on: machine)
+      let view: ViewRequest
+      do throws(Failure) {
+        view = try builder.view()
+      } catch {
+        // A bar does not start it again: it stays, and waits for the file.
+        guard isFirst, arguments.streamed.isEmpty, builder.settings.host.isBar else { throw error }
+        return builder.view(telling: error)
+      }
       // What is included is known only now.
       guard view.files.contains(where: { !files.contains($0) }) else { return view }
       files = view.files
@@ -83,7 +92,7 @@ struct Stream {
   private mutating func rebuild<M: ResidentMachine>(on machine: inout M) {
     let view: ViewRequest
     do throws(Failure) {
-      view = try Stream.watchedView(arguments, on: &machine)
+      view = try Stream.watchedView(arguments, isFirst: false, on: &machine)
     } catch {
       complaint = ViewBuilder.segment(of: error, in: "configuration")
       return

@@ -74,13 +74,17 @@ extension Update {
   private func start<M: Machine>(
     _ refresh: Refresh, from defaults: Defaults, waits: Bool, on machine: M
   ) {
-    if waits {
-      result = refresh.runAndWait(on: machine) ?? .noData
-      now = machine.now
-      recall(from: defaults, on: machine)
-      return
-    }
     do throws(Failure) {
+      if waits {
+        let before = snapshot?.taken
+        let outcome = try refresh.runAndWait(on: machine)
+        now = machine.now
+        recall(from: defaults, on: machine)
+        result = outcome?.result ?? (snapshot?.taken == before ? .noData : .newData)
+        if let reading = outcome?.reading { show(unkept: reading) }
+        if let storeFailure = outcome?.storeFailure { throw storeFailure }
+        return
+      }
       if try refresh.start(on: machine) == .notNeeded {
         recall(from: defaults, on: machine)
       } else {
@@ -90,6 +94,16 @@ extension Update {
       failure = error
       result = .failed
     }
+  }
+
+  /// What was read and could not be kept is shown all the same.
+  private func show(unkept reading: Reading) {
+    let record = Snapshot.record(of: reading)
+    guard
+      let snapshot = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
+    else { return }
+    self.record = record
+    self.snapshot = snapshot
   }
 
   /// Milliseconds after which a value counts as stale.

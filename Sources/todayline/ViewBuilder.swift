@@ -8,7 +8,7 @@ struct ViewBuilder {
   private let arguments: Arguments
   private let configuration: Configuration?
   /// What the configuration has for all widgets.
-  private var base = Settings()
+  private var base: Settings?
   /// What is wrong there.
   private var mistakes: [Failure] = []
   /// What is the same for all widgets.
@@ -22,19 +22,21 @@ struct ViewBuilder {
     configuration = ConfigurationReader.configuration(
       at: ConfigurationFile.path(arguments, on: machine),
       isNamed: arguments.value(of: .configuration) != nil, arguments.extent, on: machine)
+    settings = Settings()
     if let configuration {
       for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
       for setting in configuration.globals {
         do throws(Failure) {
-          try base.apply(setting)
+          try settings.apply(setting)
         } catch {
           guard case .usage(let mistake) = error else { continue }
           mistakes.append(.configuration(configuration.mistake(.usage(mistake), at: setting.place)))
         }
       }
+      base = settings
     }
-    settings = base
     for setting in arguments.settings { try settings.apply(setting) }
+    settings.presentation.hasActions = arguments.command != .show && arguments.streamed.isEmpty
   }
 
   /// The view that the arguments ask for.
@@ -55,10 +57,16 @@ struct ViewBuilder {
         items.append(.broken(ViewBuilder.segment(of: error, in: written.name)))
       }
     }
-    var settings = settings
-    settings.presentation.hasActions = arguments.command != .show && arguments.streamed.isEmpty
     return ViewRequest(
-      settings: settings, items: items, mistakes: mistakes, files: configuration?.files ?? [])
+      settings: settings, items: items, mistakes: mistakes,
+      files: configuration.map { $0.files + $0.missingFiles } ?? [])
+  }
+
+  /// A view that shows why there is none.
+  func view(telling failure: Failure) -> ViewRequest {
+    ViewRequest(
+      settings: settings, items: [.broken(ViewBuilder.segment(of: failure, in: "configuration"))],
+      mistakes: [failure], files: configuration.map { $0.files + $0.missingFiles } ?? [])
   }
 
   /// The widgets of the view, each with its section.
@@ -155,8 +163,8 @@ struct ViewBuilder {
   func request(
     for written: WrittenWidget, in section: Configuration.Section?
   ) throws(Failure) -> ShowRequest {
-    guard let configuration, let section else {
-      return try request(for: written, base, usualSource: nil)
+    guard let configuration, let base, let section else {
+      return try request(for: written, settings, usualSource: nil)
     }
     if let mistake = section.mistakes.first { throw .configuration(mistake) }
     do throws(Failure) {
@@ -164,6 +172,7 @@ struct ViewBuilder {
       for setting in section.settings { try settings.apply(setting) }
       let usualSource = settings.refresh.source
       settings.refresh.source = nil
+      for setting in arguments.settings { try settings.apply(setting) }
       return try request(for: written, settings, usualSource: usualSource)
     } catch {
       if let option = error.optionName, isOnCommandLine(option, written) { throw error }
@@ -178,10 +187,9 @@ struct ViewBuilder {
   }
 
   private func request(
-    for written: WrittenWidget, _ sectionSettings: Settings, usualSource: String?
+    for written: WrittenWidget, _ settings: Settings, usualSource: String?
   ) throws(Failure) -> ShowRequest {
-    var settings = sectionSettings
-    for setting in arguments.settings { try settings.apply(setting) }
+    var settings = settings
     for setting in written.settings { try settings.apply(setting) }
     let name = try WrittenName(written.name)
     var sources = written.sources

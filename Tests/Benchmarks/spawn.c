@@ -2,7 +2,9 @@
 //
 //   spawn time ROUNDS [-- PROGRAM [ARGUMENT…]]…
 //       every program once a round, in a random order; prints a line of wall
-//       times in nanoseconds for each program
+//       times in nanoseconds for each program, from its start until it has ended
+//       and nobody holds its output any more; #000000 at the end of an argument
+//       becomes the number of the round
 //   spawn memory -- PROGRAM [ARGUMENT…]
 //       prints the peak resident memory in bytes of the largest process
 //
@@ -47,26 +49,45 @@ static int64_t nanoseconds(void) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-static int64_t wall_time(char **program, const posix_spawn_file_actions_t *actions) {
+static void open_output(void) {
+  if (pipe2(output, O_CLOEXEC) < 0) fail("pipe2");
+}
+
+// A bar reads to the end of the output, which comes when the last one who holds
+// it is gone: the pipe is a new one every time, and read after the end of the
+// program, so that it wakes nobody meanwhile.
+static int64_t wall_time(char **program) {
+  posix_spawn_file_actions_t actions;
   pid_t child;
   int status;
+  open_output();
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, output[1], 1);
   int64_t start = nanoseconds();
-  errno = posix_spawn(&child, program[0], actions, NULL, program, environ);
+  errno = posix_spawn(&child, program[0], &actions, NULL, program, environ);
   if (errno) fail(program[0]);
+  close(output[1]);
   while (wait4(child, &status, 0, NULL) < 0)
     if (errno != EINTR) fail("wait4");
+  long length = drained();
   int64_t time = nanoseconds() - start;
-  if (status || !drained()) {
+  close(output[0]);
+  posix_spawn_file_actions_destroy(&actions);
+  if (status || !length) {
     fprintf(stderr, "spawn: %s: status %d, or no output\n", program[0], status);
     exit(1);
   }
   return time;
 }
 
+static void put_round(char **program, int round) {
+  for (char **argument = program + 1; *argument; argument++) {
+    char *counter = strrchr(*argument, '#');
+    if (counter && strlen(counter) == strlen("#000000")) snprintf(counter + 1, 7, "%06d", round);
+  }
+}
+
 static void time_programs(int rounds) {
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, output[1], 1);
   int64_t *times = calloc((size_t)rounds * most_programs, sizeof *times);
   int order[most_programs];
   if (!times) fail("calloc");
@@ -80,7 +101,8 @@ static void time_programs(int rounds) {
       order[other] = kept;
     }
     for (int index = 0; index < program_count; index++) {
-      int64_t time = wall_time(programs[order[index]], &actions);
+      put_round(programs[order[index]], round + 1);
+      int64_t time = wall_time(programs[order[index]]);
       if (round >= 0) times[order[index] * rounds + round] = time;
     }
   }
@@ -106,6 +128,7 @@ static long kilobytes(pid_t process, const char *file, const char *key) {
 // process is stopped where it ends and the kernel asked: VmHWM is the peak but
 // may lag by some pages a CPU, Rss is exact but only of now.
 static long peak_memory(char **program) {
+  open_output();
   pid_t child = fork();
   if (child == 0) {
     dup2(output[1], 1);
@@ -140,6 +163,7 @@ static long peak_memory(char **program) {
     if (status >> 16 || delivered == SIGSTOP) delivered = 0;
     ptrace(PTRACE_CONT, process, NULL, delivered);
   }
+  close(output[1]);
   if (result || !drained()) {
     fprintf(stderr, "spawn: %s: status %d, or no output\n", program[0], result);
     exit(1);
@@ -158,7 +182,6 @@ int main(int argc, char **argv) {
     fputs("usage: spawn time ROUNDS | memory -- PROGRAM [ARGUMENT...] ...\n", stderr);
     return 64;
   }
-  if (pipe2(output, O_CLOEXEC) < 0 || fcntl(output[0], F_SETFL, O_NONBLOCK) < 0) fail("pipe2");
   if (rounds) time_programs(rounds);
   else printf("%ld\n", peak_memory(programs[0]));
   return 0;

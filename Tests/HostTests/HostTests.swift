@@ -37,6 +37,30 @@ import Testing
     expectSession(facts)
   }
 
+  @Test(.bar(.i3bar)) func outputsInI3bar() throws { try expectText(in: .i3bar) }
+
+  @Test(.bar(.swaybar)) func outputsInSwaybar() throws { try expectText(in: .swaybar) }
+
+  @Test(.bar(.i3blocks)) func outputsInI3blocks() throws { try expectText(in: .i3blocks) }
+
+  @Test(.bar(.waybar)) func outputsInWaybar() throws { try expectText(in: .waybar) }
+
+  @Test(.bar(.polybar)) func outputsInPolybar() throws { try expectText(in: .polybar) }
+
+  @Test(.bar(.tmux)) func outputsInTmux() throws { try expectText(in: .tmux) }
+
+  /// Whatever a command says is shown as text, and the widgets beside it stay where they were;
+  /// a script that people have shows its text in its colour.
+  private func expectText(in rig: Rig) throws {
+    let facts = try rig.facts(about: "outputs")
+    for output in ["plain", "tags", "bytes", "lines", "long"] {
+      #expect(facts[output] == "text", "\(output): \(facts)")
+    }
+    #expect(facts["blocklet"] == "drawn", "\(facts)")
+    #expect(facts["made-X"] == "no", "\(facts)")
+    #expect(facts["alive-after"] == "0", "\(facts)")
+  }
+
   private func expectPictures(of rig: Rig, resident: Bool = false) throws {
     let facts = try rig.facts()
     #expect(facts["drawn"] == "yes", "\(facts)")

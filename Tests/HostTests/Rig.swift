@@ -35,13 +35,13 @@ struct Rig {
     }
   }
 
-  /// What the rig saw.
-  func facts() throws -> Facts {
+  /// What the rig saw, in the usual session or in one that its script has besides.
+  func facts(about session: String...) throws -> Facts {
     try #require(missing == [], "the machine lacks what TODAYLINE_REQUIRE_BARS asks for")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-B", Self.scripts.appendingPathComponent(script).path]
-    process.arguments? += arguments
+    process.arguments? += arguments + session
     process.environment = [
       "PATH": Self.folders.joined(separator: ":"), "LC_ALL": "C.UTF-8",
       "TODAYLINE_BINARY": Self.program.path,

@@ -39,7 +39,7 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: folder.store.path + "/.lock-disk", withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
-    #expect(throws: Failure.system(.other(EISDIR), path: folder.store.path)) {
+    #expect(throws: Failure.system(.isADirectory, path: folder.store.path)) {
       try Self.detach(in: folder.store, isNeeded: true)
     }
   }

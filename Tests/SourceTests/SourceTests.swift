@@ -13,18 +13,21 @@ import Testing
       .appendingPathComponent("todayline").path
   }()
 
+  /// Whether there is curl, which asks web services.
   static let isPossible = ["/usr/bin/curl", "/bin/curl"].contains {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
+  /// The folder of the scripts.
+  static let rigs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Rigs")
+
   /// The facts that a script printed.
   static func facts(of script: String) throws -> [String: String] {
-    let rigs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Rigs")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
-      "timeout", "120", "python3", "-B", rigs.appendingPathComponent(script).path,
+      "timeout", "250", "python3", "-B", rigs.appendingPathComponent(script).path,
     ]
     process.environment = ProcessInfo.processInfo.environment.merging(
       ["TODAYLINE_BINARY": program]

@@ -221,13 +221,12 @@ package final class FakeMachine: Machine {
   }
 
   package func withLock(
-    on name: String, in folder: StoreFolder, patience: Int64, _ body: () -> Void
-  ) -> Bool {
+    on name: String, in folder: StoreFolder, patience: Int64, _ body: (_ isAlone: Bool) -> Void
+  ) {
     beforeLock(self)
     let isFree = !heldLocks.contains(name)
     if !isFree { monotonicMilliseconds += patience }
-    body()
-    return isFree
+    body(isFree)
   }
 
   package func run(

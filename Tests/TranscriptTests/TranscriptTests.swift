@@ -33,4 +33,23 @@ import Testing
     }
     for (expected, actual) in zip(transcript.lines, seen.lines) { #expect(actual == expected) }
   }
+
+  /// The tour of the README, word by word in a fresh home; “…” stands for what differs.
+  @Test(.enabled(if: TranscriptRunner.isPossible, "needs unshare(1)")) func tour() throws {
+    let readme = Self.folder.appendingPathComponent("../../../README.md")
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let start = try #require(text.range(of: "<!-- begin: tour -->\n```console\n"))
+    let stop = try #require(text.range(of: "```\n<!-- end: tour -->"))
+    let transcript = Transcript(
+      name: "tour", text: String(text[start.upperBound..<stop.lowerBound]))
+    try #require(transcript.commands.count > 15)
+    let outputs = try TranscriptRunner.outputs(of: transcript.commands)
+    for (line, actual) in zip(transcript.lines, outputs) {
+      guard case .command(let command, let expected) = line else { continue }
+      let pattern = expected.components(separatedBy: "…")
+        .map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: ".*")
+      let isSeen = actual.range(of: "^" + pattern + "$", options: .regularExpression) != nil
+      #expect(isSeen, "\(command): \(actual)")
+    }
+  }
 }

@@ -138,7 +138,20 @@ import Widgets
       let reading = try ExecTests.reading("a" + line, .text)
       let text = try #require(reading.text("text"))
       #expect(text.utf8.count <= 4096 && text.utf8.count > 4092)
-      #expect(text.dropFirst().allSatisfy { String($0) == character })
+      #expect(text.dropFirst().dropLast().allSatisfy { String($0) == character })
+      #expect(text.hasSuffix("…"))
+    }
+  }
+
+  @Test func aCutAmongWhatCannotBeSeenIsSeen() throws {
+    let flood = String(repeating: "\u{200B}", count: 2000)
+    for (line, shown) in [("a" + flood + "b", "a…"), (flood + "b", "…"), (flood, "")] {
+      let reading = try ExecTests.reading(line, .text)
+      let template = try Template(
+        "{text}", option: "format", placeholders: Exec.placeholders)
+      var text = StyledText()
+      template.append(reading, bar: BarStyle(kind: .blocks, width: 1, ramp: []), to: &text)
+      #expect(text.plain == shown)
     }
   }
 }

@@ -22,6 +22,25 @@ import Testing
     return try RefreshTests.call(arguments, on: machine)
   }
 
+  /// Answers with status 200 that are about something else than what is shown.
+  @Test(arguments: [
+    (["--format", "{v}"], #"no “v” in the answer; there are: error"#),
+    (["--rate", "v", "--format", "{percent}"], #"no “v” in the answer; there are: error"#),
+  ]) func anAnswerAboutSomethingElseLeavesTheGoodValue(
+    _ options: [String], _ error: String
+  ) throws {
+    let machine = Self.machine(#"{"v":0.5,"w":1}"#)
+    let call = ["http", Self.url] + options
+    let good = try Self.text(call, on: machine)
+    machine.answer("HTTP/2 200\r\n\r\n" + #"{"error":"quota"}"#)
+    RefreshTests.pass(3_600_000, on: machine)
+    try RefreshTests.call(call, on: machine)
+    machine.finishDetached()
+    let now = try RefreshTests.json(call + ["--stale-mark", ""], on: machine)
+    #expect((now["text"] as? String) == good.trimmingCharacters(in: .newlines))
+    #expect((now["error"] as? String) == error)
+  }
+
   struct Case: NamedCase {
     var name: String
     var body: String

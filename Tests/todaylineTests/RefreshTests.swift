@@ -216,6 +216,35 @@ import Testing
     #expect(machine.pauses == [60_000])
   }
 
+  @Test func whoWaitsSeesTheAnswerThoughTheStoreTakesNothing() throws {
+    let machine = Self.machine()
+    machine.store.writeFailure = .full
+    let words = "/run/user/todayline/default: no space left"
+    #expect(try Self.call(["exec", "date", "--wait"], on: machine) == "one\n")
+    let json = try Self.json(["exec", "date", "--wait"], on: machine)
+    #expect(json["error"] as? String == words)
+    machine.variables["HOME"] = nil
+    #expect(try Self.call(["exec", "date", "--wait"], on: machine) == "one\n")
+    #expect(throws: Failure.system(.full, path: "/run/user/todayline/default")) {
+      try Self.call(["refresh", "exec", "date"], on: machine)
+    }
+    #expect(machine.pauses.isEmpty, "nobody but a process of its own has a minute")
+  }
+
+  /// A source that hangs hangs for everybody: who waits must not be the next one that is stuck.
+  @Test func whoWaitsInVainDoesNotAskBeside() throws {
+    let machine = Self.machine()
+    try Self.call(on: machine)
+    for arguments in [["exec", "date", "--wait"], ["refresh", "exec", "date"]] {
+      try Self.call(arguments, on: machine)
+      #expect(machine.runs.isEmpty)
+    }
+    #expect(machine.monotonicMilliseconds >= 2 * 13_000)
+    machine.finishDetached()
+    #expect(machine.runs.count == 1)
+    #expect(try Self.call(on: machine) == "one\n")
+  }
+
   @Test func aStreamShowsTheValueWhenTheRefreshEnds() throws {
     let machine = Self.machine()
     machine.otherProcess = { $0.finishDetached() }

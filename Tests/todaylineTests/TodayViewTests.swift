@@ -62,6 +62,18 @@ import Testing
     #expect(Self.lines(machine).last == edit.shown + "\n")
   }
 
+  @Test func aBarWithoutAFileWaitsForIt() throws {
+    let machine = StreamTests.machine()
+    machine.events = [(100, .configurationChange), (101, .outputClosed)]
+    machine.otherProcess = { $0.addFile(Self.path, "[disk]\nformat = a\n") }
+    try StreamTests.run(["--host", "lemonbar"], on: machine)
+    let empty = "the Today view is empty; try: todayline today init, or: todayline today add disk"
+    #expect(Self.lines(machine) == ["%{F#ff5555}\(empty)%{F-}\n", "a\n"])
+    #expect(throws: Failure.usage(.emptyTodayView)) {
+      try StreamTests.run([], on: StreamTests.machine())
+    }
+  }
+
   @Test func aBrokenEditThatIsMendedLeavesNoTrace() throws {
     let machine = Self.machine("[disk]\nformat = a\n")
     let texts = ["[disk", "[disk]\nformat = b\n"]

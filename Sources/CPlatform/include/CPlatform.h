@@ -47,6 +47,8 @@ int platform_make_folder(const char *path);
 int platform_make_folder_at(int folder, const char *name);
 int platform_rename_at(int folder, const char *from, const char *to);
 int platform_remove_at(int folder, const char *name);
+/// Milliseconds of wall clock time since a file was written; a negative errno where it is not there.
+int64_t platform_age_at(int folder, const char *name);
 /// The owner of an open file, and whether it is a regular one.
 int platform_owner(int file, uint32_t *user, int *is_regular);
 /// Gives an open file the permissions of another one.
@@ -93,7 +95,7 @@ int platform_wait(int reads_input, int watch, int configuration, int64_t millise
 int platform_watch(void);
 /// Watches a folder, one that people edit for more kinds of change.
 int platform_watch_folder(int watch, const char *path, int is_edited);
-/// Calls `each` with the name of every file that has changed.
+/// Calls `each` with the name of every file that has changed; the empty one is the folder itself.
 void platform_watch_changes(int watch, void *context, void (*each)(void *context, const char *name));
 
 /// Sends SIGRTMIN+`number` to a process.

@@ -75,7 +75,7 @@ package struct Defaults {
       throw .system(.notFound, path: "$XDG_STATE_HOME and $HOME")
     }
     var failure: Failure?
-    machine.withLock(on: FileName.encoded(domain), in: folder, patience: 250) {
+    machine.withLock(on: FileName.encoded(domain), in: folder, patience: 1000) { _ in
       var record = record(of: domain, lifetime, on: machine) ?? Record()
       change(&record)
       do throws(Failure) {

@@ -8,6 +8,7 @@ extension ProgramOutput {
   /// The most classes, and the bytes of one.
   private static let classLimit = 16
   private static let classLengthLimit = 64
+  private static let ellipsis = "…"
 
   /// The output as a reading; its text is empty where nothing of it would be seen.
   func reading(of request: RefreshRequest) -> Reading {
@@ -46,12 +47,14 @@ extension ProgramOutput {
     tooltip = MarkupText(tooltip)?.text ?? tooltip
   }
 
-  /// The beginning of a text; nothing where nothing of it would be seen.
+  /// The beginning of a text, with “…” where it is cut; nothing where nothing of it would be seen.
   private static func visible(_ text: String, limit: Int) -> String {
     var shown = StyledText()
     ExternalText.append(text, to: &shown.utf8)
     if shown.isBlank { return "" }
-    return beginning(of: text, limit: limit)
+    guard text.utf8.count > limit else { return text }
+    // What cannot be seen takes room as well: the cut may come before what a template cuts.
+    return beginning(of: text, limit: limit - ellipsis.utf8.count) + ellipsis
   }
 
   /// At most `limit` bytes of a text, cut between two scalars.

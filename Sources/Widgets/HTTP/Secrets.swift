@@ -65,6 +65,12 @@ struct Secrets {
   mutating func keep(_ value: [UInt8]) {
     count += 1
     keepPart(value)
+    // As it stands in an address.
+    var escaped: [UInt8] = []
+    for byte in value {
+      if byte == UInt8(ascii: " ") { escaped.append("%20") } else { escaped.append(byte) }
+    }
+    if escaped.count > value.count { keepPart(escaped) }
     for index in 0..<value.count where value[index].beginsPart {
       var end = index + 1
       while end < value.count, !value[end].endsPart { end += 1 }

@@ -16,6 +16,8 @@ final class Configuration {
 
   /// The files, the one that includes the others first.
   var files: [String] = []
+  /// Files that are included and not there.
+  var missingFiles: [String] = []
   /// What stands before the first section.
   var globals: [Setting] = []
   /// What is wrong there, and with the files.

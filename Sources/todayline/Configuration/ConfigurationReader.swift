@@ -155,6 +155,7 @@ struct ConfigurationReader {
       let bytes = try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
       read(bytes, of: file, on: machine)
     } catch {
+      configuration.missingFiles.append(file)
       addUnreadable(path, error, at: place)
     }
   }

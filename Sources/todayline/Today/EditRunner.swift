@@ -17,7 +17,7 @@ enum EditRunner {
     var failure: Failure?
     let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
     // Two commands in the same moment are both kept.
-    machine.withLock(on: "configuration", in: defaults.lockFolder, patience: 2000) {
+    machine.withLock(on: "configuration", in: defaults.lockFolder, patience: 2000) { _ in
       do throws(Failure) {
         try run(command, at: path, arguments, on: machine)
       } catch {

@@ -1,6 +1,5 @@
 """i3bar with the snippet for i3."""
 
-import machine
 import session
 from display import FONT, X
 from machine import fact, integration, wait_until
@@ -32,5 +31,5 @@ def run(rig, bar):
 
 if __name__ == "__main__":
     snippet = integration("i3/todayline.conf")
-    rig = machine.enter()
+    rig = session.begin()
     run(rig, with_others(snippet))

@@ -58,6 +58,14 @@ class Picture:
     def track(self):
         return self.columns(lambda pixel: pixel == TRACK)
 
+    def lit(self):
+        """The columns with something bright."""
+        return self.columns(lambda pixel: max(pixel) > 120)
+
+    def green(self):
+        """The columns with a pixel of the colour that hostile texts ask for."""
+        return self.columns(lambda pixel: pixel[1] > max(pixel[0], pixel[2]) + 64)
+
     def colours(self):
         """Colours that cover something: at least 30 pixels, the six most frequent."""
         counts = {}

@@ -5,7 +5,6 @@ usage: polybar.py disk|disk-interval
 
 import sys
 
-import machine
 import session
 from display import BAR, FONT, X
 from machine import integration
@@ -25,14 +24,14 @@ modules-right = {module} {" ".join(session.OTHERS)}
 """
 
 
-def module(name, path):
-    command = f"exec = todayline disk '{path}' --host polybar"
-    return f"[module/{name}]\ntype = custom/script\n{command}\ninterval = 5\n"
+def module(name, widget):
+    command = f"exec = todayline {widget} --host polybar"
+    return f"[module/{name}]\ntype = custom/script\n{command}\ninterval = {session.INTERVAL}\n"
 
 
 if __name__ == "__main__":
     snippet = integration("polybar/todayline.ini")
-    rig = machine.enter()
+    rig = session.begin()
     display = X(rig)
     config = bar_section(sys.argv[1])
     config += "".join(module(*entry) for entry in session.OTHERS.items())

@@ -4,19 +4,34 @@ Every bar shows, from left to right: the disk widget of the snippet that users
 copy; a path with a hostile name; /mnt; a path with an ordinary name. Neither of
 the two paths is there, so both are told of in red; in a font of one width their
 texts are equally wide, unless something in the hostile one was taken for a tag.
+With the argument `outputs`, a session is about those of commands: see outputs.py.
 """
 
 import os
 
+import machine as machines
+import outputs
 from machine import fact, wait_until
 
 # Markup, a tmux format, a command of tmux and an action of polybar.
 HOSTILE = "/mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}zzzzzzzz%{A}"
 PLAIN = "/mnt/" + "a" * (len(HOSTILE) - len("/mnt/"))
-OTHERS = {"hostile": HOSTILE, "other": "/mnt", "plain": PLAIN}
+OTHERS = {"hostile": f"disk '{HOSTILE}'", "other": "disk /mnt", "plain": f"disk {PLAIN}"}
+if outputs.are_shown():
+    OTHERS = outputs.WIDGETS
+# How often a bar calls those, in seconds.
+INTERVAL = 1 if outputs.are_shown() else 5
 
 # What a widget of a bar does with a click, where the bar runs commands.
 BUTTONS = (1, 2, 3, 4, 5)
+
+
+def begin():
+    """The machine of the session."""
+    machine = machines.enter()
+    if outputs.are_shown():
+        outputs.prepare(machine)
+    return machine
 
 
 def stream_others(line):
@@ -24,6 +39,8 @@ def stream_others(line):
 
     The shell puts in the paths, for not every configuration holds every name.
     """
+    if outputs.are_shown():
+        return f"{line.rstrip()} {outputs.COMMAND} disk:/mnt"
     os.environ.update(HOSTILE=HOSTILE, PLAIN=PLAIN)
     return line.rstrip() + ' "disk:$HOSTILE" disk:/mnt disk:$PLAIN'
 
@@ -50,6 +67,9 @@ def in_pictures(machine, display):
         count += 1
         (picture or display.picture()).write(f"{machine.base}/{count}.ppm")
         return picture
+
+    if outputs.are_shown():
+        return outputs.in_pictures(machine, display, look)
 
     def disk():
         """Where the first widget is: at the leftmost track."""

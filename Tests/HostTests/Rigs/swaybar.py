@@ -1,6 +1,5 @@
 """swaybar in headless sway, with the snippet for sway."""
 
-import machine
 import session
 from display import Sway
 from i3bar import with_others
@@ -8,7 +7,7 @@ from machine import integration, wait_until
 
 if __name__ == "__main__":
     snippet = integration("sway/todayline.conf")
-    rig = machine.enter()
+    rig = session.begin()
     bar = with_others(snippet).replace("bar {", "bar {\n    position bottom", 1)
     # sway takes a pair of quotes away before the shell sees the command.
     display = Sway(rig, bar.replace('"disk:$HOSTILE"', "'\"disk:$HOSTILE\"'"))

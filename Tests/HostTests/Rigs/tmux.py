@@ -4,7 +4,7 @@ import re
 import subprocess
 import time
 
-import machine
+import outputs
 import session
 from machine import fact, integration, run, wait_until
 
@@ -14,14 +14,17 @@ COMMON = "set -g default-terminal tmux-256color\nset -as terminal-features ',*:R
 
 
 def configuration(rig, snippet):
-    # In a file of its own: a #( ) of tmux does not hold every name.
-    rig.write("bin/hostile", f"exec todayline disk '{session.HOSTILE}' --host tmux\n", 0o755)
+    # In files of their own: a #( ) of tmux does not hold every name.
+    names = list(outputs.WIDGETS) if outputs.are_shown() else ["hostile"]
+    for name in names:
+        rig.write(f"bin/show-{name}", f"exec todayline {session.OTHERS[name]} --host tmux\n", 0o755)
+    others = " ".join(f"| #(show-{name})" for name in names)
     plugin = rig.write("todayline.tmux", snippet, 0o755)
     lines = [
-        "set -g status-interval 2",
+        f"set -g status-interval {1 if outputs.are_shown() else 2}",
         "set -g status-style 'bg=#000000,fg=#ffffff'",
         "set -g status-left ''",
-        "set -g status-right '| #(hostile)'",
+        f"set -g status-right '{others}'",
         "set -g status-right-length 240",
         "set -g window-status-format ''",
         "set -g window-status-current-format ''",
@@ -68,12 +71,17 @@ def colours(escapes):
 
 if __name__ == "__main__":
     snippet = integration("tmux/todayline.tmux")
-    rig = machine.enter()
+    rig = session.begin()
     terminal = Terminal(rig, snippet)
 
     def look(matches):
         wait_until(lambda: matches(terminal.line()))
         return terminal.line().strip()
+
+    if outputs.are_shown():
+        outputs.in_text(rig, look, lambda: colours(terminal.line("-e")))
+        session.end(rig, terminal.server)
+        raise SystemExit
 
     first = look(lambda line: "50.0%" in line and "not found" in line)
     fact("text", first)

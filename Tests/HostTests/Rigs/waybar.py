@@ -6,7 +6,6 @@ usage: waybar.py config.jsonc|config-stream.jsonc
 import json
 import sys
 
-import machine
 import session
 from display import BAR, FONT, Sway
 from machine import integration
@@ -19,15 +18,15 @@ label {{ margin-left: 20px; }}
 """
 
 
-def module(path):
-    command = f"todayline disk '{path}' --host waybar"
-    return {"exec": command, "return-type": "json", "interval": 5}
+def module(widget):
+    command = f"todayline {widget} --host waybar"
+    return {"exec": command, "return-type": "json", "interval": session.INTERVAL}
 
 
 if __name__ == "__main__":
     snippet = integration("waybar/" + sys.argv[1])
     style = integration("waybar/style.css")
-    rig = machine.enter()
+    rig = session.begin()
     display = Sway(rig)
     names = ["disk", *session.OTHERS]
     config = {
@@ -36,7 +35,7 @@ if __name__ == "__main__":
         "height": BAR,
         "modules-right": [f"custom/{name}" for name in names],
     }
-    config |= {f"custom/{name}": module(path) for name, path in session.OTHERS.items()}
+    config |= {f"custom/{name}": module(widget) for name, widget in session.OTHERS.items()}
     bar = rig.start(
         *("waybar", "-c", rig.write("waybar.json", json.dumps(config, indent=2))),
         *("-s", rig.write("style.css", STYLE + style)),

@@ -12,7 +12,7 @@ CALLERS = int(sys.argv[1]) if sys.argv[1:] else 200
 ROUNDS = 5
 
 
-def crowd(user, call):
+def crowd(user, call, count=CALLERS):
     """What they print, each counted once; all start when the last one is there."""
     blocked, starting = os.pipe()
     script = 'read _; exec "$@" < /dev/null'
@@ -20,7 +20,7 @@ def crowd(user, call):
         subprocess.Popen(
             ["sh", "-c", script, "sh", "todayline", *call],
             env=user.environment, stdin=blocked, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        for _ in range(CALLERS)
+        for _ in range(count)
     ]
     os.close(blocked)
     os.close(starting)
@@ -83,6 +83,8 @@ class Command:
             file.write(text)
 
     def count(self, name):
+        if not os.path.exists(self.path(name)):
+            return 0
         with open(self.path(name), encoding="utf-8") as file:
             return len(file.readlines())
 

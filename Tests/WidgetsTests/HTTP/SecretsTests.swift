@@ -173,7 +173,7 @@ import Widgets
   func noMessageHasASecretInOtherWords(
     _ url: String, _ header: String, _ message: String, _ expected: String
   ) {
-    var service = Self.service(url, headers: header)
+    let service = Self.service(url, headers: header)
     service.machine.variables["AUTH"] = "Bearer t0ken=.x=="
     service.machine.variables["COOKIE"] = "id=m3mber; b=0ther"
     service.machine.variables["ODD"] = "a%40b%x%"

@@ -1,0 +1,351 @@
+# Completions of todayline for bash: source this file, or copy it as "todayline" to
+# ~/.local/share/bash-completion/completions.
+#
+# The parts between the comments "begin" and "end" are made of the tables in Sources:
+# TODAYLINE_RECORD=1 swift test --filter CompletionTests
+
+# Completes the line before the cursor.
+_todayline() {
+  local verbs widgets edits operations
+  # begin: words
+  verbs='today stream click refresh defaults check help'
+  widgets='disk http geo exec'
+  edits='list add remove move init'
+  operations='domains read write delete'
+  # end
+
+  # The words as the program would get them: readline's own are torn at each ":" and "=".
+  local -a words
+  # What stands of the last word behind the place from which readline replaces it.
+  local piece=
+  local word= quote= started= character index
+  local line=${COMP_LINE:0:COMP_POINT}
+  for ((index = 0; index < ${#line}; index++)); do
+    character=${line:index:1}
+    if [[ $quote == "$character" ]]; then
+      quote=
+    elif [[ $quote ]]; then
+      word+=$character piece+=$character
+    elif [[ $character == [\"\'] ]]; then
+      quote=$character started=1 piece=
+    elif [[ $character == "\\" ]]; then
+      ((++index))
+      word+=${line:index:1} piece+=${line:index:1} started=1
+    elif [[ $character == [[:blank:]] ]]; then
+      if [[ $started ]]; then words+=("$word"); fi
+      word= piece= started=
+    else
+      word+=$character started=1
+      if [[ $COMP_WORDBREAKS == *"$character"* ]]; then piece=; else piece+=$character; fi
+    fi
+  done
+  local current=$word
+  local program=${words[0]/#\~\//$HOME/}
+
+  # What the line is about, and what the word before the last one waits for.
+  local context= kind= position=0 option= argument= dashes= files=
+  local -a file store
+  for word in "${words[@]:1}"; do
+    if [[ $option ]]; then
+      case $option in
+        --config) file=(--config "$word") ;;
+        --suite) store=(--suite "$word") ;;
+      esac
+      option=
+    elif [[ ! $dashes && $word == -- ]]; then
+      dashes=1
+    elif [[ ! $dashes && $word == --*=* ]]; then
+      case $word in
+        --config=*) file=("$word") ;;
+        --suite=*) store=("$word") ;;
+      esac
+    elif [[ ! $dashes && $word == -* ]]; then
+      _todayline_argument "$word"
+      if [[ $argument ]]; then option=$word; fi
+    elif [[ ! $context ]]; then
+      if [[ " $verbs " == *" $word "* ]]; then
+        context=$word
+      else
+        context=show kind=${word%%:*}
+      fi
+    elif [[ $context == today && " $edits " == *" $word "* ]]; then
+      context="today $word"
+    elif [[ $context == stream ]]; then
+      kind=${word%%:*}
+    elif [[ $context == defaults && $position == 0 ]]; then
+      context="defaults $word"
+    else
+      ((++position))
+      if [[ $position == 1 && $context != show ]]; then kind=${word%%:*}; fi
+      if [[ $position == 1 && $context == "defaults "* ]]; then store+=("$word"); fi
+    fi
+  done
+
+  COMPREPLY=()
+  local prefix=
+  if [[ ! $option && ! $dashes && $current == --*=* ]]; then
+    option=${current%%=*} prefix=${current%%=*}=
+  fi
+  if [[ $option ]]; then
+    _todayline_argument "$option"
+    _todayline_value "${current#"$prefix"}"
+  elif [[ ! $dashes && $current == -* ]]; then
+    local -a flags=()
+    _todayline_options
+    _todayline_add "" "$current" "${flags[@]}"
+  else
+    case $context in
+      "") _todayline_add "" "$current" $verbs $(_todayline_widgets) ;;
+      today) _todayline_add "" "$current" $edits ;;
+      help) _todayline_add "" "$current" $verbs $widgets ;;
+      defaults) _todayline_add "" "$current" $operations ;;
+      "defaults domains") ;;
+      "defaults "*)
+        case $position in
+          0)
+            local IFS=$'\n'
+            _todayline_add "" "$current" $("$program" defaults domains "${store[@]}" 2>/dev/null)
+            ;;
+          1)
+            local IFS=$'\n'
+            _todayline_add "" "$current" \
+              $("$program" defaults read "${store[@]}" 2>/dev/null | sed -n 's/ = .*//p')
+            ;;
+        esac
+        ;;
+      stream) _todayline_add "" "$current" $(_todayline_widgets) ;;
+      "today remove") _todayline_add "" "$current" $(_todayline_names) ;;
+      "today move") if [[ $position == 0 ]]; then _todayline_add "" "$current" $(_todayline_names); fi ;;
+      "today add")
+        argument=source
+        if [[ $position == 0 ]]; then argument="choices $widgets"; fi
+        _todayline_value "$current"
+        ;;
+      click | refresh)
+        argument=source
+        if [[ $position == 0 ]]; then argument=widget; fi
+        _todayline_value "$current"
+        ;;
+      show)
+        argument=source
+        _todayline_value "$current"
+        ;;
+    esac
+  fi
+}
+
+# The widgets, and those of the Today view.
+_todayline_widgets() { printf '%s\n' $widgets $(_todayline_names) | sort -u; }
+
+# The widgets of the Today view.
+_todayline_names() { "$program" today list "${file[@]}" 2>/dev/null; }
+
+# Sets argument to what an option takes; to nothing where it takes none.
+_todayline_argument() {
+  argument=
+  case $1 in
+    # begin: arguments
+    --host)
+      argument='choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
+      ;;
+    --format | --short-format | --details-format) argument=template ;;
+    --bar-style) argument='choices blocks ascii ramp' ;;
+    --bar-width | --ramp | --warning | --critical | --hide-below | --margin-left | \
+      --margin-right | --min-width | --max-width | --separator | --button | --details-for | \
+      --interval | --text-color | --background | --url | --ttl | --stale-after | \
+      --stale-mark | --timeout | --max-size | --max-redirects | --rate | --full | --items | \
+      --key | --memory | --suite | --signal-waybar)
+      argument=text
+      ;;
+    --tint | --track | --warning-color | --critical-color) argument='choices none' ;;
+    --align) argument='choices left center right' ;;
+    --open | --on-click-1 | --on-click-2 | --on-click-3 | --on-click-4 | --on-click-5 | \
+      --on-click-8 | --on-click-9 | --command)
+      argument=command
+      ;;
+    --source) argument=source ;;
+    --path | --config) argument=file ;;
+    --header) argument='text file' ;;
+    --input) argument='choices text i3blocks waybar json' ;;
+    --color) argument='choices auto always never' ;;
+    --markup) argument='choices pango none' ;;
+    --range) argument='choices left right' ;;
+    --only) argument=names ;;
+    --before | --after) argument=name ;;
+    # end
+  esac
+}
+
+# Adds what can stand in the place of an argument.
+_todayline_value() {
+  local value=$1 head
+  if [[ $argument == source ]]; then
+    argument=text
+    case $kind in
+      # begin: sources
+      disk) argument=file ;;
+      exec) argument=command ;;
+      # end
+    esac
+  fi
+  case $argument in
+    "choices "*) _todayline_add "" "$value" ${argument#choices } ;;
+    widget) _todayline_add "" "$value" $(_todayline_widgets) ;;
+    name) _todayline_add "" "$value" $(_todayline_names) ;;
+    names)
+      head=${value%"${value##*,}"}
+      _todayline_add "$head" "${value##*,}" $(_todayline_names)
+      ;;
+    template)
+      head=${value%"${value##*\{}"}
+      if [[ $head && ${value##*\{} != *\}* ]]; then
+        local -a placeholders=()
+        _todayline_placeholders
+        _todayline_add "$head" "${value##*\{}" "${placeholders[@]/%/\}}"
+        compopt -o nospace 2>/dev/null
+      fi
+      ;;
+    file)
+      files=1
+      compopt -o filenames 2>/dev/null
+      local IFS=$'\n'
+      _todayline_add "" "$value" $(compgen -f -- "$value")
+      ;;
+    "text file")
+      if [[ $value == @* ]]; then
+        files=1
+        compopt -o filenames 2>/dev/null
+        local IFS=$'\n'
+        _todayline_add @ "${value#@}" $(compgen -f -- "${value#@}")
+      fi
+      ;;
+    command) if [[ $value ]]; then _todayline_add "" "$value" $(compgen -c -- "$value" | sort -u); fi ;;
+  esac
+}
+
+# Sets placeholders to those of the widget.
+_todayline_placeholders() {
+  case $kind in
+    # begin: placeholders
+    disk)
+      placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
+        inodes.free inodes.total inodes.percent path filesystem device)
+      ;;
+    http) placeholders=(bar icon percent text url item) ;;
+    geo) placeholders=(key value) ;;
+    exec) placeholders=(bar icon percent text short tooltip alt class command level color) ;;
+    '')
+      placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
+        inodes.free inodes.total inodes.percent path filesystem device text url item key value
+        short tooltip alt class command level color)
+      ;;
+    # end
+  esac
+}
+
+# Sets flags to those options that make sense here.
+_todayline_options() {
+  case ${context:-show} in
+    # begin: options
+    show)
+      flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
+        --track --warning --critical --warning-color --critical-color --hide-below
+        --hide-missing --require-mount --margin-left --margin-right --min-width --max-width
+        --align --separator --click --button --details-for --open --on-click-1 --on-click-2
+        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
+        --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout
+        --full --suite --color --markup --range --config --help)
+      ;;
+    today)
+      flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
+        --track --warning --critical --warning-color --critical-color --hide-below
+        --hide-missing --require-mount --margin-left --margin-right --min-width --max-width
+        --align --separator --click --button --details-for --open --on-click-1 --on-click-2
+        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
+        --text-color --background --ttl --stale-after --stale-mark --wait --timeout --suite
+        --color --markup --range --config --only --help)
+      ;;
+    stream)
+      flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
+        --track --warning --critical --warning-color --critical-color --hide-below
+        --hide-missing --require-mount --margin-left --margin-right --min-width --max-width
+        --align --separator --click --button --details-for --open --on-click-1 --on-click-2
+        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
+        --no-animation --text-color --background --source --ttl --stale-after --stale-mark
+        --wait --timeout --full --suite --color --markup --range --config --only --help)
+      ;;
+    click)
+      flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
+        --track --warning --critical --warning-color --critical-color --hide-below
+        --hide-missing --require-mount --margin-left --margin-right --min-width --max-width
+        --align --separator --click --button --details-for --open --on-click-1 --on-click-2
+        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
+        --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout
+        --full --suite --color --markup --range --signal-waybar --refresh-tmux --config --help)
+      ;;
+    refresh)
+      flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
+        --track --warning --critical --warning-color --critical-color --hide-below
+        --hide-missing --require-mount --margin-left --margin-right --min-width --max-width
+        --align --separator --click --button --details-for --open --on-click-1 --on-click-2
+        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
+        --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout
+        --full --suite --color --markup --range --config --help)
+      ;;
+    defaults | 'defaults '*) flags=(--suite --config --help) ;;
+    check) flags=(--config --help) ;;
+    help) flags=(--help) ;;
+    'today list') flags=(--config --help) ;;
+    'today add')
+      flags=(--format --short-format --details-format --bar-style --bar-width --ramp --warning
+        --critical --hide-below --hide-missing --require-mount --margin-left --margin-right
+        --min-width --max-width --align --details-for --open --on-click-1 --on-click-2
+        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval --source
+        --ttl --stale-after --stale-mark --timeout --full --config --before --after --help)
+      ;;
+    'today remove') flags=(--config --help) ;;
+    'today move') flags=(--config --before --after --help) ;;
+    'today init') flags=(--config --help) ;;
+    # end
+  esac
+  if [[ ! $context ]]; then flags+=(--version); fi
+  case ${context:-show} in
+    # begin: contexts of widgets
+    show | stream | click | refresh | 'today add')
+    # end
+      case $kind in
+        # begin: options of widgets
+        disk) flags+=(--path) ;;
+        http) flags+=(--url --header --max-size --max-redirects --rate --items --input) ;;
+        geo) flags+=(--url --rate --key) ;;
+        exec) flags+=(--command --rate --input --input-markup --memory) ;;
+        '')
+          flags+=(--path --url --header --max-size --max-redirects --rate --items --input --key --command
+            --input-markup --memory)
+          ;;
+        # end
+      esac
+      ;;
+  esac
+}
+
+# Adds those candidates that go on with what is written, behind a part that stays.
+_todayline_add() {
+  local head=$1 start=$2 candidate kept
+  shift 2
+  # What readline leaves as it is.
+  kept=$((${#current} - ${#piece}))
+  for candidate; do
+    if [[ $candidate == "$start"* ]]; then
+      candidate=$prefix$head$candidate
+      candidate=${candidate:kept}
+      # Readline quotes only what it knows to be a file.
+      if [[ ! $quote && ! $files && $candidate == *[[:blank:]\\\"\'\`\$\&\;\|\<\>\(\)\*\?]* ]]; then
+        printf -v candidate %q "$candidate"
+      fi
+      COMPREPLY+=("$candidate")
+    fi
+  done
+}
+
+complete -F _todayline todayline

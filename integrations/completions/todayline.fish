@@ -1,0 +1,621 @@
+# Completions of todayline for fish: copy this file to ~/.config/fish/completions.
+#
+# The parts between the comments "begin" and "end" are made of the tables in Sources:
+# TODAYLINE_RECORD=1 swift test --filter CompletionTests
+
+# Prints what can stand at the cursor, with what there is to say about it.
+function __todayline_complete
+    # begin: words
+    set -l verbs today stream click refresh defaults check help
+    set -l widgets disk http geo exec
+    set -l edits list add remove move init
+    set -l operations domains read write delete
+    # end
+    set -l line (commandline -opc)
+    set -l current (commandline -ct | string replace -r -- '^["\']' '')
+    set -l program (string replace -r -- '^~/' "$HOME/" $line[1])
+
+    # What the line is about, and what the word before the last one waits for.
+    set -l context
+    set -l kind
+    set -l option
+    set -l dashes
+    set -l position 0
+    set -l file
+    set -l store
+    for word in $line[2..]
+        if test -n "$option"
+            switch $option
+                case --config
+                    set file --config $word
+                case --suite
+                    set store --suite $word
+            end
+            set option
+        else if test -z "$dashes" -a "$word" = --
+            set dashes 1
+        else if test -z "$dashes"; and string match -q -- '--*=*' $word
+            switch $word
+                case '--config=*'
+                    set file $word
+                case '--suite=*'
+                    set store $word
+            end
+        else if test -z "$dashes"; and string match -q -- '-*' $word
+            if test -n "$(__todayline_argument $word)"
+                set option $word
+            end
+        else if test -z "$context"
+            if contains -- $word $verbs
+                set context $word
+            else
+                set context show
+                set kind (string replace -r ':.*' '' -- $word)
+            end
+        else if test "$context" = today; and contains -- $word $edits
+            set context "today $word"
+        else if test "$context" = stream
+            set kind (string replace -r ':.*' '' -- $word)
+        else if test "$context" = defaults
+            set context "defaults $word"
+        else
+            set position (math $position + 1)
+            if test $position = 1 -a "$context" != show
+                set kind (string replace -r ':.*' '' -- $word)
+            end
+            if test $position = 1; and string match -q 'defaults *' $context
+                set -a store $word
+            end
+        end
+    end
+
+    set -l prefix
+    set -l value $current
+    if test -z "$option" -a -z "$dashes"; and string match -q -- '--*=*' $current
+        set option (string replace -r -- '=.*' '' $current)
+        set prefix $option=
+        set value (string replace -r -- '^[^=]*=["\']?' '' $current)
+    end
+    if test -n "$option"
+        __todayline_value "$(__todayline_argument $option)" "$kind" "$value" $option |
+            string replace -r -- '^' "$prefix"
+        return
+    end
+    if test -z "$dashes"; and string match -q -- '-*' $current
+        __todayline_options "$context" "$kind" | __todayline_describe ''
+        return
+    end
+    switch "$context"
+        case ''
+            string join \n $verbs | __todayline_describe ''
+            __todayline_widgets
+        case today
+            string join \n $edits | __todayline_describe today
+        case help
+            string join \n $verbs $widgets | __todayline_describe ''
+        case defaults
+            string join \n $operations | __todayline_describe defaults
+        case 'defaults domains'
+        case 'defaults *'
+            switch $position
+                case 0
+                    $program defaults domains $store 2>/dev/null
+                case 1
+                    $program defaults read $store 2>/dev/null | string replace -rf ' = .*' ''
+            end
+        case stream
+            __todayline_widgets
+        case 'today remove'
+            __todayline_names
+        case 'today move'
+            test $position = 0; and __todayline_names
+        case 'today add'
+            if test $position = 0
+                string join \n $widgets | __todayline_describe ''
+            else
+                __todayline_value source "$kind" "$value"
+            end
+        case click refresh
+            if test $position = 0
+                __todayline_widgets
+            else
+                __todayline_value source "$kind" "$value"
+            end
+        case show
+            __todayline_value source "$kind" "$value"
+    end
+end
+
+# The widgets, and those of the Today view.
+function __todayline_widgets --no-scope-shadowing
+    string join \n $widgets | __todayline_describe ''
+    for name in ($program today list $file 2>/dev/null)
+        contains -- $name $widgets; or echo $name
+    end
+end
+
+# The widgets of the Today view.
+function __todayline_names --no-scope-shadowing
+    $program today list $file 2>/dev/null
+end
+
+# What an option takes; nothing where it takes none.
+function __todayline_argument --argument-names option
+    set -l argument
+    switch $option
+        # begin: arguments
+        case --host
+            set argument 'choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
+        case --format --short-format --details-format
+            set argument template
+        case --bar-style
+            set argument 'choices blocks ascii ramp'
+        case --bar-width --ramp --warning --critical --hide-below --margin-left \
+          --margin-right --min-width --max-width --separator --button --details-for \
+          --interval --text-color --background --url --ttl --stale-after --stale-mark \
+          --timeout --max-size --max-redirects --rate --full --items --key --memory \
+          --suite --signal-waybar
+            set argument text
+        case --tint --track --warning-color --critical-color
+            set argument 'choices none'
+        case --align
+            set argument 'choices left center right'
+        case --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
+          --on-click-8 --on-click-9 --command
+            set argument command
+        case --source
+            set argument source
+        case --path --config
+            set argument file
+        case --header
+            set argument 'text file'
+        case --input
+            set argument 'choices text i3blocks waybar json'
+        case --color
+            set argument 'choices auto always never'
+        case --markup
+            set argument 'choices pango none'
+        case --range
+            set argument 'choices left right'
+        case --only
+            set argument names
+        case --before --after
+            set argument name
+        # end
+    end
+    echo $argument
+end
+
+# What can stand in the place of an argument of which there is a part.
+function __todayline_value --no-scope-shadowing
+    set -l argument $argv[1]
+    if test "$argument" = source
+        set argument text
+        switch "$argv[2]"
+            # begin: sources
+            case disk
+                set argument file
+            case exec
+                set argument command
+            # end
+        end
+    end
+    switch "$argument"
+        case 'choices *'
+            string split ' ' -- $argument | tail -n +2 | __todayline_describe "$argv[4]"
+        case name
+            __todayline_names
+        case names
+            set -l head (string match -r -- '^.*,|' "$argv[3]")
+            for name in (__todayline_names)
+                echo $head$name
+            end
+        case template
+            # Behind a brace that is not closed yet.
+            set -l head (string match -r -- '^.*\\{(?=[^}]*$)' "$argv[3]")
+            if test -n "$head"
+                __todayline_placeholders "$argv[2]" | __todayline_describe "$argv[2]" |
+                    string replace -r -- '^([^\\t]*)' "\$1}" | string replace -r -- '^' "$head"
+            end
+        case file
+            __fish_complete_path "$argv[3]"
+        case 'text file'
+            if string match -q -- '@*' "$argv[3]"
+                __fish_complete_path (string sub -s 2 -- "$argv[3]") | string replace -r '^' @
+            end
+        case command
+            __fish_complete_command
+    end
+end
+
+# The placeholders of a widget.
+function __todayline_placeholders --argument-names kind
+    switch "$kind"
+        # begin: placeholders
+        case disk
+            string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
+              inodes.free inodes.total inodes.percent path filesystem device
+        case http
+            string join \n -- bar icon percent text url item
+        case geo
+            string join \n -- key value
+        case exec
+            string join \n -- bar icon percent text short tooltip alt class command level color
+        case ''
+            string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
+              inodes.free inodes.total inodes.percent path filesystem device text url item key value \
+              short tooltip alt class command level color
+        # end
+    end
+end
+
+# The options that make sense in a context, for a kind of widget.
+function __todayline_options --argument-names context kind
+    test -n "$context"; or echo --version
+    test -n "$context"; or set context show
+    switch "$context"
+        # begin: options
+        case show
+            string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
+              --track --warning --critical --warning-color --critical-color --hide-below \
+              --hide-missing --require-mount --margin-left --margin-right --min-width --max-width \
+              --align --separator --click --button --details-for --open --on-click-1 --on-click-2 \
+              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
+              --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout \
+              --full --suite --color --markup --range --config --help
+        case today
+            string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
+              --track --warning --critical --warning-color --critical-color --hide-below \
+              --hide-missing --require-mount --margin-left --margin-right --min-width --max-width \
+              --align --separator --click --button --details-for --open --on-click-1 --on-click-2 \
+              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
+              --text-color --background --ttl --stale-after --stale-mark --wait --timeout --suite \
+              --color --markup --range --config --only --help
+        case stream
+            string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
+              --track --warning --critical --warning-color --critical-color --hide-below \
+              --hide-missing --require-mount --margin-left --margin-right --min-width --max-width \
+              --align --separator --click --button --details-for --open --on-click-1 --on-click-2 \
+              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
+              --no-animation --text-color --background --source --ttl --stale-after --stale-mark \
+              --wait --timeout --full --suite --color --markup --range --config --only --help
+        case click
+            string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
+              --track --warning --critical --warning-color --critical-color --hide-below \
+              --hide-missing --require-mount --margin-left --margin-right --min-width --max-width \
+              --align --separator --click --button --details-for --open --on-click-1 --on-click-2 \
+              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
+              --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout \
+              --full --suite --color --markup --range --signal-waybar --refresh-tmux --config --help
+        case refresh
+            string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
+              --track --warning --critical --warning-color --critical-color --hide-below \
+              --hide-missing --require-mount --margin-left --margin-right --min-width --max-width \
+              --align --separator --click --button --details-for --open --on-click-1 --on-click-2 \
+              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
+              --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout \
+              --full --suite --color --markup --range --config --help
+        case defaults 'defaults *'
+            string join \n -- --suite --config --help
+        case check
+            string join \n -- --config --help
+        case help
+            string join \n -- --help
+        case 'today list'
+            string join \n -- --config --help
+        case 'today add'
+            string join \n -- --format --short-format --details-format --bar-style --bar-width --ramp --warning \
+              --critical --hide-below --hide-missing --require-mount --margin-left --margin-right \
+              --min-width --max-width --align --details-for --open --on-click-1 --on-click-2 \
+              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval --source \
+              --ttl --stale-after --stale-mark --timeout --full --config --before --after --help
+        case 'today remove'
+            string join \n -- --config --help
+        case 'today move'
+            string join \n -- --config --before --after --help
+        case 'today init'
+            string join \n -- --config --help
+        # end
+    end
+    switch "$context"
+        # begin: contexts of widgets
+        case show stream click refresh 'today add'
+        # end
+            switch "$kind"
+                # begin: options of widgets
+                case disk
+                    string join \n -- --path
+                case http
+                    string join \n -- --url --header --max-size --max-redirects --rate --items --input
+                case geo
+                    string join \n -- --url --rate --key
+                case exec
+                    string join \n -- --command --rate --input --input-markup --memory
+                case ''
+                    string join \n -- --path --url --header --max-size --max-redirects --rate --items --input --key --command \
+                      --input-markup --memory
+                # end
+            end
+    end
+end
+
+# Adds to each line what there is to say about it, which stands under its name behind a word.
+function __todayline_describe --argument-names word
+    test -n "$word"; and set word "$word "
+    while read -l candidate
+        switch $word$candidate
+            # begin: about
+            case today
+                printf '%s\t%s\n' $candidate 'shows every widget of the Today view, or edits it'
+            case stream
+                printf '%s\t%s\n' $candidate 'stays, and writes what changes'
+            case click
+                printf '%s\t%s\n' $candidate 'delivers a click'
+            case refresh
+                printf '%s\t%s\n' $candidate 'asks a source now, and waits for it'
+            case defaults
+                printf '%s\t%s\n' $candidate 'reads and writes what is stored'
+            case check
+                printf '%s\t%s\n' $candidate 'tells what is wrong, and how to mend it'
+            case help
+                printf '%s\t%s\n' $candidate 'tells about a widget or a command'
+            case 'today list'
+                printf '%s\t%s\n' $candidate 'names the widgets, in order'
+            case 'today add'
+                printf '%s\t%s\n' $candidate 'adds a widget, with its options as the keys of its section'
+            case 'today remove'
+                printf '%s\t%s\n' $candidate 'removes widgets'
+            case 'today move'
+                printf '%s\t%s\n' $candidate 'moves a widget to another place, counted from 1'
+            case 'today init'
+                printf '%s\t%s\n' $candidate 'writes a file to begin with'
+            case 'defaults domains'
+                printf '%s\t%s\n' $candidate 'names the widgets that have something stored'
+            case 'defaults read'
+                printf '%s\t%s\n' $candidate 'prints everything, a domain, or one value'
+            case 'defaults write'
+                printf '%s\t%s\n' $candidate 'stores a value'
+            case 'defaults delete'
+                printf '%s\t%s\n' $candidate 'forgets a domain, or one value'
+            case disk
+                printf '%s\t%s\n' $candidate 'used space of the file system that holds a path'
+            case http
+                printf '%s\t%s\n' $candidate 'values of a JSON document, or a line of text, from a web service'
+            case geo
+                printf '%s\t%s\n' $candidate 'where a web service thinks you are: one value of its answer'
+            case exec
+                printf '%s\t%s\n' $candidate 'the output of any command, under limits of time, memory and output'
+            case --host
+                printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
+            case --format
+                printf '%s\t%s\n' $candidate 'the text ({bar} {percent})'
+            case --short-format
+                printf '%s\t%s\n' $candidate 'the text where there is little room ({percent})'
+            case --details-format
+                printf '%s\t%s\n' $candidate 'the details, one a line (Used: {used}\\nFree: {free}\\nTotal: {total})'
+            case --bar-style
+                printf '%s\t%s\n' $candidate 'what {bar} is made of (blocks)'
+            case --bar-width
+                printf '%s\t%s\n' $candidate 'the width of {bar} (10)'
+            case --ramp
+                printf '%s\t%s\n' $candidate 'the glyphs of {icon}, from empty to full (▁▂▃▄▅▆▇█)'
+            case --tint
+                printf '%s\t%s\n' $candidate 'the colour of the filled part of a bar (#ffffff)'
+            case --track
+                printf '%s\t%s\n' $candidate 'the colour of its empty part (#444444)'
+            case --warning
+                printf '%s\t%s\n' $candidate 'level warning from this used percentage on, or below this many free bytes'
+            case --critical
+                printf '%s\t%s\n' $candidate 'level critical, likewise'
+            case --warning-color
+                printf '%s\t%s\n' $candidate 'the colour of level warning (#ffb000)'
+            case --critical-color
+                printf '%s\t%s\n' $candidate 'the colour of level critical (#ff5555)'
+            case --hide-below
+                printf '%s\t%s\n' $candidate 'show nothing below this used percentage, or above this many free bytes'
+            case --hide-missing
+                printf '%s\t%s\n' $candidate 'show nothing for a path that is not there or not mounted'
+            case --require-mount
+                printf '%s\t%s\n' $candidate 'a path that is no mount point is a failure: not mounted'
+            case --margin-left
+                printf '%s\t%s\n' $candidate 'space to the left (0)'
+            case --margin-right
+                printf '%s\t%s\n' $candidate 'space to the right (0)'
+            case --min-width
+                printf '%s\t%s\n' $candidate 'pad the text to this width (0)'
+            case --max-width
+                printf '%s\t%s\n' $candidate 'cut the text to this width'
+            case --align
+                printf '%s\t%s\n' $candidate 'which side a padded text keeps to (left)'
+            case --separator
+                printf '%s\t%s\n' $candidate 'what stands between segments that share a line (two spaces)'
+            case --click
+                printf '%s\t%s\n' $candidate 'read a click event from standard input'
+            case --button
+                printf '%s\t%s\n' $candidate 'act as if this button was clicked: 1 details, 2 refresh, 3 open'
+            case --details-for
+                printf '%s\t%s\n' $candidate 'how long details stay open, such as 10s; 0 until the next click (10s)'
+            case --open
+                printf '%s\t%s\n' $candidate 'what opens the path on button 3; gets it as last argument (xdg-open)'
+            case --on-click-1
+                printf '%s\t%s\n' $candidate 'what the left button does instead; BLOCK_BUTTON, BLOCK_X … are set'
+            case --on-click-2
+                printf '%s\t%s\n' $candidate 'likewise, the middle button'
+            case --on-click-3
+                printf '%s\t%s\n' $candidate 'likewise, the right button'
+            case --on-click-4
+                printf '%s\t%s\n' $candidate 'likewise, the wheel up'
+            case --on-click-5
+                printf '%s\t%s\n' $candidate 'likewise, the wheel down'
+            case --on-click-8
+                printf '%s\t%s\n' $candidate 'likewise, the back button'
+            case --on-click-9
+                printf '%s\t%s\n' $candidate 'likewise, the forward button'
+            case --interval
+                printf '%s\t%s\n' $candidate 'how often stream measures (10s)'
+            case --no-animation
+                printf '%s\t%s\n' $candidate 'stream: details open and close without a fade'
+            case --text-color
+                printf '%s\t%s\n' $candidate 'the colour to which details fade in (#ffffff)'
+            case --background
+                printf '%s\t%s\n' $candidate 'the colour from which they do (#000000)'
+            case --source
+                printf '%s\t%s\n' $candidate 'the path, URL or command, where it does not follow the widget'
+            case --path
+                printf '%s\t%s\n' $candidate 'disk: likewise'
+            case --url
+                printf '%s\t%s\n' $candidate 'http, geo: likewise'
+            case --command
+                printf '%s\t%s\n' $candidate 'exec: likewise'
+            case --ttl
+                printf '%s\t%s\n' $candidate 'for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)'
+            case --stale-after
+                printf '%s\t%s\n' $candidate 'from which age on a value counts as stale (disk 1m, else twice the ttl)'
+            case --stale-mark
+                printf '%s\t%s\n' $candidate 'what a stale text ends in; {age} is the age ( ({age} old))'
+            case --wait
+                printf '%s\t%s\n' $candidate 'wait for a refresh that is due, instead of showing the last value'
+            case --timeout
+                printf '%s\t%s\n' $candidate 'how long a source may take (10s)'
+            case --header
+                printf '%s\t%s\n' $candidate 'http: a header of the request; $NAME is a variable, ${/path} a file; may be repeated'
+            case --max-size
+                printf '%s\t%s\n' $candidate 'http: the longest answer (1MB)'
+            case --max-redirects
+                printf '%s\t%s\n' $candidate 'http: how many redirects are followed (5)'
+            case --rate
+                printf '%s\t%s\n' $candidate 'http, geo, exec with JSON: the number that {bar}, {percent} and levels show'
+            case --full
+                printf '%s\t%s\n' $candidate 'the number that is full, or the path of one (1)'
+            case --items
+                printf '%s\t%s\n' $candidate 'http: what {item} in the URL stands for, one after the other by buttons 1, 4, 5'
+            case --key
+                printf '%s\t%s\n' $candidate 'geo: the one key to show, instead of a random one'
+            case --input
+                printf '%s\t%s\n' $candidate 'exec, http: how the output is read (exec text, http by itself)'
+            case --input-markup
+                printf '%s\t%s\n' $candidate 'exec: the output has Pango markup; its text and colour are taken'
+            case --memory
+                printf '%s\t%s\n' $candidate 'exec: how much memory the command and its children may use'
+            case --suite
+                printf '%s\t%s\n' $candidate 'the suite of the defaults store (default)'
+            case --color
+                printf '%s\t%s\n' $candidate 'colours of the host text; auto: on a terminal, unless NO_COLOR is set (auto)'
+            case --markup
+                printf '%s\t%s\n' $candidate 'Pango markup for i3bar (pango) and i3blocks (none)'
+            case --range
+                printf '%s\t%s\n' $candidate 'make the segment a mouse range of its own in tmux\'s left or right part'
+            case --signal-waybar
+                printf '%s\t%s\n' $candidate 'click: then wake the Waybar modules with this signal'
+            case --refresh-tmux
+                printf '%s\t%s\n' $candidate 'click: then let all clients of tmux redraw'
+            case --config
+                printf '%s\t%s\n' $candidate 'the configuration ($XDG_CONFIG_HOME/todayline/config); none where it is empty'
+            case --only
+                printf '%s\t%s\n' $candidate 'today, stream: these widgets of the Today view alone'
+            case --before
+                printf '%s\t%s\n' $candidate 'today add, today move: the widget in front of which it comes'
+            case --after
+                printf '%s\t%s\n' $candidate 'today add, today move: the widget behind which it comes'
+            case --help
+                printf '%s\t%s\n' $candidate 'prints the help'
+            case --version
+                printf '%s\t%s\n' $candidate 'prints the version'
+            case '--host text'
+                printf '%s\t%s\n' $candidate 'a line for terminals and scripts, coloured on a terminal'
+            case '--host json'
+                printf '%s\t%s\n' $candidate 'an object for programs, one line for each segment'
+            case '--host i3bar'
+                printf '%s\t%s\n' $candidate 'a block of the i3bar protocol (an array of several), for i3blocks (format=json)'
+            case '--host i3blocks'
+                printf '%s\t%s\n' $candidate 'raw lines of i3blocks 1.4 and later: full text, short text, colour'
+            case '--host waybar'
+                printf '%s\t%s\n' $candidate 'an object for a custom module with return-type json'
+            case '--host tmux'
+                printf '%s\t%s\n' $candidate 'a format for status-left and status-right'
+            case '--host polybar'
+                printf '%s\t%s\n' $candidate 'a line with tags for custom/script'
+            case '--host xmobar'
+                printf '%s\t%s\n' $candidate 'a line with tags for Com, CommandReader and StdinReader'
+            case '--host lemonbar'
+                printf '%s\t%s\n' $candidate 'a line with tags for its standard input'
+            case '--host dwm'
+                printf '%s\t%s\n' $candidate 'a name of the root window with codes of the status2d patch'
+            case 'disk bar'
+                printf '%s\t%s\n' $candidate 'the rate as a progress bar'
+            case 'disk icon'
+                printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
+            case 'disk percent'
+                printf '%s\t%s\n' $candidate 'used / (used + free), df\'s Use% before rounding'
+            case 'disk percent.free'
+                printf '%s\t%s\n' $candidate 'free / (used + free)'
+            case 'disk percent.total'
+                printf '%s\t%s\n' $candidate 'used / total, what is reserved counted as unused'
+            case 'disk used'
+                printf '%s\t%s\n' $candidate 'df\'s Used: all blocks less the free ones'
+            case 'disk free'
+                printf '%s\t%s\n' $candidate 'df\'s Available: free for everybody'
+            case 'disk total'
+                printf '%s\t%s\n' $candidate 'df\'s Size: all blocks'
+            case 'disk reserved'
+                printf '%s\t%s\n' $candidate 'free for the superuser only'
+            case 'disk inodes.used'
+                printf '%s\t%s\n' $candidate 'inodes in use'
+            case 'disk inodes.free'
+                printf '%s\t%s\n' $candidate 'free inodes'
+            case 'disk inodes.total'
+                printf '%s\t%s\n' $candidate 'all inodes'
+            case 'disk inodes.percent'
+                printf '%s\t%s\n' $candidate 'inodes in use / all inodes'
+            case 'disk path'
+                printf '%s\t%s\n' $candidate 'the path'
+            case 'disk filesystem'
+                printf '%s\t%s\n' $candidate 'the type of the file system, such as ext4'
+            case 'disk device'
+                printf '%s\t%s\n' $candidate 'what is mounted, such as /dev/sda1'
+            case 'http bar'
+                printf '%s\t%s\n' $candidate 'the rate as a progress bar'
+            case 'http icon'
+                printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
+            case 'http percent'
+                printf '%s\t%s\n' $candidate 'the rate that --rate names'
+            case 'http text'
+                printf '%s\t%s\n' $candidate 'the first line of an answer that is no document'
+            case 'http url'
+                printf '%s\t%s\n' $candidate 'the address, secrets as names'
+            case 'http item'
+                printf '%s\t%s\n' $candidate 'the value that the buttons 4 and 5 choose'
+            case 'geo key'
+                printf '%s\t%s\n' $candidate 'the name of the fact that is shown'
+            case 'geo value'
+                printf '%s\t%s\n' $candidate 'the fact that is shown'
+            case 'exec bar'
+                printf '%s\t%s\n' $candidate 'the percentage as a progress bar'
+            case 'exec icon'
+                printf '%s\t%s\n' $candidate 'the percentage as one glyph of the ramp'
+            case 'exec percent'
+                printf '%s\t%s\n' $candidate 'the percentage that the program printed'
+            case 'exec text'
+                printf '%s\t%s\n' $candidate 'the text that the program printed'
+            case 'exec short'
+                printf '%s\t%s\n' $candidate 'its short text'
+            case 'exec tooltip'
+                printf '%s\t%s\n' $candidate 'its tooltip, line by line in the details'
+            case 'exec alt'
+                printf '%s\t%s\n' $candidate 'what it calls its state'
+            case 'exec class'
+                printf '%s\t%s\n' $candidate 'its classes for a style sheet'
+            case 'exec command'
+                printf '%s\t%s\n' $candidate 'the command'
+            case 'exec level'
+                printf '%s\t%s\n' $candidate 'warning or critical, where the program says so'
+            case 'exec color'
+                printf '%s\t%s\n' $candidate 'its colour, as #rrggbb'
+            # end
+            case '*'
+                echo $candidate
+        end
+    end
+end
+
+complete -c todayline -f -a '(__todayline_complete)'
