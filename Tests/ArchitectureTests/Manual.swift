@@ -13,10 +13,18 @@ enum Manual {
       "commands": try commands(),
       "widgets": WidgetName.allCases.flatMap(widget),
       "options": Option.allCases.flatMap(option),
-      "specifications": list(rows(of: Help.specifications()), "Cm"),
+      "specifications": list(specifications(), "Cm"),
       "hosts": list(HostName.allCases.map { ($0.rawValue, $0.summary) }, "Cm"),
       "exit statuses": list(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }, ""),
     ]
+  }
+
+  /// Those of all widgets, each once.
+  private static func specifications() -> [(String, String)] {
+    var all: [(String, String)] = []
+    for row in WidgetName.allCases.flatMap({ rows(of: Help.specifications(of: $0)) })
+    where !all.contains(where: { $0.0 == row.0 }) { all.append(row) }
+    return all
   }
 
   private static func synopsis() throws -> [String] {

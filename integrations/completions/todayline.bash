@@ -9,7 +9,7 @@ _todayline() {
   local verbs widgets edits operations
   # begin: words
   verbs='today stream click refresh defaults check help'
-  widgets='disk http geo exec'
+  widgets='disk http geo exec cpu memory load'
   edits='list add remove move init'
   operations='domains read write delete'
   # end
@@ -234,10 +234,27 @@ _todayline_placeholders() {
     http) placeholders=(bar icon percent text url item) ;;
     geo) placeholders=(key value) ;;
     exec) placeholders=(bar icon percent text short tooltip alt class command level color) ;;
+    cpu)
+      placeholders=(bar icon percent user system iowait steal idle cores core.N bars frequency frequency.min
+        frequency.max ticks.user ticks.system ticks.iowait ticks.steal ticks.idle)
+      ;;
+    memory)
+      placeholders=(bar icon percent used available free total buffers cached shared arc swap.percent
+        swap.used swap.free swap.total zswap.original zswap.compressed zram.original
+        zram.compressed zram.used)
+      ;;
+    load)
+      placeholders=(bar icon one five fifteen percent percent.five percent.fifteen running processes
+        processors)
+      ;;
     '')
       placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device text url item key value
-        short tooltip alt class command level color)
+        short tooltip alt class command level color user system iowait steal idle cores core.N
+        bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait
+        ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used
+        swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed
+        zram.used one five fifteen percent.five percent.fifteen running processes processors)
       ;;
     # end
   esac

@@ -7,7 +7,7 @@
 function __todayline_complete
     # begin: words
     set -l verbs today stream click refresh defaults check help
-    set -l widgets disk http geo exec
+    set -l widgets disk http geo exec cpu memory load
     set -l edits list add remove move init
     set -l operations domains read write delete
     # end
@@ -241,10 +241,24 @@ function __todayline_placeholders --argument-names kind
             string join \n -- key value
         case exec
             string join \n -- bar icon percent text short tooltip alt class command level color
+        case cpu
+            string join \n -- bar icon percent user system iowait steal idle cores core.N bars frequency frequency.min \
+              frequency.max ticks.user ticks.system ticks.iowait ticks.steal ticks.idle
+        case memory
+            string join \n -- bar icon percent used available free total buffers cached shared arc swap.percent \
+              swap.used swap.free swap.total zswap.original zswap.compressed zram.original \
+              zram.compressed zram.used
+        case load
+            string join \n -- bar icon one five fifteen percent percent.five percent.fifteen running processes \
+              processors
         case ''
             string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device text url item key value \
-              short tooltip alt class command level color
+              short tooltip alt class command level color user system iowait steal idle cores core.N \
+              bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait \
+              ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used \
+              swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed \
+              zram.used one five fifteen percent.five percent.fifteen running processes processors
         # end
     end
 end
@@ -378,13 +392,19 @@ function __todayline_describe --argument-names word
             case 'defaults delete'
                 printf '%s\t%s\n' $candidate 'forgets a domain, or one value'
             case disk
-                printf '%s\t%s\n' $candidate 'used space of the file system that holds a path'
+                printf '%s\t%s\n' $candidate 'the used space of the file system that holds a path'
             case http
                 printf '%s\t%s\n' $candidate 'values of a JSON document, or a line of text, from a web service'
             case geo
                 printf '%s\t%s\n' $candidate 'where a web service thinks you are: one value of its answer'
             case exec
                 printf '%s\t%s\n' $candidate 'the output of any command, under limits of time, memory and output'
+            case cpu
+                printf '%s\t%s\n' $candidate 'how busy the processors are'
+            case memory
+                printf '%s\t%s\n' $candidate 'the memory in use, and the swap'
+            case load
+                printf '%s\t%s\n' $candidate 'how many processes want a processor'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --format
@@ -474,7 +494,7 @@ function __todayline_describe --argument-names word
             case --stale-mark
                 printf '%s\t%s\n' $candidate 'what a stale text ends in; {age} is the age ( ({age} old))'
             case --wait
-                printf '%s\t%s\n' $candidate 'wait for a refresh that is due, instead of showing the last value'
+                printf '%s\t%s\n' $candidate 'wait for a refresh that is due, or for a first rate'
             case --timeout
                 printf '%s\t%s\n' $candidate 'how long a source may take (10s)'
             case --header
@@ -611,6 +631,106 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'warning or critical, where the program says so'
             case 'exec color'
                 printf '%s\t%s\n' $candidate 'its colour, as #rrggbb'
+            case 'cpu bar'
+                printf '%s\t%s\n' $candidate 'the rate as a progress bar'
+            case 'cpu icon'
+                printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
+            case 'cpu percent'
+                printf '%s\t%s\n' $candidate 'all time but idle and iowait, since the last reading'
+            case 'cpu user'
+                printf '%s\t%s\n' $candidate 'in programs, niced ones and guests included'
+            case 'cpu system'
+                printf '%s\t%s\n' $candidate 'in the kernel, interrupts included'
+            case 'cpu iowait'
+                printf '%s\t%s\n' $candidate 'idle while a disk was waited for'
+            case 'cpu steal'
+                printf '%s\t%s\n' $candidate 'taken by other virtual machines'
+            case 'cpu idle'
+                printf '%s\t%s\n' $candidate 'idle, iowait not included'
+            case 'cpu cores'
+                printf '%s\t%s\n' $candidate 'the processors that are online'
+            case 'cpu core.N'
+                printf '%s\t%s\n' $candidate 'the percentage of processor N, from 0'
+            case 'cpu bars'
+                printf '%s\t%s\n' $candidate 'a glyph for each processor'
+            case 'cpu frequency'
+                printf '%s\t%s\n' $candidate 'the average clock of the processors, in MHz'
+            case 'cpu frequency.min'
+                printf '%s\t%s\n' $candidate 'the clock of the slowest one'
+            case 'cpu frequency.max'
+                printf '%s\t%s\n' $candidate 'the clock of the fastest one'
+            case 'cpu ticks.user'
+                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+            case 'cpu ticks.system'
+                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+            case 'cpu ticks.iowait'
+                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+            case 'cpu ticks.steal'
+                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+            case 'cpu ticks.idle'
+                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+            case 'memory bar'
+                printf '%s\t%s\n' $candidate 'the rate as a progress bar'
+            case 'memory icon'
+                printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
+            case 'memory percent'
+                printf '%s\t%s\n' $candidate 'used / total'
+            case 'memory used'
+                printf '%s\t%s\n' $candidate 'total less available'
+            case 'memory available'
+                printf '%s\t%s\n' $candidate 'what programs could have without swapping, ZFS\'s cache too'
+            case 'memory free'
+                printf '%s\t%s\n' $candidate 'what nobody uses, not even as a cache'
+            case 'memory total'
+                printf '%s\t%s\n' $candidate 'all that the kernel has'
+            case 'memory buffers'
+                printf '%s\t%s\n' $candidate 'what is cached of block devices'
+            case 'memory cached'
+                printf '%s\t%s\n' $candidate 'what is cached of files, reclaimable slabs included'
+            case 'memory shared'
+                printf '%s\t%s\n' $candidate 'in tmpfs and shared memory, a part of cached'
+            case 'memory arc'
+                printf '%s\t%s\n' $candidate 'ZFS\'s cache'
+            case 'memory swap.percent'
+                printf '%s\t%s\n' $candidate 'swap in use / all swap'
+            case 'memory swap.used'
+                printf '%s\t%s\n' $candidate 'swap in use'
+            case 'memory swap.free'
+                printf '%s\t%s\n' $candidate 'free swap'
+            case 'memory swap.total'
+                printf '%s\t%s\n' $candidate 'all swap; nothing of swap is there where there is none'
+            case 'memory zswap.original'
+                printf '%s\t%s\n' $candidate 'what is in zswap'
+            case 'memory zswap.compressed'
+                printf '%s\t%s\n' $candidate 'the memory that it takes'
+            case 'memory zram.original'
+                printf '%s\t%s\n' $candidate 'what is in all zram devices'
+            case 'memory zram.compressed'
+                printf '%s\t%s\n' $candidate 'its size when it is compressed'
+            case 'memory zram.used'
+                printf '%s\t%s\n' $candidate 'the memory that they take'
+            case 'load bar'
+                printf '%s\t%s\n' $candidate 'the rate, the load of a minute for each processor, as a progress bar'
+            case 'load icon'
+                printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
+            case 'load one'
+                printf '%s\t%s\n' $candidate 'the average of the last minute'
+            case 'load five'
+                printf '%s\t%s\n' $candidate 'of the last five minutes'
+            case 'load fifteen'
+                printf '%s\t%s\n' $candidate 'of the last fifteen minutes'
+            case 'load percent'
+                printf '%s\t%s\n' $candidate 'one / processors: 100 % keeps each of them busy'
+            case 'load percent.five'
+                printf '%s\t%s\n' $candidate 'five / processors'
+            case 'load percent.fifteen'
+                printf '%s\t%s\n' $candidate 'fifteen / processors'
+            case 'load running'
+                printf '%s\t%s\n' $candidate 'processes and threads that run or could'
+            case 'load processes'
+                printf '%s\t%s\n' $candidate 'all processes and threads'
+            case 'load processors'
+                printf '%s\t%s\n' $candidate 'the processors that are online'
             # end
             case '*'
                 echo $candidate
