@@ -74,7 +74,7 @@ enum Manual {
     var lines = [".Ss " + Roff.argument(widget.rawValue)]
     lines += Roff.sentence(widget.summary)
     let formats = widget.defaultFormats
-    if let source = widget.defaultSource {
+    if let source = widget.defaultSource, widget.sourceKind != .machine {
       lines += ["Where no", ".Ar " + Roff.argument(widget.sourceKind.word), "is given, it is"]
       lines += [".Pa " + Roff.argument(source) + " ."]
     }

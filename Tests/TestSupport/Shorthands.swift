@@ -22,3 +22,12 @@ extension StyledText {
     return marked
   }
 }
+
+extension Snapshot {
+  /// A value as the store has it.
+  package static func text(of value: Value) -> String? {
+    let reading = Reading(
+      source: "", taken: Timestamp(milliseconds: 0), rate: nil, values: [.init("value", value)])
+    return record(of: reading)["value"]
+  }
+}

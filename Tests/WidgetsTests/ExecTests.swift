@@ -37,7 +37,7 @@ import Widgets
   /// The values as `name=value`, without the command.
   static func values(_ reading: Reading) -> [String] {
     reading.values.filter { $0.name != "command" }.map {
-      $0.name + "=" + Snapshot.text(of: $0.value)
+      $0.name + "=" + (Snapshot.text(of: $0.value) ?? "")
     }
   }
 

@@ -200,17 +200,15 @@ extension Counters {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
     bytes.append(boot)
-    for number in [time, elapsed] {
-      bytes.append(UInt8(ascii: " "))
-      bytes.append(decimal: UInt64(max(number, 0)))
-    }
+    Counters.append([UInt64(time), UInt64(elapsed)], to: &bytes)
     for row in rows {
-      bytes.append(" @")
-      bytes.append(row.name)
-      Counters.append(row.values, sign: " ", to: &bytes)
-      Counters.append(row.changes ?? [], sign: " +", to: &bytes)
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(UInt8(ascii: "@"))
+      Record.appendEscaped(row.name, to: &bytes)
+      Counters.append(row.values, to: &bytes)
+      if let changes = row.changes { Counters.append(changes, sign: UInt8(ascii: "+"), to: &bytes) }
     }
-    record[Counters.key] = String(decoding: bytes, as: UTF8.self)
+    record.set(bytes, for: Counters.key)
   }
 
   /// Goes over to what is stored, unless this process has read the counters since.
@@ -226,9 +224,10 @@ extension Counters {
   /// They are in the store.
   package mutating func markStored() { isChanged = false }
 
-  private static func append(_ numbers: [UInt64], sign: String, to bytes: inout [UInt8]) {
+  private static func append(_ numbers: [UInt64], sign: UInt8? = nil, to bytes: inout [UInt8]) {
     for number in numbers {
-      bytes.append(sign)
+      bytes.append(UInt8(ascii: " "))
+      if let sign { bytes.append(sign) }
       bytes.append(decimal: number)
     }
   }

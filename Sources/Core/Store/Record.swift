@@ -85,7 +85,7 @@ package struct Record: Equatable {
       }
       if let newValue {
         var value: [UInt8] = []
-        Record.append(newValue, escapesEqualsSign: false, to: &value)
+        Record.appendEscaped(newValue, to: &value)
         bytes.replaceSubrange(range, with: value)
         return
       }
@@ -134,13 +134,35 @@ package struct Record: Equatable {
 
   /// Appends an entry whose key is not there yet.
   package mutating func append(_ value: String, for key: String) {
+    append(key) { Record.appendEscaped(value, to: &$0) }
+  }
+
+  /// The same with a value that `write` appends, escaped where it has to be.
+  package mutating func append(_ key: String, _ write: (inout [UInt8]) -> Void) {
     bytes.removeLast(Record.footer.utf8.count)
     Record.append(key, escapesEqualsSign: true, to: &bytes)
     bytes.append(UInt8(ascii: "="))
-    Record.append(value, escapesEqualsSign: false, to: &bytes)
+    write(&bytes)
     bytes.append(UInt8(ascii: "\n"))
     bytes.append(Record.footer)
   }
+
+  /// Replaces the value of a key, or appends it, escaped where it has to be.
+  package mutating func set(_ escaped: [UInt8], for key: String) {
+    if let range = range(of: key) {
+      bytes.replaceSubrange(range, with: escaped)
+    } else {
+      append(key) { $0.append(contentsOf: escaped) }
+    }
+  }
+
+  /// Appends a value as it is stored.
+  package static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
+    append(text, escapesEqualsSign: false, to: &bytes)
+  }
+
+  /// Makes room for as many bytes.
+  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// The most bytes that an entry takes, with a mark before its value.
   package static func size(of value: String, for key: String) -> Int {

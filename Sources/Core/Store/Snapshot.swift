@@ -7,15 +7,16 @@ package enum Snapshot {
   /// The record of a reading.
   package static func record(of reading: Reading) -> Record {
     var record = Record()
+    record.reserveCapacity(1024)
     record.append(reading.source, for: "source")
     record.append(String(reading.taken.milliseconds), for: "taken")
-    if let rate = reading.rate { record.append(text(of: .fraction(rate)), for: "rate") }
+    if let rate = reading.rate { record.append("rate") { append(.fraction(rate), to: &$0) } }
     for entry in reading.values {
       // Below a name that is a path, a text is told from a number by its first character.
       if entry.name.utf8.first == UInt8(ascii: "."), case .text(let text) = entry.value {
         record.append("\"" + text, for: entry.name)
       } else {
-        record.append(text(of: entry.value), for: entry.name)
+        record.append(entry.name) { append(entry.value, to: &$0) }
       }
     }
     return record
@@ -57,19 +58,17 @@ package enum Snapshot {
       rate: rate, values: values)
   }
 
-  /// A value as it is stored and as programs read it: bare numbers, nine decimals.
-  package static func text(of value: Value) -> String {
+  /// Appends a value as it is stored and as programs read it: bare numbers, nine decimals.
+  private static func append(_ value: Value, to bytes: inout [UInt8]) {
     switch value {
-    case .bytes(let count), .count(let count): return String(count)
+    case .bytes(let count), .count(let count): bytes.append(decimal: count)
     case .fraction(let fraction):
-      var bytes: [UInt8] = []
       DecimalText.append(fraction, decimals: DecimalText.maximumDecimals, to: &bytes)
-      return String(decoding: bytes, as: UTF8.self)
-    case .text(let text), .number(let text): return text
+    case .text(let text), .number(let text): Record.appendEscaped(text, to: &bytes)
     }
   }
 
-  /// The value of a placeholder; one that is not as `text(of:)` writes it is
+  /// The value of a placeholder; one that is not as `append` writes it is
   /// missing, and so becomes news.
   private static func value(
     of placeholder: Placeholder, in record: Record, from position: inout Int

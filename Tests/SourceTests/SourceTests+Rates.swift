@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+/// What the machine says of itself, at the same time.
+extension SourceTests {
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/free"), "needs free"))
+  func theMachineSaysTheSame() throws {
+    let facts = try Self.facts(of: "rates.py")
+    let expected = [
+      "cpu.first": "None",
+      "cpu.busy.total": "yes",
+      "cpu.busy.each": "right",
+      "cpu.busy.full": "yes",
+      "cpu.idle.total": "yes",
+      "cpu.idle.each": "right",
+      "cpu.waits": "yes",
+      "cpu.waits.counts": "yes",
+      "memory.meminfo": "right",
+      "memory.free": "right",
+      "memory.rate": "yes",
+      "load.averages": "yes",
+      "load.rate": "yes",
+    ]
+    for (name, value) in expected { #expect(facts[name] == value, "\(name)") }
+  }
+}
