@@ -40,6 +40,10 @@ enum StartingFile {
     }
     text += """
 
+      [memory]
+
+      [cpu]
+
       # Ideas: take away the “#”. No web service is contacted unless a section asks it.
 
       # [geo]
