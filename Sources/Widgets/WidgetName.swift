@@ -9,6 +9,7 @@ package enum WidgetName: String, CaseIterable {
   case cpu
   case memory
   case load
+  case battery
 
   /// The widget of that name.
   ///
@@ -28,6 +29,7 @@ package enum WidgetName: String, CaseIterable {
     case .cpu: CPU.placeholders
     case .memory: Memory.placeholders
     case .load: Load.placeholders
+    case .battery: Battery.placeholders
     }
   }
 
@@ -38,6 +40,7 @@ package enum WidgetName: String, CaseIterable {
     case .http, .geo: .url
     case .exec: .command
     case .cpu, .memory, .load: .machine
+    case .battery: .part
     }
   }
 
@@ -48,6 +51,7 @@ package enum WidgetName: String, CaseIterable {
     case .geo: Geo.defaultSource
     case .http, .exec: nil
     case .cpu, .memory, .load: "all"
+    case .battery: "all"
     }
   }
 
@@ -61,6 +65,7 @@ package enum WidgetName: String, CaseIterable {
     case .cpu: CPU.defaultFormats
     case .memory: Memory.defaultFormats
     case .load: Load.defaultFormats
+    case .battery: Battery.defaultFormats
     }
   }
 
@@ -74,6 +79,7 @@ package enum WidgetName: String, CaseIterable {
     case .cpu: "how busy the processors are"
     case .memory: "the memory in use, and the swap"
     case .load: "how many processes want a processor"
+    case .battery: "the charge of the batteries, several as one"
     }
   }
 
@@ -81,6 +87,7 @@ package enum WidgetName: String, CaseIterable {
   package func showsDocuments(_ input: InputFormat?) -> Bool {
     switch self {
     case .disk, .cpu, .memory, .load: false
+    case .battery: false
     case .http, .geo: true
     case .exec: input == .json
     }
@@ -91,6 +98,7 @@ package enum WidgetName: String, CaseIterable {
     switch self {
     case .http, .geo, .exec: true
     case .disk, .cpu, .memory, .load: false
+    case .battery: false
     }
   }
 
@@ -103,6 +111,7 @@ package enum WidgetName: String, CaseIterable {
     switch self {
     case .disk, .http, .geo, .exec: .persistent
     case .cpu, .memory, .load: .volatile
+    case .battery: .volatile
     }
   }
 
@@ -111,7 +120,17 @@ package enum WidgetName: String, CaseIterable {
     switch self {
     case .disk: ["free", "total"]
     case .memory: ["available", "total"]
+    case .battery: ["charging", "full"]
     case .http, .geo, .exec, .cpu, .load: []
+    }
+  }
+
+  /// What a threshold without a unit is about.
+  package var thresholdScale: ThresholdScale {
+    switch self {
+    case .disk, .http, .geo, .exec: .used
+    case .cpu, .memory, .load: .used
+    case .battery: .left
     }
   }
 
@@ -119,6 +138,7 @@ package enum WidgetName: String, CaseIterable {
   package var timeToLive: Int64 {
     switch self {
     case .disk, .cpu, .memory, .load: 30_000
+    case .battery: 30_000
     case .http: 600_000
     case .geo: 3_600_000
     case .exec: 10_000
@@ -131,6 +151,7 @@ package enum WidgetName: String, CaseIterable {
     case .disk: Disk.isDeferred(source, on: machine)
     case .http, .geo, .exec: true
     case .cpu, .memory, .load: false
+    case .battery: false
     }
   }
 
@@ -144,6 +165,7 @@ package enum WidgetName: String, CaseIterable {
     case .cpu: try CPU.sample(request, &counters, on: machine)
     case .memory: try Memory.sample(request, on: machine)
     case .load: try Load.sample(request, on: machine)
+    case .battery: try Battery.sample(request, on: machine)
     }
   }
 
@@ -153,7 +175,7 @@ package enum WidgetName: String, CaseIterable {
   ) throws(Failure) -> RefreshAnswer {
     switch self {
     // The others answer at once.
-    case .disk, .cpu, .memory, .load: try Disk.refresh(request, on: machine)
+    case .disk, .cpu, .memory, .load, .battery: try Disk.refresh(request, on: machine)
     case .http: try HTTP.refresh(request, on: machine)
     case .geo: try Geo.refresh(request, on: machine)
     case .exec: try Exec.refresh(request, on: machine)
@@ -171,6 +193,8 @@ package enum SourceKind {
   case command
   /// The whole machine, which needs no name.
   case machine
+  /// A part of the machine by its name, or by a pattern of it.
+  case part
 
   /// The word for it in messages and the help.
   package var word: String {
@@ -179,6 +203,7 @@ package enum SourceKind {
     case .url: "URL"
     case .command: "COMMAND"
     case .machine: ""
+    case .part: "NAME"
     }
   }
 
@@ -188,7 +213,7 @@ package enum SourceKind {
     case .path: "path"
     case .url: "url"
     case .command: "command"
-    case .machine: "source"
+    case .machine, .part: "source"
     }
   }
 
@@ -198,9 +223,12 @@ package enum SourceKind {
     case .path: "/home"
     case .url: "https://example.org/data.json"
     case .command: "'date +%H:%M'"
-    case .machine: ""
+    case .machine, .part: ""
     }
   }
+
+  /// Whether it is the machine or a part of it, which no program opens by its name.
+  package var isOfMachine: Bool { self == .machine || self == .part }
 
   /// Whether a text can be one.
   package func accepts(_ text: String) -> Bool {

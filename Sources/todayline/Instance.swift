@@ -47,7 +47,11 @@ struct Instance {
     domain = widget.rawValue
     if let label { domain += ":" + label }
     // Sources that share a name each have a domain of their own.
-    if label == nil ? source != request.usualSource : !isOnly { domain += ":" + source }
+    guard label == nil ? source != request.usualSource : !isOnly else { return }
+    domain += ":"
+    // A name without a slash would be a label.
+    if widget.sourceKind == .part, source.utf8.first != UInt8(ascii: "/") { domain += "/" }
+    domain += source
   }
 
   /// The source of one of several items, which stands in the URL percent-encoded; RFC 3986, 2.3.

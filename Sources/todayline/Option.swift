@@ -128,11 +128,13 @@ enum Option: String, CaseIterable {
     case .ramp: "the glyphs of {icon}, from empty to full (▁▂▃▄▅▆▇█)"
     case .tint: "the colour of the filled part of a bar (#ffffff)"
     case .track: "the colour of its empty part (#444444)"
-    case .warning: "level warning from this used percentage on, or below this many free bytes"
+    case .warning:
+      "level warning from this used percentage on, or below this many free bytes; battery: where so many percent are left, unless it charges"
     case .critical: "level critical, likewise"
     case .warningColour: "the colour of level warning (#ffb000)"
     case .criticalColour: "the colour of level critical (#ff5555)"
-    case .hideBelow: "show nothing below this used percentage, or above this many free bytes"
+    case .hideBelow:
+      "show nothing below this used percentage, or above this many free bytes; battery: while more is left"
     case .hideMissing: "show nothing for a path that is not there or not mounted"
     case .requireMount: "a path that is no mount point is a failure: not mounted"
     case .marginLeft: "space to the left (0)"
@@ -227,6 +229,9 @@ enum Option: String, CaseIterable {
 
   /// Whether its value is a template.
   var isTemplate: Bool { self == .format || self == .shortFormat || self == .detailsFormat }
+
+  /// Whether its value is about what the widget measures.
+  var isThreshold: Bool { self == .warning || self == .critical || self == .hideBelow }
 
   /// Whether a section can have several lines of it.
   var isRepeatable: Bool { self == .header }

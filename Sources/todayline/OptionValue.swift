@@ -91,16 +91,21 @@ struct OptionValue {
     return Int64(number * scale)
   }
 
-  /// `80` or `80%`: used percent; `5GB` or `500MiB`: free bytes.
-  func threshold() throws(Failure) -> Threshold {
-    let expected = "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
+  /// `80` or `80%`: percent of what the scale says; `5GB` or `500MiB`: free bytes.
+  func threshold(_ scale: ThresholdScale) throws(Failure) -> Threshold {
+    let expected: String
+    switch scale {
+    case .used: expected = "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
+    case .left: expected = "a percentage that is left, such as 20"
+    }
     let (digits, unit) = numberAndUnit()
     guard let number = OptionValue.decimal(digits) else { throw invalid(expected) }
     if unit.isEmpty || unit == "%" {
       guard number <= 100 else { throw invalid(expected) }
-      return .used(number / 100)
+      return scale == .left ? .left(number / 100) : .used(number / 100)
     }
-    guard let scale = OptionValue.bytes(ofUnit: unit), number * scale < 1.8e19 else {
+    guard scale == .used, let scale = OptionValue.bytes(ofUnit: unit), number * scale < 1.8e19
+    else {
       throw invalid(expected)
     }
     return .free(UInt64(number * scale))

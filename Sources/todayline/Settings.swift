@@ -29,6 +29,8 @@ struct Settings {
   var detailsFormat: String?
   var bar = BarStyle(kind: .blocks, width: 10, ramp: BarStyle.eighthsRamp)
   var thresholds = Thresholds()
+  /// What thresholds without a unit are about.
+  private(set) var scale = ThresholdScale.used
   var hidesMissing = false
   var requiresMount = false
   var layout = Layout()
@@ -58,6 +60,14 @@ struct Settings {
     clickCommands.append(command)
   }
 
+  /// Goes over to what thresholds of this widget are about; those that are about something else are
+  /// none of it.
+  mutating func measure(as widget: WidgetName) {
+    guard widget.thresholdScale != scale else { return }
+    scale = widget.thresholdScale
+    thresholds = Thresholds()
+  }
+
   /// Takes one option in, as it was written.
   ///
   /// - Throws: `Failure.usage` where the value is none of this option's.
@@ -80,11 +90,11 @@ struct Settings {
     case .ramp: bar.ramp = try reader.glyphs()
     case .tint: presentation.palette.tint = try reader.colour()
     case .track: presentation.palette.track = try reader.colour()
-    case .warning: thresholds.warning = try reader.threshold()
-    case .critical: thresholds.critical = try reader.threshold()
+    case .warning: thresholds.warning = try reader.threshold(scale)
+    case .critical: thresholds.critical = try reader.threshold(scale)
     case .warningColour: presentation.palette.warning = try reader.colour()
     case .criticalColour: presentation.palette.critical = try reader.colour()
-    case .hideBelow: thresholds.hideBelow = try reader.threshold()
+    case .hideBelow: thresholds.hideBelow = try reader.threshold(scale)
     case .hideMissing: hidesMissing = try reader.flag()
     case .requireMount: requiresMount = try reader.flag()
     case .marginLeft: layout.marginLeft = try reader.number(in: 0...500)

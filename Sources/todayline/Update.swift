@@ -162,11 +162,11 @@ final class Update {
     }
   }
 
-  /// What button 3 starts; `nil` where the user named nothing for a source that is the whole
-  /// machine.
+  /// What button 3 starts; `nil` where the user named nothing for a source that is the machine
+  /// or a part of it.
   private var openingProgram: Program? {
     let command = request.settings.openCommand
-    guard instance.widget.sourceKind == .machine else {
+    guard instance.widget.sourceKind.isOfMachine else {
       return command.map { Program(shellCommand: $0, path: source) }
         ?? Program(["xdg-open", source])
     }

@@ -35,6 +35,11 @@ struct ViewBuilder {
       }
       base = settings
     }
+    if let widget = arguments.widget, arguments.settings.contains(where: { $0.option.isThreshold }),
+      let name = try? WrittenName(widget.name)
+    {
+      settings.measure(as: name.widget)
+    }
     for setting in arguments.settings { try settings.apply(setting) }
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
   }
@@ -142,8 +147,10 @@ struct ViewBuilder {
     _ setting: Setting, _ section: Configuration.Section
   ) throws(Failure) {
     var settings = Settings()
+    let name = try? WrittenName(section.name)
+    if let name { settings.measure(as: name.widget) }
     try settings.apply(setting)
-    guard setting.option.isTemplate, let name = try? WrittenName(section.name) else { return }
+    guard setting.option.isTemplate, let name else { return }
     for other in section.settings where !other.option.isTemplate { try? settings.apply(other) }
     _ = try Templates(settings, of: name.widget)
   }
@@ -171,10 +178,15 @@ struct ViewBuilder {
     if let mistake = section.mistakes.first { throw .configuration(mistake) }
     do throws(Failure) {
       var settings = base
+      if let name = try? WrittenName(section.name) { settings.measure(as: name.widget) }
       for setting in section.settings { try settings.apply(setting) }
       let usualSource = settings.refresh.source
       settings.refresh.source = nil
-      for setting in arguments.settings { try settings.apply(setting) }
+      for setting in arguments.settings {
+        // One that is about all widgets is not about those that measure otherwise.
+        if setting.option.isThreshold, settings.scale != self.settings.scale { continue }
+        try settings.apply(setting)
+      }
       return try request(for: written, settings, usualSource: usualSource)
     } catch {
       if let option = error.optionName, isOnCommandLine(option, written) { throw error }
@@ -192,8 +204,9 @@ struct ViewBuilder {
     for written: WrittenWidget, _ settings: Settings, usualSource: String?
   ) throws(Failure) -> ShowRequest {
     var settings = settings
-    for setting in written.settings { try settings.apply(setting) }
     let name = try WrittenName(written.name)
+    settings.measure(as: name.widget)
+    for setting in written.settings { try settings.apply(setting) }
     var sources = written.sources
     if let source = name.source {
       if !sources.isEmpty { throw .usage(.invalidLabel(source)) }
@@ -230,7 +243,7 @@ struct ViewBuilder {
       throw .usage(.missingSource(widget: name.text, example: name.widget.sourceKind.example))
     }
     switch name.widget.sourceKind {
-    case .path, .machine: break
+    case .path, .machine, .part: break
     case .command: if sources.count > 1 { throw .usage(.unquotedCommand(sources[1])) }
     case .url:
       for source in sources {

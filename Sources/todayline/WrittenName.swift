@@ -29,6 +29,12 @@ struct WrittenName {
     guard let colon else { return }
     let rest = String(text[text.utf8.index(after: colon)...])
     let isLabel = WrittenName.isLabel(rest)
+    if widget.sourceKind == .part, rest.utf8.first == UInt8(ascii: "/") {
+      // Such as battery:/BAT0, but a path is one.
+      let name = String(Substring(rest.utf8.dropFirst()))
+      source = name.utf8.contains(UInt8(ascii: "/")) ? rest : name
+      return
+    }
     if rest.utf8.first == UInt8(ascii: "/")
       || !isLabel && (widget.sourceKind == .url || widget.sourceKind == .command)
     {

@@ -9,7 +9,7 @@ _todayline() {
   local verbs widgets edits operations
   # begin: words
   verbs='today stream click refresh defaults check help'
-  widgets='disk http geo exec cpu memory load'
+  widgets='disk http geo exec cpu memory load battery'
   edits='list add remove move init'
   operations='domains read write delete'
   # end
@@ -247,6 +247,10 @@ _todayline_placeholders() {
       placeholders=(bar icon one five fifteen percent percent.five percent.fifteen running processes
         processors)
       ;;
+    battery)
+      placeholders=(bar icon percent state sign time minutes watts voltage health cycles count ac charging
+        discharging full)
+      ;;
     '')
       placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device text url item key value
@@ -254,7 +258,8 @@ _todayline_placeholders() {
         bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait
         ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used
         swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed
-        zram.used one five fifteen percent.five percent.fifteen running processes processors)
+        zram.used one five fifteen percent.five percent.fifteen running processes processors
+        state sign time minutes watts voltage health cycles count ac charging discharging full)
       ;;
     # end
   esac

@@ -7,7 +7,7 @@
 function __todayline_complete
     # begin: words
     set -l verbs today stream click refresh defaults check help
-    set -l widgets disk http geo exec cpu memory load
+    set -l widgets disk http geo exec cpu memory load battery
     set -l edits list add remove move init
     set -l operations domains read write delete
     # end
@@ -251,6 +251,9 @@ function __todayline_placeholders --argument-names kind
         case load
             string join \n -- bar icon one five fifteen percent percent.five percent.fifteen running processes \
               processors
+        case battery
+            string join \n -- bar icon percent state sign time minutes watts voltage health cycles count ac charging \
+              discharging full
         case ''
             string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device text url item key value \
@@ -258,7 +261,8 @@ function __todayline_placeholders --argument-names kind
               bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait \
               ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used \
               swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed \
-              zram.used one five fifteen percent.five percent.fifteen running processes processors
+              zram.used one five fifteen percent.five percent.fifteen running processes processors \
+              state sign time minutes watts voltage health cycles count ac charging discharging full
         # end
     end
 end
@@ -405,6 +409,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the memory in use, and the swap'
             case load
                 printf '%s\t%s\n' $candidate 'how many processes want a processor'
+            case battery
+                printf '%s\t%s\n' $candidate 'the charge of the batteries, several as one'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --format
@@ -424,7 +430,7 @@ function __todayline_describe --argument-names word
             case --track
                 printf '%s\t%s\n' $candidate 'the colour of its empty part (#444444)'
             case --warning
-                printf '%s\t%s\n' $candidate 'level warning from this used percentage on, or below this many free bytes'
+                printf '%s\t%s\n' $candidate 'level warning from this used percentage on, or below this many free bytes; battery: where so many percent are left, unless it charges'
             case --critical
                 printf '%s\t%s\n' $candidate 'level critical, likewise'
             case --warning-color
@@ -432,7 +438,7 @@ function __todayline_describe --argument-names word
             case --critical-color
                 printf '%s\t%s\n' $candidate 'the colour of level critical (#ff5555)'
             case --hide-below
-                printf '%s\t%s\n' $candidate 'show nothing below this used percentage, or above this many free bytes'
+                printf '%s\t%s\n' $candidate 'show nothing below this used percentage, or above this many free bytes; battery: while more is left'
             case --hide-missing
                 printf '%s\t%s\n' $candidate 'show nothing for a path that is not there or not mounted'
             case --require-mount
@@ -737,6 +743,38 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'all processes and threads'
             case 'load processors'
                 printf '%s\t%s\n' $candidate 'the processors that are online'
+            case 'battery bar'
+                printf '%s\t%s\n' $candidate 'the rate as a progress bar'
+            case 'battery icon'
+                printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
+            case 'battery percent'
+                printf '%s\t%s\n' $candidate 'what is in all batteries / what fits into them now'
+            case 'battery state'
+                printf '%s\t%s\n' $candidate 'charging, discharging, full, not charging or unknown'
+            case 'battery sign'
+                printf '%s\t%s\n' $candidate 'a glyph for it: ▲, ▼, ■, or – where it is neither'
+            case 'battery time'
+                printf '%s\t%s\n' $candidate 'hours:minutes until empty, or until full while it charges'
+            case 'battery minutes'
+                printf '%s\t%s\n' $candidate 'the same in minutes'
+            case 'battery watts'
+                printf '%s\t%s\n' $candidate 'the power that flows in or out'
+            case 'battery voltage'
+                printf '%s\t%s\n' $candidate 'the voltage, the average of several'
+            case 'battery health'
+                printf '%s\t%s\n' $candidate 'what fits in now / what did when new'
+            case 'battery cycles'
+                printf '%s\t%s\n' $candidate 'how often it was charged, the most of several'
+            case 'battery count'
+                printf '%s\t%s\n' $candidate 'the batteries'
+            case 'battery ac'
+                printf '%s\t%s\n' $candidate 'online or offline: whether the mains are plugged in'
+            case 'battery charging'
+                printf '%s\t%s\n' $candidate 'nothing, but only while it charges: [{charging}+{watts} W]'
+            case 'battery discharging'
+                printf '%s\t%s\n' $candidate 'likewise, while it discharges'
+            case 'battery full'
+                printf '%s\t%s\n' $candidate 'likewise, while it is full'
             # end
             case '*'
                 echo $candidate

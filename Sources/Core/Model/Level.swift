@@ -18,12 +18,30 @@ package enum Level: String, Comparable, CaseIterable {
   }
 }
 
-/// A limit on the used part, or on the free bytes.
+/// What a limit without a unit is about.
+package enum ThresholdScale {
+  /// The used part: much is alarming.
+  case used
+  /// What is left, as in a battery: little is alarming.
+  case left
+}
+
+/// A limit on the used part, on what is left, or on the free bytes.
 package enum Threshold: Equatable {
   /// Reached when at least this fraction is used.
   case used(Double)
+  /// Reached when at most this fraction is left.
+  case left(Double)
   /// Reached when fewer than this many bytes are free.
   case free(UInt64)
+
+  /// Whether a reading has reached the limit, and things are not about to get better: little in a
+  /// battery is nothing to tell of while it charges.
+  fileprivate func alarms(at reading: Reading) -> Bool {
+    guard isReached(by: reading) else { return false }
+    guard case .left = self else { return true }
+    return reading.text("charging") == nil && reading.text("full") == nil
+  }
 
   /// Whether a reading has reached the limit.
   package func isReached(by reading: Reading) -> Bool {
@@ -31,6 +49,9 @@ package enum Threshold: Equatable {
     case .used(let limit):
       guard let rate = reading.rate else { return false }
       return rate >= limit
+    case .left(let limit):
+      guard let rate = reading.rate else { return false }
+      return rate <= limit
     case .free(let limit):
       // A whole of no bytes, as pseudo file systems have it, is never alarming.
       guard reading.total != 0, let free = reading.free else { return false }
@@ -53,8 +74,8 @@ package struct Thresholds: Equatable {
 
   /// The level of a reading.
   package func level(of reading: Reading) -> Level {
-    if let critical, critical.isReached(by: reading) { return .critical }
-    if let warning, warning.isReached(by: reading) { return .warning }
+    if let critical, critical.alarms(at: reading) { return .critical }
+    if let warning, warning.alarms(at: reading) { return .warning }
     return .normal
   }
 

@@ -1,0 +1,227 @@
+import Core
+import TestSupport
+import Testing
+import Widgets
+
+@Suite struct BatteryTests {
+  static let folder = BatteryCaptures.folder
+
+  static func sample(_ machine: FakeMachine, source: String = "all") throws -> Reading {
+    try Battery.sample(
+      SampleRequest(source: source, needed: [], requiresMount: false), on: machine)
+  }
+
+  @Test func severalBatteriesAreOneByTheirEnergies() throws {
+    let reading = try Self.sample(BatteryCaptures.machine(BatteryCaptures.thinkPad))
+    #expect(reading.rate == 0.6)
+    #expect(reading["percent"] == .fraction(0.6))
+    #expect(reading["state"] == .text("discharging"))
+    #expect(reading["sign"] == .text("▼"))
+    // 24 Wh at 8.25 W.
+    #expect(reading["time"] == .text("2:54"))
+    #expect(reading["minutes"] == .count(174))
+    #expect(reading["watts"] == .number("8.2"))
+    #expect(reading["voltage"] == .number("11.50"))
+    #expect(reading["health"] == .fraction(0.8))
+    #expect(reading["cycles"] == .count(212))
+    #expect(reading["count"] == .count(2))
+    #expect(reading["ac"] == .text("offline"))
+    #expect(reading["discharging"] == .text(""))
+    #expect(reading["charging"] == nil)
+    #expect(reading.source == "all")
+  }
+
+  @Test func oneByItsName() throws {
+    let machine = BatteryCaptures.machine(BatteryCaptures.thinkPad)
+    let first = try Self.sample(machine, source: "BAT0")
+    #expect(first.rate == 0.9)
+    #expect(first["state"] == .text("unknown"))
+    #expect(first["sign"] == .text("–"))
+    // Nobody knows when what is not used will be empty, and no cycles are none that are known.
+    for name in ["time", "minutes", "cycles"] { #expect(first[name] == nil) }
+    #expect(first["ac"] == .text("offline"))
+    let second = try Self.sample(machine, source: "BAT1")
+    #expect(second.rate == 0.3)
+    #expect(second["time"] == .text("0:43"))
+    #expect(try Self.sample(machine, source: "BAT*").rate == 0.6)
+  }
+
+  @Test func chargesBecomeEnergies() throws {
+    let reading = try Self.sample(BatteryCaptures.machine(BatteryCaptures.charges))
+    #expect(reading.rate == 0.5)
+    #expect(reading["state"] == .text("charging"))
+    // 2.5 Ah at 2.5 A, whatever the voltage.
+    #expect(reading["time"] == .text("1:00"))
+    #expect(reading["watts"] == .number("20.0"))
+    #expect(reading["health"] == .fraction(5.0 / 6))
+    #expect(reading["ac"] == .text("online"))
+    #expect(reading["charging"] == .text(""))
+  }
+
+  @Test func chargesAndEnergiesCanBeAdded() throws {
+    let machine = BatteryCaptures.machine(
+      BatteryCaptures.thinkPad.dropLast() + [
+        ("BAT1", "TYPE=Battery STATUS=Full VOLTAGE_NOW=10000000 CHARGE_FULL=2000000 CHARGE_NOW=0")
+      ])
+    #expect(try Self.sample(machine).rate == 18.0 / 40)
+  }
+
+  @Test func aPercentageAloneIsTheLastResort() throws {
+    let reading = try Self.sample(BatteryCaptures.machine(BatteryCaptures.phone))
+    #expect(reading.rate == 0.84)
+    #expect(reading["state"] == .text("not charging"))
+    // Not by its cable, but all the same.
+    #expect(reading["ac"] == .text("online"))
+    #expect(reading["voltage"] == .number("4.21"))
+    for name in ["time", "watts", "health", "cycles"] { #expect(reading[name] == nil) }
+  }
+
+  struct State: NamedCase {
+    var name: String
+    var states: [String]
+    var state: String
+  }
+
+  static let states = [
+    State(
+      name: "one charges, the other waits", states: ["Charging", "Unknown"], state: "charging"),
+    State(
+      name: "one empties, the other is full", states: ["Full", "Discharging"], state: "discharging"),
+    State(name: "full, or as good as", states: ["Full", "Unknown"], state: "full"),
+    State(name: "held back", states: ["Full", "Not charging"], state: "not charging"),
+    State(name: "a word of a later kernel", states: ["Resting"], state: "unknown"),
+  ]
+
+  @Test(arguments: states) func theStateOfSeveral(_ row: State) throws {
+    let machine = FakeMachine()
+    for (index, state) in row.states.enumerated() {
+      let line = "TYPE=Battery CAPACITY=50 STATUS=" + state.replacing(" ", with: "~")
+      BatteryCaptures.add([("BAT\(index)", line)], to: machine)
+    }
+    #expect(try Self.sample(machine)["state"] == .text(row.state))
+  }
+
+  struct Oddity: NamedCase {
+    var name: String
+    var properties: String
+    var rate: Double
+    var time: String?
+  }
+
+  static let oddities = [
+    Oddity(
+      name: "more than fits in", properties: "STATUS=Full ENERGY_FULL=50000000 ENERGY_NOW=51000000",
+      rate: 1),
+    Oddity(
+      name: "a full charge of nothing",
+      properties: "STATUS=Discharging ENERGY_FULL=0 ENERGY_NOW=0 CAPACITY=40", rate: 0.4),
+    Oddity(
+      name: "no power",
+      properties: "STATUS=Discharging ENERGY_FULL=50000000 ENERGY_NOW=25000000 POWER_NOW=0",
+      rate: 0.5),
+    Oddity(
+      name: "hardly any power",
+      properties: "STATUS=Discharging ENERGY_FULL=50000000 ENERGY_NOW=25000000 POWER_NOW=1000",
+      rate: 0.5),
+    Oddity(
+      name: "its own word for the time",
+      properties: "STATUS=Discharging CAPACITY=50 TIME_TO_EMPTY_NOW=3660 TIME_TO_FULL_NOW=60",
+      rate: 0.5, time: "1:01"),
+    Oddity(
+      name: "numbers that are none", properties: "ENERGY_FULL=x ENERGY_NOW= CAPACITY=70", rate: 0.7),
+    Oddity(
+      name: "charges without a voltage",
+      properties: "STATUS=Discharging CHARGE_FULL=4000000 CHARGE_NOW=1000000 CURRENT_NOW=500000",
+      rate: 0.25, time: "2:00"),
+  ]
+
+  @Test(arguments: oddities) func oddFirmware(_ row: Oddity) throws {
+    let reading = try Self.sample(
+      BatteryCaptures.machine([("BAT0", "TYPE=Battery " + row.properties)]))
+    #expect(reading.rate == row.rate)
+    #expect(reading["time"] == row.time.map { .text($0) })
+  }
+
+  @Test func anOldKernelTellsTheTypeElsewhere() throws {
+    let machine = BatteryCaptures.machine([("BAT0", "STATUS=Full CAPACITY=99"), ("AC", "ONLINE=1")])
+    machine.addFile(Self.folder + "/BAT0/type", "Battery\n")
+    machine.addFile(Self.folder + "/AC/type", "Mains\n")
+    let reading = try Self.sample(machine)
+    #expect(reading.rate == 0.99)
+    #expect(reading["ac"] == .text("online"))
+  }
+
+  @Test func oneFileOfEachSupplyIsRead() throws {
+    let machine = BatteryCaptures.machine(BatteryCaptures.thinkPad)
+    _ = try Self.sample(machine)
+    #expect(machine.calls.count == 4)
+    #expect(
+      Set(machine.filesRead) == Set(["AC", "BAT0", "BAT1"].map { "\(Self.folder)/\($0)/uevent" }))
+  }
+
+  struct Absence: NamedCase {
+    var name: String
+    var supplies: [(String, String)]
+    var source = "all"
+    var words: String
+  }
+
+  static let absences = [
+    Absence(name: "no folder", supplies: [], words: "battery"),
+    Absence(name: "a desktop", supplies: BatteryCaptures.desktop, words: "battery"),
+    Absence(name: "mains alone", supplies: [BatteryCaptures.mains(1)], words: "battery"),
+    Absence(
+      name: "an empty bay",
+      supplies: [("BAT1", "TYPE=Battery PRESENT=0 STATUS=Unknown CAPACITY=0")],
+      words: "battery"),
+    Absence(
+      name: "one that does not know", supplies: [("BAT1", "TYPE=Battery PRESENT=1")],
+      words: "battery"),
+    Absence(
+      name: "another name", supplies: BatteryCaptures.thinkPad, source: "BAT7",
+      words: "battery “BAT7”"),
+    Absence(
+      name: "a path", supplies: BatteryCaptures.thinkPad, source: "../BAT0",
+      words: "battery “../BAT0”"),
+  ]
+
+  @Test(arguments: absences) func whatIsNotThereHasAWord(_ row: Absence) {
+    #expect(throws: Failure.absent(row.words)) {
+      try Self.sample(BatteryCaptures.machine(row.supplies), source: row.source)
+    }
+  }
+
+  @Test func aMouseIsShownWhereItIsNamed() throws {
+    let machine = BatteryCaptures.machine(BatteryCaptures.desktop)
+    #expect(try Self.sample(machine, source: "hidpp_battery_*").rate == 0.55)
+  }
+
+  @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
+    var names: Set<String> = []
+    let machines = [
+      BatteryCaptures.thinkPad, BatteryCaptures.charges,
+      [("BAT0", "TYPE=Battery STATUS=Full CAPACITY=9")],
+    ].map { BatteryCaptures.machine($0) }
+    for machine in machines {
+      for entry in try Self.sample(machine).values {
+        names.insert(entry.name)
+        let kind = try #require(Battery.placeholders[entry.name]).kind
+        switch entry.value {
+        case .number: #expect(kind == .number)
+        case .fraction: #expect(kind == .fraction)
+        case .count: #expect(kind == .count)
+        case .text: #expect(kind == .text)
+        case .bytes: Issue.record("\(entry.name)")
+        }
+      }
+    }
+    #expect(names == Set(Battery.placeholders.filter(\.isValue).map(\.name)))
+  }
+
+  @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
+    let formats = Battery.defaultFormats
+    for format in [formats.text, formats.short, formats.details] {
+      _ = try Template(format, option: "format", placeholders: Battery.placeholders)
+    }
+  }
+}
