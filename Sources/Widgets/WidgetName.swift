@@ -10,6 +10,7 @@ package enum WidgetName: String, CaseIterable {
   case memory
   case load
   case battery
+  case temperature
 
   /// The widget of that name.
   ///
@@ -30,6 +31,7 @@ package enum WidgetName: String, CaseIterable {
     case .memory: Memory.placeholders
     case .load: Load.placeholders
     case .battery: Battery.placeholders
+    case .temperature: Temperature.placeholders
     }
   }
 
@@ -41,6 +43,7 @@ package enum WidgetName: String, CaseIterable {
     case .exec: .command
     case .cpu, .memory, .load: .machine
     case .battery: .part
+    case .temperature: .part
     }
   }
 
@@ -52,6 +55,7 @@ package enum WidgetName: String, CaseIterable {
     case .http, .exec: nil
     case .cpu, .memory, .load: "all"
     case .battery: "all"
+    case .temperature: "all"
     }
   }
 
@@ -66,6 +70,7 @@ package enum WidgetName: String, CaseIterable {
     case .memory: Memory.defaultFormats
     case .load: Load.defaultFormats
     case .battery: Battery.defaultFormats
+    case .temperature: Temperature.defaultFormats
     }
   }
 
@@ -80,6 +85,8 @@ package enum WidgetName: String, CaseIterable {
     case .memory: "the memory in use, and the swap"
     case .load: "how many processes want a processor"
     case .battery: "the charge of the batteries, several as one"
+    case .temperature:
+      "how warm the machine is: all sensors, those of a chip such as nvme*, or one by its path"
     }
   }
 
@@ -88,6 +95,7 @@ package enum WidgetName: String, CaseIterable {
     switch self {
     case .disk, .cpu, .memory, .load: false
     case .battery: false
+    case .temperature: false
     case .http, .geo: true
     case .exec: input == .json
     }
@@ -99,6 +107,7 @@ package enum WidgetName: String, CaseIterable {
     case .http, .geo, .exec: true
     case .disk, .cpu, .memory, .load: false
     case .battery: false
+    case .temperature: false
     }
   }
 
@@ -112,6 +121,7 @@ package enum WidgetName: String, CaseIterable {
     case .disk, .http, .geo, .exec: .persistent
     case .cpu, .memory, .load: .volatile
     case .battery: .volatile
+    case .temperature: .volatile
     }
   }
 
@@ -121,6 +131,7 @@ package enum WidgetName: String, CaseIterable {
     case .disk: ["free", "total"]
     case .memory: ["available", "total"]
     case .battery: ["charging", "full"]
+    case .temperature: ["max"]
     case .http, .geo, .exec, .cpu, .load: []
     }
   }
@@ -131,6 +142,7 @@ package enum WidgetName: String, CaseIterable {
     case .disk, .http, .geo, .exec: .used
     case .cpu, .memory, .load: .used
     case .battery: .left
+    case .temperature: .degrees
     }
   }
 
@@ -139,6 +151,7 @@ package enum WidgetName: String, CaseIterable {
     switch self {
     case .disk, .cpu, .memory, .load: 30_000
     case .battery: 30_000
+    case .temperature: 30_000
     case .http: 600_000
     case .geo: 3_600_000
     case .exec: 10_000
@@ -152,6 +165,7 @@ package enum WidgetName: String, CaseIterable {
     case .http, .geo, .exec: true
     case .cpu, .memory, .load: false
     case .battery: false
+    case .temperature: false
     }
   }
 
@@ -166,6 +180,7 @@ package enum WidgetName: String, CaseIterable {
     case .memory: try Memory.sample(request, on: machine)
     case .load: try Load.sample(request, on: machine)
     case .battery: try Battery.sample(request, on: machine)
+    case .temperature: try Temperature.sample(request, on: machine)
     }
   }
 
@@ -175,7 +190,7 @@ package enum WidgetName: String, CaseIterable {
   ) throws(Failure) -> RefreshAnswer {
     switch self {
     // The others answer at once.
-    case .disk, .cpu, .memory, .load, .battery: try Disk.refresh(request, on: machine)
+    case .disk, .cpu, .memory, .load, .battery, .temperature: try Disk.refresh(request, on: machine)
     case .http: try HTTP.refresh(request, on: machine)
     case .geo: try Geo.refresh(request, on: machine)
     case .exec: try Exec.refresh(request, on: machine)

@@ -129,12 +129,12 @@ enum Option: String, CaseIterable {
     case .tint: "the colour of the filled part of a bar (#ffffff)"
     case .track: "the colour of its empty part (#444444)"
     case .warning:
-      "level warning from this used percentage on, or below this many free bytes; battery: where so many percent are left, unless it charges"
+      "level warning from this used percentage on, or below this many free bytes; battery: where so many percent are left, unless it charges; temperature: from so many °C on"
     case .critical: "level critical, likewise"
     case .warningColour: "the colour of level warning (#ffb000)"
     case .criticalColour: "the colour of level critical (#ff5555)"
     case .hideBelow:
-      "show nothing below this used percentage, or above this many free bytes; battery: while more is left"
+      "show nothing below this used percentage, or above this many free bytes; battery: while more is left; temperature: below so many °C"
     case .hideMissing: "show nothing for a path that is not there or not mounted"
     case .requireMount: "a path that is no mount point is a failure: not mounted"
     case .marginLeft: "space to the left (0)"

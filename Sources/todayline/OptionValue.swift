@@ -96,10 +96,17 @@ struct OptionValue {
     let expected: String
     switch scale {
     case .used: expected = "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
+    case .degrees: expected = "degrees Celsius such as 80"
     case .left: expected = "a percentage that is left, such as 20"
     }
     let (digits, unit) = numberAndUnit()
     guard let number = OptionValue.decimal(digits) else { throw invalid(expected) }
+    if scale == .degrees {
+      guard number < 1000, unit.isEmpty || unit == "C" || unit == "°C" else {
+        throw invalid(expected)
+      }
+      return .degrees(number)
+    }
     if unit.isEmpty || unit == "%" {
       guard number <= 100 else { throw invalid(expected) }
       return scale == .left ? .left(number / 100) : .used(number / 100)

@@ -9,7 +9,7 @@ _todayline() {
   local verbs widgets edits operations
   # begin: words
   verbs='today stream click refresh defaults check help'
-  widgets='disk http geo exec cpu memory load battery'
+  widgets='disk http geo exec cpu memory load battery temperature'
   edits='list add remove move init'
   operations='domains read write delete'
   # end
@@ -251,6 +251,9 @@ _todayline_placeholders() {
       placeholders=(bar icon percent state sign time minutes watts voltage health cycles count ac charging
         discharging full)
       ;;
+    temperature)
+      placeholders=(bar icon max average min percent limit chip label sensors sensor.LABEL list)
+      ;;
     '')
       placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device text url item key value
@@ -259,7 +262,8 @@ _todayline_placeholders() {
         ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used
         swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed
         zram.used one five fifteen percent.five percent.fifteen running processes processors
-        state sign time minutes watts voltage health cycles count ac charging discharging full)
+        state sign time minutes watts voltage health cycles count ac charging discharging full
+        max average min limit chip label sensors sensor.LABEL list)
       ;;
     # end
   esac

@@ -7,7 +7,7 @@
 function __todayline_complete
     # begin: words
     set -l verbs today stream click refresh defaults check help
-    set -l widgets disk http geo exec cpu memory load battery
+    set -l widgets disk http geo exec cpu memory load battery temperature
     set -l edits list add remove move init
     set -l operations domains read write delete
     # end
@@ -254,6 +254,8 @@ function __todayline_placeholders --argument-names kind
         case battery
             string join \n -- bar icon percent state sign time minutes watts voltage health cycles count ac charging \
               discharging full
+        case temperature
+            string join \n -- bar icon max average min percent limit chip label sensors sensor.LABEL list
         case ''
             string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device text url item key value \
@@ -262,7 +264,8 @@ function __todayline_placeholders --argument-names kind
               ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used \
               swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed \
               zram.used one five fifteen percent.five percent.fifteen running processes processors \
-              state sign time minutes watts voltage health cycles count ac charging discharging full
+              state sign time minutes watts voltage health cycles count ac charging discharging full \
+              max average min limit chip label sensors sensor.LABEL list
         # end
     end
 end
@@ -411,6 +414,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'how many processes want a processor'
             case battery
                 printf '%s\t%s\n' $candidate 'the charge of the batteries, several as one'
+            case temperature
+                printf '%s\t%s\n' $candidate 'how warm the machine is: all sensors, those of a chip such as nvme*, or one by its path'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --format
@@ -430,7 +435,7 @@ function __todayline_describe --argument-names word
             case --track
                 printf '%s\t%s\n' $candidate 'the colour of its empty part (#444444)'
             case --warning
-                printf '%s\t%s\n' $candidate 'level warning from this used percentage on, or below this many free bytes; battery: where so many percent are left, unless it charges'
+                printf '%s\t%s\n' $candidate 'level warning from this used percentage on, or below this many free bytes; battery: where so many percent are left, unless it charges; temperature: from so many °C on'
             case --critical
                 printf '%s\t%s\n' $candidate 'level critical, likewise'
             case --warning-color
@@ -438,7 +443,7 @@ function __todayline_describe --argument-names word
             case --critical-color
                 printf '%s\t%s\n' $candidate 'the colour of level critical (#ff5555)'
             case --hide-below
-                printf '%s\t%s\n' $candidate 'show nothing below this used percentage, or above this many free bytes; battery: while more is left'
+                printf '%s\t%s\n' $candidate 'show nothing below this used percentage, or above this many free bytes; battery: while more is left; temperature: below so many °C'
             case --hide-missing
                 printf '%s\t%s\n' $candidate 'show nothing for a path that is not there or not mounted'
             case --require-mount
@@ -775,6 +780,30 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'likewise, while it discharges'
             case 'battery full'
                 printf '%s\t%s\n' $candidate 'likewise, while it is full'
+            case 'temperature bar'
+                printf '%s\t%s\n' $candidate 'the rate, max / limit, as a progress bar'
+            case 'temperature icon'
+                printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
+            case 'temperature max'
+                printf '%s\t%s\n' $candidate 'the warmest sensor, of which the rate and levels are'
+            case 'temperature average'
+                printf '%s\t%s\n' $candidate 'the average of all sensors'
+            case 'temperature min'
+                printf '%s\t%s\n' $candidate 'the coldest sensor'
+            case 'temperature percent'
+                printf '%s\t%s\n' $candidate 'max / limit, in degrees Celsius'
+            case 'temperature limit'
+                printf '%s\t%s\n' $candidate 'what is critical or high for that chip, else 100 °C'
+            case 'temperature chip'
+                printf '%s\t%s\n' $candidate 'the chip of the warmest sensor, such as coretemp'
+            case 'temperature label'
+                printf '%s\t%s\n' $candidate 'its name there, such as Core 0'
+            case 'temperature sensors'
+                printf '%s\t%s\n' $candidate 'the sensors that tell'
+            case 'temperature sensor.LABEL'
+                printf '%s\t%s\n' $candidate 'the one of that name, such as {sensor.Core 0}'
+            case 'temperature list'
+                printf '%s\t%s\n' $candidate 'each with its chip and name, in degrees Celsius'
             # end
             case '*'
                 echo $candidate

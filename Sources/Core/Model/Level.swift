@@ -22,16 +22,20 @@ package enum Level: String, Comparable, CaseIterable {
 package enum ThresholdScale {
   /// The used part: much is alarming.
   case used
+  /// Degrees Celsius of the warmest sensor.
+  case degrees
   /// What is left, as in a battery: little is alarming.
   case left
 }
 
-/// A limit on the used part, on what is left, or on the free bytes.
+/// A limit on the used part, on what is left, on the free bytes, or on degrees.
 package enum Threshold: Equatable {
   /// Reached when at least this fraction is used.
   case used(Double)
   /// Reached when at most this fraction is left.
   case left(Double)
+  /// Reached at so many degrees Celsius, or more.
+  case degrees(Double)
   /// Reached when fewer than this many bytes are free.
   case free(UInt64)
 
@@ -49,6 +53,10 @@ package enum Threshold: Equatable {
     case .used(let limit):
       guard let rate = reading.rate else { return false }
       return rate >= limit
+    case .degrees(let limit):
+      guard case .number(let text)? = reading["max"], let degrees = NumberText.double(of: text)
+      else { return false }
+      return degrees >= limit
     case .left(let limit):
       guard let rate = reading.rate else { return false }
       return rate <= limit

@@ -21,6 +21,8 @@ package struct Placeholder: Equatable {
     case fraction
     /// A number that is not counted, such as a temperature.
     case number
+    /// A number of degrees Celsius, which can be shown in other units.
+    case temperature
     case text
     /// A text whose lines are lines of the details; elsewhere it is on one line.
     case lines
@@ -32,7 +34,8 @@ package struct Placeholder: Equatable {
     case icon
   }
 
-  /// The name, as written between braces; one that ends in `.N` stands for all that end in a number.
+  /// The name, as written between braces; one that ends in `.N` stands for all that end in a number,
+  /// one in `.LABEL` for all that end in any text.
   package let name: String
   /// What the value is.
   package let kind: Kind
@@ -42,8 +45,13 @@ package struct Placeholder: Equatable {
   /// Whether it stands for a value of its own; bar and icon draw the rate.
   package var isValue: Bool { kind != .bar && kind != .icon }
 
-  /// Whether it is one of many that are told apart by a number, and `name` is another of them.
+  /// Whether it is one of many that are told apart by a number or a text, and `name` is another of
+  /// them.
   package func standsFor(_ name: String) -> Bool {
+    if self.name.hasSuffix(".LABEL") {
+      let start = self.name.utf8.dropLast("LABEL".utf8.count)
+      return name.utf8.count > start.count && name.utf8.starts(with: start)
+    }
     guard self.name.hasSuffix(".N"), name.utf8.starts(with: self.name.utf8.dropLast()) else {
       return false
     }

@@ -78,7 +78,7 @@ package enum Snapshot {
     case .bytes: return record.units(for: name, from: &position).map { .bytes($0) }
     case .count: return record.units(for: name, from: &position).map { .count($0) }
     case .fraction: return fraction(of: name, in: record, from: &position).map { .fraction($0) }
-    case .number: return record[name].map { .number($0) }
+    case .number, .temperature: return record[name].map { .number($0) }
     case .text, .lines: return record[name].map { .text($0) }
     case .document: return record[name].map { documentValue($0) }
     case .bar, .icon: return nil

@@ -6,6 +6,8 @@ package struct Specification: Equatable {
   package var decimals: Int?
   /// The unit of a byte count.
   package var byteStyle = ByteCount.Style.file
+  /// The unit of a temperature; `nil` for what is none.
+  package var temperatureUnit: TemperatureUnit?
   /// The bare number: no unit, no grouping.
   package var isRaw = false
   /// Padding to a minimum width; `nil` pads nothing.
@@ -60,6 +62,9 @@ package struct Specification: Equatable {
       if let decimals, NumberText.append(text, decimals: decimals, to: &bytes) { return }
       ExternalText.append(text, to: &bytes)
     case .number(let text):
+      if let temperatureUnit {
+        return temperatureUnit.append(text, decimals: decimals ?? 0, isRaw: isRaw, to: &bytes)
+      }
       if let decimals, NumberText.append(text, decimals: decimals, to: &bytes) { return }
       // The digits of a number can be as many as of a text.
       ExternalText.append(text, to: &bytes)
@@ -76,6 +81,7 @@ extension Placeholder.Kind {
     case .count: "<, > or ^ with a width"
     case .fraction: ".DECIMALS, raw, and <, > or ^ with a width"
     case .number: ".DECIMALS, and <, > or ^ with a width"
+    case .temperature: "C, F or K, .DECIMALS, raw, and <, > or ^ with a width"
     case .text, .lines: "the most cells, and <, > or ^ with a width"
     case .document: ".DECIMALS, the most cells, and <, > or ^ with a width"
     case .bar: "the width in cells"

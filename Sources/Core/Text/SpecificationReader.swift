@@ -15,7 +15,7 @@ extension Specification {
         decimals = Specification.number(in: text, at: &index, limit: DecimalText.maximumDecimals)
         guard decimals != nil else { return false }
         switch kind {
-        case .bytes, .fraction, .number, .document: break
+        case .bytes, .fraction, .number, .temperature, .document: break
         case .count, .text, .lines, .bar, .icon: return false
         }
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"):
@@ -29,7 +29,7 @@ extension Specification {
         width = Specification.number(in: text, at: &index, limit: Specification.maximumCells)
         switch kind {
         case .bar, .text, .lines, .document: guard let width, width > 0 else { return false }
-        case .bytes, .count, .fraction, .number, .icon: return false
+        case .bytes, .count, .fraction, .number, .temperature, .icon: return false
         }
       default:
         let start = index
@@ -45,8 +45,12 @@ extension Specification {
   }
 
   private mutating func apply(_ word: String, for kind: Placeholder.Kind) -> Bool {
-    if word == "raw", kind == .bytes || kind == .fraction {
+    if word == "raw", kind == .bytes || kind == .fraction || kind == .temperature {
       isRaw = true
+      return true
+    }
+    if kind == .temperature, let unit = TemperatureUnit(word) {
+      temperatureUnit = unit
       return true
     }
     guard kind == .bytes else { return false }

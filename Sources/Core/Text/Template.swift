@@ -118,7 +118,7 @@ package struct Template: Equatable {
     case .lines where keepsLines:
       guard let lines = reading.text(placeholder.name) else { return false }
       specification.append(linesOf: lines, to: &text.utf8)
-    case .bytes, .count, .fraction, .number, .text, .lines, .document:
+    case .bytes, .count, .fraction, .number, .temperature, .text, .lines, .document:
       guard let value = reading[placeholder.name] else { return false }
       specification.append(value, to: &text.utf8)
     }

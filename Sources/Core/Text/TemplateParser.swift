@@ -76,6 +76,7 @@ struct TemplateParser {
     let name = (start + 1)..<(colon ?? position)
     let placeholder = try placeholder(named: name, start: start)
     var specification = Specification()
+    if placeholder.kind == .temperature { specification.temperatureUnit = .celsius }
     if let colon, colon + 1 < position,
       !specification.read(bytes[(colon + 1)..<position], for: placeholder.kind)
     {

@@ -1,0 +1,44 @@
+/// The unit in which a temperature is shown.
+package enum TemperatureUnit: Equatable {
+  case celsius
+  case fahrenheit
+  case kelvin
+
+  /// The unit of a specification such as `F`.
+  package init?(_ letter: String) {
+    switch letter {
+    case "C": self = .celsius
+    case "F": self = .fahrenheit
+    case "K": self = .kelvin
+    default: return nil
+    }
+  }
+
+  /// Appends a temperature that is written in degrees Celsius, to thousandths at most.
+  package func append(_ text: String, decimals: Int, isRaw: Bool, to bytes: inout [UInt8]) {
+    guard let degrees = NumberText.double(of: text), abs(degrees) < 1e9 else { return }
+    var thousandths = Int64(degrees * 1000 + (degrees < 0 ? -0.5 : 0.5))
+    switch self {
+    case .celsius: break
+    case .fahrenheit: thousandths = thousandths * 9 / 5 + 32_000
+    case .kelvin: thousandths += 273_150
+    }
+    _ = NumberText.append(
+      TemperatureUnit.number(thousandths: thousandths), decimals: decimals, to: &bytes)
+    guard !isRaw else { return }
+    switch self {
+    case .celsius: bytes.append("°C")
+    case .fahrenheit: bytes.append("°F")
+    case .kelvin: bytes.append("K")
+    }
+  }
+
+  /// Such as -12.5 for -12500.
+  package static func number(thousandths: Int64) -> String {
+    var bytes: [UInt8] = []
+    if thousandths < 0 { bytes.append(UInt8(ascii: "-")) }
+    DecimalText.append(
+      units: thousandths.magnitude, decimals: 3, dropsTrailingZeros: true, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,225 @@
+import Core
+import TestSupport
+import Testing
+import Widgets
+
+@Suite struct TemperatureTests {
+  static let chips = TemperatureCaptures.chips
+  static let zones = TemperatureCaptures.zones
+
+  static func sample(
+    _ machine: FakeMachine, source: String = "all", needed: [String] = ["chip", "label"]
+  ) throws -> Reading {
+    try Temperature.sample(
+      SampleRequest(
+        source: source, needed: needed.map { Placeholder($0, .text, "") }, requiresMount: false),
+      on: machine)
+  }
+
+  struct Case: NamedCase {
+    var name: String
+    var lines: String
+    var folder = TemperatureCaptures.chips
+    var source = "all"
+    var max: String
+    var average: String
+    var min: String
+    var sensors: UInt64
+    var limit: String
+    var chip: String
+    var label: String
+  }
+
+  static let cases = [
+    Case(
+      name: "a laptop", lines: TemperatureCaptures.laptop, max: "63", average: "51.783",
+      min: "38.85", sensors: 6, limit: "105", chip: "coretemp", label: "Core 8"),
+    Case(
+      name: "its disk", lines: TemperatureCaptures.laptop, source: "nvme", max: "38.85",
+      average: "38.85", min: "38.85", sensors: 2, limit: "84.85", chip: "nvme", label: "Composite"),
+    Case(
+      name: "a pattern", lines: TemperatureCaptures.laptop, source: "acpi*", max: "48",
+      average: "48", min: "48", sensors: 1, limit: "100", chip: "acpitz", label: "temp1"),
+    Case(
+      name: "a desktop", lines: TemperatureCaptures.desktop, max: "61.375", average: "50.208",
+      min: "34", sensors: 3, limit: "100", chip: "k10temp", label: "Tctl"),
+    Case(
+      name: "its board", lines: TemperatureCaptures.desktop, source: "nct6798", max: "34",
+      average: "34", min: "34", sensors: 1, limit: "80", chip: "nct6798", label: "SYSTIN"),
+    Case(
+      name: "zones", lines: TemperatureCaptures.board, folder: TemperatureCaptures.zones,
+      max: "45.277", average: "43.138", min: "41", sensors: 2, limit: "90.554",
+      chip: "cpu-thermal", label: "temp"),
+    Case(
+      name: "a zone by its type", lines: TemperatureCaptures.board,
+      folder: TemperatureCaptures.zones, source: "gpu-thermal", max: "41", average: "41",
+      min: "41", sensors: 1, limit: "100", chip: "gpu-thermal", label: "temp"),
+    Case(
+      name: "one sensor", lines: TemperatureCaptures.laptop,
+      source: TemperatureCaptures.chips + "/hwmon1/temp2_input", max: "38.85", average: "38.85",
+      min: "38.85", sensors: 1, limit: "84.85", chip: "nvme", label: "Sensor 1"),
+    Case(
+      name: "one zone", lines: TemperatureCaptures.board, folder: TemperatureCaptures.zones,
+      source: TemperatureCaptures.zones + "/thermal_zone0/temp", max: "45.277",
+      average: "45.277", min: "45.277", sensors: 1, limit: "90.554", chip: "cpu-thermal",
+      label: "temp"),
+    Case(
+      name: "the folder of a chip", lines: TemperatureCaptures.laptop,
+      source: TemperatureCaptures.chips + "/hwmon10", max: "63", average: "61.666", min: "60",
+      sensors: 3, limit: "105", chip: "coretemp", label: "Core 8"),
+    Case(
+      name: "the folder of a zone", lines: TemperatureCaptures.board,
+      folder: TemperatureCaptures.zones, source: TemperatureCaptures.zones + "/thermal_zone1",
+      max: "41", average: "41", min: "41", sensors: 1, limit: "100", chip: "gpu-thermal",
+      label: "temp"),
+    Case(
+      name: "frost", lines: "hwmon0 name lm75\nhwmon0 temp1_input -12500\n", max: "-12.5",
+      average: "-12.5", min: "-12.5", sensors: 1, limit: "100", chip: "lm75", label: "temp1"),
+  ]
+
+  @Test(arguments: cases) func theNumbersAreThoseOfTheKernel(_ row: Case) throws {
+    let machine = TemperatureCaptures.machine(row.lines, in: row.folder)
+    let reading = try Self.sample(machine, source: row.source)
+    #expect(reading["max"] == .number(row.max))
+    #expect(reading["average"] == .number(row.average))
+    #expect(reading["min"] == .number(row.min))
+    #expect(reading["sensors"] == .count(row.sensors))
+    #expect(reading["limit"] == .number(row.limit))
+    #expect(reading["chip"] == .text(row.chip))
+    #expect(reading["label"] == .text(row.label))
+    let rate = try max(#require(Double(row.max)) / #require(Double(row.limit)), 0)
+    #expect(try abs(#require(reading.rate) - rate) < 1e-12)
+    #expect(reading["percent"] == reading.rate.map { .fraction($0) })
+    #expect(reading.source == row.source)
+  }
+
+  @Test func sensorsByTheirNames() throws {
+    let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
+    let reading = try Self.sample(machine, needed: ["sensor.Core 0"])
+    #expect(reading["sensor.Core 0"] == .number("60"))
+    #expect(reading["sensor.Sensor 1"] == .number("38.85"))
+    #expect(
+      reading["list"]
+        == .text(
+          """
+          acpitz temp1: 48.0°C
+          nvme Composite: 38.8°C
+          nvme Sensor 1: 38.8°C
+          coretemp Package id 0: 62.0°C
+          coretemp Core 0: 60.0°C
+          coretemp Core 8: 63.0°C
+          """))
+  }
+
+  @Test(arguments: [SystemReason.ioError, .other(61), .denied])
+  func aSensorThatCannotBeReadIsNone(_ reason: SystemReason) throws {
+    let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
+    machine.unreadable[Self.chips + "/hwmon10/temp10_input"] = reason
+    let reading = try Self.sample(machine)
+    #expect(reading["max"] == .number("62"))
+    #expect(reading["sensors"] == .count(5))
+  }
+
+  @Test func moreThanTheLimitFillsTheBar() throws {
+    let reading = try Self.sample(
+      TemperatureCaptures.machine(
+        "hwmon0 name coretemp\nhwmon0 temp1_input 110000\nhwmon0 temp1_crit 100000"))
+    #expect(reading.rate == 1)
+    #expect(reading["percent"] == .fraction(1.1))
+  }
+
+  @Test func onlyWhatIsShownIsRead() throws {
+    let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
+    _ = try Self.sample(machine, needed: ["max"])
+    #expect(
+      machine.filesRead.map { String($0.dropFirst(Self.chips.count + 1)) } == [
+        "hwmon0/temp1_input", "hwmon1/temp1_input", "hwmon1/temp2_input", "hwmon10/temp1_input",
+        "hwmon10/temp2_input", "hwmon10/temp10_input", "hwmon10/temp10_crit",
+      ])
+  }
+
+  struct Absence: NamedCase {
+    var name: String
+    var lines = ""
+    var source = "all"
+    var words = "temperature"
+  }
+
+  static let absences = [
+    Absence(name: "nothing"),
+    Absence(name: "chips that only count fans", lines: "hwmon0 name fan\nhwmon0 fan1_input 900"),
+    Absence(name: "nothing plausible", lines: "hwmon0 name a\nhwmon0 temp1_input 0"),
+    Absence(
+      name: "another chip", lines: TemperatureCaptures.laptop, source: "k10temp",
+      words: "temperature of “k10temp”"),
+    Absence(
+      name: "another path", lines: TemperatureCaptures.laptop, source: "/sys/class/hwmon/hwmon7",
+      words: "temperature of “/sys/class/hwmon/hwmon7”"),
+  ]
+
+  @Test(arguments: absences) func whatIsNotThereHasAWord(_ row: Absence) {
+    #expect(throws: Failure.absent(row.words)) {
+      try Self.sample(TemperatureCaptures.machine(row.lines), source: row.source)
+    }
+  }
+
+  @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
+    let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
+    let reading = try Self.sample(machine, needed: ["chip", "label", "list"])
+    let names = reading.values.map { $0.name.hasPrefix("sensor.") ? "sensor.LABEL" : $0.name }
+    #expect(Set(names) == Set(Temperature.placeholders.filter(\.isValue).map(\.name)))
+    for entry in reading.values where !entry.name.hasPrefix("sensor.") {
+      let kind = try #require(Temperature.placeholders[entry.name]).kind
+      switch entry.value {
+      case .number: #expect(kind == .temperature)
+      case .fraction: #expect(kind == .fraction)
+      case .count: #expect(kind == .count)
+      case .text: #expect(kind == .text || kind == .lines)
+      case .bytes: Issue.record("\(entry.name)")
+      }
+    }
+  }
+
+  @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
+    let formats = Temperature.defaultFormats
+    for format in [formats.text, formats.short, formats.details] {
+      _ = try Template(format, option: "format", placeholders: Temperature.placeholders)
+    }
+  }
+
+  struct Form: NamedCase {
+    var name: String
+    var thousandths: Int64 = 61_500
+    var text: String
+  }
+
+  static let forms = [
+    Form(name: "{max}", text: "62°C"), Form(name: "{max:C}", text: "62°C"),
+    Form(name: "{max}", thousandths: 62_500, text: "62°C"),
+    Form(name: "{max:F}", text: "143°F"), Form(name: "{max:F.1}", text: "142.7°F"),
+    Form(name: "{max:K.2}", text: "334.65K"), Form(name: "{max:raw}", text: "62"),
+    Form(name: "{max:.1,raw}", text: "61.5"), Form(name: "{max:raw,F}", text: "143"),
+    Form(name: "{max:>7}|", text: "   62°C|"), Form(name: "{max}", thousandths: -400, text: "0°C"),
+    Form(name: "{max:.1}", thousandths: -400, text: "-0.4°C"),
+    Form(name: "{max:F}", thousandths: -17_800, text: "0°F"),
+    Form(name: "{max:F}", thousandths: -40_000, text: "-40°F"),
+  ]
+
+  @Test(arguments: forms) func unitsAndDecimals(_ form: Form) throws {
+    let machine = TemperatureCaptures.machine(
+      "hwmon0 name a\nhwmon0 temp1_input \(form.thousandths)")
+    let template = try Template(
+      form.name, option: "format", placeholders: Temperature.placeholders)
+    var text = StyledText()
+    template.append(
+      try Self.sample(machine), bar: BarStyle(kind: .blocks, width: 1, ramp: []), to: &text)
+    #expect(text.plain == form.text)
+  }
+
+  @Test(arguments: ["X", "f", "8", "binary", "C2"]) func whatIsNoUnit(_ specification: String) {
+    #expect(throws: Failure.self) {
+      try Template(
+        "{max:\(specification)}", option: "format", placeholders: Temperature.placeholders)
+    }
+  }
+}
