@@ -8,7 +8,12 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #ifdef __linux__
+#include <netinet/in.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <linux/wireless.h>
 #include <sys/inotify.h>
 #include <sys/random.h>
 #endif
@@ -180,6 +185,37 @@ long platform_read_link(const char *path, char *bytes, size_t count) {
   long result = readlink(path, bytes, count);
   return result < 0 ? -errno : result;
 }
+
+#ifdef __linux__
+// netdevice(7): any socket will do.
+static long interface_request(const char *name, unsigned long number, struct iwreq *request) {
+  strncpy(request->ifr_ifrn.ifrn_name, name, IFNAMSIZ - 1);
+  int file = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  if (file < 0) return -errno;
+  long result = result_of(ioctl(file, number, request));
+  close(file);
+  return result;
+}
+
+long platform_interface(const char *name, int asks_for_network, unsigned char bytes[32]) {
+  struct iwreq request = {0};
+  if (asks_for_network) {
+    request.u.essid.pointer = bytes;
+    request.u.essid.length = 32;
+    long result = interface_request(name, SIOCGIWESSID, &request);
+    return result < 0 ? result : request.u.essid.length;
+  }
+  long result = interface_request(name, SIOCGIFADDR, &request);
+  // The address is where ifr_addr is, in the same place of both structures.
+  if (result >= 0) memcpy(bytes, &((struct sockaddr_in *)&request.u.addr)->sin_addr, 4);
+  return result < 0 ? result : 4;
+}
+#else
+long platform_interface(const char *name, int asks_for_network, unsigned char bytes[32]) {
+  (void)name, (void)asks_for_network, (void)bytes;
+  return -ENOSYS;
+}
+#endif
 
 int platform_statistics(const char *path, uint64_t values[6]) {
   struct statvfs status;

@@ -52,6 +52,8 @@ package enum SystemReason: Equatable {
   case brokenPipe
   case notOpen
   case noAnswer
+  /// A network interface that nothing goes through.
+  case down
   /// The kernel writes a file otherwise than it documents.
   case malformed
   /// Any other error, by its number.

@@ -69,6 +69,7 @@ extension SystemReason {
     case .brokenPipe: "nobody reads the output"
     case .notOpen: "not open"
     case .noAnswer: "does not answer"
+    case .down: "down"
     case .malformed: "not as the kernel documents it"
     case .other(let number): "system error \(number)"
     }

@@ -22,6 +22,9 @@ package protocol Machine {
   /// Where a symbolic link points; `nil` where `path` is no link.
   func destination(ofSymbolicLinkAt path: String) -> String?
 
+  /// What the kernel says of a network interface where no file does; `nil` where it has nothing.
+  func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]?
+
   /// The sizes of the file system that holds `path`; follows statvfs(3).
   func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics
 
@@ -100,6 +103,14 @@ package struct Timestamp: Comparable {
   package func advanced(by milliseconds: Int64) -> Timestamp {
     Timestamp(milliseconds: self.milliseconds &+ milliseconds)
   }
+}
+
+/// What can be asked of a network interface.
+package enum InterfaceQuestion {
+  /// The four bytes of its first IPv4 address; netdevice(7).
+  case address
+  /// The name of the wireless network that it is in.
+  case networkName
 }
 
 /// What statvfs(3) tells of a file system, in blocks of `blockSize` bytes.

@@ -72,6 +72,17 @@ package struct LiveMachine: Machine {
     return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
+  package func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    let count = bytes.appendUninitialized(32) {
+      let buffer = $0?.assumingMemoryBound(to: UInt8.self)
+      return interface.withCString {
+        min(platform_interface($0, question == .networkName ? 1 : 0, buffer), 32)
+      }
+    }
+    return count < 0 ? nil : bytes
+  }
+
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
     var values: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
     let result = withUnsafeMutableBytes(of: &values) { buffer in

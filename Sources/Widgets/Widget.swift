@@ -61,6 +61,10 @@ package struct SampleRequest {
   package var needed: [Placeholder]
   /// Whether a path that is no mount point is a failure.
   package var requiresMount: Bool
+  /// What the rate is a part of, where the user says so.
+  package var full: Double?
+  /// Whether the rate is of use; one that costs more than the rest may be left out.
+  package var needsRate = false
 
   /// A request from its parts.
   package init(source: String, needed: [Placeholder], requiresMount: Bool) {

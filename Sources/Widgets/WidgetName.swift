@@ -11,6 +11,7 @@ package enum WidgetName: String, CaseIterable {
   case load
   case battery
   case temperature
+  case network
 
   /// The widget of that name.
   ///
@@ -32,6 +33,7 @@ package enum WidgetName: String, CaseIterable {
     case .load: Load.placeholders
     case .battery: Battery.placeholders
     case .temperature: Temperature.placeholders
+    case .network: Network.placeholders
     }
   }
 
@@ -44,6 +46,7 @@ package enum WidgetName: String, CaseIterable {
     case .cpu, .memory, .load: .machine
     case .battery: .part
     case .temperature: .part
+    case .network: .interface
     }
   }
 
@@ -56,6 +59,7 @@ package enum WidgetName: String, CaseIterable {
     case .cpu, .memory, .load: "all"
     case .battery: "all"
     case .temperature: "all"
+    case .network: Network.defaultSource
     }
   }
 
@@ -71,6 +75,7 @@ package enum WidgetName: String, CaseIterable {
     case .load: Load.defaultFormats
     case .battery: Battery.defaultFormats
     case .temperature: Temperature.defaultFormats
+    case .network: Network.defaultFormats
     }
   }
 
@@ -87,6 +92,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: "the charge of the batteries, several as one"
     case .temperature:
       "how warm the machine is: all sensors, those of a chip such as nvme*, or one by its path"
+    case .network: "how much goes through network interfaces"
     }
   }
 
@@ -96,6 +102,7 @@ package enum WidgetName: String, CaseIterable {
     case .disk, .cpu, .memory, .load: false
     case .battery: false
     case .temperature: false
+    case .network: false
     case .http, .geo: true
     case .exec: input == .json
     }
@@ -108,11 +115,18 @@ package enum WidgetName: String, CaseIterable {
     case .disk, .cpu, .memory, .load: false
     case .battery: false
     case .temperature: false
+    case .network: false
     }
   }
 
   /// Whether its values come of counters, two readings of which make a rate.
-  package var hasCounters: Bool { self == .cpu }
+  package var hasCounters: Bool {
+    switch self {
+    case .cpu: true
+    case .network: true
+    default: false
+    }
+  }
 
   /// How long its snapshot is worth something: what was used of a disk is still used after a
   /// reboot, how busy a processor was is not, and would be written to a disk every second.
@@ -122,6 +136,7 @@ package enum WidgetName: String, CaseIterable {
     case .cpu, .memory, .load: .volatile
     case .battery: .volatile
     case .temperature: .volatile
+    case .network: .volatile
     }
   }
 
@@ -132,6 +147,7 @@ package enum WidgetName: String, CaseIterable {
     case .memory: ["available", "total"]
     case .battery: ["charging", "full"]
     case .temperature: ["max"]
+    case .network: ["total"]
     case .http, .geo, .exec, .cpu, .load: []
     }
   }
@@ -140,7 +156,7 @@ package enum WidgetName: String, CaseIterable {
   package var thresholdScale: ThresholdScale {
     switch self {
     case .disk, .http, .geo, .exec: .used
-    case .cpu, .memory, .load: .used
+    case .cpu, .memory, .load, .network: .used
     case .battery: .left
     case .temperature: .degrees
     }
@@ -152,6 +168,7 @@ package enum WidgetName: String, CaseIterable {
     case .disk, .cpu, .memory, .load: 30_000
     case .battery: 30_000
     case .temperature: 30_000
+    case .network: 30_000
     case .http: 600_000
     case .geo: 3_600_000
     case .exec: 10_000
@@ -166,6 +183,7 @@ package enum WidgetName: String, CaseIterable {
     case .cpu, .memory, .load: false
     case .battery: false
     case .temperature: false
+    case .network: false
     }
   }
 
@@ -181,6 +199,7 @@ package enum WidgetName: String, CaseIterable {
     case .load: try Load.sample(request, on: machine)
     case .battery: try Battery.sample(request, on: machine)
     case .temperature: try Temperature.sample(request, on: machine)
+    case .network: try Network.sample(request, &counters, on: machine)
     }
   }
 
@@ -190,7 +209,8 @@ package enum WidgetName: String, CaseIterable {
   ) throws(Failure) -> RefreshAnswer {
     switch self {
     // The others answer at once.
-    case .disk, .cpu, .memory, .load, .battery, .temperature: try Disk.refresh(request, on: machine)
+    case .disk, .cpu, .memory, .load, .battery, .temperature, .network:
+      try Disk.refresh(request, on: machine)
     case .http: try HTTP.refresh(request, on: machine)
     case .geo: try Geo.refresh(request, on: machine)
     case .exec: try Exec.refresh(request, on: machine)
@@ -210,6 +230,8 @@ package enum SourceKind {
   case machine
   /// A part of the machine by its name, or by a pattern of it.
   case part
+  /// A network interface, or a pattern of names.
+  case interface
 
   /// The word for it in messages and the help.
   package var word: String {
@@ -219,6 +241,7 @@ package enum SourceKind {
     case .command: "COMMAND"
     case .machine: ""
     case .part: "NAME"
+    case .interface: "INTERFACE"
     }
   }
 
@@ -229,6 +252,7 @@ package enum SourceKind {
     case .url: "url"
     case .command: "command"
     case .machine, .part: "source"
+    case .interface: "interface"
     }
   }
 
@@ -239,11 +263,15 @@ package enum SourceKind {
     case .url: "https://example.org/data.json"
     case .command: "'date +%H:%M'"
     case .machine, .part: ""
+    case .interface: "wlan0"
     }
   }
 
   /// Whether it is the machine or a part of it, which no program opens by its name.
-  package var isOfMachine: Bool { self == .machine || self == .part }
+  package var isOfMachine: Bool { self == .machine || isNamed }
+
+  /// Whether it is a part of the machine, which has a name.
+  package var isNamed: Bool { self == .part || self == .interface }
 
   /// Whether a text can be one.
   package func accepts(_ text: String) -> Bool {

@@ -10,7 +10,7 @@ struct Instance {
   /// `disk`, `disk:LABEL`, or `disk:/path` where the user gave another source than the usual one,
   /// and no label.
   ///
-  /// A label cannot hold a slash, so they never meet.
+  /// A label cannot hold a slash, so they never meet; an interface, which has none either, gets one.
   var domain: String
   /// A program with its arguments, where the source is not for a shell.
   var arguments: [String] = []
@@ -50,7 +50,7 @@ struct Instance {
     guard label == nil ? source != request.usualSource : !isOnly else { return }
     domain += ":"
     // A name without a slash would be a label.
-    if widget.sourceKind == .part, source.utf8.first != UInt8(ascii: "/") { domain += "/" }
+    if widget.sourceKind.isNamed, source.utf8.first != UInt8(ascii: "/") { domain += "/" }
     domain += source
   }
 

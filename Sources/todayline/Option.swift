@@ -41,6 +41,7 @@ enum Option: String, CaseIterable {
   case path
   case url
   case command
+  case interface
   case ttl
   case staleAfter = "stale-after"
   case staleMark = "stale-mark"
@@ -90,6 +91,7 @@ enum Option: String, CaseIterable {
     case .source: "SOURCE"
     case .path: "PATH"
     case .url: "URL"
+    case .interface: "INTERFACE"
     case .configuration: "FILE"
     case .only: "WIDGET,…"
     case .before, .after: "WIDGET"
@@ -98,7 +100,7 @@ enum Option: String, CaseIterable {
     case .maximumSize, .memory: "BYTES"
     case .maximumRedirects: "N"
     case .rate: "PATH"
-    case .full: "NUMBER|PATH"
+    case .full: "NUMBER|BYTES|PATH"
     case .items: "A,B,…"
     case .key: "KEY"
     case .input: "text|json|i3blocks|waybar"
@@ -158,10 +160,11 @@ enum Option: String, CaseIterable {
     case .noAnimation: "stream: details open and close without a fade"
     case .textColour: "the colour to which details fade in (#ffffff)"
     case .background: "the colour from which they do (#000000)"
-    case .source: "the path, URL or command, where it does not follow the widget"
+    case .source: "the path, URL, command or device, where it does not follow the widget"
     case .path: "disk: likewise"
     case .url: "http, geo: likewise"
     case .command: "exec: likewise"
+    case .interface: "network: likewise; a name, a pattern such as wl*,!wlan1, default or all"
     case .ttl: "for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)"
     case .staleAfter: "from which age on a value counts as stale (twice the ttl, at least 1m)"
     case .staleMark: "what a stale text ends in; {age} is the age ( ({age} old))"
@@ -172,7 +175,8 @@ enum Option: String, CaseIterable {
     case .maximumSize: "http: the longest answer (1MB)"
     case .maximumRedirects: "http: how many redirects are followed (5)"
     case .rate: "http, geo, exec with JSON: the number that {bar}, {percent} and levels show"
-    case .full: "the number that is full, or the path of one (1)"
+    case .full:
+      "the number that is full, or the path of one (1); network: a speed, such as 100Mbit (the link's)"
     case .items: "http: what {item} in the URL stands for, one after the other by buttons 1, 4, 5"
     case .key: "geo: the one key to show, instead of a random one"
     case .input: "exec, http: how the output is read (exec text, http by itself)"
@@ -213,7 +217,7 @@ enum Option: String, CaseIterable {
     case .separator, .suite, .colour, .markup, .tint, .track, .warningColour, .criticalColour,
       .textColour, .background, .noAnimation:
       .process
-    case .source, .path, .url, .command, .header, .rate, .full, .items, .key: .section
+    case .source, .path, .url, .command, .interface, .header, .rate, .full, .items, .key: .section
     default: .widget
     }
   }

@@ -141,11 +141,23 @@ struct OptionValue {
     return path
   }
 
-  /// A number, or the path of one.
+  /// A number, with or without a unit of bytes or bits, or the path of one.
   func numberOrPath() throws(Failure) -> RefreshSettings.Full {
-    guard let number = NumberText.double(of: text) else { return .path(try path()) }
+    guard let number = NumberText.double(of: text) ?? numberWithUnit() else {
+      return .path(try path())
+    }
     guard number > 0 else { throw invalid("a number above 0") }
     return .number(number)
+  }
+
+  private func numberWithUnit() -> Double? {
+    let (digits, unit) = numberAndUnit()
+    guard let number = OptionValue.decimal(digits) else { return nil }
+    if unit.hasSuffix("bit") {
+      let letter = String(Substring(unit.utf8.dropLast(3)))
+      return OptionValue.bytes(ofUnit: letter.isEmpty ? "B" : letter).map { number * $0 / 8 }
+    }
+    return OptionValue.bytes(ofUnit: unit).map { number * $0 }
   }
 
   /// Names with commas between them.

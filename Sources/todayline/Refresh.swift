@@ -199,7 +199,7 @@ struct Refresh {
     else { return nil }
     var paths: [String] = []
     if let path = request.settings.refresh.ratePath { paths.append(path) }
-    if case .path(let path) = request.settings.refresh.full { paths.append(path) }
+    if case .path(let path)? = request.settings.refresh.full { paths.append(path) }
     if let key = request.settings.refresh.key { paths.append(key) }
     for path in paths where reading[path] == nil && published[path] != nil { return path }
     guard request.templates.text.firstMissingPath(in: published) == nil else { return nil }

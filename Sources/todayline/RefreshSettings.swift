@@ -30,8 +30,8 @@ struct RefreshSettings {
   var maximumRedirects = 5
   /// The canonical path of the number that is the rate.
   var ratePath: String?
-  /// What the rate is a part of.
-  var full = Full.number(1)
+  /// What the rate is a part of; `nil` where nobody says.
+  var full: Full?
   /// What `{item}` in a URL stands for.
   var items: [String] = []
   /// The canonical path of the one value that `geo` shows.

@@ -125,6 +125,7 @@ struct Settings {
     case .path: refresh.source = try reader.name("a path")
     case .url: refresh.source = try reader.name("a URL")
     case .command: refresh.source = try reader.name("a command")
+    case .interface: refresh.source = try reader.name("the name of an interface, or a pattern")
     case .configuration, .only, .before, .after: break
     case .ttl: refresh.timeToLive = try reader.duration(atLeast: 100)
     case .staleAfter: refresh.staleAfter = try reader.duration()

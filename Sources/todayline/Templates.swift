@@ -63,7 +63,7 @@ struct Templates {
       needed = needed.filter { $0.kind == .document || $0.name == "text" }
       insertPath(settings.ratePath)
       insertPath(settings.key)
-      if case .path(let path) = settings.full { insertPath(path) }
+      if case .path(let path)? = settings.full { insertPath(path) }
     } else {
       for name in ["text", "level", "color", "class", "alt"] {
         if let placeholder = placeholders[name] { needed.insert(placeholder) }
@@ -77,6 +77,11 @@ struct Templates {
 
   /// Whether any template shows a value of a document, which a line of text has not.
   var wantsDocument: Bool { needed.contains { $0.kind == .document } }
+
+  /// Whether any of them draws the rate.
+  var drawsRate: Bool {
+    text.drawsRate || short?.drawsRate ?? false || details?.drawsRate ?? false
+  }
 
   /// The details, for a host that shows them only when they are open.
   func openDetails() -> Template? {

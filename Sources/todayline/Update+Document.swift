@@ -89,7 +89,7 @@ extension Update {
   private func rate(at path: String, of reading: Reading) throws(Failure) -> Double {
     let value = try number(at: path, of: reading, option: "rate")
     let whole: Double =
-      switch request.settings.refresh.full {
+      switch request.settings.refresh.full ?? .number(1) {
       case .number(let number): number
       case .path(let path): try number(at: path, of: reading, option: "full")
       }

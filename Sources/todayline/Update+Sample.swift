@@ -1,4 +1,5 @@
 import Core
+import Hosts
 import Widgets
 
 /// Measuring: at once, or behind the caller.
@@ -11,9 +12,11 @@ extension Update {
     failure = nil
     sample = nil
     guard !isDeferred else { return refresh(from: defaults, waits: waits, on: machine) }
-    let sampleRequest = SampleRequest(
+    var sampleRequest = SampleRequest(
       source: source, needed: request.templates.needed,
       requiresMount: request.settings.requiresMount)
+    if case .number(let number)? = request.settings.refresh.full { sampleRequest.full = number }
+    sampleRequest.needsRate = instance.widget.hasCounters && needsRate
     do {
       let sample = try measure(sampleRequest, waits: waits, on: machine)
       self.sample = sample
@@ -33,6 +36,13 @@ extension Update {
         snapshot = Snapshot.reading(of: record, source: source, needed: all) ?? snapshot
       }
     }
+  }
+
+  /// Whether the rate is drawn, told or compared with a threshold.
+  private var needsRate: Bool {
+    let settings = request.settings
+    return settings.host.showsValues || settings.thresholds != Thresholds()
+      || request.templates.drawsRate
   }
 
   /// Measures once or, for a caller who waits for a rate of which nothing is known, twice.

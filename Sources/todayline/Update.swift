@@ -166,11 +166,11 @@ final class Update {
   /// or a part of it.
   private var openingProgram: Program? {
     let command = request.settings.openCommand
-    guard instance.widget.sourceKind.isOfMachine else {
-      return command.map { Program(shellCommand: $0, path: source) }
-        ?? Program(["xdg-open", source])
+    if instance.widget.sourceKind.isOfMachine {
+      return command.map { Program(["/bin/sh", "-c", $0]) }
     }
-    return command.map { Program(["/bin/sh", "-c", $0]) }
+    return command.map { Program(shellCommand: $0, path: source) }
+      ?? Program(["xdg-open", source])
   }
 
   private func take<M: Machine>(
@@ -213,7 +213,9 @@ final class Update {
   /// snapshot stands for a disk that was taken away.
   var isGone: Bool {
     switch failure {
-    case .system(.notFound, _), .system(.notMounted, _), .system(.notADirectory, _), .absent: true
+    case .system(.notFound, _), .system(.notMounted, _), .system(.notADirectory, _),
+      .system(.down, _), .absent:
+      true
     default: false
     }
   }

@@ -243,7 +243,7 @@ struct ViewBuilder {
       throw .usage(.missingSource(widget: name.text, example: name.widget.sourceKind.example))
     }
     switch name.widget.sourceKind {
-    case .path, .machine, .part: break
+    case .path, .machine, .part, .interface: break
     case .command: if sources.count > 1 { throw .usage(.unquotedCommand(sources[1])) }
     case .url:
       for source in sources {

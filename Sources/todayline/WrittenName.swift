@@ -1,7 +1,7 @@
 import Core
 import Widgets
 
-/// The name of a widget as it is written: `disk`, `disk:home`, or `disk:/home` as
+/// The name of a widget as it is written: `disk`, `disk:home`, or `disk:/home` and `network:/eth0` as
 /// `defaults domains` writes it.
 struct WrittenName {
   /// All of it.
@@ -29,7 +29,7 @@ struct WrittenName {
     guard let colon else { return }
     let rest = String(text[text.utf8.index(after: colon)...])
     let isLabel = WrittenName.isLabel(rest)
-    if widget.sourceKind == .part, rest.utf8.first == UInt8(ascii: "/") {
+    if widget.sourceKind.isNamed, rest.utf8.first == UInt8(ascii: "/") {
       // Such as battery:/BAT0, but a path is one.
       let name = String(Substring(rest.utf8.dropFirst()))
       source = name.utf8.contains(UInt8(ascii: "/")) ? rest : name

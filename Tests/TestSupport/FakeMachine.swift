@@ -19,6 +19,8 @@ package final class FakeMachine: Machine {
   package var unreadable: [String: SystemReason] = [:]
   /// Symbolic links and where they point.
   package var links: [String: String] = [:]
+  /// What is known of network interfaces, by name and question.
+  package var interfaces: [String: [InterfaceQuestion: [UInt8]]] = [:]
   /// File systems by path, or why they cannot be asked.
   package var fileSystems: [String: Result<FileSystemStatistics, Failure>] = [:]
   /// What every write to the standard output meets with; `nil` is success.
@@ -111,6 +113,7 @@ package final class FakeMachine: Machine {
     case contents(String)
     case names(String)
     case destination(String)
+    case answer(InterfaceQuestion, String)
     case statistics(String)
     case store(StoreOperation, StoreFolder)
     case readInput
@@ -179,6 +182,11 @@ package final class FakeMachine: Machine {
   package func destination(ofSymbolicLinkAt path: String) -> String? {
     calls.append(.destination(path))
     return links[path]
+  }
+
+  package func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
+    calls.append(.answer(question, interface))
+    return interfaces[interface]?[question]
   }
 
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {

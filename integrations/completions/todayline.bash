@@ -9,7 +9,7 @@ _todayline() {
   local verbs widgets edits operations
   # begin: words
   verbs='today stream click refresh defaults check help'
-  widgets='disk http geo exec cpu memory load battery temperature'
+  widgets='disk http geo exec cpu memory load battery temperature network'
   edits='list add remove move init'
   operations='domains read write delete'
   # end
@@ -152,9 +152,9 @@ _todayline_argument() {
     --bar-style) argument='choices blocks ascii ramp' ;;
     --bar-width | --ramp | --warning | --critical | --hide-below | --margin-left | \
       --margin-right | --min-width | --max-width | --separator | --button | --details-for | \
-      --interval | --text-color | --background | --url | --ttl | --stale-after | \
-      --stale-mark | --timeout | --max-size | --max-redirects | --rate | --full | --items | \
-      --key | --memory | --suite | --signal-waybar)
+      --interval | --text-color | --background | --url | --interface | --ttl | \
+      --stale-after | --stale-mark | --timeout | --max-size | --max-redirects | --rate | \
+      --full | --items | --key | --memory | --suite | --signal-waybar)
       argument=text
       ;;
     --tint | --track | --warning-color | --critical-color) argument='choices none' ;;
@@ -254,6 +254,10 @@ _todayline_placeholders() {
     temperature)
       placeholders=(bar icon max average min percent limit chip label sensors sensor.LABEL list)
       ;;
+    network)
+      placeholders=(bar icon percent down up total received sent interface ip ip6 speed state ssid signal
+        signal.level)
+      ;;
     '')
       placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device text url item key value
@@ -263,7 +267,8 @@ _todayline_placeholders() {
         swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed
         zram.used one five fifteen percent.five percent.fifteen running processes processors
         state sign time minutes watts voltage health cycles count ac charging discharging full
-        max average min limit chip label sensors sensor.LABEL list)
+        max average min limit chip label sensors sensor.LABEL list down up received sent
+        interface ip ip6 speed ssid signal signal.level)
       ;;
     # end
   esac
@@ -345,9 +350,10 @@ _todayline_options() {
         http) flags+=(--url --header --max-size --max-redirects --rate --items --input) ;;
         geo) flags+=(--url --rate --key) ;;
         exec) flags+=(--command --rate --input --input-markup --memory) ;;
+        network) flags+=(--interface) ;;
         '')
           flags+=(--path --url --header --max-size --max-redirects --rate --items --input --key --command
-            --input-markup --memory)
+            --input-markup --memory --interface)
           ;;
         # end
       esac

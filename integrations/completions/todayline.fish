@@ -7,7 +7,7 @@
 function __todayline_complete
     # begin: words
     set -l verbs today stream click refresh defaults check help
-    set -l widgets disk http geo exec cpu memory load battery temperature
+    set -l widgets disk http geo exec cpu memory load battery temperature network
     set -l edits list add remove move init
     set -l operations domains read write delete
     # end
@@ -152,9 +152,9 @@ function __todayline_argument --argument-names option
             set argument 'choices blocks ascii ramp'
         case --bar-width --ramp --warning --critical --hide-below --margin-left \
           --margin-right --min-width --max-width --separator --button --details-for \
-          --interval --text-color --background --url --ttl --stale-after --stale-mark \
-          --timeout --max-size --max-redirects --rate --full --items --key --memory \
-          --suite --signal-waybar
+          --interval --text-color --background --url --interface --ttl --stale-after \
+          --stale-mark --timeout --max-size --max-redirects --rate --full --items --key \
+          --memory --suite --signal-waybar
             set argument text
         case --tint --track --warning-color --critical-color
             set argument 'choices none'
@@ -256,6 +256,9 @@ function __todayline_placeholders --argument-names kind
               discharging full
         case temperature
             string join \n -- bar icon max average min percent limit chip label sensors sensor.LABEL list
+        case network
+            string join \n -- bar icon percent down up total received sent interface ip ip6 speed state ssid signal \
+              signal.level
         case ''
             string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device text url item key value \
@@ -265,7 +268,8 @@ function __todayline_placeholders --argument-names kind
               swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed \
               zram.used one five fifteen percent.five percent.fifteen running processes processors \
               state sign time minutes watts voltage health cycles count ac charging discharging full \
-              max average min limit chip label sensors sensor.LABEL list
+              max average min limit chip label sensors sensor.LABEL list down up received sent \
+              interface ip ip6 speed ssid signal signal.level
         # end
     end
 end
@@ -352,9 +356,11 @@ function __todayline_options --argument-names context kind
                     string join \n -- --url --rate --key
                 case exec
                     string join \n -- --command --rate --input --input-markup --memory
+                case network
+                    string join \n -- --interface
                 case ''
                     string join \n -- --path --url --header --max-size --max-redirects --rate --items --input --key --command \
-                      --input-markup --memory
+                      --input-markup --memory --interface
                 # end
             end
     end
@@ -416,6 +422,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the charge of the batteries, several as one'
             case temperature
                 printf '%s\t%s\n' $candidate 'how warm the machine is: all sensors, those of a chip such as nvme*, or one by its path'
+            case network
+                printf '%s\t%s\n' $candidate 'how much goes through network interfaces'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --format
@@ -491,13 +499,15 @@ function __todayline_describe --argument-names word
             case --background
                 printf '%s\t%s\n' $candidate 'the colour from which they do (#000000)'
             case --source
-                printf '%s\t%s\n' $candidate 'the path, URL or command, where it does not follow the widget'
+                printf '%s\t%s\n' $candidate 'the path, URL, command or device, where it does not follow the widget'
             case --path
                 printf '%s\t%s\n' $candidate 'disk: likewise'
             case --url
                 printf '%s\t%s\n' $candidate 'http, geo: likewise'
             case --command
                 printf '%s\t%s\n' $candidate 'exec: likewise'
+            case --interface
+                printf '%s\t%s\n' $candidate 'network: likewise; a name, a pattern such as wl*,!wlan1, default or all'
             case --ttl
                 printf '%s\t%s\n' $candidate 'for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)'
             case --stale-after
@@ -517,7 +527,7 @@ function __todayline_describe --argument-names word
             case --rate
                 printf '%s\t%s\n' $candidate 'http, geo, exec with JSON: the number that {bar}, {percent} and levels show'
             case --full
-                printf '%s\t%s\n' $candidate 'the number that is full, or the path of one (1)'
+                printf '%s\t%s\n' $candidate 'the number that is full, or the path of one (1); network: a speed, such as 100Mbit (the link\'s)'
             case --items
                 printf '%s\t%s\n' $candidate 'http: what {item} in the URL stands for, one after the other by buttons 1, 4, 5'
             case --key
@@ -804,6 +814,38 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the one of that name, such as {sensor.Core 0}'
             case 'temperature list'
                 printf '%s\t%s\n' $candidate 'each with its chip and name, in degrees Celsius'
+            case 'network bar'
+                printf '%s\t%s\n' $candidate 'the rate as a progress bar'
+            case 'network icon'
+                printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
+            case 'network percent'
+                printf '%s\t%s\n' $candidate 'the busier direction / the link\'s speed, or --full'
+            case 'network down'
+                printf '%s\t%s\n' $candidate 'received a second, since the last reading; {down:bits} in bits'
+            case 'network up'
+                printf '%s\t%s\n' $candidate 'sent a second; {up:bits} in bits'
+            case 'network total'
+                printf '%s\t%s\n' $candidate 'both together'
+            case 'network received'
+                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+            case 'network sent'
+                printf '%s\t%s\n' $candidate likewise
+            case 'network interface'
+                printf '%s\t%s\n' $candidate 'the interface, or all that are counted'
+            case 'network ip'
+                printf '%s\t%s\n' $candidate 'its IPv4 address'
+            case 'network ip6'
+                printf '%s\t%s\n' $candidate 'its global IPv6 address'
+            case 'network speed'
+                printf '%s\t%s\n' $candidate 'the link\'s speed in Mbit/s, where the driver knows it'
+            case 'network state'
+                printf '%s\t%s\n' $candidate 'up, down, dormant or, where the driver does not tell, unknown'
+            case 'network ssid'
+                printf '%s\t%s\n' $candidate 'the name of the wireless network'
+            case 'network signal'
+                printf '%s\t%s\n' $candidate 'the quality of its signal'
+            case 'network signal.level'
+                printf '%s\t%s\n' $candidate 'the strength of its signal in dBm'
             # end
             case '*'
                 echo $candidate

@@ -66,6 +66,9 @@ void platform_sleep(int milliseconds);
 /// Calls `each` with the name of every file in a folder that is open.
 int platform_list(int folder, void *context, void (*each)(void *context, const char *name));
 long platform_read_link(const char *path, char *bytes, size_t count);
+/// The first IPv4 address of a network interface, or the name of its wireless network; returns how
+/// many of the bytes they take.
+long platform_interface(const char *name, int asks_for_network, unsigned char bytes[32]);
 /// `f_frsize`, `f_blocks`, `f_bfree`, `f_bavail`, `f_files`, `f_ffree`.
 int platform_statistics(const char *path, uint64_t values[6]);
 

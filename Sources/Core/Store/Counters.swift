@@ -63,7 +63,14 @@ package struct Counters: Equatable {
   }
 
   /// Whether any rate is known.
-  package var hasChanges: Bool { elapsed > 0 }
+  package var hasChanges: Bool { elapsed > 0 && rows.contains { $0.changes != nil } }
+
+  /// By how much a second something has grown that has grown by `change` between the last two
+  /// readings, rounded.
+  package func perSecond(_ change: UInt64) -> UInt64 {
+    let rate = Double(change) * 1000 / Double(max(elapsed, 1))
+    return rate < 1e19 ? UInt64(rate + 0.5) : .max
+  }
 
   /// The row of that name.
   package subscript(name: String) -> Row? {

@@ -12,6 +12,8 @@ package enum ByteCount {
     case short
     /// The same with powers of 1024: `39Gi`.
     case shortBinary
+    /// As bits, for the speeds of networks: `98.4 Mbit`, powers of 1000.
+    case bits
     /// The bare number of bytes.
     case raw
   }
@@ -35,6 +37,10 @@ package enum ByteCount {
       append(count, base: base, exponent: exponent, decimals: decimals, to: &bytes)
     case .short: appendShort(count, base: 1000, to: &bytes)
     case .shortBinary: appendShort(count, base: 1024, to: &bytes)
+    case .bits:
+      let (bits, overflow) = count.multipliedReportingOverflow(by: 8)
+      appendAdaptive(
+        overflow ? .max : bits, base: 1000, decimals: decimals, areBits: true, to: &bytes)
     case .raw: bytes.append(decimal: count)
     }
   }
@@ -53,25 +59,28 @@ package enum ByteCount {
   }
 
   private static func appendAdaptive(
-    _ count: UInt64, base: UInt64, decimals: Int?, to bytes: inout [UInt8]
+    _ count: UInt64, base: UInt64, decimals: Int?, areBits: Bool = false, to bytes: inout [UInt8]
   ) {
     if count == 0, decimals == nil {
       bytes.append("Zero ")
-      bytes.append(unitName(base: base, exponent: 1))
+      bytes.append(unitName(base: base, exponent: 1, areBits: areBits))
       return
     }
     // Foundation compares as Double, so what is a few bytes short of an EB is one.
     var exponent = 0
     while exponent < 6, Double(count) >= power(base, exponent + 1) { exponent += 1 }
-    append(count, base: base, exponent: exponent, decimals: decimals, to: &bytes)
+    append(
+      count, base: base, exponent: exponent, decimals: decimals, areBits: areBits, to: &bytes)
   }
 
   private static func append(
-    _ count: UInt64, base: UInt64, exponent: Int, decimals: Int?, to bytes: inout [UInt8]
+    _ count: UInt64, base: UInt64, exponent: Int, decimals: Int?, areBits: Bool = false,
+    to bytes: inout [UInt8]
   ) {
     if exponent == 0 {
       appendGrouped(count, to: &bytes)
-      bytes.append(count == 1 ? " byte" : " bytes")
+      bytes.append(areBits ? " bit" : " byte")
+      if count != 1 { bytes.append(UInt8(ascii: "s")) }
       return
     }
     let digits = decimals ?? (exponent == 1 ? 0 : exponent == 2 ? 1 : 2)
@@ -85,7 +94,7 @@ package enum ByteCount {
       bytes.append(contentsOf: fraction.dropFirst())
     }
     bytes.append(UInt8(ascii: " "))
-    bytes.append(unitName(base: base, exponent: exponent))
+    bytes.append(unitName(base: base, exponent: exponent, areBits: areBits))
   }
 
   /// `count` in units, and the rest in parts of which `scale` make a unit.
@@ -144,7 +153,11 @@ package enum ByteCount {
     return power
   }
 
-  private static func unitName(base: UInt64, exponent: Int) -> String {
+  private static func unitName(base: UInt64, exponent: Int, areBits: Bool = false) -> String {
+    if areBits {
+      let name = unitName(base: base, exponent: exponent)
+      return (exponent == 1 ? "k" : String(Substring(name.utf8.dropLast()))) + "bit"
+    }
     let binary = base == 1024
     switch exponent {
     case 1: return binary ? "KiB" : "KB"

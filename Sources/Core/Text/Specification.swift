@@ -77,7 +77,7 @@ extension Placeholder.Kind {
   package var specifications: String {
     switch self {
     case .bytes:
-      "binary, short, short-binary, raw, a unit (KB…EB, KiB…EiB), .DECIMALS, and <, > or ^ with a width"
+      "binary, short, short-binary, bits, raw, a unit (KB…EB, KiB…EiB), .DECIMALS, and <, > or ^ with a width"
     case .count: "<, > or ^ with a width"
     case .fraction: ".DECIMALS, raw, and <, > or ^ with a width"
     case .number: ".DECIMALS, and <, > or ^ with a width"

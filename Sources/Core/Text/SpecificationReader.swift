@@ -59,6 +59,7 @@ extension Specification {
     case "binary": byteStyle = .binary
     case "short": byteStyle = .short
     case "short-binary": byteStyle = .shortBinary
+    case "bits": byteStyle = .bits
     default:
       guard let unit = ByteCount.unit(named: word) else { return false }
       byteStyle = unit

@@ -45,6 +45,12 @@ package struct Template: Equatable {
     }
   }
 
+  /// Whether it draws the rate.
+  package var drawsRate: Bool {
+    for case .value(let placeholder, _) in pieces where !placeholder.isValue { return true }
+    return false
+  }
+
   /// The first path outside all sections under which the document of a reading has nothing, in its
   /// canonical form.
   package func firstMissingPath(in reading: Reading) -> String? {

@@ -74,6 +74,35 @@ package struct WordReader {
     return position > start ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
   }
 
+  /// The word that stands before the next `separator`, and goes behind that; `nil` where a space or
+  /// the end of the line comes first.
+  package mutating func word(before separator: UInt8) -> String? {
+    skipSpaces()
+    var next = position
+    while next < end, bytes[next] > 0x20, bytes[next] != separator { next += 1 }
+    guard next < end, bytes[next] == separator else { return nil }
+    let word = String(decoding: bytes[position..<next], as: UTF8.self)
+    position = next + 1
+    return word
+  }
+
+  /// The next word of this line as a number in hexadecimal, and goes behind it; `nil` where it is
+  /// none or does not fit.
+  package mutating func hexadecimal() -> UInt64? {
+    skipSpaces()
+    let start = position
+    var number: UInt64 = 0
+    while position < end, bytes[position] > 0x20 {
+      guard let digit = bytes[position].hexadecimalDigit, number >> 60 == 0 else {
+        position = start
+        return nil
+      }
+      number = number << 4 | UInt64(digit)
+      position += 1
+    }
+    return position > start ? number : nil
+  }
+
   /// Passes over `count` words of this line; false where there are fewer.
   package mutating func skipWords(_ count: Int) -> Bool {
     for _ in 0..<count {

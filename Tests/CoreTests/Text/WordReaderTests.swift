@@ -21,6 +21,27 @@ import Testing
     #expect(isThere == [true, false, false])
   }
 
+  @Test func wordsThatSomethingElseEnds() {
+    var reader = Self.reader("  eth0:12 wlan0\nlo")
+    let name = reader.word(before: UInt8(ascii: ":"))
+    #expect(name == "eth0")
+    let number = reader.number()
+    #expect(number == 12)
+    let others = [reader.word(before: UInt8(ascii: ":")), reader.word()]
+    #expect(others == [nil, "wlan0"])
+  }
+
+  @Test(
+    arguments: [
+      ("0003 x", 3), (" 80200001", 0x8020_0001), ("ffffffffffffffff", .max), ("FF", 255), ("", nil),
+      ("10000000000000000", nil), ("12g", nil), ("\n1", nil),
+    ] as [(String, UInt64?)])
+  func hexadecimal(_ text: String, _ expected: UInt64?) {
+    var reader = Self.reader(text)
+    let number = reader.hexadecimal()
+    #expect(number == expected)
+  }
+
   @Test func digitsMayBeFollowedByAnything() {
     var reader = Self.reader("12.50 3/4")
     let whole = [reader.number(), reader.digits()]

@@ -1,0 +1,130 @@
+import Core
+
+/// What there is to know of an interface beside its counters; each costs something, and is asked
+/// for only where it is shown.
+enum InterfaceDetails {
+  /// Adds those of the values that are needed and known.
+  static func add<M: Machine>(
+    of name: String, _ needed: [Placeholder], to reading: inout Reading, on machine: M
+  ) {
+    func add(_ key: String, _ text: @autoclosure () -> String?) {
+      if needed[key] != nil, let text = text() { reading.values.append(.init(key, .text(text))) }
+    }
+    add("ip", machine.answer(to: .address, of: name).map(address))
+    add("ip6", address6(of: name, on: machine))
+    add("state", state(of: name, on: machine))
+    add("ssid", networkName(of: name, on: machine))
+    if needed["signal"] != nil || needed["signal.level"] != nil {
+      addSignal(of: name, to: &reading, on: machine)
+    }
+  }
+
+  /// The state of an interface; Documentation/networking/operstates.rst.
+  static func state<M: Machine>(of name: String, on machine: M) -> String? {
+    attribute("operstate", of: name, on: machine).flatMap { bytes in
+      var reader = WordReader(bytes)
+      return reader.word()
+    }
+  }
+
+  /// The speed of all these links together in Mbit/s; `nil` where one is not known.
+  ///
+  /// Documentation/ABI/testing/sysfs-class-net; what is not known is -1, which old kernels write
+  /// without its sign.
+  static func speed<M: Machine>(of rows: [Counters.Row], on machine: M) -> UInt64? {
+    var sum: UInt64 = 0
+    for row in rows {
+      var reader = WordReader(attribute("speed", of: row.name, on: machine) ?? [])
+      guard let speed = reader.number(), speed > 0, speed < 1 << 31 else { return nil }
+      sum += speed
+    }
+    return sum
+  }
+
+  private static func attribute<M: Machine>(
+    _ attribute: String, of name: String, on machine: M
+  ) -> [UInt8]? {
+    try? machine.contents(of: "/sys/class/net/" + name + "/" + attribute, limit: 64)
+  }
+
+  private static func address(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    for byte in bytes {
+      if !text.isEmpty { text.append(UInt8(ascii: ".")) }
+      text.append(decimal: UInt64(byte))
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The first global address that is neither temporary, tentative nor deprecated.
+  ///
+  ///     fd000000000000000000000000000002 04 40 00 82     eth0
+  ///
+  /// Address, index, length of the prefix, scope, flags of linux/if_addr.h, interface.
+  private static func address6<M: Machine>(of name: String, on machine: M) -> String? {
+    let isPassing: UInt64 = 0x1 | 0x8 | 0x20 | 0x40
+    var reader = WordReader(
+      (try? machine.contents(of: "/proc/net/if_inet6", limit: 1 << 20)) ?? [])
+    repeat {
+      guard let digits = reader.word(), reader.skipWords(2), let scope = reader.hexadecimal(),
+        let flags = reader.hexadecimal(), reader.word() == name,
+        scope == 0, flags & isPassing == 0, digits.utf8.count == 32
+      else { continue }
+      return address6(Array(digits.utf8))
+    } while reader.nextLine()
+    return nil
+  }
+
+  /// Groups without leading zeros, the first of the longest runs of zeros left out; RFC 5952.
+  private static func address6(_ digits: [UInt8]) -> String {
+    let zero = UInt8(ascii: "0")
+    let colon = UInt8(ascii: ":")
+    let groups = stride(from: 0, to: 32, by: 4).map { start in
+      let digits = digits[start..<(start + 4)].drop { $0 == zero }
+      return Array(digits)
+    }
+    var run = 0..<1
+    for start in groups.indices {
+      let length = groups[start...].prefix { $0.isEmpty }.count
+      if length > run.count { run = start..<(start + length) }
+    }
+    var text: [UInt8] = []
+    for index in groups.indices {
+      if run.count > 1, run.contains(index) {
+        if index == run.lowerBound { text += [colon, colon] }
+        continue
+      }
+      if index > 0, index != run.upperBound || run.count == 1 { text.append(colon) }
+      text += groups[index].isEmpty ? [zero] : groups[index]
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Some drivers end the name with a zero byte, or are in no network.
+  private static func networkName<M: Machine>(of name: String, on machine: M) -> String? {
+    guard let bytes = machine.answer(to: .networkName, of: name)?.prefix(while: { $0 != 0 }),
+      !bytes.isEmpty
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// ` wlan0: 0000   70.  -40.  -256  …`: the quality, of which 70 is the best that mac80211 knows,
+  /// and the level, which is dBm where it is negative; iwconfig(8).
+  private static func addSignal<M: Machine>(
+    of name: String, to reading: inout Reading, on machine: M
+  ) {
+    var reader = WordReader(
+      (try? machine.contents(of: "/proc/net/wireless", limit: 1 << 16)) ?? [])
+    repeat {
+      guard reader.word(before: UInt8(ascii: ":")) == name, reader.skipWords(1) else { continue }
+      reader.skipSpaces()
+      guard let quality = reader.digits() else { return }
+      reading.values.append(.init("signal", .fraction(min(Double(quality) / 70, 1))))
+      _ = reader.skip(".")
+      reader.skipSpaces()
+      guard reader.skip("-"), let level = reader.digits() else { return }
+      reading.values.append(.init("signal.level", .number("-" + String(level))))
+      return
+    } while reader.nextLine()
+  }
+}
