@@ -27,6 +27,7 @@ package enum Battery: ImmediateWidget {
     Placeholder("charging", .text, "nothing, but only while it charges: [{charging}+{watts} W]"),
     Placeholder("discharging", .text, "likewise, while it discharges"),
     Placeholder("full", .text, "likewise, while it is full"),
+    Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
   private static let folder = "/sys/class/power_supply"

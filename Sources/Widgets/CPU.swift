@@ -23,6 +23,7 @@ package enum CPU: CountingWidget {
       Placeholder("frequency", .count, "the average clock of the processors, in MHz"),
       Placeholder("frequency.min", .count, "the clock of the slowest one"),
       Placeholder("frequency.max", .count, "the clock of the fastest one"),
+      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ] + tickNames.map { Placeholder($0, .count, "what the kernel has counted so far") }
 
   /// The counters of a row for all processors, in order; a row of one has the busy and the idle

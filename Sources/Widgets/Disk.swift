@@ -26,6 +26,7 @@ package enum Disk: ImmediateWidget {
     Placeholder("path", .text, "the path"),
     Placeholder("filesystem", .text, "the type of the file system, such as ext4"),
     Placeholder("device", .text, "what is mounted, such as /dev/sda1"),
+    Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
   package static func sample<M: Machine>(

@@ -19,6 +19,7 @@ package enum Load: ImmediateWidget {
     Placeholder("running", .count, "processes and threads that run or could"),
     Placeholder("processes", .count, "all processes and threads"),
     Placeholder("processors", .count, "the processors that are online"),
+    Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
   private static let path = "/proc/loadavg"

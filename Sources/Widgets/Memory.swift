@@ -28,6 +28,7 @@ package enum Memory: ImmediateWidget {
     Placeholder("zram.original", .bytes, "what is in all zram devices"),
     Placeholder("zram.compressed", .bytes, "its size when it is compressed"),
     Placeholder("zram.used", .bytes, "the memory that they take"),
+    Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
   private static let path = "/proc/meminfo"

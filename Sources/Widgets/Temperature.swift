@@ -22,6 +22,7 @@ package enum Temperature: ImmediateWidget {
     Placeholder("sensors", .count, "the sensors that tell"),
     Placeholder("sensor.LABEL", .temperature, "the one of that name, such as {sensor.Core 0}"),
     Placeholder("list", .lines, "each with its chip and name, in degrees Celsius"),
+    Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
   package static func sample<M: Machine>(

@@ -190,6 +190,9 @@ enum Help {
     if widget.placeholders.contains(where: { $0.kind == .number }) {
       rows.insert(("number", Placeholder.Kind.number.specifications), at: 3)
     }
+    if widget.placeholders.contains(where: { $0.kind == .graph }) {
+      rows.append(("graph", Placeholder.Kind.graph.specifications))
+    }
     if widget.placeholders.contains(where: { $0.kind == .temperature }) {
       rows.insert(("degrees", Placeholder.Kind.temperature.specifications), at: 3)
     }

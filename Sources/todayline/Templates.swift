@@ -12,6 +12,8 @@ struct Templates {
   let details: Template?
   /// The values that any of them shows, and those that thresholds look at.
   private(set) var needed: [Placeholder] = []
+  /// Whether any of them draws the last rates.
+  let drawsHistory: Bool
   /// Whether any of them shows one value of several by its key.
   let showsKey: Bool
   /// Whether the details, where the user gave none, list all values.
@@ -44,6 +46,8 @@ struct Templates {
     } else {
       details = nil
     }
+    drawsHistory =
+      text.drawsHistory || short?.drawsHistory ?? false || details?.drawsHistory ?? false
     needed.reserveCapacity(8)
     text.insertValues(into: &needed)
     short?.insertValues(into: &needed)

@@ -145,8 +145,12 @@ extension Update {
   /// Milliseconds since a reading was known to be right.
   func age(of reading: Reading?) -> Int64? {
     guard let reading else { return nil }
-    var last = reading.taken
-    if isDeferred, let checked = refreshState.checked { last = max(last, checked) }
-    return max(now.milliseconds - last.milliseconds, 0)
+    return max(now.milliseconds - lastKnown(reading).milliseconds, 0)
+  }
+
+  /// When a reading was known to be right.
+  func lastKnown(_ reading: Reading) -> Timestamp {
+    guard isDeferred, let checked = refreshState.checked else { return reading.taken }
+    return max(reading.taken, checked)
   }
 }

@@ -81,6 +81,15 @@ extension Update {
   private static let noLocation = "An error occurred while retrieving data"
 
   private func show(_ shown: Reading, details: Reading, in segment: inout Segment) {
+    guard request.templates.drawsHistory else { return fill(shown, details: details, in: &segment) }
+    history.add(details.rate, taken: lastKnown(details), now: now)
+    var (shown, details) = (shown, details)
+    shown.history = history.rates
+    details.history = history.rates
+    fill(shown, details: details, in: &segment)
+  }
+
+  private func fill(_ shown: Reading, details: Reading, in segment: inout Segment) {
     let settings = request.settings
     let templates = request.templates
     templates.text.append(shown, bar: settings.bar, to: &segment.text)

@@ -15,9 +15,17 @@ extension Update {
     let record = published.map { Snapshot.record(of: $0) }
     if instance.widget.lifetime == .volatile {
       isWritten = storeVolatile(record, in: defaults, on: machine)
-    } else if let record {
-      try? defaults.set(record, of: domain, .persistent, on: machine)
-      isWritten = true
+    } else {
+      if let record {
+        try? defaults.set(record, of: domain, .persistent, on: machine)
+        isWritten = true
+      }
+      if history.isChanged {
+        let (history, now) = (history, now)
+        try? defaults.update(domain, .volatile, on: machine) { history.store(in: &$0, now: now) }
+        self.history.markStored()
+        isWritten = true
+      }
     }
     if let published {
       self.record = record
@@ -39,16 +47,18 @@ extension Update {
   private func storeVolatile<M: Machine>(
     _ published: Record?, in defaults: Defaults, on machine: M
   ) -> Bool {
-    guard published != nil || counters.isChanged else { return false }
-    let counters = counters
+    guard published != nil || counters.isChanged || history.isChanged else { return false }
+    let (counters, history, now) = (counters, history, now)
     try? defaults.update(domain, .volatile, on: machine) { record in
       if var published {
-        published.append(DetailsState.keys + [Counters.key], of: record)
+        published.append(DetailsState.keys + [Counters.key, History.key], of: record)
         record = published
       }
       counters.store(in: &record)
+      if history.isChanged { history.store(in: &record, now: now) }
     }
     self.counters.markStored()
+    self.history.markStored()
     return true
   }
 

@@ -24,6 +24,8 @@ final class Update {
   var storeFailure: Failure?
   /// What the kernel has counted, of a widget that shows rates.
   var counters = Counters()
+  /// The last rates, where a template draws them.
+  var history = History()
 
   /// Whether the source can be slow, so that it is refreshed behind the caller.
   var isDeferred = false
@@ -74,6 +76,14 @@ final class Update {
       if !request.settings.refresh.items.isEmpty { recallItem(from: defaults, on: machine) }
     }
     recallRefreshes(volatile, from: defaults, on: machine)
+    if request.templates.drawsHistory { recallHistory(volatile, from: defaults, on: machine) }
+  }
+
+  private func recallHistory<M: Machine>(
+    _ volatile: Record?, from defaults: Defaults, on machine: M
+  ) {
+    let isItem = domain != instance.domain
+    history.recall(isItem ? defaults.record(of: domain, .volatile, on: machine) : volatile)
   }
 
   /// Goes over to the item that is shown.
@@ -184,6 +194,9 @@ final class Update {
     guard !request.settings.refresh.items.isEmpty else { return }
     recallItem(from: defaults, on: machine)
     recallRefreshes(nil, from: defaults, on: machine)
+    guard request.templates.drawsHistory else { return }
+    history = History()
+    recallHistory(nil, from: defaults, on: machine)
   }
 
   private func launch<M: Machine>(_ program: Program, on machine: M) {

@@ -32,6 +32,8 @@ package struct Placeholder: Equatable {
     case bar
     /// The rate as one glyph of the ramp.
     case icon
+    /// The last rates as a curve.
+    case graph
   }
 
   /// The name, as written between braces; one that ends in `.N` stands for all that end in a number,
@@ -42,8 +44,8 @@ package struct Placeholder: Equatable {
   /// One line for the help.
   package let meaning: String
 
-  /// Whether it stands for a value of its own; bar and icon draw the rate.
-  package var isValue: Bool { kind != .bar && kind != .icon }
+  /// Whether it stands for a value of its own; bar, icon and graph draw the rate.
+  package var isValue: Bool { kind != .bar && kind != .icon && kind != .graph }
 
   /// Whether it is one of many that are told apart by a number or a text, and `name` is another of
   /// them.

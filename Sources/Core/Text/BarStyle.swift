@@ -57,10 +57,45 @@ package struct BarStyle: Equatable {
   /// Appends the glyph of the ramp for a rate.
   package func appendIcon(rate: Double?, to text: inout StyledText) {
     guard let rate, !ramp.isEmpty else { return }
+    text.append(glyph(of: rate), role: .tint)
+  }
+
+  private func glyph(of rate: Double) -> String {
     let last = ramp.count - 1
     // A rate that is no number is shown as nothing used, as in a bar.
-    let step = rate >= 1 ? last : rate > 0 ? min(Int(rate * Double(ramp.count)), last) : 0
-    text.append(ramp[step], role: .tint)
+    return ramp[rate >= 1 ? last : rate > 0 ? min(Int(rate * Double(ramp.count)), last) : 0]
+  }
+
+  /// Appends the last of some rates, in percent, as a curve: glyphs of the ramp, or dots of braille.
+  ///
+  /// Where there are too few, the left is blank, so that the width stays the same.
+  package func appendGraph(
+    of rates: [UInt8], width: Int?, isBraille: Bool, to text: inout StyledText
+  ) {
+    let width = max(width ?? self.width, 1)
+    let places = isBraille ? width * 2 : width
+    let shown = rates.suffix(places)
+    let blank = places - shown.count
+    text.append(String(repeating: " ", count: isBraille ? blank / 2 : blank))
+    text.append(role: .tint) { bytes in
+      guard isBraille else {
+        if !ramp.isEmpty { for rate in shown { bytes.append(glyph(of: Double(rate) / 100)) } }
+        return
+      }
+      var dots: UInt8 = 0
+      for (index, rate) in shown.enumerated() {
+        // The dots of a column from below; one at least, which shows that there was a reading.
+        let isRight = (index + blank) % 2 == 1
+        let column: [UInt8] = isRight ? [0x80, 0x20, 0x10, 0x08] : [0x40, 0x04, 0x02, 0x01]
+        for dot in column.prefix(min(Int(rate) / 25, 3) + 1) { dots |= dot }
+        guard isRight else { continue }
+        // Unicode's block Braille Patterns, U+2800 to U+28FF.
+        bytes.append(0xE2)
+        bytes.append(0xA0 | dots >> 6)
+        bytes.append(0x80 | dots & 0x3F)
+        dots = 0
+      }
+    }
   }
 
   /// The nearest of `steps` equal steps, but none only for nothing, and all only for the whole.

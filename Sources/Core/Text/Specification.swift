@@ -10,6 +10,8 @@ package struct Specification: Equatable {
   package var temperatureUnit: TemperatureUnit?
   /// The bare number: no unit, no grouping.
   package var isRaw = false
+  /// Two readings in a cell of a graph, of four steps each.
+  package var isBraille = false
   /// Padding to a minimum width; `nil` pads nothing.
   package var padding: Padding?
 
@@ -85,6 +87,7 @@ extension Placeholder.Kind {
     case .text, .lines: "the most cells, and <, > or ^ with a width"
     case .document: ".DECIMALS, the most cells, and <, > or ^ with a width"
     case .bar: "the width in cells"
+    case .graph: "the width in cells, and braille"
     case .icon: "nothing"
     }
   }

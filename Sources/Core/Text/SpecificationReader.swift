@@ -16,11 +16,11 @@ extension Specification {
         guard decimals != nil else { return false }
         switch kind {
         case .bytes, .fraction, .number, .temperature, .document: break
-        case .count, .text, .lines, .bar, .icon: return false
+        case .count, .text, .lines, .bar, .icon, .graph: return false
         }
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"):
         index += 1
-        guard kind != .bar, kind != .icon,
+        guard kind != .bar, kind != .icon, kind != .graph,
           let cells = Specification.number(
             in: text, at: &index, limit: Specification.maximumCells)
         else { return false }
@@ -28,7 +28,8 @@ extension Specification {
       case _ where byte.isDigit:
         width = Specification.number(in: text, at: &index, limit: Specification.maximumCells)
         switch kind {
-        case .bar, .text, .lines, .document: guard let width, width > 0 else { return false }
+        case .bar, .graph, .text, .lines, .document:
+          guard let width, width > 0 else { return false }
         case .bytes, .count, .fraction, .number, .temperature, .icon: return false
         }
       default:
@@ -47,6 +48,10 @@ extension Specification {
   private mutating func apply(_ word: String, for kind: Placeholder.Kind) -> Bool {
     if word == "raw", kind == .bytes || kind == .fraction || kind == .temperature {
       isRaw = true
+      return true
+    }
+    if kind == .graph, word == "braille" {
+      isBraille = true
       return true
     }
     if kind == .temperature, let unit = TemperatureUnit(word) {

@@ -14,6 +14,8 @@ package struct Template: Equatable {
 
   /// The parts in order; sections are balanced.
   package private(set) var pieces: [Piece] = []
+  /// Whether it draws the last rates.
+  package private(set) var drawsHistory = false
 
   /// What stands where a value is missing outside a section.
   package static let missing = "–"
@@ -33,6 +35,7 @@ package struct Template: Equatable {
       source: source, placeholders: placeholders, acceptsPaths: acceptsPaths)
     do {
       pieces = try parser.parse()
+      drawsHistory = parser.drawsHistory
     } catch {
       throw .template(error, option: option)
     }
@@ -121,6 +124,11 @@ package struct Template: Equatable {
     case .icon:
       guard let rate = reading.rate else { return false }
       bar.appendIcon(rate: rate, to: &text)
+    case .graph:
+      guard !reading.history.isEmpty else { return false }
+      bar.appendGraph(
+        of: reading.history, width: specification.width, isBraille: specification.isBraille,
+        to: &text)
     case .lines where keepsLines:
       guard let lines = reading.text(placeholder.name) else { return false }
       specification.append(linesOf: lines, to: &text.utf8)

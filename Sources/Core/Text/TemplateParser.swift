@@ -7,6 +7,8 @@ struct TemplateParser {
   private var literal: [UInt8] = []
   private var pieces: [Template.Piece] = []
   private var openSections: [Int] = []
+  /// Whether there is a graph.
+  private(set) var drawsHistory = false
 
   /// A parser at the start of a template.
   init(source: String, placeholders: [Placeholder], acceptsPaths: Bool) {
@@ -76,6 +78,7 @@ struct TemplateParser {
     let name = (start + 1)..<(colon ?? position)
     let placeholder = try placeholder(named: name, start: start)
     var specification = Specification()
+    if placeholder.kind == .graph { drawsHistory = true }
     if placeholder.kind == .temperature { specification.temperatureUnit = .celsius }
     if let colon, colon + 1 < position,
       !specification.read(bytes[(colon + 1)..<position], for: placeholder.kind)

@@ -19,6 +19,7 @@ package enum Exec {
     Placeholder("command", .text, "the command"),
     Placeholder("level", .text, "warning or critical, where the program says so"),
     Placeholder("color", .text, "its colour, as #rrggbb"),
+    Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
   /// Runs the program and reads what it printed.

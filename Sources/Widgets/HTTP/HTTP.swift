@@ -12,6 +12,7 @@ package enum HTTP: DeferredWidget {
     Placeholder("text", .text, "the first line of an answer that is no document"),
     Placeholder("url", .text, "the address, secrets as names"),
     Placeholder("item", .text, "the value that the buttons 4 and 5 choose"),
+    Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
   /// Room for the headers of an answer and of the redirects before it.

@@ -1,0 +1,46 @@
+import Core
+import TestSupport
+import Testing
+
+@Suite struct GraphTests {
+  struct Case: NamedCase {
+    var name: String
+    var rates: [UInt8]
+    var ramp = BarStyle.eighthsRamp
+    var text: String
+  }
+
+  static let cases = [
+    Case(name: "{graph:4}", rates: [0, 12, 13, 100], text: "tint(▁▁▂█)"),
+    Case(name: "{graph:2}", rates: [1, 2, 50, 99], text: "tint(▅█)"),
+    Case(name: "{graph:4}", rates: [30, 40], text: "  tint(▃▄)"),
+    Case(name: "{graph}", rates: [88], text: "    tint(█)"),
+    Case(name: "{graph:3}", rates: [0, 50, 100], ramp: ["_", "^"], text: "tint(_^^)"),
+    Case(name: "{graph:2braille}", rates: [0, 25, 50, 100], text: "tint(⣠⣾)"),
+    Case(name: "{graph:2braille}", rates: [1, 0, 50, 75, 100], text: "tint(⣰⣿)"),
+    Case(name: "{graph:3,braille}", rates: [100], text: "  tint(⢸)"),
+    Case(name: "[a {graph:2} b]c", rates: [], text: "c"),
+    Case(name: "{graph:2}", rates: [], text: "–"),
+  ]
+
+  @Test(arguments: cases) func aCurve(_ row: Case) throws {
+    let template = try Template(
+      row.name, option: "format", placeholders: [Placeholder("graph", .graph, "")])
+    #expect(template.drawsHistory)
+    var reading = Reading(
+      source: "/", taken: Timestamp(milliseconds: 0), rate: nil, values: [])
+    reading.history = row.rates
+    var text = StyledText()
+    template.append(reading, bar: BarStyle(kind: .blocks, width: 5, ramp: row.ramp), to: &text)
+    #expect(text.marked == row.text)
+  }
+
+  @Test(arguments: ["0", "501", "8dots", ".1", ">8", "raw"])
+  func whatIsNoFormOfAGraph(_ specification: String) {
+    #expect(throws: Failure.self) {
+      try Template(
+        "{graph:\(specification)}", option: "format",
+        placeholders: [Placeholder("graph", .graph, "")])
+    }
+  }
+}
