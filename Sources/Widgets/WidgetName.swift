@@ -12,6 +12,7 @@ package enum WidgetName: String, CaseIterable {
   case battery
   case temperature
   case network
+  case diskio
 
   /// The widget of that name.
   ///
@@ -34,6 +35,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: Battery.placeholders
     case .temperature: Temperature.placeholders
     case .network: Network.placeholders
+    case .diskio: DiskIO.placeholders
     }
   }
 
@@ -47,6 +49,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: .part
     case .temperature: .part
     case .network: .interface
+    case .diskio: .device
     }
   }
 
@@ -60,6 +63,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: "all"
     case .temperature: "all"
     case .network: Network.defaultSource
+    case .diskio: DiskIO.defaultSource
     }
   }
 
@@ -76,6 +80,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: Battery.defaultFormats
     case .temperature: Temperature.defaultFormats
     case .network: Network.defaultFormats
+    case .diskio: DiskIO.defaultFormats
     }
   }
 
@@ -93,6 +98,7 @@ package enum WidgetName: String, CaseIterable {
     case .temperature:
       "how warm the machine is: all sensors, those of a chip such as nvme*, or one by its path"
     case .network: "how much goes through network interfaces"
+    case .diskio: "how much goes to and from disks, and how busy they are"
     }
   }
 
@@ -103,6 +109,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: false
     case .temperature: false
     case .network: false
+    case .diskio: false
     case .http, .geo: true
     case .exec: input == .json
     }
@@ -116,6 +123,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: false
     case .temperature: false
     case .network: false
+    case .diskio: false
     }
   }
 
@@ -124,6 +132,7 @@ package enum WidgetName: String, CaseIterable {
     switch self {
     case .cpu: true
     case .network: true
+    case .diskio: true
     default: false
     }
   }
@@ -137,6 +146,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: .volatile
     case .temperature: .volatile
     case .network: .volatile
+    case .diskio: .volatile
     }
   }
 
@@ -148,6 +158,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: ["charging", "full"]
     case .temperature: ["max"]
     case .network: ["total"]
+    case .diskio: ["total"]
     case .http, .geo, .exec, .cpu, .load: []
     }
   }
@@ -156,7 +167,7 @@ package enum WidgetName: String, CaseIterable {
   package var thresholdScale: ThresholdScale {
     switch self {
     case .disk, .http, .geo, .exec: .used
-    case .cpu, .memory, .load, .network: .used
+    case .cpu, .memory, .load, .network, .diskio: .used
     case .battery: .left
     case .temperature: .degrees
     }
@@ -169,6 +180,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: 30_000
     case .temperature: 30_000
     case .network: 30_000
+    case .diskio: 30_000
     case .http: 600_000
     case .geo: 3_600_000
     case .exec: 10_000
@@ -184,6 +196,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: false
     case .temperature: false
     case .network: false
+    case .diskio: false
     }
   }
 
@@ -200,6 +213,7 @@ package enum WidgetName: String, CaseIterable {
     case .battery: try Battery.sample(request, on: machine)
     case .temperature: try Temperature.sample(request, on: machine)
     case .network: try Network.sample(request, &counters, on: machine)
+    case .diskio: try DiskIO.sample(request, &counters, on: machine)
     }
   }
 
@@ -209,7 +223,7 @@ package enum WidgetName: String, CaseIterable {
   ) throws(Failure) -> RefreshAnswer {
     switch self {
     // The others answer at once.
-    case .disk, .cpu, .memory, .load, .battery, .temperature, .network:
+    case .disk, .cpu, .memory, .load, .battery, .temperature, .network, .diskio:
       try Disk.refresh(request, on: machine)
     case .http: try HTTP.refresh(request, on: machine)
     case .geo: try Geo.refresh(request, on: machine)
@@ -232,6 +246,8 @@ package enum SourceKind {
   case part
   /// A network interface, or a pattern of names.
   case interface
+  /// A disk, by its name or by a path on it.
+  case device
 
   /// The word for it in messages and the help.
   package var word: String {
@@ -242,6 +258,7 @@ package enum SourceKind {
     case .machine: ""
     case .part: "NAME"
     case .interface: "INTERFACE"
+    case .device: "DEVICE|PATH"
     }
   }
 
@@ -253,6 +270,7 @@ package enum SourceKind {
     case .command: "command"
     case .machine, .part: "source"
     case .interface: "interface"
+    case .device: "device"
     }
   }
 
@@ -264,14 +282,23 @@ package enum SourceKind {
     case .command: "'date +%H:%M'"
     case .machine, .part: ""
     case .interface: "wlan0"
+    case .device: "sda"
     }
   }
 
   /// Whether it is the machine or a part of it, which no program opens by its name.
-  package var isOfMachine: Bool { self == .machine || isNamed }
+  package var isOfMachine: Bool { self == .machine || self == .device || isNamed }
 
   /// Whether it is a part of the machine, which has a name.
   package var isNamed: Bool { self == .part || self == .interface }
+
+  /// Whether a source ends up as an absolute path.
+  package var isPath: Bool { self == .path || self == .device }
+
+  /// The path that a source of this kind stands for.
+  package func path(of source: String) -> String {
+    self == .device ? DiskIO.path(of: source) : source
+  }
 
   /// Whether a text can be one.
   package func accepts(_ text: String) -> Bool {

@@ -21,12 +21,13 @@ struct Instance {
       return [Instance(request, source: request.usualSource ?? "", isOnly: true)]
     }
     let isOnly = request.sources.count == 1
-    guard request.widget.sourceKind == .path else {
+    guard request.widget.sourceKind.isPath else {
       return request.sources.map { Instance(request, source: $0, isOnly: isOnly) }
     }
     var folder: String?
     var instances: [Instance] = []
-    for path in request.sources {
+    for source in request.sources {
+      let path = request.widget.sourceKind.path(of: source)
       var source = path
       if path.utf8.first != UInt8(ascii: "/") {
         folder = folder ?? workingFolder(on: machine)

@@ -42,6 +42,7 @@ enum Option: String, CaseIterable {
   case url
   case command
   case interface
+  case device
   case ttl
   case staleAfter = "stale-after"
   case staleMark = "stale-mark"
@@ -92,6 +93,7 @@ enum Option: String, CaseIterable {
     case .path: "PATH"
     case .url: "URL"
     case .interface: "INTERFACE"
+    case .device: "DEVICE|PATH"
     case .configuration: "FILE"
     case .only: "WIDGET,…"
     case .before, .after: "WIDGET"
@@ -165,6 +167,7 @@ enum Option: String, CaseIterable {
     case .url: "http, geo: likewise"
     case .command: "exec: likewise"
     case .interface: "network: likewise; a name, a pattern such as wl*,!wlan1, default or all"
+    case .device: "diskio: likewise; a name such as sda, a path on the disk, or all"
     case .ttl: "for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)"
     case .staleAfter: "from which age on a value counts as stale (twice the ttl, at least 1m)"
     case .staleMark: "what a stale text ends in; {age} is the age ( ({age} old))"
@@ -217,7 +220,8 @@ enum Option: String, CaseIterable {
     case .separator, .suite, .colour, .markup, .tint, .track, .warningColour, .criticalColour,
       .textColour, .background, .noAnimation:
       .process
-    case .source, .path, .url, .command, .interface, .header, .rate, .full, .items, .key: .section
+    case .source, .path, .url, .command, .interface, .device, .header, .rate, .full, .items, .key:
+      .section
     default: .widget
     }
   }

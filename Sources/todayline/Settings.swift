@@ -126,6 +126,7 @@ struct Settings {
     case .url: refresh.source = try reader.name("a URL")
     case .command: refresh.source = try reader.name("a command")
     case .interface: refresh.source = try reader.name("the name of an interface, or a pattern")
+    case .device: refresh.source = try reader.name("the name of a disk, or a path")
     case .configuration, .only, .before, .after: break
     case .ttl: refresh.timeToLive = try reader.duration(atLeast: 100)
     case .staleAfter: refresh.staleAfter = try reader.duration()

@@ -16,6 +16,10 @@ extension Update {
       source: source, needed: request.templates.needed,
       requiresMount: request.settings.requiresMount)
     if case .number(let number)? = request.settings.refresh.full { sampleRequest.full = number }
+    if detailsState.isOpen {
+      // Those of a host that shows them only then are not among the templates.
+      request.templates.openDetails()?.insertValues(into: &sampleRequest.needed)
+    }
     sampleRequest.needsRate = instance.widget.hasCounters && needsRate
     do {
       let sample = try measure(sampleRequest, waits: waits, on: machine)

@@ -221,7 +221,8 @@ struct ViewBuilder {
       throw .usage(.unexpectedSource(source, widget: name.widget.rawValue))
     }
     var usualSource = usualSource ?? name.widget.defaultSource
-    if let path = usualSource, name.widget.sourceKind == .path {
+    if let source = usualSource, name.widget.sourceKind.isPath {
+      let path = name.widget.sourceKind.path(of: source)
       guard let expanded = ConfigurationFile.expanded(path, home: configuration?.home) else {
         throw .usage(.relativePath(path))
       }
@@ -243,7 +244,7 @@ struct ViewBuilder {
       throw .usage(.missingSource(widget: name.text, example: name.widget.sourceKind.example))
     }
     switch name.widget.sourceKind {
-    case .path, .machine, .part, .interface: break
+    case .path, .machine, .part, .interface, .device: break
     case .command: if sources.count > 1 { throw .usage(.unquotedCommand(sources[1])) }
     case .url:
       for source in sources {

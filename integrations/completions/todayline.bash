@@ -9,7 +9,7 @@ _todayline() {
   local verbs widgets edits operations
   # begin: words
   verbs='today stream click refresh defaults check help'
-  widgets='disk http geo exec cpu memory load battery temperature network'
+  widgets='disk http geo exec cpu memory load battery temperature network diskio'
   edits='list add remove move init'
   operations='domains read write delete'
   # end
@@ -152,7 +152,7 @@ _todayline_argument() {
     --bar-style) argument='choices blocks ascii ramp' ;;
     --bar-width | --ramp | --warning | --critical | --hide-below | --margin-left | \
       --margin-right | --min-width | --max-width | --separator | --button | --details-for | \
-      --interval | --text-color | --background | --url | --interface | --ttl | \
+      --interval | --text-color | --background | --url | --interface | --device | --ttl | \
       --stale-after | --stale-mark | --timeout | --max-size | --max-redirects | --rate | \
       --full | --items | --key | --memory | --suite | --signal-waybar)
       argument=text
@@ -229,46 +229,50 @@ _todayline_placeholders() {
     # begin: placeholders
     disk)
       placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
-        inodes.free inodes.total inodes.percent path filesystem device)
+        inodes.free inodes.total inodes.percent path filesystem device graph)
       ;;
-    http) placeholders=(bar icon percent text url item) ;;
+    http) placeholders=(bar icon percent text url item graph) ;;
     geo) placeholders=(bar icon percent key value) ;;
-    exec) placeholders=(bar icon percent text short tooltip alt class command level color) ;;
+    exec)
+      placeholders=(bar icon percent text short tooltip alt class command level color graph)
+      ;;
     cpu)
       placeholders=(bar icon percent user system iowait steal idle cores core.N bars frequency frequency.min
-        frequency.max ticks.user ticks.system ticks.iowait ticks.steal ticks.idle)
+        frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal ticks.idle)
       ;;
     memory)
       placeholders=(bar icon percent used available free total buffers cached shared arc swap.percent
         swap.used swap.free swap.total zswap.original zswap.compressed zram.original
-        zram.compressed zram.used)
+        zram.compressed zram.used graph)
       ;;
     load)
       placeholders=(bar icon one five fifteen percent percent.five percent.fifteen running processes
-        processors)
+        processors graph)
       ;;
     battery)
       placeholders=(bar icon percent state sign time minutes watts voltage health cycles count ac charging
-        discharging full)
+        discharging full graph)
       ;;
     temperature)
-      placeholders=(bar icon max average min percent limit chip label sensors sensor.LABEL list)
+      placeholders=(bar icon max average min percent limit chip label sensors sensor.LABEL list graph)
       ;;
     network)
       placeholders=(bar icon percent down up total received sent interface ip ip6 speed state ssid signal
         signal.level)
       ;;
+    diskio) placeholders=(bar icon busy read write total read.total written.total device) ;;
     '')
       placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
-        inodes.free inodes.total inodes.percent path filesystem device text url item key value
-        short tooltip alt class command level color user system iowait steal idle cores core.N
-        bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait
+        inodes.free inodes.total inodes.percent path filesystem device graph text url item key
+        value short tooltip alt class command level color user system iowait steal idle cores
+        core.N bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait
         ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used
         swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed
         zram.used one five fifteen percent.five percent.fifteen running processes processors
         state sign time minutes watts voltage health cycles count ac charging discharging full
         max average min limit chip label sensors sensor.LABEL list down up received sent
-        interface ip ip6 speed ssid signal signal.level)
+        interface ip ip6 speed ssid signal signal.level busy read write read.total
+        written.total)
       ;;
     # end
   esac
@@ -351,9 +355,10 @@ _todayline_options() {
         geo) flags+=(--url --rate --key) ;;
         exec) flags+=(--command --rate --input --input-markup --memory) ;;
         network) flags+=(--interface) ;;
+        diskio) flags+=(--device) ;;
         '')
           flags+=(--path --url --header --max-size --max-redirects --rate --items --input --key --command
-            --input-markup --memory --interface)
+            --input-markup --memory --interface --device)
           ;;
         # end
       esac

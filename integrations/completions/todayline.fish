@@ -7,7 +7,7 @@
 function __todayline_complete
     # begin: words
     set -l verbs today stream click refresh defaults check help
-    set -l widgets disk http geo exec cpu memory load battery temperature network
+    set -l widgets disk http geo exec cpu memory load battery temperature network diskio
     set -l edits list add remove move init
     set -l operations domains read write delete
     # end
@@ -152,9 +152,9 @@ function __todayline_argument --argument-names option
             set argument 'choices blocks ascii ramp'
         case --bar-width --ramp --warning --critical --hide-below --margin-left \
           --margin-right --min-width --max-width --separator --button --details-for \
-          --interval --text-color --background --url --interface --ttl --stale-after \
-          --stale-mark --timeout --max-size --max-redirects --rate --full --items --key \
-          --memory --suite --signal-waybar
+          --interval --text-color --background --url --interface --device --ttl \
+          --stale-after --stale-mark --timeout --max-size --max-redirects --rate --full \
+          --items --key --memory --suite --signal-waybar
             set argument text
         case --tint --track --warning-color --critical-color
             set argument 'choices none'
@@ -234,42 +234,45 @@ function __todayline_placeholders --argument-names kind
         # begin: placeholders
         case disk
             string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
-              inodes.free inodes.total inodes.percent path filesystem device
+              inodes.free inodes.total inodes.percent path filesystem device graph
         case http
-            string join \n -- bar icon percent text url item
+            string join \n -- bar icon percent text url item graph
         case geo
             string join \n -- bar icon percent key value
         case exec
-            string join \n -- bar icon percent text short tooltip alt class command level color
+            string join \n -- bar icon percent text short tooltip alt class command level color graph
         case cpu
             string join \n -- bar icon percent user system iowait steal idle cores core.N bars frequency frequency.min \
-              frequency.max ticks.user ticks.system ticks.iowait ticks.steal ticks.idle
+              frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal ticks.idle
         case memory
             string join \n -- bar icon percent used available free total buffers cached shared arc swap.percent \
               swap.used swap.free swap.total zswap.original zswap.compressed zram.original \
-              zram.compressed zram.used
+              zram.compressed zram.used graph
         case load
             string join \n -- bar icon one five fifteen percent percent.five percent.fifteen running processes \
-              processors
+              processors graph
         case battery
             string join \n -- bar icon percent state sign time minutes watts voltage health cycles count ac charging \
-              discharging full
+              discharging full graph
         case temperature
-            string join \n -- bar icon max average min percent limit chip label sensors sensor.LABEL list
+            string join \n -- bar icon max average min percent limit chip label sensors sensor.LABEL list graph
         case network
             string join \n -- bar icon percent down up total received sent interface ip ip6 speed state ssid signal \
               signal.level
+        case diskio
+            string join \n -- bar icon busy read write total read.total written.total device
         case ''
             string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
-              inodes.free inodes.total inodes.percent path filesystem device text url item key value \
-              short tooltip alt class command level color user system iowait steal idle cores core.N \
-              bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait \
+              inodes.free inodes.total inodes.percent path filesystem device graph text url item key \
+              value short tooltip alt class command level color user system iowait steal idle cores \
+              core.N bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait \
               ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used \
               swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed \
               zram.used one five fifteen percent.five percent.fifteen running processes processors \
               state sign time minutes watts voltage health cycles count ac charging discharging full \
               max average min limit chip label sensors sensor.LABEL list down up received sent \
-              interface ip ip6 speed ssid signal signal.level
+              interface ip ip6 speed ssid signal signal.level busy read write read.total \
+              written.total
         # end
     end
 end
@@ -358,9 +361,11 @@ function __todayline_options --argument-names context kind
                     string join \n -- --command --rate --input --input-markup --memory
                 case network
                     string join \n -- --interface
+                case diskio
+                    string join \n -- --device
                 case ''
                     string join \n -- --path --url --header --max-size --max-redirects --rate --items --input --key --command \
-                      --input-markup --memory --interface
+                      --input-markup --memory --interface --device
                 # end
             end
     end
@@ -424,6 +429,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'how warm the machine is: all sensors, those of a chip such as nvme*, or one by its path'
             case network
                 printf '%s\t%s\n' $candidate 'how much goes through network interfaces'
+            case diskio
+                printf '%s\t%s\n' $candidate 'how much goes to and from disks, and how busy they are'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --format
@@ -508,6 +515,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'exec: likewise'
             case --interface
                 printf '%s\t%s\n' $candidate 'network: likewise; a name, a pattern such as wl*,!wlan1, default or all'
+            case --device
+                printf '%s\t%s\n' $candidate 'diskio: likewise; a name such as sda, a path on the disk, or all'
             case --ttl
                 printf '%s\t%s\n' $candidate 'for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)'
             case --stale-after
@@ -614,6 +623,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the type of the file system, such as ext4'
             case 'disk device'
                 printf '%s\t%s\n' $candidate 'what is mounted, such as /dev/sda1'
+            case 'disk graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'http bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'http icon'
@@ -626,6 +637,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the address, secrets as names'
             case 'http item'
                 printf '%s\t%s\n' $candidate 'the value that the buttons 4 and 5 choose'
+            case 'http graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'geo bar'
                 printf '%s\t%s\n' $candidate 'the rate that --rate names, as a progress bar'
             case 'geo icon'
@@ -658,6 +671,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'warning or critical, where the program says so'
             case 'exec color'
                 printf '%s\t%s\n' $candidate 'its colour, as #rrggbb'
+            case 'exec graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'cpu bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'cpu icon'
@@ -686,6 +701,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the clock of the slowest one'
             case 'cpu frequency.max'
                 printf '%s\t%s\n' $candidate 'the clock of the fastest one'
+            case 'cpu graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'cpu ticks.user'
                 printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
             case 'cpu ticks.system'
@@ -736,6 +753,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'its size when it is compressed'
             case 'memory zram.used'
                 printf '%s\t%s\n' $candidate 'the memory that they take'
+            case 'memory graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'load bar'
                 printf '%s\t%s\n' $candidate 'the rate, the load of a minute for each processor, as a progress bar'
             case 'load icon'
@@ -758,6 +777,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'all processes and threads'
             case 'load processors'
                 printf '%s\t%s\n' $candidate 'the processors that are online'
+            case 'load graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'battery bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'battery icon'
@@ -790,6 +811,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'likewise, while it discharges'
             case 'battery full'
                 printf '%s\t%s\n' $candidate 'likewise, while it is full'
+            case 'battery graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'temperature bar'
                 printf '%s\t%s\n' $candidate 'the rate, max / limit, as a progress bar'
             case 'temperature icon'
@@ -814,6 +837,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the one of that name, such as {sensor.Core 0}'
             case 'temperature list'
                 printf '%s\t%s\n' $candidate 'each with its chip and name, in degrees Celsius'
+            case 'temperature graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'network bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'network icon'
@@ -846,6 +871,24 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the quality of its signal'
             case 'network signal.level'
                 printf '%s\t%s\n' $candidate 'the strength of its signal in dBm'
+            case 'diskio bar'
+                printf '%s\t%s\n' $candidate 'the rate, how busy the disk is, as a progress bar'
+            case 'diskio icon'
+                printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
+            case 'diskio busy'
+                printf '%s\t%s\n' $candidate 'the time in which it had something to do; of several the busiest'
+            case 'diskio read'
+                printf '%s\t%s\n' $candidate 'read a second, since the last reading'
+            case 'diskio write'
+                printf '%s\t%s\n' $candidate 'written a second'
+            case 'diskio total'
+                printf '%s\t%s\n' $candidate 'both together'
+            case 'diskio read.total'
+                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+            case 'diskio written.total'
+                printf '%s\t%s\n' $candidate likewise
+            case 'diskio device'
+                printf '%s\t%s\n' $candidate 'the device, or all that are counted'
             # end
             case '*'
                 echo $candidate

@@ -8,6 +8,8 @@ package struct MountTable: Equatable {
     package var type: String
     /// What is mounted, such as `/dev/sda1` or `server:/export`.
     package var device: String
+    /// The device that files in it are on, `major:minor`.
+    package var deviceNumber: String
     /// Its number in the table.
     fileprivate var number: UInt64
     /// The number of the mount that holds `path` itself.
@@ -125,7 +127,8 @@ package struct MountTable: Equatable {
     else { return nil }
     return Mount(
       path: unescaped(fields[4]), type: unescaped(fields[hyphen + 1]),
-      device: unescaped(fields[hyphen + 2]), number: number, parent: parent)
+      device: unescaped(fields[hyphen + 2]),
+      deviceNumber: String(decoding: fields[2], as: UTF8.self), number: number, parent: parent)
   }
 
   private static let hyphenByte = UInt8(ascii: "-")

@@ -95,7 +95,8 @@ private struct Edit<M: EditingMachine> {
     var text = "[" + written.name + "]\n"
     if var source = written.sources.first {
       source = try OptionValue(option: .source, text: source).line()
-      if name.widget.sourceKind == .path {
+      if name.widget.sourceKind.isPath {
+        source = name.widget.sourceKind.path(of: source)
         // A bar is started elsewhere.
         source = AbsolutePath.normalized(source, in: Instance.workingFolder(on: machine) ?? "/")
       }

@@ -1,0 +1,34 @@
+import Core
+
+/// A disk or a part of one, as the kernel tells it from others.
+struct BlockDevice {
+  /// The driver; 0 is none, as of file systems that are on no device or on several.
+  var major: UInt64 = 0
+  /// Which of the driver's devices.
+  var minor: UInt64 = 0
+  /// The name in /dev.
+  var name = ""
+
+  /// What is made of other disks, or of memory, and counts what is counted already.
+  private static let madeOfOthers = ["loop", "ram", "zram", "dm-", "md", "bcache"]
+
+  /// Whether it is what another is known of: its number, or else its name.
+  func isThat(_ other: BlockDevice) -> Bool {
+    if other.major != 0 { return major == other.major && minor == other.minor }
+    return !other.name.isEmpty && name == other.name
+  }
+
+  /// Whether it is a part of that disk: `sda1` of `sda`, `nvme0n1p1` of `nvme0n1`.
+  func isPartition(of disk: String) -> Bool {
+    guard let last = disk.utf8.last, name.utf8.starts(with: disk.utf8) else { return false }
+    var rest = name.utf8.dropFirst(disk.utf8.count)
+    if last.isDigit {
+      guard rest.first == UInt8(ascii: "p") else { return false }
+      rest = rest.dropFirst()
+    }
+    return !rest.isEmpty && rest.allSatisfy { $0.isDigit }
+  }
+
+  /// Whether what goes to it is counted nowhere else.
+  var isOwn: Bool { !BlockDevice.madeOfOthers.contains { name.hasPrefix($0) } }
+}

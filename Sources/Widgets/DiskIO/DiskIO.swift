@@ -1,0 +1,166 @@
+package import Core
+
+/// What goes to and from disks, from what the kernel counts in /proc/diskstats;
+/// Documentation/admin-guide/iostats.rst.
+package enum DiskIO: CountingWidget {
+  /// The disk that the root is on.
+  package static let defaultSource = "/"
+  /// The source that stands for all disks.
+  private static let allDisks = "/dev"
+
+  package static let defaultFormats = Formats(
+    text: "R {read:short,>4}/s W {write:short,>4}/s", short: "{read:short} {write:short}",
+    details: "Read: {read}/s\\nWritten: {write}/s\\nBusy: {busy}\\nRead so far: {read.total}"
+      + "\\nWritten so far: {written.total}\\nDevice: {device}")
+
+  package static let placeholders = [
+    Placeholder("bar", .bar, "the rate, how busy the disk is, as a progress bar"),
+    Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+    Placeholder(
+      "busy", .fraction, "the time in which it had something to do; of several the busiest"),
+    Placeholder("read", .bytes, "read a second, since the last reading"),
+    Placeholder("write", .bytes, "written a second"),
+    Placeholder("total", .bytes, "both together"),
+    Placeholder("read.total", .bytes, "what the kernel has counted so far"),
+    Placeholder("written.total", .bytes, "likewise"),
+    Placeholder("device", .text, "the device, or all that are counted"),
+  ]
+
+  private static let path = "/proc/diskstats"
+
+  /// The path that a source means: of a device its file in /dev, of `all` /dev itself.
+  package static func path(of source: String) -> String {
+    let first = source.utf8.first
+    if source == "all" { return allDisks }
+    if first == UInt8(ascii: ".") || first == UInt8(ascii: "~")
+      || source.utf8.contains(UInt8(ascii: "/"))
+    {
+      return source
+    }
+    return allDisks + "/" + source
+  }
+
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  ) throws(Failure) -> Reading {
+    let bytes = try machine.contents(of: path, limit: 1 << 20)
+    var rows: [Counters.Row] = []
+    if request.source != allDisks {
+      let device = try device(of: request.source, on: machine)
+      rows = try self.rows(in: bytes) { $0.isThat(device) }
+      if rows.isEmpty, request.source != defaultSource {
+        if isFile(request.source) { throw .system(.notFound, path: request.source) }
+        throw .absent("disk under " + request.source)
+      }
+    }
+    // The root of a container, or of a live system, is on no disk.
+    if rows.isEmpty {
+      var last: String?
+      rows = try self.rows(in: bytes) { disk in
+        if last.map({ disk.isPartition(of: $0) }) ?? false { return false }
+        last = disk.name
+        return disk.isOwn
+      }
+    }
+    if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
+    guard !rows.isEmpty else { throw .absent("disk") }
+    var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
+    addRates(of: rows, counters, to: &reading)
+    return reading
+  }
+
+  private static func isFile(_ path: String) -> Bool { path.hasPrefix(allDisks + "/") }
+
+  /// The device under a path, or the one that it is the file of.
+  private static func device<M: Machine>(
+    of path: String, on machine: M
+  ) throws(Failure) -> BlockDevice {
+    var device = BlockDevice()
+    if isFile(path) {
+      device.name = name(ofFile: path, on: machine)
+      return device
+    }
+    let table = MountTable(try machine.contents(of: MountTable.path, limit: MountTable.limit))
+    // Links are followed as far as no remote mount has to be asked.
+    let resolved = AbsolutePath.resolved(path, on: machine) { folder in
+      table.mounts.contains { $0.path == folder && $0.isRemote }
+    }
+    guard let mount = table.mount(holding: resolved) else { return device }
+    var number = WordReader(Array(mount.deviceNumber.utf8))
+    if let major = number.digits(), number.skip(":"), let minor = number.digits() {
+      (device.major, device.minor) = (major, minor)
+    }
+    // Some file systems, such as btrfs, have a number of their own, and name the device.
+    if device.major == 0, isFile(mount.device) {
+      device.name = name(ofFile: mount.device, on: machine)
+    }
+    return device
+  }
+
+  /// The name of a device by its file, which may be a link, such as those in /dev/mapper.
+  private static func name<M: Machine>(ofFile path: String, on machine: M) -> String {
+    let resolved = AbsolutePath.resolved(path, on: machine)
+    return isFile(resolved)
+      ? String(Substring(resolved.utf8.dropFirst(allDisks.utf8.count + 1))) : ""
+  }
+
+  /// The sectors that were read and written, and the milliseconds with something to do, of each
+  /// device that is wanted.
+  ///
+  ///     254       0 vda 107843 2014 6893858 21542 251262 143209 11061218 90453 0 61236 …
+  private static func rows(
+    in bytes: [UInt8], where isWanted: (BlockDevice) -> Bool
+  ) throws(Failure) -> [Counters.Row] {
+    var reader = WordReader(bytes)
+    var rows: [Counters.Row] = []
+    repeat {
+      guard let major = reader.number(), let minor = reader.number(), let name = reader.word()
+      else {
+        if reader.isAtEnd { break }
+        throw .system(.malformed, path: path)
+      }
+      guard isWanted(BlockDevice(major: major, minor: minor, name: name)) else { continue }
+      guard reader.skipWords(2), let read = reader.number(), reader.skipWords(3),
+        let written = reader.number(), reader.skipWords(2), let busy = reader.number()
+      else { throw .system(.malformed, path: path) }
+      rows.append(.init(name, [read, written, busy]))
+    } while reader.nextLine()
+    return rows
+  }
+}
+
+extension DiskIO {
+  /// Whatever the sectors of the device are, the kernel counts those of 512 bytes.
+  private static let sector: UInt64 = 512
+
+  /// Sums of those that have rates; of the times the largest part.
+  private static func addRates(
+    of rows: [Counters.Row], _ counters: Counters, to reading: inout Reading
+  ) {
+    var sums: [UInt64] = [0, 0]
+    var changes: [UInt64] = [0, 0]
+    var busy: UInt64?
+    var names = ""
+    for row in rows {
+      names += (names.isEmpty ? "" : ", ") + row.name
+      var row = row
+      if let known = counters[row.name], known.values.count == 3 { row = known }
+      for index in sums.indices {
+        sums[index] = sums[index] &+ row.values[index] &* sector
+        changes[index] = changes[index] &+ (row.changes?[index] ?? 0) &* sector
+      }
+      if let change = row.changes?[2] { busy = max(busy ?? 0, change) }
+    }
+    if let busy {
+      let rate = min(Double(busy) / Double(max(counters.elapsed, 1)), 1)
+      reading.rate = rate
+      reading.values.append(.init("read", .bytes(counters.perSecond(changes[0]))))
+      reading.values.append(.init("write", .bytes(counters.perSecond(changes[1]))))
+      reading.values.append(.init("total", .bytes(counters.perSecond(changes[0] &+ changes[1]))))
+      reading.values.append(.init("busy", .fraction(rate)))
+    }
+    reading.values.append(.init("read.total", .bytes(sums[0])))
+    reading.values.append(.init("written.total", .bytes(sums[1])))
+    reading.values.append(.init("device", .text(names)))
+  }
+}

@@ -1,0 +1,207 @@
+import Core
+import TestSupport
+import Testing
+import Widgets
+
+@Suite struct DiskIOTests {
+  static let path = "/proc/diskstats"
+
+  static func machine(
+    _ table: String = DiskCaptures.laptop, mounts: String = DiskCaptures.mounts
+  ) -> FakeMachine {
+    let machine = FakeMachine()
+    machine.addFile(path, table)
+    machine.addFile(MountTable.path, mounts)
+    machine.links = [
+      "/dev/mapper/root": "../dm-0", "/dev/mapper/data": "../dm-0",
+      "/dev/disk/by-label/STICK": "../../sda1", "/home": "/data/home",
+      "/mnt/share/link": "/nowhere",
+    ]
+    return machine
+  }
+
+  static func sample(
+    _ counters: inout Counters, from source: String = "/", on machine: FakeMachine
+  ) throws -> Reading {
+    counters.begin(on: machine)
+    return try DiskIO.sample(
+      SampleRequest(source: source, needed: [], requiresMount: false), &counters, on: machine)
+  }
+
+  /// What one reading after the other says, a second between them.
+  static func reading(
+    _ tables: [[(String, UInt64, UInt64, UInt64)]], from source: String = "/dev/sda"
+  ) throws -> Reading {
+    let machine = machine()
+    var counters = Counters()
+    var reading: Reading?
+    for table in tables {
+      machine.addFile(path, DiskCaptures.table(table))
+      reading = try sample(&counters, from: source, on: machine)
+      machine.advance(to: machine.monotonicMilliseconds + 1000)
+    }
+    return try #require(reading)
+  }
+
+  @Test func theFirstReadingHasNoRateAndEverythingElse() throws {
+    var counters = Counters()
+    let reading = try Self.sample(
+      &counters, on: Self.machine(DiskCaptures.server, mounts: MountCaptures.awkward))
+    for name in ["read", "write", "total", "busy"] { #expect(reading[name] == nil, "\(name)") }
+    #expect(reading.rate == nil)
+    #expect(reading["read.total"] == .bytes(3_683_562 * 512))
+    #expect(reading["written.total"] == .bytes(12_780_696 * 512))
+    #expect(reading["device"] == .text("vda"))
+    #expect(reading.source == "/")
+  }
+
+  @Test func theSecondReadingHasRates() throws {
+    let reading = try Self.reading([[("sda", 100, 200, 300)], [("sda", 102, 210, 550)]])
+    #expect(reading["read"] == .bytes(1024))
+    #expect(reading["write"] == .bytes(5120))
+    #expect(reading["total"] == .bytes(6144))
+    #expect(reading["busy"] == .fraction(0.25))
+    #expect(reading.rate == 0.25)
+  }
+
+  struct Change: NamedCase {
+    var name: String
+    var tables: [[(String, UInt64, UInt64, UInt64)]]
+    var source = "/dev/sda"
+    var read: UInt64?
+    var busy: Double?
+  }
+
+  static let changes = [
+    Change(
+      name: "the times run over", tables: [[("sda", 1, 1, 4_294_967_290)], [("sda", 2, 1, 94)]],
+      read: 512, busy: 0.1),
+    Change(
+      name: "the sectors run over", tables: [[("sda", 4_294_967_295, 1, 0)], [("sda", 1, 1, 0)]],
+      read: 1024, busy: 0),
+    Change(name: "plugged in anew", tables: [[("sda", 500, 600, 7)], [("sda", 2, 1, 1)]]),
+    Change(
+      name: "more than all the time", tables: [[("sda", 0, 0, 0)], [("sda", 0, 0, 1010)]], read: 0,
+      busy: 1),
+    Change(
+      name: "another disk comes",
+      tables: [[("sda", 0, 0, 0)], [("sda", 1, 0, 5), ("sdb", 9, 9, 9)]],
+      source: "/dev", read: 512, busy: 0.005),
+    Change(
+      name: "the busiest of several",
+      tables: [
+        [("sda", 0, 0, 0), ("sda1", 0, 0, 0), ("sdb", 0, 0, 0)],
+        [("sda", 2, 0, 100), ("sda1", 2, 0, 100), ("sdb", 4, 0, 500)],
+      ], source: "/dev", read: 3072, busy: 0.5),
+  ]
+
+  @Test(arguments: changes) func countersChange(_ change: Change) throws {
+    let reading = try Self.reading(change.tables, from: change.source)
+    #expect(reading["read"] == change.read.map { .bytes($0) })
+    #expect(reading["busy"] == change.busy.map { .fraction($0) })
+    #expect(reading.rate == change.busy)
+  }
+
+  @Test(arguments: [
+    ("/", "dm-0"), ("/usr/share", "dm-0"), ("/boot/efi", "nvme0n1p1"), ("/data/x", "dm-0"),
+    ("/home", "dm-0"), ("/mnt/share/stick", "sda1"), ("/dev/sda", "sda"), ("/dev/sda1", "sda1"),
+    ("/dev/mapper/root", "dm-0"), ("/dev/disk/by-label/STICK", "sda1"),
+    ("/dev/cciss/c0d0", "cciss/c0d0"),
+    ("/dev", "nvme0n1, sda, sdaa, mmcblk0, mmcblk0boot0, nbd1, nbd10, cciss/c0d0"),
+  ])
+  func aPathLeadsToItsDevice(_ source: String, _ device: String) throws {
+    var counters = Counters()
+    let reading = try Self.sample(&counters, from: source, on: Self.machine())
+    #expect(reading["device"] == .text(device))
+    #expect(reading.source == source)
+  }
+
+  @Test(arguments: [
+    ("sda", "/dev/sda"), ("dm-0", "/dev/dm-0"), ("all", "/dev"), ("/dev/sda", "/dev/sda"),
+    ("/", "/"), (".", "."), ("..", ".."), ("~", "~"), ("~/x", "~/x"), ("a/b", "a/b"),
+  ])
+  func aNameIsAFile(_ source: String, _ path: String) {
+    #expect(DiskIO.path(of: source) == path)
+  }
+
+  @Test func theRootOfAContainerIsAllDisks() throws {
+    var counters = Counters()
+    let machine = Self.machine(DiskCaptures.server, mounts: DiskCaptures.containerMounts)
+    #expect(try Self.sample(&counters, on: machine)["device"] == .text("vda"))
+  }
+
+  @Test(arguments: [
+    ("/tmp", Failure.absent("disk under /tmp")),
+    ("/mnt/share", .absent("disk under /mnt/share")),
+    ("/dev/sdb", .system(.notFound, path: "/dev/sdb")),
+    ("/dev/", .system(.notFound, path: "/dev/")),
+  ])
+  func whatIsOnNoDiskHasAWord(_ source: String, _ failure: Failure) {
+    var counters = Counters()
+    #expect(throws: failure) {
+      try Self.sample(&counters, from: source, on: Self.machine())
+    }
+  }
+
+  /// A dead share must not be asked.
+  @Test func nothingBelowARemoteMountIsTouched() throws {
+    let machine = Self.machine()
+    var counters = Counters()
+    _ = try? Self.sample(&counters, from: "/mnt/share/link/x", on: machine)
+    for call in machine.calls {
+      guard case .destination(let path) = call else { continue }
+      #expect(!path.hasPrefix("/mnt/share"))
+    }
+  }
+
+  @Test func withoutDisksThereIsAWord() {
+    var counters = Counters()
+    for table in ["", "   7       0 loop0 0 0 0 0 0 0 0 0 0 0 0 0\n"] {
+      #expect(throws: Failure.absent("disk")) {
+        try Self.sample(&counters, from: "/dev", on: Self.machine(table))
+      }
+    }
+  }
+
+  @Test(arguments: ["x", "8 0 sda 1 2\n", "8 0 sda 1 2 3 4 5 6 x 1 2 3\n", "8 x sda\n"])
+  func whatIsNotAsDocumentedHasAName(_ table: String) {
+    var counters = Counters()
+    #expect(throws: Failure.system(.malformed, path: Self.path)) {
+      try Self.sample(&counters, from: "/dev/sda", on: Self.machine(table))
+    }
+  }
+
+  @Test func aHiddenFileHasAName() {
+    var counters = Counters()
+    for path in [Self.path, MountTable.path] {
+      let machine = Self.machine()
+      machine.unreadable[path] = .denied
+      #expect(throws: Failure.system(.denied, path: path)) {
+        try Self.sample(&counters, on: machine)
+      }
+    }
+  }
+
+  @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
+    let reading = try Self.reading([[("sda", 100, 200, 300)], [("sda", 102, 210, 550)]])
+    let names = DiskIO.placeholders.filter(\.isValue).map(\.name)
+    #expect(Set(reading.values.map(\.name)) == Set(names))
+    #expect(reading.values.count == names.count)
+    for entry in reading.values {
+      let kind = try #require(DiskIO.placeholders[entry.name]).kind
+      switch entry.value {
+      case .fraction: #expect(kind == .fraction)
+      case .bytes: #expect(kind == .bytes)
+      case .text: #expect(kind == .text)
+      case .count, .number: Issue.record("\(entry.name)")
+      }
+    }
+  }
+
+  @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
+    let formats = DiskIO.defaultFormats
+    for format in [formats.text, formats.short, formats.details] {
+      _ = try Template(format, option: "format", placeholders: DiskIO.placeholders)
+    }
+  }
+}
