@@ -48,7 +48,8 @@ extension Disk {
       reading: reading(statistics, path: path, mount: mount, taken: request.now))
   }
 
-  private static func mount<M: Machine>(
+  /// The mount that holds a path.
+  static func mount<M: Machine>(
     holding path: String, in table: MountTable, on machine: M
   ) -> MountTable.Mount? {
     table.mount(holding: resolved(path, in: table, on: machine))

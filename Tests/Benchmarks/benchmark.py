@@ -25,10 +25,20 @@ HOSTS = ["text", "json", "i3bar", "i3blocks", "waybar", "tmux", "polybar"]
 MOST_WALL_RATIO = 1.1
 MOST_SLOW_RATIO = 1.2  # to the repeated call of disk
 MOST_TODAY_RATIO = 1.5
+MOST_KERNEL_RATIO = 1.3  # likewise: some read larger files
 MOST_STARTED = 100  # refreshers that hang at the same time
 MOST_INSTRUCTIONS, C_INSTRUCTIONS = 60_000, 47_000
 MOST_MEMORY = 1 << 20
 MOST_SIZE = 1_200_000
+
+# Widgets that read /proc and /sys; the files of each that are there are named with their sizes.
+KERNEL_WIDGETS = {
+    "cpu": ["/proc/stat"],
+    "memory": ["/proc/meminfo"],
+    "load": ["/proc/loadavg"],
+    "network": ["/proc/net/dev", "/proc/net/route"],
+    "diskio": ["/proc/diskstats", "/proc/self/mountinfo"],
+}
 
 # A stored record of about 200 bytes, for the C program.
 RECORD = """\
@@ -189,6 +199,34 @@ def add_today_view(table, spawn, binary, disk, rounds, folder):
         {"today, ten widgets": MOST_TODAY_RATIO})
 
 
+def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
+    """Repeated calls; a rate that is younger than a quarter of a second is shown again."""
+    environment = user(folder / "kernel")
+    run(disk, environment)
+    calls, names = {}, {}
+    for widget, files in KERNEL_WIDGETS.items():
+        call = [str(binary), widget]
+        try:
+            run(call, environment)
+            run(call, environment)
+        except CannotRun as reason:
+            table.title(f"{widget}: not measured: {reason}")
+            continue
+        size = sum(len(Path(file).read_bytes()) for file in files if os.path.exists(file))
+        names[widget] = f"todayline {widget} ({size:,} bytes)"
+        calls[names[widget]] = call
+    targets = {name: MOST_KERNEL_RATIO for name in calls}
+    add_wall_times(
+        table, "Wall time of what the kernel tells, against todayline disk", spawn,
+        {"todayline disk": disk} | calls, rounds, environment, targets)
+    if shutil.which("valgrind"):
+        table.title("User instructions (callgrind) of what the kernel tells, against todayline disk")
+        yardstick = instructions(disk, environment)
+        for name, call in calls.items():
+            count = instructions(call, environment)
+            table.add(name, f"{count:,}", f"{count - yardstick:+,}")
+
+
 def add_slow_calls(table, spawn, binary, disk, rounds, folder):
     # A user of their own: who has such widgets has more in the store, which costs disk something too.
     environment = user(folder / "slow")
@@ -267,6 +305,7 @@ def measure(options, folder):
         table, "Wall time of one process", spawn, timed | others, options.rounds, private,
         {"todayline disk": MOST_WALL_RATIO})
     add_today_view(table, spawn, binary, disk, options.rounds, folder)
+    add_kernel_widgets(table, spawn, binary, disk, options.rounds, folder)
     if shutil.which("curl"):
         add_slow_calls(table, spawn, binary, disk, options.rounds, folder)
     else:

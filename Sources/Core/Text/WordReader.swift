@@ -3,6 +3,8 @@
 ///
 /// Words are what stands between spaces, tabs and line breaks. What is not there leaves the reader
 /// where it is.
+///
+/// Its functions are not inlined: they are used in many places, and small programs start fast.
 package struct WordReader {
   private let bytes: [UInt8]
   private var position: Int
@@ -19,7 +21,7 @@ package struct WordReader {
   package var isAtEnd: Bool { position == end }
 
   /// Goes behind `text`, where it stands here.
-  package mutating func skip(_ text: String) -> Bool {
+  @inline(never) package mutating func skip(_ text: String) -> Bool {
     let next = position + text.utf8.count
     guard next <= end, bytes.elementsAreEqual(to: text, in: position..<next) else { return false }
     position = next
@@ -28,7 +30,7 @@ package struct WordReader {
 
   /// Goes to the beginning of the next line; false where there is none.
   @discardableResult
-  package mutating func nextLine() -> Bool {
+  @inline(never) package mutating func nextLine() -> Bool {
     while position < end {
       position += 1
       if bytes[position - 1] == UInt8(ascii: "\n") { break }
@@ -38,7 +40,7 @@ package struct WordReader {
 
   /// The next word of this line that is a number in decimal, and goes behind it; `nil` where it is
   /// none or does not fit.
-  package mutating func number() -> UInt64? {
+  @inline(never) package mutating func number() -> UInt64? {
     let start = position
     skipSpaces()
     guard let number = digits(), position == end || bytes[position] <= 0x20 else {
@@ -49,7 +51,7 @@ package struct WordReader {
   }
 
   /// Digits that stand here, whatever follows them.
-  package mutating func digits() -> UInt64? {
+  @inline(never) package mutating func digits() -> UInt64? {
     let start = position
     var number: UInt64 = 0
     while position < end, bytes[position].isDigit {
@@ -67,7 +69,7 @@ package struct WordReader {
   }
 
   /// The next word of this line, and goes behind it; `nil` at the end of the line.
-  package mutating func word() -> String? {
+  @inline(never) package mutating func word() -> String? {
     skipSpaces()
     let start = position
     while position < end, bytes[position] > 0x20 { position += 1 }
@@ -76,7 +78,7 @@ package struct WordReader {
 
   /// The word that stands before the next `separator`, and goes behind that; `nil` where a space or
   /// the end of the line comes first.
-  package mutating func word(before separator: UInt8) -> String? {
+  @inline(never) package mutating func word(before separator: UInt8) -> String? {
     skipSpaces()
     var next = position
     while next < end, bytes[next] > 0x20, bytes[next] != separator { next += 1 }
@@ -88,7 +90,7 @@ package struct WordReader {
 
   /// The next word of this line as a number in hexadecimal, and goes behind it; `nil` where it is
   /// none or does not fit.
-  package mutating func hexadecimal() -> UInt64? {
+  @inline(never) package mutating func hexadecimal() -> UInt64? {
     skipSpaces()
     let start = position
     var number: UInt64 = 0
@@ -104,7 +106,7 @@ package struct WordReader {
   }
 
   /// Passes over `count` words of this line; false where there are fewer.
-  package mutating func skipWords(_ count: Int) -> Bool {
+  @inline(never) package mutating func skipWords(_ count: Int) -> Bool {
     for _ in 0..<count {
       skipSpaces()
       let start = position

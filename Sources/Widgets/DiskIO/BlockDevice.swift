@@ -12,6 +12,13 @@ struct BlockDevice {
   /// What is made of other disks, or of memory, and counts what is counted already.
   private static let madeOfOthers = ["loop", "ram", "zram", "dm-", "md", "bcache"]
 
+  /// Takes in `major:minor`.
+  mutating func setNumber(_ text: String) {
+    var reader = WordReader(Array(text.utf8))
+    guard let major = reader.digits(), reader.skip(":"), let minor = reader.digits() else { return }
+    (self.major, self.minor) = (major, minor)
+  }
+
   /// Whether it is what another is known of: its number, or else its name.
   func isThat(_ other: BlockDevice) -> Bool {
     if other.major != 0 { return major == other.major && minor == other.minor }

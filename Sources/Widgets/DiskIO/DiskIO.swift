@@ -47,21 +47,14 @@ package enum DiskIO: CountingWidget {
     var rows: [Counters.Row] = []
     if request.source != allDisks {
       let device = try device(of: request.source, on: machine)
-      rows = try self.rows(in: bytes) { $0.isThat(device) }
+      rows = try self.rows(of: device, in: bytes)
       if rows.isEmpty, request.source != defaultSource {
         if isFile(request.source) { throw .system(.notFound, path: request.source) }
         throw .absent("disk under " + request.source)
       }
     }
     // The root of a container, or of a live system, is on no disk.
-    if rows.isEmpty {
-      var last: String?
-      rows = try self.rows(in: bytes) { disk in
-        if last.map({ disk.isPartition(of: $0) }) ?? false { return false }
-        last = disk.name
-        return disk.isOwn
-      }
-    }
+    if rows.isEmpty { rows = try self.rows(of: nil, in: bytes) }
     if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
     guard !rows.isEmpty else { throw .absent("disk") }
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
@@ -80,16 +73,14 @@ package enum DiskIO: CountingWidget {
       device.name = name(ofFile: path, on: machine)
       return device
     }
-    let table = MountTable(try machine.contents(of: MountTable.path, limit: MountTable.limit))
-    // Links are followed as far as no remote mount has to be asked.
-    let resolved = AbsolutePath.resolved(path, on: machine) { folder in
-      table.mounts.contains { $0.path == folder && $0.isRemote }
+    let bytes = try machine.contents(of: MountTable.path, limit: MountTable.limit)
+    if path == defaultSource, let number = MountTable.rootDeviceNumber(bytes) {
+      device.setNumber(number)
+      if device.major != 0 { return device }
     }
-    guard let mount = table.mount(holding: resolved) else { return device }
-    var number = WordReader(Array(mount.deviceNumber.utf8))
-    if let major = number.digits(), number.skip(":"), let minor = number.digits() {
-      (device.major, device.minor) = (major, minor)
-    }
+    let table = MountTable(bytes)
+    guard let mount = Disk.mount(holding: path, in: table, on: machine) else { return device }
+    device.setNumber(mount.deviceNumber)
     // Some file systems, such as btrfs, have a number of their own, and name the device.
     if device.major == 0, isFile(mount.device) {
       device.name = name(ofFile: mount.device, on: machine)
@@ -104,22 +95,31 @@ package enum DiskIO: CountingWidget {
       ? String(Substring(resolved.utf8.dropFirst(allDisks.utf8.count + 1))) : ""
   }
 
-  /// The sectors that were read and written, and the milliseconds with something to do, of each
-  /// device that is wanted.
+  /// The sectors that were read and written, and the milliseconds with something to do, of a device,
+  /// or of each disk that counts by itself.
   ///
   ///     254       0 vda 107843 2014 6893858 21542 251262 143209 11061218 90453 0 61236 …
   private static func rows(
-    in bytes: [UInt8], where isWanted: (BlockDevice) -> Bool
+    of device: BlockDevice?, in bytes: [UInt8]
   ) throws(Failure) -> [Counters.Row] {
     var reader = WordReader(bytes)
     var rows: [Counters.Row] = []
+    // Behind a disk stand its parts.
+    var disk = ""
     repeat {
       guard let major = reader.number(), let minor = reader.number(), let name = reader.word()
       else {
         if reader.isAtEnd { break }
         throw .system(.malformed, path: path)
       }
-      guard isWanted(BlockDevice(major: major, minor: minor, name: name)) else { continue }
+      let found = BlockDevice(major: major, minor: minor, name: name)
+      if let device {
+        guard found.isThat(device) else { continue }
+      } else {
+        if found.isPartition(of: disk) { continue }
+        disk = name
+        guard found.isOwn else { continue }
+      }
       guard reader.skipWords(2), let read = reader.number(), reader.skipWords(3),
         let written = reader.number(), reader.skipWords(2), let busy = reader.number()
       else { throw .system(.malformed, path: path) }
