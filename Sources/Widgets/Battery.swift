@@ -10,6 +10,9 @@ package enum Battery: ImmediateWidget {
     details: "State: {state}[\\nTime: {time}][\\nPower: {watts} W][\\nHealth: {health}]"
       + "[\\nCycles: {cycles}][\\nMains: {ac}]")
 
+  /// The values that thresholds look at, beside the rate.
+  package static let thresholdValues = ["charging", "full"]
+
   package static let placeholders = [
     Placeholder("bar", .bar, "the rate as a progress bar"),
     Placeholder("icon", .icon, "the rate as one glyph of the ramp"),

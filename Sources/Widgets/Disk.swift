@@ -9,6 +9,9 @@ package enum Disk: ImmediateWidget {
     text: "{bar} {percent}", short: "{percent}",
     details: "Used: {used}\\nFree: {free}\\nTotal: {total}")
 
+  /// The values that thresholds look at, beside the rate.
+  package static let thresholdValues = ["free", "total"]
+
   package static let placeholders = [
     Placeholder("bar", .bar, "the rate as a progress bar"),
     Placeholder("icon", .icon, "the rate as one glyph of the ramp"),

@@ -7,6 +7,9 @@ package enum Memory: ImmediateWidget {
     details: "Used: {used}\\nAvailable: {available}\\nCached: {cached}\\nTotal: {total}"
       + "[\\nSwap: {swap.used} of {swap.total}]")
 
+  /// The values that thresholds look at, beside the rate.
+  package static let thresholdValues = ["available", "total"]
+
   package static let placeholders = [
     Placeholder("bar", .bar, "the rate as a progress bar"),
     Placeholder("icon", .icon, "the rate as one glyph of the ramp"),

@@ -9,6 +9,9 @@ package enum Temperature: ImmediateWidget {
     details: "Warmest: {chip} {label}\\nAverage: {average}\\nLowest: {min}\\nLimit: {limit}"
       + "\\nSensors: {sensors}")
 
+  /// The values that thresholds look at, beside the rate.
+  package static let thresholdValues = ["max"]
+
   package static let placeholders = [
     Placeholder("bar", .bar, "the rate, max / limit, as a progress bar"),
     Placeholder("icon", .icon, "the rate as one glyph of the ramp"),

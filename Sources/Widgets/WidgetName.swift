@@ -153,12 +153,14 @@ package enum WidgetName: String, CaseIterable {
   /// The values that thresholds look at, beside the rate.
   package var thresholdValues: [String] {
     switch self {
-    case .disk: ["free", "total"]
-    case .memory: ["available", "total"]
-    case .battery: ["charging", "full"]
-    case .temperature: ["max"]
-    case .network: ["total"]
-    case .diskio: ["total"]
+    // Not literals: of several in a function that another module inlines, Swift 6.3.1 takes one for
+    // the other in the release build.
+    case .disk: Disk.thresholdValues
+    case .memory: Memory.thresholdValues
+    case .battery: Battery.thresholdValues
+    case .temperature: Temperature.thresholdValues
+    case .network: Network.thresholdValues
+    case .diskio: DiskIO.thresholdValues
     case .http, .geo, .exec, .cpu, .load: []
     }
   }

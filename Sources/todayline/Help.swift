@@ -132,7 +132,8 @@ enum Help {
     The keys are the options without their dashes; an option that takes no value is yes or no.
     Quotes around a value keep the blanks at its ends. What is on the command line wins over the
     section, the section over what stands before all of them. “todayline disk:home” reads its
-    section as well.
+    section as well. Thresholds for all widgets are about what is used: battery and temperature,
+    which have other ones, take theirs from their sections alone.
 
     """
 

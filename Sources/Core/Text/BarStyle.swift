@@ -86,8 +86,11 @@ package struct BarStyle: Equatable {
       for (index, rate) in shown.enumerated() {
         // The dots of a column from below; one at least, which shows that there was a reading.
         let isRight = (index + blank) % 2 == 1
-        let column: [UInt8] = isRight ? [0x80, 0x20, 0x10, 0x08] : [0x40, 0x04, 0x02, 0x01]
-        for dot in column.prefix(min(Int(rate) / 25, 3) + 1) { dots |= dot }
+        var column: UInt32 = isRight ? 0x0810_2080 : 0x0102_0440
+        for _ in 0...min(rate / 25, 3) {
+          dots |= UInt8(truncatingIfNeeded: column)
+          column >>= 8
+        }
         guard isRight else { continue }
         // Unicode's block Braille Patterns, U+2800 to U+28FF.
         bytes.append(0xE2)

@@ -8,6 +8,9 @@ package enum DiskIO: CountingWidget {
   /// The source that stands for all disks.
   private static let allDisks = "/dev"
 
+  /// The value that thresholds look at, beside the rate.
+  package static let thresholdValues = ["total"]
+
   package static let defaultFormats = Formats(
     text: "R {read:short,>4}/s W {write:short,>4}/s", short: "{read:short} {write:short}",
     details: "Read: {read}/s\\nWritten: {write}/s\\nBusy: {busy}\\nRead so far: {read.total}"

@@ -6,6 +6,9 @@ package enum Network: CountingWidget {
   /// The interface of the default route.
   package static let defaultSource = "default"
 
+  /// The value that thresholds look at, beside the rate.
+  package static let thresholdValues = ["total"]
+
   package static let defaultFormats = Formats(
     text: "↓ {down:short,>4}/s ↑ {up:short,>4}/s", short: "↓ {down:short} ↑ {up:short}",
     details: "Down: {down}/s\\nUp: {up}/s\\nReceived: {received}\\nSent: {sent}"
