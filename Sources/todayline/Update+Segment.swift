@@ -81,19 +81,14 @@ extension Update {
   private static let noLocation = "An error occurred while retrieving data"
 
   private func show(_ shown: Reading, details: Reading, in segment: inout Segment) {
-    guard request.templates.drawsHistory else { return fill(shown, details: details, in: &segment) }
-    history.add(details.rate, taken: lastKnown(details), now: now)
-    var (shown, details) = (shown, details)
-    shown.history = history.rates
-    details.history = history.rates
-    fill(shown, details: details, in: &segment)
-  }
-
-  private func fill(_ shown: Reading, details: Reading, in segment: inout Segment) {
+    if request.templates.drawsHistory {
+      history.add(details.rate, taken: lastKnown(details), now: now)
+    }
     let settings = request.settings
     let templates = request.templates
-    templates.text.append(shown, bar: settings.bar, to: &segment.text)
-    templates.short?.append(shown, bar: settings.bar, to: &segment.short)
+    templates.text.append(shown, bar: settings.bar, history: history.rates, to: &segment.text)
+    templates.short?.append(
+      shown, bar: settings.bar, history: history.rates, to: &segment.short)
     if segment.detailsAreOpen || settings.host.showsClosedDetails {
       segment.details = self.details(of: details, areOpen: segment.detailsAreOpen)
     }
@@ -113,7 +108,7 @@ extension Update {
     else {
       return []
     }
-    return template.details(of: reading, bar: settings.bar)
+    return template.details(of: reading, bar: settings.bar, history: history.rates)
   }
 
   private func appendStaleMark(_ age: Int64, to text: inout StyledText) {

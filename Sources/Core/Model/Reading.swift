@@ -8,8 +8,6 @@ package struct Reading: Equatable {
   package var rate: Double?
   /// The values by name, in the widget's order.
   package var values: [NamedValue]
-  /// The rates so far in percent, this one last, where a template draws them; never stored with it.
-  package var history: [UInt8] = []
 
   /// A value under the name that templates use.
   package struct NamedValue: Equatable {

@@ -77,11 +77,13 @@ package struct Template: Equatable {
   /// - Parameters:
   ///   - reading: the values.
   ///   - bar: how the rate is drawn.
+  ///   - history: the rates so far in percent, this one last, where they are drawn.
   ///   - keepsLines: whether a value of several lines makes several, which a host that reads a line
   ///     at a time would take for as many updates.
   ///   - text: what it is appended to.
   package func append(
-    _ reading: Reading, bar: BarStyle, keepsLines: Bool = false, to text: inout StyledText
+    _ reading: Reading, bar: BarStyle, history: [UInt8] = [], keepsLines: Bool = false,
+    to text: inout StyledText
   ) {
     text.utf8.reserveCapacity(128)
     text.spans.reserveCapacity(4)
@@ -95,7 +97,8 @@ package struct Template: Equatable {
         if !mark.isComplete { text.truncate(to: mark.start) }
       case .value(let placeholder, let specification):
         if append(
-          placeholder, specification, of: reading, bar: bar, keepsLines: keepsLines, to: &text)
+          placeholder, specification, of: reading, bar: bar, history: history,
+          keepsLines: keepsLines, to: &text)
         {
           continue
         }
@@ -115,7 +118,7 @@ package struct Template: Equatable {
   /// Appends one value; false where the reading lacks it.
   private func append(
     _ placeholder: Placeholder, _ specification: Specification, of reading: Reading,
-    bar: BarStyle, keepsLines: Bool, to text: inout StyledText
+    bar: BarStyle, history: [UInt8], keepsLines: Bool, to text: inout StyledText
   ) -> Bool {
     switch placeholder.kind {
     case .bar:
@@ -125,9 +128,9 @@ package struct Template: Equatable {
       guard let rate = reading.rate else { return false }
       bar.appendIcon(rate: rate, to: &text)
     case .graph:
-      guard !reading.history.isEmpty else { return false }
+      guard !history.isEmpty else { return false }
       bar.appendGraph(
-        of: reading.history, width: specification.width, isBraille: specification.isBraille,
+        of: history, width: specification.width, isBraille: specification.isBraille,
         to: &text)
     case .lines where keepsLines:
       guard let lines = reading.text(placeholder.name) else { return false }
@@ -140,9 +143,11 @@ package struct Template: Equatable {
   }
 
   /// The lines of the template as details, filled in from a reading.
-  package func details(of reading: Reading, bar: BarStyle) -> [Detail] {
+  package func details(
+    of reading: Reading, bar: BarStyle, history: [UInt8] = []
+  ) -> [Detail] {
     var text = StyledText()
-    append(reading, bar: bar, keepsLines: true, to: &text)
+    append(reading, bar: bar, history: history, keepsLines: true, to: &text)
     return Detail.lines(of: text.utf8)
   }
 }

@@ -27,11 +27,12 @@ import Testing
     let template = try Template(
       row.name, option: "format", placeholders: [Placeholder("graph", .graph, "")])
     #expect(template.drawsHistory)
-    var reading = Reading(
+    let reading = Reading(
       source: "/", taken: Timestamp(milliseconds: 0), rate: nil, values: [])
-    reading.history = row.rates
     var text = StyledText()
-    template.append(reading, bar: BarStyle(kind: .blocks, width: 5, ramp: row.ramp), to: &text)
+    template.append(
+      reading, bar: BarStyle(kind: .blocks, width: 5, ramp: row.ramp), history: row.rates, to: &text
+    )
     #expect(text.marked == row.text)
   }
 
