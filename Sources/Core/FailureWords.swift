@@ -4,6 +4,10 @@
 extension Failure {
   /// One line for a person, without the program's name in front.
   package var words: String {
+    @_optimize(size) get { wordsText() }
+  }
+
+  @_optimize(size) private func wordsText() -> String {
     switch self {
     case .system(let reason, let path): "\(path): \(reason.words)"
     case .absent(let what): "no " + what
@@ -32,6 +36,10 @@ extension Failure {
 
   /// What fits in a bar where there is nothing else to show.
   package var shortWords: String {
+    @_optimize(size) get { shortWordsText() }
+  }
+
+  @_optimize(size) private func shortWordsText() -> String {
     switch self {
     case .system(let reason, let path): "\(path): \(reason.words)"
     case .launch(_, let program): "\(program)?"
@@ -51,6 +59,10 @@ extension Failure {
 extension SystemReason {
   /// The reason in a few words.
   package var words: String {
+    @_optimize(size) get { wordsText() }
+  }
+
+  @_optimize(size) private func wordsText() -> String {
     switch self {
     case .notFound: "not found"
     case .denied: "permission denied"
@@ -95,6 +107,10 @@ extension RunEnd {
 extension AnswerMistake {
   /// The mistake and, where there is one, its mend.
   package var words: String {
+    @_optimize(size) get { wordsText() }
+  }
+
+  @_optimize(size) private func wordsText() -> String {
     switch self {
     case .status(let status, let reason, _):
       "HTTP " + String(status) + (reason.isEmpty ? "" : " " + reason)
@@ -122,6 +138,10 @@ extension ConfigurationMistake {
 
   /// The mistake and its mend, without its place.
   package var words: String {
+    @_optimize(size) get { wordsText() }
+  }
+
+  @_optimize(size) private func wordsText() -> String {
     switch kind {
     case .noSetting(let text): "“\(text)” is no setting; write: key = value"
     case .malformedSection(let text): "“\(text)” is no section; write: [disk] or [disk:home]"
@@ -152,6 +172,10 @@ extension ConfigurationMistake {
 
   /// What fits in a bar.
   fileprivate var shortWords: String {
+    @_optimize(size) get { shortWordsText() }
+  }
+
+  @_optimize(size) private func shortWordsText() -> String {
     switch kind {
     case .unknownWidget(let name, let nearest): "no widget “\(name)”" + suggestion(nearest)
     case .unknownKey(let key, let nearest): "no key “\(key)”" + suggestion(nearest)
@@ -180,7 +204,7 @@ extension UsageMistake {
   package var words: String { words(dashes: "--") }
 
   /// The mistake, with what stands before the name of an option.
-  fileprivate func words(dashes: String) -> String {
+  @_optimize(size) fileprivate func words(dashes: String) -> String {
     switch self {
     case .missingWidget: "which widget? try: todayline disk"
     case .unknownCommand(let name, let nearest):
@@ -236,6 +260,10 @@ extension UsageMistake {
 extension TemplateMistake {
   /// The mistake, its column, and what would be right.
   package var words: String {
+    @_optimize(size) get { wordsText() }
+  }
+
+  @_optimize(size) private func wordsText() -> String {
     switch self {
     case .unknownPlaceholder(let name, let column, let existing, let nearest):
       "no placeholder “{\(name)}” at column \(column)" + suggestion(nearest) + "; there are: "

@@ -17,13 +17,13 @@ package struct ClickReader {
   private var mayBeComplete = false
 
   /// A reader that has read nothing.
-  package init() {}
+  @_optimize(size) package init() {}
 
   /// How many bytes are kept for later.
   package var pendingBytes: Int { bytes.count - position }
 
   /// Takes in what was read.
-  package mutating func append(_ input: [UInt8]) {
+  @_optimize(size) package mutating func append(_ input: [UInt8]) {
     if position > 0 {
       bytes.removeFirst(position)
       position = 0
@@ -45,7 +45,7 @@ package struct ClickReader {
   /// The next click; `nil` where there is none yet.
   ///
   /// `isEnd` says that nothing more will come.
-  package mutating func next(isEnd: Bool = false) -> Click? {
+  @_optimize(size) package mutating func next(isEnd: Bool = false) -> Click? {
     guard mayBeComplete || isEnd else {
       dropOverlong()
       return nil
@@ -89,14 +89,16 @@ package struct ClickReader {
   }
 
   /// The button of a number; swaybar sends 0 for buttons that it does not know.
-  package static func button(_ number: UInt64?) -> Int? {
+  @_optimize(size) package static func button(_ number: UInt64?) -> Int? {
     guard let number, number > 0, number < 1000 else { return nil }
     return Int(number)
   }
 
-  private func lineEnd() -> Int? { bytes[position...].firstIndex(of: 0x0A).map { $0 + 1 } }
+  @_optimize(size) private func lineEnd() -> Int? {
+    bytes[position...].firstIndex(of: 0x0A).map { $0 + 1 }
+  }
 
-  private mutating func dropOverlong() {
+  @_optimize(size) private mutating func dropOverlong() {
     guard bytes.count - position > ClickReader.limit else { return }
     bytes = []
     position = 0
@@ -105,7 +107,7 @@ package struct ClickReader {
 
   /// An event of i3blocks 1.5 with a text that is no JSON: `[50%]` has brackets as an array has,
   /// and is sent back as it is.
-  private static func looseEvent(_ line: [UInt8]) -> JSON? {
+  @_optimize(size) private static func looseEvent(_ line: [UInt8]) -> JSON? {
     var reader = JSONReader(line, from: 1)
     var members: [JSON.Member] = []
     while true {
@@ -132,7 +134,7 @@ package struct ClickReader {
 
   /// Where brackets or braces are closed that are opened here, as i3blocks 1.5 counts them: one
   /// kind alone, in strings as well.
-  private static func endOfBrackets(in line: [UInt8], from start: Int) -> Int? {
+  @_optimize(size) private static func endOfBrackets(in line: [UInt8], from start: Int) -> Int? {
     guard start < line.count else { return nil }
     let open = line[start]
     guard open == UInt8(ascii: "[") || open == UInt8(ascii: "{") else { return nil }
@@ -149,7 +151,7 @@ package struct ClickReader {
   /// The click of an event.
   ///
   /// `button` is a number in i3bar and swaybar, and can be a string in i3blocks.
-  private static func click(of event: JSON) -> Click? {
+  @_optimize(size) private static func click(of event: JSON) -> Click? {
     let number = event["button"]?.wholeNumber.map { UInt64($0) }
     guard let button = button(number ?? event["button"]?.string?.wholeNumber) else { return nil }
     var click = Click(button: button, instance: event["instance"]?.string)
@@ -166,7 +168,7 @@ package struct ClickReader {
     "width", "height", "modifiers", "event", "scale",
   ]
 
-  private static func text(of value: JSON) -> String? {
+  @_optimize(size) private static func text(of value: JSON) -> String? {
     switch value {
     case .number(let text): return text
     case .string(let text): return text.utf8.contains(0) ? nil : text
@@ -180,7 +182,7 @@ package struct ClickReader {
     }
   }
 
-  private static func uppercased(_ name: String) -> String {
+  @_optimize(size) private static func uppercased(_ name: String) -> String {
     String(decoding: name.utf8.map { $0.isLetter ? $0 & ~0x20 : $0 }, as: UTF8.self)
   }
 }

@@ -3,7 +3,7 @@ package import Core
 
 /// Work that goes on in a process of its own.
 extension LiveMachine {
-  package func detach(
+  @_optimize(size) package func detach(
     holding name: String, in folder: StoreFolder, patience: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment {
@@ -33,7 +33,7 @@ extension LiveMachine {
   }
 
   /// Leaves no folder open: its descriptor would be another's after the fork.
-  private func lock(
+  @_optimize(size) private func lock(
     _ name: String, in folder: StoreFolder, patience: Int64
   ) throws(Failure) -> Int32 {
     try PrivateFolder(folder, creating: true).lock(".lock-" + name, patience: patience)

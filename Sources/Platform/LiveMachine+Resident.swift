@@ -3,13 +3,13 @@ package import Core
 
 /// The real machine, for a process that stays.
 extension LiveMachine: ResidentMachine {
-  package mutating func stay() {
+  @_optimize(size) package mutating func stay() {
     platform_stay()
     OpenFolders.close()
     watch = platform_watch()
   }
 
-  package func watch(_ folders: [StoreFolder]) {
+  @_optimize(size) package func watch(_ folders: [StoreFolder]) {
     guard watch >= 0 else { return }
     for folder in folders {
       guard (try? PrivateFolder(folder, creating: true)) != nil else { continue }
@@ -17,7 +17,7 @@ extension LiveMachine: ResidentMachine {
     }
   }
 
-  package mutating func watch(filesOfConfiguration files: [String]) {
+  @_optimize(size) package mutating func watch(filesOfConfiguration files: [String]) {
     if configurationWatch >= 0 { platform_close(configurationWatch) }
     configurationWatch = platform_watch()
     configurationNames = []
@@ -30,7 +30,7 @@ extension LiveMachine: ResidentMachine {
   }
 
   /// Watches the folder of a file, or the nearest one above it that is there.
-  private mutating func watchFolder(of file: String) {
+  @_optimize(size) private mutating func watchFolder(of file: String) {
     var last: String?
     while true {
       var path = file
@@ -53,18 +53,20 @@ extension LiveMachine: ResidentMachine {
   }
 
   /// Whether one of the watched names has changed.
-  private func configurationHasChanged() -> Bool {
+  @_optimize(size) private func configurationHasChanged() -> Bool {
     for name in LiveMachine.changes(of: configurationWatch)
     where name.isEmpty || configurationNames.contains(name) { return true }
     return false
   }
 
-  package mutating func wait(until deadline: Int64?) -> Wakeup {
+  @_optimize(size) package mutating func wait(until deadline: Int64?) -> Wakeup {
     let milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
     let result = platform_wait(readsInput ? 1 : 0, watch, configurationWatch, milliseconds)
     var wakeup = Wakeup()
     guard result >= 0 else { return wakeup }
-    func has(_ part: platform_wakeup) -> Bool { UInt32(result) & part.rawValue != 0 }
+    @_optimize(size) func has(_ part: platform_wakeup) -> Bool {
+      UInt32(result) & part.rawValue != 0
+    }
     // An input that has ended stays ready for ever.
     if has(platform_wakeup_input_ended) { readsInput = false }
     wakeup.hasInput = has(platform_wakeup_input)
@@ -76,13 +78,13 @@ extension LiveMachine: ResidentMachine {
     return wakeup
   }
 
-  package mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
+  @_optimize(size) package mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
     if !readInput(into: &bytes, limit: limit, milliseconds: 0) { readsInput = false }
   }
 
-  package func changedFiles() -> [String] { LiveMachine.changes(of: watch) }
+  @_optimize(size) package func changedFiles() -> [String] { LiveMachine.changes(of: watch) }
 
-  private static func changes(of watch: Int32) -> [String] {
+  @_optimize(size) private static func changes(of watch: Int32) -> [String] {
     guard watch >= 0 else { return [] }
     var names: [String] = []
     withUnsafeMutablePointer(to: &names) {

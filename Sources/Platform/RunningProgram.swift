@@ -14,7 +14,9 @@ struct RunningProgram: ~Copyable {
   private var written = 0
 
   /// Starts the program; that there is none shows at its end.
-  init(_ program: Program, within limits: RunLimits, input: [UInt8]) throws(Failure) {
+  @_optimize(size) init(
+    _ program: Program, within limits: RunLimits, input: [UInt8]
+  ) throws(Failure) {
     guard let name = program.arguments.first else { throw .launch(.notFound, program: "") }
     let arguments = TerminatedStrings(program.arguments)
     let environment = TerminatedStrings(environmentOf: program, inheriting: platform_variables())
@@ -45,29 +47,31 @@ struct RunningProgram: ~Copyable {
   var noticesEnd: Bool { process.end >= 0 }
 
   /// Makes `exchange` wait once more although the process has ended.
-  mutating func forgetEnd() { Self.close(&process.end) }
+  @_optimize(size) mutating func forgetEnd() { Self.close(&process.end) }
 
   /// Feeds the program and reads what it writes; returns when something has happened or some
   /// milliseconds are over.
-  mutating func exchange(waiting milliseconds: Int64) {
+  @_optimize(size) mutating func exchange(waiting milliseconds: Int64) {
     let activity = platform_wait_process(
       output.descriptor, errorOutput.descriptor, process.input, process.end,
       Int32(clamping: milliseconds))
     guard activity > 0 else { return }
-    func has(_ part: platform_activity) -> Bool { UInt32(activity) & part.rawValue != 0 }
+    @_optimize(size) func has(_ part: platform_activity) -> Bool {
+      UInt32(activity) & part.rawValue != 0
+    }
     if has(platform_activity_output) { output.receive() }
     if has(platform_activity_error) { errorOutput.receive() }
     if has(platform_activity_input) { feed() }
   }
 
   /// Reads what the pipes hold.
-  mutating func receiveRest() {
+  @_optimize(size) mutating func receiveRest() {
     output.receiveRest()
     errorOutput.receiveRest()
   }
 
   /// How the process ended; `nil` where it has not, and stays a child.
-  func reap() throws(Failure) -> RunEnd? {
+  @_optimize(size) func reap() throws(Failure) -> RunEnd? {
     guard hasEnded else { return nil }
     var signal: Int32 = 0
     let status = platform_reap(leader, &signal)
@@ -78,7 +82,7 @@ struct RunningProgram: ~Copyable {
     return signal == 0 ? .exited(status) : .signalled(signal)
   }
 
-  private mutating func feed() {
+  @_optimize(size) private mutating func feed() {
     let count = input.withUnsafeBytes {
       platform_write(process.input, $0.baseAddress?.advanced(by: written), $0.count - written)
     }
@@ -88,7 +92,7 @@ struct RunningProgram: ~Copyable {
     Self.close(&process.input_reader)
   }
 
-  private static func close(_ descriptor: inout Int32) {
+  @_optimize(size) private static func close(_ descriptor: inout Int32) {
     platform_close(descriptor)
     descriptor = -1
   }

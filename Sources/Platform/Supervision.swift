@@ -19,14 +19,16 @@ struct Supervision: ~Copyable {
   private var leaveTime = Int64.max
 
   /// Starts the program.
-  init(of program: Program, within limits: RunLimits, input: [UInt8]) throws(Failure) {
+  @_optimize(size) init(
+    of program: Program, within limits: RunLimits, input: [UInt8]
+  ) throws(Failure) {
     self.program = try RunningProgram(program, within: limits, input: input)
     session = ProcessSession(leader: self.program.leader)
     self.limits = limits
   }
 
   /// Waits, and tells what came of it.
-  mutating func result() throws(Failure) -> RunResult {
+  @_optimize(size) mutating func result() throws(Failure) -> RunResult {
     var elapsed: Int64 = 0
     // A process that not even SIGKILL ends, as it waits for a dead disk, is left alone.
     while elapsed < leaveTime {
@@ -52,7 +54,7 @@ struct Supervision: ~Copyable {
     end == nil && limits.overflow == .stop && program.output.received > limits.output
   }
 
-  private mutating func enforceLimits(after elapsed: Int64) {
+  @_optimize(size) private mutating func enforceLimits(after elapsed: Int64) {
     if hasTooMuchOutput {
       end = .exceededOutput(limits.output)
       killTime = elapsed
@@ -74,7 +76,7 @@ struct Supervision: ~Copyable {
     }
   }
 
-  private func timeToNextStep(after elapsed: Int64) -> Int64 {
+  @_optimize(size) private func timeToNextStep(after elapsed: Int64) -> Int64 {
     var time = min(killTime, leaveTime)
     if end == nil {
       time = limits.timeout

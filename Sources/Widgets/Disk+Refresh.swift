@@ -6,7 +6,8 @@ extension Disk {
   ///
   /// The mount is not touched: its type comes from the table of mounts. Where the root itself is
   /// such a mount, nothing would be won.
-  package static func isDeferred<M: Machine>(_ path: String, on machine: M) -> Bool {
+  @_optimize(size) package static func isDeferred<M: Machine>(_ path: String, on machine: M) -> Bool
+  {
     guard path != "/",
       let bytes = try? machine.contents(of: MountTable.path, limit: MountTable.limit)
     else { return false }
@@ -22,7 +23,7 @@ extension Disk {
   }
 
   /// Asks stat(1), which can be ended when the mount does not answer.
-  package static func refresh<M: Machine>(
+  @_optimize(size) package static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     let path = request.source
@@ -49,14 +50,14 @@ extension Disk {
   }
 
   /// The mount that holds a path.
-  static func mount<M: Machine>(
+  @_optimize(size) static func mount<M: Machine>(
     holding path: String, in table: MountTable, on machine: M
   ) -> MountTable.Mount? {
     table.mount(holding: resolved(path, in: table, on: machine))
   }
 
   /// Links are followed as far as no remote mount has to be asked.
-  private static func resolved<M: Machine>(
+  @_optimize(size) private static func resolved<M: Machine>(
     _ path: String, in table: MountTable, on machine: M
   ) -> String {
     AbsolutePath.resolved(path, on: machine) { folder in
@@ -64,7 +65,7 @@ extension Disk {
     }
   }
 
-  private static func lastLine(of output: [UInt8]) -> String {
+  @_optimize(size) private static func lastLine(of output: [UInt8]) -> String {
     let line = output.split(separator: UInt8(ascii: "\n")).last ?? []
     return String(decoding: line, as: UTF8.self)
   }

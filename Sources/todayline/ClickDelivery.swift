@@ -6,7 +6,9 @@ enum ClickDelivery {
   /// Acts on a click, and then wakes the host: it must find what has changed.
   ///
   /// - Throws: `Failure.usage` where there is no click, `Failure.launch` and `Failure.noWaybar`.
-  static func run<M: Machine>(_ request: ShowRequest, on machine: M) throws(Failure) {
+  @_optimize(size) static func run<M: Machine>(
+    _ request: ShowRequest, on machine: M
+  ) throws(Failure) {
     var settings = request.settings
     settings.readsClick = settings.button == nil
     guard let click = ClickSource.click(for: settings, on: machine) else {

@@ -10,7 +10,7 @@ enum Help {
   /// The help of a topic: a widget, `defaults`, or everything in short.
   ///
   /// - Throws: `Failure.usage` where there is no such topic.
-  static func text(on topic: String?) throws(Failure) -> String {
+  @_optimize(size) static func text(on topic: String?) throws(Failure) -> String {
     guard let topic else { return overview() }
     switch topic {
     case "defaults": return defaultsText
@@ -27,7 +27,7 @@ enum Help {
     throw .usage(.unknownCommand(topic, nearest: NearestName.to(topic, among: names)))
   }
 
-  private static func overview() -> String {
+  @_optimize(size) private static func overview() -> String {
     var text = """
       todayline prints segments of a status bar, at once.
 
@@ -52,7 +52,7 @@ enum Help {
     return text
   }
 
-  private static func text(on widget: WidgetName) -> String {
+  @_optimize(size) private static func text(on widget: WidgetName) -> String {
     let formats = widget.defaultFormats
     let source = widget.sourceKind.word
     var text = "todayline " + widget.rawValue
@@ -159,10 +159,12 @@ enum Help {
     """
 
   /// The hosts, one a line.
-  static func hosts() -> String { table(HostName.allCases.map { ($0.rawValue, $0.summary) }) }
+  @_optimize(size) static func hosts() -> String {
+    table(HostName.allCases.map { ($0.rawValue, $0.summary) })
+  }
 
   /// The options, one a line.
-  static func options() -> String {
+  @_optimize(size) static func options() -> String {
     table(
       Option.allCases.map {
         ("--" + $0.rawValue + ($0.argument.map { " " + $0 } ?? ""), $0.summary)
@@ -170,17 +172,17 @@ enum Help {
   }
 
   /// The exit statuses, one a line.
-  static func exitStatuses() -> String {
+  @_optimize(size) static func exitStatuses() -> String {
     table(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) })
   }
 
   /// The placeholders of a widget, one a line.
-  static func placeholders(of widget: WidgetName) -> String {
+  @_optimize(size) static func placeholders(of widget: WidgetName) -> String {
     table(widget.placeholders.map { ("{" + $0.name + "}", $0.meaning) })
   }
 
   /// What the specifications of each kind can say, one a line.
-  static func specifications(of widget: WidgetName) -> String {
+  @_optimize(size) static func specifications(of widget: WidgetName) -> String {
     var rows = [
       ("bytes", Placeholder.Kind.bytes.specifications),
       ("percent", Placeholder.Kind.fraction.specifications),
@@ -201,7 +203,7 @@ enum Help {
   }
 
   /// Two columns; a first column that is too wide gets a line of its own.
-  private static func table(_ rows: [(String, String)]) -> String {
+  @_optimize(size) private static func table(_ rows: [(String, String)]) -> String {
     let widest = 28
     var width = 0
     for row in rows {

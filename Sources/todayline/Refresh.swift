@@ -24,7 +24,7 @@ struct Refresh {
   /// A click that a command has to hear of waits for its turn.
   ///
   /// - Throws: `Failure.system` where the store takes no lock.
-  func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
+  @_optimize(size) func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
     try machine.detach(
       holding: lock, in: defaults.lockFolder, patience: click == nil ? 0 : patience,
       if: { isNeeded(on: machine) },
@@ -52,7 +52,7 @@ struct Refresh {
   /// would be stuck as well.
   ///
   /// - Throws: `Failure.system` where the store takes no lock.
-  func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
+  @_optimize(size) func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
     // What asks a mount that hangs outlives this process, and has to keep the lock.
     if instance.widget == .disk, (try? start(on: machine)) != nil {
       waitForTheOther(on: machine)
@@ -69,7 +69,9 @@ struct Refresh {
   }
 
   /// Whether somebody else has asked the source since then: many who ask at once share the answer.
-  private func wasReached<M: Machine>(since asked: Timestamp, on machine: M) -> Bool {
+  @_optimize(size) private func wasReached<M: Machine>(
+    since asked: Timestamp, on machine: M
+  ) -> Bool {
     guard click == nil else { return false }
     let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
     guard let checked = state.checked else { return false }
@@ -77,7 +79,7 @@ struct Refresh {
   }
 
   /// Waits until a refresh that runs elsewhere has ended, or has said what came of it.
-  private func waitForTheOther<M: Machine>(on machine: M) {
+  @_optimize(size) private func waitForTheOther<M: Machine>(on machine: M) {
     let end = machine.monotonicMilliseconds + patience
     let before = RefreshState(
       defaults.record(of: domain, .volatile, on: machine), source: source)
@@ -94,7 +96,7 @@ struct Refresh {
   /// Longer than any refresh takes.
   private var patience: Int64 { request.settings.refresh.limits.timeout + 3000 }
 
-  private func isNeeded<M: Machine>(on machine: M) -> Bool {
+  @_optimize(size) private func isNeeded<M: Machine>(on machine: M) -> Bool {
     if isForced { return true }
     let volatile = defaults.record(of: domain, .volatile, on: machine)
     let snapshot = defaults.record(of: domain, .persistent, on: machine).flatMap {
@@ -105,7 +107,7 @@ struct Refresh {
   }
 
   /// Asks the source, publishes what is news, and records what came of it, where the store lets it.
-  private func run<M: Machine>(on machine: M) -> Outcome {
+  @_optimize(size) private func run<M: Machine>(on machine: M) -> Outcome {
     let record = defaults.record(of: domain, .persistent, on: machine)
     let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
     var result = UpdateResult.noData
@@ -148,7 +150,9 @@ struct Refresh {
     return outcome
   }
 
-  private func refreshRequest<M: Machine>(hasSnapshot: Bool, on machine: M) -> RefreshRequest {
+  @_optimize(size) private func refreshRequest<M: Machine>(
+    hasSnapshot: Bool, on machine: M
+  ) -> RefreshRequest {
     let settings = request.settings.refresh
     var refreshRequest = RefreshRequest(source: source, now: machine.now)
     refreshRequest.arguments = instance.arguments
@@ -177,7 +181,7 @@ struct Refresh {
 
   /// Whether a reading differs from what was published: with a rate as everywhere, else in any
   /// value.
-  private func isNews(_ reading: Reading, _ record: Record?) -> Bool {
+  @_optimize(size) private func isNews(_ reading: Reading, _ record: Record?) -> Bool {
     guard let record else { return true }
     let values = reading.values.map { Placeholder($0.name, $0.kind, "") }
     let published = Snapshot.reading(of: record, source: source, needed: values)
@@ -193,7 +197,7 @@ struct Refresh {
 
   /// What has to be shown, and is in the last answer and not in this one: it is about something
   /// else, such as a quota, whatever its status.
-  private func lostPath(_ reading: Reading, _ record: Record?) -> String? {
+  @_optimize(size) private func lostPath(_ reading: Reading, _ record: Record?) -> String? {
     guard instance.widget.showsDocuments(request.settings.refresh.input), let record,
       let published = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
     else { return nil }
@@ -207,7 +211,7 @@ struct Refresh {
   }
 
   /// What the templates show comes first, where a later call finds it soonest.
-  private func ordered(_ reading: Reading) -> Reading {
+  @_optimize(size) private func ordered(_ reading: Reading) -> Reading {
     var first: [Reading.NamedValue] = []
     for placeholder in request.templates.needed {
       if let value = reading[placeholder.name] { first.append(.init(placeholder.name, value)) }
@@ -221,7 +225,7 @@ struct Refresh {
   }
 
   /// Returns why the store takes nothing, where it does not.
-  private func record<M: Machine>(
+  @_optimize(size) private func record<M: Machine>(
     _ answer: RefreshAnswer?, _ failure: Failure?, isUnkept: Bool, on machine: M
   ) -> Failure? {
     let now = machine.now
@@ -255,7 +259,7 @@ struct Refresh {
   }
 
   /// Hosts that the user has named look again, since there is something to see.
-  private func wakeHosts<M: Machine>(on machine: M) {
+  @_optimize(size) private func wakeHosts<M: Machine>(on machine: M) {
     if let signal = request.settings.waybarSignal { try? machine.wake(.waybar(signal: signal)) }
     if request.settings.refreshesTmux { try? machine.wake(.tmux) }
   }

@@ -6,7 +6,9 @@ enum RefreshRunner {
   /// Refreshes every instance of a request and waits for it.
   ///
   /// - Throws: `Failure` of the first one that could not be refreshed, when all were tried.
-  static func run<M: Machine>(_ request: ShowRequest, on machine: M) throws(Failure) {
+  @_optimize(size) static func run<M: Machine>(
+    _ request: ShowRequest, on machine: M
+  ) throws(Failure) {
     let defaults = Defaults(suite: request.settings.suite, on: machine)
     var failure: Failure?
     for instance in Instance.all(of: request, on: machine) {

@@ -26,9 +26,9 @@ private struct MarkupReader {
   private var position = 0
   private var openTags: [String] = []
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  @_optimize(size) init(bytes: [UInt8]) { self.bytes = bytes }
 
-  mutating func readAll() -> Bool {
+  @_optimize(size) mutating func readAll() -> Bool {
     while let byte = next() {
       switch byte {
       case UInt8(ascii: "<"): guard readTag() else { return false }
@@ -39,23 +39,23 @@ private struct MarkupReader {
     return openTags.isEmpty
   }
 
-  private mutating func next() -> UInt8? {
+  @_optimize(size) private mutating func next() -> UInt8? {
     guard position < bytes.count else { return nil }
     position += 1
     return bytes[position - 1]
   }
 
-  private mutating func skip(_ byte: UInt8) -> Bool {
+  @_optimize(size) private mutating func skip(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true
   }
 
-  private mutating func skipBlanks() {
+  @_optimize(size) private mutating func skipBlanks() {
     while skip(0x20) || skip(0x09) || skip(0x0A) || skip(0x0D) {}
   }
 
-  private mutating func name() -> String {
+  @_optimize(size) private mutating func name() -> String {
     let start = position
     while position < bytes.count, bytes[position].isLetter || bytes[position] == UInt8(ascii: "_") {
       position += 1
@@ -63,7 +63,7 @@ private struct MarkupReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private mutating func readTag() -> Bool {
+  @_optimize(size) private mutating func readTag() -> Bool {
     if skip(UInt8(ascii: "/")) {
       guard openTags.popLast() == name() else { return false }
       skipBlanks()
@@ -82,7 +82,7 @@ private struct MarkupReader {
     }
   }
 
-  private mutating func readAttribute() -> Bool {
+  @_optimize(size) private mutating func readAttribute() -> Bool {
     let name = name()
     skipBlanks()
     guard !name.isEmpty, skip(UInt8(ascii: "=")) else { return false }
@@ -102,7 +102,7 @@ private struct MarkupReader {
     return false
   }
 
-  private mutating func readEntity() -> Bool {
+  @_optimize(size) private mutating func readEntity() -> Bool {
     let start = position
     // The longest that means something is `&#x0010FFFF;`.
     while let byte = next(), position - start < 12 {
@@ -114,7 +114,7 @@ private struct MarkupReader {
     return false
   }
 
-  private func scalar(of range: Range<Int>) -> Unicode.Scalar? {
+  @_optimize(size) private func scalar(of range: Range<Int>) -> Unicode.Scalar? {
     switch String(decoding: bytes[range], as: UTF8.self) {
     case "amp": return "&"
     case "lt": return "<"

@@ -1,7 +1,7 @@
 /// Finds what the user probably meant.
 package enum NearestName {
   /// The name with the fewest edits from `word`, `nil` where none is near.
-  package static func to(_ word: String, among names: [String]) -> String? {
+  @_optimize(size) package static func to(_ word: String, among names: [String]) -> String? {
     var best: String?
     var fewest = word.utf8.count / 3 + 2
     for name in names {
@@ -16,7 +16,7 @@ package enum NearestName {
 
   /// Insertions, deletions, replacements and swaps of neighbours between two
   /// words (optimal string alignment).
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  @_optimize(size) private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for row in 0..<left.count {

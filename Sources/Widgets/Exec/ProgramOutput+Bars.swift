@@ -5,14 +5,14 @@ extension ProgramOutput {
   /// Reads full text, short text and colour, a line each.
   ///
   /// What 1.5 reads besides, such as a border, other bars do not have.
-  mutating func readRawBlock(_ lines: inout OutputLines) {
+  @_optimize(size) mutating func readRawBlock(_ lines: inout OutputLines) {
     text = lines.next() ?? ""
     short = lines.next() ?? ""
     colour = lines.next().flatMap { Colour(anyDepth: $0) }
   }
 
   /// Reads the first object; it can take several lines, and others can stand before it.
-  mutating func readBlock(_ output: OutputLines) throws(Failure) {
+  @_optimize(size) mutating func readBlock(_ output: OutputLines) throws(Failure) {
     var lines = output
     var mistake = JSON.Mistake.unfinished
     while lines.firstByte != nil {
@@ -33,7 +33,7 @@ extension ProgramOutput {
     throw mistake.failure
   }
 
-  private mutating func readBlock(_ object: JSON) throws(Failure) {
+  @_optimize(size) private mutating func readBlock(_ object: JSON) throws(Failure) {
     text = try object.text(of: "full_text")
     short = try object.text(of: "short_text")
     colour = (object["color"]?.scalarText).flatMap { Colour(anyDepth: $0) }
@@ -46,7 +46,7 @@ extension ProgramOutput {
 /// What a program prints for a custom module of Waybar.
 extension ProgramOutput {
   /// Reads an object on the first line, or else text, tooltip and class, a line each.
-  mutating func readModule(_ lines: inout OutputLines) throws(Failure) {
+  @_optimize(size) mutating func readModule(_ lines: inout OutputLines) throws(Failure) {
     text = lines.next() ?? ""
     let line = OutputLines(text)
     if line.firstByte == UInt8(ascii: "{") {
@@ -60,7 +60,7 @@ extension ProgramOutput {
     for name in classes { level = max(level, ProgramOutput.level(ofClass: name)) }
   }
 
-  private mutating func readModule(_ object: JSON) throws(Failure) {
+  @_optimize(size) private mutating func readModule(_ object: JSON) throws(Failure) {
     text = try object.text(of: "text")
     tooltip = try object.text(of: "tooltip")
     alt = try object.text(of: "alt")
@@ -75,7 +75,7 @@ extension ProgramOutput {
   }
 
   /// What the usual names of classes say.
-  private static func level(ofClass name: String) -> Level {
+  @_optimize(size) private static func level(ofClass name: String) -> Level {
     switch name {
     case "critical", "urgent", "error", "danger": .critical
     case "warning", "warn": .warning

@@ -11,11 +11,11 @@ extension ProgramOutput {
   private static let ellipsis = "…"
 
   /// The output as a reading; its text is empty where nothing of it would be seen.
-  func reading(of request: RefreshRequest) -> Reading {
+  @_optimize(size) func reading(of request: RefreshRequest) -> Reading {
     var output = self
     if readsMarkup { output.readMarkup() }
     var values: [Reading.NamedValue] = []
-    func add(_ name: String, _ text: String) {
+    @_optimize(size) func add(_ name: String, _ text: String) {
       if !text.isEmpty { values.append(.init(name, .text(text))) }
     }
     // In the order in which the usual templates look them up again.
@@ -38,7 +38,7 @@ extension ProgramOutput {
   }
 
   /// Makes plain text of what is markup; what is no well-formed markup stays as it is.
-  private mutating func readMarkup() {
+  @_optimize(size) private mutating func readMarkup() {
     if let markup = MarkupText(text) {
       text = markup.text
       colour = colour ?? markup.colour
@@ -48,7 +48,7 @@ extension ProgramOutput {
   }
 
   /// The beginning of a text, with “…” where it is cut; nothing where nothing of it would be seen.
-  private static func visible(_ text: String, limit: Int) -> String {
+  @_optimize(size) private static func visible(_ text: String, limit: Int) -> String {
     var shown = StyledText()
     ExternalText.append(text, to: &shown.utf8)
     if shown.isBlank { return "" }
@@ -58,7 +58,7 @@ extension ProgramOutput {
   }
 
   /// At most `limit` bytes of a text, cut between two scalars.
-  private static func beginning(of text: String, limit: Int) -> String {
+  @_optimize(size) private static func beginning(of text: String, limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     let bytes = Array(text.utf8)
     var end = limit
@@ -67,7 +67,7 @@ extension ProgramOutput {
   }
 
   /// Classes joined by spaces, each one word that a style sheet can name.
-  private static func words(_ classes: [String]) -> String {
+  @_optimize(size) private static func words(_ classes: [String]) -> String {
     var words = ""
     for name in classes.prefix(classLimit) {
       let word = word(beginning(of: name, limit: classLengthLimit))
@@ -78,7 +78,7 @@ extension ProgramOutput {
   }
 
   /// Letters, digits, hyphens and what is no ASCII stay; a hyphen joins what others divide.
-  private static func word(_ name: String) -> String {
+  @_optimize(size) private static func word(_ name: String) -> String {
     var word: [UInt8] = []
     var isDivided = false
     for byte in name.utf8 {

@@ -20,7 +20,7 @@ package enum HTTP: DeferredWidget {
   /// How much longer than curl's own limit its process may take, in milliseconds.
   private static let grace: Int64 = 1000
 
-  package static func refresh<M: Machine>(
+  @_optimize(size) package static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     let kind: HTTPBody.Kind
@@ -33,7 +33,7 @@ package enum HTTP: DeferredWidget {
   }
 
   /// Asks for an answer of a kind.
-  static func refresh<M: Machine>(
+  @_optimize(size) static func refresh<M: Machine>(
     _ request: RefreshRequest, as kind: HTTPBody.Kind, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     var secrets = Secrets()
@@ -69,7 +69,7 @@ package enum HTTP: DeferredWidget {
   }
 
   /// What kept curl from an answer, by the exit codes of curl(1); `nil` where it has one.
-  private static func failure(
+  @_optimize(size) private static func failure(
     of result: RunResult, to request: RefreshRequest, _ secrets: Secrets
   ) -> Failure? {
     switch result.end {

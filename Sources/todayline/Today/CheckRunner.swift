@@ -4,7 +4,7 @@ import Widgets
 /// Carries out `todayline check`: everything that could be wrong, and how to mend it.
 enum CheckRunner {
   /// Looks at the configuration, the store and the bars, and tells what it found.
-  static func run<M: EditingMachine>(
+  @_optimize(size) static func run<M: EditingMachine>(
     _ arguments: Arguments, on machine: M
   ) throws(Failure) -> ExitStatus {
     for setting in arguments.settings where setting.option != .configuration {
@@ -34,12 +34,12 @@ enum CheckRunner {
     return mistakes.isEmpty ? .success : .configuration
   }
 
-  private static func count(_ count: Int, _ noun: String) -> String {
+  @_optimize(size) private static func count(_ count: Int, _ noun: String) -> String {
     String(count) + " " + noun + (count == 1 ? "" : "s")
   }
 
   /// Whether something can be kept, in words.
-  private static func store<M: Machine>(suite: String, on machine: M) -> String {
+  @_optimize(size) private static func store<M: Machine>(suite: String, on machine: M) -> String {
     let defaults = Defaults(suite: suite, on: machine)
     var text = ""
     for folder in defaults.folders {
@@ -57,7 +57,7 @@ enum CheckRunner {
   }
 
   /// The programs that the widgets need.
-  private static func programs<M: EditingMachine>(
+  @_optimize(size) private static func programs<M: EditingMachine>(
     of configuration: Configuration?, on machine: M
   ) -> String {
     var asksWeb = false
@@ -70,7 +70,7 @@ enum CheckRunner {
       ? "" : "curl: not found; install it, geo and http ask through it\n"
   }
 
-  private static func bars<M: EditingMachine>(on machine: M) -> String {
+  @_optimize(size) private static func bars<M: EditingMachine>(on machine: M) -> String {
     let found = HostProgram.found(on: machine)
     guard !found.isEmpty else { return "no bar that is known here; see: todayline help\n" }
     var text = ""

@@ -26,11 +26,11 @@ enum EditCommand {
   /// Reads the words behind `today`.
   ///
   /// - Throws: `Failure.usage`.
-  init(_ word: String, _ arguments: Arguments) throws(Failure) {
+  @_optimize(size) init(_ word: String, _ arguments: Arguments) throws(Failure) {
     var rest = Array(arguments.words.dropFirst(2))
     let position = try Position(arguments)
     let command = "today " + word
-    func first(_ argument: String) throws(Failure) -> String {
+    @_optimize(size) func first(_ argument: String) throws(Failure) -> String {
       guard !rest.isEmpty else { throw .usage(.missingArgument(argument, command: command)) }
       return rest.removeFirst()
     }
@@ -92,7 +92,7 @@ enum EditCommand {
 
 extension EditCommand.Position {
   /// The place that `--before` and `--after` name.
-  fileprivate init(_ arguments: Arguments) throws(Failure) {
+  @_optimize(size) fileprivate init(_ arguments: Arguments) throws(Failure) {
     switch (arguments.value(of: .before), arguments.value(of: .after)) {
     case (nil, nil): self = .end
     case (let name?, nil): self = .before(name)

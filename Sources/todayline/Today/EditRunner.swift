@@ -7,7 +7,7 @@ enum EditRunner {
   ///
   /// - Throws: `Failure.usage`, `Failure.configuration`, and `Failure.system` where the file cannot
   ///   be written.
-  static func run<M: EditingMachine>(
+  @_optimize(size) static func run<M: EditingMachine>(
     _ command: EditCommand, _ arguments: Arguments, on machine: M
   ) throws(Failure) {
     let path = ConfigurationFile.path(arguments, on: machine)
@@ -27,7 +27,7 @@ enum EditRunner {
     if let failure { throw failure }
   }
 
-  private static func run<M: EditingMachine>(
+  @_optimize(size) private static func run<M: EditingMachine>(
     _ command: EditCommand, at path: String, _ arguments: Arguments, on machine: M
   ) throws(Failure) {
     var configuration: Configuration?
@@ -54,7 +54,7 @@ enum EditRunner {
 
 extension Machine {
   /// Whether there is a file of that path, even one that cannot be read.
-  fileprivate func exists(_ path: String) -> Bool {
+  @_optimize(size) fileprivate func exists(_ path: String) -> Bool {
     do {
       _ = try contents(of: path, limit: 1)
     } catch {
@@ -72,19 +72,19 @@ private struct Edit<M: EditingMachine> {
 
   private var names: [String] { configuration?.sections.map { $0.name } ?? [] }
 
-  func list() throws(Failure) {
+  @_optimize(size) func list() throws(Failure) {
     var output = ""
     for name in names { output += name + "\n" }
     if !output.isEmpty { try machine.write(Array(output.utf8)) }
   }
 
-  func initialise() throws(Failure) {
+  @_optimize(size) func initialise() throws(Failure) {
     if configuration != nil { throw .usage(.alreadyThere(path)) }
     try write(StartingFile.text(on: machine).bytes, to: path)
     try machine.write(Array((path + "\n").utf8))
   }
 
-  func add(
+  @_optimize(size) func add(
     _ written: WrittenWidget, _ position: EditCommand.Position, _ arguments: Arguments
   ) throws(Failure) {
     let name = try WrittenName(written.name)
@@ -118,7 +118,7 @@ private struct Edit<M: EditingMachine> {
     try write(content.bytes, to: file)
   }
 
-  func remove(_ name: String) throws(Failure) {
+  @_optimize(size) func remove(_ name: String) throws(Failure) {
     let file = try self.file(of: name)
     var content = try self.content(of: file)
     guard let index = content.index(of: name) else { throw notInView(name) }
@@ -126,7 +126,7 @@ private struct Edit<M: EditingMachine> {
     try write(content.bytes, to: file)
   }
 
-  func move(_ name: String, _ position: EditCommand.Position) throws(Failure) {
+  @_optimize(size) func move(_ name: String, _ position: EditCommand.Position) throws(Failure) {
     let file = try self.file(of: name)
     var content = try self.content(of: file)
     guard let index = content.index(of: name) else { throw notInView(name) }
@@ -150,7 +150,7 @@ private struct Edit<M: EditingMachine> {
     try write(content.bytes, to: file)
   }
 
-  private func place(
+  @_optimize(size) private func place(
     _ position: EditCommand.Position, defaultFile: String
   ) throws(Failure) -> (String, Int?) {
     guard let name = position.name else { return (defaultFile, nil) }
@@ -160,22 +160,22 @@ private struct Edit<M: EditingMachine> {
     return (file, index)
   }
 
-  func checkIsThere(_ name: String) throws(Failure) {
+  @_optimize(size) func checkIsThere(_ name: String) throws(Failure) {
     if !names.contains(name) { throw notInView(name) }
   }
 
-  private func file(of name: String) throws(Failure) -> String {
+  @_optimize(size) private func file(of name: String) throws(Failure) -> String {
     guard let configuration, let section = configuration.section(named: name) else {
       throw notInView(name)
     }
     return configuration.files[section.place.file]
   }
 
-  private func notInView(_ name: String) -> Failure {
+  @_optimize(size) private func notInView(_ name: String) -> Failure {
     .usage(.notInTodayView(name, nearest: NearestName.to(name, among: names), existing: names))
   }
 
-  private func content(of file: String) throws(Failure) -> ConfigurationText {
+  @_optimize(size) private func content(of file: String) throws(Failure) -> ConfigurationText {
     let bytes = try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
     guard bytes.count <= ConfigurationReader.sizeLimit else {
       throw .configuration(
@@ -185,15 +185,15 @@ private struct Edit<M: EditingMachine> {
     return ConfigurationText(bytes)
   }
 
-  private func write(_ bytes: [UInt8], to file: String) throws(Failure) {
+  @_optimize(size) private func write(_ bytes: [UInt8], to file: String) throws(Failure) {
     // A link to a folder of settings stays a link.
     try machine.replaceFile(at: AbsolutePath.resolved(file, on: machine), with: bytes)
   }
 
   /// A value that is read back as it is: blanks and quotes at its ends need quotes around them.
-  private static func value(_ value: String) -> String {
+  @_optimize(size) private static func value(_ value: String) -> String {
     guard let first = value.utf8.first, let last = value.utf8.last else { return "\"\"" }
-    func isOdd(_ byte: UInt8) -> Bool {
+    @_optimize(size) func isOdd(_ byte: UInt8) -> Bool {
       byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
     }
     return isOdd(first) || isOdd(last) ? "\"" + value + "\"" : value

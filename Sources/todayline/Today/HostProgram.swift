@@ -35,12 +35,13 @@ struct HostProgram {
   ]
 
   /// Those that are in the user's `PATH`.
-  static func found<M: EditingMachine>(on machine: M) -> [HostProgram] {
+  @_optimize(size) static func found<M: EditingMachine>(on machine: M) -> [HostProgram] {
     all.filter { isFound($0.program, on: machine) }
   }
 
   /// Whether a program is in the user's `PATH`.
-  static func isFound<M: EditingMachine>(_ program: String, on machine: M) -> Bool {
+  @_optimize(size) static func isFound<M: EditingMachine>(_ program: String, on machine: M) -> Bool
+  {
     let folders = machine.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     for folder in folders.utf8.split(separator: UInt8(ascii: ":")) {
       if machine.isProgram(String(Substring(folder)) + "/" + program) { return true }

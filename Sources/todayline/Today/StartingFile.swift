@@ -12,7 +12,7 @@ enum StartingFile {
     """
 
   /// A file for this machine: its bars, its disks, and what else there could be.
-  static func text<M: EditingMachine>(on machine: M) -> String {
+  @_optimize(size) static func text<M: EditingMachine>(on machine: M) -> String {
     var text = header
     let hosts = HostProgram.found(on: machine)
     if !hosts.isEmpty {
@@ -61,7 +61,9 @@ enum StartingFile {
     return text
   }
 
-  private static func isMountPoint<M: Machine>(_ path: String, on machine: M) -> Bool {
+  @_optimize(size) private static func isMountPoint<M: Machine>(
+    _ path: String, on machine: M
+  ) -> Bool {
     guard let bytes = try? machine.contents(of: "/proc/self/mountinfo", limit: 1_000_000) else {
       return false
     }
