@@ -113,6 +113,8 @@ package enum UsageMistake: Equatable {
   case alreadyThere(String)
   /// Two widgets that are in two files of the configuration.
   case differentFiles(String, String)
+  /// A section that includes a file.
+  case includesFile(String)
   /// An option that the command cannot take.
   case uselessOption(String, command: String)
   /// An option that is for all widgets, where one widget is added.

@@ -247,6 +247,8 @@ extension UsageMistake {
     case .alreadyThere(let path): "\(path) is there already; remove it first to begin anew"
     case .differentFiles(let name, let other):
       "[\(name)] and [\(other)] are in two files; move it with an editor"
+    case .includesFile(let name):
+      "[\(name)] includes a file, which may hold more than its settings; change it with an editor"
     case .uselessOption(let option, let command):
       "\(command) does nothing with --\(option)"
     case .optionOfAllWidgets(let option):

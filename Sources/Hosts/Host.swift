@@ -35,6 +35,8 @@ package struct Presentation: Equatable {
   /// Whether the segments are those of the Today view, in one module whatever it has in it: each of
   /// polybar runs `todayline click` by itself, and each of Waybar colours itself.
   package var isTodayView = false
+  /// What the commands of clicks say besides, such as ` --suite work`.
+  package var clickOptions = ""
 
   /// Which part of tmux's status line the segments are in, where they get ranges for the mouse.
   package var range: Range?

@@ -9,8 +9,12 @@ package enum Polybar: Host {
   ) {
     for (index, segment) in segments.visible.enumerated() {
       if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
-      let hasActions = presentation.isTodayView && isActionName(segment.instance)
-      if hasActions { appendActions(segment.instance, to: &bytes) }
+      let hasActions =
+        presentation.isTodayView && segment.widget != "todayline"
+        && isActionText(segment.instance) && isActionText(presentation.clickOptions)
+      if hasActions {
+        appendActions(segment.instance + presentation.clickOptions, to: &bytes)
+      }
       segment.text.forEachPart { part, role in
         let colours = presentation.palette.colours(
           of: role, at: segment.level, own: segment.colour)
@@ -38,12 +42,12 @@ package enum Polybar: Host {
     }
   }
 
-  /// Whether a name means nothing to a shell, and nothing to polybar but its colons.
-  private static func isActionName(_ name: String) -> Bool {
-    guard name.utf8.first?.isLetter ?? false else { return false }
+  /// Whether words mean nothing to a shell, and nothing to polybar but its colons.
+  private static func isActionText(_ name: String) -> Bool {
     for byte in name.utf8
     where !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "/")
       && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".") && byte != UInt8(ascii: "_")
+      && byte != UInt8(ascii: " ")
     {
       return false
     }

@@ -14,6 +14,9 @@ struct OpenFile: ~Copyable {
     isBorrowed = true
   }
 
+  /// Milliseconds for which a pipe is waited for.
+  private static let patience: Int32 = 1000
+
   /// Takes what an opening function of CPlatform returned.
   init(_ result: Int32, path: @autoclosure () -> String) throws(Failure) {
     guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path()) }
@@ -38,6 +41,12 @@ struct OpenFile: ~Copyable {
       let room = min(capacity, limit - before)
       let count = bytes.appendUninitialized(room) { platform_read(descriptor, $0, room) }
       if count == 0 { break }
+      if count < 0, platform_reason_of(Int32(-count)) == platform_reason_try_again,
+        // A pipe whose other end has not written yet.
+        platform_wait_readable(descriptor, OpenFile.patience) > 0
+      {
+        continue
+      }
       if count < 0, !wasInterrupted(count) {
         throw .system(SystemReason(result: count), path: path())
       }

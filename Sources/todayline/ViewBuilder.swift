@@ -41,6 +41,13 @@ struct ViewBuilder {
       settings.measure(as: name.widget)
     }
     for setting in arguments.settings { try settings.apply(setting) }
+    if let file = arguments.value(of: .configuration), !file.isEmpty {
+      let path = ConfigurationFile.path(arguments, on: machine) ?? file
+      settings.presentation.clickOptions += " --config " + path
+    }
+    if let suite = arguments.value(of: .suite) {
+      settings.presentation.clickOptions += " --suite " + suite
+    }
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
   }
 
@@ -84,6 +91,9 @@ struct ViewBuilder {
     }
     if arguments.command != .stream, arguments.words.count > 1 {
       throw .usage(.unexpectedArgument(arguments.words[1]))
+    }
+    for setting in arguments.settings where setting.option.place == .section {
+      throw .usage(.uselessOption(setting.option.rawValue, command: arguments.words[0]))
     }
     // What a broken file has to say comes before that it is empty.
     guard let configuration, !configuration.sections.isEmpty || !mistakes.isEmpty else {
@@ -190,8 +200,17 @@ struct ViewBuilder {
       return try request(for: written, settings, usualSource: usualSource)
     } catch {
       if let option = error.optionName, isOnCommandLine(option, written) { throw error }
+      if error.isAboutSource, hasOwnSource(written) { throw error }
       throw configuration.located(error, in: section)
     }
+  }
+
+  /// Whether the command line says which source, whatever the section says.
+  private func hasOwnSource(_ written: WrittenWidget) -> Bool {
+    if !written.sources.isEmpty { return true }
+    for setting in arguments.settings where setting.option.place == .section { return true }
+    for setting in written.settings where setting.option.place == .section { return true }
+    return false
   }
 
   private func isOnCommandLine(_ name: String, _ written: WrittenWidget) -> Bool {
@@ -270,6 +289,17 @@ struct ViewBuilder {
 }
 
 extension Failure {
+  /// Whether it is the source that does not fit.
+  fileprivate var isAboutSource: Bool {
+    switch self {
+    case .usage(.unsupportedAddress), .usage(.relativePath), .usage(.missingItems),
+      .usage(.unusedItems), .usage(.unexpectedSource), .usage(.missingSource),
+      .usage(.emptySource), .usage(.unquotedCommand):
+      true
+    default: false
+    }
+  }
+
   /// The option that has it wrong, where it is one.
   fileprivate var optionName: String? {
     switch self {

@@ -277,7 +277,7 @@ import Testing
     processor.machine.addFile("/home/user/.config/todayline/config", "[cpu]\npath = /x\n")
     #expect(
       try RefreshTests.call(["today"], on: processor.machine)
-        == "config:1: “/x” is too much: cpu is about the whole machine; a label stands behind a "
+        == "config:2: “/x” is too much: cpu is about the whole machine; a label stands behind a "
         + "colon, such as cpu:2\n")
   }
 

@@ -57,8 +57,9 @@ final class Configuration {
       case .unknownCommand(let name, let nearest):
         return .configuration(
           self.mistake(.unknownWidget(name, nearest: nearest), at: section.place))
-      case .unsupportedAddress, .relativePath, .missingItems:
-        let place = place(ofAny: [.source, .path, .url, .command], in: section) ?? section.place
+      case .unsupportedAddress, .relativePath, .missingItems, .unexpectedSource:
+        let options: [Option] = [.source, .path, .url, .command, .interface, .device]
+        let place = place(ofAny: options, in: section) ?? section.place
         return .configuration(self.mistake(.usage(mistake), at: place))
       default: return .configuration(self.mistake(.usage(mistake), at: section.place))
       }

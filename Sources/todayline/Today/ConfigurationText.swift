@@ -8,6 +8,8 @@ struct ConfigurationText {
   struct Block {
     var name: String
     var range: Range<Int>
+    /// Whether it includes a file, of which nobody knows here what it holds.
+    var hasInclude = false
   }
 
   /// The file.
@@ -24,7 +26,8 @@ struct ConfigurationText {
   @_optimize(size) private mutating func findBlocks() {
     blocks = []
     var walk = Walk()
-    var start = 0
+    // A mark that says that it is UTF-8 stays where it is.
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count {
       var end = start
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
@@ -35,9 +38,9 @@ struct ConfigurationText {
         blocks.append(Block(name: name, range: (walk.comment ?? start)..<next))
         walk = Walk(end: next, isOpen: true)
       case .setting("include", _):
-        // What it includes stays in its place.
-        walk.close(&blocks)
-        walk = Walk()
+        // What it includes may hold settings of this section, and sections of its own.
+        if walk.isOpen, let last = blocks.indices.last { blocks[last].hasInclude = true }
+        walk = Walk(end: next, isOpen: walk.isOpen)
       case .comment: walk.comment = walk.comment ?? start
       case .blank: walk.passBlank(upTo: next)
       case .setting, .mistake: walk = Walk(end: next, isOpen: walk.isOpen)

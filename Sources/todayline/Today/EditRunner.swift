@@ -17,7 +17,7 @@ enum EditRunner {
     var failure: Failure?
     let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
     // Two commands in the same moment are both kept.
-    machine.withLock(on: "configuration", in: defaults.lockFolder, patience: 2000) { _ in
+    machine.withLock(on: "configuration", in: defaults.folders[0], patience: 2000) { _ in
       do throws(Failure) {
         try run(command, at: path, arguments, on: machine)
       } catch {
@@ -46,7 +46,9 @@ enum EditRunner {
     case .remove(let names):
       // All or nothing.
       for name in names { try edit.checkIsThere(name) }
-      for name in names { try edit.remove(name) }
+      for (index, name) in names.enumerated() where !names[..<index].contains(name) {
+        try edit.remove(name)
+      }
     case .move(let name, let position): try edit.move(name, position)
     }
   }
@@ -122,6 +124,7 @@ private struct Edit<M: EditingMachine> {
     let file = try self.file(of: name)
     var content = try self.content(of: file)
     guard let index = content.index(of: name) else { throw notInView(name) }
+    if content.blocks[index].hasInclude { throw .usage(.includesFile(name)) }
     content.remove(at: index)
     try write(content.bytes, to: file)
   }
@@ -131,6 +134,7 @@ private struct Edit<M: EditingMachine> {
     var content = try self.content(of: file)
     guard let index = content.index(of: name) else { throw notInView(name) }
     if position.name == name { return }
+    if content.blocks[index].hasInclude { throw .usage(.includesFile(name)) }
     var target = position
     if case .number(let number) = position {
       let others = names.filter { $0 != name }
