@@ -258,9 +258,11 @@ _todayline_placeholders() {
       ;;
     network)
       placeholders=(bar icon percent down up total received sent interface ip ip6 speed state ssid signal
-        signal.level)
+        signal.level graph)
       ;;
-    diskio) placeholders=(bar icon busy read write total read.total written.total device) ;;
+    diskio)
+      placeholders=(bar icon busy read write total read.total written.total device graph)
+      ;;
     '')
       placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device graph text url item key

@@ -258,9 +258,9 @@ function __todayline_placeholders --argument-names kind
             string join \n -- bar icon max average min percent limit chip label sensors sensor.LABEL list graph
         case network
             string join \n -- bar icon percent down up total received sent interface ip ip6 speed state ssid signal \
-              signal.level
+              signal.level graph
         case diskio
-            string join \n -- bar icon busy read write total read.total written.total device
+            string join \n -- bar icon busy read write total read.total written.total device graph
         case ''
             string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device graph text url item key \
@@ -871,6 +871,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the quality of its signal'
             case 'network signal.level'
                 printf '%s\t%s\n' $candidate 'the strength of its signal in dBm'
+            case 'network graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'diskio bar'
                 printf '%s\t%s\n' $candidate 'the rate, how busy the disk is, as a progress bar'
             case 'diskio icon'
@@ -889,6 +891,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate likewise
             case 'diskio device'
                 printf '%s\t%s\n' $candidate 'the device, or all that are counted'
+            case 'diskio graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             # end
             case '*'
                 echo $candidate

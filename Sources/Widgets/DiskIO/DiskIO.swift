@@ -27,6 +27,7 @@ package enum DiskIO: CountingWidget {
     Placeholder("read.total", .bytes, "what the kernel has counted so far"),
     Placeholder("written.total", .bytes, "likewise"),
     Placeholder("device", .text, "the device, or all that are counted"),
+    Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
   private static let path = "/proc/diskstats"

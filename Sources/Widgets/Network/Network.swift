@@ -31,6 +31,7 @@ package enum Network: CountingWidget {
     Placeholder("ssid", .text, "the name of the wireless network"),
     Placeholder("signal", .fraction, "the quality of its signal"),
     Placeholder("signal.level", .number, "the strength of its signal in dBm"),
+    Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
   private static let path = "/proc/net/dev"
