@@ -22,5 +22,7 @@ extension SourceTests {
       "load.rate": "yes",
     ]
     for (name, value) in expected { #expect(facts[name] == value, "\(name)") }
+    // Where it is installed.
+    if let peer = facts["i3status"] { #expect(peer == "right") }
   }
 }

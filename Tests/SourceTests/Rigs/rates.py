@@ -158,6 +158,26 @@ def load(base):
     fact("load.rate", near(said["rate"], min(share, 1), min(share, 1), 1e-8))
 
 
+def i3status(base):
+    """What i3status says of the load and of the memory, in its own units."""
+    configuration = f"{base}/i3status.conf"
+    with open(configuration, "w", encoding="utf-8") as file:
+        file.write('general { output_format = "none" colors = false }\n')
+        file.write('order += "load"\norder += "memory"\n')
+        file.write('load { format = "%1min %5min %15min" }\n')
+        file.write('memory { format = "%total" unit = "GiB" decimals = 2 }\n')
+    user = User(base, "i3status")
+    for _ in range(5):
+        command = ["i3status", "--run-once", "-c", configuration]
+        theirs = subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+        ours = [user.call(name, "--format", template).out.strip() for name, template in (
+            ("load", "{one} {five} {fifteen}"), ("memory", "{total:GiB.2}"))]
+        # The kernel may change its averages between the two.
+        if theirs == " | ".join(ours):
+            break
+    fact("i3status", "right" if theirs == " | ".join(ours) else f"{theirs}, not {' | '.join(ours)}")
+
+
 def main():
     base = tempfile.mkdtemp(prefix="todayline-rig-")
     try:
@@ -167,6 +187,8 @@ def main():
         processors(base)
         memory(base)
         load(base)
+        if shutil.which("i3status"):
+            i3status(base)
     finally:
         shutil.rmtree(base, ignore_errors=True)
 
