@@ -3,9 +3,7 @@
 
 extension Failure {
   /// One line for a person, without the program's name in front.
-  package var words: String {
-    @_optimize(size) get { wordsText() }
-  }
+  package var words: String { wordsText() }
 
   @_optimize(size) private func wordsText() -> String {
     switch self {
@@ -35,9 +33,7 @@ extension Failure {
   }
 
   /// What fits in a bar where there is nothing else to show.
-  package var shortWords: String {
-    @_optimize(size) get { shortWordsText() }
-  }
+  package var shortWords: String { shortWordsText() }
 
   @_optimize(size) private func shortWordsText() -> String {
     switch self {
@@ -58,9 +54,7 @@ extension Failure {
 
 extension SystemReason {
   /// The reason in a few words.
-  package var words: String {
-    @_optimize(size) get { wordsText() }
-  }
+  package var words: String { wordsText() }
 
   @_optimize(size) private func wordsText() -> String {
     switch self {
@@ -106,9 +100,7 @@ extension RunEnd {
 
 extension AnswerMistake {
   /// The mistake and, where there is one, its mend.
-  package var words: String {
-    @_optimize(size) get { wordsText() }
-  }
+  package var words: String { wordsText() }
 
   @_optimize(size) private func wordsText() -> String {
     switch self {
@@ -137,9 +129,7 @@ extension ConfigurationMistake {
   }
 
   /// The mistake and its mend, without its place.
-  package var words: String {
-    @_optimize(size) get { wordsText() }
-  }
+  package var words: String { wordsText() }
 
   @_optimize(size) private func wordsText() -> String {
     switch kind {
@@ -171,9 +161,7 @@ extension ConfigurationMistake {
   }
 
   /// What fits in a bar.
-  fileprivate var shortWords: String {
-    @_optimize(size) get { shortWordsText() }
-  }
+  fileprivate var shortWords: String { shortWordsText() }
 
   @_optimize(size) private func shortWordsText() -> String {
     switch kind {
@@ -261,9 +249,7 @@ extension UsageMistake {
 
 extension TemplateMistake {
   /// The mistake, its column, and what would be right.
-  package var words: String {
-    @_optimize(size) get { wordsText() }
-  }
+  package var words: String { wordsText() }
 
   @_optimize(size) private func wordsText() -> String {
     switch self {

@@ -31,7 +31,7 @@ package struct Wakeup: Equatable {
   /// The process was stopped, and goes on.
   package var wasContinued = false
   /// A file of the store has changed.
-  package var filesHaveChanged = false
+  package var storeHasChanged = false
   /// A file of the configuration has changed, or is there now.
   package var configurationHasChanged = false
 

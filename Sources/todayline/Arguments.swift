@@ -146,9 +146,6 @@ final class Arguments {
     return value
   }
 
-  /// The first option.
-  var firstOption: Option? { settings.first?.option }
-
   /// The host that the arguments name, whatever else is wrong with them.
   static func host(in arguments: [String]) -> HostName? {
     var host: HostName?

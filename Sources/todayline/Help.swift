@@ -153,8 +153,8 @@ enum Help {
 
     --suite NAME   the suite (default)
 
-    Snapshots are in $XDG_STATE_HOME/todayline (~/.local/state/todayline), open
-    details in $XDG_RUNTIME_DIR/todayline (/tmp/todayline-UID).
+    Snapshots are in $XDG_STATE_HOME/todayline (~/.local/state/todayline); open details, what
+    the kernel has counted and what comes of it in $XDG_RUNTIME_DIR/todayline (/tmp/todayline-UID).
 
     """
 

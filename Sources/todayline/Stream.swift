@@ -45,7 +45,7 @@ struct Stream {
       stream.store(on: machine)
       let wakeup = machine.wait(until: stream.deadline(on: machine))
       if wakeup.outputIsClosed { return .success }
-      if wakeup.filesHaveChanged { stream.reload(machine.changedFiles(), on: machine) }
+      if wakeup.storeHasChanged { stream.reload(machine.changedFiles(), on: machine) }
       if wakeup.configurationHasChanged { stream.rebuild(on: &machine) }
       if wakeup.wasContinued { stream.makeAllDue() }
       if wakeup.hasInput { stream.readClicks(on: &machine) }
@@ -104,9 +104,9 @@ struct Stream {
       complaint = ViewBuilder.segment(of: view.mistakes[0], in: "configuration")
       return
     }
-    let lines = (lastUpdate, isFirst)
+    let kept = (lastUpdate, isFirst, clickReader)
     self = Stream(arguments, view, on: machine)
-    (lastUpdate, isFirst) = lines
+    (lastUpdate, isFirst, clickReader) = kept
     machine.watch(defaults.folders)
     recall(on: machine)
   }

@@ -6,7 +6,8 @@ import Widgets
 /// the widget's section, then the command line.
 struct ViewBuilder {
   private let arguments: Arguments
-  private let configuration: Configuration?
+  /// As much of it as the arguments need; `nil` where there is none.
+  let configuration: Configuration?
   /// What the configuration has for all widgets.
   private var base: Settings?
   /// What is wrong there.
@@ -19,9 +20,10 @@ struct ViewBuilder {
   /// - Throws: `Failure.usage` where an option of the command line is wrong.
   init<M: Machine>(_ arguments: Arguments, on machine: M) throws(Failure) {
     self.arguments = arguments
+    let file = ConfigurationFile.path(arguments, on: machine)
+    let isNamed = arguments.value(of: .configuration) != nil
     configuration = ConfigurationReader.configuration(
-      at: ConfigurationFile.path(arguments, on: machine),
-      isNamed: arguments.value(of: .configuration) != nil, arguments.extent, on: machine)
+      at: file, isNamed: isNamed, arguments.extent, on: machine)
     settings = Settings()
     if let configuration {
       for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
@@ -41,9 +43,8 @@ struct ViewBuilder {
       settings.measure(as: name.widget)
     }
     for setting in arguments.settings { try settings.apply(setting) }
-    if let file = arguments.value(of: .configuration), !file.isEmpty {
-      let path = ConfigurationFile.path(arguments, on: machine) ?? file
-      settings.presentation.clickOptions += " --config " + path
+    if isNamed, let file, !file.isEmpty {
+      settings.presentation.clickOptions += " --config " + file
     }
     if let suite = arguments.value(of: .suite) {
       settings.presentation.clickOptions += " --suite " + suite

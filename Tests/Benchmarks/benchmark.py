@@ -219,12 +219,17 @@ def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
     add_wall_times(
         table, "Wall time of what the kernel tells, against todayline disk", spawn,
         {"todayline disk": disk} | calls, rounds, environment, targets)
-    if shutil.which("valgrind"):
-        table.title("User instructions (callgrind) of what the kernel tells, against todayline disk")
-        yardstick = instructions(disk, environment)
-        for name, call in calls.items():
-            count = instructions(call, environment)
-            table.add(name, f"{count:,}", f"{count - yardstick:+,}")
+    add_more_instructions(table, "of what the kernel tells", disk, calls, environment)
+
+
+def add_more_instructions(table, title, disk, calls, environment):
+    if not shutil.which("valgrind"):
+        return
+    table.title(f"User instructions (callgrind) {title}, against todayline disk")
+    yardstick = instructions(disk, environment)
+    for name, call in calls.items():
+        count = instructions(call, environment)
+        table.add(name, f"{count:,}", f"{count - yardstick:+,}")
 
 
 def add_slow_calls(table, spawn, binary, disk, rounds, folder):
@@ -246,12 +251,7 @@ def add_slow_calls(table, spawn, binary, disk, rounds, folder):
             table, "Until nobody holds the pipe, against todayline disk", spawn,
             {"todayline disk": disk, "exec, starts a refresher": calls.starting()},
             few, environment, {})
-        if shutil.which("valgrind"):
-            table.title("User instructions (callgrind) where the source is slow, against todayline disk")
-            yardstick = instructions(disk, environment)
-            for name, call in rows.items():
-                count = instructions(call, environment)
-                table.add(name, f"{count:,}", f"{count - yardstick:+,}")
+        add_more_instructions(table, "where the source is slow", disk, rows, environment)
     finally:
         calls.end()
 

@@ -29,7 +29,7 @@ extension FakeMachine: ResidentMachine {
     case .storeChange(let name):
       otherProcess(self)
       changes.append(name)
-      wakeup.filesHaveChanged = true
+      wakeup.storeHasChanged = true
     case .configurationChange:
       otherProcess(self)
       wakeup.configurationHasChanged = true

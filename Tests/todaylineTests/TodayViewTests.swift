@@ -90,6 +90,16 @@ import Testing
     #expect(Self.lines(machine).last == "b\n")
   }
 
+  @Test func aClickThatIsTornByAnEditIsOne() throws {
+    let machine = Self.machine("[disk]\nformat = a\ndetails-format = open\n")
+    machine.events = [
+      (100, .input(Array(#",{"instance":"disk","#.utf8))), (200, .configurationChange),
+      (300, .input(Array("\"button\":1}\n".utf8))), (301, .outputClosed),
+    ]
+    try StreamTests.run(["--host", "i3bar", "--no-animation"], on: machine)
+    #expect(Self.lines(machine).last?.contains("a  open") == true)
+  }
+
   @Test func aFileThatDoesNotChangeTheViewWritesNothing() throws {
     let machine = Self.machine("[disk]\nformat = a\n")
     machine.events = [(100, .configurationChange), (101, .outputClosed)]

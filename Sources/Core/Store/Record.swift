@@ -124,14 +124,6 @@ package struct Record: Equatable {
       ? WordReader(Record.unescaped(bytes[range]).bytes) : WordReader(bytes, in: range)
   }
 
-  /// The bytes of an entry, as it is stored.
-  package static func cost(of value: String, for key: String) -> Int {
-    var bytes: [UInt8] = []
-    append(key, escapesEqualsSign: true, to: &bytes)
-    append(value, escapesEqualsSign: false, to: &bytes)
-    return bytes.count + 2
-  }
-
   /// Appends an entry whose key is not there yet.
   package mutating func append(_ value: String, for key: String) {
     append(key) { Record.appendEscaped(value, to: &$0) }

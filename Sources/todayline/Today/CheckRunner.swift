@@ -12,9 +12,8 @@ enum CheckRunner {
     }
     if arguments.words.count > 1 { throw .usage(.unexpectedArgument(arguments.words[1])) }
     let path = ConfigurationFile.path(arguments, on: machine)
-    let configuration = ConfigurationReader.configuration(
-      at: path, isNamed: arguments.value(of: .configuration) != nil, .everything, on: machine)
     let builder = try ViewBuilder(arguments, on: machine)
+    let configuration = builder.configuration
     let mistakes = builder.allMistakes().map { Failure.configuration($0) }
     var text = ""
     for mistake in mistakes { text += mistake.words + "\n" }

@@ -30,7 +30,7 @@ enum EditCommand {
     var rest = Array(arguments.words.dropFirst(2))
     let position = try Position(arguments)
     let command = "today " + word
-    @_optimize(size) func first(_ argument: String) throws(Failure) -> String {
+    func first(_ argument: String) throws(Failure) -> String {
       guard !rest.isEmpty else { throw .usage(.missingArgument(argument, command: command)) }
       return rest.removeFirst()
     }

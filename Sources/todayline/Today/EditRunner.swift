@@ -197,7 +197,7 @@ private struct Edit<M: EditingMachine> {
   /// A value that is read back as it is: blanks and quotes at its ends need quotes around them.
   @_optimize(size) private static func value(_ value: String) -> String {
     guard let first = value.utf8.first, let last = value.utf8.last else { return "\"\"" }
-    @_optimize(size) func isOdd(_ byte: UInt8) -> Bool {
+    func isOdd(_ byte: UInt8) -> Bool {
       byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
     }
     return isOdd(first) || isOdd(last) ? "\"" + value + "\"" : value

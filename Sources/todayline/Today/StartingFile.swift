@@ -64,14 +64,7 @@ enum StartingFile {
   @_optimize(size) private static func isMountPoint<M: Machine>(
     _ path: String, on machine: M
   ) -> Bool {
-    guard let bytes = try? machine.contents(of: "/proc/self/mountinfo", limit: 1_000_000) else {
-      return false
-    }
-    // The fifth field; proc(5).
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
-      if fields.count > 4, fields[4].elementsEqual(path.utf8) { return true }
-    }
-    return false
+    let bytes = try? machine.contents(of: MountTable.path, limit: MountTable.limit)
+    return MountTable(bytes ?? []).mounts.contains { $0.path == path }
   }
 }
