@@ -297,13 +297,14 @@ int platform_watch(void) {
 #endif
 }
 
-int platform_watch_folder(int watch, const char *path, int is_edited) {
+int platform_watch_folder(int watch, const char *path, platform_watched watched) {
 #ifdef __linux__
-  uint32_t edits = IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF;
-  return result_of(inotify_add_watch(
-    watch, path, IN_MOVED_TO | IN_DELETE | IN_ONLYDIR | (is_edited ? edits : 0)));
+  uint32_t mask = IN_ONLYDIR | IN_MASK_ADD | IN_MOVED_TO | IN_DELETE;
+  if (watched != platform_watched_store) mask |= IN_CREATE | IN_MOVED_FROM;
+  if (watched == platform_watched_edits) mask |= IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF;
+  return result_of(inotify_add_watch(watch, path, mask));
 #else
-  (void)watch, (void)path, (void)is_edited;
+  (void)watch, (void)path, (void)watched;
   return -ENOSYS;
 #endif
 }

@@ -28,6 +28,8 @@ package struct ConfigurationMistake: Equatable {
     /// A value that the key does not take, or that does not fit the others.
     case usage(UsageMistake)
     case template(TemplateMistake, key: String)
+    /// A value that begins with a quote, and has no other.
+    case unclosedQuote(String)
     case controlCharacter
     case notUTF8
     /// A file that is longer than the limit, in bytes.

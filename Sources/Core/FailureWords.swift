@@ -150,6 +150,8 @@ extension ConfigurationMistake {
     case .commandLineOnly(let key): "“\(key)” is said by who calls: --\(key)"
     case .usage(let mistake): mistake.words(dashes: "") + hint(mistake)
     case .template(let mistake, let key): key + ": " + mistake.words
+    case .unclosedQuote(let value):
+      "“\(value)” lacks the quote at its end"
     case .controlCharacter: "a control character; is this a text file?"
     case .notUTF8: "not UTF-8; is this a text file?"
     case .tooLarge(let limit): "more than " + ByteCount.words(UInt64(limit))
@@ -238,7 +240,7 @@ extension UsageMistake {
     case .includesFile(let name):
       "[\(name)] includes a file, which may hold more than its settings; change it with an editor"
     case .uselessOption(let option, let command):
-      "\(command) does nothing with --\(option)"
+      "\(command) does nothing with \(dashes)\(option)"
     case .optionOfAllWidgets(let option):
       "--\(option) is about all widgets: write it into the file, before the first section"
     case .invalidLabel(let label):
@@ -256,6 +258,9 @@ extension TemplateMistake {
     case .unknownPlaceholder(let name, let column, let existing, let nearest):
       "no placeholder “{\(name)}” at column \(column)" + suggestion(nearest) + "; there are: "
         + list(existing)
+    case .nameOfMany(let name, let column):
+      "“{\(name)}” at column \(column) stands for many: write "
+        + (name.hasSuffix(".N") ? "a number for N" : "a name for LABEL")
     case .malformedPath(let text, let column):
       "“{\(text)}” at column \(column) is no path; join names by points, with odd ones in quotes: "
         + "{list.0.\"odd.name\"}"

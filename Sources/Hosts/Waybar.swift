@@ -49,7 +49,7 @@ package enum Waybar: Host {
   private static func appendTooltip(
     _ segment: Segment, showsSource: Bool, to tooltip: inout [UInt8]
   ) {
-    if showsSource, segment.error == nil { appendLine(segment.source, to: &tooltip) }
+    if showsSource, segment.error == nil { appendLine(segment.heading, to: &tooltip) }
     for index in segment.details.indices {
       let label = segment.details[index].label
       appendLine(label, to: &tooltip)

@@ -13,7 +13,7 @@ extension LiveMachine: ResidentMachine {
     guard watch >= 0 else { return }
     for folder in folders {
       guard (try? PrivateFolder(folder, creating: true)) != nil else { continue }
-      _ = folder.path.withCString { platform_watch_folder(watch, $0, 0) }
+      _ = folder.path.withCString { platform_watch_folder(watch, $0, platform_watched_store) }
     }
   }
 
@@ -23,32 +23,28 @@ extension LiveMachine: ResidentMachine {
     configurationNames = []
     guard configurationWatch >= 0 else { return }
     for file in files {
-      watchFolder(of: file)
+      watchFolders(above: file)
       let target = AbsolutePath.resolved(file, on: self)
-      if target != file { watchFolder(of: target) }
+      if target != file { watchFolders(above: target) }
     }
   }
 
-  /// Watches the folder of a file, or the nearest one above it that is there.
-  @_optimize(size) private mutating func watchFolder(of file: String) {
-    var last: String?
-    while true {
-      var path = file
-      var watched = "/"
-      while path != "/" {
-        let folder = AbsolutePath.folder(of: path)
-        let name = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
-        if !configurationNames.contains(String(Substring(name))) {
-          configurationNames.append(String(Substring(name)))
-        }
-        watched = folder
-        let result = folder.withCString { platform_watch_folder(configurationWatch, $0, 1) }
-        if result >= 0 { break }
-        path = folder
+  /// Watches the folder of a file, and all above it, any of which may be a link that is switched, or
+  /// be renamed.
+  ///
+  /// From the top down: what is made below a folder is heard of once that is watched.
+  @_optimize(size) private mutating func watchFolders(above file: String) {
+    var folder = ""
+    let names = file.utf8.split(separator: UInt8(ascii: "/"))
+    for (index, name) in names.enumerated() {
+      let watched =
+        index + 1 < names.count ? platform_watched_names : platform_watched_edits
+      _ = (folder.isEmpty ? "/" : folder).withCString {
+        platform_watch_folder(configurationWatch, $0, watched)
       }
-      // A folder that was made below it before it was watched would never be heard of.
-      guard watched != last else { return }
-      last = watched
+      let name = String(Substring(name))
+      if !configurationNames.contains(name) { configurationNames.append(name) }
+      folder += "/" + name
     }
   }
 

@@ -22,6 +22,9 @@ package enum Load: ImmediateWidget {
     Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
+  /// What a limit above 100 % looks at.
+  package static let thresholdValues = ["percent"]
+
   private static let path = "/proc/loadavg"
   private static let names = ["one", "five", "fifteen"]
   private static let percentNames = ["percent", "percent.five", "percent.fifteen"]

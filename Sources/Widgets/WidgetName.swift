@@ -157,19 +157,21 @@ package enum WidgetName: String, CaseIterable {
     // the other in the release build.
     case .disk: Disk.thresholdValues
     case .memory: Memory.thresholdValues
+    case .load: Load.thresholdValues
     case .battery: Battery.thresholdValues
     case .temperature: Temperature.thresholdValues
     case .network: Network.thresholdValues
     case .diskio: DiskIO.thresholdValues
-    case .http, .geo, .exec, .cpu, .load: []
+    case .http, .geo, .exec, .cpu: []
     }
   }
 
   /// What a threshold without a unit is about.
   package var thresholdScale: ThresholdScale {
     switch self {
-    case .disk, .http, .geo, .exec: .used
-    case .cpu, .memory, .load, .network, .diskio: .used
+    case .disk, .memory: .used
+    case .http, .geo, .exec, .cpu, .network, .diskio: .busy
+    case .load: .load
     case .battery: .left
     case .temperature: .degrees
     }

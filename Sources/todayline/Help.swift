@@ -190,7 +190,7 @@ enum Help {
       ("text", Placeholder.Kind.text.specifications),
       ("bar", Placeholder.Kind.bar.specifications),
     ]
-    if widget.placeholders.contains(where: { $0.kind == .number }) {
+    if widget.showsDocuments(.json) || widget.placeholders.contains(where: { $0.kind == .number }) {
       rows.insert(("number", Placeholder.Kind.number.specifications), at: 3)
     }
     if widget.placeholders.contains(where: { $0.kind == .graph }) {

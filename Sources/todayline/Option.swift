@@ -1,3 +1,5 @@
+import Widgets
+
 /// The one table of options: the source of the parser, of the configuration's keys and of the help.
 enum Option: String, CaseIterable {
   case host
@@ -240,6 +242,21 @@ enum Option: String, CaseIterable {
 
   /// Whether its value is about what the widget measures.
   var isThreshold: Bool { self == .warning || self == .critical || self == .hideBelow }
+
+  /// Whether it means something to a widget.
+  @_optimize(size) func concerns(_ widget: WidgetName) -> Bool {
+    switch self {
+    case .path, .requireMount: widget == .disk
+    case .interface: widget == .network
+    case .device: widget == .diskio
+    case .url, .header, .maximumSize, .maximumRedirects, .items: widget.sourceKind == .url
+    case .command, .inputMarkup, .memory: widget == .exec
+    case .input: widget == .exec || widget == .http
+    case .rate, .key: widget.readsAnswers
+    case .full: widget.readsAnswers || widget == .network
+    default: true
+    }
+  }
 
   /// Whether a section can have several lines of it.
   var isRepeatable: Bool { self == .header }

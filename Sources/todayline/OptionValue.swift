@@ -96,6 +96,8 @@ struct OptionValue {
     let expected: String
     switch scale {
     case .used: expected = "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
+    case .busy: expected = "a percentage such as 80 or 99.5"
+    case .load: expected = "a percentage such as 80 or 150, of which 100 keeps all processors busy"
     case .degrees: expected = "degrees Celsius such as 80"
     case .left: expected = "a percentage that is left, such as 20"
     }
@@ -108,7 +110,7 @@ struct OptionValue {
       return .degrees(number)
     }
     if unit.isEmpty || unit == "%" {
-      guard number <= 100 else { throw invalid(expected) }
+      guard number <= (scale == .load ? 100_000 : 100) else { throw invalid(expected) }
       return scale == .left ? .left(number / 100) : .used(number / 100)
     }
     guard scale == .used, let scale = OptionValue.bytes(ofUnit: unit), number * scale < 1.8e19

@@ -25,6 +25,7 @@ enum Pipeline {
       let waits = update.request.settings.refresh.waits
       update.sample(from: defaults, waits: waits, on: machine)
     }
+    completeRates(of: updates, from: defaults, on: machine)
 
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
@@ -36,6 +37,23 @@ enum Pipeline {
     // After the write: else a failed write would be noData for ever.
     for update in updates { update.store(in: defaults, on: machine) }
     return .status(of: segments, view)
+  }
+
+  /// Measures once more, after one pause for all of them, where a rate is waited for.
+  static func completeRates<M: Machine>(
+    of updates: [Update], waits: Bool = false, from defaults: Defaults, on machine: M
+  ) {
+    var hasPaused = false
+    for update in updates where update.lacksRate {
+      guard waits || update.request.settings.refresh.waits else {
+        update.keepFirstReading(in: defaults, on: machine)
+        continue
+      }
+      if !hasPaused { machine.pause(Counters.pause) }
+      hasPaused = true
+      update.now = machine.now
+      update.sample(from: defaults, isSecondReading: true, on: machine)
+    }
   }
 }
 

@@ -11,11 +11,16 @@ enum RefreshRunner {
   ) throws(Failure) {
     let defaults = Defaults(suite: request.settings.suite, on: machine)
     var failure: Failure?
-    for instance in Instance.all(of: request, on: machine) {
-      let update = Update(of: instance, request, now: machine.now)
+    let updates = Instance.all(of: request, on: machine).map {
+      Update(of: $0, request, now: machine.now)
+    }
+    for update in updates {
       update.recall(from: defaults, on: machine)
       update.samplesInAnyCase = true
       update.sample(from: defaults, waits: true, on: machine)
+    }
+    Pipeline.completeRates(of: updates, waits: true, from: defaults, on: machine)
+    for update in updates {
       update.store(in: defaults, on: machine)
       failure = failure ?? update.failure ?? update.storeFailure
     }

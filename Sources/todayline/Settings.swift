@@ -63,9 +63,10 @@ struct Settings {
   /// Goes over to what thresholds of this widget are about; those that are about something else are
   /// none of it.
   mutating func measure(as widget: WidgetName) {
-    guard widget.thresholdScale != scale else { return }
+    let old = scale
     scale = widget.thresholdScale
-    thresholds = Thresholds()
+    guard old != scale else { return }
+    thresholds = old.hasPercentages(of: scale) ? thresholds.withoutBytes : Thresholds()
   }
 
   /// Takes one option in, as it was written.

@@ -134,6 +134,10 @@ struct Stream {
         tracks[index].update.isDeferred
         ? milliseconds + tracks[index].update.nextLook(now: machine.now)
         : (milliseconds / interval + 1) * interval
+      // A first reading makes no rate: nobody waits for the second one longer than it takes.
+      if tracks[index].update.lacksRate, tracks[index].update.counters.areFirst {
+        tracks[index].due = min(tracks[index].due, milliseconds + Counters.shortest)
+      }
     }
   }
 

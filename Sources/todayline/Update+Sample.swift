@@ -7,7 +7,7 @@ extension Update {
   /// Measures, and decides whether it is news; a source that can be slow is refreshed where it is
   /// due.
   func sample<M: Machine>(
-    from defaults: Defaults, waits: Bool = false, on machine: M
+    from defaults: Defaults, waits: Bool = false, isSecondReading: Bool = false, on machine: M
   ) {
     failure = nil
     sample = nil
@@ -20,9 +20,16 @@ extension Update {
       // Those of a host that shows them only then are not among the templates.
       request.templates.openDetails()?.insertValues(into: &sampleRequest.needed)
     }
+    // What a disk tells only on demand takes a search among all mounts.
+    if request.settings.host.showsValues, instance.widget.sourceKind.isOfMachine {
+      for placeholder in instance.widget.placeholders where placeholder.isValue {
+        sampleRequest.needed.insert(placeholder)
+      }
+    }
     sampleRequest.needsRate = instance.widget.hasCounters && needsRate
     do {
-      let sample = try measure(sampleRequest, waits: waits, on: machine)
+      if instance.widget.hasCounters { counters.begin(on: machine, isForced: isSecondReading) }
+      let sample = try instance.widget.sample(sampleRequest, &counters, on: machine)
       self.sample = sample
       result =
         samplesInAnyCase
@@ -49,19 +56,22 @@ extension Update {
       || request.templates.drawsRate
   }
 
-  /// Measures once or, for a caller who waits for a rate of which nothing is known, twice.
-  private func measure<M: Machine>(
-    _ request: SampleRequest, waits: Bool, on machine: M
-  ) throws(Failure) -> Reading {
-    let widget = instance.widget
-    guard widget.hasCounters else { return try widget.sample(request, &counters, on: machine) }
-    counters.begin(on: machine)
-    let reading = try widget.sample(request, &counters, on: machine)
-    guard waits, !counters.hasChanges else { return reading }
-    machine.pause(Counters.pause)
-    now = machine.now
-    counters.begin(on: machine, isForced: true)
-    return try widget.sample(request, &counters, on: machine)
+  /// Whether a rate is to be shown of which nothing is known: it takes a second reading.
+  var lacksRate: Bool {
+    instance.widget.hasCounters && failure == nil && !counters.hasChanges
+  }
+
+  /// Keeps a first reading before anybody is told that there is no rate yet: where it cannot be
+  /// kept, there never will be one.
+  func keepFirstReading<M: Machine>(in defaults: Defaults, on machine: M) {
+    guard lacksRate, counters.areFirst else { return }
+    let counters = counters
+    do throws(Failure) {
+      try defaults.update(domain, .volatile, on: machine) { counters.store(in: &$0) }
+    } catch {
+      failure = error
+      result = .failed
+    }
   }
 
   private func refresh<M: Machine>(

@@ -10,6 +10,9 @@ extension Update {
     var segment = Segment(
       widget: instance.widget.rawValue, label: instance.label, instance: instance.domain,
       source: source, level: .normal, result: result)
+    if instance.widget.sourceKind.isOfMachine, source == instance.widget.defaultSource {
+      segment.heading = instance.label ?? instance.widget.rawValue
+    }
     segment.detailsAreOpen = detailsState.isOpen || fade.isClosing
     segment.detailsOpacity = fade.opacity(at: milliseconds)
     segment.error = failure.map { Update.harmless($0.words) }

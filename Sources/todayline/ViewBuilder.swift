@@ -159,11 +159,20 @@ struct ViewBuilder {
   ) throws(Failure) {
     var settings = Settings()
     let name = try? WrittenName(section.name)
-    if let name { settings.measure(as: name.widget) }
+    if let name {
+      settings.measure(as: name.widget)
+      try check(setting, concerns: name.widget)
+    }
     try settings.apply(setting)
     guard setting.option.isTemplate, let name else { return }
     for other in section.settings where !other.option.isTemplate { try? settings.apply(other) }
     _ = try Templates(settings, of: name.widget)
+  }
+
+  /// Refuses an option that would do nothing.
+  private func check(_ setting: Setting, concerns widget: WidgetName) throws(Failure) {
+    guard !setting.option.concerns(widget) else { return }
+    throw .usage(.uselessOption(setting.option.rawValue, command: widget.rawValue))
   }
 
   /// The widget of a command that acts on one.
@@ -190,12 +199,18 @@ struct ViewBuilder {
     do throws(Failure) {
       var settings = base
       if let name = try? WrittenName(section.name) { settings.measure(as: name.widget) }
-      for setting in section.settings { try settings.apply(setting) }
+      for setting in section.settings {
+        if let name = try? WrittenName(section.name) { try check(setting, concerns: name.widget) }
+        try settings.apply(setting)
+      }
       let usualSource = settings.refresh.source
       settings.refresh.source = nil
       for setting in arguments.settings {
         // One that is about all widgets is not about those that measure otherwise.
-        if setting.option.isThreshold, settings.scale != self.settings.scale { continue }
+        if setting.option.isThreshold, settings.scale != self.settings.scale {
+          if settings.scale.hasPercentages(of: self.settings.scale) { try? settings.apply(setting) }
+          continue
+        }
         try settings.apply(setting)
       }
       return try request(for: written, settings, usualSource: usualSource)
@@ -226,7 +241,14 @@ struct ViewBuilder {
     var settings = settings
     let name = try WrittenName(written.name)
     settings.measure(as: name.widget)
-    for setting in written.settings { try settings.apply(setting) }
+    for setting in written.settings {
+      try check(setting, concerns: name.widget)
+      try settings.apply(setting)
+    }
+    // Those in front of several widgets need not be about each of them.
+    if arguments.widget != nil {
+      for setting in arguments.settings { try check(setting, concerns: name.widget) }
+    }
     var sources = written.sources
     if let source = name.source {
       if !sources.isEmpty { throw .usage(.invalidLabel(source)) }
@@ -306,7 +328,7 @@ extension Failure {
     switch self {
     case .template(_, let option): option
     case .usage(.invalidValue(let option, _, _)): option
-    case .usage(.unexpectedValue(let option, _)): option
+    case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)): option
     default: nil
     }
   }

@@ -13,6 +13,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from slow import SlowCalls
@@ -27,6 +28,7 @@ MOST_SLOW_RATIO = 1.2  # to the repeated call of disk
 MOST_TODAY_RATIO = 1.5
 MOST_KERNEL_RATIO = 1.3  # likewise: some read larger files
 MOST_STARTED = 100  # refreshers that hang at the same time
+MOST_COUNTING = 300  # calls that count anew, each of a store of its own
 MOST_INSTRUCTIONS, C_INSTRUCTIONS = 60_000, 47_000
 MOST_MEMORY = 1 << 20
 MOST_SIZE = 1_200_000
@@ -199,11 +201,9 @@ def add_today_view(table, spawn, binary, disk, rounds, folder):
         {"today, ten widgets": MOST_TODAY_RATIO})
 
 
-def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
-    """Repeated calls; a rate that is younger than a quarter of a second is shown again."""
-    environment = user(folder / "kernel")
-    run(disk, environment)
-    calls, names = {}, {}
+def kernel_calls(table, binary, environment):
+    """The call of each widget that the machine has something for, and the name of its row."""
+    calls = {}
     for widget, files in KERNEL_WIDGETS.items():
         call = [str(binary), widget]
         try:
@@ -213,12 +213,43 @@ def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
             table.title(f"{widget}: not measured: {reason}")
             continue
         size = sum(len(Path(file).read_bytes()) for file in files if os.path.exists(file))
-        names[widget] = f"todayline {widget} ({size:,} bytes)"
-        calls[names[widget]] = call
+        calls[f"todayline {widget} ({size:,} bytes)"] = call
+    return calls
+
+
+def kernel_peers():
+    """What tells processor, memory and load in other ways, where the machine has it."""
+    found = {}
+    if shutil.which("awk"):
+        found["shell blocklet, cpu"] = [str(HERE / "peers/cpu.sh")]
+    if shutil.which("i3status"):
+        found["i3status, cpu, memory and load"] = [
+            shutil.which("i3status"), "--run-once", "-c", str(HERE / "peers/i3status-kernel.conf"),
+        ]
+    return found
+
+
+def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
+    """Repeated calls, whose rate is shown again, and such as count anew and keep it."""
+    environment = user(folder / "kernel")
+    run(disk, environment)
+    calls = kernel_calls(table, binary, environment)
     targets = {name: MOST_KERNEL_RATIO for name in calls}
     add_wall_times(
         table, "Wall time of what the kernel tells, against todayline disk", spawn,
-        {"todayline disk": disk} | calls, rounds, environment, targets)
+        {"todayline disk": disk} | calls | kernel_peers(), rounds, environment, targets)
+
+    # A reading that is younger than a quarter of a second is used again: so each round has a store
+    # of its own, in which everything was read once, and long enough ago.
+    few = min(rounds, MOST_COUNTING)
+    for round in range(few + 1):
+        for call in calls.values():
+            run([*call, "--suite", f"round#{round:06}"], environment)
+    time.sleep(0.3)
+    counting = {name: [*call, "--suite", "round#000000"] for name, call in calls.items()}
+    add_wall_times(
+        table, "Wall time where it is counted anew and kept, against todayline disk", spawn,
+        {"todayline disk": disk} | counting, few, environment, targets)
     add_more_instructions(table, "of what the kernel tells", disk, calls, environment)
 
 

@@ -274,11 +274,15 @@ import Testing
 
   @Test func aSectionCannotHaveOneEither() throws {
     let processor = Processor()
-    processor.machine.addFile("/home/user/.config/todayline/config", "[cpu]\npath = /x\n")
+    processor.machine.addFile("/home/user/.config/todayline/config", "[cpu]\nsource = /x\n")
     #expect(
       try RefreshTests.call(["today"], on: processor.machine)
         == "config:2: “/x” is too much: cpu is about the whole machine; a label stands behind a "
         + "colon, such as cpu:2\n")
+    processor.machine.addFile("/home/user/.config/todayline/config", "[cpu]\npath = /x\n")
+    #expect(
+      try RefreshTests.call(["today"], on: processor.machine)
+        == "config:2: cpu does nothing with path\n")
   }
 
   @Test func aLabelHasItsOwnCounters() throws {
@@ -301,6 +305,102 @@ import Testing
       processor.pass(1000, busy: busy)
       #expect(try level() == expected)
     }
+  }
+
+  /// One pause for all of them, however many have no rate yet.
+  @Test func aViewWaitsOnce() throws {
+    let processor = Processor()
+    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    processor.machine.addFile(
+      "/home/user/.config/todayline/config",
+      "format = {percent:.0}\n[cpu]\n[cpu:2]\n[cpu:3]\n")
+    #expect(try RefreshTests.call(["today", "--wait"], on: processor.machine) == "40%  40%  40%\n")
+    #expect(processor.machine.pauses == [200])
+  }
+
+  /// What is kept nowhere never makes a rate.
+  @Test func aStoreThatKeepsNothingIsToldOf() throws {
+    let processor = Processor()
+    processor.machine.store.writeFailure = .readOnly
+    let words = "/run/user/todayline/default: read-only file system\n"
+    #expect(try processor.call() == words)
+    processor.pass(1000, busy: 25)
+    #expect(try processor.call() == words)
+    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    #expect(try processor.call("--wait") == "40%\n")
+    processor.machine.store.writeFailure = nil
+    #expect(try processor.call() == "–\n")
+    processor.pass(1000, busy: 25)
+    #expect(try processor.call() == "25%\n")
+  }
+
+  @Test func aStreamDoesNotWaitAnIntervalForItsFirstRate() throws {
+    let processor = Processor()
+    let machine = processor.machine
+    machine.monotonicMilliseconds = 0
+    machine.beforeWatch = { _ in processor.count(1000, busy: 25) }
+    machine.events = [(1_000, .outputClosed)]
+    try StreamTests.run(["--interval", "1h", "cpu", "--format", "{percent:.0}"], on: machine)
+    #expect(StreamTests.lines(machine) == ["–\n", "25%\n"])
+    #expect(machine.wakeups == 2)
+  }
+
+  /// A limit and what a widget says of it, where it is none.
+  struct Limit: NamedCase {
+    var name: String
+    var arguments: [String]
+    var expected: String?
+  }
+
+  static let limits = [
+    Limit(name: "free memory", arguments: ["memory", "5GB"]),
+    Limit(name: "a processor", arguments: ["cpu", "80%"]),
+    Limit(
+      name: "no processor is free", arguments: ["cpu", "5GB"],
+      expected: "a percentage such as 80 or 99.5"),
+    Limit(
+      name: "more than busy", arguments: ["cpu", "101"], expected: "a percentage such as 80 or 99.5"
+    ),
+    Limit(name: "a load of more", arguments: ["load", "250%"]),
+    Limit(
+      name: "no load is free", arguments: ["load", "1GB"],
+      expected: "a percentage such as 80 or 150, of which 100 keeps all processors busy"),
+    Limit(
+      name: "a speed", arguments: ["network", "10MB"], expected: "a percentage such as 80 or 99.5"),
+  ]
+
+  @Test(arguments: limits) func limitsAreOfWhatIsMeasured(_ limit: Limit) throws {
+    let arguments = [limit.arguments[0], "--warning", limit.arguments[1]]
+    guard let expected = limit.expected else {
+      _ = try RefreshTests.call(arguments, on: Processor().machine)
+      return
+    }
+    let mistake = UsageMistake.invalidValue(
+      option: "warning", value: limit.arguments[1], expected: expected)
+    #expect(throws: Failure.usage(mistake)) {
+      try RefreshTests.call(arguments, on: Processor().machine)
+    }
+  }
+
+  /// Percentages for all widgets are about each of them, bytes about those that have some.
+  @Test func limitsForAllReachThoseThatTheyFit() throws {
+    let processor = Processor()
+    processor.machine.addFile("/proc/loadavg", "3.00 1.00 1.00 1/80 11206\n")
+    processor.machine.addFile("/sys/devices/system/cpu/online", "0-1\n")
+    processor.machine.addFile(
+      "/home/user/.config/todayline/config",
+      "warning = 80\ncritical = 5GB\n[cpu]\n[load]\n[load:more]\nwarning = 140\ncritical = 151\n")
+    _ = try RefreshTests.call(["today"], on: processor.machine)
+    processor.pass(1000, busy: 90)
+    func levels(_ options: String...) throws -> [String] {
+      try RefreshTests.call(["today", "--host", "json"] + options, on: processor.machine)
+        .split(separator: "\n").map { line in
+          let json = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+          return json?["level"] as? String ?? ""
+        }
+    }
+    #expect(try levels() == ["warning", "warning", "warning"])
+    #expect(try levels("--warning", "95", "--critical", "1GB") == ["normal", "warning", "warning"])
   }
 
   /// Also where nothing can be stored: a process that stays remembers.

@@ -96,8 +96,17 @@ int platform_wait(int reads_input, int watch, int configuration, int64_t millise
 
 /// A watch on folders in which files are renamed, removed or written; -1 where there is none.
 int platform_watch(void);
-/// Watches a folder, one that people edit for more kinds of change.
-int platform_watch_folder(int watch, const char *path, int is_edited);
+/// What is noticed of a folder.
+typedef enum {
+  /// Files that are replaced or removed, which is all that happens in the store.
+  platform_watched_store,
+  /// Also new names and old ones that go, as links that are switched and folders that are renamed.
+  platform_watched_names,
+  /// Also files that people write.
+  platform_watched_edits,
+} platform_watched;
+/// Watches a folder; what was noticed of it before still is.
+int platform_watch_folder(int watch, const char *path, platform_watched watched);
 /// Calls `each` with the name of every file that has changed; the empty one is the folder itself.
 void platform_watch_changes(int watch, void *context, void (*each)(void *context, const char *name));
 

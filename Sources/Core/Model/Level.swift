@@ -20,12 +20,24 @@ package enum Level: String, Comparable, CaseIterable {
 
 /// What a limit without a unit is about.
 package enum ThresholdScale {
-  /// The used part: much is alarming.
+  /// The used part or the free bytes: much is alarming, or little.
   case used
+  /// A part that is busy, where nothing is free: much is alarming.
+  case busy
+  /// Likewise, but it may be more than the whole, as the load of the processors.
+  case load
   /// Degrees Celsius of the warmest sensor.
   case degrees
   /// What is left, as in a battery: little is alarming.
   case left
+
+  /// Whether a percentage means the same to both.
+  package func hasPercentages(of other: ThresholdScale) -> Bool {
+    func isPart(_ scale: ThresholdScale) -> Bool {
+      scale == .used || scale == .busy || scale == .load
+    }
+    return self == other || isPart(self) && isPart(other)
+  }
 }
 
 /// A limit on the used part, on what is left, on the free bytes, or on degrees.
@@ -51,7 +63,9 @@ package enum Threshold: Equatable {
   package func isReached(by reading: Reading) -> Bool {
     switch self {
     case .used(let limit):
-      guard let rate = reading.rate else { return false }
+      guard var rate = reading.rate else { return false }
+      // A rate fills a bar, and ends with the whole.
+      if limit > 1, case .fraction(let part)? = reading["percent"] { rate = part }
       return rate >= limit
     case .degrees(let limit):
       guard case .number(let text)? = reading["max"], let degrees = NumberText.double(of: text)
@@ -79,6 +93,19 @@ package struct Thresholds: Equatable {
 
   /// No thresholds.
   package init() {}
+
+  /// Those of them that mean something where no bytes are free.
+  package var withoutBytes: Thresholds {
+    func part(_ threshold: Threshold?) -> Threshold? {
+      if case .free? = threshold { return nil }
+      return threshold
+    }
+    var thresholds = Thresholds()
+    thresholds.warning = part(warning)
+    thresholds.critical = part(critical)
+    thresholds.hideBelow = part(hideBelow)
+    return thresholds
+  }
 
   /// The level of a reading.
   package func level(of reading: Reading) -> Level {

@@ -8,6 +8,9 @@ package struct Segment: Equatable {
   package var instance: String
   /// What is measured.
   package var source: String
+  /// What tells people what it is of, among others: the source, where that says more than the
+  /// widget does.
+  package var heading: String
   /// What the text shows.
   package var text = StyledText()
   /// What is shown where there is little room.
@@ -50,6 +53,7 @@ package struct Segment: Equatable {
     self.label = label
     self.instance = instance
     self.source = source
+    heading = source
     self.level = level
     self.result = result
   }

@@ -47,6 +47,9 @@ package struct Placeholder: Equatable {
   /// Whether it stands for a value of its own; bar, icon and graph draw the rate.
   package var isValue: Bool { kind != .bar && kind != .icon && kind != .graph }
 
+  /// Whether it stands for many that are told apart by a number or a text.
+  package var standsForMany: Bool { name.hasSuffix(".N") || name.hasSuffix(".LABEL") }
+
   /// Whether it is one of many that are told apart by a number or a text, and `name` is another of
   /// them.
   package func standsFor(_ name: String) -> Bool {

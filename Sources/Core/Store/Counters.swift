@@ -65,6 +65,9 @@ package struct Counters: Equatable {
   /// Whether any rate is known.
   package var hasChanges: Bool { elapsed > 0 && rows.contains { $0.changes != nil } }
 
+  /// Whether this is the first reading, which makes no rate.
+  package var areFirst: Bool { elapsed == 0 && !rows.isEmpty }
+
   /// By how much a second something has grown that has grown by `change` between the last two
   /// readings, rounded.
   package func perSecond(_ change: UInt64) -> UInt64 {

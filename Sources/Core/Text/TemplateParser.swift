@@ -104,6 +104,9 @@ struct TemplateParser {
     named name: Range<Int>, start: Int
   ) throws(TemplateMistake) -> Placeholder {
     for candidate in placeholders where bytes.elementsAreEqual(to: candidate.name, in: name) {
+      if candidate.standsForMany {
+        throw .nameOfMany(candidate.name, column: column(of: start))
+      }
       return candidate
     }
     let text = String(decoding: bytes[name], as: UTF8.self)

@@ -51,7 +51,8 @@ final class Configuration {
       return .configuration(self.mistake(.template(mistake, key: name), at: place))
     case .usage(let mistake):
       switch mistake {
-      case .invalidValue(let name, _, _), .unexpectedValue(let name, _):
+      case .invalidValue(let name, _, _), .unexpectedValue(let name, _),
+        .uselessOption(let name, _):
         guard let place = place(of: name, in: section) else { return failure }
         return .configuration(self.mistake(.usage(mistake), at: place))
       case .unknownCommand(let name, let nearest):

@@ -59,10 +59,13 @@ enum ConfigurationLine: Equatable {
     var value = bytes.trimmed((equalsSign + 1)..<text.upperBound)
     if value.count > 1 {
       let quote = bytes[value.lowerBound]
-      if quote == bytes[value.upperBound - 1],
-        quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
-      {
-        value = (value.lowerBound + 1)..<(value.upperBound - 1)
+      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        if quote == bytes[value.upperBound - 1] {
+          value = (value.lowerBound + 1)..<(value.upperBound - 1)
+        } else if !bytes[(value.lowerBound + 1)..<value.upperBound].contains(quote) {
+          self = .mistake(.unclosedQuote(bytes.text(value)))
+          return
+        }
       }
     }
     self = .setting(key: bytes.text(key), value: bytes.text(value))

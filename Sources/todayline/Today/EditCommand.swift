@@ -77,8 +77,10 @@ enum EditCommand {
         return
       }
       let number = rest.removeFirst()
-      guard position == .end, let index = number.wholeNumber, index > 0, index < 10_000 else {
-        throw .usage(.unexpectedArgument(number))
+      guard position == .end else { throw .usage(.unexpectedArgument(number)) }
+      guard let index = number.wholeNumber, index > 0, index < 10_000 else {
+        throw .usage(
+          .missingArgument("a place counted from 1, not “" + number + "”", command: command))
       }
       self = .move(name, .number(Int(index)))
     default:

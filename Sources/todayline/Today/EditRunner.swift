@@ -75,6 +75,7 @@ private struct Edit<M: EditingMachine> {
   private var names: [String] { configuration?.sections.map { $0.name } ?? [] }
 
   @_optimize(size) func list() throws(Failure) {
+    if names.isEmpty, let mistake = configuration?.mistakes.first { throw .configuration(mistake) }
     var output = ""
     for name in names { output += name + "\n" }
     if !output.isEmpty { try machine.write(Array(output.utf8)) }

@@ -44,7 +44,21 @@ enum StartingFile {
 
       [cpu]
 
+
+      """
+    let request = SampleRequest(source: "all", needed: [], requiresMount: false)
+    if (try? Battery.sample(request, on: machine)) != nil {
+      text += "[battery]\nwarning = 20\ncritical = 10\n\n"
+    }
+    text += """
       # Ideas: take away the “#”. No web service is contacted unless a section asks it.
+
+      # [network]
+
+      # [diskio]
+
+      # [temperature]
+      # warning = 80
 
       # [geo]
 

@@ -28,6 +28,7 @@ import Testing
     Case("just used", .used(0.8), reading(0.8, free: 200), true),
     Case("not quite used", .used(0.8), reading(0.799_999, free: 200), false),
     Case("all used", .used(1), reading(1, free: 0), true),
+    Case("more than all", .used(1.5), reading(1, free: 0), false),
     Case("no rate", .used(0), reading(nil, free: 5), false),
     Case("just free", .free(200), reading(0.8, free: 200), false),
     Case("not quite free", .free(200), reading(0.8, free: 199), true),

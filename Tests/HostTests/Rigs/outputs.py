@@ -113,7 +113,7 @@ def refresh():
 
 def in_pictures(machine, display, look):
     """Every output takes the place of the plain one, and moves nothing else."""
-    plain = look(lambda picture: len(picture.failures()) == 1 and picture.track())
+    plain = look(is_complete)
     fact("plain", plain and "text")
     if plain is None:
         return
@@ -165,6 +165,12 @@ def difference(now, plain, wider=0):
     if now.green() != plain.green():
         return "something is green"
     return None
+
+
+def is_complete(picture):
+    """Whether the text is there, and a disk widget on either side of it: a bar draws what it has."""
+    texts = picture.failures()
+    return len(texts) == 1 and all(sides(picture, *texts[0]))
 
 
 def sides(picture, start, end):
