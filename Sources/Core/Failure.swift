@@ -5,7 +5,7 @@ package enum Failure: Error, Equatable {
   /// The system refused to do something with a file, a folder or a mount.
   case system(SystemReason, path: String)
   /// The machine has none of what a widget shows, such as a battery.
-  case absent(String)
+  case absent(String, existing: [String] = [])
   /// A program could not be started.
   case launch(SystemReason, program: String)
   /// A program that was waited for ended in a way that it should not have; `message` is the last
@@ -120,6 +120,8 @@ package enum UsageMistake: Equatable {
   /// An option that is for all widgets, where one widget is added.
   case optionOfAllWidgets(String)
   case unusedItems
+  /// A source that stands behind a widget of a stream, where another widget is expected.
+  case sourceBehindWidget(String, mend: String)
 }
 
 /// What is wrong with a template; columns count characters from 1.

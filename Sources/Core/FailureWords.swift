@@ -8,7 +8,8 @@ extension Failure {
   @_optimize(size) private func wordsText() -> String {
     switch self {
     case .system(let reason, let path): "\(path): \(reason.words)"
-    case .absent(let what): "no " + what
+    case .absent(let what, let existing):
+      "no " + what + (existing.isEmpty ? "" : "; there are: " + list(existing))
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
     case .launch(.notFound, let program): "\(program): not found"
@@ -38,6 +39,7 @@ extension Failure {
   @_optimize(size) private func shortWordsText() -> String {
     switch self {
     case .system(let reason, let path): "\(path): \(reason.words)"
+    case .absent(let what, _): "no " + what
     case .launch(_, let program): "\(program)?"
     case .template(.unknownPlaceholder(let name, let column, _, _), let option):
       "--\(option): no placeholder “{\(name)}” at column \(column)"
@@ -45,7 +47,7 @@ extension Failure {
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .configuration(let mistake):
       mistake.place(file: lastComponent(of: mistake.file)) + mistake.shortWords
-    case .absent, .noWaybar, .usage, .template, .noDefault, .program, .answer, .unusableValue,
+    case .noWaybar, .usage, .template, .noDefault, .program, .answer, .unusableValue,
       .refresh:
       words
     }
@@ -243,6 +245,8 @@ extension UsageMistake {
       "\(command) does nothing with \(dashes)\(option)"
     case .optionOfAllWidgets(let option):
       "--\(option) is about all widgets: write it into the file, before the first section"
+    case .sourceBehindWidget(let word, let mend):
+      "no widget “\(word)”; a source stands behind a colon: \(mend)"
     case .invalidLabel(let label):
       "“\(label)” is not a label: use letters, digits, “-”, “_” and “.”"
     }

@@ -40,6 +40,8 @@ package enum Battery: ImmediateWidget {
   ) throws(Failure) -> Reading {
     var cells: [Cell] = []
     var isOnline: Bool?
+    var existing: [String] = []
+    let pattern = NamePattern(request.source)
     for name in (try? machine.names(in: folder)) ?? [] {
       let path = folder + "/" + name
       // All properties in one file, as the kernel tells udev of them.
@@ -52,15 +54,19 @@ package enum Battery: ImmediateWidget {
       }
       if supply.type != "Battery" {
         if let online = supply[.online] { isOnline = isOnline ?? false || online > 0 }
-      } else if request.source == "all"
-        ? supply.isOfMachine : Wildcards.matches(name, request.source), supply[.present] != 0,
-        let cell = Cell(supply)
-      {
-        cells.append(cell)
+      } else if supply[.present] != 0, let cell = Cell(supply) {
+        existing.append(name)
+        let isWanted = request.source == "all" ? supply.isOfMachine : pattern.holds(name)
+        if isWanted { cells.append(cell) }
       }
     }
     guard !cells.isEmpty else {
-      throw .absent("battery" + (request.source == "all" ? "" : " “" + request.source + "”"))
+      guard request.source != "all" else { throw .absent("battery") }
+      throw .absent("battery “" + request.source + "”", existing: existing.sorted())
+    }
+    // One that is dead, or was just put in, says nothing of what fits in.
+    if cells.contains(where: { $0.full != nil }) {
+      cells.removeAll { $0.full == nil && $0.fraction == 0 }
     }
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
     reading.values.reserveCapacity(16)
@@ -241,8 +247,9 @@ private struct Cell {
     }
     if let now, let full {
       fraction = min(now / full, 1)
-    } else if let capacity = supply[.capacity], capacity <= 100 {
-      fraction = Double(capacity) / 100
+    } else if let capacity = supply[.capacity], capacity <= 120 {
+      // Some gauges go on counting when it is full.
+      fraction = Double(min(capacity, 100)) / 100
     } else {
       return nil
     }

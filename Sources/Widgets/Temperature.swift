@@ -1,7 +1,7 @@
 package import Core
 
 /// How warm the machine is, from /sys/class/hwmon or, where that has nothing, from
-/// /sys/class/thermal; Documentation/hwmon/sysfs-interface.rst,
+/// /sys/class/thermal, whose zones are for the most part there, too; Documentation/hwmon/sysfs-interface.rst,
 /// Documentation/ABI/testing/sysfs-class-thermal.
 package enum Temperature: ImmediateWidget {
   package static let defaultFormats = Formats(
@@ -36,7 +36,10 @@ package enum Temperature: ImmediateWidget {
     let sensors = scan.sensors
     guard let first = sensors.first else {
       let isAll = request.source == "all"
-      throw .absent("temperature" + (isAll ? "" : " of “" + request.source + "”"))
+      guard !isAll else { throw .absent("temperature") }
+      let isPath = request.source.utf8.first == UInt8(ascii: "/")
+      throw .absent(
+        "temperature of “" + request.source + "”", existing: isPath ? [] : scan.chips)
     }
     var (warmest, coldest, sum) = (first, first, Int64(0))
     for sensor in sensors {
@@ -97,6 +100,7 @@ private struct Scan<M: Machine> {
   let machine: M
   /// `all`, a pattern of a chip, or the path of a sensor.
   let source: String
+  private let pattern: NamePattern
   private(set) var sensors: [Sensor] = []
 
   private static var chips: String { "/sys/class/hwmon" }
@@ -107,6 +111,7 @@ private struct Scan<M: Machine> {
   init(machine: M, source: String) {
     self.machine = machine
     self.source = source
+    pattern = NamePattern(source)
   }
 
   mutating func find() {
@@ -114,7 +119,7 @@ private struct Scan<M: Machine> {
     for number in numbers(in: Self.chips, "hwmon") {
       let folder = Self.chips + "/hwmon" + String(number)
       guard matches(folder + "/name") else { continue }
-      for number in numbers(in: folder, "temp", "_input") { add(folder, number) }
+      addAll(in: folder)
     }
     guard sensors.isEmpty else { return }
     for number in numbers(in: Self.zones, "thermal_zone") {
@@ -129,21 +134,45 @@ private struct Scan<M: Machine> {
     let file = parts.last.map { String(Substring($0)) } ?? ""
     let folder = String(Substring(source.utf8.dropLast(file.utf8.count + 1)))
     if let number = Self.number(in: file, "temp", "_input") {
-      add(folder, number)
+      add(folder, number, checksFault: true)
     } else if file == "temp" {
       add(folder, 0)
     } else {
-      for number in numbers(in: source, "temp", "_input") { add(source, number) }
+      addAll(in: source)
       if sensors.isEmpty { add(source, 0) }
     }
   }
 
   private func matches(_ path: String) -> Bool {
-    source == "all" || Wildcards.matches(line(path) ?? "", source)
+    source == "all" || pattern.holds(line(path) ?? "")
   }
 
-  private mutating func add(_ folder: String, _ number: UInt64) {
+  /// The names of all chips, or of all zones where there is no chip.
+  var chips: [String] {
+    var names: [String] = []
+    for (folder, prefix, file) in [
+      (Self.chips, "hwmon", "/name"), (Self.zones, "thermal_zone", "/type"),
+    ] where names.isEmpty {
+      for number in numbers(in: folder, prefix) {
+        let name = line(folder + "/" + prefix + String(number) + file)
+        if let name, !names.contains(name) { names.append(name) }
+      }
+    }
+    return names
+  }
+
+  private mutating func addAll(in folder: String) {
+    let names = (try? machine.names(in: folder)) ?? []
+    let checksFault = names.contains { $0.hasSuffix("_fault") || $0.hasSuffix("_enable") }
+    for number in numbers(among: names, "temp", "_input") {
+      add(folder, number, checksFault: checksFault)
+    }
+  }
+
+  private mutating func add(_ folder: String, _ number: UInt64, checksFault: Bool = false) {
     var sensor = Sensor(folder: folder, number: number, value: 0)
+    if checksFault, self.number(sensor.path("_fault")) ?? 0 != 0 { return }
+    if checksFault, self.number(sensor.path("_enable")) == 0 { return }
     guard let value = self.number(number > 0 ? sensor.path("_input") : folder + "/temp") else {
       return
     }
@@ -189,8 +218,14 @@ private struct Scan<M: Machine> {
 
   /// The numbers in names such as temp12_input, in order.
   private func numbers(in folder: String, _ prefix: String, _ suffix: String = "") -> [UInt64] {
+    numbers(among: (try? machine.names(in: folder)) ?? [], prefix, suffix)
+  }
+
+  private func numbers(
+    among names: [String], _ prefix: String, _ suffix: String
+  ) -> [UInt64] {
     var numbers: [UInt64] = []
-    for name in (try? machine.names(in: folder)) ?? [] {
+    for name in names {
       guard let number = Self.number(in: name, prefix, suffix) else { continue }
       numbers.insert(number, at: numbers.firstIndex { $0 > number } ?? numbers.endIndex)
     }

@@ -137,6 +137,9 @@ package enum WidgetName: String, CaseIterable {
     }
   }
 
+  /// Whether its curve is of the totals, which have no whole, rather than of the rates.
+  package var graphsTotal: Bool { self == .network }
+
   /// How long its snapshot is worth something: what was used of a disk is still used after a
   /// reboot, how busy a processor was is not, and would be written to a disk every second.
   package var lifetime: Defaults.Lifetime {

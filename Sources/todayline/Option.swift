@@ -141,7 +141,7 @@ enum Option: String, CaseIterable {
     case .criticalColour: "the colour of level critical (#ff5555)"
     case .hideBelow:
       "show nothing below this used percentage, or above this many free bytes; battery: while more is left; temperature: below so many °C"
-    case .hideMissing: "show nothing for a path that is not there or not mounted"
+    case .hideMissing: "show nothing for what is not there, not mounted or down"
     case .requireMount: "a path that is no mount point is a failure: not mounted"
     case .marginLeft: "space to the left (0)"
     case .marginRight: "space to the right (0)"
@@ -181,7 +181,7 @@ enum Option: String, CaseIterable {
     case .maximumRedirects: "http: how many redirects are followed (5)"
     case .rate: "http, geo, exec with JSON: the number that {bar}, {percent} and levels show"
     case .full:
-      "the number that is full, or the path of one (1); network: a speed, such as 100Mbit (the link's)"
+      "the number that is full, or the path of one (1); network: a speed, such as 100Mbit or 10MB (the link's)"
     case .items: "http: what {item} in the URL stands for, one after the other by buttons 1, 4, 5"
     case .key: "geo: the one key to show, instead of a random one"
     case .input: "exec, http: how the output is read (exec text, http by itself)"

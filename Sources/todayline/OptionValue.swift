@@ -153,10 +153,11 @@ struct OptionValue {
   }
 
   private func numberWithUnit() -> Double? {
-    let (digits, unit) = numberAndUnit()
+    var (digits, unit) = numberAndUnit()
     guard let number = OptionValue.decimal(digits) else { return nil }
-    if unit.hasSuffix("bit") {
-      let letter = String(Substring(unit.utf8.dropLast(3)))
+    if unit.hasSuffix("/s") { unit = String(Substring(unit.utf8.dropLast(2))) }
+    for ending in ["bit", "Bit", "bits", "bps"] where unit.hasSuffix(ending) {
+      let letter = String(Substring(unit.utf8.dropLast(ending.utf8.count)))
       return OptionValue.bytes(ofUnit: letter.isEmpty ? "B" : letter).map { number * $0 / 8 }
     }
     return OptionValue.bytes(ofUnit: unit).map { number * $0 }

@@ -85,13 +85,19 @@ extension Update {
 
   private func show(_ shown: Reading, details: Reading, in segment: inout Segment) {
     if request.templates.drawsHistory {
-      history.add(details.rate, taken: lastKnown(details), now: now)
+      let (taken, now) = (lastKnown(details), now)
+      history.hasWhole = !instance.widget.graphsTotal
+      if instance.widget.graphsTotal {
+        history.add(count: details.total, taken: taken, now: now)
+      } else {
+        history.add(details.rate, taken: taken, now: now)
+      }
     }
     let settings = request.settings
     let templates = request.templates
-    templates.text.append(shown, bar: settings.bar, history: history.rates, to: &segment.text)
+    templates.text.append(shown, bar: settings.bar, history: history, to: &segment.text)
     templates.short?.append(
-      shown, bar: settings.bar, history: history.rates, to: &segment.short)
+      shown, bar: settings.bar, history: history, to: &segment.short)
     if segment.detailsAreOpen || settings.host.showsClosedDetails {
       segment.details = self.details(of: details, areOpen: segment.detailsAreOpen)
     }
@@ -111,7 +117,7 @@ extension Update {
     else {
       return []
     }
-    return template.details(of: reading, bar: settings.bar, history: history.rates)
+    return template.details(of: reading, bar: settings.bar, history: history)
   }
 
   private func appendStaleMark(_ age: Int64, to text: inout StyledText) {

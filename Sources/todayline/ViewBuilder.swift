@@ -88,6 +88,9 @@ struct ViewBuilder {
       return [(widget, configuration?.section(named: widget.name))]
     }
     if !arguments.streamed.isEmpty {
+      for (index, written) in arguments.streamed.enumerated() where index > 0 {
+        try checkIsNoSource(written.name, behind: arguments.streamed[index - 1].name)
+      }
       return arguments.streamed.map { ($0, configuration?.section(named: $0.name)) }
     }
     if arguments.command != .stream, arguments.words.count > 1 {
@@ -113,6 +116,28 @@ struct ViewBuilder {
       wanted.append((WrittenWidget(name: name), section))
     }
     return wanted
+  }
+
+  /// Tells who writes a source behind a widget, as for one widget alone, where it belongs.
+  private func checkIsNoSource(_ word: String, behind widget: String) throws(Failure) {
+    do throws(Failure) {
+      _ = try WrittenName(word)
+      return
+    } catch {
+      // Rather a widget with a slip of the pen.
+      guard case .usage(.unknownCommand(_, let nearest)) = error,
+        nearest == nil || word.utf8.contains(UInt8(ascii: "/"))
+      else { return }
+    }
+    guard let name = try? WrittenName(widget), name.label == nil, name.source == nil else { return }
+    switch name.widget.sourceKind {
+    case .machine, .command: return
+    case .url: guard SourceKind.url.accepts(word) else { return }
+    case .path, .device: guard word.utf8.first == UInt8(ascii: "/") else { return }
+    case .part, .interface: break
+    }
+    let isNamed = name.widget.sourceKind.isNamed && word.utf8.first != UInt8(ascii: "/")
+    throw .usage(.sourceBehindWidget(word, mend: widget + ":" + (isNamed ? "/" : "") + word))
   }
 
   /// Everything that is wrong with the configuration, in the order of its lines.
@@ -249,9 +274,21 @@ struct ViewBuilder {
     if arguments.widget != nil {
       for setting in arguments.settings { try check(setting, concerns: name.widget) }
     }
+    // No document has a path there.
+    if name.widget == .network, case .path(let path)? = settings.refresh.full {
+      throw .usage(
+        .invalidValue(
+          option: Option.full.rawValue, value: Document.userPath(path),
+          expected: "a speed such as 100Mbit or 10MB"))
+    }
     var sources = written.sources
     if let source = name.source {
-      if !sources.isEmpty { throw .usage(.invalidLabel(source)) }
+      if let extra = sources.first {
+        let isPath = source.utf8.first == UInt8(ascii: "/")
+        throw .usage(
+          isPath || name.widget.sourceKind.isNamed
+            ? .unexpectedArgument(extra) : .invalidLabel(source))
+      }
       sources.append(source)
     }
     if let source = settings.refresh.source { sources.append(source) }

@@ -16,8 +16,8 @@ extension SourceTests {
       #expect(facts["network.address"] == "127.0.0.1")
       #expect(facts["network.young"] == "yes", "two bars that are drawn together show the same")
       #expect(facts["network.default"] == "no default route")
-      #expect(facts["network.missing"] == "eth9: not found")
-      #expect(facts["network.others"] == "all: not found")
+      #expect(facts["network.missing"] == "no interface “eth9”")
+      #expect(facts["network.others"] == "no interface")
       #expect(facts["network.waits"] == "Zero KB")
       #expect(facts["left"] == "0")
       // Where no one disk is under the folder, as in a container, there is nothing to compare.

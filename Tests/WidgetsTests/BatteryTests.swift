@@ -66,6 +66,19 @@ import Widgets
     #expect(try Self.sample(machine).rate == 18.0 / 40)
   }
 
+  /// What says nothing of what fits in takes nothing from what does.
+  @Test func aDeadBatteryHalvesNothing() throws {
+    let dead = "TYPE=Battery PRESENT=1 STATUS=Unknown ENERGY_FULL=0 ENERGY_NOW=0 CAPACITY=0"
+    let good =
+      "TYPE=Battery STATUS=Discharging ENERGY_FULL=40000000 ENERGY_NOW=20000000 POWER_NOW=10000000"
+    let machine = BatteryCaptures.machine([("BAT0", good), ("BAT1", dead)])
+    let reading = try Self.sample(machine)
+    #expect(reading.rate == 0.5)
+    #expect(reading["time"] == .text("2:00"))
+    #expect(try Self.sample(machine, source: "BAT1").rate == 0)
+    #expect(try Self.sample(machine, source: "BAT0,BAT1").rate == 0.5)
+  }
+
   @Test func aPercentageAloneIsTheLastResort() throws {
     let reading = try Self.sample(BatteryCaptures.machine(BatteryCaptures.phone))
     #expect(reading.rate == 0.84)
@@ -115,6 +128,7 @@ import Widgets
     Oddity(
       name: "a full charge of nothing",
       properties: "STATUS=Discharging ENERGY_FULL=0 ENERGY_NOW=0 CAPACITY=40", rate: 0.4),
+    Oddity(name: "a gauge that goes on", properties: "STATUS=Full CAPACITY=107", rate: 1),
     Oddity(
       name: "no power",
       properties: "STATUS=Discharging ENERGY_FULL=50000000 ENERGY_NOW=25000000 POWER_NOW=0",
@@ -164,6 +178,7 @@ import Widgets
     var supplies: [(String, String)]
     var source = "all"
     var words: String
+    var existing: [String] = []
   }
 
   static let absences = [
@@ -179,14 +194,14 @@ import Widgets
       words: "battery"),
     Absence(
       name: "another name", supplies: BatteryCaptures.thinkPad, source: "BAT7",
-      words: "battery “BAT7”"),
+      words: "battery “BAT7”", existing: ["BAT0", "BAT1"]),
     Absence(
       name: "a path", supplies: BatteryCaptures.thinkPad, source: "../BAT0",
-      words: "battery “../BAT0”"),
+      words: "battery “../BAT0”", existing: ["BAT0", "BAT1"]),
   ]
 
   @Test(arguments: absences) func whatIsNotThereHasAWord(_ row: Absence) {
-    #expect(throws: Failure.absent(row.words)) {
+    #expect(throws: Failure.absent(row.words, existing: row.existing)) {
       try Self.sample(BatteryCaptures.machine(row.supplies), source: row.source)
     }
   }

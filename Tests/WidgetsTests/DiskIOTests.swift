@@ -107,6 +107,8 @@ import Widgets
     ("/home", "dm-0"), ("/mnt/share/stick", "sda1"), ("/dev/sda", "sda"), ("/dev/sda1", "sda1"),
     ("/dev/mapper/root", "dm-0"), ("/dev/disk/by-label/STICK", "sda1"),
     ("/dev/cciss/c0d0", "cciss/c0d0"),
+    ("/dev/nvme*", "nvme0n1"), ("/dev/nvme*p1", "nvme0n1p1"), ("/dev/sda,sda1", "sda, sda1"),
+    ("/dev/sd?", "sda"),
     ("/dev", "nvme0n1, sda, sdaa, mmcblk0, mmcblk0boot0, nbd1, nbd10, cciss/c0d0"),
   ])
   func aPathLeadsToItsDevice(_ source: String, _ device: String) throws {

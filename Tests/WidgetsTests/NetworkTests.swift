@@ -117,7 +117,7 @@ import Widgets
     {
       machine.addFile(Self.path, NetworkCaptures.table(received.map { [("usb0", $0, 0)] } ?? []))
       if received == nil {
-        #expect(throws: Failure.system(.notFound, path: "usb0")) {
+        #expect(throws: Failure.absent("interface “usb0”")) {
           try Self.sample(&counters, from: "usb0", on: machine)
         }
       } else {
@@ -224,7 +224,8 @@ import Widgets
     let machine = Self.machine(NetworkCaptures.laptop)
     var counters = Counters()
     guard let interfaces else {
-      #expect(throws: Failure.system(.notFound, path: pattern)) {
+      let all = ["lo", "enp0s31f6", "wlp2s0", "docker0", "veth1a2b3c", "wg0"]
+      #expect(throws: Failure.absent("interface “\(pattern)”", existing: all)) {
         try Self.sample(&counters, from: pattern, on: machine)
       }
       return

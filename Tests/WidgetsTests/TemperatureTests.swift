@@ -41,6 +41,16 @@ import Widgets
       name: "a pattern", lines: TemperatureCaptures.laptop, source: "acpi*", max: "48",
       average: "48", min: "48", sensors: 1, limit: "100", chip: "acpitz", label: "temp1"),
     Case(
+      name: "a list", lines: TemperatureCaptures.laptop, source: "nvme,acpi*", max: "48",
+      average: "41.9", min: "38.85", sensors: 3, limit: "100", chip: "acpitz", label: "temp1"),
+    Case(
+      name: "one that says that it is broken",
+      lines: "hwmon0 name nct6798\nhwmon0 temp1_input 90000\nhwmon0 temp1_fault 1\n"
+        + "hwmon0 temp2_input 41000\nhwmon0 temp2_fault 0\nhwmon0 temp3_input 99000\n"
+        + "hwmon0 temp3_enable 0\nhwmon0 temp4_input 42000\nhwmon0 temp4_enable 1",
+      max: "42", average: "41.5", min: "41", sensors: 2, limit: "100", chip: "nct6798",
+      label: "temp4"),
+    Case(
       name: "a desktop", lines: TemperatureCaptures.desktop, max: "61.375", average: "50.208",
       min: "34", sensors: 3, limit: "100", chip: "k10temp", label: "Tctl"),
     Case(
@@ -103,8 +113,8 @@ import Widgets
         == .text(
           """
           acpitz temp1: 48.0°C
-          nvme Composite: 38.8°C
-          nvme Sensor 1: 38.8°C
+          nvme Composite: 38.9°C
+          nvme Sensor 1: 38.9°C
           coretemp Package id 0: 62.0°C
           coretemp Core 0: 60.0°C
           coretemp Core 8: 63.0°C
@@ -141,8 +151,10 @@ import Widgets
   struct Absence: NamedCase {
     var name: String
     var lines = ""
+    var folder = TemperatureCaptures.chips
     var source = "all"
     var words = "temperature"
+    var existing: [String] = []
   }
 
   static let absences = [
@@ -151,15 +163,23 @@ import Widgets
     Absence(name: "nothing plausible", lines: "hwmon0 name a\nhwmon0 temp1_input 0"),
     Absence(
       name: "another chip", lines: TemperatureCaptures.laptop, source: "k10temp",
-      words: "temperature of “k10temp”"),
+      words: "temperature of “k10temp”", existing: ["acpitz", "nvme", "iwlwifi_1", "coretemp"]),
+    Absence(
+      name: "another zone", lines: TemperatureCaptures.board, folder: TemperatureCaptures.zones,
+      source: "k10temp,core*", words: "temperature of “k10temp,core*”",
+      existing: ["cpu-thermal", "gpu-thermal", "pmic"]),
+    Absence(
+      name: "broken ones",
+      lines: "hwmon0 name a\nhwmon0 temp1_input 90000\nhwmon0 temp1_fault 1\n"
+        + "hwmon0 temp2_input 80000\nhwmon0 temp2_enable 0"),
     Absence(
       name: "another path", lines: TemperatureCaptures.laptop, source: "/sys/class/hwmon/hwmon7",
       words: "temperature of “/sys/class/hwmon/hwmon7”"),
   ]
 
   @Test(arguments: absences) func whatIsNotThereHasAWord(_ row: Absence) {
-    #expect(throws: Failure.absent(row.words)) {
-      try Self.sample(TemperatureCaptures.machine(row.lines), source: row.source)
+    #expect(throws: Failure.absent(row.words, existing: row.existing)) {
+      try Self.sample(TemperatureCaptures.machine(row.lines, in: row.folder), source: row.source)
     }
   }
 

@@ -119,4 +119,26 @@ import Testing
     try StreamTests.run(["--interval", "1s", "load", "--format", "{graph:3}|"], on: machine)
     #expect(StreamTests.lines(machine) == ["  ▅|\n", " ▅▅|\n", "▅▅▅|\n"])
   }
+
+  /// A link has no speed that anybody would fill: the fastest reading is on top.
+  @Test func theCurveOfANetworkIsOfItsTotals() throws {
+    let machine = Self.machine()
+    machine.addFile(RateTests.bootFile, "7cd0be1a\n")
+    var received = 0
+    for (bytes, shown) in [
+      (0, "–"), (1000, "    █"), (500, "   █▅"), (0, "  █▅▁"), (4000, " ▃▂▁█"), (4000, "▃▂▁██"),
+    ] {
+      received += bytes
+      machine.addFile(
+        "/proc/net/dev",
+        "Inter-|\n face |\n wlan0: \(received) 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n")
+      RefreshTests.pass(1000, on: machine)
+      #expect(
+        try RefreshTests.call(["network", "wlan0", "--format", "{graph:5}|"], on: machine)
+          == shown + "|\n")
+    }
+    #expect(throws: Failure.self) {
+      try RefreshTests.call(["network", "wlan0", "--format", "{graph:201}"], on: machine)
+    }
+  }
 }

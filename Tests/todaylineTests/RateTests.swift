@@ -419,4 +419,32 @@ import Testing
     try StreamTests.run(["--interval", "1s", "cpu", "--format", "{percent:.0}"], on: machine)
     #expect(StreamTests.lines(machine) == ["–\n", "25%\n"])
   }
+
+  /// Words behind a widget of a stream that are no widget.
+  @Test(arguments: [
+    (["network", "lo"], "network:/lo"), (["battery", "BAT1"], "battery:/BAT1"),
+    (["disk", "/home"], "disk:/home"), (["temperature", "/sys/x"], "temperature:/sys/x"),
+    (["geo", "https://x"], "geo:https://x"),
+  ]) func aSourceBehindAWidgetIsToldWhereItBelongs(_ words: [String], _ mend: String) {
+    #expect(throws: Failure.usage(.sourceBehindWidget(words[1], mend: mend))) {
+      try StreamTests.run(words, on: Processor().machine)
+    }
+  }
+
+  /// What full is for a network: a speed, in whatever way it is written.
+  @Test(arguments: [
+    ("100Mbit", true), ("100MBit", true), ("100Mbits", true), ("100Mbit/s", true), ("12.5MB", true),
+    ("12.5MB/s", true), ("100Mbps", true), ("100Mb", false), ("fast", false), ("100Mbil", false),
+  ]) func aSpeedIsASpeed(_ speed: String, _ isSpeed: Bool) throws {
+    let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
+    machine.addFile("/proc/net/dev", "Inter-|\n face |\n lo: 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n")
+    let arguments = ["network", "lo", "--full", speed]
+    guard !isSpeed else {
+      _ = try RefreshTests.call(arguments, on: machine)
+      return
+    }
+    let mistake = UsageMistake.invalidValue(
+      option: "full", value: speed, expected: "a speed such as 100Mbit or 10MB")
+    #expect(throws: Failure.usage(mistake)) { try RefreshTests.call(arguments, on: machine) }
+  }
 }

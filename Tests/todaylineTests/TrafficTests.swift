@@ -143,7 +143,11 @@ import Testing
   @Test func whatIsMissingIsAWordOrNothing() throws {
     let machine = Self.machine()
     machine.addFile("/sys/class/net/wlan0/operstate", "down\n")
-    #expect(try Self.call("network", "wlan1", on: machine) == "wlan1: not found\n")
+    #expect(try Self.call("network", "wlan1", on: machine) == "no interface “wlan1”\n")
+    #expect(
+      try RefreshTests.json(["network", "wlan1"], on: machine)["error"] as? String
+        == "no interface “wlan1”; there are: eth0, wlan0")
+    #expect(try Self.call("network", "wlan0", "--format", "{state}", on: machine) == "down\n")
     #expect(try Self.call("network", "wlan0", on: machine) == "wlan0: down\n")
     #expect(try Self.call("diskio", "sdb", on: machine) == "/dev/sdb: not found\n")
     machine.addFile("/proc/net/route", "Iface\n")

@@ -460,7 +460,7 @@ function __todayline_describe --argument-names word
             case --hide-below
                 printf '%s\t%s\n' $candidate 'show nothing below this used percentage, or above this many free bytes; battery: while more is left; temperature: below so many °C'
             case --hide-missing
-                printf '%s\t%s\n' $candidate 'show nothing for a path that is not there or not mounted'
+                printf '%s\t%s\n' $candidate 'show nothing for what is not there, not mounted or down'
             case --require-mount
                 printf '%s\t%s\n' $candidate 'a path that is no mount point is a failure: not mounted'
             case --margin-left
@@ -536,7 +536,7 @@ function __todayline_describe --argument-names word
             case --rate
                 printf '%s\t%s\n' $candidate 'http, geo, exec with JSON: the number that {bar}, {percent} and levels show'
             case --full
-                printf '%s\t%s\n' $candidate 'the number that is full, or the path of one (1); network: a speed, such as 100Mbit (the link\'s)'
+                printf '%s\t%s\n' $candidate 'the number that is full, or the path of one (1); network: a speed, such as 100Mbit or 10MB (the link\'s)'
             case --items
                 printf '%s\t%s\n' $candidate 'http: what {item} in the URL stands for, one after the other by buttons 1, 4, 5'
             case --key
@@ -858,11 +858,11 @@ function __todayline_describe --argument-names word
             case 'network interface'
                 printf '%s\t%s\n' $candidate 'the interface, or all that are counted'
             case 'network ip'
-                printf '%s\t%s\n' $candidate 'its IPv4 address'
+                printf '%s\t%s\n' $candidate 'its IPv4 address, of several the first one\'s, as all below'
             case 'network ip6'
                 printf '%s\t%s\n' $candidate 'its global IPv6 address'
             case 'network speed'
-                printf '%s\t%s\n' $candidate 'the link\'s speed in Mbit/s, where the driver knows it'
+                printf '%s\t%s\n' $candidate 'the link\'s speed in Mbit/s, where the driver knows it, of several the sum'
             case 'network state'
                 printf '%s\t%s\n' $candidate 'up, down, dormant or, where the driver does not tell, unknown'
             case 'network ssid'
@@ -872,7 +872,7 @@ function __todayline_describe --argument-names word
             case 'network signal.level'
                 printf '%s\t%s\n' $candidate 'the strength of its signal in dBm'
             case 'network graph'
-                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last totals as a curve, the fastest of them on top: {graph:8}, {graph:8braille}'
             case 'diskio bar'
                 printf '%s\t%s\n' $candidate 'the rate, how busy the disk is, as a progress bar'
             case 'diskio icon'

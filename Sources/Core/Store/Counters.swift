@@ -135,10 +135,10 @@ package struct Counters: Equatable {
       switch fall {
       case .correction: changes.append(0)
       case .reset:
-        // From the upper half to the lower one, as a counter of 32 bits that ran over.
-        guard old[index] >> 31 == 1 else { return nil }
+        // From the last quarter to the first one, as a counter of 32 bits that ran over.
+        guard old[index] >> 30 == 3 else { return nil }
         let change = (1 << 32) - old[index] + new[index]
-        guard change < 1 << 31 else { return nil }
+        guard change < 1 << 30 else { return nil }
         changes.append(change)
       }
     }

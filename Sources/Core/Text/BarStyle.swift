@@ -66,14 +66,12 @@ package struct BarStyle: Equatable {
     return ramp[rate >= 1 ? last : rate > 0 ? min(Int(rate * Double(ramp.count)), last) : 0]
   }
 
-  /// Appends the last of some rates, in percent, as a curve: glyphs of the ramp, or dots of braille.
+  /// Appends rates in percent as a curve: glyphs of the ramp, or dots of braille, two in a cell.
   ///
   /// Where there are too few, the left is blank, so that the width stays the same.
   package func appendGraph(
-    of rates: [UInt8], width: Int?, isBraille: Bool, to text: inout StyledText
+    of rates: [UInt8], in places: Int, isBraille: Bool, to text: inout StyledText
   ) {
-    let width = max(width ?? self.width, 1)
-    let places = isBraille ? width * 2 : width
     let shown = rates.suffix(places)
     let blank = places - shown.count
     text.append(String(repeating: " ", count: isBraille ? blank / 2 : blank))

@@ -87,7 +87,7 @@ extension Placeholder.Kind {
     case .text, .lines: "the most cells, and <, > or ^ with a width"
     case .document: ".DECIMALS, the most cells, and <, > or ^ with a width"
     case .bar: "the width in cells"
-    case .graph: "the width in cells, and braille"
+    case .graph: "the width in cells, at most 200, or with braille 100"
     case .icon: "nothing"
     }
   }

@@ -30,6 +30,7 @@ extension Specification {
         switch kind {
         case .bar, .graph, .text, .lines, .document:
           guard let width, width > 0 else { return false }
+          if kind == .graph, width > History.limit { return false }
         case .bytes, .count, .fraction, .number, .temperature, .icon: return false
         }
       default:

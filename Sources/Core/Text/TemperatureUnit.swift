@@ -23,8 +23,14 @@ package enum TemperatureUnit: Equatable {
     case .fahrenheit: thousandths = thousandths * 9 / 5 + 32_000
     case .kelvin: thousandths += 273_150
     }
-    _ = NumberText.append(
-      TemperatureUnit.number(thousandths: thousandths), decimals: decimals, to: &bytes)
+    let start = bytes.count
+    // As sensors(1) rounds: 40.85 is a little more.
+    DecimalText.append(
+      Double(thousandths.magnitude) / 1000, decimals: min(decimals, DecimalText.maximumDecimals),
+      to: &bytes)
+    if thousandths < 0, bytes[start...].contains(where: { $0 > UInt8(ascii: "0") }) {
+      bytes.insert(UInt8(ascii: "-"), at: start)
+    }
     guard !isRaw else { return }
     switch self {
     case .celsius: bytes.append("°C")

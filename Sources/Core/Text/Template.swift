@@ -77,12 +77,12 @@ package struct Template: Equatable {
   /// - Parameters:
   ///   - reading: the values.
   ///   - bar: how the rate is drawn.
-  ///   - history: the rates so far in percent, this one last, where they are drawn.
+  ///   - history: the readings so far, this one last, where they are drawn.
   ///   - keepsLines: whether a value of several lines makes several, which a host that reads a line
   ///     at a time would take for as many updates.
   ///   - text: what it is appended to.
   package func append(
-    _ reading: Reading, bar: BarStyle, history: [UInt8] = [], keepsLines: Bool = false,
+    _ reading: Reading, bar: BarStyle, history: History = History(), keepsLines: Bool = false,
     to text: inout StyledText
   ) {
     text.utf8.reserveCapacity(128)
@@ -118,7 +118,7 @@ package struct Template: Equatable {
   /// Appends one value; false where the reading lacks it.
   private func append(
     _ placeholder: Placeholder, _ specification: Specification, of reading: Reading,
-    bar: BarStyle, history: [UInt8], keepsLines: Bool, to text: inout StyledText
+    bar: BarStyle, history: History, keepsLines: Bool, to text: inout StyledText
   ) -> Bool {
     switch placeholder.kind {
     case .bar:
@@ -129,8 +129,10 @@ package struct Template: Equatable {
       bar.appendIcon(rate: rate, to: &text)
     case .graph:
       guard !history.isEmpty else { return false }
+      let width = max(specification.width ?? bar.width, 1)
+      let places = specification.isBraille ? width * 2 : width
       bar.appendGraph(
-        of: history, width: specification.width, isBraille: specification.isBraille,
+        of: history.percents(ofLast: places), in: places, isBraille: specification.isBraille,
         to: &text)
     case .lines where keepsLines:
       guard let lines = reading.text(placeholder.name) else { return false }
@@ -144,7 +146,7 @@ package struct Template: Equatable {
 
   /// The lines of the template as details, filled in from a reading.
   package func details(
-    of reading: Reading, bar: BarStyle, history: [UInt8] = []
+    of reading: Reading, bar: BarStyle, history: History = History()
   ) -> [Detail] {
     var text = StyledText()
     append(reading, bar: bar, history: history, keepsLines: true, to: &text)

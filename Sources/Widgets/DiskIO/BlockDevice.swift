@@ -12,6 +12,26 @@ struct BlockDevice {
   /// What is made of other disks, or of memory, and counts what is counted already.
   private static let madeOfOthers = ["loop", "ram", "zram", "dm-", "md", "bcache"]
 
+  /// Which devices are meant.
+  enum Choice {
+    /// Those that count by themselves.
+    case all
+    case device(BlockDevice)
+    case pattern(NamePattern)
+
+    /// Whether a device, which may be a part of a disk, is one of them.
+    func holds(_ found: BlockDevice, partOf disk: String?) -> Bool {
+      switch self {
+      case .all: return disk == nil && found.isOwn
+      case .device(let device): return found.isThat(device)
+      case .pattern(let pattern):
+        // What goes to a part goes to its disk.
+        if let disk, pattern.holds(disk) { return pattern.names(found.name) }
+        return pattern.holds(found.name)
+      }
+    }
+  }
+
   /// Takes in `major:minor`.
   mutating func setNumber(_ text: String) {
     var reader = WordReader(Array(text.utf8))

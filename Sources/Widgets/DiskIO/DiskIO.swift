@@ -49,16 +49,19 @@ package enum DiskIO: CountingWidget {
   ) throws(Failure) -> Reading {
     let bytes = try machine.contents(of: path, limit: 1 << 20)
     var rows: [Counters.Row] = []
-    if request.source != allDisks {
+    if let pattern = pattern(of: request.source) {
+      rows = try self.rows(of: .pattern(pattern), in: bytes)
+      guard !rows.isEmpty else { throw .absent("disk “" + request.source + "”") }
+    } else if request.source != allDisks {
       let device = try device(of: request.source, on: machine)
-      rows = try self.rows(of: device, in: bytes)
+      rows = try self.rows(of: .device(device), in: bytes)
       if rows.isEmpty, request.source != defaultSource {
         if isFile(request.source) { throw .system(.notFound, path: request.source) }
         throw .absent("disk under " + request.source)
       }
     }
     // The root of a container, or of a live system, is on no disk.
-    if rows.isEmpty { rows = try self.rows(of: nil, in: bytes) }
+    if rows.isEmpty { rows = try self.rows(of: .all, in: bytes) }
     if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
     guard !rows.isEmpty else { throw .absent("disk") }
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
@@ -67,6 +70,13 @@ package enum DiskIO: CountingWidget {
   }
 
   private static func isFile(_ path: String) -> Bool { path.hasPrefix(allDisks + "/") }
+
+  /// Several devices by the names of their files, such as `/dev/nvme*` and `/dev/sda,sdb`.
+  private static func pattern(of path: String) -> NamePattern? {
+    guard isFile(path) else { return nil }
+    let name = String(Substring(path.utf8.dropFirst(allDisks.utf8.count + 1)))
+    return NamePattern.isPattern(name) ? NamePattern(name) : nil
+  }
 
   /// The device under a path, or the one that it is the file of.
   private static func device<M: Machine>(
@@ -99,12 +109,12 @@ package enum DiskIO: CountingWidget {
       ? String(Substring(resolved.utf8.dropFirst(allDisks.utf8.count + 1))) : ""
   }
 
-  /// The sectors that were read and written, and the milliseconds with something to do, of a device,
-  /// or of each disk that counts by itself.
+  /// The sectors that were read and written, and the milliseconds with something to do, of each
+  /// device of the choice.
   ///
   ///     254       0 vda 107843 2014 6893858 21542 251262 143209 11061218 90453 0 61236 …
   private static func rows(
-    of device: BlockDevice?, in bytes: [UInt8]
+    of choice: BlockDevice.Choice, in bytes: [UInt8]
   ) throws(Failure) -> [Counters.Row] {
     var reader = WordReader(bytes)
     var rows: [Counters.Row] = []
@@ -117,13 +127,9 @@ package enum DiskIO: CountingWidget {
         throw .system(.malformed, path: path)
       }
       let found = BlockDevice(major: major, minor: minor, name: name)
-      if let device {
-        guard found.isThat(device) else { continue }
-      } else {
-        if found.isPartition(of: disk) { continue }
-        disk = name
-        guard found.isOwn else { continue }
-      }
+      let isPart = found.isPartition(of: disk)
+      if !isPart { disk = name }
+      guard choice.holds(found, partOf: isPart ? disk : nil) else { continue }
       guard reader.skipWords(2), let read = reader.number(), reader.skipWords(3),
         let written = reader.number(), reader.skipWords(2), let busy = reader.number()
       else { throw .system(.malformed, path: path) }

@@ -24,14 +24,17 @@ package enum Network: CountingWidget {
     Placeholder("received", .bytes, "what the kernel has counted so far"),
     Placeholder("sent", .bytes, "likewise"),
     Placeholder("interface", .text, "the interface, or all that are counted"),
-    Placeholder("ip", .text, "its IPv4 address"),
+    Placeholder("ip", .text, "its IPv4 address, of several the first one's, as all below"),
     Placeholder("ip6", .text, "its global IPv6 address"),
-    Placeholder("speed", .count, "the link's speed in Mbit/s, where the driver knows it"),
+    Placeholder(
+      "speed", .count, "the link's speed in Mbit/s, where the driver knows it, of several the sum"),
     Placeholder("state", .text, "up, down, dormant or, where the driver does not tell, unknown"),
     Placeholder("ssid", .text, "the name of the wireless network"),
     Placeholder("signal", .fraction, "the quality of its signal"),
     Placeholder("signal.level", .number, "the strength of its signal in dBm"),
-    Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+    Placeholder(
+      "graph", .graph,
+      "the last totals as a curve, the fastest of them on top: {graph:8}, {graph:8braille}"),
   ]
 
   private static let path = "/proc/net/dev"
@@ -40,16 +43,21 @@ package enum Network: CountingWidget {
     _ request: SampleRequest, _ counters: inout Counters, on machine: M
   ) throws(Failure) -> Reading {
     let isDefault = request.source == defaultSource
-    var pattern = InterfacePattern(request.source)
+    var pattern = NamePattern(request.source)
     if isDefault {
       guard let name = DefaultRoute.interface(on: machine) else { throw .absent(noRoute) }
-      pattern = InterfacePattern(name: name)
+      pattern = NamePattern(name: name)
     }
-    let rows = try rows(of: pattern, in: try machine.contents(of: path, limit: 1 << 20))
+    let bytes = try machine.contents(of: path, limit: 1 << 20)
+    let rows = try rows(of: pattern, in: bytes)
     // One that comes back later waits for its second reading.
     if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
-    guard let first = rows.first?.name else { throw .system(.notFound, path: request.source) }
-    if !isDefault, rows.allSatisfy({ isDown($0.name, on: machine) }) {
+    guard let first = rows.first?.name else {
+      throw try absence(of: request.source, in: bytes)
+    }
+    // Who shows the state wants to see that one.
+    if !isDefault, request.needed["state"] == nil, rows.allSatisfy({ isDown($0.name, on: machine) })
+    {
       throw .system(.down, path: request.source)
     }
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
@@ -73,11 +81,20 @@ package enum Network: CountingWidget {
 
   private static let noRoute = "default route"
 
-  /// The bytes that were received and sent, of each interface of the pattern.
+  @_optimize(size) private static func absence(
+    of source: String, in bytes: [UInt8]
+  ) throws(Failure) -> Failure {
+    .absent(
+      "interface" + (source == "all" ? "" : " “" + source + "”"),
+      existing: try rows(of: nil, in: bytes).map { $0.name })
+  }
+
+  /// The bytes that were received and sent, of each interface of the pattern; without one, the names
+  /// of all.
   ///
   ///     eth0: 47956109    1757    0    0    0     0          0         0    93464    1163 …
   private static func rows(
-    of pattern: InterfacePattern, in bytes: [UInt8]
+    of pattern: NamePattern?, in bytes: [UInt8]
   ) throws(Failure) -> [Counters.Row] {
     var reader = WordReader(bytes)
     // Two lines of titles.
@@ -88,7 +105,12 @@ package enum Network: CountingWidget {
       guard let name = reader.word(before: UInt8(ascii: ":")) else {
         throw .system(.malformed, path: path)
       }
-      guard pattern.holds(name) else { continue }
+      // The loopback is meant by its name alone.
+      guard let pattern else {
+        rows.append(.init(name, []))
+        continue
+      }
+      guard name == "lo" ? pattern.names(name) : pattern.holds(name) else { continue }
       guard let received = reader.number(), reader.skipWords(7), let sent = reader.number() else {
         throw .system(.malformed, path: path)
       }

@@ -49,6 +49,7 @@ import Testing
     Case(name: "a reset of one", old: [5000, 7000], new: [10, 7000]),
     Case(name: "a reset from high up", old: [top - 4, top - 9], new: [5, 8]),
     Case(name: "a reset from beyond 32 bits", old: [top + 900, 7], new: [5, 8]),
+    Case(name: "a reset that looks like one", old: [3_000_000_000, 7], new: [10, 8]),
     Case(name: "a wrap that goes too far", old: [1 << 31, 7], new: [(1 << 31) - 1, 8]),
     Case(name: "another number of counters", old: [5], new: [15, 7]),
     Case(

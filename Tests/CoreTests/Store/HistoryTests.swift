@@ -1,6 +1,10 @@
 import Core
 import Testing
 
+extension History {
+  fileprivate var rates: [UInt8] { percents(ofLast: History.limit) }
+}
+
 @Suite struct HistoryTests {
   static func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
@@ -52,13 +56,13 @@ import Testing
 
   @Test func theOldestAreForgotten() {
     var history = History()
-    for index in 0..<100 {
+    for index in 0..<300 {
       history.add(
-        Double(index) / 100, taken: Self.time(Int64(index) * 1000),
+        Double(index % 100) / 100, taken: Self.time(Int64(index) * 1000),
         now: Self.time(Int64(index) * 1000))
     }
-    #expect(history.rates == Array(36..<100))
-    #expect(History(Self.stored(history, now: 99_000)).rates == history.rates)
+    #expect(history.rates == Array(0..<100) + Array(0..<100))
+    #expect(History(Self.stored(history, now: 299_000)).rates == history.rates)
   }
 
   @Test func whatAnotherProcessStoredStays() {
@@ -86,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "x", "-1 5", "18446744073709551615 5", "1000 101", "1000 x", "1000", "99999999999999999999",
+    "", "x", "-1 5", "18446744073709551615 5", "1000 x", "1000", "99999999999999999999",
   ])
   func whatIsNoHistoryIsNone(_ text: String) {
     var record = Record()
@@ -101,5 +105,22 @@ import Testing
     var record = Record()
     record[History.key] = "1000" + String(repeating: " 7", count: 5000)
     #expect(History(record).rates.count == History.limit)
+  }
+
+  /// What has no whole is drawn in proportion to the largest that is shown.
+  @Test func withoutAWholeTheLargestIsTheWhole() {
+    var history = History()
+    history.hasWhole = false
+    for (index, count) in ([8_000_000, 0, 500, 1_000_000, 250_000] as [UInt64]).enumerated() {
+      let time = Self.time(Int64(index) * 1000)
+      history.add(count: count, taken: time, now: time)
+    }
+    #expect(history.percents(ofLast: 3) == [0, 100, 25])
+    #expect(history.percents(ofLast: 200) == [100, 0, 0, 13, 3])
+    var recalled = History()
+    recalled.hasWhole = false
+    recalled.recall(Self.stored(history, now: 9000))
+    #expect(recalled.percents(ofLast: 3) == [0, 100, 25])
+    #expect(History().percents(ofLast: 8).isEmpty)
   }
 }

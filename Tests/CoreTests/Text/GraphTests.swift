@@ -29,14 +29,18 @@ import Testing
     #expect(template.drawsHistory)
     let reading = Reading(
       source: "/", taken: Timestamp(milliseconds: 0), rate: nil, values: [])
+    var history = History()
+    for (index, rate) in row.rates.enumerated() {
+      let time = Timestamp(milliseconds: Int64(index) * 1000)
+      history.add(count: UInt64(rate), taken: time, now: time)
+    }
     var text = StyledText()
     template.append(
-      reading, bar: BarStyle(kind: .blocks, width: 5, ramp: row.ramp), history: row.rates, to: &text
-    )
+      reading, bar: BarStyle(kind: .blocks, width: 5, ramp: row.ramp), history: history, to: &text)
     #expect(text.marked == row.text)
   }
 
-  @Test(arguments: ["0", "501", "8dots", ".1", ">8", "raw"])
+  @Test(arguments: ["0", "201", "8dots", ".1", ">8", "raw"])
   func whatIsNoFormOfAGraph(_ specification: String) {
     #expect(throws: Failure.self) {
       try Template(
