@@ -14,14 +14,21 @@ call() { # call NAME ARGUMENT...
   env -i HOME="$work" XDG_STATE_HOME="$work/state" XDG_RUNTIME_DIR="$work/run" \
     valgrind --quiet --tool=callgrind --callgrind-out-file="$work/calls.$name" "$program" "$@" >/dev/null
 }
-call 0 disk
-call 1 disk
-hosts=(text tmux polybar i3blocks i3bar waybar json)
-for index in "${!hosts[@]}"; do
-  call "$((index + 2))" disk --host "${hosts[$index]}"
+mkdir -p "$work/.config/todayline"
+# The repeated calls first: what is called most, then what counts, hosts, and the rest.
+call z.first disk
+call a.disk disk
+for widget in cpu memory load network diskio; do
+  call z.first."$widget" "$widget"
+  call b.again."$widget" "$widget"
 done
-# The repeated call first, then the others.
-cat "$work"/calls.1 "$work"/calls.[2-9] "$work"/calls.0 |
+for host in text tmux polybar i3blocks i3bar waybar json; do
+  call "c.$host" disk --host "$host"
+done
+printf '[%s]\n' disk memory cpu network >"$work/.config/todayline/config"
+call d.today today
+call e.exec exec true
+cat "$work"/calls.* |
   sed -nE 's/^c?fn=\([0-9]+\) (.*)$/\1/p' | sed -E "s/'[0-9]+$//" | awk '!seen[$0]++' |
   grep -vE '^(0x|\(below main\)|_start$)' >"$work/order"
 mv "$work/order" Sources/todayline/symbol-order.txt

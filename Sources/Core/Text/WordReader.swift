@@ -31,9 +31,19 @@ package struct WordReader {
   /// Goes to the beginning of the next line; false where there is none.
   @discardableResult
   @inline(never) package mutating func nextLine() -> Bool {
-    while position < end {
-      position += 1
-      if bytes[position - 1] == UInt8(ascii: "\n") { break }
+    bytes.withUnsafeBytes { bytes in
+      // Eight bytes at a time, as long as none of them is a line break; files in /proc are long, and
+      // few of their lines are of interest.
+      while position + 8 <= end {
+        let word =
+          bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
+        guard (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 == 0 else { break }
+        position += 8
+      }
+      while position < end {
+        position += 1
+        if bytes[position - 1] == UInt8(ascii: "\n") { break }
+      }
     }
     return position < end
   }

@@ -127,9 +127,13 @@ package enum DiskIO: CountingWidget {
         throw .system(.malformed, path: path)
       }
       let found = BlockDevice(major: major, minor: minor, name: name)
-      let isPart = found.isPartition(of: disk)
-      if !isPart { disk = name }
-      guard choice.holds(found, partOf: isPart ? disk : nil) else { continue }
+      if case .device(let device) = choice {
+        guard found.isThat(device) else { continue }
+      } else {
+        let isPart = found.isPartition(of: disk)
+        if !isPart { disk = name }
+        guard choice.holds(found, partOf: isPart ? disk : nil) else { continue }
+      }
       guard reader.skipWords(2), let read = reader.number(), reader.skipWords(3),
         let written = reader.number(), reader.skipWords(2), let busy = reader.number()
       else { throw .system(.malformed, path: path) }
