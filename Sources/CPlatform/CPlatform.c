@@ -16,6 +16,7 @@
 #include <linux/wireless.h>
 #include <sys/inotify.h>
 #include <sys/random.h>
+#include <sys/sysmacros.h>
 #endif
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -109,6 +110,10 @@ int platform_open_private_at(int folder, const char *name) {
 int platform_create_private_at(int folder, const char *name) {
   return result_of(openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
 }
+int platform_empty_private_at(int folder, const char *name) {
+  return result_of(openat(
+    folder, name, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC, 0600));
+}
 int platform_make_folder(const char *path) { return result_of(mkdir(path, 0700)); }
 int platform_make_folder_at(int folder, const char *name) {
   return result_of(mkdirat(folder, name, 0700));
@@ -124,10 +129,11 @@ int64_t platform_age_at(int folder, const char *name) {
   return age < 0 ? 0 : age;
 }
 
-int platform_owner(int file, uint32_t *user, int *is_regular) {
+int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size) {
   struct stat status;
   if (fstat(file, &status) < 0) return -errno;
   *user = status.st_uid;
+  *size = status.st_size;
   *is_regular = S_ISREG(status.st_mode);
   return 0;
 }
@@ -218,6 +224,14 @@ long platform_interface(const char *name, int asks_for_network, unsigned char by
   return -ENOSYS;
 }
 #endif
+
+int platform_device(const char *path, uint32_t *major_number, uint32_t *minor_number) {
+  struct stat status;
+  if (stat(path, &status) < 0) return -errno;
+  *major_number = (uint32_t)major(status.st_dev);
+  *minor_number = (uint32_t)minor(status.st_dev);
+  return 0;
+}
 
 int platform_statistics(const char *path, uint64_t values[6]) {
   struct statvfs status;

@@ -25,6 +25,9 @@ package protocol Machine {
   /// What the kernel says of a network interface where no file does; `nil` where it has nothing.
   func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]?
 
+  /// The number of the device that the root is on; `nil` where nobody tells. Follows stat(2).
+  var rootDevice: DeviceNumber? { get }
+
   /// The sizes of the file system that holds `path`; follows statvfs(3).
   func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics
 
@@ -37,9 +40,9 @@ package protocol Machine {
   /// Calls `body` while no other process does so for that name.
   ///
   /// Who waits in vain for `patience` milliseconds goes on without: a process that was stopped must
-  /// not stop all. `body` hears whether nobody else was there, as far as the folder can tell.
+  /// not stop all. `body` hears what came of it.
   func withLock(
-    on name: String, in folder: StoreFolder, patience: Int64, _ body: (_ isAlone: Bool) -> Void
+    on name: String, in folder: StoreFolder, patience: Int64, _ body: (LockOutcome) -> Void
   )
 
   /// Appends what standard input has to `bytes`, waiting at most
@@ -170,12 +173,39 @@ package struct StoreFolder: Equatable {
 package enum StoreOperation: Equatable {
   /// The bytes of a file of at most `limit` bytes.
   case read(String, limit: Int)
-  /// Writes a temporary file, then renames it over `name`.
-  case replace(String, with: [UInt8])
+  /// Writes a temporary file, then renames it over `name`; whether that is locked by this process.
+  case replace(String, with: [UInt8], isLocked: Bool)
   /// Removes a file; one that is not there is no error.
   case remove(String)
   /// The names of all files.
   case list
+}
+
+/// What came of an attempt to lock a name.
+package enum LockOutcome {
+  /// This process has the lock.
+  case locked
+  /// The folder does not take locks: as far as it can tell, nobody else is there.
+  case impossible
+  /// Another process has it.
+  case refused
+
+  /// Whether nobody else is there, as far as the folder can tell.
+  package var isAlone: Bool { self != .refused }
+}
+
+/// The number of a device; major 0 is none, as of file systems that are on no device or on several.
+package struct DeviceNumber: Equatable {
+  /// The driver.
+  package var major: UInt64
+  /// Which of the driver's devices.
+  package var minor: UInt64
+
+  /// A number from its parts.
+  package init(major: UInt64, minor: UInt64) {
+    self.major = major
+    self.minor = minor
+  }
 }
 
 /// What a store operation brought.

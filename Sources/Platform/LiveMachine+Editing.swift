@@ -17,7 +17,8 @@ extension LiveMachine: EditingMachine {
         defer { platform_close(old) }
         var user: UInt32 = 0
         var isRegular: Int32 = 0
-        guard platform_owner(old, &user, &isRegular) >= 0, isRegular != 0 else {
+        var size: Int64 = 0
+        guard platform_owner(old, &user, &isRegular, &size) >= 0, isRegular != 0 else {
           throw .system(.notARegularFile, path: path)
         }
         _ = platform_copy_mode(old, file.descriptor)

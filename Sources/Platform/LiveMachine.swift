@@ -83,6 +83,12 @@ package struct LiveMachine: Machine {
     return count < 0 ? nil : bytes
   }
 
+  package var rootDevice: DeviceNumber? {
+    var (major, minor): (UInt32, UInt32) = (0, 0)
+    guard platform_device("/", &major, &minor) >= 0 else { return nil }
+    return DeviceNumber(major: UInt64(major), minor: UInt64(minor))
+  }
+
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
     var values: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
     let result = withUnsafeMutableBytes(of: &values) { buffer in
@@ -102,8 +108,8 @@ package struct LiveMachine: Machine {
     switch operation {
     case .read(let name, let limit):
       return .bytes(try PrivateFolder(place, creating: false).read(name, limit: limit))
-    case .replace(let name, let bytes):
-      try PrivateFolder(place, creating: true).replace(name, with: bytes)
+    case .replace(let name, let bytes, let isLocked):
+      try PrivateFolder(place, creating: true).replace(name, with: bytes, isLocked: isLocked)
       return .done
     case .remove(let name):
       guard let folder = try existing(place) else { return .done }
@@ -124,9 +130,9 @@ package struct LiveMachine: Machine {
   }
 
   package func withLock(
-    on name: String, in place: StoreFolder, patience: Int64, _ body: (_ isAlone: Bool) -> Void
+    on name: String, in place: StoreFolder, patience: Int64, _ body: (LockOutcome) -> Void
   ) {
-    guard let folder = try? PrivateFolder(place, creating: true) else { return body(true) }
+    guard let folder = try? PrivateFolder(place, creating: true) else { return body(.impossible) }
     folder.withLock(on: name, patience: patience, body)
   }
 

@@ -34,19 +34,30 @@ struct PrivateFolder: ~Copyable {
     let file = try OpenFile(
       name.withCString { platform_open_private_at(folder.descriptor, $0) },
       path: place.path + "/" + name)
-    try PrivateFolder.check(file, mustBeRegular: true, place)
-    return try file.contents(limit: limit, path: place.path + "/" + name)
+    let size = try PrivateFolder.check(file, mustBeRegular: true, place)
+    // What was renamed into its place stays as it is.
+    return try file.contents(limit: min(limit, size), path: place.path + "/" + name)
   }
 
   /// Replaces a file as a whole: readers see the old bytes or the new ones.
-  func replace(_ name: String, with bytes: [UInt8]) throws(Failure) {
-    removeLeftovers()
-    // Nobody else writes this name: a leftover is of a process that has died.
-    let temporary = Self.temporaryPrefix + String(platform_process())
-    _ = platform_remove_at(folder.descriptor, temporary)
+  ///
+  /// Who has the lock of that name is alone with a temporary file of that name, too; all others have
+  /// one of their own.
+  func replace(_ name: String, with bytes: [UInt8], isLocked: Bool) throws(Failure) {
+    var temporary = Self.temporaryPrefix
+    if isLocked {
+      temporary += "." + name
+    } else {
+      removeLeftovers()
+      // Nobody else writes this name: a leftover is of a process that has died.
+      temporary += String(platform_process())
+      _ = platform_remove_at(folder.descriptor, temporary)
+    }
     do {
       let file = try OpenFile(
-        platform_create_private_at(folder.descriptor, temporary), path: place.path)
+        isLocked
+          ? platform_empty_private_at(folder.descriptor, temporary)
+          : platform_create_private_at(folder.descriptor, temporary), path: place.path)
       try file.write(bytes, path: place.path)
     } catch {
       _ = platform_remove_at(folder.descriptor, temporary)
@@ -71,10 +82,13 @@ struct PrivateFolder: ~Copyable {
 
   /// Calls `body` while nobody else has the lock of that name, after at most `patience` milliseconds.
   ///
-  /// `body` hears whether nobody else has it; where none can be made, nobody has.
-  func withLock(on name: String, patience: Int64, _ body: (_ isAlone: Bool) -> Void) {
+  /// `body` hears what came of it.
+  func withLock(on name: String, patience: Int64, _ body: (LockOutcome) -> Void) {
     let file = lock(".lock-" + name, patience: patience)
-    body(file >= 0 || platform_reason_of(-file) != platform_reason_try_again)
+    body(
+      file >= 0
+        ? .locked
+        : platform_reason_of(-file) == platform_reason_try_again ? .refused : .impossible)
     if file >= 0 { platform_close(file) }
   }
 
@@ -124,15 +138,18 @@ struct PrivateFolder: ~Copyable {
     return opened
   }
 
-  private static func check(
+  /// Refuses what is not the user's own; else its size.
+  @discardableResult private static func check(
     _ file: borrowing OpenFile, mustBeRegular: Bool, _ place: StoreFolder
-  ) throws(Failure) {
+  ) throws(Failure) -> Int {
     var user: UInt32 = 0
     var isRegular: Int32 = 0
-    let result = platform_owner(file.descriptor, &user, &isRegular)
+    var size: Int64 = 0
+    let result = platform_owner(file.descriptor, &user, &isRegular, &size)
     guard result >= 0, user == platform_user(), isRegular != 0 || !mustBeRegular else {
       throw .system(.notPrivate, path: place.path)
     }
+    return Int(size)
   }
 
   /// Makes the base and its parents, mode 0700, as the XDG specification asks.

@@ -60,8 +60,8 @@ struct Refresh {
     }
     var outcome: Outcome?
     let asked = machine.now
-    machine.withLock(on: lock, in: defaults.lockFolder, patience: patience) { isAlone in
-      if isAlone, isNeeded(on: machine), !wasReached(since: asked, on: machine) {
+    machine.withLock(on: lock, in: defaults.lockFolder, patience: patience) { lockOutcome in
+      if lockOutcome.isAlone, isNeeded(on: machine), !wasReached(since: asked, on: machine) {
         outcome = run(on: machine)
       }
     }
@@ -85,7 +85,9 @@ struct Refresh {
       defaults.record(of: domain, .volatile, on: machine), source: source)
     var isAlone = false
     while !isAlone, machine.monotonicMilliseconds < end {
-      machine.withLock(on: lock, in: defaults.lockFolder, patience: 100) { isAlone = $0 }
+      machine.withLock(on: lock, in: defaults.lockFolder, patience: 100) {
+        isAlone = $0.isAlone
+      }
       let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
       if state != before { return }
     }

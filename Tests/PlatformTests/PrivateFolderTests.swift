@@ -7,7 +7,8 @@ import Testing
 /// The folder of the store when things go wrong: processes that die while they write, disks that take nothing.
 @Suite struct PrivateFolderTests {
   static func replace(_ text: String, in folder: Folder) throws {
-    _ = try LiveMachine().perform(.replace("disk", with: Array(text.utf8)), in: folder.store)
+    _ = try LiveMachine().perform(
+      .replace("disk", with: Array(text.utf8), isLocked: false), in: folder.store)
   }
 
   @Test func theNextWriteRemovesOldLeftovers() throws {
@@ -32,7 +33,7 @@ import Testing
     @Test func aFolderThatCannotBeMadeSaysWhy() throws {
       let store = StoreFolder(base: "/sys", application: "todayline", suite: "test")
       do throws(Failure) {
-        _ = try LiveMachine().perform(.replace("disk", with: []), in: store)
+        _ = try LiveMachine().perform(.replace("disk", with: [], isLocked: false), in: store)
         Issue.record("a folder in /sys")
       } catch {
         let reasons = [SystemReason.denied, .readOnly]
@@ -40,6 +41,19 @@ import Testing
       }
     }
   #endif
+
+  /// Who has the lock overwrites what one left behind who had it.
+  @Test func aLeftoverOfALockedWriteIsOverwritten() throws {
+    let folder = try Folder()
+    try Self.replace("one", in: folder)
+    let path = folder.store.path + "/.new-.disk"
+    try "half of something longer".write(toFile: path, atomically: false, encoding: .utf8)
+    _ = try LiveMachine().perform(
+      .replace("disk", with: Array("two".utf8), isLocked: true), in: folder.store)
+    #expect(folder.files == ["disk"])
+    let bytes = try LiveMachine().perform(.read("disk", limit: 100), in: folder.store)
+    #expect(bytes == .bytes(Array("two".utf8)))
+  }
 
   @Test func aLeftoverOfTheFutureStays() throws {
     let folder = try Folder()

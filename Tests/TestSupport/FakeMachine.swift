@@ -21,6 +21,8 @@ package final class FakeMachine: Machine {
   package var links: [String: String] = [:]
   /// What is known of network interfaces, by name and question.
   package var interfaces: [String: [InterfaceQuestion: [UInt8]]] = [:]
+  /// The device that the root is on.
+  package var root: DeviceNumber?
   /// File systems by path, or why they cannot be asked.
   package var fileSystems: [String: Result<FileSystemStatistics, Failure>] = [:]
   /// What every write to the standard output meets with; `nil` is success.
@@ -189,6 +191,8 @@ package final class FakeMachine: Machine {
     return interfaces[interface]?[question]
   }
 
+  package var rootDevice: DeviceNumber? { root }
+
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
     calls.append(.statistics(path))
     guard let result = fileSystems[path] else { throw .system(.notFound, path: path) }
@@ -229,12 +233,12 @@ package final class FakeMachine: Machine {
   }
 
   package func withLock(
-    on name: String, in folder: StoreFolder, patience: Int64, _ body: (_ isAlone: Bool) -> Void
+    on name: String, in folder: StoreFolder, patience: Int64, _ body: (LockOutcome) -> Void
   ) {
     beforeLock(self)
     let isFree = !heldLocks.contains(name)
     if !isFree { monotonicMilliseconds += patience }
-    body(isFree)
+    body(isFree ? .locked : .refused)
   }
 
   package func run(

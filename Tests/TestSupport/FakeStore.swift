@@ -30,7 +30,7 @@ package struct FakeStore {
         throw .system(.notFound, path: prefix + name)
       }
       return .bytes(Array(bytes.prefix(limit)))
-    case .replace(let name, let bytes):
+    case .replace(let name, let bytes, _):
       if let writeFailure { throw .system(writeFailure, path: folder.path) }
       files[prefix + name] = bytes
       return .done

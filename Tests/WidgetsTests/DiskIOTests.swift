@@ -184,6 +184,16 @@ import Widgets
     }
   }
 
+  /// No table of mounts is read for the usual source, unless its file system has a number of its own.
+  @Test(arguments: [(UInt64(8), "sda1", 1), (0, "dm-0", 2)])
+  func theRootIsKnownByItsNumber(_ major: UInt64, _ device: String, _ files: Int) throws {
+    var counters = Counters()
+    let machine = Self.machine()
+    machine.root = DeviceNumber(major: major, minor: 1)
+    #expect(try Self.sample(&counters, on: machine)["device"] == .text(device))
+    #expect(machine.filesRead.filter { $0 == Self.path || $0 == MountTable.path }.count == files)
+  }
+
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
     let reading = try Self.reading([[("sda", 100, 200, 300)], [("sda", 102, 210, 550)]])
     let names = DiskIO.placeholders.filter(\.isValue).map(\.name)

@@ -49,8 +49,12 @@ int platform_rename_at(int folder, const char *from, const char *to);
 int platform_remove_at(int folder, const char *name);
 /// Milliseconds of wall clock time since a file was written; a negative errno where it is not there.
 int64_t platform_age_at(int folder, const char *name);
-/// The owner of an open file, and whether it is a regular one.
-int platform_owner(int file, uint32_t *user, int *is_regular);
+/// The owner of an open file, whether it is a regular one, and its size.
+int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size);
+/// The number of the device that holds a path.
+int platform_device(const char *path, uint32_t *major_number, uint32_t *minor_number);
+/// Opens a file of the user's own for writing, which is made if it is missing and emptied if not.
+int platform_empty_private_at(int folder, const char *name);
 /// Gives an open file the permissions of another one.
 int platform_copy_mode(int from, int to);
 /// Whether the user may run a program.

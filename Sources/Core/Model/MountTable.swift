@@ -65,20 +65,6 @@ package struct MountTable: Equatable {
     return paths
   }
 
-  /// The device of the root, `major:minor`, without reading more of the table than that; `nil` where
-  /// several are mounted one over the other.
-  package static func rootDeviceNumber(_ bytes: [UInt8]) -> String? {
-    var reader = WordReader(bytes)
-    var number: String?
-    repeat {
-      var line = reader
-      guard reader.skipWords(4), reader.skip(" / ") else { continue }
-      guard number == nil, line.skipWords(2) else { return nil }
-      number = line.word()
-    } while reader.nextLine()
-    return number
-  }
-
   /// Reads the table; a line that is not understood is passed over.
   package init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {

@@ -89,7 +89,7 @@ package struct Counters: Equatable {
   package mutating func begin<M: Machine>(on machine: M, isForced: Bool = false) {
     if now.boot.isEmpty {
       // One word that tells this start of this machine from all others; random(4).
-      let bytes = try? machine.contents(of: "/proc/sys/kernel/random/boot_id", limit: 64)
+      let bytes = try? machine.contents(of: "/proc/sys/kernel/random/boot_id", limit: 36)
       var reader = WordReader(bytes ?? [])
       now.boot = reader.word() ?? "-"
     }

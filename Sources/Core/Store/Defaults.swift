@@ -55,14 +55,16 @@ package struct Defaults {
   ///
   /// - Throws: `Failure.system` with the folder where it cannot be kept.
   package func set<M: Machine>(
-    _ record: Record, of domain: String, _ lifetime: Lifetime, on machine: M
+    _ record: Record, of domain: String, _ lifetime: Lifetime, isLocked: Bool = false,
+    on machine: M
   ) throws(Failure) {
     guard let folder = folder(for: lifetime) else {
       throw .system(.notFound, path: "$XDG_STATE_HOME and $HOME")
     }
     let name = FileName.encoded(domain)
     _ = try machine.perform(
-      record.isEmpty ? .remove(name) : .replace(name, with: record.bytes), in: folder)
+      record.isEmpty ? .remove(name) : .replace(name, with: record.bytes, isLocked: isLocked),
+      in: folder)
   }
 
   /// Changes the record of a domain; what another process changes meanwhile is not lost.
@@ -75,11 +77,11 @@ package struct Defaults {
       throw .system(.notFound, path: "$XDG_STATE_HOME and $HOME")
     }
     var failure: Failure?
-    machine.withLock(on: FileName.encoded(domain), in: folder, patience: 1000) { _ in
+    machine.withLock(on: FileName.encoded(domain), in: folder, patience: 1000) { outcome in
       var record = record(of: domain, lifetime, on: machine) ?? Record()
       change(&record)
       do throws(Failure) {
-        try set(record, of: domain, lifetime, on: machine)
+        try set(record, of: domain, lifetime, isLocked: outcome == .locked, on: machine)
       } catch {
         failure = error
       }

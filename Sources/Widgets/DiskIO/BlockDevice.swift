@@ -2,10 +2,8 @@ import Core
 
 /// A disk or a part of one, as the kernel tells it from others.
 struct BlockDevice {
-  /// The driver; 0 is none, as of file systems that are on no device or on several.
-  var major: UInt64 = 0
-  /// Which of the driver's devices.
-  var minor: UInt64 = 0
+  /// Its number.
+  var number = DeviceNumber(major: 0, minor: 0)
   /// The name in /dev.
   var name = ""
 
@@ -36,12 +34,12 @@ struct BlockDevice {
   mutating func setNumber(_ text: String) {
     var reader = WordReader(Array(text.utf8))
     guard let major = reader.digits(), reader.skip(":"), let minor = reader.digits() else { return }
-    (self.major, self.minor) = (major, minor)
+    number = DeviceNumber(major: major, minor: minor)
   }
 
   /// Whether it is what another is known of: its number, or else its name.
   func isThat(_ other: BlockDevice) -> Bool {
-    if other.major != 0 { return major == other.major && minor == other.minor }
+    if other.number.major != 0 { return number == other.number }
     return !other.name.isEmpty && name == other.name
   }
 

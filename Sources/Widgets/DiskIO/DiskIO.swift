@@ -87,16 +87,16 @@ package enum DiskIO: CountingWidget {
       device.name = name(ofFile: path, on: machine)
       return device
     }
-    let bytes = try machine.contents(of: MountTable.path, limit: MountTable.limit)
-    if path == defaultSource, let number = MountTable.rootDeviceNumber(bytes) {
-      device.setNumber(number)
-      if device.major != 0 { return device }
+    if path == defaultSource, let number = machine.rootDevice, number.major != 0 {
+      device.number = number
+      return device
     }
-    let table = MountTable(bytes)
+    let table = MountTable(
+      try machine.contents(of: MountTable.path, limit: MountTable.limit))
     guard let mount = Disk.mount(holding: path, in: table, on: machine) else { return device }
     device.setNumber(mount.deviceNumber)
     // Some file systems, such as btrfs, have a number of their own, and name the device.
-    if device.major == 0, isFile(mount.device) {
+    if device.number.major == 0, isFile(mount.device) {
       device.name = name(ofFile: mount.device, on: machine)
     }
     return device
@@ -126,7 +126,8 @@ package enum DiskIO: CountingWidget {
         if reader.isAtEnd { break }
         throw .system(.malformed, path: path)
       }
-      let found = BlockDevice(major: major, minor: minor, name: name)
+      let found = BlockDevice(
+        number: DeviceNumber(major: major, minor: minor), name: name)
       if case .device(let device) = choice {
         guard found.isThat(device) else { continue }
       } else {

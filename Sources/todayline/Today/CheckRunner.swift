@@ -44,7 +44,8 @@ enum CheckRunner {
     for folder in defaults.folders {
       let name = ".check-" + String(machine.random())
       do throws(Failure) {
-        _ = try machine.perform(.replace(name, with: [UInt8(ascii: "\n")]), in: folder)
+        _ = try machine.perform(
+          .replace(name, with: [UInt8(ascii: "\n")], isLocked: false), in: folder)
         _ = try machine.perform(.remove(name), in: folder)
         text += folder.path + ": can be written\n"
       } catch {

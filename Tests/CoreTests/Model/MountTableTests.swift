@@ -113,18 +113,4 @@ import Testing
     #expect(found > 1000)
     #expect(found < 10_000)
   }
-
-  @Test(
-    arguments: [
-      ("28 1 8:1 / / rw - ext4 /dev/sda1 rw\n29 28 0:6 / /dev rw - devtmpfs devtmpfs rw\n", "8:1"),
-      (
-        "29 28 0:6 / /dev rw - devtmpfs devtmpfs rw\n28 1 259:12 /@ / rw - ext4 /dev/x rw", "259:12"
-      ),
-      ("1 1 0:2 / / rw - rootfs none rw\n28 1 8:1 / / rw - ext4 /dev/sda1 rw\n", nil),
-      ("29 28 0:6 / /dev rw - devtmpfs devtmpfs rw\n", nil), ("", nil), ("x", nil),
-      (" / / / ", nil),
-    ] as [(String, String?)])
-  func theDeviceOfTheRoot(_ text: String, _ number: String?) {
-    #expect(MountTable.rootDeviceNumber(Array(text.utf8)) == number)
-  }
 }
