@@ -58,7 +58,9 @@ enum Help {
     var text = "todayline " + widget.rawValue
     text += (source.isEmpty ? "" : " [" + source + "…]") + " [options]\n\nShows " + widget.summary
     if !source.isEmpty, let usual = widget.defaultSource { text += " (" + usual + ")" }
-    return text + ".\n\nplaceholders:\n"
+    text += ".\n"
+    if !widget.notes.isEmpty { text += widget.notes + "\n" }
+    return text + "\nplaceholders:\n"
       + placeholders(of: widget)
       + "\nspecifications, after a colon, such as {used:GB.1} or {percent:>6}:\n"
       + specifications(of: widget)

@@ -61,6 +61,17 @@ import Testing
     #expect(facts["alive-after"] == "0", "\(facts)")
   }
 
+  /// What the kernel tells, called once a second: every widget in its form, with rates and levels.
+  @Test(.bar(.tmux)) func ratesInTmux() throws {
+    let facts = try Rig.tmux.facts(about: "rates")
+    #expect(
+      facts["drawn"] == "cpu curve memory load network diskio battery temperature", "\(facts)")
+    #expect(facts["warns"] == "yes", "\(facts)")
+    #expect(facts["click-opens"] == "User, System, I/O wait, Steal, Cores", "\(facts)")
+    #expect(facts["click-closes"] == "yes", "\(facts)")
+    #expect(facts["alive-after"] == "0", "\(facts)")
+  }
+
   @Test(.bar(.i3bar)) func todayInI3bar() throws { try expectToday(in: .i3bar) }
 
   @Test(.bar(.swaybar)) func todayInSwaybar() throws { try expectToday(in: .swaybar) }

@@ -30,7 +30,6 @@ extension Specification {
         switch kind {
         case .bar, .graph, .text, .lines, .document:
           guard let width, width > 0 else { return false }
-          if kind == .graph, width > History.limit { return false }
         case .bytes, .count, .fraction, .number, .temperature, .icon: return false
         }
       default:
@@ -43,7 +42,8 @@ extension Specification {
         }
       }
     }
-    return true
+    // There are no more readings to be drawn.
+    return kind != .graph || (width ?? 1) * (isBraille ? 2 : 1) <= History.limit
   }
 
   private mutating func apply(_ word: String, for kind: Placeholder.Kind) -> Bool {

@@ -40,7 +40,7 @@ import Testing
     #expect(text.marked == row.text)
   }
 
-  @Test(arguments: ["0", "201", "8dots", ".1", ">8", "raw"])
+  @Test(arguments: ["0", "201", "101braille", "braille,101", "8dots", ".1", ">8", "raw"])
   func whatIsNoFormOfAGraph(_ specification: String) {
     #expect(throws: Failure.self) {
       try Template(

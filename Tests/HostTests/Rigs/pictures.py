@@ -9,9 +9,11 @@ import runpy
 import struct
 import subprocess
 import sys
+import time
 import zlib
 
 import machine
+import rates
 import session
 import today
 from display import FONT, Sway
@@ -26,6 +28,7 @@ PICTURES = {
     "polybar": ["polybar.py", "disk"],
     "tmux": ["tmux"],
     "today": ["i3bar.py", "today"],
+    "rates": ["i3bar.py", "today"],
 }
 TODAY = """[disk]
 
@@ -36,6 +39,26 @@ bar-width = 4
 
 [exec:weather]
 command = echo 14° Oslo
+"""
+RATES = """interval = 1s
+
+[cpu]
+bar-width = 6
+format = {bar} {percent:>6} {graph:8}
+
+[memory]
+format = {used:short-binary} of {total:short-binary}
+
+[load]
+
+[network]
+
+[diskio]
+
+[battery]
+warning = 20
+
+[temperature]
 """
 SCALE, GAP = 2, 6
 
@@ -71,6 +94,9 @@ def write(path, *pictures):
 
 
 def look_twice(path, display):
+    if path.endswith("rates.png"):
+        # Until there is a curve.
+        time.sleep(9)
     first = session.settled(display.picture, lambda picture: picture.track())
     display.click(1, first.track()[3])
     opened = session.settled(
@@ -115,7 +141,11 @@ def one(path, script, *arguments):
     session.OTHERS.clear()
     session.stream_others = lambda line: line
     session.in_pictures = lambda rig, display, *_, **__: look_twice(path, display)
-    today.prepare = lambda rig: today.put(rig, TODAY)
+    if path.endswith("rates.png"):
+        rates.VIEW = RATES
+        today.prepare = rates.prepare
+    else:
+        today.prepare = lambda rig: today.put(rig, TODAY)
     sys.argv[:] = [script, *arguments]
     runpy.run_path(os.path.join(RIGS, script), run_name="__main__")
 

@@ -5,13 +5,15 @@ copy; a path with a hostile name; /mnt; a path with an ordinary name. Neither of
 the two paths is there, so both are told of in red; in a font of one width their
 texts are equally wide, unless something in the hostile one was taken for a tag.
 With the argument `outputs`, a session is about those of commands: see outputs.py;
-with `today`, about the Today view: see today.py.
+with `today`, about the Today view: see today.py; with `rates`, about what the kernel tells:
+see rates.py.
 """
 
 import os
 
 import machine as machines
 import outputs
+import rates
 import today
 from machine import fact, wait_until
 
@@ -21,10 +23,10 @@ PLAIN = "/mnt/" + "a" * (len(HOSTILE) - len("/mnt/"))
 OTHERS = {"hostile": f"disk '{HOSTILE}'", "other": "disk /mnt", "plain": f"disk {PLAIN}"}
 if outputs.are_shown():
     OTHERS = outputs.WIDGETS
-if today.is_shown():
+if today.is_shown() or rates.are_shown():
     OTHERS = {}
 # How often a bar calls those, in seconds.
-INTERVAL = 1 if outputs.are_shown() or today.is_shown() else 5
+INTERVAL = 5 if OTHERS and not outputs.are_shown() else 1
 
 # What a widget of a bar does with a click, where the bar runs commands.
 BUTTONS = (1, 2, 3, 4, 5)
@@ -37,6 +39,8 @@ def begin():
         outputs.prepare(machine)
     if today.is_shown():
         today.prepare(machine)
+    if rates.are_shown():
+        rates.prepare(machine)
     return machine
 
 

@@ -5,6 +5,7 @@ import subprocess
 import time
 
 import outputs
+import rates
 import session
 import today
 from machine import fact, integration, run, wait_until
@@ -17,11 +18,12 @@ COMMON = "set -g default-terminal tmux-256color\nset -as terminal-features ',*:R
 def configuration(rig, snippet):
     # In files of their own: a #( ) of tmux does not hold every name.
     names = list(outputs.WIDGETS) if outputs.are_shown() else ["hostile"]
-    names = [] if today.is_shown() else names
+    is_view = today.is_shown() or rates.are_shown()
+    names = [] if is_view else names
     for name in names:
         rig.write(f"bin/show-{name}", f"exec todayline {session.OTHERS[name]} --host tmux\n", 0o755)
     others = " ".join(f"| #(show-{name})" for name in names)
-    chosen = ["set -g @todayline-widgets today"] if today.is_shown() else []
+    chosen = ["set -g @todayline-widgets today"] if is_view else []
     plugin = rig.write("todayline.tmux", snippet, 0o755)
     lines = [
         f"set -g status-interval {min(session.INTERVAL, 2)}",
@@ -85,6 +87,11 @@ if __name__ == "__main__":
 
     if outputs.are_shown():
         outputs.in_text(rig, look, lambda: colours(terminal.line("-e")))
+        session.end(rig, terminal.server)
+        raise SystemExit
+
+    if rates.are_shown():
+        rates.in_text(look, lambda: colours(terminal.line("-e")), terminal.click)
         session.end(rig, terminal.server)
         raise SystemExit
 
