@@ -102,31 +102,31 @@ package enum WidgetName: String, CaseIterable {
     }
   }
 
-  /// What else its users should know, a paragraph for the help; empty where there is nothing.
+  /// What else its users should know, in lines for the help; empty where there is nothing.
   @_optimize(size) package var notes: String {
     let rates = """
-      A rate is since the last reading, whoever took it. Until there are two it is –, unless \
-      --wait reads twice, 200 ms apart. Who calls within 250 ms of another shows the same.
+      A rate is since the last reading, whoever took it. Until there are two it is –, unless --wait
+      reads twice, 200 ms apart. Who calls within 250 ms of another shows the same.
       """
     switch self {
     case .cpu: return rates
     case .network:
       return rates + """
-         all is every interface but lo. How full a link is takes its speed, which Wi-Fi and most \
+
+        all is every interface but lo. How full a link is takes its speed, which Wi-Fi and most
         virtual ones do not tell: --full 100Mbit.
         """
-    case .diskio:
-      return rates + " Of several disks, such as nvme*, what goes to a part is its disk's."
-    case .load: return "Percentages are of all processors: 150 is half as much again as they can do."
+    case .diskio: return rates + "\nOf several disks, what goes to a part is its disk's."
+    case .load: return "Percentages are of all processors together; there can be more than 100."
     case .battery:
       return """
-        Thresholds are what is left, such as --warning 20. Those that are set for all widgets are \
+        Thresholds are what is left, such as --warning 20. Those that are set for all widgets are
         about what is used, and not for it. Several are named by a pattern or a list: BAT0,BAT1.
         """
     case .temperature:
       return """
-        Thresholds are degrees Celsius. Those that are set for all widgets are about what is used, \
-        and not for it. Sensors that say that they are broken, and readings of 0, below -50 or from \
+        Thresholds are degrees Celsius. Those that are set for all widgets are about what is used,
+        and not for it. Sensors that say that they are broken, and readings of 0, below -50 or from
         127 °C on, count for nothing; thermal zones are read where there is no chip.
         """
     case .disk, .http, .geo, .exec, .memory: return ""

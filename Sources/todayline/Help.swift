@@ -59,7 +59,7 @@ enum Help {
     text += (source.isEmpty ? "" : " [" + source + "…]") + " [options]\n\nShows " + widget.summary
     if !source.isEmpty, let usual = widget.defaultSource { text += " (" + usual + ")" }
     text += ".\n"
-    if !widget.notes.isEmpty { text += widget.notes + "\n" }
+    if !widget.notes.isEmpty { text += "\n" + widget.notes + "\n" }
     return text + "\nplaceholders:\n"
       + placeholders(of: widget)
       + "\nspecifications, after a colon, such as {used:GB.1} or {percent:>6}:\n"

@@ -78,7 +78,7 @@ enum Manual {
       lines += ["Where no", ".Ar " + Roff.argument(widget.sourceKind.word), "is given, it is"]
       lines += [".Pa " + Roff.argument(source) + " ."]
     }
-    if !widget.notes.isEmpty { lines += Roff.lines(widget.notes) }
+    if !widget.notes.isEmpty { lines += Roff.lines(widget.notes.replacing("\n", with: " ")) }
     lines += [".Pp", "Its placeholders:", ".Pp"]
     lines += list(widget.placeholders.map { ("{" + $0.name + "}", $0.meaning) }, "Cm")
     lines += [".Pp", "Its templates without options:", ".Pp"]
