@@ -42,9 +42,6 @@ let embeddedCompilation: [SwiftSetting] = [
       "-enable-experimental-feature", "Embedded",
       // A section for each function, or the linker keeps what was specialised elsewhere.
       "-Xfrontend", "-function-sections",
-      // What is written many times over becomes one function. What no repeated call runs is marked
-      // `@_optimize(size)`.
-      "-Xllvm", "-enable-machine-outliner=always",
       // The debug build checks this.
       "-enforce-exclusivity=unchecked",
     ], release)

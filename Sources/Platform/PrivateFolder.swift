@@ -30,13 +30,15 @@ struct PrivateFolder: ~Copyable {
   }
 
   /// The bytes of a file that is the user's own.
+  ///
+  /// Nobody tells why it cannot be read, and a file that is not there is the usual case: its name is
+  /// enough for a failure.
   func read(_ name: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = try OpenFile(
-      name.withCString { platform_open_private_at(folder.descriptor, $0) },
-      path: place.path + "/" + name)
+      name.withCString { platform_open_private_at(folder.descriptor, $0) }, path: name)
     let size = try PrivateFolder.check(file, mustBeRegular: true, place)
     // What was renamed into its place stays as it is.
-    return try file.contents(limit: min(limit, size), path: place.path + "/" + name)
+    return try file.contents(limit: min(limit, size), path: name)
   }
 
   /// Replaces a file as a whole: readers see the old bytes or the new ones.

@@ -14,12 +14,12 @@ struct Main {
     do {
       switch try Invocation.of(arguments, on: machine) {
       case .show(let view):
-        let status = try Pipeline.run(view, on: machine)
-        if status == .configuration {
+        let shown = try Pipeline.run(view, on: machine)
+        if shown.status == .configuration {
           for mistake in view.mistakes { machine.writeError("todayline: " + mistake.words) }
         }
         // Nothing has to be taken apart that ends with the process.
-        withExtendedLifetime(view) { machine.exit(status.rawValue) }
+        withExtendedLifetime((view, shown)) { machine.exit(shown.status.rawValue) }
       case .stream(let arguments): return try Stream.run(arguments, on: &machine)
       case .click(let request): try ClickDelivery.run(request, on: machine)
       case .refresh(let request): try RefreshRunner.run(request, on: machine)

@@ -4,10 +4,20 @@ import Widgets
 
 /// The way of the data, from a request to the bytes of a bar and back to the store.
 enum Pipeline {
+  /// What was shown, and what the host makes of it.
+  struct Shown {
+    /// What the process ends with.
+    var status: ExitStatus
+    /// The segments, in order.
+    var segments: [Segment]
+    /// The updates that they came of.
+    var updates: [Update]
+  }
+
   /// Shows the segments of a view.
   ///
   /// - Throws: `Failure.system` where standard output takes nothing.
-  static func run<M: Machine>(_ view: ViewRequest, on machine: M) throws(Failure) -> ExitStatus {
+  static func run<M: Machine>(_ view: ViewRequest, on machine: M) throws(Failure) -> Shown {
     let settings = view.settings
     let defaults = Defaults(suite: settings.suite, on: machine)
     let updates = view.updates(on: machine)
@@ -36,7 +46,7 @@ enum Pipeline {
 
     // After the write: else a failed write would be noData for ever.
     for update in updates { update.store(in: defaults, on: machine) }
-    return .status(of: segments, view)
+    return Shown(status: .status(of: segments, view), segments: segments, updates: updates)
   }
 
   /// Measures once more, after one pause for all of them, where a rate is waited for.

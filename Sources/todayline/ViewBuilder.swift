@@ -308,10 +308,10 @@ struct ViewBuilder {
       usualSource = AbsolutePath.normalized(expanded, in: "/")
     }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
+    let templates = try Templates(settings, of: name.widget)
     return ShowRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
-      arguments: written.program, settings: settings,
-      templates: try Templates(settings, of: name.widget))
+      arguments: written.program, settings: settings, templates: templates)
   }
 
   private func check(
