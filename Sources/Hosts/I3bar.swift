@@ -42,6 +42,8 @@ package enum I3bar: Host {
     var fullText: [UInt8] = []
     var shortText: [UInt8] = []
     if !segment.isHidden {
+      fullText.reserveCapacity(256)
+      shortText.reserveCapacity(64)
       append(segment.text, segment, presentation, to: &fullText)
       append(segment.shortOrText, segment, presentation, to: &shortText)
     }
