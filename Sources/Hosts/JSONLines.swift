@@ -55,9 +55,7 @@ package enum JSONLines: Host {
       let name =
         entry.name.utf8.first == UInt8(ascii: ".")
         ? String(Substring(entry.name.utf8.dropFirst())) : entry.name
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      JSONWriter.append(name, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
+      JSONWriter.append(key: name, isFirst: index == 0, to: &bytes)
       switch entry.value {
       case .bytes(let count), .count(let count): bytes.append(decimal: count)
       case .fraction(let fraction): append(fraction, to: &bytes)

@@ -155,7 +155,7 @@ import Widgets
     let home = FileManager.default.temporaryDirectory
       .appendingPathComponent("todayline-" + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: home) }
-    for folder in ["bin", "config/todayline", "state"] {
+    for folder in ["bin", "config/todayline", "state", "run"] {
       try FileManager.default.createDirectory(
         at: home.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
@@ -166,6 +166,7 @@ import Widgets
     let environment = [
       "HOME": home.path, "PATH": home.path + "/bin:/usr/local/bin:/usr/bin:/bin",
       "XDG_CONFIG_HOME": home.path + "/config", "XDG_STATE_HOME": home.path + "/state",
+      "XDG_RUNTIME_DIR": home.path + "/run",
     ]
     _ = try Tool("env").run(["todayline", "disk"], environment: environment)
     let file = ImportTests.root.appendingPathComponent(shell.path).path

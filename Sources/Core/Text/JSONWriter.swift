@@ -26,12 +26,10 @@ package enum JSONWriter {
   }
 
   /// Appends `"key":`, after a comma unless it is the first in its object.
-  ///
-  /// The key is one of ours, in which nothing is escaped.
   package static func append(key: String, isFirst: Bool = false, to bytes: inout [UInt8]) {
-    bytes.append(isFirst ? "\"" : ",\"")
-    bytes.append(key)
-    bytes.append("\":")
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    append(key, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
   }
 
   /// Appends `"key":"text"`, after a comma unless it is the first in its object.
