@@ -25,8 +25,8 @@ package protocol Machine {
   /// What the kernel says of a network interface where no file does; `nil` where it has nothing.
   func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]?
 
-  /// The number of the device that the root is on; `nil` where nobody tells. Follows stat(2).
-  var rootDevice: DeviceNumber? { get }
+  /// The number of the device that a path is on; `nil` where there is no such path. Follows stat(2).
+  func device(of path: String) -> DeviceNumber?
 
   /// The sizes of the file system that holds `path`; follows statvfs(3).
   func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics

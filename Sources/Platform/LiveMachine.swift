@@ -83,9 +83,9 @@ package struct LiveMachine: Machine {
     return count < 0 ? nil : bytes
   }
 
-  package var rootDevice: DeviceNumber? {
+  package func device(of path: String) -> DeviceNumber? {
     var (major, minor): (UInt32, UInt32) = (0, 0)
-    guard platform_device("/", &major, &minor) >= 0 else { return nil }
+    guard path.withCString({ platform_device($0, &major, &minor) }) >= 0 else { return nil }
     return DeviceNumber(major: UInt64(major), minor: UInt64(minor))
   }
 

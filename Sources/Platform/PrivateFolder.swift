@@ -68,7 +68,7 @@ struct PrivateFolder: ~Copyable {
     let result = platform_rename_at(folder.descriptor, temporary, name)
     guard result >= 0 else {
       _ = platform_remove_at(folder.descriptor, temporary)
-      throw .system(SystemReason(result: Int(result)), path: place.path)
+      throw .system(SystemReason(result: Int(result)), path: place.path + "/" + name)
     }
   }
 

@@ -56,7 +56,7 @@ package enum Battery: ImmediateWidget {
         if let online = supply[.online] { isOnline = isOnline ?? false || online > 0 }
       } else if supply[.present] != 0, let cell = Cell(supply) {
         existing.append(name)
-        let isWanted = request.source == "all" ? supply.isOfMachine : pattern.holds(name)
+        let isWanted = pattern.holds(name) && (supply.isOfMachine || pattern.means(name))
         if isWanted { cells.append(cell) }
       }
     }
@@ -90,12 +90,18 @@ package enum Battery: ImmediateWidget {
     let (energy, full) = (sum { $0.now }, sum { $0.full })
     if let energy, let full { rate = min(energy / full, 1) }
     reading.rate = rate
-    let state = State.allCases.first { state in cells.contains { $0.state == state } } ?? .unknown
+    var state = State.allCases.first { state in cells.contains { $0.state == state } } ?? .unknown
+    var power = 0.0
+    for cell in cells { power += cell.power ?? 0 }
+    if state == .charging, cells.contains(where: { $0.state == .discharging }) {
+      // One charges from the other: what is left of both is what the machine gets or takes.
+      let flow = cells.reduce(0) { $0 + $1.flow }
+      power = abs(flow)
+      state = flow < 0 ? .discharging : .charging
+    }
     add("percent", .fraction(rate))
     add("state", .text(state.rawValue))
     add("sign", .text(state.sign))
-    var power = 0.0
-    for cell in cells { power += cell.power ?? 0 }
     var minutes: Double?
     if power > 0, let energy, let full {
       if state == .discharging { minutes = energy / power * 60 }
@@ -113,7 +119,9 @@ package enum Battery: ImmediateWidget {
       add("time", .text(String(decoding: time, as: UTF8.self)))
       add("minutes", .count(whole))
     }
-    if cells.contains(where: { $0.power != nil }) { add("watts", number(power, decimals: 1)) }
+    if cells.contains(where: { $0.power != nil }), cells.allSatisfy({ $0.knowsWatts }) {
+      add("watts", number(power, decimals: 1))
+    }
     if let voltage = sum({ $0.voltage }) {
       add("voltage", number(voltage / Double(cells.count), decimals: 2))
     }
@@ -217,12 +225,24 @@ private struct Cell {
   private(set) var full: Double?
   private(set) var design: Double?
   private(set) var power: Double?
+  /// Whether the power is in watts; without any voltage it is in amperes, of which times can be
+  /// made all the same.
+  private(set) var knowsWatts = true
   var voltage: Double?
   /// What is in it / what fits in.
   private(set) var fraction: Double
   var cycles: UInt64
   /// Until it is empty or full, as it says itself.
   private(set) var minutes: Double?
+
+  /// The power that flows in, less than nothing where it flows out.
+  var flow: Double {
+    switch state {
+    case .charging: power ?? 0
+    case .discharging: -(power ?? 0)
+    case .resting, .full, .unknown: 0
+    }
+  }
 
   /// `nil` where nobody knows how much is in it.
   init?(_ supply: Supply) {
@@ -244,6 +264,7 @@ private struct Cell {
       power = Double(watts) / 1e6
     } else if let current = supply[.currentNow], voltage != nil || !isEnergy && self.full != nil {
       power = Double(current) / 1e6 * (voltage ?? factor)
+      knowsWatts = voltage != nil || supply.quantity(.voltageDesign) != nil
     }
     if let now, let full {
       fraction = min(now / full, 1)

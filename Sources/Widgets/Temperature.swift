@@ -37,9 +37,7 @@ package enum Temperature: ImmediateWidget {
     guard let first = sensors.first else {
       let isAll = request.source == "all"
       guard !isAll else { throw .absent("temperature") }
-      let isPath = request.source.utf8.first == UInt8(ascii: "/")
-      throw .absent(
-        "temperature of “" + request.source + "”", existing: isPath ? [] : scan.chips)
+      throw .absent("temperature of “" + request.source + "”", existing: scan.otherChips)
     }
     var (warmest, coldest, sum) = (first, first, Int64(0))
     for sensor in sensors {
@@ -147,8 +145,15 @@ private struct Scan<M: Machine> {
     source == "all" || pattern.holds(line(path) ?? "")
   }
 
-  /// The names of all chips, or of all zones where there is no chip.
-  var chips: [String] {
+  /// The names of all chips, or of all zones where there is no chip; none where it is one of them
+  /// that tells nothing, or a path.
+  var otherChips: [String] {
+    let chips = chips
+    let isPath = source.utf8.first == UInt8(ascii: "/")
+    return isPath || chips.contains { pattern.holds($0) } ? [] : chips
+  }
+
+  private var chips: [String] {
     var names: [String] = []
     for (folder, prefix, file) in [
       (Self.chips, "hwmon", "/name"), (Self.zones, "thermal_zone", "/type"),

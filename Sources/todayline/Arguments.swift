@@ -128,9 +128,9 @@ final class Arguments {
     case check
   }
 
-  /// The widget of `show`, `click` and `refresh`.
+  /// The widget of `show`, `click`, `refresh` and `today add`.
   var widget: WrittenWidget? {
-    let rest = command == .show ? words[...] : words.dropFirst()
+    let rest = words.dropFirst(command == .show ? 0 : command == .today("add") ? 2 : 1)
     guard let name = rest.first else { return nil }
     return WrittenWidget(
       name: name, sources: Array(rest.dropFirst()), program: behindDashes ?? [])

@@ -258,6 +258,14 @@ enum Option: String, CaseIterable {
     }
   }
 
+  /// Whether its value is what is shown.
+  var isSource: Bool {
+    switch self {
+    case .source, .path, .url, .command, .interface, .device: true
+    default: false
+    }
+  }
+
   /// Whether a section can have several lines of it.
   var isRepeatable: Bool { self == .header }
 

@@ -39,7 +39,11 @@ enum Pipeline {
 
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
-    let segments = view.segments(updates.map { $0.segment() })
+    let segments = view.segments(
+      updates.map { update in
+        let segment = update.segment()
+        return update.keepsReading(in: defaults, on: machine) ? segment : update.segment()
+      })
     let presentation = settings.presentation(on: machine)
     settings.host.append(segments, presentation, to: &bytes)
     if !bytes.isEmpty { try machine.write(bytes) }
@@ -54,15 +58,11 @@ enum Pipeline {
     of updates: [Update], waits: Bool = false, from defaults: Defaults, on machine: M
   ) {
     var hasPaused = false
-    for update in updates where update.lacksRate {
-      guard waits || update.request.settings.refresh.waits else {
-        update.keepFirstReading(in: defaults, on: machine)
-        continue
-      }
+    for update in updates
+    where update.lacksRate && (waits || update.request.settings.refresh.waits) {
       if !hasPaused { machine.pause(Counters.pause) }
       hasPaused = true
-      update.now = machine.now
-      update.sample(from: defaults, isSecondReading: true, on: machine)
+      update.sampleAgain(from: defaults, on: machine)
     }
   }
 }

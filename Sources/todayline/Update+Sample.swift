@@ -61,16 +61,34 @@ extension Update {
     instance.widget.hasCounters && failure == nil && !counters.hasChanges
   }
 
-  /// Keeps a first reading before anybody is told that there is no rate yet: where it cannot be
-  /// kept, there never will be one.
-  func keepFirstReading<M: Machine>(in defaults: Defaults, on machine: M) {
-    guard lacksRate, counters.areFirst else { return }
-    let counters = counters
+  /// Reads a second time, and makes a rate of the two however close they are.
+  func sampleAgain<M: Machine>(from defaults: Defaults, on machine: M) {
+    now = machine.now
+    hasReadTwice = true
+    sample(from: defaults, isSecondReading: true, on: machine)
+  }
+
+  /// Keeps what was counted before anybody sees what comes of it.
+  ///
+  /// Where it cannot be kept, the rate is of all the time since it last could, and each later one of
+  /// more: who waits gets one of his own, all others the failure.
+  ///
+  /// - Returns: whether what is shown stays as it is.
+  func keepsReading<M: Machine>(in defaults: Defaults, on machine: M) -> Bool {
     do throws(Failure) {
-      try defaults.update(domain, .volatile, on: machine) { counters.store(in: &$0) }
+      try keepReading(in: defaults, on: machine)
+      return true
     } catch {
+      if hasReadTwice { return true }
+      if request.settings.refresh.waits {
+        machine.pause(Counters.pause)
+        sampleAgain(from: defaults, on: machine)
+        return false
+      }
       failure = error
       result = .failed
+      (sample, snapshot) = (nil, nil)
+      return false
     }
   }
 

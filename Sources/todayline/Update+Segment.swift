@@ -75,7 +75,10 @@ extension Update {
     segment.level = .failed
     segment.result = .failed
     segment.isHidden = request.settings.hidesMissing && isGone
-    let words = instance.widget == .geo && snapshot == nil ? Update.noLocation : failure.shortWords
+    var words = failure.shortWords
+    // A person has room for what there is instead.
+    if case .absent = failure, !request.settings.host.isBar { words = failure.words }
+    if instance.widget == .geo, snapshot == nil { words = Update.noLocation }
     ExternalText.append(words, to: &segment.text.utf8)
     segment.text = request.settings.layout.applied(to: segment.text)
     segment.short = segment.text

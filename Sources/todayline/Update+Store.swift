@@ -14,7 +14,8 @@ extension Update {
     let published = result == .newData ? sample : nil
     let record = published.map { Snapshot.record(of: $0) }
     if instance.widget.lifetime == .volatile {
-      isWritten = storeVolatile(record, in: defaults, on: machine)
+      isWritten = isKept || storeVolatile(record, in: defaults, on: machine)
+      isKept = false
     } else {
       if let record {
         try? defaults.set(record, of: domain, .persistent, on: machine)
@@ -22,7 +23,9 @@ extension Update {
       }
       if history.isChanged {
         let (history, now) = (history, now)
-        try? defaults.update(domain, .volatile, on: machine) { history.store(in: &$0, now: now) }
+        _ = try? defaults.update(domain, .volatile, on: machine) {
+          history.store(in: &$0, now: now)
+        }
         self.history.markStored()
         isWritten = true
       }
@@ -42,14 +45,38 @@ extension Update {
     return isWritten
   }
 
+  /// Keeps what was counted before anybody sees what comes of it: where it cannot be kept, the next
+  /// rate would be of all the time since it last could.
+  ///
+  /// Another process that has the lock keeps what is as new.
+  ///
+  /// - Throws: `Failure.system` with the folder.
+  func keepReading<M: Machine>(in defaults: Defaults, on machine: M) throws(Failure) {
+    guard instance.widget.hasCounters, failure == nil, counters.isChanged else { return }
+    let record = result == .newData ? sample.map { Snapshot.record(of: $0) } : nil
+    isKept = try updateVolatile(record, patience: 0, in: defaults, on: machine)
+  }
+
   /// Keeps what a reboot ends, all in one record: what was published, what was counted, and what
   /// other processes put there.
   private func storeVolatile<M: Machine>(
     _ published: Record?, in defaults: Defaults, on machine: M
   ) -> Bool {
     guard published != nil || counters.isChanged || history.isChanged else { return false }
+    do throws(Failure) {
+      return try updateVolatile(published, patience: 1000, in: defaults, on: machine)
+    } catch {
+      return true
+    }
+  }
+
+  private func updateVolatile<M: Machine>(
+    _ published: Record?, patience: Int64, in defaults: Defaults, on machine: M
+  ) throws(Failure) -> Bool {
     let (counters, history, now) = (counters, history, now)
-    try? defaults.update(domain, .volatile, on: machine) { record in
+    let isChanged = try defaults.update(
+      domain, .volatile, patience: patience, on: machine
+    ) { record in
       if var published {
         published.append(DetailsState.keys + [Counters.key, History.key], of: record)
         record = published
@@ -57,9 +84,11 @@ extension Update {
       counters.store(in: &record)
       if history.isChanged { history.store(in: &record, now: now) }
     }
-    self.counters.markStored()
-    self.history.markStored()
-    return true
+    if isChanged {
+      self.counters.markStored()
+      self.history.markStored()
+    }
+    return isChanged
   }
 
   /// Every click counts, those of other processes too: what is stored is changed, and not what was

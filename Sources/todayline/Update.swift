@@ -24,6 +24,10 @@ final class Update {
   var storeFailure: Failure?
   /// What the kernel has counted, of a widget that shows rates.
   var counters = Counters()
+  /// Whether a rate is of two readings of this process.
+  var hasReadTwice = false
+  /// Whether what is published now is in the store already.
+  var isKept = false
   /// The last rates, where a template draws them.
   var history = History()
 

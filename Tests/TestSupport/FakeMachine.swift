@@ -21,8 +21,8 @@ package final class FakeMachine: Machine {
   package var links: [String: String] = [:]
   /// What is known of network interfaces, by name and question.
   package var interfaces: [String: [InterfaceQuestion: [UInt8]]] = [:]
-  /// The device that the root is on.
-  package var root: DeviceNumber?
+  /// The devices that paths are on; others are on none. `nil` is a path that is not there.
+  package var devices: [String: DeviceNumber?] = [:]
   /// File systems by path, or why they cannot be asked.
   package var fileSystems: [String: Result<FileSystemStatistics, Failure>] = [:]
   /// What every write to the standard output meets with; `nil` is success.
@@ -191,7 +191,9 @@ package final class FakeMachine: Machine {
     return interfaces[interface]?[question]
   }
 
-  package var rootDevice: DeviceNumber? { root }
+  package func device(of path: String) -> DeviceNumber? {
+    devices[path] ?? DeviceNumber(major: 0, minor: 0)
+  }
 
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
     calls.append(.statistics(path))

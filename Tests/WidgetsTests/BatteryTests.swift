@@ -79,6 +79,43 @@ import Widgets
     #expect(try Self.sample(machine, source: "BAT0,BAT1").rate == 0.5)
   }
 
+  /// What is left of two flows is what the machine takes or gets.
+  @Test(arguments: [
+    (10, 9, "discharging", "1.0", "30:00"), (5, 15, "charging", "10.0", "3:00"),
+  ])
+  func oneChargesFromTheOther(
+    _ out: Int, _ into: Int, _ state: String, _ watts: String, _ time: String
+  ) throws {
+    func line(_ state: String, _ now: Int, _ watts: Int) -> String {
+      "TYPE=Battery STATUS=\(state) ENERGY_FULL=30000000 ENERGY_NOW=\(now)000000 "
+        + "POWER_NOW=\(watts)000000"
+    }
+    let reading = try Self.sample(
+      BatteryCaptures.machine([
+        ("BAT0", line("Discharging", 20, out)), ("BAT1", line("Charging", 10, into)),
+      ]))
+    #expect(reading["state"] == .text(state))
+    #expect(reading["watts"] == .number(watts))
+    #expect(reading["time"] == .text(time))
+  }
+
+  @Test func amperesAreNoWatts() throws {
+    let charges = "STATUS=Discharging CHARGE_FULL=4000000 CHARGE_NOW=1000000 CURRENT_NOW=500000"
+    let reading = try Self.sample(BatteryCaptures.machine([("BAT0", "TYPE=Battery " + charges)]))
+    #expect(reading["watts"] == nil)
+    #expect(reading["time"] == .text("2:00"))
+  }
+
+  /// Unless it is named, a mouse is not the machine.
+  @Test(arguments: ["all", "!BAT9", "*", ",", " all , !BAT9"])
+  func aMouseIsNotMeant(_ source: String) throws {
+    let mouse = "TYPE=Battery SCOPE=Device CAPACITY=5"
+    let machine = BatteryCaptures.machine([("BAT0", "TYPE=Battery CAPACITY=80"), ("mouse", mouse)])
+    #expect(try Self.sample(machine, source: source).rate == 0.8)
+    #expect(try Self.sample(machine, source: "mo*").rate == 0.05)
+    #expect(try Self.sample(machine, source: "BAT0, mouse")["count"] == .count(2))
+  }
+
   @Test func aPercentageAloneIsTheLastResort() throws {
     let reading = try Self.sample(BatteryCaptures.machine(BatteryCaptures.phone))
     #expect(reading.rate == 0.84)

@@ -86,13 +86,13 @@ import Widgets
     Change(
       name: "another disk comes",
       tables: [[("sda", 0, 0, 0)], [("sda", 1, 0, 5), ("sdb", 9, 9, 9)]],
-      source: "/dev", read: 512, busy: 0.005),
+      source: "/dev/*", read: 512, busy: 0.005),
     Change(
       name: "the busiest of several",
       tables: [
         [("sda", 0, 0, 0), ("sda1", 0, 0, 0), ("sdb", 0, 0, 0)],
         [("sda", 2, 0, 100), ("sda1", 2, 0, 100), ("sdb", 4, 0, 500)],
-      ], source: "/dev", read: 3072, busy: 0.5),
+      ], source: "/dev/*", read: 3072, busy: 0.5),
   ]
 
   @Test(arguments: changes) func countersChange(_ change: Change) throws {
@@ -107,9 +107,9 @@ import Widgets
     ("/home", "dm-0"), ("/mnt/share/stick", "sda1"), ("/dev/sda", "sda"), ("/dev/sda1", "sda1"),
     ("/dev/mapper/root", "dm-0"), ("/dev/disk/by-label/STICK", "sda1"),
     ("/dev/cciss/c0d0", "cciss/c0d0"),
-    ("/dev/nvme*", "nvme0n1"), ("/dev/nvme*p1", "nvme0n1p1"), ("/dev/sda,sda1", "sda, sda1"),
-    ("/dev/sd?", "sda"),
-    ("/dev", "nvme0n1, sda, sdaa, mmcblk0, mmcblk0boot0, nbd1, nbd10, cciss/c0d0"),
+    ("/dev/nvme*", "nvme0n1"), ("/dev/nvme*p1", "nvme0n1p1"), ("/dev/sda,sda1", "sda"),
+    ("/dev/sd?", "sda"), ("/dev/sda1, dm-0", "dm-0, sda1"), ("/dev/dm-*", "dm-0"),
+    ("/dev/*", "nvme0n1, sda, sdaa, mmcblk0, mmcblk0boot0, nbd1, nbd10, cciss/c0d0"),
   ])
   func aPathLeadsToItsDevice(_ source: String, _ device: String) throws {
     var counters = Counters()
@@ -119,7 +119,7 @@ import Widgets
   }
 
   @Test(arguments: [
-    ("sda", "/dev/sda"), ("dm-0", "/dev/dm-0"), ("all", "/dev"), ("/dev/sda", "/dev/sda"),
+    ("sda", "/dev/sda"), ("dm-0", "/dev/dm-0"), ("all", "/dev/*"), ("/dev/sda", "/dev/sda"),
     ("/", "/"), (".", "."), ("..", ".."), ("~", "~"), ("~/x", "~/x"), ("a/b", "a/b"),
   ])
   func aNameIsAFile(_ source: String, _ path: String) {
@@ -132,17 +132,23 @@ import Widgets
     #expect(try Self.sample(&counters, on: machine)["device"] == .text("vda"))
   }
 
+  static let whole = [
+    "nvme0n1", "sda", "sdaa", "mmcblk0", "mmcblk0boot0", "nbd1", "nbd10", "cciss/c0d0",
+  ]
+
   @Test(arguments: [
     ("/tmp", Failure.absent("disk under /tmp")),
     ("/mnt/share", .absent("disk under /mnt/share")),
-    ("/dev/sdb", .system(.notFound, path: "/dev/sdb")),
-    ("/dev/", .system(.notFound, path: "/dev/")),
+    ("/dev/sdb", .absent("disk “sdb”", existing: whole)),
+    ("/dev/sdc*", .absent("disk “sdc*”", existing: whole)),
+    ("/dev/", .absent("disk under /dev/")), ("/dev", .absent("disk under /dev")),
+    ("/usr/nothing", .system(.notFound, path: "/usr/nothing")),
   ])
   func whatIsOnNoDiskHasAWord(_ source: String, _ failure: Failure) {
     var counters = Counters()
-    #expect(throws: failure) {
-      try Self.sample(&counters, from: source, on: Self.machine())
-    }
+    let machine = Self.machine()
+    machine.devices["/usr/nothing"] = DeviceNumber?.none
+    #expect(throws: failure) { try Self.sample(&counters, from: source, on: machine) }
   }
 
   /// A dead share must not be asked.
@@ -160,7 +166,7 @@ import Widgets
     var counters = Counters()
     for table in ["", "   7       0 loop0 0 0 0 0 0 0 0 0 0 0 0 0\n"] {
       #expect(throws: Failure.absent("disk")) {
-        try Self.sample(&counters, from: "/dev", on: Self.machine(table))
+        try Self.sample(&counters, from: "/dev/*", on: Self.machine(table))
       }
     }
   }
@@ -189,7 +195,7 @@ import Widgets
   func theRootIsKnownByItsNumber(_ major: UInt64, _ device: String, _ files: Int) throws {
     var counters = Counters()
     let machine = Self.machine()
-    machine.root = DeviceNumber(major: major, minor: 1)
+    machine.devices["/"] = DeviceNumber(major: major, minor: 1)
     #expect(try Self.sample(&counters, on: machine)["device"] == .text(device))
     #expect(machine.filesRead.filter { $0 == Self.path || $0 == MountTable.path }.count == files)
   }

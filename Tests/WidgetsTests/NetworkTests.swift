@@ -213,10 +213,12 @@ import Widgets
     arguments: [
       ("wlp2s0", "wlp2s0"), ("wl*", "wlp2s0"),
       ("*", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
-      ("all", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"), ("lo", "lo"), ("l*", nil),
+      ("all", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"), ("lo", "lo"), ("l*", "lo"),
       ("!lo", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
       ("!docker*,!veth*", "enp0s31f6, wlp2s0, wg0"), ("wl*,en*", "enp0s31f6, wlp2s0"),
-      ("*0,!docker?", "wlp2s0, wg0"), ("wg?", "wg0"), ("wg??", nil), ("lo,wg*", "lo, wg0"),
+      ("*0,!docker?", "wlp2s0, wg0"), ("all,!docker0,!veth*", "enp0s31f6, wlp2s0, wg0"),
+      ("wg?", "wg0"), ("wg??", nil), ("lo,wg*", "lo, wg0"), ("lo, wg*", "lo, wg0"),
+      ("*,lo", "lo, enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
       ("w*2*0", "wlp2s0"), ("nothing", nil), ("!*", nil),
       (",", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
     ] as [(String, String?)])
@@ -269,7 +271,7 @@ import Widgets
     _ = try Self.sample(&counters, needed: ["down", "up", "received", "sent"], on: machine)
     #expect(
       machine.filesRead
-        == ["/proc/sys/kernel/random/boot_id", "/proc/net/route", "/proc/net/dev"])
+        == ["/proc/sys/kernel/random/boot_id", "/proc/net/dev", "/proc/net/route"])
     machine.forgetCalls()
     _ = try Self.sample(
       &counters, from: "eth0", needed: ["down"], full: 5, needsRate: true, on: machine)

@@ -165,6 +165,9 @@ import Widgets
       name: "another chip", lines: TemperatureCaptures.laptop, source: "k10temp",
       words: "temperature of “k10temp”", existing: ["acpitz", "nvme", "iwlwifi_1", "coretemp"]),
     Absence(
+      name: "one that tells nothing", lines: "hwmon0 name a\nhwmon0 temp1_input 0", source: "a*",
+      words: "temperature of “a*”"),
+    Absence(
       name: "another zone", lines: TemperatureCaptures.board, folder: TemperatureCaptures.zones,
       source: "k10temp,core*", words: "temperature of “k10temp,core*”",
       existing: ["cpu-thermal", "gpu-thermal", "pmic"]),

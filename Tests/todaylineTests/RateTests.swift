@@ -334,6 +334,40 @@ import Testing
     #expect(try processor.call() == "25%\n")
   }
 
+  /// Else each call would tell of all the time since the last one that was kept.
+  @Test func aStoreThatStopsKeepingIsToldOfToo() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 25)
+    #expect(try processor.call() == "25%\n")
+    processor.machine.store.writeFailure = .full
+    for _ in 0..<3 {
+      processor.pass(1000, busy: 80)
+      #expect(try processor.call() == "/run/user/todayline/default: no space left\n")
+    }
+    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    #expect(try processor.call("--wait") == "40%\n")
+    processor.machine.store.writeFailure = nil
+    _ = try processor.call()
+    processor.pass(1000, busy: 10)
+    #expect(try processor.call() == "10%\n")
+  }
+
+  /// A bar does not wait for another process that keeps what is as new.
+  @Test func aLockDelaysNobody() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 25)
+    processor.machine.heldLocks = ["cpu"]
+    let before = processor.machine.monotonicMilliseconds
+    var written: Int64?
+    processor.machine.beforeLock = { machine in
+      if machine.output.count > 0 { written = written ?? machine.monotonicMilliseconds }
+    }
+    #expect(try processor.call() == "25%\n")
+    #expect(written == before)
+  }
+
   @Test func aStreamDoesNotWaitAnIntervalForItsFirstRate() throws {
     let processor = Processor()
     let machine = processor.machine

@@ -43,8 +43,8 @@ import Testing
 
   @Test func theUsualFormsKeepTheirWidth() throws {
     let machine = Self.machine()
-    #expect(try Self.call("network", on: machine) == "↓ –/s ↑ –/s\n")
-    #expect(try Self.call("diskio", on: machine) == "R –/s W –/s\n")
+    #expect(try Self.call("network", on: machine) == "↓    –/s ↑    –/s\n")
+    #expect(try Self.call("diskio", on: machine) == "R    –/s W    –/s\n")
     Self.pass(1500, on: machine)
     #expect(try Self.call("network", on: machine) == "↓ 500B/s ↑ 1.0K/s\n")
     #expect(try Self.call("diskio", on: machine) == "R 256K/s W 512K/s\n")
@@ -106,7 +106,9 @@ import Testing
     }
     #expect(
       machine.store.files.keys.sorted()
-        == ["%2Fdev", "%2Fdev%2Fsda", "%2Fetc", "%2Fmnt%2F.."].map { Self.folder + "diskio:" + $0 })
+        == ["%2Fdev%2F%2A", "%2Fdev%2Fsda", "%2Fetc", "%2Fmnt%2F.."].map {
+          Self.folder + "diskio:" + $0
+        })
   }
 
   @Test func theConfigurationNamesThem() throws {
@@ -143,13 +145,18 @@ import Testing
   @Test func whatIsMissingIsAWordOrNothing() throws {
     let machine = Self.machine()
     machine.addFile("/sys/class/net/wlan0/operstate", "down\n")
-    #expect(try Self.call("network", "wlan1", on: machine) == "no interface “wlan1”\n")
+    #expect(
+      try Self.call("network", "wlan1", on: machine)
+        == "no interface “wlan1”; there are: eth0, wlan0\n")
     #expect(
       try RefreshTests.json(["network", "wlan1"], on: machine)["error"] as? String
         == "no interface “wlan1”; there are: eth0, wlan0")
     #expect(try Self.call("network", "wlan0", "--format", "{state}", on: machine) == "down\n")
     #expect(try Self.call("network", "wlan0", on: machine) == "wlan0: down\n")
-    #expect(try Self.call("diskio", "sdb", on: machine) == "/dev/sdb: not found\n")
+    #expect(try Self.call("diskio", "sdb", on: machine) == "no disk “sdb”; there are: sda\n")
+    #expect(
+      try Self.call("diskio", "sdb", "--host", "i3blocks", on: machine).hasPrefix(
+        "no disk “sdb”\n"))
     machine.addFile("/proc/net/route", "Iface\n")
     #expect(try Self.call("network", on: machine) == "no default route\n")
     for arguments in [

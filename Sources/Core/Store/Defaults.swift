@@ -69,15 +69,25 @@ package struct Defaults {
 
   /// Changes the record of a domain; what another process changes meanwhile is not lost.
   ///
+  /// Who waits in vain for `patience` milliseconds for another process changes it all the same, who
+  /// has none does not.
+  ///
+  /// - Returns: whether it was changed.
   /// - Throws: `Failure.system` with the folder where it cannot be kept.
-  package func update<M: Machine>(
-    _ domain: String, _ lifetime: Lifetime, on machine: M, _ change: (inout Record) -> Void
-  ) throws(Failure) {
+  @discardableResult package func update<M: Machine>(
+    _ domain: String, _ lifetime: Lifetime, patience: Int64 = 1000, on machine: M,
+    _ change: (inout Record) -> Void
+  ) throws(Failure) -> Bool {
     guard let folder = folder(for: lifetime) else {
       throw .system(.notFound, path: "$XDG_STATE_HOME and $HOME")
     }
     var failure: Failure?
-    machine.withLock(on: FileName.encoded(domain), in: folder, patience: 1000) { outcome in
+    var isChanged = true
+    machine.withLock(on: FileName.encoded(domain), in: folder, patience: patience) { outcome in
+      if patience == 0, outcome == .refused {
+        isChanged = false
+        return
+      }
       var record = record(of: domain, lifetime, on: machine) ?? Record()
       change(&record)
       do throws(Failure) {
@@ -87,6 +97,7 @@ package struct Defaults {
       }
     }
     if let failure { throw failure }
+    return isChanged
   }
 
   /// The names of all domains that have a record, in order.

@@ -7,9 +7,12 @@ package struct NamePattern {
 
   /// A pattern as the user wrote it; `all` is every name.
   package init(_ text: String) {
-    for part in (text == "all" ? "*" : text).utf8.split(separator: UInt8(ascii: ",")) {
-      let isLeftOut = part.first == UInt8(ascii: "!")
-      parts.append((isLeftOut, String(Substring(isLeftOut ? part.dropFirst() : part))))
+    for part in text.utf8.split(separator: UInt8(ascii: ",")) {
+      let words = part.split(separator: UInt8(ascii: " "))
+      guard let first = words.first else { continue }
+      let isLeftOut = first.first == UInt8(ascii: "!")
+      let name = String(Substring(isLeftOut ? first.dropFirst() : first))
+      parts.append((isLeftOut, name == "all" ? "*" : name))
     }
   }
 
@@ -27,9 +30,11 @@ package struct NamePattern {
     return isFound
   }
 
-  /// Whether it says just that name, among others.
-  package func names(_ name: String) -> Bool {
-    for part in parts where !part.isLeftOut && part.text == name { return true }
+  /// Whether it means a name by more than a star alone.
+  package func means(_ name: String) -> Bool {
+    for part in parts where !part.isLeftOut && part.text != "*" {
+      if Wildcards.matches(name, part.text) { return true }
+    }
     return false
   }
 

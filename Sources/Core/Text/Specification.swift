@@ -79,15 +79,15 @@ extension Placeholder.Kind {
   package var specifications: String {
     switch self {
     case .bytes:
-      "binary, short, short-binary, bits, raw, a unit (KB…EB, KiB…EiB), .DECIMALS, and <, > or ^ with a width"
-    case .count: "<, > or ^ with a width"
-    case .fraction: ".DECIMALS, raw, and <, > or ^ with a width"
-    case .number: ".DECIMALS, and <, > or ^ with a width"
-    case .temperature: "C, F or K, .DECIMALS, raw, and <, > or ^ with a width"
-    case .text, .lines: "the most cells, and <, > or ^ with a width"
-    case .document: ".DECIMALS, the most cells, and <, > or ^ with a width"
-    case .bar: "the width in cells"
-    case .graph: "the width in cells, at most 200, or with braille 100"
+      "binary, short, short-binary, bits, raw, a unit (KB…EB, KiB…EiB), .DECIMALS to 9, and <, > or ^ with a width to 500"
+    case .count: "<, > or ^ with a width to 500"
+    case .fraction: ".DECIMALS to 9, raw, and <, > or ^ with a width to 500"
+    case .number: ".DECIMALS to 9, and <, > or ^ with a width to 500"
+    case .temperature: "C, F or K, .DECIMALS to 9, raw, and <, > or ^ with a width to 500"
+    case .text, .lines: "the most cells to 500, and <, > or ^ with a width to 500"
+    case .document: ".DECIMALS to 9, the most cells to 500, and <, > or ^ with a width to 500"
+    case .bar: "the width in cells to 500"
+    case .graph: "the width in cells to 200, or with braille to 100"
     case .icon: "nothing"
     }
   }

@@ -106,7 +106,8 @@ package struct Template: Equatable {
           if placeholder.kind == .bar {
             bar.appendBar(rate: nil, width: specification.width, to: &text)
           } else if placeholder.kind != .icon {
-            text.append(Template.missing)
+            // As wide as the value will be.
+            specification.append(.text(Template.missing), to: &text.utf8)
           }
         } else {
           marks[marks.count - 1].isComplete = false

@@ -104,7 +104,8 @@ struct TemplateParser {
     named name: Range<Int>, start: Int
   ) throws(TemplateMistake) -> Placeholder {
     for candidate in placeholders where bytes.elementsAreEqual(to: candidate.name, in: name) {
-      if candidate.standsForMany {
+      // Their names end in a capital letter.
+      if bytes[name.upperBound - 1] <= UInt8(ascii: "Z"), candidate.standsForMany {
         throw .nameOfMany(candidate.name, column: column(of: start))
       }
       return candidate

@@ -13,19 +13,20 @@ struct BlockDevice {
   /// Which devices are meant.
   enum Choice {
     /// Those that count by themselves.
-    case all
+    case own
     case device(BlockDevice)
     case pattern(NamePattern)
 
     /// Whether a device, which may be a part of a disk, is one of them.
     func holds(_ found: BlockDevice, partOf disk: String?) -> Bool {
       switch self {
-      case .all: return disk == nil && found.isOwn
+      case .own: return disk == nil && found.isOwn
       case .device(let device): return found.isThat(device)
       case .pattern(let pattern):
-        // What goes to a part goes to its disk.
-        if let disk, pattern.holds(disk) { return pattern.names(found.name) }
+        // What goes to a part goes to its disk, and what goes to one that is made of others to those.
+        if let disk, pattern.holds(disk) { return false }
         return pattern.holds(found.name)
+          && (pattern.means(found.name) || disk == nil && found.isOwn)
       }
     }
   }

@@ -5,8 +5,7 @@ package import Core
 package enum DiskIO: CountingWidget {
   /// The disk that the root is on.
   package static let defaultSource = "/"
-  /// The source that stands for all disks.
-  private static let allDisks = "/dev"
+  private static let folder = "/dev/"
 
   /// The value that thresholds look at, beside the rate.
   package static let thresholdValues = ["total"]
@@ -32,16 +31,16 @@ package enum DiskIO: CountingWidget {
 
   private static let path = "/proc/diskstats"
 
-  /// The path that a source means: of a device its file in /dev, of `all` /dev itself.
+  /// The path that a source means: of a device, or a pattern of such, its file in /dev.
   package static func path(of source: String) -> String {
     let first = source.utf8.first
-    if source == "all" { return allDisks }
+    if source == "all" { return folder + "*" }
     if first == UInt8(ascii: ".") || first == UInt8(ascii: "~")
       || source.utf8.contains(UInt8(ascii: "/"))
     {
       return source
     }
-    return allDisks + "/" + source
+    return folder + source
   }
 
   package static func sample<M: Machine>(
@@ -51,17 +50,17 @@ package enum DiskIO: CountingWidget {
     var rows: [Counters.Row] = []
     if let pattern = pattern(of: request.source) {
       rows = try self.rows(of: .pattern(pattern), in: bytes)
-      guard !rows.isEmpty else { throw .absent("disk “" + request.source + "”") }
-    } else if request.source != allDisks {
+      if rows.isEmpty { throw try absence(of: request.source, in: bytes) }
+    } else {
       let device = try device(of: request.source, on: machine)
       rows = try self.rows(of: .device(device), in: bytes)
       if rows.isEmpty, request.source != defaultSource {
-        if isFile(request.source) { throw .system(.notFound, path: request.source) }
+        if isFile(request.source) { throw try absence(of: request.source, in: bytes) }
         throw .absent("disk under " + request.source)
       }
     }
     // The root of a container, or of a live system, is on no disk.
-    if rows.isEmpty { rows = try self.rows(of: .all, in: bytes) }
+    if rows.isEmpty { rows = try self.rows(of: .own, in: bytes) }
     if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
     guard !rows.isEmpty else { throw .absent("disk") }
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
@@ -69,12 +68,25 @@ package enum DiskIO: CountingWidget {
     return reading
   }
 
-  private static func isFile(_ path: String) -> Bool { path.hasPrefix(allDisks + "/") }
+  private static func isFile(_ path: String) -> Bool {
+    path.hasPrefix(folder) && path.utf8.count > folder.utf8.count
+  }
+
+  /// That there is no such disk, and which there are.
+  @_optimize(size) private static func absence(
+    of path: String, in bytes: [UInt8]
+  ) throws(Failure) -> Failure {
+    let existing = try rows(of: .own, in: bytes).map { $0.name }
+    guard !existing.isEmpty else { return .absent("disk") }
+    return .absent(
+      "disk “" + String(Substring(path.utf8.dropFirst(folder.utf8.count))) + "”", existing: existing
+    )
+  }
 
   /// Several devices by the names of their files, such as `/dev/nvme*` and `/dev/sda,sdb`.
   private static func pattern(of path: String) -> NamePattern? {
     guard isFile(path) else { return nil }
-    let name = String(Substring(path.utf8.dropFirst(allDisks.utf8.count + 1)))
+    let name = String(Substring(path.utf8.dropFirst(folder.utf8.count)))
     return NamePattern.isPattern(name) ? NamePattern(name) : nil
   }
 
@@ -87,13 +99,16 @@ package enum DiskIO: CountingWidget {
       device.name = name(ofFile: path, on: machine)
       return device
     }
-    if path == defaultSource, let number = machine.rootDevice, number.major != 0 {
+    if path == defaultSource, let number = machine.device(of: path), number.major != 0 {
       device.number = number
       return device
     }
     let table = MountTable(
       try machine.contents(of: MountTable.path, limit: MountTable.limit))
     guard let mount = Disk.mount(holding: path, in: table, on: machine) else { return device }
+    // What is on a network is on no disk, and may not answer.
+    guard !mount.isRemote else { return device }
+    if machine.device(of: path) == nil { throw .system(.notFound, path: path) }
     device.setNumber(mount.deviceNumber)
     // Some file systems, such as btrfs, have a number of their own, and name the device.
     if device.number.major == 0, isFile(mount.device) {
@@ -106,7 +121,7 @@ package enum DiskIO: CountingWidget {
   private static func name<M: Machine>(ofFile path: String, on machine: M) -> String {
     let resolved = AbsolutePath.resolved(path, on: machine)
     return isFile(resolved)
-      ? String(Substring(resolved.utf8.dropFirst(allDisks.utf8.count + 1))) : ""
+      ? String(Substring(resolved.utf8.dropFirst(folder.utf8.count))) : ""
   }
 
   /// The sectors that were read and written, and the milliseconds with something to do, of each

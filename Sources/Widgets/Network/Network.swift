@@ -44,11 +44,11 @@ package enum Network: CountingWidget {
   ) throws(Failure) -> Reading {
     let isDefault = request.source == defaultSource
     var pattern = NamePattern(request.source)
+    let bytes = try machine.contents(of: path, limit: 1 << 20)
     if isDefault {
       guard let name = DefaultRoute.interface(on: machine) else { throw .absent(noRoute) }
       pattern = NamePattern(name: name)
     }
-    let bytes = try machine.contents(of: path, limit: 1 << 20)
     let rows = try rows(of: pattern, in: bytes)
     // One that comes back later waits for its second reading.
     if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
@@ -105,12 +105,11 @@ package enum Network: CountingWidget {
       guard let name = reader.word(before: UInt8(ascii: ":")) else {
         throw .system(.malformed, path: path)
       }
-      // The loopback is meant by its name alone.
       guard let pattern else {
         rows.append(.init(name, []))
         continue
       }
-      guard name == "lo" ? pattern.names(name) : pattern.holds(name) else { continue }
+      guard pattern.holds(name), name != "lo" || pattern.means(name) else { continue }
       guard let received = reader.number(), reader.skipWords(7), let sent = reader.number() else {
         throw .system(.malformed, path: path)
       }

@@ -59,8 +59,7 @@ final class Configuration {
         return .configuration(
           self.mistake(.unknownWidget(name, nearest: nearest), at: section.place))
       case .unsupportedAddress, .relativePath, .missingItems, .unexpectedSource:
-        let options: [Option] = [.source, .path, .url, .command, .interface, .device]
-        let place = place(ofAny: options, in: section) ?? section.place
+        let place = placeOfSource(in: section) ?? section.place
         return .configuration(self.mistake(.usage(mistake), at: place))
       default: return .configuration(self.mistake(.usage(mistake), at: section.place))
       }
@@ -68,8 +67,8 @@ final class Configuration {
     }
   }
 
-  private func place(ofAny options: [Option], in section: Section) -> Setting.Place? {
-    for setting in section.settings where options.contains(setting.option) { return setting.place }
+  private func placeOfSource(in section: Section) -> Setting.Place? {
+    for setting in section.settings where setting.option.isSource { return setting.place }
     return nil
   }
 

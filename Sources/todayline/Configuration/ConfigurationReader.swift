@@ -122,7 +122,8 @@ struct ConfigurationReader {
     }
     let known = current.map { configuration.sections[$0].settings } ?? configuration.globals
     if !option.isRepeatable {
-      for setting in known where setting.option == option {
+      for setting in known
+      where setting.option == option || setting.option.isSource && option.isSource {
         return add(.secondKey(key, firstLine: setting.place.line), at: place)
       }
     }

@@ -103,7 +103,8 @@ import Testing
     Case("{bar:0}", "“0” does not fit {bar} at column 1; it takes the width in cells"),
     Case(
       "ü{path:raw}",
-      "“raw” does not fit {path} at column 2; it takes the most cells, and <, > or ^ with a width"),
+      "“raw” does not fit {path} at column 2; it takes the most cells to 500, and <, > or ^ with a width to 500"
+    ),
     Case("{icon:1}", "“1” does not fit {icon} at column 1; it takes nothing"),
     Case("{used:XB}", "“XB” does not fit {used} at column 1; it takes binary, short"),
   ])
