@@ -21,7 +21,7 @@ package final class FakeMachine: Machine {
   package var links: [String: String] = [:]
   /// What is known of network interfaces, by name and question.
   package var interfaces: [String: [InterfaceQuestion: [UInt8]]] = [:]
-  /// The devices that paths are on; others are on none. `nil` is a path that is not there.
+  /// The devices that paths are on, `nil` for a path that is not there; others are on none.
   package var devices: [String: DeviceNumber?] = [:]
   /// File systems by path, or why they cannot be asked.
   package var fileSystems: [String: Result<FileSystemStatistics, Failure>] = [:]
