@@ -95,7 +95,8 @@ struct Stream {
   @_optimize(size) private mutating func rebuild<M: ResidentMachine>(on machine: inout M) {
     let view: ViewRequest
     do throws(Failure) {
-      view = try Stream.watchedView(arguments, isFirst: false, on: &machine)
+      // Where nothing is shown yet, nothing is kept.
+      view = try Stream.watchedView(arguments, isFirst: tracks.isEmpty, on: &machine)
     } catch {
       complaint = ViewBuilder.segment(of: error, in: "configuration")
       return

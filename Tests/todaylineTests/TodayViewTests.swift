@@ -74,6 +74,22 @@ import Testing
     }
   }
 
+  /// Its folder is made before it is.
+  @Test func aFolderWithoutAFileChangesNothing() throws {
+    let machine = StreamTests.machine()
+    machine.events = [
+      (100, .configurationChange), (200, .configurationChange), (201, .outputClosed),
+    ]
+    var changes = 0
+    machine.otherProcess = {
+      changes += 1
+      if changes == 2 { $0.addFile(Self.path, "[disk]\nformat = a\n") }
+    }
+    try StreamTests.run(["--host", "lemonbar"], on: machine)
+    #expect(Self.lines(machine).count == 2)
+    #expect(Self.lines(machine).last == "a\n")
+  }
+
   @Test func aBrokenEditThatIsMendedLeavesNoTrace() throws {
     let machine = Self.machine("[disk]\nformat = a\n")
     let texts = ["[disk", "[disk]\nformat = b\n"]
