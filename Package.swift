@@ -36,6 +36,8 @@ let release: BuildSettingCondition = .when(platforms: [.linux], configuration: .
 
 // `.enableExperimentalFeature` with a condition also reaches the linker of the
 // debug build, which then leaves out the Swift runtime: hence plain flags.
+//
+// What no repeated call runs is marked `@_optimize(size)` in the sources.
 let embeddedCompilation: [SwiftSetting] = [
   .unsafeFlags(
     [

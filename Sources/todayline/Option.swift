@@ -169,7 +169,7 @@ enum Option: String, CaseIterable {
     case .url: "http, geo: likewise"
     case .command: "exec: likewise"
     case .interface: "network: likewise; a name, a pattern such as wl*,!wlan1, default or all"
-    case .device: "diskio: likewise; a name such as sda, a path on the disk, or all"
+    case .device: "diskio: likewise; a name, a pattern such as nvme*, a path on the disk, or all"
     case .ttl: "for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)"
     case .staleAfter: "from which age on a value counts as stale (twice the ttl, at least 1m)"
     case .staleMark: "what a stale text ends in; {age} is the age ( ({age} old))"

@@ -48,7 +48,7 @@ enum Pipeline {
     settings.host.append(segments, presentation, to: &bytes)
     if !bytes.isEmpty { try machine.write(bytes) }
 
-    // After the write: else a failed write would be noData for ever.
+    // After the write, but for what the next rate needs: else a failed write would be noData for ever.
     for update in updates { update.store(in: defaults, on: machine) }
     return Shown(status: .status(of: segments, view), segments: segments, updates: updates)
   }

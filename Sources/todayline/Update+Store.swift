@@ -1,7 +1,7 @@
 import Core
 import Widgets
 
-/// What is kept after the write.
+/// What is kept.
 extension Update {
   /// Keeps what was published, and what a click changed.
   ///
@@ -14,8 +14,7 @@ extension Update {
     let published = result == .newData ? sample : nil
     let record = published.map { Snapshot.record(of: $0) }
     if instance.widget.lifetime == .volatile {
-      isWritten = isKept || storeVolatile(record, in: defaults, on: machine)
-      isKept = false
+      isWritten = storeVolatile(record, in: defaults, on: machine)
     } else {
       if let record {
         try? defaults.set(record, of: domain, .persistent, on: machine)
@@ -30,12 +29,7 @@ extension Update {
         isWritten = true
       }
     }
-    if let published {
-      self.record = record
-      snapshot = published
-      result = .noData
-      samplesInAnyCase = false
-    }
+    markPublished(record)
     if detailsState != storedDetailsState || toggles % 2 == 1 || !steps.isEmpty {
       storeClicks(in: defaults, on: machine)
       isWritten = true
@@ -43,6 +37,15 @@ extension Update {
     toggles = 0
     steps = []
     return isWritten
+  }
+
+  /// What was published is the snapshot from now on.
+  private func markPublished(_ record: Record?) {
+    guard let record else { return }
+    self.record = record
+    snapshot = sample
+    result = .noData
+    samplesInAnyCase = false
   }
 
   /// Keeps what was counted before anybody sees what comes of it: where it cannot be kept, the next
@@ -54,7 +57,8 @@ extension Update {
   func keepReading<M: Machine>(in defaults: Defaults, on machine: M) throws(Failure) {
     guard instance.widget.hasCounters, failure == nil, counters.isChanged else { return }
     let record = result == .newData ? sample.map { Snapshot.record(of: $0) } : nil
-    isKept = try updateVolatile(record, patience: 0, in: defaults, on: machine)
+    guard try updateVolatile(record, patience: 0, in: defaults, on: machine) else { return }
+    markPublished(record)
   }
 
   /// Keeps what a reboot ends, all in one record: what was published, what was counted, and what

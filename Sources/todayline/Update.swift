@@ -26,8 +26,6 @@ final class Update {
   var counters = Counters()
   /// Whether a rate is of two readings of this process.
   var hasReadTwice = false
-  /// Whether what is published now is in the store already.
-  var isKept = false
   /// The last rates, where a template draws them.
   var history = History()
 

@@ -37,8 +37,8 @@ struct ViewBuilder {
       }
       base = settings
     }
-    if let widget = arguments.widget, arguments.settings.contains(where: { $0.option.isThreshold }),
-      let name = try? WrittenName(widget.name)
+    if arguments.settings.contains(where: { $0.option.isThreshold }),
+      let widget = arguments.widget, let name = try? WrittenName(widget.name)
     {
       settings.measure(as: name.widget)
     }
@@ -195,9 +195,10 @@ struct ViewBuilder {
     if let mistake = section.mistakes.first { throw .configuration(mistake) }
     do throws(Failure) {
       var settings = base
-      if let name = try? WrittenName(section.name) { settings.measure(as: name.widget) }
+      let name = try? WrittenName(section.name)
+      if let name { settings.measure(as: name.widget) }
       for setting in section.settings {
-        if let name = try? WrittenName(section.name) { try check(setting, concerns: name.widget) }
+        if let name { try check(setting, concerns: name.widget) }
         try settings.apply(setting)
       }
       let usualSource = settings.refresh.source
@@ -243,7 +244,7 @@ struct ViewBuilder {
       try settings.apply(setting)
     }
     // Those in front of several widgets need not be about each of them.
-    if arguments.widget != nil {
+    if !arguments.settings.isEmpty, arguments.widget != nil {
       for setting in arguments.settings { try check(setting, concerns: name.widget) }
     }
     // No document has a path there.

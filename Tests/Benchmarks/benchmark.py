@@ -251,9 +251,9 @@ def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
     # A reading that is younger than a quarter of a second is used again: so each round has a store
     # of its own, in which everything was read once, and long enough ago.
     few = min(rounds, MOST_COUNTING)
-    for round in range(few + 1):
+    for index in range(few + 1):
         for call in calls.values():
-            run([*call, "--suite", f"round#{round:06}"], environment)
+            run([*call, "--suite", f"round#{index:06}"], environment)
     time.sleep(0.3)
     counting = {name: [*call, "--suite", "round#000000"] for name, call in calls.items()}
     add_wall_times(

@@ -516,7 +516,7 @@ function __todayline_describe --argument-names word
             case --interface
                 printf '%s\t%s\n' $candidate 'network: likewise; a name, a pattern such as wl*,!wlan1, default or all'
             case --device
-                printf '%s\t%s\n' $candidate 'diskio: likewise; a name such as sda, a path on the disk, or all'
+                printf '%s\t%s\n' $candidate 'diskio: likewise; a name, a pattern such as nvme*, a path on the disk, or all'
             case --ttl
                 printf '%s\t%s\n' $candidate 'for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)'
             case --stale-after

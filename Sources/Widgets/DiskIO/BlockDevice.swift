@@ -17,17 +17,16 @@ struct BlockDevice {
     case device(BlockDevice)
     case pattern(NamePattern)
 
-    /// Whether a device, which may be a part of a disk, is one of them.
-    func holds(_ found: BlockDevice, partOf disk: String?) -> Bool {
-      switch self {
-      case .own: return disk == nil && found.isOwn
-      case .device(let device): return found.isThat(device)
-      case .pattern(let pattern):
-        // What goes to a part goes to its disk, and what goes to one that is made of others to those.
-        if let disk, pattern.holds(disk) { return false }
-        return pattern.holds(found.name)
-          && (pattern.means(found.name) || disk == nil && found.isOwn)
-      }
+    /// Whether a device is one of them; `disk` is the last one that was no part of another, behind
+    /// which its parts stand.
+    func holds(_ found: BlockDevice, behind disk: inout String) -> Bool {
+      if case .device(let device) = self { return found.isThat(device) }
+      let isPart = found.isPartition(of: disk)
+      if !isPart { disk = found.name }
+      guard case .pattern(let pattern) = self else { return !isPart && found.isOwn }
+      // What goes to a part goes to its disk, and what goes to one that is made of others to those.
+      if isPart, pattern.holds(disk) { return false }
+      return pattern.holds(found.name) && (pattern.means(found.name) || !isPart && found.isOwn)
     }
   }
 

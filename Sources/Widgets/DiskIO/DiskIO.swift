@@ -133,7 +133,6 @@ package enum DiskIO: CountingWidget {
   ) throws(Failure) -> [Counters.Row] {
     var reader = WordReader(bytes)
     var rows: [Counters.Row] = []
-    // Behind a disk stand its parts.
     var disk = ""
     repeat {
       guard let major = reader.number(), let minor = reader.number(), let name = reader.word()
@@ -143,13 +142,7 @@ package enum DiskIO: CountingWidget {
       }
       let found = BlockDevice(
         number: DeviceNumber(major: major, minor: minor), name: name)
-      if case .device(let device) = choice {
-        guard found.isThat(device) else { continue }
-      } else {
-        let isPart = found.isPartition(of: disk)
-        if !isPart { disk = name }
-        guard choice.holds(found, partOf: isPart ? disk : nil) else { continue }
-      }
+      guard choice.holds(found, behind: &disk) else { continue }
       guard reader.skipWords(2), let read = reader.number(), reader.skipWords(3),
         let written = reader.number(), reader.skipWords(2), let busy = reader.number()
       else { throw .system(.malformed, path: path) }

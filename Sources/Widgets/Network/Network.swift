@@ -43,11 +43,13 @@ package enum Network: CountingWidget {
     _ request: SampleRequest, _ counters: inout Counters, on machine: M
   ) throws(Failure) -> Reading {
     let isDefault = request.source == defaultSource
-    var pattern = NamePattern(request.source)
     let bytes = try machine.contents(of: path, limit: 1 << 20)
+    let pattern: NamePattern
     if isDefault {
-      guard let name = DefaultRoute.interface(on: machine) else { throw .absent(noRoute) }
+      guard let name = DefaultRoute.interface(on: machine) else { throw .absent("default route") }
       pattern = NamePattern(name: name)
+    } else {
+      pattern = NamePattern(request.source)
     }
     let rows = try rows(of: pattern, in: bytes)
     // One that comes back later waits for its second reading.
@@ -79,8 +81,7 @@ package enum Network: CountingWidget {
     return reading
   }
 
-  private static let noRoute = "default route"
-
+  /// That there is no such interface, and which there are.
   @_optimize(size) private static func absence(
     of source: String, in bytes: [UInt8]
   ) throws(Failure) -> Failure {
@@ -109,6 +110,7 @@ package enum Network: CountingWidget {
         rows.append(.init(name, []))
         continue
       }
+      // A star means the machine's links, and not the loopback.
       guard pattern.holds(name), name != "lo" || pattern.means(name) else { continue }
       guard let received = reader.number(), reader.skipWords(7), let sent = reader.number() else {
         throw .system(.malformed, path: path)
