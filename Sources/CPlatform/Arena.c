@@ -10,7 +10,7 @@
 int __real_posix_memalign(void **result, size_t alignment, size_t size);
 void __real_free(void *pointer);
 
-static _Alignas(64) unsigned char arena[32 * 1024];
+static _Alignas(64) unsigned char arena[256 * 1024];
 static size_t used;
 
 int __wrap_posix_memalign(void **result, size_t alignment, size_t size) {

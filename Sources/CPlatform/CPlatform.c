@@ -28,13 +28,17 @@
 #define O_PATH O_RDONLY
 #endif
 
-// The Embedded library has no CommandLine; glibc and Darwin pass the arguments
-// of main to constructors too.
+extern char **environ;
+
+// The Embedded library has no CommandLine, and musl passes no arguments to constructors. Every
+// ELF process starts with argc, argv, NULL and the environment on its stack, in this order; System V
+// ABI, "Process Initialization".
 static int argument_count;
 static char **arguments;
-__attribute__((constructor)) static void keep_arguments(int count, char **values) {
-  argument_count = count;
-  arguments = values;
+__attribute__((constructor)) static void find_arguments(void) {
+  char **end = environ - 1;
+  while ((intptr_t)end[-1 - argument_count] != argument_count) argument_count++;
+  arguments = end - argument_count;
 }
 
 static int result_of(long result) { return result < 0 ? -errno : (int)result; }
@@ -340,13 +344,8 @@ void platform_watch_changes(int watch, void *context, void (*each)(void *, const
 #endif
 }
 
-int platform_realtime_signal(int number) {
-#ifdef SIGRTMIN
-  return SIGRTMIN + number;
-#else
-  return -number;
-#endif
-}
+// SIGRTMIN is 34 for a program with glibc, whatever libc this one has: musl's is 35.
+int platform_realtime_signal(int number) { return 34 + number; }
 int platform_signal_realtime(int process, int number) {
   return result_of(kill(process, platform_realtime_signal(number)));
 }

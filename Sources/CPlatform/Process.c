@@ -18,11 +18,12 @@
 
 // fork(2) without what other threads and stdio would want: there are none, and it is not used.
 static pid_t fork_alone(void) {
-#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+#ifdef __GLIBC_PREREQ
+#if __GLIBC_PREREQ(2, 34)
   return _Fork();
-#else
-  return fork();
 #endif
+#endif
+  return fork();
 }
 
 extern char **environ;
@@ -38,8 +39,8 @@ static int make_pipe(int files[2]) {
 }
 
 static void close_all(int first, int last) {
-#ifdef __linux__
-  if (close_range((unsigned)first, (unsigned)last, 0) == 0) return;
+#ifdef SYS_close_range
+  if (syscall(SYS_close_range, (unsigned)first, (unsigned)last, 0) == 0) return;
 #endif
   // An old kernel; whoever has more files open than this does not start a bar.
   for (int file = first; file <= last && file < 65536; file++) close(file);

@@ -17,13 +17,13 @@ package struct ClickReader {
   private var mayBeComplete = false
 
   /// A reader that has read nothing.
-  @_optimize(size) package init() {}
+  package init() {}
 
   /// How many bytes are kept for later.
   package var pendingBytes: Int { bytes.count - position }
 
   /// Takes in what was read.
-  @_optimize(size) package mutating func append(_ input: [UInt8]) {
+  package mutating func append(_ input: [UInt8]) {
     if position > 0 {
       bytes.removeFirst(position)
       position = 0
@@ -45,7 +45,7 @@ package struct ClickReader {
   /// The next click; `nil` where there is none yet.
   ///
   /// `isEnd` says that nothing more will come.
-  @_optimize(size) package mutating func next(isEnd: Bool = false) -> Click? {
+  package mutating func next(isEnd: Bool = false) -> Click? {
     guard mayBeComplete || isEnd else {
       dropOverlong()
       return nil
@@ -89,16 +89,16 @@ package struct ClickReader {
   }
 
   /// The button of a number; swaybar sends 0 for buttons that it does not know.
-  @_optimize(size) package static func button(_ number: UInt64?) -> Int? {
+  package static func button(_ number: UInt64?) -> Int? {
     guard let number, number > 0, number < 1000 else { return nil }
     return Int(number)
   }
 
-  @_optimize(size) private func lineEnd() -> Int? {
+  private func lineEnd() -> Int? {
     bytes[position...].firstIndex(of: 0x0A).map { $0 + 1 }
   }
 
-  @_optimize(size) private mutating func dropOverlong() {
+  private mutating func dropOverlong() {
     guard bytes.count - position > ClickReader.limit else { return }
     bytes = []
     position = 0
@@ -107,7 +107,7 @@ package struct ClickReader {
 
   /// An event of i3blocks 1.5 with a text that is no JSON: `[50%]` has brackets as an array has,
   /// and is sent back as it is.
-  @_optimize(size) private static func looseEvent(_ line: [UInt8]) -> JSON? {
+  private static func looseEvent(_ line: [UInt8]) -> JSON? {
     var reader = JSONReader(line, from: 1)
     var members: [JSON.Member] = []
     while true {
@@ -134,7 +134,7 @@ package struct ClickReader {
 
   /// Where brackets or braces are closed that are opened here, as i3blocks 1.5 counts them: one
   /// kind alone, in strings as well.
-  @_optimize(size) private static func endOfBrackets(in line: [UInt8], from start: Int) -> Int? {
+  private static func endOfBrackets(in line: [UInt8], from start: Int) -> Int? {
     guard start < line.count else { return nil }
     let open = line[start]
     guard open == UInt8(ascii: "[") || open == UInt8(ascii: "{") else { return nil }
@@ -151,7 +151,7 @@ package struct ClickReader {
   /// The click of an event.
   ///
   /// `button` is a number in i3bar and swaybar, and can be a string in i3blocks.
-  @_optimize(size) private static func click(of event: JSON) -> Click? {
+  private static func click(of event: JSON) -> Click? {
     let number = event["button"]?.wholeNumber.map { UInt64($0) }
     guard let button = button(number ?? event["button"]?.string?.wholeNumber) else { return nil }
     var click = Click(button: button, instance: event["instance"]?.string)
@@ -168,7 +168,7 @@ package struct ClickReader {
     "width", "height", "modifiers", "event", "scale",
   ]
 
-  @_optimize(size) private static func text(of value: JSON) -> String? {
+  private static func text(of value: JSON) -> String? {
     switch value {
     case .number(let text): return text
     case .string(let text): return text.utf8.contains(0) ? nil : text
@@ -182,7 +182,7 @@ package struct ClickReader {
     }
   }
 
-  @_optimize(size) private static func uppercased(_ name: String) -> String {
+  private static func uppercased(_ name: String) -> String {
     String(decoding: name.utf8.map { $0.isLetter ? $0 & ~0x20 : $0 }, as: UTF8.self)
   }
 }

@@ -4,7 +4,7 @@ package import Core
 ///
 /// A space hides it: where the name is empty, dwm shows its own version.
 package enum Dwm: TaggedLine {
-  /// status2d keeps 1023 bytes of the name; what is cut in the middle of a colour ends dwm.
+  /// status2d keeps 1023 bytes of the name; what is cut in the middle of a color ends dwm.
   static let limit: Int? = 1023
   static let nothing = " "
 
@@ -14,12 +14,12 @@ package enum Dwm: TaggedLine {
     appendLine(segments, presentation, to: &bytes)
   }
 
-  static func appendStart(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8]) {
+  static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
     append("^c", foreground, to: &bytes)
     append("^b", background, to: &bytes)
   }
 
-  static func appendEnd(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8]) {
+  static func appendEnd(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
     bytes.append("^d^")
   }
 
@@ -35,10 +35,10 @@ package enum Dwm: TaggedLine {
     }
   }
 
-  private static func append(_ code: String, _ colour: Colour?, to bytes: inout [UInt8]) {
-    guard let colour else { return }
+  private static func append(_ code: String, _ color: Color?, to bytes: inout [UInt8]) {
+    guard let color else { return }
     bytes.append(code)
-    colour.append(to: &bytes)
+    color.append(to: &bytes)
     bytes.append("^")
   }
 }

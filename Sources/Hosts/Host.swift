@@ -11,16 +11,16 @@ package protocol Host {
 
 /// How segments look in any host.
 package struct Presentation: Equatable {
-  /// How many colours a terminal shows.
-  package enum ColourDepth: Equatable {
+  /// How many colors a terminal shows.
+  package enum ColorDepth: Equatable {
     case none
-    /// The colours of xterm-256color.
+    /// The colors of xterm-256color.
     case indexed
     /// All of `#rrggbb`.
     case full
   }
 
-  /// The colours of levels and bars.
+  /// The colors of levels and bars.
   package var palette = Palette()
   /// What stands between segments that share a line.
   package var separator = "  "
@@ -33,7 +33,7 @@ package struct Presentation: Equatable {
   package var namesBlocks = true
 
   /// Whether the segments are those of the Today view, in one module whatever it has in it: each of
-  /// polybar runs `todayline click` by itself, and each of Waybar colours itself.
+  /// polybar runs `todayline click` by itself, and each of Waybar colors itself.
   package var isTodayView = false
   /// What the commands of clicks say besides, such as ` --suite work`.
   package var clickOptions = ""
@@ -47,8 +47,8 @@ package struct Presentation: Equatable {
     case right
   }
 
-  /// The colours of the terminal, for the host `text`.
-  package var colourDepth = ColourDepth.none
+  /// The colors of the terminal, for the host `text`.
+  package var colorDepth = ColorDepth.none
 
   /// The defaults.
   package init() {}
@@ -70,10 +70,10 @@ package enum HostName: String, CaseIterable {
   /// One line for the help.
   package var summary: String {
     switch self {
-    case .text: "a line for terminals and scripts, coloured on a terminal"
+    case .text: "a line for terminals and scripts, colored on a terminal"
     case .json: "an object for programs, one line for each segment"
     case .i3bar: "a block of the i3bar protocol (an array of several), for i3blocks (format=json)"
-    case .i3blocks: "raw lines of i3blocks 1.4 and later: full text, short text, colour"
+    case .i3blocks: "raw lines of i3blocks 1.4 and later: full text, short text, color"
     case .waybar: "an object for a custom module with return-type json"
     case .tmux: "a format for status-left and status-right"
     case .polybar: "a line with tags for custom/script"
@@ -168,7 +168,7 @@ extension HostName {
     }
   }
 
-  /// Whether open details can fade in: where a part of a text can have any colour, and a frame
+  /// Whether open details can fade in: where a part of a text can have any color, and a frame
   /// that nobody sees costs nothing.
   package var fadesDetails: Bool { self == .i3bar }
 }
@@ -184,12 +184,12 @@ extension [Segment] {
     return highest
   }
 
-  /// The own colour of all of them, for a host that has one for the whole line; `nil` where they
+  /// The own color of all of them, for a host that has one for the whole line; `nil` where they
   /// have none or several.
-  var commonColour: Colour? {
-    guard let colour = first?.colour else { return nil }
-    for segment in self where segment.colour != colour { return nil }
-    return colour
+  var commonColor: Color? {
+    guard let color = first?.color else { return nil }
+    for segment in self where segment.color != color { return nil }
+    return color
   }
 }
 

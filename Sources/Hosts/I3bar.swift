@@ -65,10 +65,10 @@ package enum I3bar: Host {
     if !segment.isHidden {
       JSONWriter.append(key: "short_text", to: &bytes)
       JSONWriter.append(shortText, to: &bytes)
-      if let colour = presentation.palette.text(at: segment.level, own: segment.colour) {
+      if let color = presentation.palette.text(at: segment.level, own: segment.color) {
         JSONWriter.append(key: "color", to: &bytes)
         bytes.append(UInt8(ascii: "\""))
-        colour.append(to: &bytes)
+        color.append(to: &bytes)
         bytes.append(UInt8(ascii: "\""))
       }
       if segment.level == .critical { JSONWriter.append(key: "urgent", flag: true, to: &bytes) }
@@ -88,8 +88,8 @@ package enum I3bar: Host {
   ) {
     if presentation.usesMarkup ?? true {
       Pango.append(
-        text, level: segment.level, own: segment.colour, palette: presentation.palette,
-        coloursPlainText: false, detailsOpacity: segment.detailsOpacity, to: &bytes)
+        text, level: segment.level, own: segment.color, palette: presentation.palette,
+        colorsPlainText: false, detailsOpacity: segment.detailsOpacity, to: &bytes)
     } else {
       appendOnOneLine(text.utf8[...], to: &bytes)
     }

@@ -1,6 +1,6 @@
 package import Core
 
-/// Raw lines for i3blocks, 1.4 and later: full text, short text, colour.
+/// Raw lines for i3blocks, 1.4 and later: full text, short text, color.
 ///
 /// The last line ends in a line break, or 1.5 drops it; no line is empty, or
 /// 1.4 takes the next for it. Without markup a bar shows its track as glyphs.
@@ -22,8 +22,8 @@ package enum I3blocks: Host {
       visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
     _ = appendLine(
       visible.map { $0.shortOrText }, visible, presentation, limit: shortTextLimit, to: &bytes)
-    if let colour = colour(of: visible, hasSpans: hasSpans, presentation.palette) {
-      colour.append(to: &bytes)
+    if let color = color(of: visible, hasSpans: hasSpans, presentation.palette) {
+      color.append(to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
     }
   }
@@ -43,9 +43,9 @@ package enum I3blocks: Host {
     let start = bytes.count
     for isCut in [false, true] {
       let hasSpans = !isCut && presentation.usesMarkup ?? true
-      joined.colour = colour(of: visible, hasSpans: hasSpans, presentation.palette)
+      joined.color = color(of: visible, hasSpans: hasSpans, presentation.palette)
       var blockPresentation = presentation
-      if joined.colour == nil {
+      if joined.color == nil {
         blockPresentation.palette.warning = nil
         blockPresentation.palette.critical = nil
       }
@@ -69,19 +69,19 @@ package enum I3blocks: Host {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// The one colour that the bar has for a line: that of all its segments.
+  /// The one color that the bar has for a line: that of all its segments.
   ///
   /// Where they differ, it is that of the most alarming one, unless spans in the text tell them
-  /// apart: it would be the colour of the others as well.
-  private static func colour(
+  /// apart: it would be the color of the others as well.
+  private static func color(
     of segments: [Segment], hasSpans: Bool, _ palette: Palette
-  ) -> Colour? {
-    let colours = segments.map { palette.text(at: $0.level, own: $0.colour) }
-    if let first = colours.first, !colours.contains(where: { $0 != first }) { return first }
-    return hasSpans ? nil : palette.text(at: segments.highestLevel, own: segments.commonColour)
+  ) -> Color? {
+    let colors = segments.map { palette.text(at: $0.level, own: $0.color) }
+    if let first = colors.first, !colors.contains(where: { $0 != first }) { return first }
+    return hasSpans ? nil : palette.text(at: segments.highestLevel, own: segments.commonColor)
   }
 
-  /// Appends a line, and returns whether it has its colours in it.
+  /// Appends a line, and returns whether it has its colors in it.
   private static func appendLine(
     _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, limit: Int,
     to bytes: inout [UInt8]
@@ -125,8 +125,8 @@ package enum I3blocks: Host {
       if index > 0 { append(presentation.separator, usesMarkup: usesMarkup, to: &line) }
       if usesMarkup {
         Pango.append(
-          text, level: segments[index].level, own: segments[index].colour,
-          palette: presentation.palette, coloursPlainText: segments.count > 1, to: &line)
+          text, level: segments[index].level, own: segments[index].color,
+          palette: presentation.palette, colorsPlainText: segments.count > 1, to: &line)
       } else {
         appendOnOneLine(text.utf8[...], to: &line)
       }
@@ -137,7 +137,7 @@ package enum I3blocks: Host {
     if usesMarkup { Pango.appendEscaped(text, to: &line) } else { line.append(text) }
   }
 
-  /// Joins texts and cuts the whole as below, without its colours, which take room as well.
+  /// Joins texts and cuts the whole as below, without its colors, which take room as well.
   private static func cutPlain(
     _ texts: [StyledText], _ presentation: Presentation, to limit: Int
   ) -> StyledText {

@@ -16,12 +16,12 @@ package enum Lemonbar: TaggedLine {
     appendLine(segments, presentation, to: &bytes)
   }
 
-  static func appendStart(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8]) {
+  static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
     append("F", foreground, to: &bytes)
     append("B", background, to: &bytes)
   }
 
-  static func appendEnd(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8]) {
+  static func appendEnd(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
     if background != nil { bytes.append("%{B-}") }
     if foreground != nil { bytes.append("%{F-}") }
   }
@@ -36,11 +36,11 @@ package enum Lemonbar: TaggedLine {
     }
   }
 
-  private static func append(_ tag: String, _ colour: Colour?, to bytes: inout [UInt8]) {
-    guard let colour else { return }
+  private static func append(_ tag: String, _ color: Color?, to bytes: inout [UInt8]) {
+    guard let color else { return }
     bytes.append("%{")
     bytes.append(tag)
-    colour.append(to: &bytes)
+    color.append(to: &bytes)
     bytes.append("}")
   }
 }

@@ -2,23 +2,23 @@ import Core
 
 /// Text in Pango's markup language, for i3bar, swaybar, i3blocks and Waybar.
 enum Pango {
-  /// Appends a text with spans for its colours.
+  /// Appends a text with spans for its colors.
   ///
-  /// Where `coloursPlainText` is false, the colour of the level, or the segment's own, is left to
+  /// Where `colorsPlainText` is false, the color of the level, or the segment's own, is left to
   /// the host.
   static func append(
-    _ text: StyledText, level: Level, own: Colour?, palette: Palette, coloursPlainText: Bool,
+    _ text: StyledText, level: Level, own: Color?, palette: Palette, colorsPlainText: Bool,
     detailsOpacity: Double = 1, to bytes: inout [UInt8]
   ) {
     text.forEachPart { part, role in
-      var colours = palette.colours(of: role, at: level, own: own, opacity: detailsOpacity)
+      var colors = palette.colors(of: role, at: level, own: own, opacity: detailsOpacity)
       let isPlain = role == nil || role == .details && detailsOpacity >= 1
-      if isPlain, !coloursPlainText { colours = (nil, nil) }
-      let isSpan = colours.foreground != nil || colours.background != nil
+      if isPlain, !colorsPlainText { colors = (nil, nil) }
+      let isSpan = colors.foreground != nil || colors.background != nil
       if isSpan {
         bytes.append("<span")
-        append(" foreground", colours.foreground, to: &bytes)
-        append(" background", colours.background, to: &bytes)
+        append(" foreground", colors.foreground, to: &bytes)
+        append(" background", colors.background, to: &bytes)
         bytes.append(UInt8(ascii: ">"))
       }
       appendEscaped(part, to: &bytes)
@@ -68,11 +68,11 @@ enum Pango {
   }
 
   /// Single quotes, so that nothing has to be escaped in JSON.
-  private static func append(_ attribute: String, _ colour: Colour?, to bytes: inout [UInt8]) {
-    guard let colour else { return }
+  private static func append(_ attribute: String, _ color: Color?, to bytes: inout [UInt8]) {
+    guard let color else { return }
     bytes.append(attribute)
     bytes.append("='")
-    colour.append(to: &bytes)
+    color.append(to: &bytes)
     bytes.append(UInt8(ascii: "'"))
   }
 }

@@ -16,13 +16,13 @@ package enum Polybar: Host {
         appendActions(segment.instance + presentation.clickOptions, to: &bytes)
       }
       segment.text.forEachPart { part, role in
-        let colours = presentation.palette.colours(
-          of: role, at: segment.level, own: segment.colour)
-        append("F", colours.foreground, to: &bytes)
-        append("B", colours.background, to: &bytes)
+        let colors = presentation.palette.colors(
+          of: role, at: segment.level, own: segment.color)
+        append("F", colors.foreground, to: &bytes)
+        append("B", colors.background, to: &bytes)
         appendEscaped(part, to: &bytes)
-        if colours.background != nil { bytes.append("%{B-}") }
-        if colours.foreground != nil { bytes.append("%{F-}") }
+        if colors.background != nil { bytes.append("%{B-}") }
+        if colors.foreground != nil { bytes.append("%{F-}") }
       }
       if hasActions { bytes.append("%{A}%{A}%{A}") }
     }
@@ -65,11 +65,11 @@ package enum Polybar: Host {
     }
   }
 
-  private static func append(_ tag: String, _ colour: Colour?, to bytes: inout [UInt8]) {
-    guard let colour else { return }
+  private static func append(_ tag: String, _ color: Color?, to bytes: inout [UInt8]) {
+    guard let color else { return }
     bytes.append("%{")
     bytes.append(tag)
-    colour.append(to: &bytes)
+    color.append(to: &bytes)
     bytes.append("}")
   }
 }

@@ -1,18 +1,18 @@
 import Core
 
-/// A host whose bar reads one line of text with tags for colours.
+/// A host whose bar reads one line of text with tags for colors.
 protocol TaggedLine: Host {
-  /// The most bytes of a line; a longer one loses its colours, and its end. `nil`: any number.
+  /// The most bytes of a line; a longer one loses its colors, and its end. `nil`: any number.
   static var limit: Int? { get }
   /// The line that shows nothing.
   ///
   /// Without a line the old text stays.
   static var nothing: String { get }
 
-  /// Appends what begins text in these colours, at least one of them.
-  static func appendStart(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8])
+  /// Appends what begins text in these colors, at least one of them.
+  static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8])
   /// Appends what ends it.
-  static func appendEnd(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8])
+  static func appendEnd(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8])
   /// Appends text that cannot become a tag.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8])
 }
@@ -28,8 +28,8 @@ extension TaggedLine {
     for (index, segment) in visible.enumerated() {
       if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
       segment.text.forEachPart { part, role in
-        let (foreground, background) = presentation.palette.colours(
-          of: role, at: segment.level, own: segment.colour)
+        let (foreground, background) = presentation.palette.colors(
+          of: role, at: segment.level, own: segment.color)
         let isStyled = foreground != nil || background != nil
         if isStyled { appendStart(foreground, background, to: &bytes) }
         appendEscaped(part, to: &bytes)

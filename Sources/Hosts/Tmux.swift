@@ -13,10 +13,10 @@ package enum Tmux: Host {
       let isRange = presentation.range != nil && Writer.isRangeName(segment.instance)
       if isRange { writer.appendRange("user|" + segment.instance) }
       segment.text.forEachPart { part, role in
-        let colours = presentation.palette.colours(
-          of: role, at: segment.level, own: segment.colour)
-        let isStyled = colours.foreground != nil || colours.background != nil
-        if isStyled { writer.appendStyle(colours.foreground, colours.background) }
+        let colors = presentation.palette.colors(
+          of: role, at: segment.level, own: segment.color)
+        let isStyled = colors.foreground != nil || colors.background != nil
+        if isStyled { writer.appendStyle(colors.foreground, colors.background) }
         writer.append(part)
         if isStyled { writer.appendStyle(nil, nil) }
       }
@@ -51,7 +51,7 @@ package enum Tmux: Host {
       }
     }
 
-    mutating func appendStyle(_ foreground: Colour?, _ background: Colour?) {
+    mutating func appendStyle(_ foreground: Color?, _ background: Color?) {
       appendHashes(beforeBracket: true)
       bytes.append("#[")
       if foreground == nil, background == nil { bytes.append("default") }

@@ -19,11 +19,11 @@ package enum Waybar: Host {
     tooltip.reserveCapacity(256)
     for (index, segment) in visible.enumerated() {
       if index > 0 { Pango.appendEscaped(presentation.separator, to: &text) }
-      // One class colours one module: several segments colour themselves, even where one is left of
-      // the Today view, and so does one whose colour is its own.
+      // One class colors one module: several segments color themselves, even where one is left of
+      // the Today view, and so does one whose color is its own.
       Pango.append(
-        segment.text, level: segment.level, own: segment.colour, palette: presentation.palette,
-        coloursPlainText: presentation.isTodayView || visible.count > 1 || segment.level == .normal,
+        segment.text, level: segment.level, own: segment.color, palette: presentation.palette,
+        colorsPlainText: presentation.isTodayView || visible.count > 1 || segment.level == .normal,
         to: &text)
       appendTooltip(segment, showsSource: visible.count > 1, to: &tooltip)
     }

@@ -16,7 +16,7 @@ package enum Xmobar: TaggedLine {
   /// Begins `<fc=#rrggbb,#rrggbb:0>`; the 0 makes the background as high as the bar.
   ///
   /// A background alone has no spelling: with `<fc=,#rrggbb>` the text is not drawn at all.
-  static func appendStart(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8]) {
+  static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
     guard let foreground else { return }
     bytes.append("<fc=")
     foreground.append(to: &bytes)
@@ -28,7 +28,7 @@ package enum Xmobar: TaggedLine {
     bytes.append(">")
   }
 
-  static func appendEnd(_ foreground: Colour?, _ background: Colour?, to bytes: inout [UInt8]) {
+  static func appendEnd(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
     if foreground != nil { bytes.append("</fc>") }
   }
 

@@ -3,13 +3,13 @@ package import Core
 
 /// Work that goes on in a process of its own.
 extension LiveMachine {
-  @_optimize(size) package func detach(
-    holding name: String, in folder: StoreFolder, patience: Int64, if isNeeded: () -> Bool,
+  package func detach(
+    holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment {
-    let lock = try lock(name, in: folder, patience: 0)
+    let lock = try lock(name, in: folder, timeout: 0)
     let isTaken = lock < 0 && platform_reason_of(-lock) == platform_reason_try_again
-    if isTaken, patience <= 0 { return .isRunning }
+    if isTaken, timeout <= 0 { return .isRunning }
     guard lock >= 0 || isTaken else {
       throw .system(SystemReason(result: Int(lock)), path: folder.path)
     }
@@ -20,7 +20,7 @@ extension LiveMachine {
     if process == 0 {
       OpenFolders.forget()
       if isTaken {
-        let lock = try? self.lock(name, in: folder, patience: patience)
+        let lock = try? self.lock(name, in: folder, timeout: timeout)
         guard let lock, lock >= 0, isNeeded() else { exit(0) }
       }
       body()
@@ -33,9 +33,9 @@ extension LiveMachine {
   }
 
   /// Leaves no folder open: its descriptor would be another's after the fork.
-  @_optimize(size) private func lock(
-    _ name: String, in folder: StoreFolder, patience: Int64
+  private func lock(
+    _ name: String, in folder: StoreFolder, timeout: Int64
   ) throws(Failure) -> Int32 {
-    try PrivateFolder(folder, creating: true).lock(".lock-" + name, patience: patience)
+    try PrivateFolder(folder, creating: true).lock(".lock-" + name, timeout: timeout)
   }
 }

@@ -3,7 +3,7 @@ package import Core
 
 /// The real machine, for a command that changes files of the user's.
 extension LiveMachine: EditingMachine {
-  @_optimize(size) package func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
+  package func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
     LiveMachine.makeFolder(folderPath)
     let folder = try OpenFile(folderPath.withCString { platform_open_folder($0) }, path: folderPath)
@@ -39,12 +39,12 @@ extension LiveMachine: EditingMachine {
     }
   }
 
-  @_optimize(size) package func isProgram(_ path: String) -> Bool {
+  package func isProgram(_ path: String) -> Bool {
     path.withCString { platform_is_executable($0) } != 0
   }
 
   /// Makes a folder and its parents, mode 0700, as the XDG specification asks.
-  @_optimize(size) private static func makeFolder(_ path: String) {
+  private static func makeFolder(_ path: String) {
     var parent = ""
     for component in path.utf8.split(separator: UInt8(ascii: "/")) {
       parent += "/" + String(Substring(component))

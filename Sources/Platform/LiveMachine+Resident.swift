@@ -3,13 +3,13 @@ package import Core
 
 /// The real machine, for a process that stays.
 extension LiveMachine: ResidentMachine {
-  @_optimize(size) package mutating func stay() {
+  package mutating func stay() {
     platform_stay()
     OpenFolders.close()
     watch = platform_watch()
   }
 
-  @_optimize(size) package func watch(_ folders: [StoreFolder]) {
+  package func watch(_ folders: [StoreFolder]) {
     guard watch >= 0 else { return }
     for folder in folders {
       guard (try? PrivateFolder(folder, creating: true)) != nil else { continue }
@@ -17,7 +17,7 @@ extension LiveMachine: ResidentMachine {
     }
   }
 
-  @_optimize(size) package mutating func watch(filesOfConfiguration files: [String]) {
+  package mutating func watch(filesOfConfiguration files: [String]) {
     if configurationWatch >= 0 { platform_close(configurationWatch) }
     configurationWatch = platform_watch()
     configurationNames = []
@@ -33,7 +33,7 @@ extension LiveMachine: ResidentMachine {
   /// be renamed.
   ///
   /// From the top down: what is made below a folder is heard of once that is watched.
-  @_optimize(size) private mutating func watchFolders(above file: String) {
+  private mutating func watchFolders(above file: String) {
     var folder = ""
     let names = file.utf8.split(separator: UInt8(ascii: "/"))
     for (index, name) in names.enumerated() {
@@ -49,18 +49,18 @@ extension LiveMachine: ResidentMachine {
   }
 
   /// Whether one of the watched names has changed.
-  @_optimize(size) private func configurationHasChanged() -> Bool {
+  private func configurationHasChanged() -> Bool {
     for name in LiveMachine.changes(of: configurationWatch)
     where name.isEmpty || configurationNames.contains(name) { return true }
     return false
   }
 
-  @_optimize(size) package mutating func wait(until deadline: Int64?) -> Wakeup {
+  package mutating func wait(until deadline: Int64?) -> Wakeup {
     let milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
     let result = platform_wait(readsInput ? 1 : 0, watch, configurationWatch, milliseconds)
     var wakeup = Wakeup()
     guard result >= 0 else { return wakeup }
-    @_optimize(size) func has(_ part: platform_wakeup) -> Bool {
+    func has(_ part: platform_wakeup) -> Bool {
       UInt32(result) & part.rawValue != 0
     }
     // An input that has ended stays ready for ever.
@@ -74,13 +74,13 @@ extension LiveMachine: ResidentMachine {
     return wakeup
   }
 
-  @_optimize(size) package mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
+  package mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
     if !readInput(into: &bytes, limit: limit, milliseconds: 0) { readsInput = false }
   }
 
-  @_optimize(size) package func changedFiles() -> [String] { LiveMachine.changes(of: watch) }
+  package func changedFiles() -> [String] { LiveMachine.changes(of: watch) }
 
-  @_optimize(size) private static func changes(of watch: Int32) -> [String] {
+  private static func changes(of watch: Int32) -> [String] {
     guard watch >= 0 else { return [] }
     var names: [String] = []
     withUnsafeMutablePointer(to: &names) {

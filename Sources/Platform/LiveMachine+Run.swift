@@ -2,7 +2,7 @@ package import Core
 
 /// Programs that are waited for.
 extension LiveMachine {
-  @_optimize(size) package func run(
+  package func run(
     _ program: Program, within limits: RunLimits, input: [UInt8]
   ) throws(Failure) -> RunResult {
     var supervision = try Supervision(of: program, within: limits, input: input)

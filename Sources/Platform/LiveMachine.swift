@@ -15,7 +15,7 @@ package struct LiveMachine: Machine {
   /// The machine that this process runs on.
   ///
   /// A process that is soon gone keeps the folders of the store open.
-  package init(isBrief: Bool = false) { OpenFolders.areKept = isBrief }
+  package init(keepsFoldersOpen: Bool = false) { OpenFolders.areKept = keepsFoldersOpen }
 
   /// The arguments after the program's name; bytes that are no UTF-8 are repaired.
   package var arguments: [String] {
@@ -130,10 +130,10 @@ package struct LiveMachine: Machine {
   }
 
   package func withLock(
-    on name: String, in place: StoreFolder, patience: Int64, _ body: (LockOutcome) -> Void
+    on name: String, in place: StoreFolder, timeout: Int64, _ body: (LockOutcome) -> Void
   ) {
     guard let folder = try? PrivateFolder(place, creating: true) else { return body(.impossible) }
-    folder.withLock(on: name, patience: patience, body)
+    folder.withLock(on: name, timeout: timeout, body)
   }
 
   package func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool {

@@ -15,7 +15,7 @@ struct OpenFile: ~Copyable {
   }
 
   /// Milliseconds for which a pipe is waited for.
-  private static let patience: Int32 = 1000
+  private static let timeout: Int32 = 1000
 
   /// Takes what an opening function of CPlatform returned.
   init(_ result: Int32, path: @autoclosure () -> String) throws(Failure) {
@@ -43,7 +43,7 @@ struct OpenFile: ~Copyable {
       if count == 0 { break }
       if count < 0, platform_reason_of(Int32(-count)) == platform_reason_try_again,
         // A pipe whose other end has not written yet.
-        platform_wait_readable(descriptor, OpenFile.patience) > 0
+        platform_wait_readable(descriptor, OpenFile.timeout) > 0
       {
         continue
       }

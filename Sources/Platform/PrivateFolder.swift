@@ -82,11 +82,11 @@ struct PrivateFolder: ~Copyable {
 
   private static let temporaryPrefix = ".new-"
 
-  /// Calls `body` while nobody else has the lock of that name, after at most `patience` milliseconds.
+  /// Calls `body` while nobody else has the lock of that name, after at most `timeout` milliseconds.
   ///
   /// `body` hears what came of it.
-  func withLock(on name: String, patience: Int64, _ body: (LockOutcome) -> Void) {
-    let file = lock(".lock-" + name, patience: patience)
+  func withLock(on name: String, timeout: Int64, _ body: (LockOutcome) -> Void) {
+    let file = lock(".lock-" + name, timeout: timeout)
     body(
       file >= 0
         ? .locked
@@ -96,16 +96,16 @@ struct PrivateFolder: ~Copyable {
 
   /// Locks a file, which is made if it is missing; its descriptor, or a negative errno.
   ///
-  /// Waits at most `patience` milliseconds for another process that has the lock.
-  func lock(_ name: String, patience: Int64) -> Int32 {
+  /// Waits at most `timeout` milliseconds for another process that has the lock.
+  func lock(_ name: String, timeout: Int64) -> Int32 {
     let start = platform_monotonic_milliseconds()
     while true {
       let file = name.withCString { platform_lock_at(folder.descriptor, $0) }
       // Only another process is worth waiting for: a read-only folder stays read-only.
       guard file < 0, platform_reason_of(-file) == platform_reason_try_again else { return file }
       let elapsed = platform_monotonic_milliseconds() - start
-      guard elapsed < patience else { return file }
-      platform_sleep(Int32(min(pollingPause(after: elapsed), patience - elapsed)))
+      guard elapsed < timeout else { return file }
+      platform_sleep(Int32(min(pollingPause(after: elapsed), timeout - elapsed)))
     }
   }
 

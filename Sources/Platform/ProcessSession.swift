@@ -8,18 +8,18 @@ struct ProcessSession: ~Copyable {
   private let processes = platform_open_folder("/proc")
 
   /// The session of a process that leads one.
-  @_optimize(size) init(leader: Int32) { self.leader = leader }
+  init(leader: Int32) { self.leader = leader }
 
   deinit { platform_close(processes) }
 
   /// Asks the group to end.
-  @_optimize(size) func askToEnd() {
+  func terminate() {
     // A process that has only just started has no group yet.
     if platform_end(-leader, 0) < 0 { _ = platform_end(leader, 0) }
   }
 
   /// Ends the group, and whoever left it.
-  @_optimize(size) func kill() {
+  func kill() {
     _ = platform_end(-leader, 1)
     _ = platform_end(leader, 1)
     for member in members { _ = platform_end(member, 1) }
@@ -30,7 +30,7 @@ struct ProcessSession: ~Copyable {
 
   /// Bytes of memory of all processes; pages that several of them share count once where the sum
   /// is above `limit`, as they are dear to tell.
-  @_optimize(size) func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
+  func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
     let members = members
     let resident = members.reduce(0) { $0 + memory(of: $1) }
     guard resident > limit else { return resident }
@@ -66,13 +66,13 @@ struct ProcessSession: ~Copyable {
   }
 
   /// Resident memory, the second number of /proc/PID/statm; 0 where it has ended.
-  @_optimize(size) private func memory(of process: Int32) -> UInt64 {
+  private func memory(of process: Int32) -> UInt64 {
     let pages = contents(of: "statm", of: process).split(separator: UInt8(ascii: " ")).dropFirst()
     return (pages.first?.leadingNumber ?? 0) * UInt64(platform_page_size())
   }
 
   /// The line `Pss:   123 kB` of /proc/PID/smaps_rollup, which may be nobody else's to read.
-  @_optimize(size) private func proportionalMemory(of process: Int32) -> UInt64? {
+  private func proportionalMemory(of process: Int32) -> UInt64? {
     for line in contents(of: "smaps_rollup", of: process).split(separator: UInt8(ascii: "\n")) {
       guard line.starts(with: "Pss:".utf8) else { continue }
       return line.dropFirst(4).drop { $0 == UInt8(ascii: " ") }.leadingNumber * 1024
@@ -80,7 +80,7 @@ struct ProcessSession: ~Copyable {
     return nil
   }
 
-  @_optimize(size) private func contents(of name: String, of process: Int32) -> [UInt8] {
+  private func contents(of name: String, of process: Int32) -> [UInt8] {
     let path = String(process) + "/" + name
     guard let file = try? OpenFile(platform_open_private_at(processes, path), path: path) else {
       return []

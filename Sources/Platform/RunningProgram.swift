@@ -14,7 +14,7 @@ struct RunningProgram: ~Copyable {
   private var written = 0
 
   /// Starts the program; that there is none shows at its end.
-  @_optimize(size) init(
+  init(
     _ program: Program, within limits: RunLimits, input: [UInt8]
   ) throws(Failure) {
     guard let name = program.arguments.first else { throw .launch(.notFound, program: "") }
@@ -47,16 +47,16 @@ struct RunningProgram: ~Copyable {
   var noticesEnd: Bool { process.end >= 0 }
 
   /// Makes `exchange` wait once more although the process has ended.
-  @_optimize(size) mutating func forgetEnd() { Self.close(&process.end) }
+  mutating func forgetEnd() { Self.close(&process.end) }
 
   /// Feeds the program and reads what it writes; returns when something has happened or some
   /// milliseconds are over.
-  @_optimize(size) mutating func exchange(waiting milliseconds: Int64) {
+  mutating func exchange(waiting milliseconds: Int64) {
     let activity = platform_wait_process(
       output.descriptor, errorOutput.descriptor, process.input, process.end,
       Int32(clamping: milliseconds))
     guard activity > 0 else { return }
-    @_optimize(size) func has(_ part: platform_activity) -> Bool {
+    func has(_ part: platform_activity) -> Bool {
       UInt32(activity) & part.rawValue != 0
     }
     if has(platform_activity_output) { output.receive() }
@@ -65,13 +65,13 @@ struct RunningProgram: ~Copyable {
   }
 
   /// Reads what the pipes hold.
-  @_optimize(size) mutating func receiveRest() {
+  mutating func receiveRest() {
     output.receiveRest()
     errorOutput.receiveRest()
   }
 
   /// How the process ended; `nil` where it has not, and stays a child.
-  @_optimize(size) func reap() throws(Failure) -> RunEnd? {
+  func reap() throws(Failure) -> RunEnd? {
     guard hasEnded else { return nil }
     var signal: Int32 = 0
     let status = platform_reap(leader, &signal)
@@ -79,10 +79,10 @@ struct RunningProgram: ~Copyable {
     guard platform_read(process.status, &error, MemoryLayout<Int32>.size) <= 0 else {
       throw .launch(SystemReason(result: -Int(error)), program: name)
     }
-    return signal == 0 ? .exited(status) : .signalled(signal)
+    return signal == 0 ? .exited(status) : .signaled(signal)
   }
 
-  @_optimize(size) private mutating func feed() {
+  private mutating func feed() {
     let count = input.withUnsafeBytes {
       platform_write(process.input, $0.baseAddress?.advanced(by: written), $0.count - written)
     }
@@ -92,7 +92,7 @@ struct RunningProgram: ~Copyable {
     Self.close(&process.input_reader)
   }
 
-  @_optimize(size) private static func close(_ descriptor: inout Int32) {
+  private static func close(_ descriptor: inout Int32) {
     platform_close(descriptor)
     descriptor = -1
   }

@@ -19,7 +19,7 @@ struct Supervision: ~Copyable {
   private var leaveTime = Int64.max
 
   /// Starts the program.
-  @_optimize(size) init(
+  init(
     of program: Program, within limits: RunLimits, input: [UInt8]
   ) throws(Failure) {
     self.program = try RunningProgram(program, within: limits, input: input)
@@ -28,7 +28,7 @@ struct Supervision: ~Copyable {
   }
 
   /// Waits, and tells what came of it.
-  @_optimize(size) mutating func result() throws(Failure) -> RunResult {
+  mutating func result() throws(Failure) -> RunResult {
     var elapsed: Int64 = 0
     // A process that not even SIGKILL ends, as it waits for a dead disk, is left alone.
     while elapsed < leaveTime {
@@ -54,14 +54,14 @@ struct Supervision: ~Copyable {
     end == nil && limits.overflow == .stop && program.output.received > limits.output
   }
 
-  @_optimize(size) private mutating func enforceLimits(after elapsed: Int64) {
+  private mutating func enforceLimits(after elapsed: Int64) {
     if hasTooMuchOutput {
       end = .exceededOutput(limits.output)
       killTime = elapsed
     } else if end == nil, elapsed >= limits.timeout {
       end = .timedOut(limits.timeout)
       killTime = elapsed + 2000
-      session.askToEnd()
+      session.terminate()
     } else if end == nil, let limit = limits.memory, elapsed >= memoryTime {
       memoryTime = elapsed + (elapsed < 1000 ? 20 : 100)
       if session.memory(countingSharedPagesOnceAbove: limit) > limit {
@@ -76,7 +76,7 @@ struct Supervision: ~Copyable {
     }
   }
 
-  @_optimize(size) private func timeToNextStep(after elapsed: Int64) -> Int64 {
+  private func timeToNextStep(after elapsed: Int64) -> Int64 {
     var time = min(killTime, leaveTime)
     if end == nil {
       time = limits.timeout

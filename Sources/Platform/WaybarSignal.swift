@@ -7,7 +7,7 @@ package import Core
 /// may have similar names: only a process of this user's that is called waybar
 /// and catches the signal gets it (proc_pid_status(5), `SigCgt`).
 extension LiveMachine {
-  @_optimize(size) package func wake(_ host: WakeableHost) throws(Failure) {
+  package func wake(_ host: WakeableHost) throws(Failure) {
     switch host {
     case .tmux: try launch(Self.tmuxRefresh)
     case .waybar(let number): try wakeWaybar(number)
@@ -21,7 +21,7 @@ extension LiveMachine {
       + "tmux refresh-client -S -t \"$client\"; done",
   ])
 
-  @_optimize(size) private func wakeWaybar(_ number: Int) throws(Failure) {
+  private func wakeWaybar(_ number: Int) throws(Failure) {
     // A click's command runs below its own Waybar, whose other instances need no signal.
     var process = Int(platform_parent_process())
     while process > 1, let status = ProcessStatus(process, on: self) {
@@ -39,11 +39,11 @@ extension LiveMachine {
     if !wasFound { throw .noWaybar(signal: number) }
   }
 
-  @_optimize(size) private func signal(_ process: Int, _ number: Int) {
+  private func signal(_ process: Int, _ number: Int) {
     _ = platform_signal_realtime(Int32(truncatingIfNeeded: process), Int32(number))
   }
 
-  @_optimize(size) private func processes() -> [Int] {
+  private func processes() -> [Int] {
     let folder = platform_open_folder("/proc")
     guard folder >= 0 else { return [] }
     defer { platform_close(folder) }
@@ -84,7 +84,7 @@ private struct ProcessStatus {
   }
 
   /// NixOS wraps programs and calls them so.
-  @_optimize(size) func isWaybar(catching number: Int) -> Bool {
+  func isWaybar(catching number: Int) -> Bool {
     guard name == "waybar" || name == ".waybar-wrapped", user == platform_user() else {
       return false
     }
@@ -92,7 +92,7 @@ private struct ProcessStatus {
     return signal > 0 && signal <= 64 && caughtSignals >> UInt64(signal - 1) & 1 == 1
   }
 
-  @_optimize(size) private static func mask(_ digits: ArraySlice<UInt8>) -> UInt64 {
+  private static func mask(_ digits: ArraySlice<UInt8>) -> UInt64 {
     var mask: UInt64 = 0
     for digit in digits {
       let value =

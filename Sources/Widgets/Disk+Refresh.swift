@@ -6,8 +6,7 @@ extension Disk {
   ///
   /// The mount is not touched: its type comes from the table of mounts. Where the root itself is
   /// such a mount, nothing would be won.
-  @_optimize(size) package static func isDeferred<M: Machine>(_ path: String, on machine: M) -> Bool
-  {
+  package static func isDeferred<M: Machine>(_ path: String, on machine: M) -> Bool {
     guard path != "/",
       let bytes = try? machine.contents(of: MountTable.path, limit: MountTable.limit)
     else { return false }
@@ -23,7 +22,7 @@ extension Disk {
   }
 
   /// Asks stat(1), which can be ended when the mount does not answer.
-  @_optimize(size) package static func refresh<M: Machine>(
+  package static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     let path = request.source
@@ -50,14 +49,14 @@ extension Disk {
   }
 
   /// The mount that holds a path.
-  @_optimize(size) static func mount<M: Machine>(
+  static func mount<M: Machine>(
     holding path: String, in table: MountTable, on machine: M
   ) -> MountTable.Mount? {
     table.mount(holding: resolved(path, in: table, on: machine))
   }
 
   /// Links are followed as far as no remote mount has to be asked.
-  @_optimize(size) private static func resolved<M: Machine>(
+  private static func resolved<M: Machine>(
     _ path: String, in table: MountTable, on machine: M
   ) -> String {
     AbsolutePath.resolved(path, on: machine) { folder in
@@ -65,7 +64,7 @@ extension Disk {
     }
   }
 
-  @_optimize(size) private static func lastLine(of output: [UInt8]) -> String {
+  private static func lastLine(of output: [UInt8]) -> String {
     let line = output.split(separator: UInt8(ascii: "\n")).last ?? []
     return String(decoding: line, as: UTF8.self)
   }

@@ -42,7 +42,7 @@ package struct RefreshRequest {
 package enum InputFormat: String, CaseIterable {
   /// The first line.
   case text
-  /// Full text, short text, colour; or an object with these.
+  /// Full text, short text, color; or an object with these.
   case i3blocks
   /// An object with text, tooltip, class, percentage.
   case waybar

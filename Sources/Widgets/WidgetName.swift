@@ -103,7 +103,7 @@ package enum WidgetName: String, CaseIterable {
   }
 
   /// What else its users should know, in lines for the help; empty where there is nothing.
-  @_optimize(size) package var notes: String {
+  package var notes: String {
     let rates = """
       A rate is since the last reading, whoever took it. Until there are two it is –, unless --wait
       reads twice, 200 ms apart. Who calls within 250 ms of another shows the same.

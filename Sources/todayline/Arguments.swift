@@ -9,9 +9,9 @@ final class Arguments {
   /// The options, but for those behind a widget of a stream.
   private(set) var settings: [Setting] = []
   /// The widgets of a stream, each with the options behind it.
-  private(set) var streamed: [WrittenWidget] = []
+  private(set) var streamed: [WidgetArgument] = []
   /// What stands behind `--`: words, or a program with its arguments.
-  private var behindDashes: [String]?
+  private var trailingArguments: [String]?
   private var wantsHelp = false
   private var wantsVersion = false
 
@@ -26,18 +26,18 @@ final class Arguments {
     while index < arguments.count {
       let argument = arguments[index]
       index += 1
-      if behindDashes != nil, words.first != "stream" {
-        behindDashes?.append(argument)
-      } else if behindDashes != nil || argument.utf8.first != UInt8(ascii: "-")
+      if trailingArguments != nil, words.first != "stream" {
+        trailingArguments?.append(argument)
+      } else if trailingArguments != nil || argument.utf8.first != UInt8(ascii: "-")
         || argument.utf8.count == 1
       {
         if words.first == "stream" {
-          streamed.append(WrittenWidget(name: argument))
+          streamed.append(WidgetArgument(name: argument))
         } else {
           words.append(argument)
         }
       } else if argument == "--" {
-        behindDashes = []
+        trailingArguments = []
       } else if argument == "-h" || argument == "--help" {
         wantsHelp = true
       } else if argument == "--version" {
@@ -46,9 +46,9 @@ final class Arguments {
         try take(argument, arguments, &index)
       }
     }
-    if let behindDashes, !takesProgram {
-      words += behindDashes
-      self.behindDashes = nil
+    if let trailingArguments, !takesProgram {
+      words += trailingArguments
+      self.trailingArguments = nil
     }
   }
 
@@ -129,15 +129,15 @@ final class Arguments {
   }
 
   /// The widget of `show`, `click`, `refresh` and `today add`.
-  var widget: WrittenWidget? {
+  var widget: WidgetArgument? {
     let rest = words.dropFirst(command == .show ? 0 : command == .today("add") ? 2 : 1)
     guard let name = rest.first else { return nil }
-    return WrittenWidget(
-      name: name, sources: Array(rest.dropFirst()), program: behindDashes ?? [])
+    return WidgetArgument(
+      name: name, sources: Array(rest.dropFirst()), program: trailingArguments ?? [])
   }
 
   /// A program with its arguments, which stands behind `--`.
-  var program: [String]? { behindDashes }
+  var program: [String]? { trailingArguments }
 
   /// The value of an option, where it is given.
   func value(of option: Option) -> String? {

@@ -6,7 +6,7 @@ enum ClickDelivery {
   /// Acts on a click, and then wakes the host: it must find what has changed.
   ///
   /// - Throws: `Failure.usage` where there is no click, `Failure.launch` and `Failure.noWaybar`.
-  @_optimize(size) static func run<M: Machine>(
+  static func run<M: Machine>(
     _ request: ShowRequest, on machine: M
   ) throws(Failure) {
     var settings = request.settings
@@ -24,7 +24,7 @@ enum ClickDelivery {
       guard let click = clicks.click(for: index, startsProgram: startsProgram) else { continue }
       update.recall(from: defaults, on: machine)
       update.take(click, from: defaults, on: machine)
-      if update.samplesInAnyCase { update.sample(from: defaults, on: machine) }
+      if update.isForced { update.sample(from: defaults, on: machine) }
       update.store(in: defaults, on: machine)
       if let failure = update.launchFailure ?? update.storeFailure { throw failure }
     }

@@ -4,7 +4,7 @@ import Hosts
 /// Where a one-shot's click comes from.
 enum ClickSource {
   /// How long a one-shot waits for an event on standard input, in milliseconds.
-  static let patience: Int64 = 1000
+  static let timeout: Int64 = 1000
 
   /// The click of this call, `nil` where there is none.
   ///
@@ -29,7 +29,7 @@ enum ClickSource {
   }
 
   private static func clickFromInput<M: Machine>(on machine: M) -> Click? {
-    let end = machine.monotonicMilliseconds + patience
+    let end = machine.monotonicMilliseconds + timeout
     var reader = ClickReader()
     var count = 0
     while true {

@@ -5,7 +5,7 @@ enum DefaultsRunner {
   /// Runs a command on both lifetimes of a suite.
   ///
   /// - Throws: `Failure.noDefault`, or `Failure.system` where the store cannot be written.
-  @_optimize(size) static func run<M: Machine>(
+  static func run<M: Machine>(
     _ command: DefaultsCommand, suite: String, on machine: M
   ) throws(Failure) {
     let defaults = Defaults(suite: suite, on: machine)
@@ -37,7 +37,7 @@ enum DefaultsRunner {
     if !output.isEmpty { try machine.write(Array(output.utf8)) }
   }
 
-  @_optimize(size) private static func domains<M: Machine>(
+  private static func domains<M: Machine>(
     _ defaults: Defaults, on machine: M
   ) throws(Failure) -> [String] {
     var domains = try defaults.domains(.persistent, on: machine)
@@ -47,7 +47,7 @@ enum DefaultsRunner {
     return domains.sorted()
   }
 
-  @_optimize(size) private static func merged<M: Machine>(
+  private static func merged<M: Machine>(
     _ domain: String, _ defaults: Defaults, on machine: M
   ) -> Record {
     var record = defaults.record(of: domain, .persistent, on: machine) ?? Record()
@@ -57,7 +57,7 @@ enum DefaultsRunner {
     return record
   }
 
-  @_optimize(size) private static func delete<M: Machine>(
+  private static func delete<M: Machine>(
     _ domain: String, _ key: String?, _ defaults: Defaults, on machine: M
   ) throws(Failure) {
     var wasFound = false
@@ -75,7 +75,7 @@ enum DefaultsRunner {
     if !wasFound { throw .noDefault(domain: domain, key: key) }
   }
 
-  @_optimize(size) private static func lines(of record: Record) -> String {
+  private static func lines(of record: Record) -> String {
     var lines = ""
     for entry in record.entries {
       lines += visible(entry.key) + " = " + visible(entry.value) + "\n"
@@ -87,7 +87,7 @@ enum DefaultsRunner {
   /// orders from it.
   ///
   /// A single value is given as it is, for programs.
-  @_optimize(size) private static func visible(_ text: String) -> String {
+  private static func visible(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -22,7 +22,7 @@ struct DetailsFade {
     if case .closing = phase { true } else { false }
   }
 
-  /// How much of the details' colour is there.
+  /// How much of the details' color is there.
   func opacity(at milliseconds: Int64) -> Double {
     switch phase {
     case .none: 1

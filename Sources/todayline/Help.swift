@@ -10,7 +10,7 @@ enum Help {
   /// The help of a topic: a widget, `defaults`, or everything in short.
   ///
   /// - Throws: `Failure.usage` where there is no such topic.
-  @_optimize(size) static func text(on topic: String?) throws(Failure) -> String {
+  static func text(on topic: String?) throws(Failure) -> String {
     guard let topic else { return overview() }
     switch topic {
     case "defaults": return defaultsText
@@ -27,7 +27,7 @@ enum Help {
     throw .usage(.unknownCommand(topic, nearest: NearestName.to(topic, among: names)))
   }
 
-  @_optimize(size) private static func overview() -> String {
+  private static func overview() -> String {
     var text = """
       todayline prints segments of a status bar, at once.
 
@@ -52,7 +52,7 @@ enum Help {
     return text
   }
 
-  @_optimize(size) private static func text(on widget: WidgetName) -> String {
+  private static func text(on widget: WidgetName) -> String {
     let formats = widget.defaultFormats
     let source = widget.sourceKind.word
     var text = "todayline " + widget.rawValue
@@ -161,12 +161,12 @@ enum Help {
     """
 
   /// The hosts, one a line.
-  @_optimize(size) static func hosts() -> String {
+  static func hosts() -> String {
     table(HostName.allCases.map { ($0.rawValue, $0.summary) })
   }
 
   /// The options, one a line.
-  @_optimize(size) static func options() -> String {
+  static func options() -> String {
     table(
       Option.allCases.map {
         ("--" + $0.rawValue + ($0.argument.map { " " + $0 } ?? ""), $0.summary)
@@ -174,17 +174,17 @@ enum Help {
   }
 
   /// The exit statuses, one a line.
-  @_optimize(size) static func exitStatuses() -> String {
+  static func exitStatuses() -> String {
     table(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) })
   }
 
   /// The placeholders of a widget, one a line.
-  @_optimize(size) static func placeholders(of widget: WidgetName) -> String {
+  static func placeholders(of widget: WidgetName) -> String {
     table(widget.placeholders.map { ("{" + $0.name + "}", $0.meaning) })
   }
 
   /// What the specifications of each kind can say, one a line.
-  @_optimize(size) static func specifications(of widget: WidgetName) -> String {
+  static func specifications(of widget: WidgetName) -> String {
     var rows = [
       ("bytes", Placeholder.Kind.bytes.specifications),
       ("percent", Placeholder.Kind.fraction.specifications),
@@ -205,7 +205,7 @@ enum Help {
   }
 
   /// Two columns; a first column that is too wide gets a line of its own.
-  @_optimize(size) private static func table(_ rows: [(String, String)]) -> String {
+  private static func table(_ rows: [(String, String)]) -> String {
     let widest = 28
     var width = 0
     for row in rows {

@@ -6,7 +6,7 @@ import Platform
 @main
 struct Main {
   static func main() {
-    var machine = LiveMachine(isBrief: true)
+    var machine = LiveMachine(keepsFoldersOpen: true)
     machine.exit(run(machine.arguments, on: &machine).rawValue)
   }
 

@@ -13,8 +13,8 @@ enum Option: String, CaseIterable {
   case track
   case warning
   case critical
-  case warningColour = "warning-color"
-  case criticalColour = "critical-color"
+  case warningColor = "warning-color"
+  case criticalColor = "critical-color"
   case hideBelow = "hide-below"
   case hideMissing = "hide-missing"
   case requireMount = "require-mount"
@@ -37,7 +37,7 @@ enum Option: String, CaseIterable {
   case onClick9 = "on-click-9"
   case interval
   case noAnimation = "no-animation"
-  case textColour = "text-color"
+  case textColor = "text-color"
   case background
   case source
   case path
@@ -61,7 +61,7 @@ enum Option: String, CaseIterable {
   case inputMarkup = "input-markup"
   case memory
   case suite
-  case colour = "color"
+  case color = "color"
   case markup
   case range
   case signalWaybar = "signal-waybar"
@@ -87,8 +87,8 @@ enum Option: String, CaseIterable {
     case .barStyle: "blocks|ascii|ramp"
     case .barWidth, .marginLeft, .marginRight, .minimumWidth, .maximumWidth: "CELLS"
     case .ramp: "GLYPHS"
-    case .tint, .track, .warningColour, .criticalColour: "#rrggbb|none"
-    case .textColour, .background: "#rrggbb"
+    case .tint, .track, .warningColor, .criticalColor: "#rrggbb|none"
+    case .textColor, .background: "#rrggbb"
     case .warning, .critical, .hideBelow: "PERCENT|BYTES"
     case .hideMissing, .requireMount, .click, .noAnimation, .refreshTmux, .wait, .inputMarkup: nil
     case .source: "SOURCE"
@@ -116,7 +116,7 @@ enum Option: String, CaseIterable {
       .onClick9:
       "COMMAND"
     case .suite: "NAME"
-    case .colour: "auto|always|never"
+    case .color: "auto|always|never"
     case .markup: "pango|none"
     case .range: "left|right"
     }
@@ -132,13 +132,13 @@ enum Option: String, CaseIterable {
     case .barStyle: "what {bar} is made of (blocks)"
     case .barWidth: "the width of {bar} (10)"
     case .ramp: "the glyphs of {icon}, from empty to full (▁▂▃▄▅▆▇█)"
-    case .tint: "the colour of the filled part of a bar (#ffffff)"
-    case .track: "the colour of its empty part (#444444)"
+    case .tint: "the color of the filled part of a bar (#ffffff)"
+    case .track: "the color of its empty part (#444444)"
     case .warning:
       "level warning from this used percentage on, or below this many free bytes; battery: where so many percent are left, unless it charges; temperature: from so many °C on"
     case .critical: "level critical, likewise"
-    case .warningColour: "the colour of level warning (#ffb000)"
-    case .criticalColour: "the colour of level critical (#ff5555)"
+    case .warningColor: "the color of level warning (#ffb000)"
+    case .criticalColor: "the color of level critical (#ff5555)"
     case .hideBelow:
       "show nothing below this used percentage, or above this many free bytes; battery: while more is left; temperature: below so many °C"
     case .hideMissing: "show nothing for what is not there, not mounted or down"
@@ -162,8 +162,8 @@ enum Option: String, CaseIterable {
     case .onClick9: "likewise, the forward button"
     case .interval: "how often stream measures (10s)"
     case .noAnimation: "stream: details open and close without a fade"
-    case .textColour: "the colour to which details fade in (#ffffff)"
-    case .background: "the colour from which they do (#000000)"
+    case .textColor: "the color to which details fade in (#ffffff)"
+    case .background: "the color from which they do (#000000)"
     case .source: "the path, URL, command or device, where it does not follow the widget"
     case .path: "disk: likewise"
     case .url: "http, geo: likewise"
@@ -185,10 +185,10 @@ enum Option: String, CaseIterable {
     case .items: "http: what {item} in the URL stands for, one after the other by buttons 1, 4, 5"
     case .key: "geo: the one key to show, instead of a random one"
     case .input: "exec, http: how the output is read (exec text, http by itself)"
-    case .inputMarkup: "exec: the output has Pango markup; its text and colour are taken"
+    case .inputMarkup: "exec: the output has Pango markup; its text and color are taken"
     case .memory: "exec: how much memory the command and its children may use"
     case .suite: "the suite of the defaults store (default)"
-    case .colour: "colours of the host text; auto: on a terminal, unless NO_COLOR is set (auto)"
+    case .color: "colors of the host text; auto: on a terminal, unless NO_COLOR is set (auto)"
     case .markup: "Pango markup for i3bar (pango) and i3blocks (none)"
     case .range: "make the segment a mouse range of its own in tmux's left or right part"
     case .signalWaybar: "click: then wake the Waybar modules with this signal"
@@ -219,8 +219,8 @@ enum Option: String, CaseIterable {
     case .host, .click, .button, .range, .wait, .signalWaybar, .refreshTmux, .configuration, .only,
       .before, .after:
       .call
-    case .separator, .suite, .colour, .markup, .tint, .track, .warningColour, .criticalColour,
-      .textColour, .background, .noAnimation:
+    case .separator, .suite, .color, .markup, .tint, .track, .warningColor, .criticalColor,
+      .textColor, .background, .noAnimation:
       .process
     case .source, .path, .url, .command, .interface, .device, .header, .rate, .full, .items, .key:
       .section
@@ -244,7 +244,7 @@ enum Option: String, CaseIterable {
   var isThreshold: Bool { self == .warning || self == .critical || self == .hideBelow }
 
   /// Whether it means something to a widget.
-  @_optimize(size) func concerns(_ widget: WidgetName) -> Bool {
+  func concerns(_ widget: WidgetName) -> Bool {
     switch self {
     case .path, .requireMount: widget == .disk
     case .interface: widget == .network

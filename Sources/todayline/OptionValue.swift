@@ -52,16 +52,16 @@ struct OptionValue {
   }
 
   /// `#rrggbb`, `#rgb`, or `nil` for `none`.
-  func colour() throws(Failure) -> Colour? {
+  func color() throws(Failure) -> Color? {
     if text == "none" { return nil }
-    guard let colour = Colour(text) else { throw invalid("a colour such as #ffb000, or none") }
-    return colour
+    guard let color = Color(text) else { throw invalid("a color such as #ffb000, or none") }
+    return color
   }
 
   /// `#rrggbb` or `#rgb`.
-  func solidColour() throws(Failure) -> Colour {
-    guard let colour = Colour(text) else { throw invalid("a colour such as #ffb000") }
-    return colour
+  func solidColor() throws(Failure) -> Color {
+    guard let color = Color(text) else { throw invalid("a color such as #ffb000") }
+    return color
   }
 
   /// Glyphs of a ramp: words where there are spaces, else single characters.

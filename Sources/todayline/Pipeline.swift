@@ -123,7 +123,7 @@ extension Settings {
     var presentation = presentation
     if host == .i3bar { presentation.namesBlocks = machine.environment("BLOCK_NAME") == nil }
     guard host == .text else { return presentation }
-    switch colourUse {
+    switch colorUse {
     case .never: return presentation
     case .always: break
     case .auto:
@@ -132,7 +132,7 @@ extension Settings {
       else { return presentation }
     }
     let capability = machine.environment("COLORTERM")
-    presentation.colourDepth =
+    presentation.colorDepth =
       capability == "truecolor" || capability == "24bit" ? .full : .indexed
     return presentation
   }

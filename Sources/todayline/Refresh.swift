@@ -24,9 +24,9 @@ struct Refresh {
   /// A click that a command has to hear of waits for its turn.
   ///
   /// - Throws: `Failure.system` where the store takes no lock.
-  @_optimize(size) func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
+  func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
     try machine.detach(
-      holding: lock, in: defaults.lockFolder, patience: click == nil ? 0 : patience,
+      holding: lock, in: defaults.lockFolder, timeout: click == nil ? 0 : timeout,
       if: { isNeeded(on: machine) },
       {
         // As long as this process has the lock, nobody tries.
@@ -52,7 +52,7 @@ struct Refresh {
   /// would be stuck as well.
   ///
   /// - Throws: `Failure.system` where the store takes no lock.
-  @_optimize(size) func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
+  func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
     // What asks a mount that hangs outlives this process, and has to keep the lock.
     if instance.widget == .disk, (try? start(on: machine)) != nil {
       waitForTheOther(on: machine)
@@ -60,7 +60,7 @@ struct Refresh {
     }
     var outcome: Outcome?
     let asked = machine.now
-    machine.withLock(on: lock, in: defaults.lockFolder, patience: patience) { lockOutcome in
+    machine.withLock(on: lock, in: defaults.lockFolder, timeout: timeout) { lockOutcome in
       if lockOutcome.isAlone, isNeeded(on: machine), !wasReached(since: asked, on: machine) {
         outcome = run(on: machine)
       }
@@ -69,7 +69,7 @@ struct Refresh {
   }
 
   /// Whether somebody else has asked the source since then: many who ask at once share the answer.
-  @_optimize(size) private func wasReached<M: Machine>(
+  private func wasReached<M: Machine>(
     since asked: Timestamp, on machine: M
   ) -> Bool {
     guard click == nil else { return false }
@@ -79,13 +79,13 @@ struct Refresh {
   }
 
   /// Waits until a refresh that runs elsewhere has ended, or has said what came of it.
-  @_optimize(size) private func waitForTheOther<M: Machine>(on machine: M) {
-    let end = machine.monotonicMilliseconds + patience
+  private func waitForTheOther<M: Machine>(on machine: M) {
+    let end = machine.monotonicMilliseconds + timeout
     let before = RefreshState(
       defaults.record(of: domain, .volatile, on: machine), source: source)
     var isAlone = false
     while !isAlone, machine.monotonicMilliseconds < end {
-      machine.withLock(on: lock, in: defaults.lockFolder, patience: 100) {
+      machine.withLock(on: lock, in: defaults.lockFolder, timeout: 100) {
         isAlone = $0.isAlone
       }
       let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
@@ -96,9 +96,9 @@ struct Refresh {
   private var lock: String { "refresh-" + FileName.encoded(domain) }
 
   /// Longer than any refresh takes.
-  private var patience: Int64 { request.settings.refresh.limits.timeout + 3000 }
+  private var timeout: Int64 { request.settings.refresh.limits.timeout + 3000 }
 
-  @_optimize(size) private func isNeeded<M: Machine>(on machine: M) -> Bool {
+  private func isNeeded<M: Machine>(on machine: M) -> Bool {
     if isForced { return true }
     let volatile = defaults.record(of: domain, .volatile, on: machine)
     let snapshot = defaults.record(of: domain, .persistent, on: machine).flatMap {
@@ -109,7 +109,7 @@ struct Refresh {
   }
 
   /// Asks the source, publishes what is news, and records what came of it, where the store lets it.
-  @_optimize(size) private func run<M: Machine>(on machine: M) -> Outcome {
+  private func run<M: Machine>(on machine: M) -> Outcome {
     let record = defaults.record(of: domain, .persistent, on: machine)
     let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
     var result = UpdateResult.noData
@@ -142,7 +142,7 @@ struct Refresh {
     outcome.result = result
     // Nobody else can know of it, where it is the record that cannot be kept.
     if let unrecorded = self.record(
-      answer, failure, isUnkept: outcome.storeFailure != nil, on: machine)
+      answer, failure, storeFailed: outcome.storeFailure != nil, on: machine)
     {
       outcome.storeFailure = unrecorded
       outcome.isUnrecorded = true
@@ -152,7 +152,7 @@ struct Refresh {
     return outcome
   }
 
-  @_optimize(size) private func refreshRequest<M: Machine>(
+  private func refreshRequest<M: Machine>(
     hasSnapshot: Bool, on machine: M
   ) -> RefreshRequest {
     let settings = request.settings.refresh
@@ -183,7 +183,7 @@ struct Refresh {
 
   /// Whether a reading differs from what was published: with a rate as everywhere, else in any
   /// value.
-  @_optimize(size) private func isNews(_ reading: Reading, _ record: Record?) -> Bool {
+  private func isNews(_ reading: Reading, _ record: Record?) -> Bool {
     guard let record else { return true }
     let values = reading.values.map { Placeholder($0.name, $0.kind, "") }
     let published = Snapshot.reading(of: record, source: source, needed: values)
@@ -199,7 +199,7 @@ struct Refresh {
 
   /// What has to be shown, and is in the last answer and not in this one: it is about something
   /// else, such as a quota, whatever its status.
-  @_optimize(size) private func lostPath(_ reading: Reading, _ record: Record?) -> String? {
+  private func lostPath(_ reading: Reading, _ record: Record?) -> String? {
     guard instance.widget.showsDocuments(request.settings.refresh.input), let record,
       let published = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
     else { return nil }
@@ -213,7 +213,7 @@ struct Refresh {
   }
 
   /// What the templates show comes first, where a later call finds it soonest.
-  @_optimize(size) private func ordered(_ reading: Reading) -> Reading {
+  private func ordered(_ reading: Reading) -> Reading {
     var first: [Reading.NamedValue] = []
     for placeholder in request.templates.needed {
       if let value = reading[placeholder.name] { first.append(.init(placeholder.name, value)) }
@@ -227,8 +227,8 @@ struct Refresh {
   }
 
   /// Returns why the store takes nothing, where it does not.
-  @_optimize(size) private func record<M: Machine>(
-    _ answer: RefreshAnswer?, _ failure: Failure?, isUnkept: Bool, on machine: M
+  private func record<M: Machine>(
+    _ answer: RefreshAnswer?, _ failure: Failure?, storeFailed: Bool, on machine: M
   ) -> Failure? {
     let now = machine.now
     do throws(Failure) {
@@ -238,7 +238,7 @@ struct Refresh {
           state.fail(
             now: now, words: failure.words, random: machine.random(),
             retryAfter: failure.retryAfter)
-          state.isUnkept = isUnkept
+          state.storeFailed = storeFailed
         } else {
           state.succeed(now: now)
         }
@@ -261,7 +261,7 @@ struct Refresh {
   }
 
   /// Hosts that the user has named look again, since there is something to see.
-  @_optimize(size) private func wakeHosts<M: Machine>(on machine: M) {
+  private func wakeHosts<M: Machine>(on machine: M) {
     if let signal = request.settings.waybarSignal { try? machine.wake(.waybar(signal: signal)) }
     if request.settings.refreshesTmux { try? machine.wake(.tmux) }
   }

@@ -6,7 +6,7 @@ enum RefreshRunner {
   /// Refreshes every instance of a request and waits for it.
   ///
   /// - Throws: `Failure` of the first one that could not be refreshed, when all were tried.
-  @_optimize(size) static func run<M: Machine>(
+  static func run<M: Machine>(
     _ request: ShowRequest, on machine: M
   ) throws(Failure) {
     let defaults = Defaults(suite: request.settings.suite, on: machine)
@@ -16,7 +16,7 @@ enum RefreshRunner {
     }
     for update in updates {
       update.recall(from: defaults, on: machine)
-      update.samplesInAnyCase = true
+      update.isForced = true
       update.sample(from: defaults, waits: true, on: machine)
     }
     Pipeline.completeRates(of: updates, waits: true, from: defaults, on: machine)

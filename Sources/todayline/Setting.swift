@@ -17,7 +17,7 @@ struct Setting {
 }
 
 /// A widget as somebody wrote it, on the command line or as a section of the configuration.
-struct WrittenWidget {
+struct WidgetArgument {
   /// `kind`, `kind:label` or `kind:/source`.
   var name: String
   /// The sources behind it.

@@ -4,8 +4,8 @@ import Widgets
 
 /// What the options say, with their defaults.
 struct Settings {
-  /// When the host `text` uses colours.
-  enum ColourUse: String, CaseIterable {
+  /// When the host `text` uses colors.
+  enum ColorUse: String, CaseIterable {
     case auto
     case always
     case never
@@ -46,7 +46,7 @@ struct Settings {
   var waybarSignal: Int?
   var refreshesTmux = false
   var suite = Defaults.defaultSuite
-  var colourUse = ColourUse.auto
+  var colorUse = ColorUse.auto
 
   /// Everything about sources that can be slow.
   var refresh = RefreshSettings()
@@ -89,12 +89,12 @@ struct Settings {
     case .barStyle: bar.kind = try reader.choice()
     case .barWidth: bar.width = try reader.number(in: 1...500)
     case .ramp: bar.ramp = try reader.glyphs()
-    case .tint: presentation.palette.tint = try reader.colour()
-    case .track: presentation.palette.track = try reader.colour()
+    case .tint: presentation.palette.tint = try reader.color()
+    case .track: presentation.palette.track = try reader.color()
     case .warning: thresholds.warning = try reader.threshold(scale)
     case .critical: thresholds.critical = try reader.threshold(scale)
-    case .warningColour: presentation.palette.warning = try reader.colour()
-    case .criticalColour: presentation.palette.critical = try reader.colour()
+    case .warningColor: presentation.palette.warning = try reader.color()
+    case .criticalColor: presentation.palette.critical = try reader.color()
     case .hideBelow: thresholds.hideBelow = try reader.threshold(scale)
     case .hideMissing: hidesMissing = try reader.flag()
     case .requireMount: requiresMount = try reader.flag()
@@ -117,8 +117,8 @@ struct Settings {
     case .onClick9: try setCommand(9, reader)
     case .interval: interval = try reader.duration(atLeast: 100)
     case .noAnimation: animatesDetails = try !reader.flag()
-    case .textColour: presentation.palette.foreground = try reader.solidColour()
-    case .background: presentation.palette.background = try reader.solidColour()
+    case .textColor: presentation.palette.foreground = try reader.solidColor()
+    case .background: presentation.palette.background = try reader.solidColor()
     case .range: presentation.range = try reader.choice()
     case .signalWaybar: waybarSignal = try reader.number(in: 1...30)
     case .refreshTmux: refreshesTmux = try reader.flag()
@@ -145,7 +145,7 @@ struct Settings {
     case .inputMarkup: refresh.readsMarkup = try reader.flag()
     case .memory: refresh.limits.memory = UInt64(try reader.byteCount(in: 1_000_000...Int.max))
     case .suite: suite = try reader.name("the name of a suite")
-    case .colour: colourUse = try reader.choice()
+    case .color: colorUse = try reader.choice()
     case .markup:
       let use: MarkupUse = try reader.choice()
       presentation.usesMarkup = use == .pango

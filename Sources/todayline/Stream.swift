@@ -23,7 +23,7 @@ struct Stream {
   }
 
   /// Runs until nobody reads any more.
-  @_optimize(size) static func run<M: ResidentMachine>(
+  static func run<M: ResidentMachine>(
     _ arguments: Arguments, on machine: inout M
   ) throws(Failure) -> ExitStatus {
     machine.stay()
@@ -53,7 +53,7 @@ struct Stream {
     }
   }
 
-  @_optimize(size) private init<M: ResidentMachine>(
+  private init<M: ResidentMachine>(
     _ arguments: Arguments, _ view: ViewRequest, on machine: M
   ) {
     self.arguments = arguments
@@ -66,7 +66,7 @@ struct Stream {
   }
 
   /// The view, whose files are watched from before they are read.
-  @_optimize(size) private static func watchedView<M: ResidentMachine>(
+  private static func watchedView<M: ResidentMachine>(
     _ arguments: Arguments, isFirst: Bool, on machine: inout M
   ) throws(Failure) -> ViewRequest {
     var files: [String] = []
@@ -92,7 +92,7 @@ struct Stream {
 
   /// Takes over an edit of the configuration; one that is broken leaves everything as it is, but
   /// for saying so.
-  @_optimize(size) private mutating func rebuild<M: ResidentMachine>(on machine: inout M) {
+  private mutating func rebuild<M: ResidentMachine>(on machine: inout M) {
     let view: ViewRequest
     do throws(Failure) {
       // Where nothing is shown yet, nothing is kept.
@@ -112,11 +112,11 @@ struct Stream {
     recall(on: machine)
   }
 
-  @_optimize(size) private mutating func recall<M: ResidentMachine>(on machine: M) {
+  private mutating func recall<M: ResidentMachine>(on machine: M) {
     for index in tracks.indices { tracks[index].update.recall(from: defaults, on: machine) }
   }
 
-  @_optimize(size) private mutating func sampleWhatIsDue<M: ResidentMachine>(on machine: M) {
+  private mutating func sampleWhatIsDue<M: ResidentMachine>(on machine: M) {
     let milliseconds = machine.monotonicMilliseconds
     if !isFirst, tracks.contains(where: { $0.due <= milliseconds }) {
       // The folder may have been removed and made anew, and a watch may be refused.
@@ -143,7 +143,7 @@ struct Stream {
   }
 
   /// One line in one write, unless it would be the same as before.
-  @_optimize(size) private mutating func write<M: ResidentMachine>(on machine: M) throws(Failure) {
+  private mutating func write<M: ResidentMachine>(on machine: M) throws(Failure) {
     let milliseconds = machine.monotonicMilliseconds
     var segments = view.segments(
       tracks.map { $0.update.segment(fade: $0.fade, at: milliseconds) })
@@ -158,7 +158,7 @@ struct Stream {
     isFirst = false
   }
 
-  @_optimize(size) private mutating func store<M: ResidentMachine>(on machine: M) {
+  private mutating func store<M: ResidentMachine>(on machine: M) {
     var isWritten = false
     for index in tracks.indices {
       let wasOpen = tracks[index].update.detailsState.isOpen
@@ -174,10 +174,10 @@ struct Stream {
   }
 
   /// When the next thing happens by itself; `nil` where nothing does.
-  @_optimize(size) private func deadline<M: ResidentMachine>(on machine: M) -> Int64? {
+  private func deadline<M: ResidentMachine>(on machine: M) -> Int64? {
     let milliseconds = machine.monotonicMilliseconds
     var deadline: Int64?
-    @_optimize(size) func consider(_ time: Int64) { deadline = min(deadline ?? time, time) }
+    func consider(_ time: Int64) { deadline = min(deadline ?? time, time) }
     for track in tracks {
       consider(track.isDue ? milliseconds : track.due)
       if let frame = track.fade.nextFrame(after: milliseconds) { consider(frame) }
@@ -188,13 +188,13 @@ struct Stream {
     return deadline
   }
 
-  @_optimize(size) private mutating func makeAllDue() {
+  private mutating func makeAllDue() {
     for index in tracks.indices { tracks[index].isDue = true }
   }
 
   /// Takes in what other processes changed in the store: a click that was delivered by
   /// `todayline click`, or another bar's reading.
-  @_optimize(size) private mutating func reload<M: ResidentMachine>(
+  private mutating func reload<M: ResidentMachine>(
     _ names: [String], on machine: M
   ) {
     for index in tracks.indices
@@ -205,21 +205,21 @@ struct Stream {
     }
   }
 
-  @_optimize(size) private mutating func reload<M: ResidentMachine>(_ index: Int, on machine: M) {
+  private mutating func reload<M: ResidentMachine>(_ index: Int, on machine: M) {
     let wasOpen = tracks[index].update.detailsState.isOpen
     guard tracks[index].update.reload(from: defaults, on: machine) else { return }
     tracks[index].isDue = true
     beginFade(index, wasOpen: wasOpen, on: machine)
   }
 
-  @_optimize(size) private mutating func readClicks<M: ResidentMachine>(on machine: inout M) {
+  private mutating func readClicks<M: ResidentMachine>(on machine: inout M) {
     var bytes: [UInt8] = []
     machine.readAvailableInput(into: &bytes, limit: ClickReader.limit)
     clickReader.append(bytes)
     while let click = clickReader.next() { take(click, on: machine) }
   }
 
-  @_optimize(size) private mutating func take<M: ResidentMachine>(_ click: Click, on machine: M) {
+  private mutating func take<M: ResidentMachine>(_ click: Click, on machine: M) {
     let clicks = Clicks(
       click, on: tracks.map { $0.update.instance }, mustMatch: view.settings.host == .i3bar)
     for index in tracks.indices {
@@ -234,7 +234,7 @@ struct Stream {
   }
 
   /// Moves on what depends on time alone: fades and details that close by themselves.
-  @_optimize(size) private mutating func advance<M: ResidentMachine>(on machine: M) {
+  private mutating func advance<M: ResidentMachine>(on machine: M) {
     for index in tracks.indices {
       tracks[index].fade.finish(at: machine.monotonicMilliseconds)
       if tracks[index].update.closeExpiredDetails(now: machine.now) {
@@ -243,7 +243,7 @@ struct Stream {
     }
   }
 
-  @_optimize(size) private mutating func beginFade<M: ResidentMachine>(
+  private mutating func beginFade<M: ResidentMachine>(
     _ index: Int, wasOpen: Bool, on machine: M
   ) {
     let isOpen = tracks[index].update.detailsState.isOpen

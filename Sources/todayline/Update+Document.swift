@@ -7,7 +7,7 @@ extension Update {
   /// The reading with what templates can show beyond what is stored.
   ///
   /// - Throws: `Failure.noValue` where a path that has to be there is not.
-  @_optimize(size) func presented(_ reading: Reading) throws(Failure) -> Reading {
+  func presented(_ reading: Reading) throws(Failure) -> Reading {
     guard request.widget.showsDocuments(request.settings.refresh.input) else { return reading }
     var reading = reading
     if let path = request.settings.refresh.ratePath {
@@ -50,7 +50,7 @@ extension Update {
   }
 
   /// What `values` of the host `json` has: the document, and what is made of it.
-  @_optimize(size) func allValues(_ presented: Reading) -> [Reading.NamedValue] {
+  func allValues(_ presented: Reading) -> [Reading.NamedValue] {
     guard request.widget.showsDocuments(request.settings.refresh.input) else {
       return presented.values
     }
@@ -72,7 +72,7 @@ extension Update {
 
   /// The pinned key, the chosen one, or while none was chosen one that stays the same as long as
   /// the answer does.
-  @_optimize(size) private func shownKey(of reading: Reading) throws(Failure) -> String? {
+  private func shownKey(of reading: Reading) throws(Failure) -> String? {
     let names = document.map { $0.name }
     if let key = request.settings.refresh.key {
       guard names.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else { throw noValue(key) }
@@ -86,8 +86,7 @@ extension Update {
     return names[Int(mixed >> 32 % UInt64(names.count))]
   }
 
-  @_optimize(size) private func rate(at path: String, of reading: Reading) throws(Failure) -> Double
-  {
+  private func rate(at path: String, of reading: Reading) throws(Failure) -> Double {
     let value = try number(at: path, of: reading, option: "rate")
     let whole: Double =
       switch request.settings.refresh.full ?? .number(1) {
@@ -111,7 +110,7 @@ extension Update {
     return min(rate, 1)
   }
 
-  @_optimize(size) private func number(
+  private func number(
     at path: String, of reading: Reading, option: String
   ) throws(Failure) -> Double {
     let text: String
@@ -128,7 +127,7 @@ extension Update {
     return number
   }
 
-  @_optimize(size) private func noValue(_ path: String) -> Failure {
+  private func noValue(_ path: String) -> Failure {
     Document.failure(missing: path, among: document)
   }
 }

@@ -32,7 +32,7 @@ extension Update {
       let sample = try instance.widget.sample(sampleRequest, &counters, on: machine)
       self.sample = sample
       result =
-        samplesInAnyCase
+        isForced
         ? .newData
         : UpdateDecision.result(
           of: sample, published: snapshot, thresholds: request.settings.thresholds,
@@ -96,19 +96,19 @@ extension Update {
     from defaults: Defaults, waits: Bool, on machine: M
   ) {
     // The source has answered, and only the store does not keep it.
-    let isWorthAsking = waits && snapshot == nil && refreshState.isUnkept
+    let isWorthAsking = waits && snapshot == nil && refreshState.storeFailed
     let refresh = Refresh(
       instance: instance, domain: domain, source: source, request: request, defaults: defaults,
-      click: pendingClick, isForced: samplesInAnyCase || isWorthAsking)
+      click: pendingClick, isForced: isForced || isWorthAsking)
     isRefreshing = false
     result = .noData
-    if samplesInAnyCase || isWorthAsking
+    if isForced || isWorthAsking
       || refreshState.isDue(
         now: now, timeToLive: refresh.timeToLive, taken: snapshot?.taken)
     {
       start(refresh, from: defaults, waits: waits, on: machine)
     }
-    samplesInAnyCase = false
+    isForced = false
     pendingClick = nil
     guard failure == nil, let error = refreshState.error else { return }
     failure = .refresh(error)

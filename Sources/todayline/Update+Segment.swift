@@ -58,7 +58,7 @@ extension Update {
       if instance.widget == .exec {
         segment.level = max(segment.level, presented.level)
         segment.isHidden = segment.isHidden || presented.isBlank
-        segment.colour = presented.colour
+        segment.color = presented.color
         segment.classes = presented.classes
         segment.alternate = presented.alternate
       }

@@ -45,7 +45,7 @@ extension Update {
     self.record = record
     snapshot = sample
     result = .noData
-    samplesInAnyCase = false
+    isForced = false
   }
 
   /// Keeps what was counted before anybody sees what comes of it: where it cannot be kept, the next
@@ -57,7 +57,7 @@ extension Update {
   func keepReading<M: Machine>(in defaults: Defaults, on machine: M) throws(Failure) {
     guard instance.widget.hasCounters, failure == nil, counters.isChanged else { return }
     let record = result == .newData ? sample.map { Snapshot.record(of: $0) } : nil
-    guard try updateVolatile(record, patience: 0, in: defaults, on: machine) else { return }
+    guard try updateVolatile(record, timeout: 0, in: defaults, on: machine) else { return }
     markPublished(record)
   }
 
@@ -68,18 +68,18 @@ extension Update {
   ) -> Bool {
     guard published != nil || counters.isChanged || history.isChanged else { return false }
     do throws(Failure) {
-      return try updateVolatile(published, patience: 1000, in: defaults, on: machine)
+      return try updateVolatile(published, timeout: 1000, in: defaults, on: machine)
     } catch {
       return true
     }
   }
 
   private func updateVolatile<M: Machine>(
-    _ published: Record?, patience: Int64, in defaults: Defaults, on machine: M
+    _ published: Record?, timeout: Int64, in defaults: Defaults, on machine: M
   ) throws(Failure) -> Bool {
     let (counters, history, now) = (counters, history, now)
     let isChanged = try defaults.update(
-      domain, .volatile, patience: patience, on: machine
+      domain, .volatile, timeout: timeout, on: machine
     ) { record in
       if var published {
         published.append(DetailsState.keys + [Counters.key, History.key], of: record)

@@ -41,7 +41,7 @@ final class Update {
 
   var toggles = 0
   var steps: [Alternatives.Step] = []
-  var samplesInAnyCase = false
+  var isForced = false
   /// The click for which a command is run again.
   var pendingClick: Click?
 
@@ -58,7 +58,7 @@ final class Update {
   func begin(now: Timestamp) {
     self.now = now
     launchFailure = nil
-    samplesInAnyCase = false
+    isForced = false
   }
 
   /// Reads what the store knows of the instance.
@@ -157,7 +157,7 @@ final class Update {
         Program(["/bin/sh", "-c", command], environment: variables(of: click)), on: machine)
     }
     if instance.widget == .exec {
-      samplesInAnyCase = true
+      isForced = true
       pendingClick = click
       return
     }
@@ -168,7 +168,7 @@ final class Update {
     case 1:
       toggles += 1
       detailsState.toggle(now: now, duration: request.settings.detailsDuration)
-    case 2: samplesInAnyCase = true
+    case 2: isForced = true
     case 3: if let openingProgram { launch(openingProgram, on: machine) }
     default: break
     }

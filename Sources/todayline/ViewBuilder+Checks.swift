@@ -8,7 +8,7 @@ extension ViewBuilder {
   /// - Throws: `Failure.usage`.
   func checkIsNoSource(_ word: String, behind widget: String) throws(Failure) {
     do throws(Failure) {
-      _ = try WrittenName(word)
+      _ = try WidgetReference(word)
       return
     } catch {
       // Rather a widget with a slip of the pen.
@@ -16,7 +16,9 @@ extension ViewBuilder {
         nearest == nil || word.utf8.contains(UInt8(ascii: "/"))
       else { return }
     }
-    guard let name = try? WrittenName(widget), name.label == nil, name.source == nil else { return }
+    guard let name = try? WidgetReference(widget), name.label == nil, name.source == nil else {
+      return
+    }
     switch name.widget.sourceKind {
     case .machine, .command: return
     case .url: guard SourceKind.url.accepts(word) else { return }
@@ -24,7 +26,7 @@ extension ViewBuilder {
     case .part, .interface: break
     }
     let isNamed = name.widget.sourceKind.isNamed && word.utf8.first != UInt8(ascii: "/")
-    throw .usage(.sourceBehindWidget(word, mend: widget + ":" + (isNamed ? "/" : "") + word))
+    throw .usage(.sourceBehindWidget(word, suggestion: widget + ":" + (isNamed ? "/" : "") + word))
   }
 
   /// Refuses an option that would do nothing.
@@ -39,7 +41,7 @@ extension ViewBuilder {
   ///
   /// - Throws: `Failure.usage`.
   func check(
-    _ sources: [String], of name: WrittenName, _ settings: Settings
+    _ sources: [String], of name: WidgetReference, _ settings: Settings
   ) throws(Failure) {
     let isEmpty = sources.contains { $0.isEmpty }
     if isEmpty, name.widget.defaultSource != nil { throw .usage(.emptySource(name.text)) }

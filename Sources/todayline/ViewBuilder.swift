@@ -38,7 +38,7 @@ struct ViewBuilder {
       base = settings
     }
     if arguments.settings.contains(where: { $0.option.isThreshold }),
-      let widget = arguments.widget, let name = try? WrittenName(widget.name)
+      let widget = arguments.widget, let name = try? WidgetReference(widget.name)
     {
       settings.measure(as: name.widget)
     }
@@ -83,7 +83,7 @@ struct ViewBuilder {
   }
 
   /// The widgets of the view, each with its section.
-  private func writtenWidgets() throws(Failure) -> [(WrittenWidget, Configuration.Section?)] {
+  private func writtenWidgets() throws(Failure) -> [(WidgetArgument, Configuration.Section?)] {
     if let widget = arguments.widget, arguments.command == .show {
       return [(widget, configuration?.section(named: widget.name))]
     }
@@ -104,16 +104,16 @@ struct ViewBuilder {
       throw .usage(.emptyTodayView)
     }
     guard let only = arguments.value(of: .only) else {
-      return configuration.sections.map { (WrittenWidget(name: $0.name), $0) }
+      return configuration.sections.map { (WidgetArgument(name: $0.name), $0) }
     }
-    var wanted: [(WrittenWidget, Configuration.Section?)] = []
+    var wanted: [(WidgetArgument, Configuration.Section?)] = []
     for name in try OptionValue(option: .only, text: only).list() {
       guard let section = configuration.section(named: name) else {
         let names = configuration.sections.map { $0.name }
         throw .usage(
           .notInTodayView(name, nearest: NearestName.to(name, among: names), existing: names))
       }
-      wanted.append((WrittenWidget(name: name), section))
+      wanted.append((WidgetArgument(name: name), section))
     }
     return wanted
   }
@@ -142,7 +142,7 @@ struct ViewBuilder {
         do throws(Failure) {
           var section = section
           section.mistakes = []
-          _ = try request(for: WrittenWidget(name: section.name), in: section)
+          _ = try request(for: WidgetArgument(name: section.name), in: section)
         } catch {
           if case .configuration(let mistake) = error, !own.contains(mistake) {
             own.append(mistake)
@@ -161,7 +161,7 @@ struct ViewBuilder {
     _ setting: Setting, _ section: Configuration.Section
   ) throws(Failure) {
     var settings = Settings()
-    let name = try? WrittenName(section.name)
+    let name = try? WidgetReference(section.name)
     if let name {
       settings.measure(as: name.widget)
       try check(setting, concerns: name.widget)
@@ -187,7 +187,7 @@ struct ViewBuilder {
   /// - Throws: `Failure.configuration` for what its section has wrong, `Failure.usage` and
   ///   `Failure.template` for what the command line has.
   func request(
-    for written: WrittenWidget, in section: Configuration.Section?
+    for written: WidgetArgument, in section: Configuration.Section?
   ) throws(Failure) -> ShowRequest {
     guard let configuration, let base, let section else {
       return try request(for: written, settings, usualSource: nil)
@@ -195,7 +195,7 @@ struct ViewBuilder {
     if let mistake = section.mistakes.first { throw .configuration(mistake) }
     do throws(Failure) {
       var settings = base
-      let name = try? WrittenName(section.name)
+      let name = try? WidgetReference(section.name)
       if let name { settings.measure(as: name.widget) }
       for setting in section.settings {
         if let name { try check(setting, concerns: name.widget) }
@@ -220,24 +220,24 @@ struct ViewBuilder {
   }
 
   /// Whether the command line says which source, whatever the section says.
-  private func hasOwnSource(_ written: WrittenWidget) -> Bool {
+  private func hasOwnSource(_ written: WidgetArgument) -> Bool {
     if !written.sources.isEmpty { return true }
     for setting in arguments.settings where setting.option.place == .section { return true }
     for setting in written.settings where setting.option.place == .section { return true }
     return false
   }
 
-  private func isOnCommandLine(_ name: String, _ written: WrittenWidget) -> Bool {
+  private func isOnCommandLine(_ name: String, _ written: WidgetArgument) -> Bool {
     for setting in arguments.settings where setting.option.rawValue == name { return true }
     for setting in written.settings where setting.option.rawValue == name { return true }
     return false
   }
 
   private func request(
-    for written: WrittenWidget, _ settings: Settings, usualSource: String?
+    for written: WidgetArgument, _ settings: Settings, usualSource: String?
   ) throws(Failure) -> ShowRequest {
     var settings = settings
-    let name = try WrittenName(written.name)
+    let name = try WidgetReference(written.name)
     settings.measure(as: name.widget)
     for setting in written.settings {
       try check(setting, concerns: name.widget)

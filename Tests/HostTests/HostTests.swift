@@ -30,7 +30,7 @@ import Testing
     // The path that is not there has a name that says it all, and is shown as it is.
     let rest = " | /mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}zzzzzzzz%{A}: not found"
     #expect(facts["text"] == disk + rest)
-    #expect(facts.words("colours") == ["#000000", "#444444", "#FF5555", "#FFFFFF"])
+    #expect(facts.words("colors") == ["#000000", "#444444", "#FF5555", "#FFFFFF"])
     #expect(facts["keeps-window-click"] == "yes")
     #expect(facts["click-opens"] == open + rest)
     #expect(facts["last-click-opens"] == open + rest)
@@ -50,7 +50,7 @@ import Testing
   @Test(.bar(.tmux)) func outputsInTmux() throws { try expectText(in: .tmux) }
 
   /// Whatever a command says is shown as text, and the widgets beside it stay where they were;
-  /// a script that people have shows its text in its colour.
+  /// a script that people have shows its text in its color.
   private func expectText(in rig: Rig) throws {
     let facts = try rig.facts(about: "outputs")
     for output in ["plain", "tags", "bytes", "lines", "long"] {
@@ -126,8 +126,8 @@ import Testing
   private func expectPictures(of rig: Rig, resident: Bool = false) throws {
     let facts = try rig.facts()
     #expect(facts["drawn"] == "yes", "\(facts)")
-    #expect(facts.words("colours").contains("#FFFFFF"), "\(facts)")
-    #expect(facts.words("colours").contains("#444444"), "\(facts)")
+    #expect(facts.words("colors").contains("#FFFFFF"), "\(facts)")
+    #expect(facts.words("colors").contains("#444444"), "\(facts)")
     // Two paths that are not there, beside widgets that live on: the hostile
     // name is as wide as the ordinary one, so every character of it is seen.
     let failures = facts.words("failures").compactMap { Int($0) }

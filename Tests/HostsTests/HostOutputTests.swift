@@ -146,19 +146,19 @@ import Testing
   }
 
   @Test(arguments: Level.allCases)
-  func aLevelColoursEveryHostThatHasColours(_ level: Level) {
+  func aLevelColorsEveryHostThatHasColors(_ level: Level) {
     var segment = Self.segment("a")
     segment.level = level
     var presentation = Presentation()
-    presentation.colourDepth = .full
-    let colour =
+    presentation.colorDepth = .full
+    let color =
       switch level {
       case .normal: "#ffffff"
       case .warning: "#ffb000"
       case .critical, .failed: "#ff5555"
       }
     for host in [HostName.i3bar, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm] {
-      #expect(Self.output(host, [segment], presentation).contains(colour), "\(host)")
+      #expect(Self.output(host, [segment], presentation).contains(color), "\(host)")
     }
     let urgent = Self.output(.i3bar, [segment]).contains("\"urgent\":true")
     #expect(urgent == (level == .critical))

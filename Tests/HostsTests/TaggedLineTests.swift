@@ -121,7 +121,7 @@ import Testing
     #expect(Self.line(.xmobar, text).utf8.count > text.utf8.count)
   }
 
-  @Test func aLineThatJustFitsKeepsItsColours() throws {
+  @Test func aLineThatJustFitsKeepsItsColors() throws {
     for (host, limit) in [(HostName.lemonbar, 4096 - 512), (.dwm, 1023)] {
       let overhead = Self.line(host, "").utf8.count
       let fits = Self.line(host, String(repeating: "x", count: limit - 1 - overhead))

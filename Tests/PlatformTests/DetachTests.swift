@@ -8,7 +8,7 @@ import Testing
 /// The ways of `detach` that start no process: a test process has threads, and must not fork.
 @Suite struct DetachTests {
   static func detach(in folder: StoreFolder, isNeeded: Bool) throws(Failure) -> Detachment {
-    try LiveMachine().detach(holding: "disk", in: folder, patience: 0, if: { isNeeded }) {}
+    try LiveMachine().detach(holding: "disk", in: folder, timeout: 0, if: { isNeeded }) {}
   }
 
   @Test func nothingIsLeftToDo() throws {

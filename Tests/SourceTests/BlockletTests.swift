@@ -6,15 +6,15 @@ import Testing
   struct Row {
     var script: String
     var text: String
-    /// The colour where the bar has one for a segment.
-    var colour: String?
+    /// The color where the bar has one for a segment.
+    var color: String?
     /// What differs.
     var others: [String: String] = [:]
 
     /// What a host shows.
     func shown(in host: String) -> String {
       if host == "text" { return text }
-      return others[host] ?? text + (colour.map { " in " + $0 } ?? "")
+      return others[host] ?? text + (color.map { " in " + $0 } ?? "")
     }
   }
 
@@ -23,18 +23,18 @@ import Testing
   ]
 
   static let rows = [
-    Row(script: "battery", text: "BAT 80%", colour: "#00ff00"),
-    Row(script: "volume", text: "♪ 45%", colour: "#ffffff"),
-    // A level has a colour of its own, or a class; its own one is told to programs.
+    Row(script: "battery", text: "BAT 80%", color: "#00ff00"),
+    Row(script: "volume", text: "♪ 45%", color: "#ffffff"),
+    // A level has a color of its own, or a class; its own one is told to programs.
     Row(
-      script: "updates", text: "↑ 3 updates", colour: "#ff5555",
+      script: "updates", text: "↑ 3 updates", color: "#ff5555",
       others: [
         "json": "↑ 3 updates in #ff8800", "i3blocks": "↑ 3 updates in #ff5555, urgent",
         "waybar": "↑ 3 updates",
       ]),
     Row(script: "music", text: "Erik Satie – Gymnopédie No. 1"),
     Row(script: "memory", text: "3072 MiB"),
-    Row(script: "weather", text: "☀ 21° & dry", colour: "#ffa500"),
+    Row(script: "weather", text: "☀ 21° & dry", color: "#ffa500"),
     Row(script: "network", text: "192.0.2.7"),
   ]
 

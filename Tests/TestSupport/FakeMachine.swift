@@ -235,11 +235,11 @@ package final class FakeMachine: Machine {
   }
 
   package func withLock(
-    on name: String, in folder: StoreFolder, patience: Int64, _ body: (LockOutcome) -> Void
+    on name: String, in folder: StoreFolder, timeout: Int64, _ body: (LockOutcome) -> Void
   ) {
     beforeLock(self)
     let isFree = !heldLocks.contains(name)
-    if !isFree { monotonicMilliseconds += patience }
+    if !isFree { monotonicMilliseconds += timeout }
     body(isFree ? .locked : .refused)
   }
 
@@ -251,13 +251,13 @@ package final class FakeMachine: Machine {
   }
 
   package func detach(
-    holding name: String, in folder: StoreFolder, patience: Int64, if isNeeded: () -> Bool,
+    holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment {
     beforeDetach(self)
     if let lockFailure { throw .system(lockFailure, path: folder.path) }
     if heldLocks.contains(name) {
-      if patience > 0 { detached.append((name, body)) }
+      if timeout > 0 { detached.append((name, body)) }
       return .isRunning
     }
     guard isNeeded() else { return .notNeeded }

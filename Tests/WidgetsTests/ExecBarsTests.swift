@@ -27,8 +27,8 @@ import Widgets
     Case("CR LF", "a\r\nb\r\n#010203\r\n", ["text=a", "short=b", "color=#010203"]),
     Case("no short text", "a\n\n#FFF\n", ["text=a", "color=#ffffff"]),
     Case("transparency", "a\na\n#11223380\n", ["text=a", "short=a", "color=#112233"]),
-    Case("an unknown colour", "a\na\nred\n", ["text=a", "short=a"]),
-    Case("a colour that is none", "a\na\n#12\n", ["text=a", "short=a"]),
+    Case("an unknown color", "a\na\nred\n", ["text=a", "short=a"]),
+    Case("a color that is none", "a\na\n#12\n", ["text=a", "short=a"]),
     Case(
       "the lines of 1.5", "a\nb\n#010203\n#040506\n#070809\n1\n",
       ["text=a", "short=b", "color=#010203"]),
@@ -138,7 +138,7 @@ import Widgets
 
   @Test(arguments: [
     Case(
-      "a colour", "<span color=\"red\">70%</span> &amp; more", ["text=70% & more", "color=#ff0000"]),
+      "a color", "<span color=\"red\">70%</span> &amp; more", ["text=70% & more", "color=#ff0000"]),
     Case("no markup", "a & b", ["text=a & b"]),
     Case("broken markup", "<span color='red'>a", ["text=<span color='red'>a"]),
     Case("a tag of its own", "a < b > c", ["text=a < b > c"]),
@@ -153,7 +153,7 @@ import Widgets
     #expect(ExecTests.values(reading) == row.values)
   }
 
-  @Test func aColourOfItsOwnGoesBeforeThatOfTheMarkup() throws {
+  @Test func aColorOfItsOwnGoesBeforeThatOfTheMarkup() throws {
     let reading = try ExecTests.reading(
       "<span color='red'>a</span>\n<i>b</i>\n#010203\n", .i3blocks, readsMarkup: true)
     #expect(ExecTests.values(reading) == ["text=a", "short=b", "color=#010203"])

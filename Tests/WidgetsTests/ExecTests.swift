@@ -104,7 +104,7 @@ import Widgets
 
   static let ends: [(RunEnd, [InputFormat])] = [
     (.exited(1), InputFormat.allCases), (.exited(33), [.text, .waybar, .json]),
-    (.exited(127), InputFormat.allCases), (.signalled(9), InputFormat.allCases),
+    (.exited(127), InputFormat.allCases), (.signaled(9), InputFormat.allCases),
     (.timedOut(10_000), InputFormat.allCases), (.exceededMemory(1 << 20), InputFormat.allCases),
     (.exceededOutput(65536), InputFormat.allCases),
   ]

@@ -70,8 +70,8 @@ import Testing
     (["network", "lo"], "network:/lo"), (["battery", "BAT1"], "battery:/BAT1"),
     (["disk", "/home"], "disk:/home"), (["temperature", "/sys/x"], "temperature:/sys/x"),
     (["geo", "https://x"], "geo:https://x"),
-  ]) func aSourceBehindAWidgetIsToldWhereItBelongs(_ words: [String], _ mend: String) {
-    #expect(throws: Failure.usage(.sourceBehindWidget(words[1], mend: mend))) {
+  ]) func aSourceBehindAWidgetIsToldWhereItBelongs(_ words: [String], _ suggestion: String) {
+    #expect(throws: Failure.usage(.sourceBehindWidget(words[1], suggestion: suggestion))) {
       try StreamTests.run(words, on: RateTests.Processor().machine)
     }
   }

@@ -251,11 +251,11 @@ import Testing
     machine.events = [(3_210, .storeChange("exec:date")), (5_000, .outputClosed)]
     try StreamTests.run(["exec:x", "--source", "date"], on: machine)
     #expect(StreamTests.lines(machine) == ["Refreshing…\n"])
-    let labelled = Self.machine()
-    labelled.otherProcess = { $0.finishDetached() }
-    labelled.events = [(3_210, .storeChange("exec:x")), (5_000, .outputClosed)]
-    try StreamTests.run(["exec:x", "--source", "date"], on: labelled)
-    #expect(StreamTests.lines(labelled) == ["Refreshing…\n", "one\n"])
+    let labeled = Self.machine()
+    labeled.otherProcess = { $0.finishDetached() }
+    labeled.events = [(3_210, .storeChange("exec:x")), (5_000, .outputClosed)]
+    try StreamTests.run(["exec:x", "--source", "date"], on: labeled)
+    #expect(StreamTests.lines(labeled) == ["Refreshing…\n", "one\n"])
   }
 
   /// Ten minutes of a stream: a wake-up for each time to live, and one for each end of a refresh.

@@ -86,11 +86,11 @@ import Testing
     ]
     try Self.run(["--host", "i3bar", "disk"], on: machine)
     let lines = Self.lines(machine)
-    let colours = ["#333333", "#666666", "#999999", "#cccccc"]
+    let colors = ["#333333", "#666666", "#999999", "#cccccc"]
     #expect(lines.count == 1 + 5 + 5)
-    for (line, colour) in zip(lines[1...4], colours) { #expect(line.contains(colour)) }
+    for (line, color) in zip(lines[1...4], colors) { #expect(line.contains(color)) }
     #expect(lines[5].contains("Used: 2 MB") && !lines[5].contains("#cccccc"))
-    for (line, colour) in zip(lines[6...9], colours.reversed()) { #expect(line.contains(colour)) }
+    for (line, color) in zip(lines[6...9], colors.reversed()) { #expect(line.contains(color)) }
     #expect(lines[10] == "," + lines[0].split(separator: "\n")[2] + "\n")
     // Frames at 0, 40, 80, 120 and 160 ms, and nothing after them.
     #expect(machine.wakeups <= 3 + 2 * 4 + 2)

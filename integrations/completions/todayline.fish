@@ -446,17 +446,17 @@ function __todayline_describe --argument-names word
             case --ramp
                 printf '%s\t%s\n' $candidate 'the glyphs of {icon}, from empty to full (▁▂▃▄▅▆▇█)'
             case --tint
-                printf '%s\t%s\n' $candidate 'the colour of the filled part of a bar (#ffffff)'
+                printf '%s\t%s\n' $candidate 'the color of the filled part of a bar (#ffffff)'
             case --track
-                printf '%s\t%s\n' $candidate 'the colour of its empty part (#444444)'
+                printf '%s\t%s\n' $candidate 'the color of its empty part (#444444)'
             case --warning
                 printf '%s\t%s\n' $candidate 'level warning from this used percentage on, or below this many free bytes; battery: where so many percent are left, unless it charges; temperature: from so many °C on'
             case --critical
                 printf '%s\t%s\n' $candidate 'level critical, likewise'
             case --warning-color
-                printf '%s\t%s\n' $candidate 'the colour of level warning (#ffb000)'
+                printf '%s\t%s\n' $candidate 'the color of level warning (#ffb000)'
             case --critical-color
-                printf '%s\t%s\n' $candidate 'the colour of level critical (#ff5555)'
+                printf '%s\t%s\n' $candidate 'the color of level critical (#ff5555)'
             case --hide-below
                 printf '%s\t%s\n' $candidate 'show nothing below this used percentage, or above this many free bytes; battery: while more is left; temperature: below so many °C'
             case --hide-missing
@@ -502,9 +502,9 @@ function __todayline_describe --argument-names word
             case --no-animation
                 printf '%s\t%s\n' $candidate 'stream: details open and close without a fade'
             case --text-color
-                printf '%s\t%s\n' $candidate 'the colour to which details fade in (#ffffff)'
+                printf '%s\t%s\n' $candidate 'the color to which details fade in (#ffffff)'
             case --background
-                printf '%s\t%s\n' $candidate 'the colour from which they do (#000000)'
+                printf '%s\t%s\n' $candidate 'the color from which they do (#000000)'
             case --source
                 printf '%s\t%s\n' $candidate 'the path, URL, command or device, where it does not follow the widget'
             case --path
@@ -544,13 +544,13 @@ function __todayline_describe --argument-names word
             case --input
                 printf '%s\t%s\n' $candidate 'exec, http: how the output is read (exec text, http by itself)'
             case --input-markup
-                printf '%s\t%s\n' $candidate 'exec: the output has Pango markup; its text and colour are taken'
+                printf '%s\t%s\n' $candidate 'exec: the output has Pango markup; its text and color are taken'
             case --memory
                 printf '%s\t%s\n' $candidate 'exec: how much memory the command and its children may use'
             case --suite
                 printf '%s\t%s\n' $candidate 'the suite of the defaults store (default)'
             case --color
-                printf '%s\t%s\n' $candidate 'colours of the host text; auto: on a terminal, unless NO_COLOR is set (auto)'
+                printf '%s\t%s\n' $candidate 'colors of the host text; auto: on a terminal, unless NO_COLOR is set (auto)'
             case --markup
                 printf '%s\t%s\n' $candidate 'Pango markup for i3bar (pango) and i3blocks (none)'
             case --range
@@ -572,13 +572,13 @@ function __todayline_describe --argument-names word
             case --version
                 printf '%s\t%s\n' $candidate 'prints the version'
             case '--host text'
-                printf '%s\t%s\n' $candidate 'a line for terminals and scripts, coloured on a terminal'
+                printf '%s\t%s\n' $candidate 'a line for terminals and scripts, colored on a terminal'
             case '--host json'
                 printf '%s\t%s\n' $candidate 'an object for programs, one line for each segment'
             case '--host i3bar'
                 printf '%s\t%s\n' $candidate 'a block of the i3bar protocol (an array of several), for i3blocks (format=json)'
             case '--host i3blocks'
-                printf '%s\t%s\n' $candidate 'raw lines of i3blocks 1.4 and later: full text, short text, colour'
+                printf '%s\t%s\n' $candidate 'raw lines of i3blocks 1.4 and later: full text, short text, color'
             case '--host waybar'
                 printf '%s\t%s\n' $candidate 'an object for a custom module with return-type json'
             case '--host tmux'
@@ -670,7 +670,7 @@ function __todayline_describe --argument-names word
             case 'exec level'
                 printf '%s\t%s\n' $candidate 'warning or critical, where the program says so'
             case 'exec color'
-                printf '%s\t%s\n' $candidate 'its colour, as #rrggbb'
+                printf '%s\t%s\n' $candidate 'its color, as #rrggbb'
             case 'exec graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'cpu bar'

@@ -1,4 +1,4 @@
-/// How alarming a segment is; hosts make a colour, a class, an urgent flag or an exit status of it.
+/// How alarming a segment is; hosts make a color, a class, an urgent flag or an exit status of it.
 package enum Level: String, Comparable, CaseIterable {
   case normal
   case warning

@@ -15,8 +15,8 @@ extension Reading {
   /// What the source calls its state; `nil` where it does not.
   package var alternate: String? { text("alt").flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The source's colour.
-  package var colour: Colour? { text("color").flatMap { Colour($0) } }
+  /// The source's color.
+  package var color: Color? { text("color").flatMap { Color($0) } }
 
   /// The source's classes for a style sheet, each one word.
   package var classes: [String] {

@@ -1,4 +1,4 @@
-/// What a host shows for one widget: meaning, no colour codes.
+/// What a host shows for one widget: meaning, no color codes.
 package struct Segment: Equatable {
   /// The widget's kind, such as `disk`.
   package var widget: String
@@ -19,12 +19,12 @@ package struct Segment: Equatable {
   package var details: [Detail] = []
   /// Whether the details are open, so that the text carries them.
   package var detailsAreOpen = false
-  /// How much of the details' colour is there, while they open or close.
+  /// How much of the details' color is there, while they open or close.
   package var detailsOpacity = 1.0
   /// How alarming it is.
   package var level: Level
-  /// A colour of its own, from the program that was run; a level's colour goes before it.
-  package var colour: Colour?
+  /// A color of its own, from the program that was run; a level's color goes before it.
+  package var color: Color?
   /// Classes of its own for a style sheet, each one word.
   package var classes: [String] = []
   /// What the program that was run calls its state, by which Waybar chooses an icon.

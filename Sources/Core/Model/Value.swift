@@ -48,7 +48,7 @@ package struct Placeholder: Equatable {
   package var isValue: Bool { kind != .bar && kind != .icon && kind != .graph }
 
   /// Whether it stands for many that are told apart by a number or a text.
-  package var standsForMany: Bool { name.hasSuffix(".N") || name.hasSuffix(".LABEL") }
+  package var isPattern: Bool { name.hasSuffix(".N") || name.hasSuffix(".LABEL") }
 
   /// Whether it is one of many that are told apart by a number or a text, and `name` is another of
   /// them.

@@ -27,7 +27,7 @@ package struct Counters: Equatable {
   }
 
   /// What it means that a counter is less than before.
-  package enum Fall {
+  package enum DecreasePolicy {
     /// It began anew, or it has 32 bits and has run over.
     case reset
     /// The kernel has corrected itself; only where all of a row are less in sum, they began anew.
@@ -98,7 +98,7 @@ package struct Counters: Equatable {
   }
 
   /// Takes in what was read; what is too young to be compared with changes nothing.
-  package mutating func take(_ read: [Row], fall: Fall = .reset) {
+  package mutating func take(_ read: [Row], fall: DecreasePolicy = .reset) {
     var read = read
     var elapsed: Int64 = 0
     if let time, boot == now.boot, now.time >= time {
@@ -120,7 +120,7 @@ package struct Counters: Equatable {
 
   /// `nil` where the counters began anew in between.
   private static func changes(
-    from old: [UInt64], to new: [UInt64], _ fall: Fall
+    from old: [UInt64], to new: [UInt64], _ fall: DecreasePolicy
   ) -> [UInt64]? {
     guard old.count == new.count else { return nil }
     var changes: [UInt64] = []

@@ -69,13 +69,13 @@ package struct Defaults {
 
   /// Changes the record of a domain; what another process changes meanwhile is not lost.
   ///
-  /// Who waits in vain for `patience` milliseconds for another process changes it all the same, who
+  /// Who waits in vain for `timeout` milliseconds for another process changes it all the same, who
   /// has none does not.
   ///
   /// - Returns: whether it was changed.
   /// - Throws: `Failure.system` with the folder where it cannot be kept.
   @discardableResult package func update<M: Machine>(
-    _ domain: String, _ lifetime: Lifetime, patience: Int64 = 1000, on machine: M,
+    _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, on machine: M,
     _ change: (inout Record) -> Void
   ) throws(Failure) -> Bool {
     guard let folder = folder(for: lifetime) else {
@@ -83,8 +83,8 @@ package struct Defaults {
     }
     var failure: Failure?
     var isChanged = true
-    machine.withLock(on: FileName.encoded(domain), in: folder, patience: patience) { outcome in
-      if patience == 0, outcome == .refused {
+    machine.withLock(on: FileName.encoded(domain), in: folder, timeout: timeout) { outcome in
+      if timeout == 0, outcome == .refused {
         isChanged = false
         return
       }

@@ -8,7 +8,7 @@ struct BlockDevice {
   var name = ""
 
   /// What is made of other disks, or of memory, and counts what is counted already.
-  private static let madeOfOthers = ["loop", "ram", "zram", "dm-", "md", "bcache"]
+  private static let stackedDevicePrefixes = ["loop", "ram", "zram", "dm-", "md", "bcache"]
 
   /// Which devices are meant.
   enum Choice {
@@ -20,7 +20,7 @@ struct BlockDevice {
     /// Whether a device is one of them; `disk` is the last one that was no part of another, behind
     /// which its parts stand.
     func holds(_ found: BlockDevice, behind disk: inout String) -> Bool {
-      if case .device(let device) = self { return found.isThat(device) }
+      if case .device(let device) = self { return found.matches(device) }
       let isPart = found.isPartition(of: disk)
       if !isPart { disk = found.name }
       guard case .pattern(let pattern) = self else { return !isPart && found.isOwn }
@@ -38,7 +38,7 @@ struct BlockDevice {
   }
 
   /// Whether it is what another is known of: its number, or else its name.
-  func isThat(_ other: BlockDevice) -> Bool {
+  func matches(_ other: BlockDevice) -> Bool {
     if other.number.major != 0 { return number == other.number }
     return !other.name.isEmpty && name == other.name
   }
@@ -55,5 +55,5 @@ struct BlockDevice {
   }
 
   /// Whether what goes to it is counted nowhere else.
-  var isOwn: Bool { !BlockDevice.madeOfOthers.contains { name.hasPrefix($0) } }
+  var isOwn: Bool { !BlockDevice.stackedDevicePrefixes.contains { name.hasPrefix($0) } }
 }

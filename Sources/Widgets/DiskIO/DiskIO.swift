@@ -73,7 +73,7 @@ package enum DiskIO: CountingWidget {
   }
 
   /// That there is no such disk, and which there are.
-  @_optimize(size) private static func absence(
+  private static func absence(
     of path: String, in bytes: [UInt8]
   ) throws(Failure) -> Failure {
     let existing = try rows(of: .own, in: bytes).map { $0.name }

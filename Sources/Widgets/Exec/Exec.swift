@@ -18,7 +18,7 @@ package enum Exec {
     Placeholder("class", .text, "its classes for a style sheet"),
     Placeholder("command", .text, "the command"),
     Placeholder("level", .text, "warning or critical, where the program says so"),
-    Placeholder("color", .text, "its colour, as #rrggbb"),
+    Placeholder("color", .text, "its color, as #rrggbb"),
     Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
@@ -30,7 +30,7 @@ package enum Exec {
   /// - Returns: a reading; its text is empty where the program had nothing to show.
   /// - Throws: `Failure.launch`; `Failure.program` where it did not end well; `Failure.answer` where
   ///   it printed no JSON although it should have.
-  @_optimize(size) package static func refresh<M: Machine>(
+  package static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     let arguments =
@@ -66,7 +66,7 @@ package enum Exec {
   ///   - label: the label of the instance.
   ///   - isSet: whether the environment has a variable of that name.
   /// - Returns: variables as `NAME=value`, each once.
-  @_optimize(size) package static func variables(
+  package static func variables(
     of click: Click?, label: String?, isSet: (String) -> Bool
   ) -> [String] {
     var variables: [String] = []
@@ -90,7 +90,7 @@ package enum Exec {
   private static let messageLimit = 200
 
   /// The last line that says something, without what would disturb the one that it is shown on.
-  @_optimize(size) private static func lastLine(of output: [UInt8]) -> String {
+  private static func lastLine(of output: [UInt8]) -> String {
     var end = output.count
     while true {
       while end > 0, output[end - 1] <= 0x20 { end -= 1 }

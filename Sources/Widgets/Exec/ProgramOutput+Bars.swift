@@ -2,17 +2,17 @@ import Core
 
 /// What a program prints for i3blocks.
 extension ProgramOutput {
-  /// Reads full text, short text and colour, a line each.
+  /// Reads full text, short text and color, a line each.
   ///
   /// What 1.5 reads besides, such as a border, other bars do not have.
-  @_optimize(size) mutating func readRawBlock(_ lines: inout OutputLines) {
+  mutating func readRawBlock(_ lines: inout OutputLines) {
     text = lines.next() ?? ""
     short = lines.next() ?? ""
-    colour = lines.next().flatMap { Colour(anyDepth: $0) }
+    color = lines.next().flatMap { Color(anyDepth: $0) }
   }
 
   /// Reads the first object; it can take several lines, and others can stand before it.
-  @_optimize(size) mutating func readBlock(_ output: OutputLines) throws(Failure) {
+  mutating func readBlock(_ output: OutputLines) throws(Failure) {
     var lines = output
     var mistake = JSON.Mistake.unfinished
     while lines.firstByte != nil {
@@ -33,10 +33,10 @@ extension ProgramOutput {
     throw mistake.failure
   }
 
-  @_optimize(size) private mutating func readBlock(_ object: JSON) throws(Failure) {
+  private mutating func readBlock(_ object: JSON) throws(Failure) {
     text = try object.text(of: "full_text")
     short = try object.text(of: "short_text")
-    colour = (object["color"]?.scalarText).flatMap { Colour(anyDepth: $0) }
+    color = (object["color"]?.scalarText).flatMap { Color(anyDepth: $0) }
     let urgent = object["urgent"]?.scalarText
     if urgent == "true" || urgent == "1" { level = .critical }
     if object["markup"]?.string == "pango" { readsMarkup = true }
@@ -46,7 +46,7 @@ extension ProgramOutput {
 /// What a program prints for a custom module of Waybar.
 extension ProgramOutput {
   /// Reads an object on the first line, or else text, tooltip and class, a line each.
-  @_optimize(size) mutating func readModule(_ lines: inout OutputLines) throws(Failure) {
+  mutating func readModule(_ lines: inout OutputLines) throws(Failure) {
     text = lines.next() ?? ""
     let line = OutputLines(text)
     if line.firstByte == UInt8(ascii: "{") {
@@ -60,7 +60,7 @@ extension ProgramOutput {
     for name in classes { level = max(level, ProgramOutput.level(ofClass: name)) }
   }
 
-  @_optimize(size) private mutating func readModule(_ object: JSON) throws(Failure) {
+  private mutating func readModule(_ object: JSON) throws(Failure) {
     text = try object.text(of: "text")
     tooltip = try object.text(of: "tooltip")
     alt = try object.text(of: "alt")
@@ -75,7 +75,7 @@ extension ProgramOutput {
   }
 
   /// What the usual names of classes say.
-  @_optimize(size) private static func level(ofClass name: String) -> Level {
+  private static func level(ofClass name: String) -> Level {
     switch name {
     case "critical", "urgent", "error", "danger": .critical
     case "warning", "warn": .warning

@@ -11,11 +11,11 @@ extension ProgramOutput {
   private static let ellipsis = "…"
 
   /// The output as a reading; its text is empty where nothing of it would be seen.
-  @_optimize(size) func reading(of request: RefreshRequest) -> Reading {
+  func reading(of request: RefreshRequest) -> Reading {
     var output = self
     if readsMarkup { output.readMarkup() }
     var values: [Reading.NamedValue] = []
-    @_optimize(size) func add(_ name: String, _ text: String) {
+    func add(_ name: String, _ text: String) {
       if !text.isEmpty { values.append(.init(name, .text(text))) }
     }
     // In the order in which the usual templates look them up again.
@@ -27,9 +27,9 @@ extension ProgramOutput {
     add("alt", ProgramOutput.visible(output.alt, limit: ProgramOutput.textLimit))
     add("class", ProgramOutput.words(output.classes))
     if level != .normal { add("level", level.rawValue) }
-    if let colour = output.colour {
+    if let color = output.color {
       var bytes: [UInt8] = []
-      colour.append(to: &bytes)
+      color.append(to: &bytes)
       add("color", String(decoding: bytes, as: UTF8.self))
     }
     add("command", ProgramOutput.beginning(of: request.source, limit: ProgramOutput.textLimit))
@@ -38,17 +38,17 @@ extension ProgramOutput {
   }
 
   /// Makes plain text of what is markup; what is no well-formed markup stays as it is.
-  @_optimize(size) private mutating func readMarkup() {
+  private mutating func readMarkup() {
     if let markup = MarkupText(text) {
       text = markup.text
-      colour = colour ?? markup.colour
+      color = color ?? markup.color
     }
     short = MarkupText(short)?.text ?? short
     tooltip = MarkupText(tooltip)?.text ?? tooltip
   }
 
   /// The beginning of a text, with “…” where it is cut; nothing where nothing of it would be seen.
-  @_optimize(size) private static func visible(_ text: String, limit: Int) -> String {
+  private static func visible(_ text: String, limit: Int) -> String {
     var shown = StyledText()
     ExternalText.append(text, to: &shown.utf8)
     if shown.isBlank { return "" }
@@ -58,7 +58,7 @@ extension ProgramOutput {
   }
 
   /// At most `limit` bytes of a text, cut between two scalars.
-  @_optimize(size) private static func beginning(of text: String, limit: Int) -> String {
+  private static func beginning(of text: String, limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     let bytes = Array(text.utf8)
     var end = limit
@@ -67,7 +67,7 @@ extension ProgramOutput {
   }
 
   /// Classes joined by spaces, each one word that a style sheet can name.
-  @_optimize(size) private static func words(_ classes: [String]) -> String {
+  private static func words(_ classes: [String]) -> String {
     var words = ""
     for name in classes.prefix(classLimit) {
       let word = word(beginning(of: name, limit: classLengthLimit))
@@ -78,7 +78,7 @@ extension ProgramOutput {
   }
 
   /// Letters, digits, hyphens and what is no ASCII stay; a hyphen joins what others divide.
-  @_optimize(size) private static func word(_ name: String) -> String {
+  private static func word(_ name: String) -> String {
     var word: [UInt8] = []
     var isDivided = false
     for byte in name.utf8 {

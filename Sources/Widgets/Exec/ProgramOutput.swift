@@ -14,8 +14,8 @@ struct ProgramOutput {
   var classes: [String] = []
   /// How alarming it says it is.
   var level = Level.normal
-  /// Its colour.
-  var colour: Colour?
+  /// Its color.
+  var color: Color?
   /// Its percentage, 0…1.
   var rate: Double?
   /// Whether its texts are Pango markup.
@@ -31,7 +31,7 @@ struct ProgramOutput {
   /// Reads the output of a program that ended well.
   ///
   /// - Throws: `Failure.answer` where it is no JSON although it should be.
-  @_optimize(size) init(
+  init(
     _ output: [UInt8], as format: InputFormat, readsMarkup: Bool, needed: [String] = []
   ) throws(Failure) {
     neededPaths = needed
@@ -49,7 +49,7 @@ struct ProgramOutput {
   }
 
   /// Reads a document; a text that is one, or a member of that name, is what is shown by default.
-  @_optimize(size) private mutating func readDocument(_ bytes: [UInt8]) throws(Failure) {
+  private mutating func readDocument(_ bytes: [UInt8]) throws(Failure) {
     let json: JSON
     do { json = try JSONReader.value(of: bytes) } catch { throw error.failure }
     document = Document.values(of: json, limit: ProgramOutput.documentLimit, needed: neededPaths)
@@ -65,7 +65,7 @@ struct OutputLines {
   private(set) var position = 0
 
   /// The lines of a text.
-  @_optimize(size) init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ text: String) { bytes = Array(text.utf8) }
 
   /// The first byte that is left and no white space.
   var firstByte: UInt8? {
@@ -74,7 +74,7 @@ struct OutputLines {
   }
 
   /// The next line without its end, be it LF or CR LF.
-  @_optimize(size) mutating func next() -> String? {
+  mutating func next() -> String? {
     guard position < bytes.count else { return nil }
     let start = position
     while position < bytes.count, bytes[position] != 0x0A { position += 1 }
@@ -99,7 +99,7 @@ extension JSON {
   /// The text of a member, empty where there is none.
   ///
   /// - Throws: `Failure.answer` where it is an array or an object, which no bar takes.
-  @_optimize(size) func text(of name: String) throws(Failure) -> String {
+  func text(of name: String) throws(Failure) -> String {
     guard let text = (self[name] ?? .null).scalarText else { throw .answer(.notJSON(offset: nil)) }
     return text
   }

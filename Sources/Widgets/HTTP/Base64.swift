@@ -3,7 +3,7 @@ import Core
 /// How a user and a password of an address are sent.
 enum Base64 {
   /// RFC 4648, 4.
-  @_optimize(size) static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+  static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".bytes
     var result: [UInt8] = []
     var index = 0
@@ -23,7 +23,7 @@ enum Base64 {
   }
 
   /// Bytes with those in place of `%XX`; RFC 3986, 2.1.
-  @_optimize(size) static func percentDecoded(_ text: [UInt8]) -> [UInt8] {
+  static func percentDecoded(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
     while index < text.count {

@@ -29,7 +29,7 @@ package enum Curl {
   /// - Returns: all lines.
   /// - Throws: `Failure.answer` for an address or a header that could be more than that, and for
   ///   secrets that are not there.
-  @_optimize(size) static func configuration<M: Machine>(
+  static func configuration<M: Machine>(
     for request: RefreshRequest, secrets: inout Secrets, on machine: M
   ) throws(Failure) -> Configuration {
     let url = try secrets.expanded(request.source, on: machine).trimmed
@@ -68,7 +68,7 @@ package enum Curl {
   }
 
   /// What a failed call says, without the name of the program and its number.
-  @_optimize(size) static func message(in errorOutput: [UInt8], status: Int32) -> [UInt8] {
+  static func message(in errorOutput: [UInt8], status: Int32) -> [UInt8] {
     var position = 0
     while position < errorOutput.count {
       // Warnings stand before it, and behind it where to read more.
@@ -91,7 +91,7 @@ struct Configuration {
   /// An option with a positive number of units, each 10⁻ᵈᵉᶜⁱᵐᵃˡˢ.
   ///
   /// A whole number has no point, which older versions read only where the user's language has it.
-  @_optimize(size) @inline(never) mutating func append(
+  @inline(never) mutating func append(
     _ option: String, _ units: Int64, decimals: Int
   ) {
     text.append(option + " = ")
@@ -101,7 +101,7 @@ struct Configuration {
   }
 
   /// An option with a text, none of which is a line break; quoted, so that it is nothing else.
-  @_optimize(size) @inline(never) mutating func append(_ option: String, _ value: [UInt8]) {
+  @inline(never) mutating func append(_ option: String, _ value: [UInt8]) {
     text.append(option + " = \"")
     for byte in value {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {

@@ -20,7 +20,7 @@ package enum HTTP: DeferredWidget {
   /// How much longer than curl's own limit its process may take, in milliseconds.
   private static let grace: Int64 = 1000
 
-  @_optimize(size) package static func refresh<M: Machine>(
+  package static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     let kind: HTTPBody.Kind
@@ -33,7 +33,7 @@ package enum HTTP: DeferredWidget {
   }
 
   /// Asks for an answer of a kind.
-  @_optimize(size) static func refresh<M: Machine>(
+  static func refresh<M: Machine>(
     _ request: RefreshRequest, as kind: HTTPBody.Kind, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     var secrets = Secrets()
@@ -69,7 +69,7 @@ package enum HTTP: DeferredWidget {
   }
 
   /// What kept curl from an answer, by the exit codes of curl(1); `nil` where it has one.
-  @_optimize(size) private static func failure(
+  private static func failure(
     of result: RunResult, to request: RefreshRequest, _ secrets: Secrets
   ) -> Failure? {
     switch result.end {
@@ -83,7 +83,7 @@ package enum HTTP: DeferredWidget {
     case .exited(let status):
       let message = Curl.message(in: result.errorOutput, status: status)
       return .answer(.unreachable(secrets.masked(message)))
-    case .signalled, .exceededMemory: return .program(result.end, message: "curl")
+    case .signaled, .exceededMemory: return .program(result.end, message: "curl")
     }
   }
 }

@@ -71,7 +71,7 @@ package struct HTTPAnswer {
   }
 
   /// The milliseconds that Retry-After asks to wait, at most a day; `nil` where it does not.
-  @_optimize(size) package func retryAfter(_ now: Timestamp) -> Int64? {
+  package func retryAfter(_ now: Timestamp) -> Int64? {
     let value = self["retry-after"]
     let longest = Int64(HTTPAnswer.longestWait) * 1000
     if let seconds = value.text.wholeNumber {
@@ -82,7 +82,7 @@ package struct HTTPAnswer {
   }
 
   /// Curl writes the fields of a trailer right behind the body.
-  @_optimize(size) private mutating func removeTrailers() {
+  private mutating func removeTrailers() {
     let names = self["trailer"]
     guard body.last == UInt8(ascii: "\n") else { return }
     var start = 0
@@ -103,7 +103,7 @@ package struct HTTPAnswer {
     }
   }
 
-  @_optimize(size) private static func usualReason(of status: Int) -> String {
+  private static func usualReason(of status: Int) -> String {
     switch status {
     case 400: "Bad Request"
     case 401: "Unauthorized"

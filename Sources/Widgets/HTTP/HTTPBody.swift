@@ -21,7 +21,7 @@ enum HTTPBody {
   /// The values: those of a document, or `text` for the first line.
   ///
   /// - Throws: `Failure.answer` where the body is not what it has to be.
-  @_optimize(size) static func values(
+  static func values(
     of answer: HTTPAnswer, as kind: Kind, needed: [String] = []
   ) throws(Failure) -> [Reading.NamedValue] {
     var body = answer.body
@@ -52,13 +52,13 @@ enum HTTPBody {
   }
 
   /// Such as `application/json` or `application/geo+json; charset=utf-8`.
-  @_optimize(size) private static func isDocument(_ type: [UInt8]) -> Bool {
+  private static func isDocument(_ type: [UInt8]) -> Bool {
     let name = "json".bytes
     for index in 0..<type.count where type.holds(name, at: index) { return true }
     return false
   }
 
-  @_optimize(size) private static func mistake(
+  private static func mistake(
     _ mistake: JSON.Mistake, in body: [UInt8]
   ) -> AnswerMistake {
     switch mistake {
@@ -69,7 +69,7 @@ enum HTTPBody {
     }
   }
 
-  @_optimize(size) private static func firstLine(of content: [UInt8]) -> Reading.NamedValue {
+  private static func firstLine(of content: [UInt8]) -> Reading.NamedValue {
     var position = 0
     let line = content.line(at: &position)
     var end = min(line.count, lineLimit)

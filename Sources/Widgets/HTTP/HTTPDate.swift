@@ -5,7 +5,7 @@ enum HTTPDate {
   private static let months = "janfebmaraprmayjunjulaugsepoctnovdec"
 
   /// The milliseconds since 1970 of a date; `nil` where it is none.
-  @_optimize(size) static func milliseconds(_ text: [UInt8]) -> Int64? {
+  static func milliseconds(_ text: [UInt8]) -> Int64? {
     var month: Int64 = 0
     var numbers: [Int64] = []
     var isMonthFirst = false
@@ -42,7 +42,7 @@ enum HTTPDate {
   }
 
   /// 1…12; 0 for days of the week and everything else.
-  @_optimize(size) private static func month(_ word: [UInt8]) -> Int64 {
+  private static func month(_ word: [UInt8]) -> Int64 {
     let names = months.bytes
     var index = 0
     while index < names.count {
@@ -54,7 +54,7 @@ enum HTTPDate {
 
   /// The days from 1970-01-01 to a date of the Gregorian calendar, which begins its years in March
   /// here, so that a leap day is the last of its year.
-  @_optimize(size) private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
+  private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     let year = month > 2 ? year : year - 1
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468

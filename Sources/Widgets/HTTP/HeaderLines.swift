@@ -9,12 +9,12 @@ struct HeaderLines {
   private static let fileLimit = 64 * 1024
 
   /// No headers.
-  @_optimize(size) init() {}
+  init() {}
 
   /// Appends a header as the user wrote it: `Name: value` with secrets by name, or `@file`.
   ///
   /// - Throws: `AnswerMistake.invalidHeader` and `.missingSecret`, without any secret in it.
-  @_optimize(size) mutating func append<M: Machine>(
+  mutating func append<M: Machine>(
     _ header: String, secrets: inout Secrets, on machine: M
   ) throws(Failure) {
     guard header.utf8.first == UInt8(ascii: "@") else {
@@ -38,12 +38,12 @@ struct HeaderLines {
   }
 
   /// Appends a header with a value from a server, unless it would be more than a header.
-  @_optimize(size) mutating func append(_ name: String, _ value: String?) {
+  mutating func append(_ name: String, _ value: String?) {
     guard let value else { return }
     try? append((name + ": " + value).bytes, isSecret: false, called: name)
   }
 
-  @_optimize(size) private mutating func append(
+  private mutating func append(
     _ line: [UInt8], isSecret: Bool, called words: String
   ) throws(Failure) {
     let colon = line.index(of: UInt8(ascii: ":"))
@@ -60,13 +60,13 @@ struct HeaderLines {
   }
 
   /// Curl itself does not send the first two to another host; the others are no secrets.
-  @_optimize(size) private static func staysWithItsHost(_ name: [UInt8]) -> Bool {
+  private static func staysWithItsHost(_ name: [UInt8]) -> Bool {
     name.isSame(as: "authorization") || name.isSame(as: "cookie") || name.isSame(as: "user-agent")
       || name.begins(with: "accept")
   }
 
   /// RFC 9110, 5.6.2.
-  @_optimize(size) private static func isToken(_ name: [UInt8]) -> Bool {
+  private static func isToken(_ name: [UInt8]) -> Bool {
     for byte in name {
       switch byte {
       case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"),

@@ -5,10 +5,10 @@ import Core
 /// They are called from many places that hardly ever run: small code counts, not speed.
 extension [UInt8] {
   /// The bytes of a range.
-  @_optimize(size) @inline(never) func part(_ range: Range<Int>) -> [UInt8] { Array(self[range]) }
+  @inline(never) func part(_ range: Range<Int>) -> [UInt8] { Array(self[range]) }
 
   /// The bytes of a range without white space at both ends.
-  @_optimize(size) @inline(never) func trimmed(_ range: Range<Int>) -> [UInt8] {
+  @inline(never) func trimmed(_ range: Range<Int>) -> [UInt8] {
     var start = range.lowerBound
     var end = range.upperBound
     while start < end, self[start].isBlank { start += 1 }
@@ -20,14 +20,14 @@ extension [UInt8] {
   var trimmed: [UInt8] { trimmed(0..<count) }
 
   /// Where the first byte of that value is, or the end.
-  @_optimize(size) @inline(never) func index(of byte: UInt8, from start: Int = 0) -> Int {
+  @inline(never) func index(of byte: UInt8, from start: Int = 0) -> Int {
     var index = start
     while index < count, self[index] != byte { index += 1 }
     return index
   }
 
   /// The line that begins at a position, which goes on to the next one; without its line break.
-  @_optimize(size) @inline(never) func line(at position: inout Int) -> [UInt8] {
+  @inline(never) func line(at position: inout Int) -> [UInt8] {
     let start = position
     var end = index(of: UInt8(ascii: "\n"), from: start)
     position = end < count ? end + 1 : end
@@ -36,7 +36,7 @@ extension [UInt8] {
   }
 
   /// Whether other bytes stand at an index, whatever the case of their letters.
-  @_optimize(size) @inline(never) func holds(_ other: [UInt8], at start: Int = 0) -> Bool {
+  @inline(never) func holds(_ other: [UInt8], at start: Int = 0) -> Bool {
     guard other.count <= count - start else { return false }
     var index = 0
     while index < other.count {
@@ -47,15 +47,15 @@ extension [UInt8] {
   }
 
   /// Whether the bytes begin with a text, whatever the case of its letters.
-  @_optimize(size) @inline(never) func begins(with text: String) -> Bool { holds(text.bytes) }
+  @inline(never) func begins(with text: String) -> Bool { holds(text.bytes) }
 
   /// Whether the bytes are a text, whatever the case of its letters.
-  @_optimize(size) @inline(never) func isSame(as text: String) -> Bool {
+  @inline(never) func isSame(as text: String) -> Bool {
     count == text.utf8.count && begins(with: text)
   }
 
   /// Whether one of the bytes is a control character other than `exception`.
-  @_optimize(size) @inline(never) func hasControl(otherThan exception: UInt8 = 0) -> Bool {
+  @inline(never) func hasControl(otherThan exception: UInt8 = 0) -> Bool {
     var index = 0
     while index < count {
       let byte = self[index]

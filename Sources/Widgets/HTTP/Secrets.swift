@@ -14,7 +14,7 @@ struct Secrets {
   /// A text with the values in place of the names.
   ///
   /// - Throws: `AnswerMistake.missingSecret`, or `Failure.system` for a file that cannot be read.
-  @_optimize(size) mutating func expanded<M: Machine>(
+  mutating func expanded<M: Machine>(
     _ text: String, on machine: M
   ) throws(Failure) -> [UInt8] {
     let bytes = text.bytes
@@ -48,7 +48,7 @@ struct Secrets {
   }
 
   /// The value of a name; empty where there is none.
-  @_optimize(size) private func value<M: Machine>(
+  private func value<M: Machine>(
     of name: String, on machine: M
   ) throws(Failure) -> [UInt8] {
     guard let path = Secrets.path(name, on: machine) else {
@@ -64,7 +64,7 @@ struct Secrets {
   }
 
   /// Takes in a value that must not be shown, nor what is behind `Bearer ` or `name=` in it.
-  @_optimize(size) mutating func keep(_ value: [UInt8]) {
+  mutating func keep(_ value: [UInt8]) {
     count += 1
     keepPart(value)
     // As it stands in an address.
@@ -81,7 +81,7 @@ struct Secrets {
   }
 
   /// Takes in what curl makes of a secret user or password in an address: RFC 7617.
-  @_optimize(size) mutating func keepCredentials(of address: [UInt8]) {
+  mutating func keepCredentials(of address: [UInt8]) {
     guard count > 0 else { return }
     let start = min(address.index(of: UInt8(ascii: "/")) + 2, address.count)
     let end = address.index(of: UInt8(ascii: "@"), from: start)
@@ -94,12 +94,12 @@ struct Secrets {
     keepPart(Base64.encoded(credentials))
   }
 
-  @_optimize(size) private mutating func keepPart(_ part: [UInt8]) {
+  private mutating func keepPart(_ part: [UInt8]) {
     if part.count >= Secrets.leastMaskedBytes { values.append(part) }
   }
 
   /// The path that a name is, with the home in place of `~`; `nil` where it is none.
-  @_optimize(size) static func path<M: Machine>(_ name: String, on machine: M) -> String? {
+  static func path<M: Machine>(_ name: String, on machine: M) -> String? {
     let bytes = name.bytes
     if bytes.begins(with: "/") { return name }
     guard bytes.begins(with: "~/"), let home = machine.environment("HOME") else { return nil }
@@ -107,7 +107,7 @@ struct Secrets {
   }
 
   /// A message from outside with “…” in place of all secrets, the longest ones first.
-  @_optimize(size) func masked(_ message: [UInt8]) -> String {
+  func masked(_ message: [UInt8]) -> String {
     var result: [UInt8] = []
     var index = 0
     while index < message.count {

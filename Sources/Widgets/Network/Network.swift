@@ -82,7 +82,7 @@ package enum Network: CountingWidget {
   }
 
   /// That there is no such interface, and which there are.
-  @_optimize(size) private static func absence(
+  private static func absence(
     of source: String, in bytes: [UInt8]
   ) throws(Failure) -> Failure {
     .absent(

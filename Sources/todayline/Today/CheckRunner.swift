@@ -4,7 +4,7 @@ import Widgets
 /// Carries out `todayline check`: everything that could be wrong, and how to mend it.
 enum CheckRunner {
   /// Looks at the configuration, the store and the bars, and tells what it found.
-  @_optimize(size) static func run<M: EditingMachine>(
+  static func run<M: EditingMachine>(
     _ arguments: Arguments, on machine: M
   ) throws(Failure) -> ExitStatus {
     for setting in arguments.settings where setting.option != .configuration {
@@ -33,12 +33,12 @@ enum CheckRunner {
     return mistakes.isEmpty ? .success : .configuration
   }
 
-  @_optimize(size) private static func count(_ count: Int, _ noun: String) -> String {
+  private static func count(_ count: Int, _ noun: String) -> String {
     String(count) + " " + noun + (count == 1 ? "" : "s")
   }
 
   /// Whether something can be kept, in words.
-  @_optimize(size) private static func store<M: Machine>(suite: String, on machine: M) -> String {
+  private static func store<M: Machine>(suite: String, on machine: M) -> String {
     let defaults = Defaults(suite: suite, on: machine)
     var text = ""
     for folder in defaults.folders {
@@ -57,21 +57,21 @@ enum CheckRunner {
   }
 
   /// The programs that the widgets need.
-  @_optimize(size) private static func programs<M: EditingMachine>(
+  private static func programs<M: EditingMachine>(
     of configuration: Configuration?, on machine: M
   ) -> String {
     var asksWeb = false
     for section in configuration?.sections ?? [] {
-      guard let name = try? WrittenName(section.name) else { continue }
+      guard let name = try? WidgetReference(section.name) else { continue }
       if name.widget.sourceKind == .url { asksWeb = true }
     }
     guard asksWeb else { return "" }
-    return HostProgram.isFound("curl", on: machine)
+    return InstalledBar.isFound("curl", on: machine)
       ? "" : "curl: not found; install it, geo and http ask through it\n"
   }
 
-  @_optimize(size) private static func bars<M: EditingMachine>(on machine: M) -> String {
-    let found = HostProgram.found(on: machine)
+  private static func bars<M: EditingMachine>(on machine: M) -> String {
+    let found = InstalledBar.found(on: machine)
     guard !found.isEmpty else { return "no bar that is known here; see: todayline help\n" }
     var text = ""
     for host in found { text += host.name + ": " + host.line + "\n" }

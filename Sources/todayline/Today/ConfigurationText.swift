@@ -18,12 +18,12 @@ struct ConfigurationText {
   private(set) var blocks: [Block] = []
 
   /// Reads a file.
-  @_optimize(size) init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
     findBlocks()
   }
 
-  @_optimize(size) private mutating func findBlocks() {
+  private mutating func findBlocks() {
     blocks = []
     var walk = Walk()
     // A mark that says that it is UTF-8 stays where it is.
@@ -64,34 +64,34 @@ struct ConfigurationText {
     /// Whether a comment followed it, which is nobody's.
     var isBehindComment = false
 
-    @_optimize(size) init(end: Int = 0, isOpen: Bool = false) {
+    init(end: Int = 0, isOpen: Bool = false) {
       self.end = end
       self.isOpen = isOpen
     }
 
     /// A comment that stands alone is nobody's; one right below a setting is the section's.
-    @_optimize(size) mutating func passBlank(upTo next: Int, isEnd: Bool = false) {
+    mutating func passBlank(upTo next: Int, isEnd: Bool = false) {
       if comment != nil, isBehindBlank { isBehindComment = true }
       if !isBehindComment, !isEnd || comment != nil || isBehindBlank { end = next }
       isBehindBlank = true
       comment = nil
     }
 
-    @_optimize(size) func close(_ blocks: inout [Block]) {
+    func close(_ blocks: inout [Block]) {
       guard isOpen, let last = blocks.indices.last else { return }
       blocks[last].range = blocks[last].range.lowerBound..<max(end, blocks[last].range.lowerBound)
     }
   }
 
   /// The index of the section of that name.
-  @_optimize(size) func index(of name: String) -> Int? {
+  func index(of name: String) -> Int? {
     for index in blocks.indices where blocks[index].name == name { return index }
     return nil
   }
 
   /// Removes a section, and returns its text.
   @discardableResult
-  @_optimize(size) mutating func remove(at index: Int) -> [UInt8] {
+  mutating func remove(at index: Int) -> [UInt8] {
     let range = blocks[index].range
     let text = Array(bytes[range])
     bytes.removeSubrange(range)
@@ -105,7 +105,7 @@ struct ConfigurationText {
   }
 
   /// Inserts a section before another one; behind all of them, where there is none.
-  @_optimize(size) mutating func insert(_ text: [UInt8], before index: Int?) {
+  mutating func insert(_ text: [UInt8], before index: Int?) {
     var text = text
     if text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
     guard let index, index < blocks.count else {
@@ -121,7 +121,7 @@ struct ConfigurationText {
     findBlocks()
   }
 
-  @_optimize(size) private func endsInBlankLine(_ text: [UInt8]) -> Bool {
+  private func endsInBlankLine(_ text: [UInt8]) -> Bool {
     let body = text.last == UInt8(ascii: "\n") ? text.dropLast() : []
     var rest = body
     while let last = rest.last, last == 0x20 || last == 0x09 || last == 0x0D { rest.removeLast() }

@@ -5,11 +5,11 @@ enum EditCommand {
   /// Names the widgets, in order.
   case list
   /// Adds a widget, with its options as the keys of its section.
-  case add(WrittenWidget, Position)
+  case add(WidgetArgument, Position)
   case remove([String])
   case move(String, Position)
   /// Writes a file to begin with.
-  case initialise
+  case initialize
 
   /// A place in the Today view.
   enum Position: Equatable {
@@ -26,7 +26,7 @@ enum EditCommand {
   /// Reads the words behind `today`.
   ///
   /// - Throws: `Failure.usage`.
-  @_optimize(size) init(_ word: String, _ arguments: Arguments) throws(Failure) {
+  init(_ word: String, _ arguments: Arguments) throws(Failure) {
     var rest = Array(arguments.words.dropFirst(2))
     let position = try Position(arguments)
     let command = "today " + word
@@ -42,9 +42,9 @@ enum EditCommand {
     }
     switch word {
     case "list": self = .list
-    case "init": self = .initialise
+    case "init": self = .initialize
     case "add":
-      var written = WrittenWidget(name: try first("a widget, such as disk:home"))
+      var written = WidgetArgument(name: try first("a widget, such as disk:home"))
       written.sources = rest
       if let program = arguments.program {
         if let extra = rest.first { throw .usage(.unexpectedArgument(extra)) }
@@ -94,7 +94,7 @@ enum EditCommand {
 
 extension EditCommand.Position {
   /// The place that `--before` and `--after` name.
-  @_optimize(size) fileprivate init(_ arguments: Arguments) throws(Failure) {
+  fileprivate init(_ arguments: Arguments) throws(Failure) {
     switch (arguments.value(of: .before), arguments.value(of: .after)) {
     case (nil, nil): self = .end
     case (let name?, nil): self = .before(name)

@@ -7,7 +7,7 @@ enum EditRunner {
   ///
   /// - Throws: `Failure.usage`, `Failure.configuration`, and `Failure.system` where the file cannot
   ///   be written.
-  @_optimize(size) static func run<M: EditingMachine>(
+  static func run<M: EditingMachine>(
     _ command: EditCommand, _ arguments: Arguments, on machine: M
   ) throws(Failure) {
     let path = ConfigurationFile.path(arguments, on: machine)
@@ -17,7 +17,7 @@ enum EditRunner {
     var failure: Failure?
     let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
     // Two commands in the same moment are both kept.
-    machine.withLock(on: "configuration", in: defaults.folders[0], patience: 2000) { _ in
+    machine.withLock(on: "configuration", in: defaults.folders[0], timeout: 2000) { _ in
       do throws(Failure) {
         try run(command, at: path, arguments, on: machine)
       } catch {
@@ -27,7 +27,7 @@ enum EditRunner {
     if let failure { throw failure }
   }
 
-  @_optimize(size) private static func run<M: EditingMachine>(
+  private static func run<M: EditingMachine>(
     _ command: EditCommand, at path: String, _ arguments: Arguments, on machine: M
   ) throws(Failure) {
     var configuration: Configuration?
@@ -41,7 +41,7 @@ enum EditRunner {
     let edit = Edit(path: path, configuration: configuration, machine: machine)
     switch command {
     case .list: try edit.list()
-    case .initialise: try edit.initialise()
+    case .initialize: try edit.initialize()
     case .add(let written, let position): try edit.add(written, position, arguments)
     case .remove(let names):
       // All or nothing.
@@ -56,7 +56,7 @@ enum EditRunner {
 
 extension Machine {
   /// Whether there is a file of that path, even one that cannot be read.
-  @_optimize(size) fileprivate func exists(_ path: String) -> Bool {
+  fileprivate func exists(_ path: String) -> Bool {
     do {
       _ = try contents(of: path, limit: 1)
     } catch {
@@ -74,23 +74,23 @@ private struct Edit<M: EditingMachine> {
 
   private var names: [String] { configuration?.sections.map { $0.name } ?? [] }
 
-  @_optimize(size) func list() throws(Failure) {
+  func list() throws(Failure) {
     if names.isEmpty, let mistake = configuration?.mistakes.first { throw .configuration(mistake) }
     var output = ""
     for name in names { output += name + "\n" }
     if !output.isEmpty { try machine.write(Array(output.utf8)) }
   }
 
-  @_optimize(size) func initialise() throws(Failure) {
+  func initialize() throws(Failure) {
     if configuration != nil { throw .usage(.alreadyThere(path)) }
-    try write(StartingFile.text(on: machine).bytes, to: path)
+    try write(StarterConfiguration.text(on: machine).bytes, to: path)
     try machine.write(Array((path + "\n").utf8))
   }
 
-  @_optimize(size) func add(
-    _ written: WrittenWidget, _ position: EditCommand.Position, _ arguments: Arguments
+  func add(
+    _ written: WidgetArgument, _ position: EditCommand.Position, _ arguments: Arguments
   ) throws(Failure) {
-    let name = try WrittenName(written.name)
+    let name = try WidgetReference(written.name)
     if names.contains(written.name) { throw .usage(.alreadyInTodayView(written.name)) }
     // What is wrong is told before it is in the file.
     _ = try ViewBuilder(arguments, on: machine).request(for: written, in: nil)
@@ -113,7 +113,7 @@ private struct Edit<M: EditingMachine> {
     }
     guard configuration != nil else {
       guard position == .end else { throw notInView(position.name ?? "") }
-      return try write((StartingFile.header + "\n" + text).bytes, to: path)
+      return try write((StarterConfiguration.header + "\n" + text).bytes, to: path)
     }
     let (file, index) = try place(position, defaultFile: path)
     var content = try self.content(of: file)
@@ -121,7 +121,7 @@ private struct Edit<M: EditingMachine> {
     try write(content.bytes, to: file)
   }
 
-  @_optimize(size) func remove(_ name: String) throws(Failure) {
+  func remove(_ name: String) throws(Failure) {
     let file = try self.file(of: name)
     var content = try self.content(of: file)
     guard let index = content.index(of: name) else { throw notInView(name) }
@@ -130,7 +130,7 @@ private struct Edit<M: EditingMachine> {
     try write(content.bytes, to: file)
   }
 
-  @_optimize(size) func move(_ name: String, _ position: EditCommand.Position) throws(Failure) {
+  func move(_ name: String, _ position: EditCommand.Position) throws(Failure) {
     let file = try self.file(of: name)
     var content = try self.content(of: file)
     guard let index = content.index(of: name) else { throw notInView(name) }
@@ -155,7 +155,7 @@ private struct Edit<M: EditingMachine> {
     try write(content.bytes, to: file)
   }
 
-  @_optimize(size) private func place(
+  private func place(
     _ position: EditCommand.Position, defaultFile: String
   ) throws(Failure) -> (String, Int?) {
     guard let name = position.name else { return (defaultFile, nil) }
@@ -165,22 +165,22 @@ private struct Edit<M: EditingMachine> {
     return (file, index)
   }
 
-  @_optimize(size) func checkIsThere(_ name: String) throws(Failure) {
+  func checkIsThere(_ name: String) throws(Failure) {
     if !names.contains(name) { throw notInView(name) }
   }
 
-  @_optimize(size) private func file(of name: String) throws(Failure) -> String {
+  private func file(of name: String) throws(Failure) -> String {
     guard let configuration, let section = configuration.section(named: name) else {
       throw notInView(name)
     }
     return configuration.files[section.place.file]
   }
 
-  @_optimize(size) private func notInView(_ name: String) -> Failure {
+  private func notInView(_ name: String) -> Failure {
     .usage(.notInTodayView(name, nearest: NearestName.to(name, among: names), existing: names))
   }
 
-  @_optimize(size) private func content(of file: String) throws(Failure) -> ConfigurationText {
+  private func content(of file: String) throws(Failure) -> ConfigurationText {
     let bytes = try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
     guard bytes.count <= ConfigurationReader.sizeLimit else {
       throw .configuration(
@@ -190,13 +190,13 @@ private struct Edit<M: EditingMachine> {
     return ConfigurationText(bytes)
   }
 
-  @_optimize(size) private func write(_ bytes: [UInt8], to file: String) throws(Failure) {
+  private func write(_ bytes: [UInt8], to file: String) throws(Failure) {
     // A link to a folder of settings stays a link.
     try machine.replaceFile(at: AbsolutePath.resolved(file, on: machine), with: bytes)
   }
 
   /// A value that is read back as it is: blanks and quotes at its ends need quotes around them.
-  @_optimize(size) private static func value(_ value: String) -> String {
+  private static func value(_ value: String) -> String {
     guard let first = value.utf8.first, let last = value.utf8.last else { return "\"\"" }
     func isOdd(_ byte: UInt8) -> Bool {
       byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")

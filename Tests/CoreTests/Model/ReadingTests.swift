@@ -23,7 +23,7 @@ import Testing
     ])
     #expect(!reading.isBlank)
     #expect(reading.level == .critical)
-    #expect(reading.colour == Colour(red: 1, green: 2, blue: 3))
+    #expect(reading.color == Color(red: 1, green: 2, blue: 3))
     #expect(reading.classes == ["a", "b", "c"])
   }
 
@@ -32,7 +32,7 @@ import Testing
       let reading = Self.reading(values)
       #expect(!reading.isBlank)
       #expect(reading.level == .normal)
-      #expect(reading.colour == nil)
+      #expect(reading.color == nil)
       #expect(reading.classes == [])
     }
     #expect(Self.reading(["level": "warning", "text": ""]).level == .warning)

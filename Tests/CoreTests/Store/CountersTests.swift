@@ -15,7 +15,7 @@ import Testing
   /// One reading after the other, each in a process of its own: what the store keeps of them.
   static func record(
     _ readings: [(time: Int64, values: [UInt64])], boot: String = "7cd0be1a-c64b",
-    fall: Counters.Fall = .reset
+    fall: Counters.DecreasePolicy = .reset
   ) -> Record {
     var record = Record()
     for reading in readings {
@@ -31,7 +31,7 @@ import Testing
     var name: String
     var old: [UInt64]
     var new: [UInt64]
-    var fall = Counters.Fall.reset
+    var fall = Counters.DecreasePolicy.reset
     var elapsed: Int64 = 1000
     /// `nil` where the two do not belong together.
     var changes: [UInt64]?

@@ -25,7 +25,7 @@ enum ByteCountSamples {
     return edges + near(UInt64(Int64.max), 5)
   }
 
-  /// Counts that lie half-way between two texts, and their neighbours.
+  /// Counts that lie half-way between two texts, and their neighbors.
   private static func ties(base: UInt64) -> [UInt64] {
     var ties: [UInt64] = []
     var random = SeededRandom(seed: 5)
@@ -50,9 +50,9 @@ enum ByteCountSamples {
     return (0..<count).map { _ in random.numberOfAnyMagnitude(upTo: UInt64(Int64.max)) }
   }
 
-  private static func near(_ centre: UInt64, _ distance: UInt64) -> [UInt64] {
-    let start = centre < distance ? 0 : centre - distance
-    let (end, overflow) = centre.addingReportingOverflow(distance)
+  private static func near(_ center: UInt64, _ distance: UInt64) -> [UInt64] {
+    let start = center < distance ? 0 : center - distance
+    let (end, overflow) = center.addingReportingOverflow(distance)
     return Array(start...(overflow ? .max : end))
   }
 

@@ -109,7 +109,7 @@ import Testing
     #expect(differences.summary == "")
   }
 
-  @Test func aShortCountHasAtMostThreeDigitsAndNeverLosesToItsNeighbour() {
+  @Test func aShortCountHasAtMostThreeDigitsAndNeverLosesToItsNeighbor() {
     for base in [1000, 1024] as [UInt64] {
       for count in ByteCountSamples.all(base: base) {
         let short = text(count, base == 1000 ? .short : .shortBinary)

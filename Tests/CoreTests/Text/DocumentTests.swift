@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aMissingPathIsNamedWithItsNeighbours() throws {
+  @Test func aMissingPathIsNamedWithItsNeighbors() throws {
     let values = try Self.values(
       #"{"id":1,"current":{"time":"x","temperature":2,"wind":{"speed":3}},"hourly":{"temperature":4}}"#
     )

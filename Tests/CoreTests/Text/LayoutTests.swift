@@ -92,7 +92,7 @@ import Testing
       $0.minimumWidth = 5
       $0.alignment = .right
     },
-    Case("the centre leans to the left", "abc", " abc  ") {
+    Case("the center leans to the left", "abc", " abc  ") {
       $0.minimumWidth = 6
       $0.alignment = .center
     },

@@ -6,13 +6,13 @@ import Testing
   struct Case: NamedCase {
     var markup: String
     var text: String?
-    var colour: String?
+    var color: String?
     var name: String { markup }
 
-    init(_ markup: String, _ text: String?, _ colour: String? = nil) {
+    init(_ markup: String, _ text: String?, _ color: String? = nil) {
       self.markup = markup
       self.text = text
-      self.colour = colour
+      self.color = color
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
   func tagsAreDroppedAndEntitiesRead(_ row: Case) {
     let markup = MarkupText(row.markup)
     #expect(markup?.text == row.text)
-    #expect(markup?.colour == row.colour.flatMap { Colour($0) })
+    #expect(markup?.color == row.color.flatMap { Color($0) })
   }
 
   @Test(arguments: [
@@ -58,15 +58,15 @@ import Testing
 
   /// What the names mean was read from Pango 1.50.12.
   @Test(arguments: [
-    ("red", "#ff0000"), ("GREEN", "#008000"), ("Grey", "#808080"), ("gold", "#ffd700"),
+    ("red", "#ff0000"), ("GREEN", "#008000"), ("Gray", "#808080"), ("gold", "#ffd700"),
     ("crimson", "#dc143c"), ("white", "#ffffff"), ("black", "#000000"),
   ])
-  func aColourHasAName(_ name: String, _ value: String) {
-    #expect(Colour(named: name) == Colour(value))
+  func aColorHasAName(_ name: String, _ value: String) {
+    #expect(Color(named: name) == Color(value))
   }
 
   @Test(arguments: ["", "re", "redd", "#fff", "r\u{C5}d", "bleu"])
-  func otherNamesAreNone(_ name: String) { #expect(Colour(named: name) == nil) }
+  func otherNamesAreNone(_ name: String) { #expect(Color(named: name) == nil) }
 
   @Test func anyBytesAreReadOrRefused() {
     var random = SeededRandom(seed: 71)

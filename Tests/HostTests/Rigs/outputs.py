@@ -3,7 +3,7 @@
 Every bar shows, from left to right: the disk widget of the snippet that users
 copy; a command whose output is changed while the bar runs; /mnt. All outputs
 are equally wide where they are taken for text, in a font of one width. At last
-the command is a blocklet, which has a colour of its own.
+the command is a blocklet, which has a color of its own.
 """
 
 import json
@@ -13,7 +13,7 @@ import sys
 from machine import REPOSITORY, fact, run
 
 CELLS = 176
-COLOUR = "#FF5555"
+COLOR = "#FF5555"
 # Taken for something else than text, it is green, or wider or narrower, or makes a file X.
 TAGS = (
     r'z<span foreground="#0f0" size="99999"><b>&amp;&lt;<action=touch X><fc=#0f0>'
@@ -38,13 +38,13 @@ def padded(text):
 
 
 def raw(line):
-    """Three lines of i3blocks: full text, short text, colour."""
-    return line + f"\nshort\n{COLOUR}\n".encode()
+    """Three lines of i3blocks: full text, short text, color."""
+    return line + f"\nshort\n{COLOR}\n".encode()
 
 
 def of_json(text):
     # The half of a pair is no character.
-    value = json.dumps({"full_text": text, "short_text": "short", "color": COLOUR})
+    value = json.dumps({"full_text": text, "short_text": "short", "color": COLOR})
     return value.replace(r"\\ud83d", r"\ud83d").encode()
 
 
@@ -61,7 +61,7 @@ OUTPUTS = {
     "tags": raw(SHOWN["tags"].encode()),
     "bytes": raw(BYTES + b"z" * SHOWN["bytes"].count("z", 1)),
     "lines": of_json(LINES + "z" * SHOWN["lines"].count("z", 1)),
-    # More than is read of any output, so that it has no colour.
+    # More than is read of any output, so that it has no color.
     "long": raw(b"z" * 100_000),
 }
 COMMAND = f"exec:output --source output --input i3blocks --max-width {CELLS}"
@@ -133,7 +133,7 @@ def in_pictures(machine, display, look):
     fact("blocklet", "drawn" if look(lambda now: is_blocklet(now, plain)) else "not drawn")
 
 
-def in_text(machine, look, colours):
+def in_text(machine, look, colors):
     """Likewise where the bar is text: all of it is told apart."""
     disk = "█████░░░░░ 50.0%"
     known = None
@@ -143,13 +143,13 @@ def in_text(machine, look, colours):
         line = f"{disk} | {SHOWN[name]} | {disk}"
         seen = look(lambda now: now.strip() == line)
         told = "text" if seen == line else seen
-        known = known or colours()
-        fact(name, told if set(colours()) <= set(known) else f"{told} in {colours()}")
+        known = known or colors()
+        fact(name, told if set(colors()) <= set(known) else f"{told} in {colors()}")
     become_blocklet(machine)
     line = f"{disk} | {SCRIPT_SHOWN} | {disk}"
     seen = look(lambda now: now.strip() == line)
-    drawn = seen == line and "#00FF00" in colours()
-    fact("blocklet", "drawn" if drawn else f"{seen} in {colours()}")
+    drawn = seen == line and "#00FF00" in colors()
+    fact("blocklet", "drawn" if drawn else f"{seen} in {colors()}")
 
 
 def difference(now, plain, wider=0):

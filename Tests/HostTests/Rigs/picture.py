@@ -1,4 +1,4 @@
-"""Pictures of a bar as bytes: what colours are in it, and where."""
+"""Pictures of a bar as bytes: what colors are in it, and where."""
 
 import struct
 
@@ -28,10 +28,10 @@ class Picture:
     def of_xwd(data, height):
         """The lowest rows of an X window dump, which xwd writes: blue, green, red, perhaps padded."""
         header = struct.unpack(">25I", data[:100])
-        size, width, total, bits, stride, colours = (header[i] for i in (0, 4, 5, 11, 12, 19))
+        size, width, total, bits, stride, colors = (header[i] for i in (0, 4, 5, 11, 12, 19))
         step = bits // 8
         assert step in (3, 4) and header[7] == 0, header
-        start = size + 12 * colours
+        start = size + 12 * colors
         rows = []
         for line in range(total):
             row = data[start + line * stride :][: step * width]
@@ -63,11 +63,11 @@ class Picture:
         return self.columns(lambda pixel: max(pixel) > 120)
 
     def green(self):
-        """The columns with a pixel of the colour that hostile texts ask for."""
+        """The columns with a pixel of the color that hostile texts ask for."""
         return self.columns(lambda pixel: pixel[1] > max(pixel[0], pixel[2]) + 64)
 
-    def colours(self):
-        """Colours that cover something: at least 30 pixels, the six most frequent."""
+    def colors(self):
+        """Colors that cover something: at least 30 pixels, the six most frequent."""
         counts = {}
         for row in self.rows:
             for i in range(0, len(row), 3):
@@ -77,13 +77,13 @@ class Picture:
         return ["#" + pixel.hex().upper() for _, pixel in often[:6]]
 
     def failures(self):
-        """Where the texts in the colour of failures begin and end, from left to right."""
+        """Where the texts in the color of failures begin and end, from left to right."""
 
         def red(pixel):
             r, g, b = pixel
             return r > 120 and abs(3 * g - r) < 75 and abs(3 * b - r) < 75
 
-        # White text has red fringes where single colours of a pixel are drawn.
+        # White text has red fringes where single colors of a pixel are drawn.
         white = set(self.columns(lambda pixel: pixel[1] > 110))
         runs = []
         for x in self.columns(red):

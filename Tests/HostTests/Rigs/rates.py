@@ -76,7 +76,7 @@ def prepare(machine):
     today.put(machine, VIEW)
 
 
-def in_text(look, colours, click):
+def in_text(look, colors, click):
     """Every widget in its form, and the details of the first on a click."""
 
     def shown(line):
@@ -89,7 +89,7 @@ def in_text(look, colours, click):
     line = look(lambda line: shown(line) == list(FORMS))
     fact("drawn", " ".join(shown(line)))
     # The battery has a warning, and is below it.
-    fact("warns", "#FFB000" in colours())
+    fact("warns", "#FFB000" in colors())
     click(1)
     opened = look(lambda line: "System: " in line)
     fact("click-opens", ", ".join(re.findall(r"(User|System|I/O wait|Steal|Cores): \S", opened)))

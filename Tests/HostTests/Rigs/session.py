@@ -108,9 +108,9 @@ def in_pictures(machine, display, reached="b", broken="c a b !"):
     first = look(is_complete)
     fact("drawn", first is not None)
     if first is None:
-        fact("colours", " ".join(display.picture().colours()))
+        fact("colors", " ".join(display.picture().colors()))
         return
-    fact("colours", " ".join(first.colours()))
+    fact("colors", " ".join(first.colors()))
     fact("failures", " ".join(str(last - start + 1) for start, last in first.failures()))
 
     def opens_and_closes(name):

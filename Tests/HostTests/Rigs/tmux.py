@@ -71,9 +71,9 @@ class Terminal:
             run(*self.outer, "send-keys", "-H", *(f"{ord(c):x}" for c in report))
 
 
-def colours(escapes):
+def colors(escapes):
     found = re.findall(r"[34]8;2;(\d+);(\d+);(\d+)", escapes)
-    return sorted({"#" + bytes(map(int, colour)).hex().upper() for colour in found})
+    return sorted({"#" + bytes(map(int, color)).hex().upper() for color in found})
 
 
 if __name__ == "__main__":
@@ -86,12 +86,12 @@ if __name__ == "__main__":
         return terminal.line().strip()
 
     if outputs.are_shown():
-        outputs.in_text(rig, look, lambda: colours(terminal.line("-e")))
+        outputs.in_text(rig, look, lambda: colors(terminal.line("-e")))
         session.end(rig, terminal.server)
         raise SystemExit
 
     if rates.are_shown():
-        rates.in_text(look, lambda: colours(terminal.line("-e")), terminal.click)
+        rates.in_text(look, lambda: colors(terminal.line("-e")), terminal.click)
         session.end(rig, terminal.server)
         raise SystemExit
 
@@ -111,7 +111,7 @@ if __name__ == "__main__":
 
     first = look(lambda line: "50.0%" in line and "not found" in line)
     fact("text", first)
-    fact("colours", " ".join(colours(terminal.line("-e"))))
+    fact("colors", " ".join(colors(terminal.line("-e"))))
 
     def opens_and_closes(name):
         terminal.click(1)

@@ -190,7 +190,7 @@ ANSWERS = {
     "busy": reply(GOOD, "429 Too Many Requests", "Retry-After: 120"),
     "broken": reply(GOOD, "500 Internal Server Error"),
     "broken-wordless": reply(GOOD, "500"),
-    "broken-colourful": reply(GOOD, "500 <b>\x1b[31m#[fg=red]%{F#f00}"),
+    "broken-colorful": reply(GOOD, "500 <b>\x1b[31m#[fg=red]%{F#f00}"),
     "no-utf8-in-words": raw(b"HTTP/1.1 500 g\xf6ne\r\nContent-Length: 0\r\n\r\n"),
     "moved-nowhere": reply(GOOD, "302 Found"),
     "moved-in-circles": redirect("moved-in-circles"),

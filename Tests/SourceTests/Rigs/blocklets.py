@@ -1,6 +1,6 @@
 """Scripts as people have them, by `todayline exec` for every host: `python3 blocklets.py`.
 
-Tells the text and the colour that each host would show, read by that host's own rules.
+Tells the text and the color that each host would show, read by that host's own rules.
 """
 
 import json
@@ -28,8 +28,8 @@ def one_line(output):
 
 def of_pango(markup):
     element = ElementTree.fromstring(f"<markup>{markup}</markup>")
-    colours = [span.get("foreground") for span in element.iter("span")]
-    return "".join(element.itertext()), colours[0] if colours else None
+    colors = [span.get("foreground") for span in element.iter("span")]
+    return "".join(element.itertext()), colors[0] if colors else None
 
 
 def of_json(output):
@@ -44,9 +44,9 @@ def of_i3bar(output):
 
 
 def of_i3blocks(output):
-    full, short, *colour = output.removesuffix("\n").split("\n")
-    assert short and len(colour) <= 1, output
-    return full, colour[0] if colour else None
+    full, short, *color = output.removesuffix("\n").split("\n")
+    assert short and len(color) <= 1, output
+    return full, color[0] if color else None
 
 
 def of_waybar(output):
@@ -56,7 +56,7 @@ def of_waybar(output):
     return of_pango(module["text"])
 
 
-def of_tags(tag, colour, escapes, plain):
+def of_tags(tag, color, escapes, plain):
     """A reader of lines that consist of tags, escaped characters and plain ones."""
     tag, pieces = re.compile(tag), re.compile(f"{tag}|{'|'.join(map(re.escape, escapes)) or '(?!)'}|{plain}")
 
@@ -65,11 +65,11 @@ def of_tags(tag, colour, escapes, plain):
         found = [piece.group() for piece in pieces.finditer(line)]
         assert "".join(found) == line, line
         tags = [piece for piece in found if tag.fullmatch(piece) and piece not in escapes]
-        colours = [match[1] for piece in tags if (match := re.fullmatch(colour, piece))]
+        colors = [match[1] for piece in tags if (match := re.fullmatch(color, piece))]
         # What is opened is closed.
-        assert len(tags) == 2 * len(colours), line
+        assert len(tags) == 2 * len(colors), line
         text = [escapes.get(piece, piece) for piece in found if piece not in tags]
-        return "".join(text), colours[0] if colours else None
+        return "".join(text), colors[0] if colors else None
 
     return read
 
@@ -93,10 +93,10 @@ def told(host, result):
     is_urgent = host == "i3blocks" and result.status == 33
     try:
         assert result.status == 0 or is_urgent, result
-        text, colour = HOSTS[host](result.out)
+        text, color = HOSTS[host](result.out)
     except (AssertionError, ValueError, KeyError, ElementTree.ParseError) as mistake:
         return f"{type(mistake).__name__}: {mistake!r}"
-    return text + (f" in {colour}" if colour else "") + (", urgent" if is_urgent else "")
+    return text + (f" in {color}" if color else "") + (", urgent" if is_urgent else "")
 
 
 if __name__ == "__main__":

@@ -153,7 +153,7 @@ import Widgets
   @Test(arguments: [
     (RunEnd.timedOut(11_000), "timed out after 10 s"),
     (.exceededOutput(1_065_536), "more than 1 MB; see --max-size"),
-    (.signalled(9), "killed by signal 9: curl"),
+    (.signaled(9), "killed by signal 9: curl"),
     (.exceededMemory(1_000_000), "used more than 1 MB"),
   ])
   func anotherEndIsAFailure(_ end: RunEnd, _ expected: String) {

@@ -3,19 +3,19 @@ import Foundation
 import Hosts
 import Testing
 
-/// A colour and classes that a segment has of its own, in every host.
-@Suite struct OwnColourTests {
+/// A color and classes that a segment has of its own, in every host.
+@Suite struct OwnColorTests {
   static let hosts: [HostName] = [
     .text, .i3bar, .i3blocks, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm,
   ]
 
-  static func segment(_ text: String, _ colour: String?, _ level: Level = .normal) -> Segment {
+  static func segment(_ text: String, _ color: String?, _ level: Level = .normal) -> Segment {
     var segment = Segment(
       widget: "exec", label: nil, instance: "exec:" + text, source: text, level: level,
       result: .newData)
     segment.text = StyledText(text)
     segment.short = StyledText(text)
-    segment.colour = colour.flatMap { Colour($0) }
+    segment.color = color.flatMap { Color($0) }
     return segment
   }
 
@@ -23,23 +23,23 @@ import Testing
     _ host: HostName, _ segments: [Segment], usesMarkup: Bool? = nil
   ) -> String {
     var presentation = Presentation()
-    presentation.colourDepth = .full
+    presentation.colorDepth = .full
     presentation.usesMarkup = usesMarkup
     return HostOutputTests.output(host, segments, presentation)
   }
 
-  /// The colour as the host writes it.
-  static func spelling(_ colour: String, on host: HostName) throws -> String {
-    let colour = try #require(Colour(colour))
+  /// The color as the host writes it.
+  static func spelling(_ color: String, on host: HostName) throws -> String {
+    let color = try #require(Color(color))
     var bytes: [UInt8] = []
-    colour.append(to: &bytes)
+    color.append(to: &bytes)
     return host == .text
-      ? "\u{1B}[38;2;\(colour.red);\(colour.green);\(colour.blue)m"
+      ? "\u{1B}[38;2;\(color.red);\(color.green);\(color.blue)m"
       : String(decoding: bytes, as: UTF8.self)
   }
 
   @Test(arguments: hosts)
-  func everyHostShowsAColourOfItsOwn(_ host: HostName) throws {
+  func everyHostShowsAColorOfItsOwn(_ host: HostName) throws {
     let own = try Self.spelling("#12ab9f", on: host)
     #expect(Self.output(host, [Self.segment("a", "#12ab9f")]).contains(own))
     #expect(!Self.output(host, [Self.segment("a", nil)]).contains(own))
@@ -52,13 +52,13 @@ import Testing
       let output = Self.output(host, [Self.segment("a", "#12ab9f", level)])
       #expect(!output.contains(own))
       // Waybar has a class for it.
-      let colour = try Self.spelling(level == .warning ? "#ffb000" : "#ff5555", on: host)
-      #expect(output.contains(colour) == (host != .waybar))
+      let color = try Self.spelling(level == .warning ? "#ffb000" : "#ff5555", on: host)
+      #expect(output.contains(color) == (host != .waybar))
     }
   }
 
   @Test(arguments: hosts)
-  func aBarOfASegmentHasItsColour(_ host: HostName) throws {
+  func aBarOfASegmentHasItsColor(_ host: HostName) throws {
     var segment = Self.segment("", "#12ab9f")
     segment.text.append("██", role: .fill)
     let own = try Self.spelling("#12ab9f", on: host)
@@ -86,7 +86,7 @@ import Testing
     let third = try Self.spelling("#040506", on: host)
     let critical = try Self.spelling("#ff5555", on: host)
     if host == .i3bar {
-      // The colour is a key behind the text.
+      // The color is a key behind the text.
       #expect(parts[1].contains(first) && parts[3].contains(third) && parts[4].contains(critical))
       #expect(!parts[2].contains("color"))
     } else {
@@ -97,7 +97,7 @@ import Testing
     #expect(!output.contains(none))
   }
 
-  @Test func oneColourForAWholeLineIsThatOfAll() {
+  @Test func oneColorForAWholeLineIsThatOfAll() {
     let same = [Self.segment("a", "#010203"), Self.segment("b", "#010203")]
     #expect(Self.output(.i3blocks, same) == "a  b\na  b\n#010203\n")
     let different = [Self.segment("a", "#010203"), Self.segment("b", nil)]
@@ -108,7 +108,7 @@ import Testing
     #expect(Self.output(.i3blocks, [hidden] + same).hasSuffix("#010203\n"))
   }
 
-  @Test func aBlockThatJoinsSegmentsColoursThemInside() throws {
+  @Test func aBlockThatJoinsSegmentsColorsThemInside() throws {
     func block(_ segments: [Segment], usesMarkup: Bool? = nil) throws -> [String: Any] {
       var presentation = Presentation()
       presentation.usesMarkup = usesMarkup
@@ -131,9 +131,9 @@ import Testing
     #expect(one["color"] as? String == "#010203")
   }
 
-  @Test func anAlarmInALineWithMarkupColoursNothingElse() throws {
+  @Test func anAlarmInALineWithMarkupColorsNothingElse() throws {
     let segments = [Self.segment("a", nil), Self.segment("b", nil, .failed)]
-    // Without markup there is one colour for all.
+    // Without markup there is one color for all.
     #expect(Self.output(.i3blocks, segments) == "a  b\na  b\n#ff5555\n")
     var presentation = Presentation()
     presentation.usesMarkup = true
@@ -141,7 +141,7 @@ import Testing
     #expect(HostOutputTests.output(.i3blocks, segments, presentation) == line + line)
     let alarms = [Self.segment("a", nil, .critical), segments[1]]
     #expect(HostOutputTests.output(.i3blocks, alarms, presentation).hasSuffix("\n#ff5555\n"))
-    // Too long for its colours.
+    // Too long for its colors.
     let long = [Self.segment(String(repeating: "a", count: 1020), nil), segments[1]]
     #expect(HostOutputTests.output(.i3blocks, long, presentation).hasSuffix("\n#ff5555\n"))
 
@@ -152,7 +152,7 @@ import Testing
     #expect(joined["color"] == nil)
   }
 
-  @Test func aSegmentThatIsLeftOfTheTodayViewColoursItself() throws {
+  @Test func aSegmentThatIsLeftOfTheTodayViewColorsItself() throws {
     var presentation = Presentation()
     let segments = [Self.segment("a", nil, .critical)]
     let alone = try HostOutputTests.object(HostOutputTests.output(.waybar, segments, presentation))

@@ -39,10 +39,10 @@ package protocol Machine {
 
   /// Calls `body` while no other process does so for that name.
   ///
-  /// Who waits in vain for `patience` milliseconds goes on without: a process that was stopped must
+  /// Who waits in vain for `timeout` milliseconds goes on without: a process that was stopped must
   /// not stop all. `body` hears what came of it.
   func withLock(
-    on name: String, in folder: StoreFolder, patience: Int64, _ body: (LockOutcome) -> Void
+    on name: String, in folder: StoreFolder, timeout: Int64, _ body: (LockOutcome) -> Void
   )
 
   /// Appends what standard input has to `bytes`, waiting at most
@@ -71,11 +71,11 @@ package protocol Machine {
   ///
   /// The lock is held as long as that process lives, and by nobody else; how it ends plays no part.
   /// With the lock in hand `isNeeded` is asked once more. Where another process has the lock, the new
-  /// one waits for it up to `patience` milliseconds, 0 meaning not at all. Returns at once.
+  /// one waits for it up to `timeout` milliseconds, 0 meaning not at all. Returns at once.
   ///
   /// - Throws: `Failure.system` where the folder takes no lock.
   func detach(
-    holding name: String, in folder: StoreFolder, patience: Int64, if isNeeded: () -> Bool,
+    holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment
 

@@ -1,14 +1,14 @@
 /// Text in UTF-8 in which some parts have a role.
 package struct StyledText: Equatable {
-  /// What a part of the text is, for hosts that have colours.
+  /// What a part of the text is, for hosts that have colors.
   package enum Role: Equatable {
     /// The filled part of a bar: tint over the track.
     case fill
     /// The empty part of a bar: the track alone.
     case track
-    /// Letters in the tint colour.
+    /// Letters in the tint color.
     case tint
-    /// Letters in the track's colour.
+    /// Letters in the track's color.
     case dim
     /// Details that are open beside the text.
     case details

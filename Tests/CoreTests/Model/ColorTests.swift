@@ -2,45 +2,45 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct ColourTests {
+@Suite struct ColorTests {
   @Test(
     arguments: [
       ("#000000", 0, 0, 0), ("#ffffff", 255, 255, 255), ("#12aBcD", 0x12, 0xAB, 0xCD),
       ("#fff", 255, 255, 255), ("#1aF", 0x11, 0xAA, 0xFF),
     ] as [(String, UInt8, UInt8, UInt8)])
-  func aColourIsRead(text: String, red: UInt8, green: UInt8, blue: UInt8) {
-    #expect(Colour(text) == Colour(red: red, green: green, blue: blue))
+  func aColorIsRead(text: String, red: UInt8, green: UInt8, blue: UInt8) {
+    #expect(Color(text) == Color(red: red, green: green, blue: blue))
   }
 
   @Test(arguments: [
     "", "#", "red", "fff", "ffffff", "#ff", "#ffff", "#fffff", "#fffffff", "#ffffffff", "#ggg",
     "#12345g", " #fff", "#fff ", "##fff", "#f f", "#-12", "#１２３", "#@@@", "#```", "#[[[",
   ])
-  func whatIsNoColourIsRefused(_ text: String) {
-    #expect(Colour(text) == nil)
+  func whatIsNoColorIsRefused(_ text: String) {
+    #expect(Color(text) == nil)
   }
 
   @Test(arguments: [
     ("#12aBcD", "#12abcd"), ("#1aF", "#11aaff"), ("#12345678", "#123456"),
     ("#123456789", "#124578"), ("#12ff34ff56ff", "#123456"),
   ])
-  func aColourOfAnyDepthIsRead(_ text: String, _ expected: String) {
-    #expect(Colour(anyDepth: text) == Colour(expected))
+  func aColorOfAnyDepthIsRead(_ text: String, _ expected: String) {
+    #expect(Color(anyDepth: text) == Color(expected))
   }
 
   @Test(arguments: ["", "#", "red", "#ff", "#ffff", "#fffff", "#1234567", "#1234567g", "ffffff"])
-  func whatHasNoDepthIsRefused(_ text: String) { #expect(Colour(anyDepth: text) == nil) }
+  func whatHasNoDepthIsRefused(_ text: String) { #expect(Color(anyDepth: text) == nil) }
 
-  @Test func aColourIsWrittenAsItIsRead() {
+  @Test func aColorIsWrittenAsItIsRead() {
     for value in UInt8.min...UInt8.max {
-      let colour = Colour(red: value, green: value &+ 85, blue: ~value)
+      let color = Color(red: value, green: value &+ 85, blue: ~value)
       var bytes: [UInt8] = []
-      colour.append(to: &bytes)
-      #expect(Colour(String(decoding: bytes, as: UTF8.self)) == colour)
+      color.append(to: &bytes)
+      #expect(Color(String(decoding: bytes, as: UTF8.self)) == color)
       #expect(bytes.count == 7)
     }
     var bytes: [UInt8] = []
-    Colour(red: 0, green: 0xA9, blue: 0xFF).append(to: &bytes)
+    Color(red: 0, green: 0xA9, blue: 0xFF).append(to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "#00a9ff")
   }
 
@@ -76,14 +76,14 @@ import Testing
     Case("critical letters in tint", .tint, .critical, "#ff5555"),
     Case("dim letters", .dim, .critical, "#444444"),
   ])
-  func aRoleHasItsColours(_ row: Case) {
-    let colours = Palette().colours(of: row.role, at: row.level)
-    #expect(colours.foreground == row.foreground.flatMap { Colour($0) })
-    #expect(colours.background == row.background.flatMap { Colour($0) })
+  func aRoleHasItsColors(_ row: Case) {
+    let colors = Palette().colors(of: row.role, at: row.level)
+    #expect(colors.foreground == row.foreground.flatMap { Color($0) })
+    #expect(colors.background == row.background.flatMap { Color($0) })
   }
 
-  @Test func aSegmentsOwnColourIsSeenWhereTheLevelHasNone() {
-    let own = Colour(red: 1, green: 2, blue: 3)
+  @Test func aSegmentsOwnColorIsSeenWhereTheLevelHasNone() {
+    let own = Color(red: 1, green: 2, blue: 3)
     var palette = Palette()
     #expect(palette.text(at: .normal, own: own) == own)
     #expect(palette.text(at: .warning, own: own) == palette.warning)
@@ -91,19 +91,19 @@ import Testing
     palette.warning = nil
     #expect(palette.text(at: .warning, own: own) == own)
     for role in [nil, StyledText.Role.tint, .fill, .details] {
-      #expect(palette.colours(of: role, at: .normal, own: own).foreground == own)
+      #expect(palette.colors(of: role, at: .normal, own: own).foreground == own)
     }
     for role in [StyledText.Role.track, .dim] {
-      #expect(palette.colours(of: role, at: .normal, own: own).foreground == palette.track)
+      #expect(palette.colors(of: role, at: .normal, own: own).foreground == palette.track)
     }
-    let fading = palette.colours(of: .details, at: .normal, own: own, opacity: 0)
+    let fading = palette.colors(of: .details, at: .normal, own: own, opacity: 0)
     #expect(fading.foreground == palette.background)
   }
 
-  @Test func withoutColoursALevelChangesNothing() {
+  @Test func withoutColorsALevelChangesNothing() {
     var palette = Palette()
     palette.warning = nil
-    #expect(palette.colours(of: .tint, at: .warning).foreground == palette.tint)
+    #expect(palette.colors(of: .tint, at: .warning).foreground == palette.tint)
     #expect(palette.text(at: .warning) == nil)
   }
 }

@@ -1,10 +1,10 @@
-extension Colour {
-  /// A colour by one of the names of HTML and a few that scripts use besides, in any case; `nil`
+extension Color {
+  /// A color by one of the names of HTML and a few that scripts use besides, in any case; `nil`
   /// for every other.
   package init?(named name: String) {
     var wanted: [UInt8] = []
     for byte in name.utf8 { wanted.append(byte.isLetter ? byte | 0x20 : byte) }
-    for entry in Colour.names where wanted.elementsAreEqual(to: entry.0, in: wanted.indices) {
+    for entry in Color.names where wanted.elementsAreEqual(to: entry.0, in: wanted.indices) {
       self.init(
         red: UInt8(entry.1 >> 16), green: UInt8(entry.1 >> 8 & 0xFF), blue: UInt8(entry.1 & 0xFF))
       return

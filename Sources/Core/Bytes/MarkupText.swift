@@ -3,14 +3,14 @@ package struct MarkupText: Equatable {
   /// The text without tags, its entities read.
   package private(set) var text: String
   /// The foreground of the first span that has one.
-  package private(set) var colour: Colour?
+  package private(set) var color: Color?
 
   /// Reads markup; `nil` where a bar would show none of it, since it is not well-formed.
   package init?(_ markup: String) {
     var reader = MarkupReader(bytes: Array(markup.utf8))
     guard reader.readAll() else { return nil }
     text = String(decoding: reader.text, as: UTF8.self)
-    colour = reader.colour
+    color = reader.color
   }
 }
 
@@ -22,13 +22,13 @@ private struct MarkupReader {
 
   let bytes: [UInt8]
   var text: [UInt8] = []
-  var colour: Colour?
+  var color: Color?
   private var position = 0
   private var openTags: [String] = []
 
-  @_optimize(size) init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
-  @_optimize(size) mutating func readAll() -> Bool {
+  mutating func readAll() -> Bool {
     while let byte = next() {
       switch byte {
       case UInt8(ascii: "<"): guard readTag() else { return false }
@@ -39,23 +39,23 @@ private struct MarkupReader {
     return openTags.isEmpty
   }
 
-  @_optimize(size) private mutating func next() -> UInt8? {
+  private mutating func next() -> UInt8? {
     guard position < bytes.count else { return nil }
     position += 1
     return bytes[position - 1]
   }
 
-  @_optimize(size) private mutating func skip(_ byte: UInt8) -> Bool {
+  private mutating func skip(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true
   }
 
-  @_optimize(size) private mutating func skipBlanks() {
+  private mutating func skipBlanks() {
     while skip(0x20) || skip(0x09) || skip(0x0A) || skip(0x0D) {}
   }
 
-  @_optimize(size) private mutating func name() -> String {
+  private mutating func name() -> String {
     let start = position
     while position < bytes.count, bytes[position].isLetter || bytes[position] == UInt8(ascii: "_") {
       position += 1
@@ -63,7 +63,7 @@ private struct MarkupReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  @_optimize(size) private mutating func readTag() -> Bool {
+  private mutating func readTag() -> Bool {
     if skip(UInt8(ascii: "/")) {
       guard openTags.popLast() == name() else { return false }
       skipBlanks()
@@ -82,7 +82,7 @@ private struct MarkupReader {
     }
   }
 
-  @_optimize(size) private mutating func readAttribute() -> Bool {
+  private mutating func readAttribute() -> Bool {
     let name = name()
     skipBlanks()
     guard !name.isEmpty, skip(UInt8(ascii: "=")) else { return false }
@@ -93,16 +93,16 @@ private struct MarkupReader {
     let start = position
     while let byte = next() {
       guard byte == quote else { continue }
-      if colour == nil, name == "color" || name == "foreground" || name == "fgcolor" {
+      if color == nil, name == "color" || name == "foreground" || name == "fgcolor" {
         let value = String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
-        colour = Colour(anyDepth: value) ?? Colour(named: value)
+        color = Color(anyDepth: value) ?? Color(named: value)
       }
       return true
     }
     return false
   }
 
-  @_optimize(size) private mutating func readEntity() -> Bool {
+  private mutating func readEntity() -> Bool {
     let start = position
     // The longest that means something is `&#x0010FFFF;`.
     while let byte = next(), position - start < 12 {
@@ -114,7 +114,7 @@ private struct MarkupReader {
     return false
   }
 
-  @_optimize(size) private func scalar(of range: Range<Int>) -> Unicode.Scalar? {
+  private func scalar(of range: Range<Int>) -> Unicode.Scalar? {
     switch String(decoding: bytes[range], as: UTF8.self) {
     case "amp": return "&"
     case "lt": return "<"

@@ -3,7 +3,7 @@ import Hosts
 import Widgets
 
 /// The configuration that `todayline today init` writes.
-enum StartingFile {
+enum StarterConfiguration {
   /// What stands above everything.
   static let header = """
     # What Todayline shows, in the order of the bar: settings for all widgets first, then a section
@@ -12,9 +12,9 @@ enum StartingFile {
     """
 
   /// A file for this machine: its bars, its disks, and what else there could be.
-  @_optimize(size) static func text<M: EditingMachine>(on machine: M) -> String {
+  static func text<M: EditingMachine>(on machine: M) -> String {
     var text = header
-    let hosts = HostProgram.found(on: machine)
+    let hosts = InstalledBar.found(on: machine)
     if !hosts.isEmpty {
       text += "#\n# In the bars that are here:\n#\n"
       for host in hosts { text += "#   " + host.name + "\n#     " + host.line + "\n" }
@@ -75,7 +75,7 @@ enum StartingFile {
     return text
   }
 
-  @_optimize(size) private static func isMountPoint<M: Machine>(
+  private static func isMountPoint<M: Machine>(
     _ path: String, on machine: M
   ) -> Bool {
     let bytes = try? machine.contents(of: MountTable.path, limit: MountTable.limit)

@@ -121,7 +121,7 @@ package enum UsageMistake: Equatable {
   case optionOfAllWidgets(String)
   case unusedItems
   /// A source that stands behind a widget of a stream, where another widget is expected.
-  case sourceBehindWidget(String, mend: String)
+  case sourceBehindWidget(String, suggestion: String)
 }
 
 /// What is wrong with a template; columns count characters from 1.

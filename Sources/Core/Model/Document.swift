@@ -14,7 +14,7 @@ package enum Document {
   ///
   /// What is null or empty has no value; of members with the same name the last one counts. What
   /// does not fit in `limit` bytes of the store is left out, unless its path is `needed`.
-  @_optimize(size) package static func values(
+  package static func values(
     of json: JSON, limit: Int, needed: [String] = []
   ) -> [Reading.NamedValue] {
     var flattening = Flattening(room: limit, needed: needed)
@@ -23,7 +23,7 @@ package enum Document {
   }
 
   /// That there is no value under a canonical path, with the paths that are near.
-  @_optimize(size) package static func failure(
+  package static func failure(
     missing path: String, among values: [Reading.NamedValue]
   ) -> Failure {
     let names = names(in: values, near: path)
@@ -36,7 +36,7 @@ package enum Document {
 
   /// The paths as users write them, at most 200: first those that have the most in common with a
   /// canonical path.
-  @_optimize(size) package static func names(
+  package static func names(
     in values: [Reading.NamedValue], near path: String
   ) -> [String] {
     let path = path.bytes
@@ -54,7 +54,7 @@ package enum Document {
   }
 
   /// How many bytes of whole components two paths share.
-  @_optimize(size) private static func common(_ name: [UInt8], _ path: [UInt8]) -> Int {
+  private static func common(_ name: [UInt8], _ path: [UInt8]) -> Int {
     var common = 0
     var index = 0
     while index < name.count, index < path.count, name[index] == path[index] {
@@ -74,12 +74,12 @@ private struct Flattening {
   /// The most bytes of a text that is needed and does not fit: more than any bar shows.
   private static let leastLength = 4096
 
-  @_optimize(size) init(room: Int, needed: [String]) {
+  init(room: Int, needed: [String]) {
     self.room = room
     self.needed = needed
   }
 
-  @_optimize(size) mutating func append(_ json: JSON) {
+  mutating func append(_ json: JSON) {
     switch json {
     case .null: return
     case .bool(let flag): append(.text(flag ? "true" : "false"), flag ? "true" : "false")
@@ -95,14 +95,14 @@ private struct Flattening {
     }
   }
 
-  @_optimize(size) private mutating func append(_ json: JSON, below component: String) {
+  private mutating func append(_ json: JSON, below component: String) {
     let count = path.count
     Document.append(component.bytes, to: &path)
     append(json)
     path.removeLast(path.count - count)
   }
 
-  @_optimize(size) private mutating func append(_ value: Value, _ text: String) {
+  private mutating func append(_ value: Value, _ text: String) {
     let name = path.isEmpty ? Document.rootName : String(decoding: path, as: UTF8.self)
     let size = Record.size(of: text, for: name)
     guard size > room else {
@@ -123,7 +123,7 @@ private enum LastMembers {
   /// For each member whether there is a later one.
   ///
   /// A table of hashes, since the answer of a stranger may have a hundred thousand members.
-  @_optimize(size) static func replaced(in members: [JSON.Member]) -> [Bool] {
+  static func replaced(in members: [JSON.Member]) -> [Bool] {
     var isReplaced = [Bool](repeating: false, count: members.count)
     guard members.count > 1 else { return isReplaced }
     var size = 4
@@ -147,7 +147,7 @@ private enum LastMembers {
   }
 
   /// FNV-1a, its high bits folded in.
-  @_optimize(size) private static func hash(_ name: String) -> Int {
+  private static func hash(_ name: String) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return Int(truncatingIfNeeded: hash ^ hash >> 32)

@@ -3,7 +3,7 @@ import Widgets
 
 /// The name of a widget as it is written: `disk`, `disk:home`, or `disk:/home` and `network:/eth0` as
 /// `defaults domains` writes it.
-struct WrittenName {
+struct WidgetReference {
   /// All of it.
   let text: String
   let widget: WidgetName
@@ -28,7 +28,7 @@ struct WrittenName {
     self.widget = widget
     guard let colon else { return }
     let rest = String(text[text.utf8.index(after: colon)...])
-    let isLabel = WrittenName.isLabel(rest)
+    let isLabel = WidgetReference.isLabel(rest)
     if widget.sourceKind.isNamed, rest.utf8.first == UInt8(ascii: "/") {
       // Such as battery:/BAT0, but a path is one.
       let name = String(Substring(rest.utf8.dropFirst()))

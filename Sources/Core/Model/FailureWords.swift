@@ -5,7 +5,7 @@ extension Failure {
   /// One line for a person, without the program's name in front.
   package var words: String { wordsText() }
 
-  @_optimize(size) private func wordsText() -> String {
+  private func wordsText() -> String {
     switch self {
     case .system(let reason, let path): "\(path): \(reason.words)"
     case .absent(let what, let existing):
@@ -36,7 +36,7 @@ extension Failure {
   /// What fits in a bar where there is nothing else to show.
   package var shortWords: String { shortWordsText() }
 
-  @_optimize(size) private func shortWordsText() -> String {
+  private func shortWordsText() -> String {
     switch self {
     case .system(let reason, let path): "\(path): \(reason.words)"
     case .absent(let what, _): "no " + what
@@ -58,7 +58,7 @@ extension SystemReason {
   /// The reason in a few words.
   package var words: String { wordsText() }
 
-  @_optimize(size) private func wordsText() -> String {
+  private func wordsText() -> String {
     switch self {
     case .notFound: "not found"
     case .denied: "permission denied"
@@ -90,7 +90,7 @@ extension RunEnd {
     let behind = message.isEmpty ? "" : ": " + message
     switch self {
     case .exited(let status): return "exit " + String(status) + behind
-    case .signalled(let number): return "killed by signal " + String(number) + behind
+    case .signaled(let number): return "killed by signal " + String(number) + behind
     case .timedOut(let milliseconds):
       let time = milliseconds % 1000 == 0 ? milliseconds / 1000 : milliseconds
       return "timed out after " + String(time) + (milliseconds % 1000 == 0 ? " s" : " ms")
@@ -104,7 +104,7 @@ extension AnswerMistake {
   /// The mistake and, where there is one, its mend.
   package var words: String { wordsText() }
 
-  @_optimize(size) private func wordsText() -> String {
+  private func wordsText() -> String {
     switch self {
     case .status(let status, let reason, _):
       "HTTP " + String(status) + (reason.isEmpty ? "" : " " + reason)
@@ -133,7 +133,7 @@ extension ConfigurationMistake {
   /// The mistake and its mend, without its place.
   package var words: String { wordsText() }
 
-  @_optimize(size) private func wordsText() -> String {
+  private func wordsText() -> String {
     switch kind {
     case .noSetting(let text): "“\(text)” is no setting; write: key = value"
     case .malformedSection(let text): "“\(text)” is no section; write: [disk] or [disk:home]"
@@ -167,7 +167,7 @@ extension ConfigurationMistake {
   /// What fits in a bar.
   fileprivate var shortWords: String { shortWordsText() }
 
-  @_optimize(size) private func shortWordsText() -> String {
+  private func shortWordsText() -> String {
     switch kind {
     case .unknownWidget(let name, let nearest): "no widget “\(name)”" + suggestion(nearest)
     case .unknownKey(let key, let nearest): "no key “\(key)”" + suggestion(nearest)
@@ -196,7 +196,7 @@ extension UsageMistake {
   package var words: String { words(dashes: "--") }
 
   /// The mistake, with what stands before the name of an option.
-  @_optimize(size) fileprivate func words(dashes: String) -> String {
+  fileprivate func words(dashes: String) -> String {
     switch self {
     case .missingWidget: "which widget? try: todayline disk"
     case .unknownCommand(let name, let nearest):
@@ -245,8 +245,8 @@ extension UsageMistake {
       "\(command) does nothing with \(dashes)\(option)"
     case .optionOfAllWidgets(let option):
       "--\(option) is about all widgets: write it into the file, before the first section"
-    case .sourceBehindWidget(let word, let mend):
-      "no widget “\(word)”; a source stands behind a colon: \(mend)"
+    case .sourceBehindWidget(let word, let suggestion):
+      "no widget “\(word)”; a source stands behind a colon: \(suggestion)"
     case .invalidLabel(let label):
       "“\(label)” is not a label: use letters, digits, “-”, “_” and “.”"
     }
@@ -257,7 +257,7 @@ extension TemplateMistake {
   /// The mistake, its column, and what would be right.
   package var words: String { wordsText() }
 
-  @_optimize(size) private func wordsText() -> String {
+  private func wordsText() -> String {
     switch self {
     case .unknownPlaceholder(let name, let column, let existing, let nearest):
       "no placeholder “{\(name)}” at column \(column)" + suggestion(nearest) + "; there are: "

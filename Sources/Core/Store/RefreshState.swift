@@ -15,7 +15,7 @@ package struct RefreshState: Equatable {
   /// What went wrong the last time, in words.
   package var error: String?
   /// Whether it was the store that went wrong: the source has answered.
-  package var isUnkept = false
+  package var storeFailed = false
 
   /// Nothing is known.
   package init() {}
@@ -31,7 +31,7 @@ package struct RefreshState: Equatable {
     self.failures = Int(truncatingIfNeeded: min(failures, 1_000_000))
     nextTry = RefreshState.time(RefreshState.nextTryKey, in: record, &position)
     error = record[RefreshState.errorKey]
-    isUnkept = record[RefreshState.unkeptKey] != nil
+    storeFailed = record[RefreshState.unkeptKey] != nil
   }
 
   /// Whether it is time to ask the source.
@@ -70,7 +70,7 @@ package struct RefreshState: Equatable {
   ) {
     failures += 1
     error = words
-    isUnkept = false
+    storeFailed = false
     nextTry = now.advanced(
       by: Backoff.delay(afterFailures: failures, random: random, retryAfter: retryAfter))
   }
@@ -82,7 +82,7 @@ package struct RefreshState: Equatable {
     record[RefreshState.failuresKey] = failures > 0 ? String(failures) : nil
     record[RefreshState.nextTryKey] = nextTry.map { String($0.milliseconds) }
     record[RefreshState.errorKey] = error
-    record[RefreshState.unkeptKey] = isUnkept ? "1" : nil
+    record[RefreshState.unkeptKey] = storeFailed ? "1" : nil
   }
 
   private static func time(

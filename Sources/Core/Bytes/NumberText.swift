@@ -26,7 +26,7 @@ package enum NumberText {
     return true
   }
 
-  /// The nearest binary number, or a neighbour of it; `nil` where the text is no JSON number or one
+  /// The nearest binary number, or a neighbor of it; `nil` where the text is no JSON number or one
   /// that is too large.
   package static func double(of text: String) -> Double? {
     guard let parts = Parts(text) else { return nil }

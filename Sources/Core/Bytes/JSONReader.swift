@@ -13,13 +13,13 @@ package struct JSONReader {
   package private(set) var position: Int
 
   /// A reader at a position in bytes.
-  @_optimize(size) package init(_ bytes: [UInt8], from position: Int = 0) {
+  package init(_ bytes: [UInt8], from position: Int = 0) {
     self.bytes = bytes
     self.position = position
   }
 
   /// The value of a text that holds nothing else.
-  @_optimize(size) package static func value(of bytes: [UInt8]) throws(JSON.Mistake) -> JSON {
+  package static func value(of bytes: [UInt8]) throws(JSON.Mistake) -> JSON {
     guard bytes.count <= sizeLimit else { throw .tooLarge }
     var reader = JSONReader(bytes)
     let value = try reader.value()
@@ -29,12 +29,12 @@ package struct JSONReader {
   }
 
   /// The value that begins here; the position is then behind it.
-  @_optimize(size) package mutating func value() throws(JSON.Mistake) -> JSON {
+  package mutating func value() throws(JSON.Mistake) -> JSON {
     try value(depth: 0)
   }
 
   /// Goes to the next byte that is no white space.
-  @_optimize(size) package mutating func skipWhitespace() {
+  package mutating func skipWhitespace() {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
@@ -43,7 +43,7 @@ package struct JSONReader {
     }
   }
 
-  @_optimize(size) private mutating func value(depth: Int) throws(JSON.Mistake) -> JSON {
+  private mutating func value(depth: Int) throws(JSON.Mistake) -> JSON {
     skipWhitespace()
     switch try peek() {
     case UInt8(ascii: "{"): return try object(depth: depth + 1)
@@ -56,24 +56,24 @@ package struct JSONReader {
     }
   }
 
-  @_optimize(size) private func peek() throws(JSON.Mistake) -> UInt8 {
+  private func peek() throws(JSON.Mistake) -> UInt8 {
     guard position < bytes.count else { throw .unfinished }
     return bytes[position]
   }
 
-  @_optimize(size) private mutating func expect(_ byte: UInt8) throws(JSON.Mistake) {
+  private mutating func expect(_ byte: UInt8) throws(JSON.Mistake) {
     guard try peek() == byte else { throw .unexpected(offset: position) }
     position += 1
   }
 
-  @_optimize(size) private mutating func literal(
+  private mutating func literal(
     _ text: String, _ value: JSON
   ) throws(JSON.Mistake) -> JSON {
     for byte in text.utf8 { try expect(byte) }
     return value
   }
 
-  @_optimize(size) private mutating func object(depth: Int) throws(JSON.Mistake) -> JSON {
+  private mutating func object(depth: Int) throws(JSON.Mistake) -> JSON {
     guard depth <= JSONReader.depthLimit else { throw .tooDeep(offset: position) }
     position += 1
     var members: [JSON.Member] = []
@@ -98,7 +98,7 @@ package struct JSONReader {
     }
   }
 
-  @_optimize(size) private mutating func array(depth: Int) throws(JSON.Mistake) -> JSON {
+  private mutating func array(depth: Int) throws(JSON.Mistake) -> JSON {
     guard depth <= JSONReader.depthLimit else { throw .tooDeep(offset: position) }
     position += 1
     var elements: [JSON] = []
@@ -118,7 +118,7 @@ package struct JSONReader {
     }
   }
 
-  @_optimize(size) private mutating func number() throws(JSON.Mistake) -> String {
+  private mutating func number() throws(JSON.Mistake) -> String {
     let start = position
     if try peek() == UInt8(ascii: "-") { position += 1 }
     if try peek() == UInt8(ascii: "0") { position += 1 } else { try digits() }
@@ -135,12 +135,12 @@ package struct JSONReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  @_optimize(size) private mutating func digits() throws(JSON.Mistake) {
+  private mutating func digits() throws(JSON.Mistake) {
     guard try peek().isDigit else { throw .unexpected(offset: position) }
     while position < bytes.count, bytes[position].isDigit { position += 1 }
   }
 
-  @_optimize(size) private mutating func string() throws(JSON.Mistake) -> String {
+  private mutating func string() throws(JSON.Mistake) -> String {
     position += 1
     let start = position
     var text: [UInt8] = []
@@ -164,7 +164,7 @@ package struct JSONReader {
     }
   }
 
-  @_optimize(size) private mutating func appendEscape(to text: inout [UInt8]) throws(JSON.Mistake) {
+  private mutating func appendEscape(to text: inout [UInt8]) throws(JSON.Mistake) {
     let byte = try peek()
     position += 1
     switch byte {
@@ -179,7 +179,7 @@ package struct JSONReader {
     }
   }
 
-  @_optimize(size) private mutating func scalar() throws(JSON.Mistake) -> Unicode.Scalar {
+  private mutating func scalar() throws(JSON.Mistake) -> Unicode.Scalar {
     let first = try hexadecimal()
     if let scalar = Unicode.Scalar(first) { return scalar }
     let afterFirst = position
@@ -197,7 +197,7 @@ package struct JSONReader {
     return scalar
   }
 
-  @_optimize(size) private mutating func hexadecimal() throws(JSON.Mistake) -> UInt32 {
+  private mutating func hexadecimal() throws(JSON.Mistake) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       let byte = try peek()

@@ -1,7 +1,7 @@
 /// Finds what the user probably meant.
 package enum NearestName {
   /// The name with the fewest edits from `word`, `nil` where none is near.
-  @_optimize(size) package static func to(_ word: String, among names: [String]) -> String? {
+  package static func to(_ word: String, among names: [String]) -> String? {
     var best: String?
     var fewest = word.utf8.count / 3 + 2
     for name in names {
@@ -14,9 +14,9 @@ package enum NearestName {
     return best
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours between two
+  /// Insertions, deletions, replacements and swaps of neighbors between two
   /// words (optimal string alignment).
-  @_optimize(size) private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for row in 0..<left.count {

@@ -28,7 +28,7 @@ package enum RunEnd: Equatable {
   /// By itself, with this status.
   case exited(Int32)
   /// By a signal that was not ours.
-  case signalled(Int32)
+  case signaled(Int32)
   /// After this many milliseconds, because it took longer.
   case timedOut(Int64)
   /// Because it used more than this many bytes of memory.

@@ -105,7 +105,7 @@ struct TemplateParser {
   ) throws(TemplateMistake) -> Placeholder {
     for candidate in placeholders where bytes.elementsAreEqual(to: candidate.name, in: name) {
       // Their names end in a capital letter.
-      if bytes[name.upperBound - 1] <= UInt8(ascii: "Z"), candidate.standsForMany {
+      if bytes[name.upperBound - 1] <= UInt8(ascii: "Z"), candidate.isPattern {
         throw .nameOfMany(candidate.name, column: column(of: start))
       }
       return candidate

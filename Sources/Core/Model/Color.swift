@@ -1,5 +1,5 @@
-/// A colour of the sRGB space.
-package struct Colour: Equatable {
+/// A color of the sRGB space.
+package struct Color: Equatable {
   /// Red, 0…255.
   package var red: UInt8
   /// Green, 0…255.
@@ -7,14 +7,14 @@ package struct Colour: Equatable {
   /// Blue, 0…255.
   package var blue: UInt8
 
-  /// A colour from its parts.
+  /// A color from its parts.
   package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// A colour from `#rrggbb` or `#rgb`.
+  /// A color from `#rrggbb` or `#rgb`.
   ///
   /// `nil` for everything else. Names are refused: i3bar and swaybar know none.
   package init?(_ text: String) {
@@ -23,10 +23,10 @@ package struct Colour: Equatable {
     self.init(anyDepth: text)
   }
 
-  /// A colour as programs print it: `#rrggbb` or `#rgb`, but also `#rrggbbaa` and Pango's longer
+  /// A color as programs print it: `#rrggbb` or `#rgb`, but also `#rrggbbaa` and Pango's longer
   /// ones, of which the first eight bits of each part are taken.
   ///
-  /// Bars whose colours have no transparency draw it solid.
+  /// Bars whose colors have no transparency draw it solid.
   package init?(anyDepth text: String) {
     var digits: [UInt8] = []
     for (index, byte) in text.utf8.enumerated() {
@@ -52,12 +52,12 @@ package struct Colour: Equatable {
       blue: digits[2 * width] << 4 | digits[2 * width + low])
   }
 
-  /// The colour that lies between this one and another; 0 is this one, 1 the other.
-  package func blended(with other: Colour, _ opacity: Double) -> Colour {
+  /// The color that lies between this one and another; 0 is this one, 1 the other.
+  package func blended(with other: Color, _ opacity: Double) -> Color {
     func part(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8(min(max(Double(from) + (Double(to) - Double(from)) * opacity + 0.5, 0), 255))
     }
-    return Colour(
+    return Color(
       red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))
   }
 
@@ -65,8 +65,8 @@ package struct Colour: Equatable {
   package func append(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "#"))
     for part in [red, green, blue] {
-      bytes.append(Colour.digit(part >> 4))
-      bytes.append(Colour.digit(part & 15))
+      bytes.append(Color.digit(part >> 4))
+      bytes.append(Color.digit(part & 15))
     }
   }
 
@@ -75,29 +75,29 @@ package struct Colour: Equatable {
   }
 }
 
-/// The colours of segments.
+/// The colors of segments.
 package struct Palette: Equatable {
   /// The filled part of a bar.
-  package var tint: Colour? = Colour(red: 0xFF, green: 0xFF, blue: 0xFF)
+  package var tint: Color? = Color(red: 0xFF, green: 0xFF, blue: 0xFF)
   /// The empty part of a bar.
-  package var track: Colour? = Colour(red: 0x44, green: 0x44, blue: 0x44)
+  package var track: Color? = Color(red: 0x44, green: 0x44, blue: 0x44)
   /// Text and bar at level `warning`.
-  package var warning: Colour? = Colour(red: 0xFF, green: 0xB0, blue: 0x00)
+  package var warning: Color? = Color(red: 0xFF, green: 0xB0, blue: 0x00)
   /// Text and bar at the levels `critical` and `failed`.
-  package var critical: Colour? = Colour(red: 0xFF, green: 0x55, blue: 0x55)
+  package var critical: Color? = Color(red: 0xFF, green: 0x55, blue: 0x55)
 
   /// What text looks like in the host, for details that fade in.
-  package var foreground = Colour(red: 0xFF, green: 0xFF, blue: 0xFF)
+  package var foreground = Color(red: 0xFF, green: 0xFF, blue: 0xFF)
   /// What is behind it.
-  package var background = Colour(red: 0, green: 0, blue: 0)
+  package var background = Color(red: 0, green: 0, blue: 0)
 
-  /// White on dark grey, as the original's progress bar.
+  /// White on dark gray, as the original's progress bar.
   package init() {}
 
-  /// The text's colour at a level; `nil` is the host's own.
+  /// The text's color at a level; `nil` is the host's own.
   ///
-  /// The segment's own colour is seen where the level has none.
-  package func text(at level: Level, own: Colour? = nil) -> Colour? {
+  /// The segment's own color is seen where the level has none.
+  package func text(at level: Level, own: Color? = nil) -> Color? {
     switch level {
     case .normal: own
     case .warning: warning ?? own
@@ -105,13 +105,13 @@ package struct Palette: Equatable {
     }
   }
 
-  /// The colours of a part of a segment's text.
+  /// The colors of a part of a segment's text.
   ///
-  /// Details that are just opening or closing have an opacity below 1: their colour lies between
+  /// Details that are just opening or closing have an opacity below 1: their color lies between
   /// that of the background and that of the text, so that no host needs transparency.
-  package func colours(
-    of role: StyledText.Role?, at level: Level, own: Colour? = nil, opacity: Double = 1
-  ) -> (foreground: Colour?, background: Colour?) {
+  package func colors(
+    of role: StyledText.Role?, at level: Level, own: Color? = nil, opacity: Double = 1
+  ) -> (foreground: Color?, background: Color?) {
     switch role {
     case .details where opacity < 1:
       (background.blended(with: text(at: level, own: own) ?? foreground, opacity), nil)
