@@ -104,18 +104,26 @@ let package = Package(
     .target(name: "Widgets", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Hosts", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Platform", dependencies: ["Core", "CPlatform"], swiftSettings: swiftSettings),
+    .target(
+      name: "Input", dependencies: ["Core", "Widgets", "Hosts"], swiftSettings: swiftSettings),
+    .target(
+      name: "Engine", dependencies: ["Core", "Widgets", "Hosts", "Input"],
+      swiftSettings: swiftSettings),
     .executableTarget(
-      name: "todayline", dependencies: ["Core", "Widgets", "Hosts", "Platform"],
+      name: "todayline",
+      dependencies: ["Core", "Widgets", "Hosts", "Platform", "Input", "Engine"],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),
     // A test target although it has no tests: a release build makes every other
     // target, and this one cannot import what was compiled in Embedded mode.
     .testTarget(name: "TestSupport", dependencies: ["Core"]),
-    .testTarget(name: "CoreTests", dependencies: ["Core", "TestSupport"]),
-    .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "TestSupport"]),
+    .testTarget(name: "CoreTests", dependencies: ["Core", "Input", "TestSupport"]),
+    .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "Input", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Core", "Platform", "TestSupport"]),
-    .testTarget(name: "todaylineTests", dependencies: ["Core", "todayline", "TestSupport"]),
+    .testTarget(name: "InputTests", dependencies: ["Core", "Widgets", "Input", "TestSupport"]),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["Core", "Hosts", "Widgets", "todayline"],
+      name: "EngineTests", dependencies: ["Core", "Input", "Engine", "todayline", "TestSupport"]),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["Core", "Hosts", "Widgets", "Input", "todayline"],
       exclude: ["Rigs"]),
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts"]),
     .testTarget(

@@ -276,35 +276,50 @@ void platform_stay(void) {
   sigprocmask(SIG_BLOCK, &set, NULL);
 }
 
-int platform_wait(int reads_input, int watch, int configuration, int64_t milliseconds) {
-  struct pollfd entries[4] = {
+int platform_wait(
+  int reads_input, int watch, int configuration, int *attributes, int count, int64_t milliseconds) {
+  enum { fixed = 4, limit = 32 };
+  struct pollfd entries[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
     {.fd = watch, .events = POLLIN},
     {.fd = configuration, .events = POLLIN},
   };
+  if (count > limit) count = limit;
+  for (int index = 0; index < count; index++)
+    entries[fixed + index] = (struct pollfd){.fd = attributes[index], .events = POLLPRI};
   sigset_t during;
   sigprocmask(SIG_SETMASK, NULL, &during);
   sigdelset(&during, SIGCONT);
 #ifdef __linux__
   struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
-  int count = ppoll(entries, 4, milliseconds < 0 ? NULL : &time, &during);
+  int ready = ppoll(entries, (nfds_t)(fixed + count), milliseconds < 0 ? NULL : &time, &during);
 #else
   sigset_t before;
   sigprocmask(SIG_SETMASK, &during, &before);
-  int count = poll(entries, 4, milliseconds > 1000000 ? 1000000 : (int)milliseconds);
+  int ready = poll(
+    entries, (nfds_t)(fixed + count), milliseconds > 1000000 ? 1000000 : (int)milliseconds);
   sigprocmask(SIG_SETMASK, &before, NULL);
 #endif
   int result = 0;
   if (was_continued) result |= platform_wakeup_continued;
   was_continued = 0;
-  if (count < 0) return errno == EINTR ? result : -errno;
+  if (ready < 0) return errno == EINTR ? result : -errno;
   if (entries[0].revents & POLLIN) result |= platform_wakeup_input;
   else if (entries[0].revents) result |= platform_wakeup_input_ended;
   if (entries[1].revents) result |= platform_wakeup_output_closed;
   if (entries[2].revents) result |= platform_wakeup_watch;
   if (entries[3].revents) result |= platform_wakeup_configuration;
+  for (int index = 0; index < count; index++)
+    if (entries[fixed + index].revents) attributes[index] = -1;
   return result;
+}
+
+void platform_drain(int file) {
+  char bytes[4096];
+  off_t position = 0;
+  long count;
+  while ((count = pread(file, bytes, sizeof bytes, position)) > 0) position += count;
 }
 
 int platform_watch(void) {
@@ -344,9 +359,4 @@ void platform_watch_changes(int watch, void *context, void (*each)(void *, const
 #endif
 }
 
-// SIGRTMIN is 34 for a program with glibc, whatever libc this one has: musl's is 35.
-int platform_realtime_signal(int number) { return 34 + number; }
-int platform_signal_realtime(int process, int number) {
-  return result_of(kill(process, platform_realtime_signal(number)));
-}
-uint32_t platform_parent_process(void) { return (uint32_t)getppid(); }
+void platform_signal(int process, int number) { kill(process, number); }

@@ -4,6 +4,10 @@ package import Core
 ///
 /// A space hides it: where the name is empty, dwm shows its own version.
 package enum Dwm: TaggedLine {
+  package static let description = HostDescription(
+    "a name of the root window with codes of the status2d patch",
+    takesButtonFromEnvironment: true)
+
   /// status2d keeps 1023 bytes of the name; what is cut in the middle of a color ends dwm.
   static let limit: Int? = 1023
   static let nothing = " "

@@ -6,6 +6,16 @@ package import Core
 /// No nested value ever: i3bar 4.22 loses blocks over one. No key whose value
 /// is wrong in one of the two, and no `\u`.
 package enum I3bar: Host {
+  package static let description = HostDescription(
+    "a block of the i3bar protocol (an array of several), for i3blocks (format=json)",
+    showsShortText: true, takesButtonFromEnvironment: true, fadesDetails: true, namesClicks: true,
+    bars: [
+      .init(
+        "i3bar", program: "i3bar", line: "status_command exec todayline stream --host i3bar"),
+      .init(
+        "swaybar", program: "swaybar", line: "status_command exec todayline stream --host i3bar"),
+    ])
+
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
@@ -20,12 +30,19 @@ package enum I3bar: Host {
   /// Appends the header and the beginning of the endless array, or the comma before a later line.
   ///
   /// No key that one of the two bars does not know: an unknown one turns clicks off in i3bar 4.22.
-  static func appendPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
+  package static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
     bytes.append(isFirst ? "{\"version\":1,\"click_events\":true}\n[\n" : ",")
   }
 
+  package static func appendStreamUpdate(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    appendArray(segments, presentation, to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
   /// Appends `[{…},{…}]`.
-  static func appendArray(
+  private static func appendArray(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "["))

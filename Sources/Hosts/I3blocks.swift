@@ -5,6 +5,13 @@ package import Core
 /// The last line ends in a line break, or 1.5 drops it; no line is empty, or
 /// 1.4 takes the next for it. Without markup a bar shows its track as glyphs.
 package enum I3blocks: Host {
+  package static let description = HostDescription(
+    "raw lines of i3blocks 1.4 and later: full text, short text, color", showsShortText: true,
+    takesButtonFromEnvironment: true, hasUrgentStatus: true, needsRunningStream: true,
+    bars: [
+      .init("i3blocks", program: "i3blocks", line: "command=todayline today --host i3blocks")
+    ])
+
   /// i3blocks 1.4 cuts texts at these numbers of bytes, in the middle of a
   /// character if it comes to that, and i3bar dies of invalid UTF-8.
   private static let fullTextLimit = 1023
@@ -32,7 +39,7 @@ package enum I3blocks: Host {
   ///
   /// A block of i3blocks is one block of the bar, so several segments are joined into one. A click
   /// on it names none of them, or it would be the first one's, which may be hidden.
-  static func appendPersistent(
+  package static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     guard var joined = segments.first else { return }

@@ -2,6 +2,10 @@ package import Core
 
 /// One compact object on one line for each segment, for programs.
 package enum JSONLines: Host {
+  package static let description = HostDescription(
+    "an object for programs, one line for each segment", isBar: false, showsShortText: true,
+    showsClosedDetails: true, showsValues: true, takesButtonFromEnvironment: true)
+
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {

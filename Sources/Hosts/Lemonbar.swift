@@ -4,6 +4,13 @@ package import Core
 ///
 /// An empty line hides it: without any the old text stays.
 package enum Lemonbar: TaggedLine {
+  package static let description = HostDescription(
+    "a line with tags for its standard input",
+    bars: [
+      .init(
+        "lemonbar", program: "lemonbar", line: "todayline stream --host lemonbar | lemonbar")
+    ])
+
   /// What lemonbar reads as one line, 4096 bytes, less 512 for what a script puts around it.
   ///
   /// The rest of a longer line is taken for a line, and may begin in the middle of `%%{`.

@@ -4,6 +4,10 @@ package import Core
 ///
 /// The one host that keeps the line breaks of a template: a terminal has room for them.
 package enum PlainText: Host {
+  package static let description = HostDescription(
+    "a line for terminals and scripts, in color on a terminal", isBar: false,
+    takesButtonFromEnvironment: true, usesTerminalColors: true)
+
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {

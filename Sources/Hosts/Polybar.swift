@@ -4,6 +4,14 @@ package import Core
 ///
 /// An empty line hides the module: without any output the old text stays.
 package enum Polybar: Host {
+  package static let description = HostDescription(
+    "a line with tags for custom/script",
+    bars: [
+      .init(
+        "polybar", program: "polybar",
+        line: "exec = exec todayline stream --host polybar, tail = true")
+    ])
+
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {

@@ -2,6 +2,13 @@ package import Core
 
 /// A format for tmux's status line, printed by `#()`; measured on tmux 3.3a, 3.5a and 3.7c.
 package enum Tmux: Host {
+  package static let description = HostDescription(
+    "a format for status-left and status-right",
+    bars: [
+      .init(
+        "tmux", program: "tmux", line: "set -g status-right '#(todayline today --host tmux)'")
+    ])
+
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {

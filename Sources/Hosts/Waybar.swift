@@ -8,6 +8,15 @@ package import Core
 /// Nothing is printed for a hidden segment: `{"text":""}` is not hidden when
 /// the module's format adds text.
 package enum Waybar: Host {
+  package static let description = HostDescription(
+    "an object for a custom module with return-type json", showsClosedDetails: true,
+    bars: [
+      .init(
+        "Waybar", program: "waybar",
+        line:
+          "\"exec\": \"exec todayline stream --host waybar\", \"return-type\": \"json\"")
+    ])
+
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
@@ -45,6 +54,8 @@ package enum Waybar: Host {
     }
     bytes.append("}\n")
   }
+
+  package static let emptyLine = "{\"text\":\"\"}\n"
 
   private static func appendTooltip(
     _ segment: Segment, showsSource: Bool, to tooltip: inout [UInt8]

@@ -4,6 +4,14 @@ package import Core
 ///
 /// An empty line hides it: the readers keep the old text until there is a line.
 package enum Xmobar: TaggedLine {
+  package static let description = HostDescription(
+    "a line with tags for Com, CommandReader and StdinReader",
+    bars: [
+      .init(
+        "xmobar", program: "xmobar",
+        line: "Run CommandReader \"todayline stream --host xmobar\" \"todayline\"")
+    ])
+
   static let limit: Int? = nil
   static let nothing = ""
 

@@ -55,10 +55,29 @@ extension LiveMachine: ResidentMachine {
     return false
   }
 
+  package mutating func watch(attributes paths: [String]) {
+    for attribute in attributes { platform_close(attribute.descriptor) }
+    attributes = []
+    for path in paths {
+      let descriptor = path.withCString { platform_open_file($0) }
+      guard descriptor >= 0 else { continue }
+      // Only a change after a reading is reported.
+      platform_drain(descriptor)
+      attributes.append((path, descriptor))
+    }
+  }
+
   package mutating func wait(until deadline: Int64?) -> Wakeup {
     let milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
-    let result = platform_wait(readsInput ? 1 : 0, watch, configurationWatch, milliseconds)
+    var descriptors = attributes.map { $0.descriptor }
+    let count = Int32(descriptors.count)
+    let result = platform_wait(
+      readsInput ? 1 : 0, watch, configurationWatch, &descriptors, count, milliseconds)
     var wakeup = Wakeup()
+    for index in descriptors.indices where descriptors[index] < 0 {
+      platform_drain(attributes[index].descriptor)
+      wakeup.changedAttributes.append(attributes[index].path)
+    }
     guard result >= 0 else { return wakeup }
     func has(_ part: platform_wakeup) -> Bool {
       UInt32(result) & part.rawValue != 0

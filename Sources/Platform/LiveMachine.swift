@@ -9,6 +9,8 @@ package struct LiveMachine: Machine {
   var configurationWatch: Int32 = -1
   /// The names in them that are of interest.
   var configurationNames: [String] = []
+  /// The watched attributes, which are open.
+  var attributes: [(path: String, descriptor: Int32)] = []
   /// Whether standard input may still bring something.
   var readsInput = true
 
@@ -43,6 +45,18 @@ package struct LiveMachine: Machine {
   package func pause(_ milliseconds: Int64) { platform_sleep(Int32(clamping: milliseconds)) }
 
   package func random() -> UInt64 { platform_random() }
+
+  package var boot: String {
+    if let boot = LiveMachine.knownBoot { return boot }
+    let bytes = try? contents(of: "/proc/sys/kernel/random/boot_id", limit: 36)
+    var reader = WordReader(bytes ?? [])
+    let boot = reader.word() ?? "-"
+    LiveMachine.knownBoot = boot
+    return boot
+  }
+
+  /// It is the same for the whole process.
+  nonisolated(unsafe) private static var knownBoot: String?
 
   package var userIdentifier: UInt32 { platform_user() }
 
@@ -147,6 +161,10 @@ package struct LiveMachine: Machine {
 
   package func write(_ bytes: [UInt8]) throws(Failure) {
     try OpenFile.write(bytes, to: 1, path: "standard output")
+  }
+
+  package func signal(_ process: UInt64, _ number: Int) {
+    platform_signal(Int32(truncatingIfNeeded: process), Int32(truncatingIfNeeded: number))
   }
 
   package func launch(_ program: Program) throws(Failure) {

@@ -9,6 +9,8 @@ extension FakeMachine: ResidentMachine {
     beforeWatch(self)
   }
 
+  package func watch(attributes paths: [String]) { watchedAttributes = paths }
+
   package func watch(filesOfConfiguration files: [String]) { watchedFiles = files }
 
   package func wait(until deadline: Int64?) -> Wakeup {
@@ -25,6 +27,9 @@ extension FakeMachine: ResidentMachine {
       input.append(bytes)
       wakeup.hasInput = true
     case .continued: wakeup.wasContinued = true
+    case .attributeChange(let path):
+      otherProcess(self)
+      wakeup.changedAttributes = [path]
     case .outputClosed: wakeup.outputIsClosed = true
     case .storeChange(let name):
       otherProcess(self)

@@ -39,8 +39,8 @@ package final class FakeMachine: Machine {
   package private(set) var output: [[UInt8]] = []
   /// The programs that were started.
   package private(set) var launches: [Program] = []
-  /// The hosts that were woken.
-  package private(set) var wakes: [WakeableHost] = []
+  /// The signals that were sent, by process.
+  package private(set) var signals: [Signal] = []
   /// What a program that is waited for does.
   package var runResult: (Program, FakeMachine) -> Result<RunResult, Failure> = { _, _ in
     .success(RunResult(end: .exited(0)))
@@ -63,6 +63,20 @@ package final class FakeMachine: Machine {
   package var duringPause: (FakeMachine, Int64) -> Void = { _, _ in }
   /// What the next random number depends on.
   package var randomState: UInt64 = 1
+
+  /// A signal that was sent.
+  package struct Signal: Equatable {
+    /// The process.
+    package var process: UInt64
+    /// The number of the signal.
+    package var number: Int
+
+    /// A signal.
+    package init(process: UInt64, number: Int) {
+      self.process = process
+      self.number = number
+    }
+  }
 
   /// A program that was waited for.
   package struct Run {
@@ -87,6 +101,8 @@ package final class FakeMachine: Machine {
   package var beforeWatch: (FakeMachine) -> Void = { _ in }
   /// The files of the configuration that are watched.
   package var watchedFiles: [String] = []
+  /// The attributes that are watched.
+  package var watchedAttributes: [String] = []
   /// The paths of programs that the user may run.
   package var programs: Set<String> = []
   /// How often the store was put under watch.
@@ -101,6 +117,8 @@ package final class FakeMachine: Machine {
     case input([UInt8])
     case continued
     case outputClosed
+    /// Another process does `otherProcess`, and the kernel notifies of this attribute.
+    case attributeChange(String)
     /// Another process does `otherProcess`, which changes a file of the store.
     case storeChange(String)
     /// Another process does `otherProcess`, which changes a file of the configuration.
@@ -121,7 +139,7 @@ package final class FakeMachine: Machine {
     case readInput
     case write
     case launch
-    case wake
+    case signal
   }
 
   /// A machine with an environment and nothing else.
@@ -292,8 +310,14 @@ package final class FakeMachine: Machine {
     return randomState ^ randomState >> 29
   }
 
-  package func wake(_ host: WakeableHost) throws(Failure) {
-    calls.append(.wake)
-    wakes.append(host)
+  package func signal(_ process: UInt64, _ number: Int) {
+    calls.append(.signal)
+    signals.append(Signal(process: process, number: number))
+  }
+
+  package var boot: String {
+    files["/proc/sys/kernel/random/boot_id"].map {
+      String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    } ?? "-"
   }
 }

@@ -257,7 +257,7 @@ import Widgets
     for machine in machines {
       for entry in try Self.sample(machine).values {
         names.insert(entry.name)
-        let kind = try #require(Battery.placeholders[entry.name]).kind
+        let kind = try #require(Battery.description.placeholders[entry.name]).kind
         switch entry.value {
         case .number: #expect(kind == .number)
         case .fraction: #expect(kind == .fraction)
@@ -267,13 +267,13 @@ import Widgets
         }
       }
     }
-    #expect(names == Set(Battery.placeholders.filter(\.isValue).map(\.name)))
+    #expect(names == Set(Battery.description.placeholders.filter(\.isValue).map(\.name)))
   }
 
   @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = Battery.defaultFormats
+    let formats = Battery.description.formats
     for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, option: "format", placeholders: Battery.placeholders)
+      _ = try Template(format, placeholders: Battery.description.placeholders)
     }
   }
 }

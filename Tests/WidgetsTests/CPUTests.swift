@@ -229,13 +229,13 @@ import Widgets
           "cpu0": "400000 6000 70000 140000 800 0 400 3300",
         ]),
       ], needed: ["frequency"], on: machine)
-    let names = CPU.placeholders.filter(\.isValue).map {
+    let names = CPU.description.placeholders.filter(\.isValue).map {
       $0.name == "core.N" ? "core.0" : $0.name
     }
     #expect(Set(reading.values.map(\.name)) == Set(names))
     #expect(reading.values.count == names.count)
     for entry in reading.values {
-      let placeholder = CPU.placeholders.first {
+      let placeholder = CPU.description.placeholders.first {
         $0.name == entry.name || $0.standsFor(entry.name)
       }
       switch entry.value {
@@ -248,9 +248,9 @@ import Widgets
   }
 
   @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = CPU.defaultFormats
+    let formats = CPU.description.formats
     for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, option: "format", placeholders: CPU.placeholders)
+      _ = try Template(format, placeholders: CPU.description.placeholders)
     }
   }
 }

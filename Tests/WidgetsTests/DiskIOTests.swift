@@ -202,11 +202,11 @@ import Widgets
 
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
     let reading = try Self.reading([[("sda", 100, 200, 300)], [("sda", 102, 210, 550)]])
-    let names = DiskIO.placeholders.filter(\.isValue).map(\.name)
+    let names = DiskIO.description.placeholders.filter(\.isValue).map(\.name)
     #expect(Set(reading.values.map(\.name)) == Set(names))
     #expect(reading.values.count == names.count)
     for entry in reading.values {
-      let kind = try #require(DiskIO.placeholders[entry.name]).kind
+      let kind = try #require(DiskIO.description.placeholders[entry.name]).kind
       switch entry.value {
       case .fraction: #expect(kind == .fraction)
       case .bytes: #expect(kind == .bytes)
@@ -217,9 +217,9 @@ import Widgets
   }
 
   @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = DiskIO.defaultFormats
+    let formats = DiskIO.description.formats
     for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, option: "format", placeholders: DiskIO.placeholders)
+      _ = try Template(format, placeholders: DiskIO.description.placeholders)
     }
   }
 }

@@ -16,7 +16,7 @@ import Widgets
     _ source: String, needed: [String] = [], requiresMount: Bool = false
   ) -> SampleRequest {
     SampleRequest(
-      source: source, needed: Disk.placeholders.filter { needed.contains($0.name) },
+      source: source, needed: Disk.description.placeholders.filter { needed.contains($0.name) },
       requiresMount: requiresMount)
   }
 
@@ -126,10 +126,11 @@ import Widgets
     let reading = try Self.sample(row.statistics)
     let stored = try #require(
       Snapshot.reading(
-        of: Snapshot.record(of: reading), source: "/", needed: Disk.placeholders))
+        of: Snapshot.record(of: reading), source: "/", needed: Disk.description.placeholders))
     #expect(
       UpdateDecision.result(
-        of: reading, published: stored, thresholds: Thresholds(), needed: Disk.placeholders)
+        of: reading, published: stored, thresholds: Thresholds(),
+        needed: Disk.description.placeholders)
         == .noData)
   }
 
@@ -149,12 +150,12 @@ import Widgets
     let machine = FakeMachine()
     machine.files[MountTable.path] = Array("1 0 8:1 / / rw - ext4 /dev/sda1 rw\n".utf8)
     let reading = try Self.sample(
-      Self.captured, needed: Disk.placeholders.map(\.name), on: machine)
-    let names = Disk.placeholders.filter(\.isValue).map(\.name)
+      Self.captured, needed: Disk.description.placeholders.map(\.name), on: machine)
+    let names = Disk.description.placeholders.filter(\.isValue).map(\.name)
     #expect(Set(reading.values.map(\.name)) == Set(names))
     #expect(reading.values.count == names.count)
     for entry in reading.values {
-      let kind = try #require(Disk.placeholders[entry.name]).kind
+      let kind = try #require(Disk.description.placeholders[entry.name]).kind
       switch entry.value {
       case .bytes: #expect(kind == .bytes)
       case .count: #expect(kind == .count)
@@ -166,9 +167,9 @@ import Widgets
   }
 
   @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = Disk.defaultFormats
+    let formats = Disk.description.formats
     for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, option: "format", placeholders: Disk.placeholders)
+      _ = try Template(format, placeholders: Disk.description.placeholders)
     }
   }
 
@@ -195,8 +196,9 @@ import Widgets
     #expect(
       try widget.sample(Self.request("/"), &counters, on: machine)
         == Disk.sample(Self.request("/"), on: machine))
-    #expect(widget.placeholders.map(\.name) == Disk.placeholders.map(\.name))
-    #expect(widget.defaultSource == "/")
-    #expect(widget.defaultFormats == Disk.defaultFormats)
+    #expect(
+      widget.description.placeholders.map(\.name) == Disk.description.placeholders.map(\.name))
+    #expect(widget.description.defaultSource == "/")
+    #expect(widget.description.formats == Disk.description.formats)
   }
 }

@@ -99,7 +99,7 @@ import Widgets
         let bytes = Snapshot.record(of: reading).bytes
         #expect(bytes.count < 64 * 1024)
         let record = try #require(Record(bytes))
-        let text = Exec.placeholders.filter { $0.name == "text" }
+        let text = Exec.description.placeholders.filter { $0.name == "text" }
         let restored = Snapshot.reading(of: record, source: "x", needed: text)
         #expect(restored?["text"] == reading["text"])
         try expectHarmless(reading)
@@ -109,8 +109,8 @@ import Widgets
 
   private func expectHarmless(_ reading: Reading) throws {
     let template = try Template(
-      "{text}{short}{tooltip}{alt}{class}{command}", option: "format",
-      placeholders: Exec.placeholders)
+      "{text}{short}{tooltip}{alt}{class}{command}",
+      placeholders: Exec.description.placeholders)
     var text = StyledText()
     template.append(reading, bar: BarStyle(kind: .blocks, width: 1, ramp: []), to: &text)
     #expect(text.utf8.count <= 6 * ExternalText.limit)
@@ -150,7 +150,7 @@ import Widgets
     for (line, shown) in [("a" + flood + "b", "a…"), (flood + "b", "…"), (flood, "")] {
       let reading = try ExecTests.reading(line, .text)
       let template = try Template(
-        "{text}", option: "format", placeholders: Exec.placeholders)
+        "{text}", placeholders: Exec.description.placeholders)
       var text = StyledText()
       template.append(reading, bar: BarStyle(kind: .blocks, width: 1, ramp: []), to: &text)
       #expect(text.plain == shown)

@@ -146,19 +146,19 @@ import Widgets
   }
 
   @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = Exec.defaultFormats
+    let formats = Exec.description.formats
     let reading = try Self.reading(
       #"{"text":"a","tooltip":"one\ntwo","percentage":50,"class":["b c",""],"alt":"d"}"#, .waybar)
     let bar = BarStyle(kind: .ascii, width: 2, ramp: ["a", "b"])
     let template = try Template(
-      formats.details, option: "details-format", placeholders: Exec.placeholders)
+      formats.details, placeholders: Exec.description.placeholders)
     #expect(template.details(of: reading, bar: bar).map(\.line) == ["one", "two"])
     for (format, expected) in [
       (formats.text, "a"), (formats.short, ""), ("{bar}{icon}", "[#-]b"),
       ("{percent} {alt} {class} {command}", "50.0% d b-c x"), ("{level}{color}{short}", "–––"),
     ] {
       var text = StyledText()
-      try Template(format, option: "format", placeholders: Exec.placeholders)
+      try Template(format, placeholders: Exec.description.placeholders)
         .append(reading, bar: bar, to: &text)
       #expect(text.plain == expected)
     }
@@ -170,7 +170,7 @@ import Widgets
     let record = try #require(Record(Snapshot.record(of: reading).bytes))
     let restored = Snapshot.reading(
       of: record, source: "x",
-      needed: Exec.placeholders.filter { placeholder in
+      needed: Exec.description.placeholders.filter { placeholder in
         reading.values.contains { $0.name == placeholder.name }
       })
     #expect(restored?.rate == 0.5)

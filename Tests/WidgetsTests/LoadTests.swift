@@ -39,12 +39,13 @@ import Widgets
     #expect(reading["percent"] == .fraction(9.32))
     let stored = try #require(
       Snapshot.reading(
-        of: Snapshot.record(of: reading), source: "all", needed: Load.placeholders))
+        of: Snapshot.record(of: reading), source: "all", needed: Load.description.placeholders))
     #expect(stored["percent"] == .fraction(9.32))
     #expect(stored["one"] == .number("18.64"))
     #expect(
       UpdateDecision.result(
-        of: reading, published: stored, thresholds: Thresholds(), needed: Load.placeholders)
+        of: reading, published: stored, thresholds: Thresholds(),
+        needed: Load.description.placeholders)
         == .noData)
   }
 
@@ -87,11 +88,11 @@ import Widgets
 
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
     let reading = try Self.sample(Self.machine("0.50 1.20 0.07 3/139 26449\n"))
-    let names = Load.placeholders.filter(\.isValue).map(\.name)
+    let names = Load.description.placeholders.filter(\.isValue).map(\.name)
     #expect(Set(reading.values.map(\.name)) == Set(names))
     #expect(reading.values.count == names.count)
     for entry in reading.values {
-      let kind = try #require(Load.placeholders[entry.name]).kind
+      let kind = try #require(Load.description.placeholders[entry.name]).kind
       switch entry.value {
       case .number: #expect(kind == .number)
       case .fraction: #expect(kind == .fraction)
@@ -102,9 +103,9 @@ import Widgets
   }
 
   @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = Load.defaultFormats
+    let formats = Load.description.formats
     for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, option: "format", placeholders: Load.placeholders)
+      _ = try Template(format, placeholders: Load.description.placeholders)
     }
   }
 }

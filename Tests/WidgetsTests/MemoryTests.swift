@@ -18,7 +18,7 @@ import Widgets
   ) throws -> Reading {
     try Memory.sample(
       SampleRequest(
-        source: "all", needed: Memory.placeholders.filter { needed.contains($0.name) },
+        source: "all", needed: Memory.description.placeholders.filter { needed.contains($0.name) },
         requiresMount: false),
       on: machine)
   }
@@ -133,11 +133,11 @@ import Widgets
     machine.addFile(Self.arcPath, KernelCaptures.arc(size: 1, least: 0))
     machine.addFile("/sys/block/zram0/mm_stat", "1 2 3\n")
     let reading = try Self.sample(machine, needed: ["zram.original"])
-    let names = Memory.placeholders.filter(\.isValue).map(\.name)
+    let names = Memory.description.placeholders.filter(\.isValue).map(\.name)
     #expect(Set(reading.values.map(\.name)) == Set(names))
     #expect(reading.values.count == names.count)
     for entry in reading.values {
-      let kind = try #require(Memory.placeholders[entry.name]).kind
+      let kind = try #require(Memory.description.placeholders[entry.name]).kind
       switch entry.value {
       case .bytes: #expect(kind == .bytes)
       case .fraction: #expect(kind == .fraction)
@@ -147,9 +147,9 @@ import Widgets
   }
 
   @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = Memory.defaultFormats
+    let formats = Memory.description.formats
     for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, option: "format", placeholders: Memory.placeholders)
+      _ = try Template(format, placeholders: Memory.description.placeholders)
     }
   }
 }

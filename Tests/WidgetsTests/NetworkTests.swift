@@ -355,7 +355,7 @@ import Widgets
     machine.addFile("/sys/class/net/wlp2s0/speed", "100\n")
     machine.addFile("/sys/class/net/wlp2s0/operstate", "up\n")
     machine.interfaces["wlp2s0"] = [.address: [10, 0, 0, 1], .networkName: Array("home".utf8)]
-    let names = Network.placeholders.filter(\.isValue).map(\.name)
+    let names = Network.description.placeholders.filter(\.isValue).map(\.name)
     var counters = Counters()
     _ = try Self.sample(&counters, from: "wlp2s0", on: machine)
     machine.advance(to: 1000)
@@ -363,7 +363,7 @@ import Widgets
     #expect(Set(reading.values.map(\.name)) == Set(names))
     #expect(reading.values.count == names.count)
     for entry in reading.values {
-      let kind = try #require(Network.placeholders[entry.name]).kind
+      let kind = try #require(Network.description.placeholders[entry.name]).kind
       switch entry.value {
       case .number: #expect(kind == .number)
       case .fraction: #expect(kind == .fraction)
@@ -375,9 +375,9 @@ import Widgets
   }
 
   @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = Network.defaultFormats
+    let formats = Network.description.formats
     for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, option: "format", placeholders: Network.placeholders)
+      _ = try Template(format, placeholders: Network.description.placeholders)
     }
   }
 }

@@ -190,9 +190,9 @@ import Widgets
     let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
     let reading = try Self.sample(machine, needed: ["chip", "label", "list"])
     let names = reading.values.map { $0.name.hasPrefix("sensor.") ? "sensor.LABEL" : $0.name }
-    #expect(Set(names) == Set(Temperature.placeholders.filter(\.isValue).map(\.name)))
+    #expect(Set(names) == Set(Temperature.description.placeholders.filter(\.isValue).map(\.name)))
     for entry in reading.values where !entry.name.hasPrefix("sensor.") {
-      let kind = try #require(Temperature.placeholders[entry.name]).kind
+      let kind = try #require(Temperature.description.placeholders[entry.name]).kind
       switch entry.value {
       case .number: #expect(kind == .temperature)
       case .fraction: #expect(kind == .fraction)
@@ -204,9 +204,9 @@ import Widgets
   }
 
   @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = Temperature.defaultFormats
+    let formats = Temperature.description.formats
     for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, option: "format", placeholders: Temperature.placeholders)
+      _ = try Template(format, placeholders: Temperature.description.placeholders)
     }
   }
 
@@ -232,7 +232,7 @@ import Widgets
     let machine = TemperatureCaptures.machine(
       "hwmon0 name a\nhwmon0 temp1_input \(form.thousandths)")
     let template = try Template(
-      form.name, option: "format", placeholders: Temperature.placeholders)
+      form.name, placeholders: Temperature.description.placeholders)
     var text = StyledText()
     template.append(
       try Self.sample(machine), bar: BarStyle(kind: .blocks, width: 1, ramp: []), to: &text)
@@ -242,7 +242,7 @@ import Widgets
   @Test(arguments: ["X", "f", "8", "binary", "C2"]) func whatIsNoUnit(_ specification: String) {
     #expect(throws: Failure.self) {
       try Template(
-        "{max:\(specification)}", option: "format", placeholders: Temperature.placeholders)
+        "{max:\(specification)}", placeholders: Temperature.description.placeholders)
     }
   }
 }

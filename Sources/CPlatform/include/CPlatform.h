@@ -95,8 +95,12 @@ enum platform_wakeup {
 };
 /// Lets a later platform_wait notice SIGCONT, however it comes between two waits.
 void platform_stay(void);
-/// Waits for input, one of two watches (-1: none) or `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno.
-int platform_wait(int reads_input, int watch, int configuration, int64_t milliseconds);
+/// Waits for input, one of two watches (-1: none), `count` attributes or `milliseconds` (-1: no end); `platform_wakeup`s or
+/// a negative errno. Attributes with POLLPRI are replaced by -1.
+int platform_wait(
+  int reads_input, int watch, int configuration, int *attributes, int count, int64_t milliseconds);
+/// Reads a file to its end, whatever is in it.
+void platform_drain(int file);
 
 /// A watch on folders in which files are renamed, removed or written; -1 where there is none.
 int platform_watch(void);
@@ -114,11 +118,8 @@ int platform_watch_folder(int watch, const char *path, platform_watched watched)
 /// Calls `each` with the name of every file that has changed; the empty one is the folder itself.
 void platform_watch_changes(int watch, void *context, void (*each)(void *context, const char *name));
 
-/// Sends SIGRTMIN+`number` to a process.
-int platform_signal_realtime(int process, int number);
-/// The number of SIGRTMIN+`number`.
-int platform_realtime_signal(int number);
-uint32_t platform_parent_process(void);
+/// Sends a signal to a process.
+void platform_signal(int process, int number);
 
 /// Starts a program in a session of its own, with nothing open but /dev/null,
 /// as nobody's child. Returns when it runs.

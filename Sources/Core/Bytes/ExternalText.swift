@@ -9,6 +9,13 @@ package enum ExternalText {
   /// The most combining marks that stay on one letter.
   private static let marks = 4
 
+  /// `text` without anything that could disturb the line that it is shown on.
+  package static func harmless(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Appends `text` without control characters, line breaks, changes of
   /// direction and floods of invisible marks; what is cut ends in “…”.
   package static func append(_ text: String, to bytes: inout [UInt8]) {

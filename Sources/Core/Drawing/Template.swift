@@ -24,21 +24,16 @@ package struct Template: Equatable {
   ///
   /// - Parameters:
   ///   - source: the template as the user wrote it.
-  ///   - option: the option that carries it.
   ///   - placeholders: the names that it can use.
-  ///   - acceptsPaths: whether every other name is a path into a document.
-  /// - Throws: `Failure.template` with the mistake and its column.
+  ///   - acceptsPaths: true if every other name is a path into a document.
+  /// - Throws: the mistake, with its column.
   @inline(never) package init(
-    _ source: String, option: String, placeholders: [Placeholder], acceptsPaths: Bool = false
-  ) throws(Failure) {
+    _ source: String, placeholders: [Placeholder], acceptsPaths: Bool = false
+  ) throws(TemplateMistake) {
     var parser = TemplateParser(
       source: source, placeholders: placeholders, acceptsPaths: acceptsPaths)
-    do {
-      pieces = try parser.parse()
-      drawsHistory = parser.drawsHistory
-    } catch {
-      throw .template(error, option: option)
-    }
+    pieces = try parser.parse()
+    drawsHistory = parser.drawsHistory
   }
 
   /// Adds the values that the template shows.

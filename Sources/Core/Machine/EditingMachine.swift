@@ -1,9 +1,9 @@
-/// What a command needs that changes files of the user's.
+/// The machine of a command that changes files of the user's.
 package protocol EditingMachine: Machine {
-  /// Replaces a file as a whole, which keeps its permissions: readers see the old bytes or the new
-  /// ones. Makes the file and its folders where they are missing.
+  /// Replaces a file as a whole, with its permissions: readers see the old bytes or the new ones.
+  /// Creates the file and its folders if they are missing.
   func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure)
 
-  /// Whether the user may run the program of that path.
+  /// Returns true if the user may run the program of that path.
   func isProgram(_ path: String) -> Bool
 }

@@ -1,6 +1,6 @@
 /// Everything that can go wrong, as a closed list.
 ///
-/// Cases carry what and where; the words for users are in `FailureWords.swift`.
+/// Cases carry what and where; the words for users are the caller's.
 package enum Failure: Error, Equatable {
   /// The system refused to do something with a file, a folder or a mount.
   case system(SystemReason, path: String)
@@ -21,15 +21,9 @@ package enum Failure: Error, Equatable {
   case unusableValue(option: String, path: String, value: String, expected: String)
   /// What a refresh behind the scenes left in the store, in words.
   case refresh(String)
-  /// No Waybar waits for the signal SIGRTMIN + number.
-  case noWaybar(signal: Int)
-  /// The command line is wrong.
-  case usage(UsageMistake)
-  /// A template is wrong; `option` is the option that carries it.
-  case template(TemplateMistake, option: String)
-  /// A line of the configuration is wrong.
-  indirect case configuration(ConfigurationMistake)
-  /// `todayline defaults` was asked for something that is not there.
+  /// No process of that name handles the real-time signal SIGRTMIN + number.
+  case noListener(program: String, signal: Int)
+  /// The store has no such domain, or no such key in it.
   case noDefault(domain: String, key: String?)
 }
 
@@ -83,56 +77,4 @@ package enum AnswerMistake: Equatable {
   case invalidAddress(String)
   /// Neither http nor https.
   case unsupportedScheme(String)
-}
-
-/// What is wrong with a command line.
-package enum UsageMistake: Equatable {
-  case missingWidget
-  case unknownCommand(String, nearest: String?)
-  case unknownOption(String, nearest: String?)
-  case missingValue(option: String, argument: String)
-  case unexpectedValue(option: String, value: String)
-  case invalidValue(option: String, value: String, expected: String)
-  case unexpectedArgument(String)
-  case missingArgument(String, command: String)
-  case invalidLabel(String)
-  case emptySource(String)
-  case missingSource(widget: String, example: String)
-  /// A source of a widget that has none.
-  case unexpectedSource(String, widget: String)
-  case unsupportedAddress(String)
-  case unquotedCommand(String)
-  case missingItems
-  /// A path in the configuration that depends on where the bar was started.
-  case relativePath(String)
-  /// There is nothing to show.
-  case emptyTodayView
-  case notInTodayView(String, nearest: String?, existing: [String])
-  case alreadyInTodayView(String)
-  /// A file that would be written anew.
-  case alreadyThere(String)
-  /// Two widgets that are in two files of the configuration.
-  case differentFiles(String, String)
-  /// A section that includes a file.
-  case includesFile(String)
-  /// An option that the command cannot take.
-  case uselessOption(String, command: String)
-  /// An option that is for all widgets, where one widget is added.
-  case optionOfAllWidgets(String)
-  case unusedItems
-  /// A source that stands behind a widget of a stream, where another widget is expected.
-  case sourceBehindWidget(String, suggestion: String)
-}
-
-/// What is wrong with a template; columns count characters from 1.
-package enum TemplateMistake: Error, Equatable {
-  case unknownPlaceholder(String, column: Int, existing: [String], nearest: String?)
-  /// A name of the list that stands for many.
-  case nameOfMany(String, column: Int)
-  /// A name that is not in the list and no path into a document either.
-  case malformedPath(String, column: Int)
-  case invalidSpecification(String, placeholder: String, column: Int, expected: String)
-  case unclosed(String, column: Int)
-  case unopened(String, column: Int)
-  case unfinishedEscape(column: Int)
 }

@@ -81,20 +81,19 @@ package struct Counters: Equatable {
     return nil
   }
 
-  /// Says that the counters are read now that are taken in next.
+  /// Starts a reading, at the present time.
   ///
   /// - Parameters:
-  ///   - machine: the door to the system.
-  ///   - isForced: whether they count however young the last ones are.
-  package mutating func begin<M: Machine>(on machine: M, isForced: Bool = false) {
-    if now.boot.isEmpty {
-      // One word that tells this start of this machine from all others; random(4).
-      let bytes = try? machine.contents(of: "/proc/sys/kernel/random/boot_id", limit: 36)
-      var reader = WordReader(bytes ?? [])
-      now.boot = reader.word() ?? "-"
-    }
-    now.time = machine.monotonicMilliseconds
-    now.isForced = isForced
+  ///   - machine: the machine whose counters are read.
+  ///   - isForced: true if they count however young the last ones are.
+  package mutating func begin<M: Clock>(on machine: M, isForced: Bool = false) {
+    now = (machine.boot, machine.monotonicMilliseconds, isForced)
+  }
+
+  /// True if the last reading is so young that a new one would change nothing.
+  package var areCurrent: Bool {
+    guard let time, boot == now.boot, now.time >= time, !now.isForced else { return false }
+    return now.time - time < Counters.shortest
   }
 
   /// Takes in what was read; what is too young to be compared with changes nothing.

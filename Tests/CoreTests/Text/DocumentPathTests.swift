@@ -61,7 +61,7 @@ import Testing
         Document.canonicalPath(path).map { Array($0.utf8) } == Array(path.utf8),
         "\(path.debugDescription)")
       let template = try? Template(
-        "a{\(path):<1}b{\(Document.userPath(path))}", option: "format", placeholders: [],
+        "a{\(path):<1}b{\(Document.userPath(path))}", placeholders: [],
         acceptsPaths: true)
       var needed: [Placeholder] = []
       template?.insertValues(into: &needed)

@@ -1,4 +1,5 @@
 import Core
+import Input
 import TestSupport
 import Testing
 
@@ -27,9 +28,9 @@ import Testing
       .init(".bad", .text("a\nb\u{1B}[31m")),
     ])
 
-  static func template(_ source: String) throws(Failure) -> Template {
+  static func template(_ source: String) throws(TemplateMistake) -> Template {
     try Template(
-      source, option: "format", placeholders: SampleReading.placeholders, acceptsPaths: true)
+      source, placeholders: SampleReading.placeholders, acceptsPaths: true)
   }
 
   @Test(arguments: [
@@ -60,35 +61,36 @@ import Testing
 
   @Test(arguments: [
     Case(
-      "a {b..c}", "“{b..c}” at column 3 is no path; join names by points, with odd ones in quotes: "
+      "a {b..c}",
+      "“{b..c}” at column 3 is not a path; join names by points, with odd ones in quotes: "
     ),
-    Case("{}", "“{}” at column 1 is no path"),
-    Case("{.}", "“{.}” at column 1 is no path"),
-    Case("{:.1}", "“{}” at column 1 is no path"),
-    Case("{a\"b\"}", "“{a\"b\"}” at column 1 is no path"),
+    Case("{}", "“{}” at column 1 is not a path"),
+    Case("{.}", "“{.}” at column 1 is not a path"),
+    Case("{:.1}", "“{}” at column 1 is not a path"),
+    Case("{a\"b\"}", "“{a\"b\"}” at column 1 is not a path"),
     Case("ü{a.\"b}", "“\"” at column 5 is never closed"),
     Case("{a.\"b\\\"}", "“\"” at column 4 is never closed"),
     Case("{\"b\\", "“\"” at column 2 is never closed"),
     Case("{\"b\"", "“{” at column 1 is never closed"),
-    Case("{a:raw}", "“raw” does not fit {a} at column 1; it takes .DECIMALS"),
-    Case("{a:\"}", "“\"” does not fit {a} at column 1"),
+    Case("{a:raw}", "“raw” does not apply to {a} at column 1; it takes .DECIMALS"),
+    Case("{a:\"}", "“\"” does not apply to {a} at column 1"),
   ])
   func aMistakeIsExplainedWithItsColumn(_ row: Case) {
     do {
       _ = try Self.template(row.source)
       Issue.record("accepted")
     } catch {
-      #expect(error.words.hasPrefix("--format: " + row.expected), "\(error.words)")
+      #expect(error.words.hasPrefix(row.expected), "\(error.words)")
     }
   }
 
   @Test func withoutPathsAQuoteIsNothingSpecial() {
     #expect(
-      throws: Failure.template(
-        .unknownPlaceholder("\"a", column: 1, existing: ["used"], nearest: nil), option: "format")
+      throws: TemplateMistake.unknownPlaceholder(
+        "\"a", column: 1, existing: ["used"], nearest: nil)
     ) {
       _ = try Template(
-        "{\"a}\"", option: "format", placeholders: [Placeholder("used", .bytes, "")])
+        "{\"a}\"", placeholders: [Placeholder("used", .bytes, "")])
     }
   }
 

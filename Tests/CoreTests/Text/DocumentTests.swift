@@ -1,4 +1,5 @@
 import Core
+import Input
 import TestSupport
 import Testing
 
@@ -88,7 +89,7 @@ import Testing
     )
     #expect(
       Document.failure(missing: ".current.temprature", among: values).words
-        == "no “current.temprature” in the answer (did you mean “current.temperature”?); there are: "
+        == "no “current.temprature” in the answer (did you mean “current.temperature”?); available: "
         + "current.time, current.temperature, current.wind.speed, id, hourly.temperature")
     #expect(
       Document.failure(missing: ".current.wind.speed.max", among: values)

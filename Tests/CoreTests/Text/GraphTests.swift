@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: cases) func aCurve(_ row: Case) throws {
     let template = try Template(
-      row.name, option: "format", placeholders: [Placeholder("graph", .graph, "")])
+      row.name, placeholders: [Placeholder("graph", .graph, "")])
     #expect(template.drawsHistory)
     let reading = Reading(
       source: "/", taken: Timestamp(milliseconds: 0), rate: nil, values: [])
@@ -42,9 +42,9 @@ import Testing
 
   @Test(arguments: ["0", "201", "101braille", "braille,101", "8dots", ".1", ">8", "raw"])
   func whatIsNoFormOfAGraph(_ specification: String) {
-    #expect(throws: Failure.self) {
+    #expect(throws: TemplateMistake.self) {
       try Template(
-        "{graph:\(specification)}", option: "format",
+        "{graph:\(specification)}",
         placeholders: [Placeholder("graph", .graph, "")])
     }
   }

@@ -30,8 +30,10 @@ enum SampleReading {
   static let bar = BarStyle(kind: .blocks, width: 4, ramp: ["a", "b", "c"])
 
   /// The template filled in, with its roles marked.
-  static func filled(_ source: String, from reading: Reading = reading) throws(Failure) -> String {
-    let template = try Template(source, option: "format", placeholders: placeholders)
+  static func filled(
+    _ source: String, from reading: Reading = reading
+  ) throws(TemplateMistake) -> String {
+    let template = try Template(source, placeholders: placeholders)
     var text = StyledText()
     template.append(reading, bar: bar, to: &text)
     return text.marked

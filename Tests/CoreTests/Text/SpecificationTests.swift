@@ -60,16 +60,13 @@ import Testing
     "{bar:501}", "{icon:1}", "{icon:raw}", "{icon:>2}", "{used::}",
   ])
   func whatDoesNotFitTheValueIsRefused(_ source: String) {
-    #expect(throws: Failure.self) { try SampleReading.filled(source) }
+    #expect(throws: TemplateMistake.self) { try SampleReading.filled(source) }
   }
 
   @Test func theExplanationNamesTheWholeSpecification() {
     let kind = Placeholder.Kind.fraction
-    #expect(
-      throws: Failure.template(
-        .invalidSpecification(
-          "GB:.1", placeholder: "percent", column: 3, expected: kind.specifications),
-        option: "format")
-    ) { try SampleReading.filled("a {percent:GB:.1}") }
+    let mistake = TemplateMistake.invalidSpecification(
+      "GB:.1", placeholder: "percent", column: 3, expected: kind.specifications)
+    #expect(throws: mistake) { try SampleReading.filled("a {percent:GB:.1}") }
   }
 }

@@ -1,4 +1,5 @@
 import Core
+import Input
 import TestSupport
 import Testing
 
@@ -61,7 +62,7 @@ import Testing
 
   @Test func linesFromOutsideAreLinesOfTheDetailsAlone() throws {
     let template = try Template(
-      "{used}\\n[{device}\\n]{notes}", option: "details-format",
+      "{used}\\n[{device}\\n]{notes}",
       placeholders: SampleReading.placeholders)
     let reading = SampleReading.reading
     #expect(
@@ -75,7 +76,7 @@ import Testing
 
   @Test func aSpecificationShapesEachLine() throws {
     let template = try Template(
-      "{notes:6,>7}", option: "details-format", placeholders: SampleReading.placeholders)
+      "{notes:6,>7}", placeholders: SampleReading.placeholders)
     let details = template.details(of: SampleReading.reading, bar: SampleReading.bar)
     #expect(details.map(\.line) == [" one: 1", " two a…"])
   }
@@ -100,26 +101,26 @@ import Testing
       "“}” at column 3 closes nothing; write “\\}” for the character itself"),
     Case("[a]]", "“]” at column 4 closes nothing; write “\\]” for the character itself"),
     Case("ab\\", "“\\” at column 3 escapes nothing; write “\\\\”"),
-    Case("{bar:0}", "“0” does not fit {bar} at column 1; it takes the width in cells"),
+    Case("{bar:0}", "“0” does not apply to {bar} at column 1; it takes the width in cells"),
     Case(
       "ü{path:raw}",
-      "“raw” does not fit {path} at column 2; it takes the most cells to 500, and <, > or ^ with a width to 500"
+      "“raw” does not apply to {path} at column 2; it takes the most cells to 500, and <, > or ^ with a width to 500"
     ),
-    Case("{icon:1}", "“1” does not fit {icon} at column 1; it takes nothing"),
-    Case("{used:XB}", "“XB” does not fit {used} at column 1; it takes binary, short"),
+    Case("{icon:1}", "“1” does not apply to {icon} at column 1; it takes nothing"),
+    Case("{used:XB}", "“XB” does not apply to {used} at column 1; it takes binary, short"),
   ])
   func aMistakeIsExplainedWithItsColumn(_ row: Case) {
     do {
       _ = try SampleReading.filled(row.source)
       Issue.record("accepted")
     } catch {
-      #expect(error.words.hasPrefix("--format: " + row.expected), "\(error.words)")
+      #expect(error.words.hasPrefix(row.expected), "\(error.words)")
     }
   }
 
   @Test func neededValuesAreNamedOnceAndWithoutBarAndIcon() throws {
     let template = try Template(
-      "{bar}{icon}{used}[{device}{used:GB}]", option: "format",
+      "{bar}{icon}{used}[{device}{used:GB}]",
       placeholders: SampleReading.placeholders)
     var needed: [Placeholder] = []
     template.insertValues(into: &needed)

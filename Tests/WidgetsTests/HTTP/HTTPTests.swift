@@ -178,10 +178,11 @@ import Widgets
 
   @Test func theDefaultFormatsAreTemplatesOfTheirPlaceholders() throws {
     for (formats, placeholders) in [
-      (HTTP.defaultFormats, HTTP.placeholders), (Geo.defaultFormats, Geo.placeholders),
+      (HTTP.description.formats, HTTP.description.placeholders),
+      (Geo.description.formats, Geo.description.placeholders),
     ] {
       for format in [formats.text, formats.short, formats.details] {
-        _ = try Template(format, option: "format", placeholders: placeholders)
+        _ = try Template(format, placeholders: placeholders)
       }
     }
   }

@@ -1,4 +1,5 @@
 import Core
+import Input
 import TestSupport
 import Widgets
 

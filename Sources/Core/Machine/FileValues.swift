@@ -1,0 +1,50 @@
+/// A question about a network interface.
+package enum InterfaceQuestion {
+  /// The four bytes of its first IPv4 address; netdevice(7).
+  case address
+  /// The name of its wireless network.
+  case networkName
+}
+
+/// The sizes of a file system by statvfs(3), in blocks of `blockSize` bytes.
+package struct FileSystemStatistics: Equatable {
+  /// `f_frsize`: bytes of a block.
+  package var blockSize: UInt64
+  /// `f_blocks`: all blocks.
+  package var blocks: UInt64
+  /// `f_bfree`: free blocks, those kept for the superuser included.
+  package var freeBlocks: UInt64
+  /// `f_bavail`: free blocks for everybody.
+  package var availableBlocks: UInt64
+  /// `f_files`: all inodes, 0 where the file system has no fixed number.
+  package var inodes: UInt64
+  /// `f_ffree`: free inodes.
+  package var freeInodes: UInt64
+
+  /// All values of statvfs(3) that are used here.
+  package init(
+    blockSize: UInt64, blocks: UInt64, freeBlocks: UInt64, availableBlocks: UInt64,
+    inodes: UInt64, freeInodes: UInt64
+  ) {
+    self.blockSize = blockSize
+    self.blocks = blocks
+    self.freeBlocks = freeBlocks
+    self.availableBlocks = availableBlocks
+    self.inodes = inodes
+    self.freeInodes = freeInodes
+  }
+}
+
+/// The number of a device; major 0 if a file system is on no device, or on several.
+package struct DeviceNumber: Equatable {
+  /// The driver.
+  package var major: UInt64
+  /// The device among those of the driver.
+  package var minor: UInt64
+
+  /// A number from its parts.
+  package init(major: UInt64, minor: UInt64) {
+    self.major = major
+    self.minor = minor
+  }
+}

@@ -1,0 +1,184 @@
+/// The mounted file systems, from `/proc/self/mountinfo`; proc_pid_mountinfo(5).
+package struct MountTable: Equatable {
+  /// One mount.
+  package struct Mount: Equatable {
+    /// Where it is mounted.
+    package var path: String
+    /// The type, such as `ext4` or `fuse.sshfs`.
+    package var type: String
+    /// What is mounted, such as `/dev/sda1` or `server:/export`.
+    package var device: String
+    /// The device that files in it are on, `major:minor`.
+    package var deviceNumber: String
+    /// Its number in the table.
+    fileprivate var number: UInt64
+    /// The number of the mount that holds `path` itself.
+    fileprivate var parent: UInt64
+
+    /// Whether another machine or a process answers for it, which may never come.
+    package var isRemote: Bool {
+      Array(type.utf8).withUnsafeBufferPointer { MountTable.isRemote($0[...]) }
+    }
+  }
+
+  /// The mounts in the order of mounting.
+  package private(set) var mounts: [Mount] = []
+
+  /// The file that tells the mounts of this process.
+  package static let path = "/proc/self/mountinfo"
+  /// The most bytes of it that are read; machines with thousands of
+  /// containers reach one megabyte.
+  package static let limit = 4 * 1024 * 1024
+
+  /// Types that other machines or processes answer for; autofs, because asking makes it mount one.
+  private static let remoteTypes = [
+    "nfs", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "9p", "virtiofs", "ceph", "glusterfs", "afs",
+    "coda", "lustre", "beegfs", "gpfs", "orangefs", "davfs", "autofs", "fuse", "fuseblk",
+  ]
+
+  /// The type ends with the slice or at a space.
+  private static func isRemote(_ type: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    if type.hasPrefix("fuse.") { return true }
+    for name in remoteTypes where type.hasPrefix(name) {
+      let end = type.startIndex + name.utf8.count
+      if end == type.endIndex || type.base[end] == UInt8(ascii: " ") { return true }
+    }
+    return false
+  }
+
+  /// Where remote file systems are mounted, without reading more of the table than that.
+  package static func remotePaths(_ bytes: [UInt8]) -> [String] {
+    var paths: [String] = []
+    bytes.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for position in bytes.indices {
+        if bytes[position] == UInt8(ascii: "\n") { start = position + 1 }
+        guard bytes[position] == hyphenByte, position > 0, position + 2 < bytes.count,
+          bytes[position - 1] == UInt8(ascii: " "), bytes[position + 1] == UInt8(ascii: " "),
+          isRemote(bytes[(position + 2)...]),
+          let mount = mount(in: Array(bytes[start...].prefix { $0 != UInt8(ascii: "\n") })[...]),
+          mount.isRemote
+        else { continue }
+        paths.append(mount.path)
+      }
+    }
+    return paths
+  }
+
+  /// Reads the table; a line that is not understood is passed over.
+  package init(_ bytes: [UInt8]) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      if let mount = MountTable.mount(in: line) { mounts.append(mount) }
+    }
+  }
+
+  /// The mount that holds an absolute path without links, as its names tell: the mount is not
+  /// touched.
+  ///
+  /// `nil` where the table has none.
+  package func mount(holding path: String) -> Mount? {
+    var found: Mount?
+    // The root has no parent in the table.
+    for mount in mounts where MountTable.holds(mount.path, path) && !hasParent(mount) {
+      found = mount
+    }
+    // Down from the root, as the kernel goes: the first mount on the way hides
+    // what was mounted deeper before it.
+    for _ in mounts {
+      guard let above = found, let below = firstMount(in: above, towards: path) else { break }
+      found = below
+    }
+    return found
+  }
+
+  private func hasParent(_ mount: Mount) -> Bool {
+    mounts.contains { $0.number == mount.parent && $0.number != mount.number }
+  }
+
+  private func firstMount(in above: Mount, towards path: String) -> Mount? {
+    var first: Mount?
+    for mount in mounts where mount.parent == above.number && mount.number != above.number {
+      guard MountTable.holds(mount.path, path) else { continue }
+      if mount.path.utf8.count <= first?.path.utf8.count ?? .max { first = mount }
+    }
+    return first
+  }
+
+  private static func holds(_ folder: String, _ path: String) -> Bool {
+    if folder == "/" { return true }
+    let folder = folder.utf8
+    let path = path.utf8
+    guard path.starts(with: folder) else { return false }
+    return path.count == folder.count || path.dropFirst(folder.count).first == UInt8(ascii: "/")
+  }
+
+  /// `36 35 98:0 /root /mnt rw,noatime shared:1 - ext3 /dev/root rw`: between
+  /// the sixth field and the hyphen stand any number of optional fields.
+  private static func mount(in line: ArraySlice<UInt8>) -> Mount? {
+    let fields = line.split(separator: UInt8(ascii: " "))
+    guard fields.count >= 9 else { return nil }
+    var hyphen = 6
+    while hyphen < fields.count, fields[hyphen].count != 1 || fields[hyphen].first != hyphenByte {
+      hyphen += 1
+    }
+    guard hyphen + 2 < fields.count,
+      let number = String(decoding: fields[0], as: UTF8.self).wholeNumber,
+      let parent = String(decoding: fields[1], as: UTF8.self).wholeNumber
+    else { return nil }
+    return Mount(
+      path: unescaped(fields[4]), type: unescaped(fields[hyphen + 1]),
+      device: unescaped(fields[hyphen + 2]),
+      deviceNumber: String(decoding: fields[2], as: UTF8.self), number: number, parent: parent)
+  }
+
+  private static let hyphenByte = UInt8(ascii: "-")
+
+  /// The kernel writes space, tab, line break and backslash as `\040` and so on.
+  private static func unescaped(_ field: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    var index = field.startIndex
+    while index < field.endIndex {
+      let byte = field[index]
+      if byte == UInt8(ascii: "\\"), field.endIndex - index > 3,
+        let value = octal(field[(index + 1)..<(index + 4)])
+      {
+        bytes.append(value)
+        index += 4
+      } else {
+        bytes.append(byte)
+        index += 1
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func octal(_ digits: ArraySlice<UInt8>) -> UInt8? {
+    var value: UInt16 = 0
+    for digit in digits {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(digit) else { return nil }
+      value = value << 3 | UInt16(digit - UInt8(ascii: "0"))
+    }
+    return UInt8(exactly: value)
+  }
+}
+
+extension MountTable {
+  /// Returns true if a path is on a mount that another machine or a process serves.
+  ///
+  /// The mount is not touched: its type comes from the table. If the root itself is such a mount,
+  /// deferring would gain nothing.
+  package static func isRemote<M: Machine>(_ path: String, on machine: M) -> Bool {
+    guard path != "/", let bytes = try? machine.contents(of: self.path, limit: limit) else {
+      return false
+    }
+    let remotePaths = remotePaths(bytes)
+    guard !remotePaths.isEmpty else { return false }
+    var meetsRemoteMount = false
+    let resolved = AbsolutePath.resolved(path, on: machine) { folder in
+      for remotePath in remotePaths where remotePath == folder { meetsRemoteMount = true }
+      return meetsRemoteMount
+    }
+    // Something local may be mounted below it again.
+    return meetsRemoteMount && MountTable(bytes).mount(holding: resolved)?.isRemote ?? false
+  }
+}

@@ -1,0 +1,35 @@
+import Core
+
+/// The alternatives that buttons go through: the items of a URL, or the keys of an answer.
+enum Alternatives {
+  /// The key of the volatile record that holds the one that is shown.
+  static let key = "alternative"
+
+  /// A step through the alternatives.
+  enum Step {
+    case next
+    case previous
+    /// Another one, chosen at random.
+    case shuffle
+  }
+
+  /// The alternative after a step; the first one, or any, if none of them is shown.
+  static func after(
+    _ shown: String?, _ step: Step, among names: [String], random: UInt64
+  ) -> String? {
+    guard !names.isEmpty else { return shown }
+    var index: Int?
+    for (position, name) in names.enumerated() where name == shown { index = position }
+    guard let index else {
+      return step == .shuffle ? names[Int(random % UInt64(names.count))] : names[0]
+    }
+    guard names.count > 1 else { return names[0] }
+    switch step {
+    case .next: return names[(index + 1) % names.count]
+    case .previous: return names[(index + names.count - 1) % names.count]
+    case .shuffle:
+      let other = Int(random % UInt64(names.count - 1))
+      return names[other < index ? other : other + 1]
+    }
+  }
+}

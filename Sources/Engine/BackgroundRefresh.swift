@@ -1,0 +1,297 @@
+import Core
+import Input
+import Widgets
+
+/// One refresh of a domain, in the background or for a caller that waits.
+struct BackgroundRefresh {
+  /// The instance.
+  let instance: Instance
+  /// The domain of what is shown: that of the instance, or of one of its items.
+  let domain: String
+  /// The source of what is shown.
+  let source: String
+  /// The request that it is an instance of.
+  let request: WidgetRequest
+  /// The store.
+  let defaults: Defaults
+  /// The click that a command is told of.
+  var click: Click?
+  /// True if it runs even if it is not due.
+  var isForced = false
+
+  /// Milliseconds for which an answer is good.
+  var timeToLive: Int64 {
+    request.settings.refresh.timeToLive ?? instance.widget.description.timeToLive
+  }
+
+  /// Starts it in a process of its own, unless one is running.
+  ///
+  /// A click that a command is to be told of waits for its turn.
+  ///
+  /// - Throws: `Failure.system` if the store takes no lock.
+  func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
+    try machine.detach(
+      holding: lock, in: defaults.lockFolder, timeout: click == nil ? 0 : timeout,
+      if: { isNeeded(on: machine) },
+      {
+        // No other process tries while this one holds the lock.
+        if run(on: machine).isUnrecorded { machine.pause(BackgroundRefresh.unrecordedPause) }
+      })
+  }
+
+  /// The result for a caller that waited.
+  struct Outcome {
+    /// The result.
+    var result: UpdateResult
+    /// The reading; `nil` if the source said nothing new.
+    var reading: Reading?
+    /// The reason why it could not be stored.
+    var storeFailure: Failure?
+    /// True if not even the attempt could be recorded.
+    var isUnrecorded = false
+  }
+
+  /// Runs it in this process, after a running one has ended.
+  ///
+  /// - Returns: `nil` if another process did it, or does not end: a second one would hang as well.
+  /// - Throws: `Failure.system` if the store takes no lock.
+  func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
+    // A process that asks a hung mount outlives this one, and has to keep the lock.
+    if instance.widget.description.kind == .sampled, (try? start(on: machine)) != nil {
+      waitForTheOther(on: machine)
+      return nil
+    }
+    var outcome: Outcome?
+    let asked = machine.now
+    machine.withLock(on: lock, in: defaults.lockFolder, timeout: timeout) { lockOutcome in
+      if lockOutcome.isAlone, isNeeded(on: machine), !wasReached(since: asked, on: machine) {
+        outcome = run(on: machine)
+      }
+    }
+    return outcome
+  }
+
+  /// Returns true if another process has asked the source since then: callers that ask at once share
+  /// the answer.
+  private func wasReached<M: Machine>(
+    since asked: Timestamp, on machine: M
+  ) -> Bool {
+    guard click == nil else { return false }
+    let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
+    guard let checked = state.checked else { return false }
+    return checked > asked && checked <= machine.now
+  }
+
+  /// Waits until a refresh in another process has ended or recorded its result.
+  private func waitForTheOther<M: Machine>(on machine: M) {
+    let end = machine.monotonicMilliseconds + timeout
+    let before = RefreshState(
+      defaults.record(of: domain, .volatile, on: machine), source: source)
+    var isAlone = false
+    while !isAlone, machine.monotonicMilliseconds < end {
+      machine.withLock(on: lock, in: defaults.lockFolder, timeout: 100) {
+        isAlone = $0.isAlone
+      }
+      let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
+      if state != before { return }
+    }
+  }
+
+  private var lock: String { "refresh-" + FileName.encoded(domain) }
+
+  /// Milliseconds, longer than any refresh takes.
+  private var timeout: Int64 { request.settings.refresh.limits.timeout + 3000 }
+
+  private func isNeeded<M: Machine>(on machine: M) -> Bool {
+    if isForced { return true }
+    let volatile = defaults.record(of: domain, .volatile, on: machine)
+    let snapshot = defaults.record(of: domain, .persistent, on: machine).flatMap {
+      Snapshot.reading(of: $0, source: source, needed: [])
+    }
+    return RefreshState(volatile, source: source).isDue(
+      now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken)
+  }
+
+  /// Asks the source, publishes its news, and records the result.
+  private func run<M: Machine>(on machine: M) -> Outcome {
+    let record = defaults.record(of: domain, .persistent, on: machine)
+    let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
+    var result = UpdateResult.noData
+    var outcome = Outcome(result: .noData)
+    var answer: RefreshAnswer?
+    var failure: Failure?
+    do throws(Failure) {
+      let refreshed = try instance.widget.refresh(
+        refreshRequest(hasSnapshot: snapshot != nil, on: machine), on: machine)
+      answer = refreshed
+      if let reading = refreshed.reading, let path = lostPath(reading, record) {
+        throw Document.failure(missing: path, among: reading.values)
+      }
+      if let reading = refreshed.reading, isNews(reading, record) {
+        result = .newData
+        do throws(Failure) {
+          try defaults.set(
+            Snapshot.record(of: ordered(reading)), of: domain, .persistent, on: machine)
+        } catch {
+          outcome.storeFailure = error
+          throw error
+        }
+      } else if refreshed.reading == nil, snapshot == nil {
+        throw .answer(.empty)
+      }
+    } catch {
+      failure = error
+      result = .failed
+    }
+    outcome.result = result
+    // If the record itself cannot be stored, no other process knows.
+    if let unrecorded = self.record(
+      answer, failure, storeFailed: outcome.storeFailure != nil, on: machine)
+    {
+      outcome.storeFailure = unrecorded
+      outcome.isUnrecorded = true
+    }
+    if result != .noData { try? Waking.wakeHosts(of: request.settings, on: machine) }
+    if outcome.storeFailure != nil { outcome.reading = answer?.reading }
+    return outcome
+  }
+
+  private func refreshRequest<M: Machine>(
+    hasSnapshot: Bool, on machine: M
+  ) -> RefreshRequest {
+    let settings = request.settings.refresh
+    var refreshRequest = RefreshRequest(source: source, now: machine.now)
+    refreshRequest.arguments = instance.arguments
+    if instance.widget.description.source == .command {
+      refreshRequest.variables = Exec.variables(of: click, label: instance.label) {
+        machine.environment($0) != nil
+      }
+      refreshRequest.readsMarkup = settings.readsMarkup || settings.input == .waybar
+    }
+    refreshRequest.limits = settings.limits
+    refreshRequest.input = settings.input
+    refreshRequest.headers = settings.headers
+    refreshRequest.maximumSize = settings.maximumSize
+    refreshRequest.maximumRedirects = settings.maximumRedirects
+    refreshRequest.wantsDocument = request.templates.wantsDocument
+    refreshRequest.neededPaths = request.templates.needed.map { $0.name }
+    refreshRequest.requiresMount = request.settings.requiresMount
+    // Without a snapshot, “not modified” would not be an answer.
+    if hasSnapshot, let volatile = defaults.record(of: domain, .volatile, on: machine) {
+      let validators = Validators(
+        entityTag: volatile[BackgroundRefresh.entityTagKey],
+        lastModified: volatile[BackgroundRefresh.lastModifiedKey])
+      if validators != Validators() { refreshRequest.validators = validators }
+    }
+    return refreshRequest
+  }
+
+  /// Returns true if a reading differs from the published one: by its rate, if it has one, else by
+  /// any value.
+  private func isNews(_ reading: Reading, _ record: Record?) -> Bool {
+    guard let record else { return true }
+    let values = reading.values.map { Placeholder($0.name, $0.kind, "") }
+    let published = Snapshot.reading(of: record, source: source, needed: values)
+    guard reading.rate == nil, let published else {
+      return UpdateDecision.result(
+        of: reading, published: published, thresholds: request.settings.thresholds, needed: values)
+        == .newData
+    }
+    var sameTime = ordered(reading)
+    sameTime.taken = published.taken
+    return Snapshot.record(of: sameTime) != record
+  }
+
+  /// A path that has to be shown, and is in the last answer but not in this one, which is then about
+  /// something else, such as a quota, whatever its status.
+  private func lostPath(_ reading: Reading, _ record: Record?) -> String? {
+    guard instance.widget.description.showsDocuments(request.settings.refresh.input), let record,
+      let published = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
+    else { return nil }
+    var paths: [String] = []
+    if let path = request.settings.refresh.ratePath { paths.append(path) }
+    if case .path(let path)? = request.settings.refresh.full { paths.append(path) }
+    if let key = request.settings.refresh.key { paths.append(key) }
+    for path in paths where reading[path] == nil && published[path] != nil { return path }
+    guard request.templates.text.firstMissingPath(in: published) == nil else { return nil }
+    return request.templates.text.firstMissingPath(in: reading)
+  }
+
+  /// The reading with the values of the templates first, where a later call finds them soonest.
+  private func ordered(_ reading: Reading) -> Reading {
+    var first: [Reading.NamedValue] = []
+    for placeholder in request.templates.needed {
+      if let value = reading[placeholder.name] { first.append(.init(placeholder.name, value)) }
+    }
+    let rest = reading.values.filter { value in
+      !first.contains { $0.name.utf8.elementsEqual(value.name.utf8) }
+    }
+    var ordered = reading
+    ordered.values = first + rest
+    return ordered
+  }
+
+  /// Records the result.
+  ///
+  /// - Returns: the reason why it could not be recorded.
+  private func record<M: Machine>(
+    _ answer: RefreshAnswer?, _ failure: Failure?, storeFailed: Bool, on machine: M
+  ) -> Failure? {
+    let now = machine.now
+    do throws(Failure) {
+      try defaults.update(domain, .volatile, on: machine) { record in
+        var state = RefreshState(record, source: source)
+        if let failure {
+          state.fail(
+            now: now, words: failure.words, random: machine.random(),
+            retryAfter: failure.retryAfter)
+          state.storeFailed = storeFailed
+        } else {
+          state.succeed(now: now)
+        }
+        state.store(in: &record, source: source)
+        guard failure == nil, let answer else { return }
+        if let validators = answer.validators {
+          record[BackgroundRefresh.entityTagKey] = validators.entityTag
+          record[BackgroundRefresh.lastModifiedKey] = validators.lastModified
+        }
+        if instance.widget.description.shuffles, let reading = answer.reading {
+          record[Alternatives.key] = Alternatives.after(
+            record[Alternatives.key], .shuffle, among: reading.values.map { $0.name },
+            random: machine.random())
+        }
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Milliseconds for which a refresher holds its lock if it cannot record anything: shorter than a
+  /// person who asks by hand would wait.
+  private static let unrecordedPause: Int64 = 10_000
+  private static let entityTagKey = "etag"
+  private static let lastModifiedKey = "last-modified"
+}
+
+extension Failure {
+  /// The time that the server asks to wait, in milliseconds.
+  fileprivate var retryAfter: Int64? {
+    guard case .answer(.status(_, _, let milliseconds)) = self else { return nil }
+    return milliseconds
+  }
+}
+
+extension Reading.NamedValue {
+  /// The kind of placeholder that shows it.
+  fileprivate var kind: Placeholder.Kind {
+    if name.utf8.first == UInt8(ascii: ".") { return .document }
+    return switch value {
+    case .bytes: .bytes
+    case .count: .count
+    case .fraction: .fraction
+    case .text: .text
+    case .number: .document
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import Core
+
+/// A click and the instances that it reaches.
+struct ClickRouting {
+  /// The click.
+  let click: Click
+  private let reached: [Bool]
+
+  /// Routes a click to the instance that it names, or to all if it names none of them: a host that
+  /// puts several segments into one text cannot tell them apart.
+  ///
+  /// A bar that was told all names knows what it says: if `mustMatch`, a name of no instance reaches
+  /// none.
+  init(_ click: Click, to instances: [Instance], mustMatch: Bool = false) {
+    self.click = click
+    let named = instances.map { $0.domain == click.instance || $0.source == click.instance }
+    let isNameless = click.instance?.isEmpty ?? true
+    reached =
+      named.contains(true) || mustMatch && !isNameless ? named : instances.map { _ in true }
+  }
+
+  /// The click for an instance; `nil` if it does not reach it.
+  ///
+  /// A click that starts a program reaches only the first one.
+  func click(for index: Int, startsProgram: Bool) -> Click? {
+    guard reached[index] else { return nil }
+    if startsProgram, reached.firstIndex(of: true) != index { return nil }
+    return click
+  }
+}
+
+extension [WidgetSession] {
+  /// Hands a click to the sessions that it reaches, for their next round.
+  package mutating func deliver(_ click: Click, mustMatch: Bool = false) {
+    let routing = ClickRouting(click, to: map { $0.instance }, mustMatch: mustMatch)
+    for index in indices {
+      let startsProgram = self[index].startsProgram(click.button)
+      if let click = routing.click(for: index, startsProgram: startsProgram) {
+        self[index].clicks.append(click)
+      }
+    }
+  }
+}

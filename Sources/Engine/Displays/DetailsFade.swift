@@ -1,0 +1,60 @@
+/// A fade of details that open or close: five frames in 200 ms.
+struct DetailsFade {
+  private enum Phase: Equatable {
+    case none
+    case opening(since: Int64)
+    case closing(since: Int64)
+  }
+
+  private static let frames: Int64 = 5
+  /// Milliseconds of one frame.
+  private static let duration: Int64 = 40
+
+  private var phase = Phase.none
+  private var isOpen = false
+
+  /// Follows details that were opened or closed; with `fades`, they do so slowly. Times are those of
+  /// the monotonic clock.
+  mutating func follow(isOpen: Bool, fades: Bool, at milliseconds: Int64) {
+    guard isOpen != self.isOpen else { return }
+    self.isOpen = isOpen
+    phase = !fades ? .none : isOpen ? .opening(since: milliseconds) : .closing(since: milliseconds)
+  }
+
+  /// True if closed details are still seen.
+  var isClosing: Bool {
+    if case .closing = phase { true } else { false }
+  }
+
+  /// The opacity of the details.
+  func opacity(at milliseconds: Int64) -> Double {
+    switch phase {
+    case .none: 1
+    case .opening(let since): Double(DetailsFade.frame(milliseconds - since) + 1) / 5
+    case .closing(let since): Double(4 - DetailsFade.frame(milliseconds - since)) / 5
+    }
+  }
+
+  /// The time of the next frame; `nil` if nothing moves.
+  func nextFrame(after milliseconds: Int64) -> Int64? {
+    switch phase {
+    case .none: nil
+    case .opening(let since), .closing(let since):
+      since + (DetailsFade.frame(milliseconds - since) + 1) * DetailsFade.duration
+    }
+  }
+
+  /// Ends a fade that has come to its last frame: full opacity if opening, none if closing.
+  mutating func finish(at milliseconds: Int64) {
+    switch phase {
+    case .none: break
+    case .opening(let since), .closing(let since):
+      let last = DetailsFade.frames - 1
+      if milliseconds - since >= last * DetailsFade.duration { phase = .none }
+    }
+  }
+
+  private static func frame(_ elapsed: Int64) -> Int64 {
+    min(max(elapsed, 0) / duration, frames - 1)
+  }
+}

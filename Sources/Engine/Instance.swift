@@ -1,0 +1,58 @@
+package import Core
+package import Input
+package import Widgets
+
+/// One widget with its source, which has a domain of its own in the store.
+package struct Instance {
+  package var widget: WidgetName
+  package var label: String?
+  /// The source as it is shown and stored; in a URL with items, `{item}` stands for them.
+  package var source: String
+  /// The domain: `disk`, `disk:LABEL`, or `disk:/path` if the user gave a source other than the usual
+  /// one, and no label.
+  ///
+  /// A label has no slash, so the two never meet; an interface, which has none either, gets one.
+  package var domain: String
+  /// A program with its arguments, if the source is not for a shell.
+  package var arguments: [String] = []
+
+  /// The instances of a request, one for each source.
+  package static func all<M: Machine>(of request: WidgetRequest, on machine: M) -> [Instance] {
+    guard !request.sources.isEmpty else {
+      return [Instance(request, source: request.usualSource ?? "", isOnly: true)]
+    }
+    let isOnly = request.sources.count == 1
+    guard request.widget.description.source.isPath else {
+      return request.sources.map { Instance(request, source: $0, isOnly: isOnly) }
+    }
+    var folder: String?
+    var instances: [Instance] = []
+    for source in request.sources {
+      let path = request.widget.description.source.path(of: source)
+      var source = path
+      if path.utf8.first != UInt8(ascii: "/") {
+        folder = folder ?? machine.workingFolder
+        source = AbsolutePath.normalized(path, in: folder ?? "/")
+      } else {
+        source = AbsolutePath.normalized(path, in: "/")
+      }
+      instances.append(Instance(request, source: source, isOnly: isOnly))
+    }
+    return instances
+  }
+
+  private init(_ request: WidgetRequest, source: String, isOnly: Bool) {
+    widget = request.widget
+    label = request.label
+    self.source = source
+    arguments = request.arguments
+    domain = widget.rawValue
+    if let label { domain += ":" + label }
+    // Sources that share a label have a domain each.
+    guard label == nil ? source != request.usualSource : !isOnly else { return }
+    domain += ":"
+    // Without a slash, a name would be a label.
+    if widget.description.source.isNamed, source.utf8.first != UInt8(ascii: "/") { domain += "/" }
+    domain += source
+  }
+}

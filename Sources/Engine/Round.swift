@@ -1,0 +1,65 @@
+package import Core
+
+/// One round of a view: everything between a request and what a bar shows, in order.
+///
+/// A one-shot, a click, a refresh and each tick of a stream run the same round; they differ in which
+/// sessions are due, and in the display.
+package enum Round {
+  /// Runs a round.
+  ///
+  /// - Throws: `Failure.system` if the display cannot be written; nothing is published then.
+  package static func run<M: Machine, D: Display>(
+    _ sessions: inout [WidgetSession], on display: inout D, store: Defaults, machine: M
+  ) throws(Failure) {
+    for index in sessions.indices {
+      sessions[index].recallIfNeeded(from: store, on: machine)
+      sessions[index].act(store: store, on: machine)
+      sessions[index].sampleIfDue(store: store, on: machine)
+    }
+    sampleAgain(&sessions, store, machine) { $0.lacksRate }
+
+    for index in sessions.indices {
+      // Before the counters are committed, so that both are one write.
+      sessions[index].remember()
+      sessions[index].commitCounters(to: store, on: machine)
+    }
+    sampleAgain(&sessions, store, machine) { $0.outcome.commitFailed }
+
+    try display.show(sessions, on: machine)
+
+    // After the write: otherwise a failed write would be noData forever.
+    for index in sessions.indices { sessions[index].publish(to: store, on: machine) }
+  }
+
+  /// Samples once more, after one pause for all, where a caller waits for a rate of its own.
+  private static func sampleAgain<M: Machine>(
+    _ sessions: inout [WidgetSession], _ store: Defaults, _ machine: M,
+    where needsRate: (WidgetSession) -> Bool
+  ) {
+    var hasPaused = false
+    for index in sessions.indices
+    where sessions[index].waits && !sessions[index].outcome.hasReadTwice
+      && sessions[index].wasSampled && needsRate(sessions[index])
+    {
+      if !hasPaused { machine.pause(Counters.pause) }
+      hasPaused = true
+      sessions[index].sample(isSecondReading: true, store: store, on: machine)
+    }
+  }
+}
+
+/// Where a round shows its sessions.
+package protocol Display {
+  /// Draws the sessions and writes them.
+  ///
+  /// - Throws: `Failure.system` if they cannot be written.
+  mutating func show<M: Machine>(_ sessions: [WidgetSession], on machine: M) throws(Failure)
+}
+
+/// The display of a command that shows nothing.
+package struct NoDisplay: Display {
+  /// A display.
+  package init() {}
+
+  package func show<M: Machine>(_ sessions: [WidgetSession], on machine: M) throws(Failure) {}
+}

@@ -1,0 +1,42 @@
+import Core
+import Input
+import Widgets
+
+/// Times: how old a reading is, and when a source is looked at again.
+extension WidgetSession {
+  private var timeToLive: Int64 {
+    request.settings.refresh.timeToLive ?? description.timeToLive
+  }
+
+  /// Milliseconds after which a value counts as stale.
+  var staleAfter: Int64 {
+    if let staleAfter = request.settings.refresh.staleAfter { return staleAfter }
+    return memory.isDeferred ? max(2 * timeToLive, 60_000) : 60_000
+  }
+
+  /// Milliseconds until a deferred source is due, or its text changes with its age.
+  func nextLook(now: Timestamp) -> Int64 {
+    let interval = request.settings.interval
+    // The store tells when the refresh ends, unless it was killed.
+    if outcome.isRefreshing { return max(interval, 1000) }
+    let due = memory.refresh.nextDue(timeToLive: timeToLive, taken: memory.snapshot?.taken)
+    var next = due.map { $0.milliseconds - now.milliseconds } ?? interval
+    if let age = age(of: memory.snapshot) {
+      // The age is shown in minutes, if at all.
+      next = min(next, age < staleAfter ? staleAfter - age + 1 : 60_000)
+    }
+    return max(next, 100)
+  }
+
+  /// Milliseconds since a reading was last known to be right.
+  func age(of reading: Reading?) -> Int64? {
+    guard let reading else { return nil }
+    return max(now.milliseconds - lastKnown(reading).milliseconds, 0)
+  }
+
+  /// The time at which a reading was last known to be right.
+  func lastKnown(_ reading: Reading) -> Timestamp {
+    guard memory.isDeferred, let checked = memory.refresh.checked else { return reading.taken }
+    return max(reading.taken, checked)
+  }
+}

@@ -1,0 +1,137 @@
+import Core
+import Input
+import Widgets
+
+/// The values that a caller makes of a stored answer: the rate, and one value of several.
+extension WidgetSession {
+  /// The reading with the values that templates can show beyond the stored ones.
+  ///
+  /// - Throws: `Failure.noValue` if a required path is missing.
+  func presented(_ reading: Reading) throws(Failure) -> Reading {
+    guard description.showsDocuments(request.settings.refresh.input) else { return reading }
+    var reading = reading
+    if let path = request.settings.refresh.ratePath {
+      let rate = try rate(at: path, of: reading)
+      reading.rate = rate
+      reading.values.append(.init("percent", .fraction(rate)))
+    }
+    if request.templates.showsKey, let name = try shownKey(of: reading) {
+      reading.values.append(.init("key", .text(Document.userPath(name))))
+      for entry in document where entry.name.utf8.elementsEqual(name.utf8) {
+        reading.values.append(.init("value", entry.value))
+      }
+    }
+    reading.values.append(.init("url", .text(memory.source)))
+    if !request.settings.refresh.items.isEmpty, let alternative = intent.alternative {
+      reading.values.append(.init("item", .text(alternative)))
+    }
+    if let path = request.templates.text.firstMissingPath(in: reading) { throw noValue(path) }
+    if request.settings.format == nil, description.documents == .always,
+      description.placeholders["text"] != nil, reading["text"] == nil
+    {
+      throw .noFormat(existing: Document.names(in: document, near: "."))
+    }
+    return reading
+  }
+
+  /// All values of the answer, whatever the templates show.
+  var document: [Reading.NamedValue] { memory.record.map { Snapshot.document(of: $0) } ?? [] }
+
+  /// A line of the details for each value.
+  var documentDetails: [Detail] {
+    var details: [Detail] = []
+    for entry in document {
+      var value: [UInt8] = []
+      Specification().append(entry.value, to: &value)
+      details.append(
+        Detail(
+          label: ExternalText.harmless(Document.userPath(entry.name)),
+          text: String(decoding: value, as: UTF8.self)))
+    }
+    return details
+  }
+
+  /// The values for the host `json`: the document, and those made of it.
+  func allValues(_ presented: Reading) -> [Reading.NamedValue] {
+    guard description.showsDocuments(request.settings.refresh.input) else {
+      return presented.values
+    }
+    return document + presented.values.filter { $0.name.utf8.first != UInt8(ascii: ".") }
+  }
+
+  /// The alternatives that buttons go through.
+  var alternativeNames: [String] {
+    let items = request.settings.refresh.items
+    return items.isEmpty ? document.map { $0.name } : items
+  }
+
+  /// The alternative that is on the screen.
+  var shownAlternative: String? {
+    guard request.settings.refresh.items.isEmpty else { return intent.alternative }
+    guard let snapshot = memory.snapshot else { return nil }
+    return try? shownKey(of: snapshot)
+  }
+
+  /// The pinned key, the chosen one or, until one is chosen, one that stays the same as long as the
+  /// answer does.
+  private func shownKey(of reading: Reading) throws(Failure) -> String? {
+    let names = document.map { $0.name }
+    if let key = request.settings.refresh.key {
+      guard names.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else { throw noValue(key) }
+      return key
+    }
+    if let alternative = intent.alternative,
+      names.contains(where: { $0.utf8.elementsEqual(alternative.utf8) })
+    {
+      return alternative
+    }
+    guard !names.isEmpty else { return nil }
+    let mixed = UInt64(bitPattern: reading.taken.milliseconds) &* 0x9E37_79B9_7F4A_7C15
+    return names[Int(mixed >> 32 % UInt64(names.count))]
+  }
+
+  private func rate(at path: String, of reading: Reading) throws(Failure) -> Double {
+    let value = try number(at: path, of: reading, option: "rate")
+    let whole: Double =
+      switch request.settings.refresh.full ?? .number(1) {
+      case .number(let number): number
+      case .path(let path): try number(at: path, of: reading, option: "full")
+      }
+    guard whole > 0 else {
+      throw .unusableValue(
+        option: "full", path: Document.userPath(path), value: "0", expected: "above 0")
+    }
+    let rate = value / whole
+    // A rounding error above the whole is the whole; a percentage taken for a fraction is not.
+    guard rate >= 0, rate <= 1.000_001 else {
+      var text: [UInt8] = []
+      Specification().append(reading[path] ?? .text(""), to: &text)
+      throw .unusableValue(
+        option: "rate", path: Document.userPath(path),
+        value: String(decoding: text, as: UTF8.self),
+        expected: "from 0 to the whole; say what is full, such as --full 100")
+    }
+    return min(rate, 1)
+  }
+
+  private func number(
+    at path: String, of reading: Reading, option: String
+  ) throws(Failure) -> Double {
+    let text: String
+    switch reading[path] {
+    case .number(let number)?: text = number
+    case .text(let word)?: text = word
+    default: throw noValue(path)
+    }
+    guard let number = NumberText.double(of: text) else {
+      throw .unusableValue(
+        option: option, path: Document.userPath(path), value: "“" + text + "”",
+        expected: "a number")
+    }
+    return number
+  }
+
+  private func noValue(_ path: String) -> Failure {
+    Document.failure(missing: path, among: document)
+  }
+}

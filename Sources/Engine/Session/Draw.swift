@@ -1,0 +1,137 @@
+package import Core
+import Hosts
+import Input
+import Widgets
+
+/// The fifth phase: drawing, which changes nothing.
+extension WidgetSession {
+  /// The segment.
+  ///
+  /// - Parameters:
+  ///   - opacity: the opacity of the details while they fade.
+  ///   - isClosing: true if details that are closed are still seen.
+  package func segment(detailsOpacity opacity: Double = 1, isClosing: Bool = false) -> Segment {
+    var segment = Segment(
+      widget: instance.widget.rawValue, label: instance.label, instance: instance.domain,
+      source: memory.source, level: .normal, result: outcome.isPublished ? .noData : outcome.result)
+    if description.source.isOfMachine, memory.source == description.defaultSource {
+      segment.heading = instance.label ?? instance.widget.rawValue
+    }
+    segment.detailsAreOpen = intent.details.isOpen || isClosing
+    segment.detailsOpacity = opacity
+    segment.error = outcome.failure.map { ExternalText.harmless($0.words) }
+    if let shown = shownReading {
+      segment.age = age(of: outcome.reading ?? shown) ?? 0
+      segment.isStale =
+        segment.age > staleAfter && (memory.isDeferred || outcome.failure != nil)
+      draw(outcome.failure == nil ? shown : complete(shown), in: &segment)
+    } else if let failure = outcome.failure {
+      draw(failure, in: &segment)
+    } else {
+      segment.text = layout(StyledText("Refreshing…"))
+      segment.short.append("…")
+    }
+    if let failure = intent.launchFailure {
+      let words = ExternalText.harmless(failure.words)
+      segment.error = words
+      segment.text = layout(StyledText(words))
+    }
+    return segment
+  }
+
+  private func layout(_ text: StyledText) -> StyledText {
+    request.settings.layout.applied(to: text)
+  }
+
+  /// A snapshot with all of its values: after a failure it stands in for everything, open details
+  /// included.
+  private func complete(_ snapshot: Reading) -> Reading {
+    guard !memory.isDeferred, let record = memory.record else { return snapshot }
+    var all = description.placeholders
+    for placeholder in request.templates.needed { all.insert(placeholder) }
+    return Snapshot.reading(of: record, source: memory.source, needed: all) ?? snapshot
+  }
+
+  private func draw(_ shown: Reading, in segment: inout Segment) {
+    let showsValues = request.settings.host.description.showsValues
+    guard description.kind == .answered else {
+      let fresh = outcome.reading ?? shown
+      drawLevel(of: shown, in: &segment)
+      if showsValues { segment.values = fresh.values }
+      return draw(shown, details: fresh, in: &segment)
+    }
+    do throws(Failure) {
+      let presented = try presented(shown)
+      drawLevel(of: presented, in: &segment)
+      if description.documents != .always {
+        segment.level = max(segment.level, presented.level)
+        segment.isHidden = segment.isHidden || presented.isBlank
+        segment.color = presented.color
+        segment.classes = presented.classes
+        segment.alternate = presented.alternate
+      }
+      if showsValues { segment.values = allValues(presented) }
+      draw(presented, details: presented, in: &segment)
+    } catch {
+      segment.error = ExternalText.harmless(error.words)
+      draw(error, in: &segment)
+    }
+  }
+
+  private func drawLevel(of reading: Reading, in segment: inout Segment) {
+    segment.level = request.settings.thresholds.level(of: reading)
+    segment.isHidden = request.settings.thresholds.hides(reading)
+    segment.rate = reading.rate
+  }
+
+  /// Draws a failure, if there is nothing else to show.
+  private func draw(_ failure: Failure, in segment: inout Segment) {
+    segment.level = .failed
+    segment.result = .failed
+    segment.isHidden = request.settings.hidesMissing && outcome.isGone
+    var words = failure.shortWords
+    // A person has room for the alternatives.
+    if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
+    if let text = description.emptyText, memory.snapshot == nil { words = text }
+    ExternalText.append(words, to: &segment.text.utf8)
+    segment.text = layout(segment.text)
+    segment.short = segment.text
+  }
+
+  private func draw(_ shown: Reading, details: Reading, in segment: inout Segment) {
+    let settings = request.settings
+    let templates = request.templates
+    let history = memory.history
+    templates.text.append(shown, bar: settings.bar, history: history, to: &segment.text)
+    templates.short?.append(shown, bar: settings.bar, history: history, to: &segment.short)
+    if segment.detailsAreOpen || settings.host.description.showsClosedDetails {
+      segment.details = self.details(of: details, areOpen: segment.detailsAreOpen)
+    }
+    if segment.isStale { appendStaleMark(segment.age, to: &segment.text) }
+    if segment.detailsAreOpen { segment.appendDetailsToText() }
+    if segment.text.isBlank { segment.text.append(Template.missing) }
+    segment.text = layout(segment.text)
+  }
+
+  /// The lines of the template; all values of a document if the user gave none.
+  private func details(of reading: Reading, areOpen: Bool) -> [Detail] {
+    let settings = request.settings
+    if settings.detailsFormat == nil, request.templates.listsDocument { return documentDetails }
+    let template = areOpen ? request.templates.openDetails() : request.templates.details
+    return template?.details(of: reading, bar: settings.bar, history: memory.history) ?? []
+  }
+
+  private func appendStaleMark(_ age: Int64, to text: inout StyledText) {
+    let mark = Array(request.settings.refresh.staleMark.utf8)
+    var position = 0
+    while position < mark.count {
+      if mark[position...].starts(with: "{age}".utf8) {
+        text.append(Age.words(age))
+        position += 5
+      } else {
+        text.utf8.append(mark[position])
+        position += 1
+      }
+    }
+  }
+}

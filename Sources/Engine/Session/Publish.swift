@@ -1,0 +1,152 @@
+import Core
+import Input
+import Widgets
+
+/// The last phases: committing counters and publishing.
+extension WidgetSession {
+  /// Writes new counters before anybody sees the rate that they make: if they could not be written,
+  /// the next rate would cover all the time since they last could.
+  ///
+  /// A failure replaces the rate, unless both readings are this process's own. If another process
+  /// holds the lock, its counters are as new.
+  mutating func commitCounters<M: Machine>(to store: Defaults, on machine: M) {
+    guard wasSampled, description.kind == .counted, outcome.failure == nil,
+      memory.counters.isChanged
+    else { return }
+    let published = publishedRecord
+    do throws(Failure) {
+      guard try writeVolatile(published, timeout: 0, to: store, on: machine) else { return }
+      hasWritten = true
+      markPublished(published)
+    } catch {
+      guard !isResident, !outcome.hasReadTwice else { return }
+      outcome = Outcome()
+      outcome.failure = error
+      outcome.commitFailed = true
+      (memory.record, memory.snapshot) = (nil, nil)
+    }
+  }
+
+  /// Writes the published reading, and what clicks have changed.
+  ///
+  /// A store that cannot be written never costs the segment.
+  mutating func publish<M: Machine>(to store: Defaults, on machine: M) {
+    let published = publishedRecord
+    if description.lifetime == .volatile {
+      publishVolatile(published, to: store, on: machine)
+    } else {
+      publishPersistent(published, to: store, on: machine)
+    }
+    markPublished(published)
+    if intent.details != memory.details || intent.togglesDetails || !intent.steps.isEmpty {
+      publishClicks(to: store, on: machine)
+      hasWritten = true
+    }
+  }
+
+  private var publishedRecord: Record? {
+    guard outcome.result == .newData, !outcome.isPublished else { return nil }
+    return outcome.reading.map { Snapshot.record(of: $0) }
+  }
+
+  /// The published reading is the snapshot from now on.
+  private mutating func markPublished(_ record: Record?) {
+    guard let record else { return }
+    memory.record = record
+    memory.snapshot = outcome.reading
+    outcome.isPublished = true
+    intent.isForced = false
+  }
+
+  private mutating func publishPersistent<M: Machine>(
+    _ record: Record?, to store: Defaults, on machine: M
+  ) {
+    if let record {
+      try? store.set(record, of: memory.domain, .persistent, on: machine)
+      hasWritten = true
+    }
+    guard memory.history.isChanged else { return }
+    let (history, now) = (memory.history, now)
+    _ = try? store.update(memory.domain, .volatile, on: machine) {
+      history.store(in: &$0, now: now)
+    }
+    memory.history.markStored()
+    hasWritten = true
+  }
+
+  private mutating func publishVolatile<M: Machine>(
+    _ record: Record?, to store: Defaults, on machine: M
+  ) {
+    guard record != nil || memory.counters.isChanged || memory.history.isChanged else { return }
+    let isWritten = try? writeVolatile(record, timeout: 1000, to: store, on: machine)
+    hasWritten = hasWritten || isWritten ?? true
+  }
+
+  /// Writes everything that a reboot ends into one record, which keeps what other processes put
+  /// there.
+  ///
+  /// - Returns: false if another process holds the lock.
+  private mutating func writeVolatile<M: Machine>(
+    _ published: Record?, timeout: Int64, to store: Defaults, on machine: M
+  ) throws(Failure) -> Bool {
+    let (counters, history, now) = (memory.counters, memory.history, now)
+    let isWritten = try store.update(
+      memory.domain, .volatile, timeout: timeout, on: machine
+    ) { record in
+      if var published {
+        published.append(DetailsState.keys + [Counters.key, History.key], of: record)
+        record = published
+      }
+      counters.store(in: &record)
+      if history.isChanged { history.store(in: &record, now: now) }
+    }
+    if isWritten {
+      memory.counters.markStored()
+      memory.history.markStored()
+    }
+    return isWritten
+  }
+
+  /// Writes what clicks have changed on top of what the store has now: every click counts, those of
+  /// other processes too.
+  ///
+  /// Details whose time is over are closed, unless another process has opened them again.
+  private mutating func publishClicks<M: Machine>(to store: Defaults, on machine: M) {
+    let (intent, before) = (intent, memory)
+    let (time, duration) = (now, request.settings.detailsDuration)
+    let isExpiry = intent.details != before.details && !intent.togglesDetails
+    let names = intent.steps.isEmpty ? [] : alternativeNames
+    var details = intent.details
+    do throws(Failure) {
+      try store.update(instance.domain, .volatile, on: machine) { record in
+        details = DetailsState(record, now: time)
+        if intent.togglesDetails {
+          details.toggle(now: time, duration: duration)
+        } else if isExpiry, details == before.details {
+          details = DetailsState()
+        }
+        details.store(in: &record)
+        guard !intent.steps.isEmpty else { return }
+        guard record[Alternatives.key] != before.alternative else {
+          record[Alternatives.key] = intent.alternative
+          return
+        }
+        // Another process has gone through them as well: go on from there.
+        for step in intent.steps {
+          record[Alternatives.key] = Alternatives.after(
+            record[Alternatives.key], step, among: names, random: machine.random())
+        }
+      }
+    } catch {
+      details = intent.details
+      outcome.storeFailure = error
+    }
+    // Another process has clicked in the same moment.
+    if details.isOpen != intent.details.isOpen { isDue = isDue || isResident }
+    memory.details = details
+    memory.alternative = intent.alternative
+    self.intent.details = details
+    self.intent.togglesDetails = false
+    self.intent.steps = []
+  }
+}

@@ -1,0 +1,76 @@
+import Core
+import Input
+import Widgets
+
+/// The first phase: reading the store.
+extension WidgetSession {
+  /// Reads the store if that is due; a change by another process makes the session due.
+  mutating func recallIfNeeded<M: Machine>(from store: Defaults, on machine: M) {
+    guard needsRecall else { return }
+    needsRecall = false
+    let before = memory
+    now = machine.now
+    recall(from: store, on: machine)
+    if let known = before.snapshot, memory.snapshot?.taken == known.taken {
+      // The one in memory has all values, whatever the templates show.
+      memory.snapshot = known
+    } else if before.snapshot != nil || memory.snapshot != nil {
+      isDue = isDue || isResident
+    }
+    if isResident, memory.hasChanged(since: before) { isDue = true }
+  }
+
+  /// Reads what the store has.
+  mutating func recall<M: Machine>(from store: Defaults, on machine: M) {
+    let isVolatile = description.lifetime == .volatile
+    let hasItems = !request.settings.refresh.items.isEmpty
+    if !isVolatile, !hasItems {
+      recallReading(store.record(of: memory.domain, .persistent, on: machine))
+    }
+    let volatile = store.record(of: instance.domain, .volatile, on: machine)
+    if isVolatile { recallReading(volatile) }
+    if description.kind == .counted { memory.counters.recall(volatile) }
+    memory.details = DetailsState(volatile, now: now)
+    if !intent.togglesDetails { intent.details = memory.details }
+    if hasAlternatives {
+      memory.alternative = volatile?[Alternatives.key]
+      if intent.steps.isEmpty { intent.alternative = memory.alternative }
+    }
+    if hasItems {
+      recallItem(from: store, on: machine)
+    } else {
+      recallRefreshes(volatile, on: machine)
+    }
+  }
+
+  /// Changes to the item that is shown, which has a domain of its own.
+  mutating func recallItem<M: Machine>(from store: Defaults, on machine: M) {
+    let items = request.settings.refresh.items
+    let item = items.first { $0 == intent.alternative } ?? items[0]
+    intent.alternative = item
+    memory.domain = instance.domain + ":" + item
+    memory.source = ItemMark.replaced(in: instance.source, withEncoded: item)
+    recallReading(store.record(of: memory.domain, .persistent, on: machine))
+    recallRefreshes(store.record(of: memory.domain, .volatile, on: machine), on: machine)
+  }
+
+  private mutating func recallReading(_ record: Record?) {
+    memory.record = record
+    memory.snapshot = record.flatMap {
+      Snapshot.reading(of: $0, source: memory.source, needed: request.templates.needed)
+    }
+  }
+
+  private mutating func recallRefreshes<M: Machine>(_ volatile: Record?, on machine: M) {
+    memory.isDeferred = instance.widget.isDeferred(memory.source, on: machine)
+    if memory.isDeferred { memory.refresh = RefreshState(volatile, source: memory.source) }
+    if request.templates.drawsHistory { memory.history.recall(volatile) }
+  }
+}
+
+extension Memory {
+  /// Returns true if another process has changed more than the snapshot.
+  fileprivate func hasChanged(since before: Memory) -> Bool {
+    details != before.details || refresh != before.refresh || alternative != before.alternative
+  }
+}

@@ -1,0 +1,41 @@
+import Core
+import Input
+import Widgets
+
+/// The fourth phase: adding the new rate to the curve.
+extension WidgetSession {
+  /// Adds the reading that will be shown to the history, if a template draws it.
+  mutating func remember() {
+    guard request.templates.drawsHistory, let shown = shownReading else { return }
+    let reading = outcome.reading ?? shown
+    let taken = lastKnown(reading)
+    memory.history.hasWhole = description.graph == .rate
+    if description.graph == .total {
+      memory.history.add(count: reading.total, taken: taken, now: now)
+    } else {
+      memory.history.add((try? presented(reading))?.rate, taken: taken, now: now)
+    }
+  }
+
+  /// The reading that is shown; `nil` if there is none.
+  var shownReading: Reading? {
+    if memory.isDeferred { return memory.snapshot }
+    switch outcome.result {
+    case .newData: return outcome.reading ?? memory.snapshot
+    case .noData: return memory.snapshot
+    case .failed: return outcome.isGone ? nil : memory.snapshot
+    }
+  }
+}
+
+extension Outcome {
+  /// True if there is nothing to sample: no snapshot stands in for a disk that was removed.
+  var isGone: Bool {
+    switch failure {
+    case .system(.notFound, _), .system(.notMounted, _), .system(.notADirectory, _),
+      .system(.down, _), .absent:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Core
+import Hosts
+import Input
+import Widgets
+
+/// The third phase: sampling the source, or refreshing it in the background.
+extension WidgetSession {
+  /// Samples the source if that is due.
+  mutating func sampleIfDue<M: Machine>(store: Defaults, on machine: M) {
+    wasSampled = isDue
+    guard isDue else { return }
+    isDue = false
+    sample(store: store, on: machine)
+  }
+
+  /// Samples the source, and decides whether it has news; a source that can be slow is refreshed if
+  /// it is due.
+  mutating func sample<M: Machine>(
+    isSecondReading: Bool = false, store: Defaults, on machine: M
+  ) {
+    outcome = Outcome()
+    outcome.hasReadTwice = isSecondReading
+    guard !memory.isDeferred else { return refresh(store: store, on: machine) }
+    let request = sampleRequest
+    if isSecondReading { now = machine.now }
+    do throws(Failure) {
+      if description.kind == .counted {
+        memory.counters.begin(on: machine, isForced: isSecondReading)
+        if memory.counters.areCurrent, !intent.isForced, hasAll(request.needed) {
+          outcome.result = .noData
+          return
+        }
+      }
+      let reading = try instance.widget.sample(request, &memory.counters, on: machine)
+      outcome.reading = reading
+      outcome.result =
+        intent.isForced
+        ? .newData
+        : UpdateDecision.result(
+          of: reading, published: memory.snapshot, thresholds: self.request.settings.thresholds,
+          needed: self.request.templates.needed)
+    } catch {
+      outcome.failure = error
+    }
+  }
+
+  /// Returns true if the snapshot has all of these values.
+  private func hasAll(_ needed: [Placeholder]) -> Bool {
+    guard let snapshot = memory.snapshot else { return false }
+    return needed.allSatisfy { snapshot[$0.name] != nil }
+  }
+
+  private var sampleRequest: SampleRequest {
+    let settings = request.settings
+    let host = settings.host.description
+    var sample = SampleRequest(
+      source: memory.source, needed: request.templates.needed,
+      requiresMount: settings.requiresMount)
+    if case .number(let number)? = settings.refresh.full { sample.full = number }
+    if intent.details.isOpen {
+      // The details of a host that shows only open ones are not among the templates.
+      request.templates.openDetails()?.insertValues(into: &sample.needed)
+    }
+    // Some values of a disk need a search among all mounts: they are sampled on demand.
+    if host.showsValues, description.source.isOfMachine {
+      for placeholder in description.placeholders where placeholder.isValue {
+        sample.needed.insert(placeholder)
+      }
+    }
+    sample.needsRate =
+      description.kind == .counted
+      && (host.showsValues || settings.thresholds != Thresholds() || request.templates.drawsRate)
+    return sample
+  }
+
+  /// True if a rate is to be shown that takes a second reading.
+  var lacksRate: Bool {
+    description.kind == .counted && outcome.failure == nil && !memory.counters.hasChanges
+  }
+
+  private mutating func refresh<M: Machine>(store: Defaults, on machine: M) {
+    // The source has answered, but the store could not keep it.
+    let isWorthAsking = waits && memory.snapshot == nil && memory.refresh.storeFailed
+    let refresh = BackgroundRefresh(
+      instance: instance, domain: memory.domain, source: memory.source, request: request,
+      defaults: store, click: intent.click, isForced: intent.isForced || isWorthAsking)
+    outcome.result = .noData
+    if refresh.isForced
+      || memory.refresh.isDue(
+        now: now, timeToLive: refresh.timeToLive, taken: memory.snapshot?.taken)
+    {
+      do throws(Failure) {
+        try start(refresh, store: store, on: machine)
+      } catch {
+        outcome.failure = error
+        outcome.result = .failed
+      }
+    }
+    intent.isForced = false
+    intent.click = nil
+    guard outcome.failure == nil, let error = memory.refresh.error else { return }
+    outcome.failure = .refresh(error)
+    outcome.result = .failed
+  }
+
+  private mutating func start<M: Machine>(
+    _ refresh: BackgroundRefresh, store: Defaults, on machine: M
+  ) throws(Failure) {
+    guard waits else {
+      if try refresh.start(on: machine) == .notNeeded {
+        recall(from: store, on: machine)
+      } else {
+        outcome.isRefreshing = true
+      }
+      return
+    }
+    let before = memory.snapshot?.taken
+    let answer = try refresh.runAndWait(on: machine)
+    now = machine.now
+    recall(from: store, on: machine)
+    outcome.result =
+      answer?.result ?? (memory.snapshot?.taken == before ? .noData : .newData)
+    if let reading = answer?.reading {
+      // It could not be stored, and is shown all the same.
+      let record = Snapshot.record(of: reading)
+      memory.record = record
+      memory.snapshot = Snapshot.reading(
+        of: record, source: memory.source, needed: request.templates.needed)
+    }
+    if let failure = answer?.storeFailure { throw failure }
+  }
+}

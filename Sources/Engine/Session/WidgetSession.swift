@@ -1,0 +1,133 @@
+package import Core
+package import Input
+import Widgets
+
+/// One widget instance on its way through the rounds of a process.
+///
+/// The phases of a round are in the other files of this folder. Each changes one of the values:
+/// recalling and publishing the memory, a click the intent, sampling the outcome. Drawing changes
+/// nothing.
+package struct WidgetSession {
+  /// The instance.
+  package let instance: Instance
+  /// The request that it is an instance of.
+  package let request: WidgetRequest
+  /// The wall clock time of the last phase that asked for it.
+  package internal(set) var now: Timestamp
+  /// What the store knows, and what this process has learned since.
+  package internal(set) var memory: Memory
+  /// What clicks have asked for, and the store does not have yet.
+  package internal(set) var intent = Intent()
+  /// What the source said.
+  package internal(set) var outcome = Outcome()
+
+  /// The clicks to act on in the next round.
+  var clicks: [Click] = []
+  /// True if the store is to be read in the next round.
+  var needsRecall = true
+  /// True if the source is to be sampled in the next round.
+  var isDue: Bool
+  /// True if the caller waits for a refresh or for a first rate.
+  var waits: Bool
+  /// True if the process stays, so that its own readings make rates even if nothing can be stored.
+  var isResident = false
+  /// True if the last round has sampled it.
+  var wasSampled = false
+  /// True if the last round has written to the store.
+  var hasWritten = false
+
+  /// A session of an instance.
+  package init(of instance: Instance, _ request: WidgetRequest, now: Timestamp, isDue: Bool = true)
+  {
+    self.instance = instance
+    self.request = request
+    self.now = now
+    self.isDue = isDue
+    memory = Memory(domain: instance.domain, source: instance.source)
+    waits = request.settings.refresh.waits
+  }
+
+  /// The sessions of a request, one for each source.
+  package static func all<M: Machine>(
+    of request: WidgetRequest, isDue: Bool, on machine: M
+  ) -> [WidgetSession] {
+    Instance.all(of: request, on: machine).map {
+      WidgetSession(of: $0, request, now: machine.now, isDue: isDue)
+    }
+  }
+
+  /// The facts of the widget.
+  var description: WidgetDescription { instance.widget.description }
+
+  /// True if a click is to be acted on.
+  package var isClicked: Bool { !clicks.isEmpty }
+
+  /// Asks for a fresh reading, and waits for it.
+  package mutating func force() {
+    isDue = true
+    intent.isForced = true
+    waits = true
+  }
+}
+
+/// What is known of a widget from the store, or since it was read.
+package struct Memory {
+  /// The domain of what is shown: that of the instance, or of one of its items.
+  package var domain: String
+  /// The source of what is shown.
+  package var source: String
+  /// The record of the snapshot.
+  var record: Record?
+  /// The last published reading.
+  package var snapshot: Reading?
+  /// The details as the store has them.
+  var details = DetailsState()
+  /// The alternative as the store has it.
+  var alternative: String?
+  /// The last counters, of a widget that shows rates.
+  var counters = Counters()
+  /// The last rates, if a template draws them.
+  var history = History()
+  /// True if the source can be slow, so that it is refreshed in the background.
+  var isDeferred = false
+  /// The state of the refreshes.
+  var refresh = RefreshState()
+}
+
+/// What clicks have asked for.
+package struct Intent {
+  /// The details as they are shown.
+  package var details = DetailsState()
+  /// The alternative that is shown; `nil` if none was chosen.
+  var alternative: String?
+  /// True if the details are to be toggled in the store.
+  var togglesDetails = false
+  /// The steps through the alternatives that the store does not have yet.
+  var steps: [Alternatives.Step] = []
+  /// True if a fresh reading is to be published.
+  var isForced = false
+  /// The click that a command is to be told of.
+  var click: Click?
+  /// The reason why a click could not start a program.
+  package var launchFailure: Failure?
+}
+
+/// What came of sampling a source.
+package struct Outcome {
+  /// The result.
+  package var result = UpdateResult.failed
+  /// The reading; `nil` if there is none, or if the source was refreshed in the background.
+  var reading: Reading?
+  /// The failure.
+  package var failure: Failure?
+  /// True if a refresh runs in the background.
+  var isRefreshing = false
+  /// True if the rate is made of two readings of this process.
+  var hasReadTwice = false
+  /// True if the reading is in the store.
+  var isPublished = false
+  /// True if the counters could not be committed.
+  var commitFailed = false
+  /// The reason why a click could not be stored.
+  package var storeFailure: Failure?
+}

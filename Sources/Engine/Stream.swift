@@ -1,0 +1,193 @@
+package import Core
+import Hosts
+package import Input
+import Widgets
+
+/// The resident mode: sleeps until something is due, runs a round, and sleeps again.
+package struct Stream {
+  private let arguments: Arguments
+  private var view: ViewRequest
+  private var store: Defaults
+  private var sessions: [WidgetSession]
+  private var display: StreamDisplay
+  /// When each session is due, in milliseconds of the monotonic clock.
+  private var dueTimes: [Int64]
+  private var clickReader = ClickReader()
+
+  /// Runs until nobody reads the output.
+  ///
+  /// - Throws: `Mistake` if the command line or the first configuration is wrong.
+  package static func run<M: ResidentMachine>(
+    _ arguments: Arguments, on machine: inout M
+  ) throws(Mistake) {
+    machine.stay()
+    let view = try watchedView(arguments, isFirst: true, on: &machine)
+    var stream = Stream(arguments, view, continuing: nil, on: &machine)
+    while true {
+      do throws(Failure) {
+        try stream.tick(on: machine)
+      } catch {
+        switch error {
+        // The host is gone, or has broken off.
+        case .system(.brokenPipe, _), .system(.ioError, _): return
+        default: throw .failure(error)
+        }
+      }
+      let wakeup = machine.wait(until: stream.deadline(on: machine))
+      if wakeup.outputIsClosed { return }
+      if wakeup.storeHasChanged { stream.recall(machine.changedFiles(), on: machine) }
+      if wakeup.configurationHasChanged { stream.rebuild(on: &machine) }
+      if wakeup.wasContinued {
+        for index in stream.sessions.indices { stream.sessions[index].isDue = true }
+      }
+      if !wakeup.changedAttributes.isEmpty { stream.sampleEvents(of: wakeup.changedAttributes) }
+      if wakeup.hasInput { stream.readClicks(on: &machine) }
+    }
+  }
+
+  private init<M: ResidentMachine>(
+    _ arguments: Arguments, _ view: ViewRequest, continuing other: Self?, on machine: inout M
+  ) {
+    self.arguments = arguments
+    self.view = view
+    store = Defaults(suite: view.settings.suite, on: machine)
+    sessions = view.sessions(on: machine)
+    for index in sessions.indices {
+      sessions[index].isResident = true
+      // Nobody waits for a stream: it shows a value as soon as it comes.
+      sessions[index].waits = false
+    }
+    display = StreamDisplay(
+      of: view, count: sessions.count, continuing: other?.display, on: machine)
+    dueTimes = sessions.map { _ in 0 }
+    if let other { clickReader = other.clickReader }
+    machine.watch(store.folders)
+    machine.watch(attributes: Events.attributes(of: sessions, on: machine))
+  }
+
+  /// The view, whose files are watched from before they are read.
+  private static func watchedView<M: ResidentMachine>(
+    _ arguments: Arguments, isFirst: Bool, on machine: inout M
+  ) throws(Mistake) -> ViewRequest {
+    var files: [String] = []
+    if let file = ConfigurationFile.path(arguments, on: machine) { files = [file] }
+    while true {
+      machine.watch(filesOfConfiguration: files)
+      let builder = try RequestBuilder(arguments, on: machine)
+      let view: ViewRequest
+      do throws(Mistake) {
+        view = try builder.view()
+      } catch {
+        // A bar does not start it again: it stays, and waits for the file.
+        guard isFirst, arguments.streamed.isEmpty, builder.settings.host.description.isBar else {
+          throw error
+        }
+        return builder.view(telling: error)
+      }
+      // The included files are known only now.
+      guard view.files.contains(where: { !files.contains($0) }) else { return view }
+      files = view.files
+    }
+  }
+
+  /// Takes over an edit of the configuration; a broken one changes nothing but adds a message.
+  private mutating func rebuild<M: ResidentMachine>(on machine: inout M) {
+    let view: ViewRequest
+    do throws(Mistake) {
+      // If nothing is shown yet, nothing is kept.
+      view = try Stream.watchedView(arguments, isFirst: sessions.isEmpty, on: &machine)
+    } catch {
+      display.complaint = Segment(of: error, in: "configuration")
+      return
+    }
+    guard view.mistakes.isEmpty || sessions.isEmpty else {
+      display.complaint = Segment(of: view.mistakes[0], in: "configuration")
+      return
+    }
+    self = Stream(arguments, view, continuing: self, on: &machine)
+  }
+
+  /// Runs a round, in which everything is sampled that is due by now.
+  private mutating func tick<M: ResidentMachine>(on machine: M) throws(Failure) {
+    let milliseconds = machine.monotonicMilliseconds
+    let isFirst = display.isFirst
+    // The folders may have been removed and created again, and a watch may be refused.
+    if !isFirst, dueTimes.contains(where: { $0 <= milliseconds }) { machine.watch(store.folders) }
+    for index in sessions.indices where dueTimes[index] <= milliseconds {
+      sessions[index].begin()
+      sessions[index].needsRecall = true
+      sessions[index].isDue = true
+    }
+    try Round.run(&sessions, on: &display, store: store, machine: machine)
+    var hasWritten = false
+    for index in sessions.indices {
+      hasWritten = hasWritten || sessions[index].hasWritten
+      sessions[index].hasWritten = false
+      if sessions[index].wasSampled { schedule(index, at: milliseconds, on: machine) }
+    }
+    // Another process may have clicked in the same moment; this one's writes need not wake it.
+    if hasWritten {
+      display.follow(sessions, on: machine)
+      recall(machine.changedFiles(), on: machine)
+    }
+  }
+
+  /// Sets the time at which a session is due next.
+  private mutating func schedule<M: ResidentMachine>(
+    _ index: Int, at milliseconds: Int64, on machine: M
+  ) {
+    let session = sessions[index]
+    // Multiples of the interval: sessions with the same one are due at the same moment.
+    let interval = session.request.settings.interval
+    dueTimes[index] =
+      session.memory.isDeferred
+      ? milliseconds + session.nextLook(now: machine.now)
+      : (milliseconds / interval + 1) * interval
+    // A first reading makes no rate: the second one follows as soon as it can.
+    if session.lacksRate, session.memory.counters.areFirst {
+      dueTimes[index] = min(dueTimes[index], milliseconds + Counters.shortest)
+    }
+  }
+
+  /// The time at which the next thing happens by itself; `nil` if nothing does.
+  private func deadline<M: ResidentMachine>(on machine: M) -> Int64? {
+    let milliseconds = machine.monotonicMilliseconds
+    var deadline = display.nextFrame(after: milliseconds)
+    func consider(_ time: Int64) { deadline = min(deadline ?? time, time) }
+    for index in sessions.indices {
+      consider(sessions[index].isDue ? milliseconds : dueTimes[index])
+      if case .during(_, let until) = sessions[index].intent.details.opening {
+        consider(milliseconds + max(until.milliseconds - machine.now.milliseconds, 0))
+      }
+    }
+    return deadline
+  }
+
+  /// Reads the records that other processes have changed: a click that `todayline click` delivered,
+  /// or the reading of another bar.
+  private mutating func recall<M: ResidentMachine>(_ names: [String], on machine: M) {
+    for index in sessions.indices
+    where names.contains(FileName.encoded(sessions[index].instance.domain))
+      || names.contains(FileName.encoded(sessions[index].memory.domain))
+    {
+      sessions[index].needsRecall = true
+      sessions[index].recallIfNeeded(from: store, on: machine)
+    }
+  }
+
+  private mutating func sampleEvents(of attributes: [String]) {
+    for index in sessions.indices
+    where Events.concern(sessions[index].description.event, attributes) {
+      sessions[index].isDue = true
+    }
+  }
+
+  private mutating func readClicks<M: ResidentMachine>(on machine: inout M) {
+    var bytes: [UInt8] = []
+    machine.readAvailableInput(into: &bytes, limit: ClickReader.limit)
+    clickReader.append(bytes)
+    while let click = clickReader.next() {
+      sessions.deliver(click, mustMatch: view.settings.host.description.namesClicks)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package import Core
+package import Input
+
+/// Tells hosts that only call that there is something new to show.
+package enum Waking {
+  /// Wakes the hosts that the user has named.
+  ///
+  /// - Throws: `Failure.noListener` if no Waybar handles the signal, `Failure.launch`.
+  package static func wakeHosts<M: Machine>(
+    of settings: Settings, on machine: M
+  ) throws(Failure) {
+    if let signal = settings.waybarSignal { try wakeWaybar(signal, on: machine) }
+    if settings.refreshesTmux { try machine.launch(tmuxRefresh) }
+  }
+
+  /// Every client redraws its status line; the text is fixed.
+  private static let tmuxRefresh = Program([
+    "/bin/sh", "-c",
+    "tmux list-clients -F '#{client_name}' | while read -r client; do "
+      + "tmux refresh-client -S -t \"$client\"; done",
+  ])
+
+  /// Signals the Waybar that a click came from, or else all of them.
+  ///
+  /// A signal that a Waybar does not handle would end it, and other programs may have similar names:
+  /// only a process of this user's that is called waybar and handles the signal gets it.
+  private static func wakeWaybar<M: Machine>(_ number: Int, on machine: M) throws(Failure) {
+    // The command of a click runs below its own Waybar, whose other instances need no signal.
+    var process = ProcessStatus("self", on: machine)?.parent ?? 0
+    while process > 1, let status = ProcessStatus(String(process), on: machine) {
+      if let signal = status.waybarSignal(number, user: machine.userIdentifier) {
+        return machine.signal(process, signal)
+      }
+      process = status.parent
+    }
+    var wasFound = false
+    for name in (try? machine.names(in: "/proc")) ?? [] {
+      guard let process = name.wholeNumber, let status = ProcessStatus(name, on: machine),
+        let signal = status.waybarSignal(number, user: machine.userIdentifier)
+      else { continue }
+      machine.signal(process, signal)
+      wasFound = true
+    }
+    if !wasFound { throw .noListener(program: "Waybar", signal: number) }
+  }
+}
+
+/// The status of a process by /proc/PID/status; proc_pid_status(5).
+struct ProcessStatus {
+  private var name = ""
+  /// The number of the parent.
+  private(set) var parent: UInt64 = 0
+  private var user: UInt64?
+  private var caughtSignals: UInt64 = 0
+
+  /// Reads the status of a process; `nil` if there is none of that name.
+  init?<M: Machine>(_ process: String, on machine: M) {
+    guard let bytes = try? machine.contents(of: "/proc/" + process + "/status", limit: 16384) else {
+      return nil
+    }
+    var reader = WordReader(bytes)
+    repeat {
+      if reader.skip("Name:") {
+        name = reader.word() ?? ""
+      } else if reader.skip("PPid:") {
+        parent = reader.number() ?? 0
+      } else if reader.skip("Uid:") {
+        user = reader.number()
+      } else if reader.skip("SigCgt:") {
+        caughtSignals = reader.hexadecimal() ?? 0
+      }
+    } while reader.nextLine()
+  }
+
+  /// The signal that Waybar calls SIGRTMIN + number; `nil` if the process is not a Waybar of the
+  /// user's that handles it.
+  ///
+  /// Waybar handles all signals from SIGRTMIN + 1 on. SIGRTMIN is 34 in a program that is linked with
+  /// glibc, and 35 with musl: the lowest one that it handles tells which.
+  func waybarSignal(_ number: Int, user: UInt32) -> Int? {
+    // NixOS wraps programs and calls them so.
+    guard name == "waybar" || name == ".waybar-wrapped", self.user == UInt64(user) else {
+      return nil
+    }
+    let first = 35 + (caughtSignals >> 34).trailingZeroBitCount
+    let signal = first - 1 + number
+    return first <= 36 && signal <= 64 && caughtSignals >> UInt64(signal - 1) & 1 == 1
+      ? signal : nil
+  }
+}

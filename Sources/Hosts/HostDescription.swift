@@ -1,0 +1,71 @@
+/// The facts of a host.
+///
+/// An immutable object, because the compiler lays it out in the binary.
+package final class HostDescription: Sendable {
+  /// One line for the help.
+  package let summary: String
+  /// True if it is a bar, which hides a module that fails: a failure is a segment, and the exit
+  /// status is 0. False if the exit status tells a person or a program of a failure.
+  package let isBar: Bool
+  /// True if it shows a short text.
+  package let showsShortText: Bool
+  /// True if it shows details that are not open.
+  package let showsClosedDetails: Bool
+  /// True if it shows all values.
+  package let showsValues: Bool
+  /// True if `BLOCK_BUTTON` in the environment is a click on this segment, as i3blocks and dwmblocks
+  /// set it. In the other hosts it can only be inherited.
+  package let takesButtonFromEnvironment: Bool
+  /// True if open details fade in: any part of a text can have any color, and a frame that nobody
+  /// sees costs nothing.
+  package let fadesDetails: Bool
+  /// True if a click names its block, so that a name of no block reaches none.
+  package let namesClicks: Bool
+  /// True if it can be a terminal, whose colors depend on the environment.
+  package let usesTerminalColors: Bool
+  /// True if exit status 33 marks a critical segment as urgent.
+  package let hasUrgentStatus: Bool
+  /// True if it shows nothing of a stream that has ended.
+  package let needsRunningStream: Bool
+  /// Its programs, and the line that shows the Today view in each.
+  package let bars: [Bar]
+
+  /// A bar as a program of the machine.
+  package struct Bar: Sendable {
+    /// The name.
+    package let name: String
+    /// The program.
+    package let program: String
+    /// The line of its configuration that shows the Today view.
+    package let line: String
+
+    /// A bar.
+    package init(_ name: String, program: String, line: String) {
+      self.name = name
+      self.program = program
+      self.line = line
+    }
+  }
+
+  /// A host from its facts.
+  init(
+    _ summary: String, isBar: Bool = true, showsShortText: Bool = false,
+    showsClosedDetails: Bool = false, showsValues: Bool = false,
+    takesButtonFromEnvironment: Bool = false, fadesDetails: Bool = false,
+    namesClicks: Bool = false, usesTerminalColors: Bool = false, hasUrgentStatus: Bool = false,
+    needsRunningStream: Bool = false, bars: [Bar] = []
+  ) {
+    self.summary = summary
+    self.isBar = isBar
+    self.showsShortText = showsShortText
+    self.showsClosedDetails = showsClosedDetails
+    self.showsValues = showsValues
+    self.takesButtonFromEnvironment = takesButtonFromEnvironment
+    self.fadesDetails = fadesDetails
+    self.namesClicks = namesClicks
+    self.usesTerminalColors = usesTerminalColors
+    self.hasUrgentStatus = hasUrgentStatus
+    self.needsRunningStream = needsRunningStream
+    self.bars = bars
+  }
+}

@@ -1,0 +1,83 @@
+package import Core
+
+/// The closed list of hosts: a case for each, and its type in four switches.
+package enum HostName: String, CaseIterable, Sendable {
+  case text
+  case json
+  case i3bar
+  case i3blocks
+  case waybar
+  case tmux
+  case polybar
+  case xmobar
+  case lemonbar
+  case dwm
+
+  /// The facts of the host.
+  package var description: HostDescription {
+    switch self {
+    case .text: PlainText.description
+    case .json: JSONLines.description
+    case .i3bar: I3bar.description
+    case .i3blocks: I3blocks.description
+    case .waybar: Waybar.description
+    case .tmux: Tmux.description
+    case .polybar: Polybar.description
+    case .xmobar: Xmobar.description
+    case .lemonbar: Lemonbar.description
+    case .dwm: Dwm.description
+    }
+  }
+
+  /// Appends one update of some segments.
+  package func append(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    switch self {
+    case .text: PlainText.append(segments, presentation, to: &bytes)
+    case .json: JSONLines.append(segments, presentation, to: &bytes)
+    case .i3bar: I3bar.append(segments, presentation, to: &bytes)
+    case .i3blocks: I3blocks.append(segments, presentation, to: &bytes)
+    case .waybar: Waybar.append(segments, presentation, to: &bytes)
+    case .tmux: Tmux.append(segments, presentation, to: &bytes)
+    case .polybar: Polybar.append(segments, presentation, to: &bytes)
+    case .xmobar: Xmobar.append(segments, presentation, to: &bytes)
+    case .lemonbar: Lemonbar.append(segments, presentation, to: &bytes)
+    case .dwm: Dwm.append(segments, presentation, to: &bytes)
+    }
+  }
+
+  /// Appends what a resident process writes before an update, in the same write.
+  package func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
+    switch self {
+    case .text: PlainText.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .json: JSONLines.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .i3bar: I3bar.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .i3blocks: I3blocks.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .waybar: Waybar.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .tmux: Tmux.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .polybar: Polybar.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .xmobar: Xmobar.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .lemonbar: Lemonbar.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .dwm: Dwm.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    }
+  }
+
+  /// Appends one update of a resident process.
+  package func appendStreamUpdate(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    switch self {
+    case .text: PlainText.appendStreamUpdate(segments, presentation, to: &bytes)
+    case .json: JSONLines.appendStreamUpdate(segments, presentation, to: &bytes)
+    case .i3bar: I3bar.appendStreamUpdate(segments, presentation, to: &bytes)
+    case .i3blocks: I3blocks.appendStreamUpdate(segments, presentation, to: &bytes)
+    case .waybar: Waybar.appendStreamUpdate(segments, presentation, to: &bytes)
+    case .tmux: Tmux.appendStreamUpdate(segments, presentation, to: &bytes)
+    case .polybar: Polybar.appendStreamUpdate(segments, presentation, to: &bytes)
+    case .xmobar: Xmobar.appendStreamUpdate(segments, presentation, to: &bytes)
+    case .lemonbar: Lemonbar.appendStreamUpdate(segments, presentation, to: &bytes)
+    case .dwm: Dwm.appendStreamUpdate(segments, presentation, to: &bytes)
+    }
+  }
+}

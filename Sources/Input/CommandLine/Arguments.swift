@@ -1,0 +1,168 @@
+import Core
+package import Hosts
+import Widgets
+
+/// A command line, split into words and options; what they ask for depends on the configuration.
+package final class Arguments {
+  /// The words that are no options, in order.
+  package private(set) var words: [String] = []
+  /// The options, but for those behind a widget of a stream.
+  package private(set) var settings: [Setting] = []
+  /// The widgets of a stream, each with the options behind it.
+  package private(set) var streamed: [WidgetArgument] = []
+  /// What stands behind `--`: words, or a program with its arguments.
+  private var trailingArguments: [String]?
+  private var wantsHelp = false
+  private var wantsVersion = false
+
+  /// The commands that are no widgets.
+  package static let commands = [
+    "today", "stream", "click", "refresh", "defaults", "check", "help",
+  ]
+
+  /// Splits a command line.
+  ///
+  /// - Throws: `Mistake.usage` where there is no such option, or its value is missing.
+  package init(_ arguments: [String]) throws(Mistake) {
+    var index = 0
+    while index < arguments.count {
+      let argument = arguments[index]
+      index += 1
+      if trailingArguments != nil, words.first != "stream" {
+        trailingArguments?.append(argument)
+      } else if trailingArguments != nil || argument.utf8.first != UInt8(ascii: "-")
+        || argument.utf8.count == 1
+      {
+        if words.first == "stream" {
+          streamed.append(WidgetArgument(name: argument))
+        } else {
+          words.append(argument)
+        }
+      } else if argument == "--" {
+        trailingArguments = []
+      } else if argument == "-h" || argument == "--help" {
+        wantsHelp = true
+      } else if argument == "--version" {
+        wantsVersion = true
+      } else {
+        try take(argument, arguments, &index)
+      }
+    }
+    if let trailingArguments, !takesProgram {
+      words += trailingArguments
+      self.trailingArguments = nil
+    }
+  }
+
+  private func take(
+    _ argument: String, _ arguments: [String], _ index: inout Int
+  ) throws(Mistake) {
+    let equalsSign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+    let name = String(argument[..<(equalsSign ?? argument.endIndex)])
+    guard name.utf8.starts(with: "--".utf8),
+      let option = Option.named(String(Substring(name.utf8.dropFirst(2))))
+    else {
+      throw .usage(.unknownOption(name, nearest: Arguments.nearestOption(to: name)))
+    }
+    var value = ""
+    if let equalsSign {
+      value = String(argument[argument.utf8.index(after: equalsSign)...])
+      // `--wait=` says nothing.
+      if value.isEmpty, option.row.argument.word == nil {
+        throw .usage(.unexpectedValue(option: option.rawValue, value: value))
+      }
+    } else if let placeholder = option.row.argument.word {
+      guard index < arguments.count else {
+        throw .usage(.missingValue(option: option.rawValue, argument: placeholder))
+      }
+      value = arguments[index]
+      index += 1
+    }
+    let setting = Setting(option: option, value: value)
+    if streamed.isEmpty || option.isForProcess {
+      settings.append(setting)
+    } else {
+      streamed[streamed.count - 1].settings.append(setting)
+    }
+  }
+
+  /// Whether what stands behind `--` is a program with its arguments.
+  private var takesProgram: Bool {
+    let isBehindCommand = words.first == "click" || words.first == "refresh"
+    let isAdded = words.first == "today" && words.dropFirst().first == "add"
+    let place = isAdded ? 2 : isBehindCommand ? 1 : 0
+    guard let name = words.dropFirst(place).first else { return false }
+    return name == "exec" || name.utf8.starts(with: "exec:".utf8)
+  }
+
+  /// What the command line is about.
+  package private(set) lazy var command = findCommand()
+
+  private func findCommand() -> Command {
+    if wantsHelp { return .help(words.first) }
+    if wantsVersion { return .version }
+    guard let first = words.first else { return .none }
+    switch first {
+    case "help": return .help(words.dropFirst().first)
+    case "today": return .today(words.dropFirst().first)
+    case "stream": return .stream
+    case "click": return .click
+    case "refresh": return .refresh
+    case "defaults": return .defaults
+    case "check": return .check
+    default: return .show
+    }
+  }
+
+  /// The first word of a command line.
+  package enum Command: Equatable {
+    case none
+    case help(String?)
+    case version
+    /// One widget, which is the first word.
+    case show
+    /// The Today view, or what is done to it.
+    case today(String?)
+    case stream
+    case click
+    case refresh
+    case defaults
+    case check
+  }
+
+  /// The widget of `show`, `click`, `refresh` and `today add`.
+  package var widget: WidgetArgument? {
+    let rest = words.dropFirst(command == .show ? 0 : command == .today("add") ? 2 : 1)
+    guard let name = rest.first else { return nil }
+    return WidgetArgument(
+      name: name, sources: Array(rest.dropFirst()), program: trailingArguments ?? [])
+  }
+
+  /// A program with its arguments, which stands behind `--`.
+  package var program: [String]? { trailingArguments }
+
+  /// The value of an option, where it is given.
+  package func value(of option: Option) -> String? {
+    var value: String?
+    for setting in settings where setting.option == option { value = setting.value }
+    return value
+  }
+
+  /// The host that the arguments name, whatever else is wrong with them.
+  package static func host(in arguments: [String]) -> HostName? {
+    var host: HostName?
+    for (index, argument) in arguments.enumerated() {
+      if argument == "--host", index + 1 < arguments.count {
+        host = HostName(rawValue: arguments[index + 1])
+      } else if argument.utf8.starts(with: "--host=".utf8) {
+        host = HostName(rawValue: String(Substring(argument.utf8.dropFirst(7))))
+      }
+    }
+    return host
+  }
+
+  private static func nearestOption(to name: String) -> String? {
+    let names = Option.allCases.map { "--" + $0.rawValue } + ["--help", "--version"]
+    return NearestName.to(name, among: names)
+  }
+}

@@ -1,0 +1,105 @@
+import Core
+
+/// What `todayline today WORD` does to the Today view.
+package enum EditCommand {
+  /// Names the widgets, in order.
+  case list
+  /// Adds a widget, with its options as the keys of its section.
+  case add(WidgetArgument, Position)
+  case remove([String])
+  case move(String, Position)
+  /// Writes a file to begin with.
+  case initialize
+
+  /// A place in the Today view.
+  package enum Position: Equatable {
+    case end
+    case before(String)
+    case after(String)
+    /// Counted from 1.
+    case number(Int)
+  }
+
+  /// The words that are commands.
+  package static let names = ["list", "add", "remove", "move", "init"]
+
+  /// Reads the words behind `today`.
+  ///
+  /// - Throws: `Mistake.usage`.
+  package init(_ word: String, _ arguments: Arguments) throws(Mistake) {
+    var rest = Array(arguments.words.dropFirst(2))
+    let position = try Position(arguments)
+    let command = "today " + word
+    func first(_ argument: String) throws(Mistake) -> String {
+      guard !rest.isEmpty else { throw .usage(.missingArgument(argument, command: command)) }
+      return rest.removeFirst()
+    }
+    if word != "add" {
+      for setting in arguments.settings
+      where !setting.option.isForCall || setting.option == .host {
+        throw .usage(.uselessOption(setting.option.rawValue, command: command))
+      }
+    }
+    switch word {
+    case "list": self = .list
+    case "init": self = .initialize
+    case "add":
+      var written = WidgetArgument(name: try first("a widget, such as disk:home"))
+      written.sources = rest
+      if let program = arguments.program {
+        if let extra = rest.first { throw .usage(.unexpectedArgument(extra)) }
+        written.sources = [ShellWords.joined(program)]
+      }
+      rest = []
+      for setting in arguments.settings {
+        switch setting.option.row.place {
+        case .widget, .section, .source: written.settings.append(setting)
+        case .process: throw .usage(.optionOfAllWidgets(setting.option.rawValue))
+        case .call, .widgetCall:
+          switch setting.option {
+          case .before, .after, .configuration: break
+          default: throw .usage(.uselessOption(setting.option.rawValue, command: command))
+          }
+        }
+      }
+      self = .add(written, position)
+    case "remove":
+      self = .remove([try first("a widget")] + rest)
+      rest = []
+    case "move":
+      let name = try first("a widget")
+      guard !rest.isEmpty else {
+        guard position != .end else {
+          throw .usage(
+            .missingArgument("N, --before WIDGET or --after WIDGET", command: command))
+        }
+        self = .move(name, position)
+        return
+      }
+      let number = rest.removeFirst()
+      guard position == .end else { throw .usage(.unexpectedArgument(number)) }
+      guard let index = number.wholeNumber, index > 0, index < 10_000 else {
+        throw .usage(
+          .missingArgument("a place counted from 1, not “" + number + "”", command: command))
+      }
+      self = .move(name, .number(Int(index)))
+    default:
+      throw .usage(
+        .unknownCommand(
+          command, nearest: NearestName.to(word, among: EditCommand.names).map { "today " + $0 }))
+    }
+    if let extra = rest.first { throw .usage(.unexpectedArgument(extra)) }
+  }
+}
+
+extension EditCommand.Position {
+  /// The place that `--before` and `--after` name.
+  fileprivate init(_ arguments: Arguments) throws(Mistake) {
+    switch (arguments.value(of: .before), arguments.value(of: .after)) {
+    case (nil, nil): self = .end
+    case (let name?, nil): self = .before(name)
+    case (nil, let name?): self = .after(name)
+    case (_?, _?): throw .usage(.uselessOption("after", command: "--before"))
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// The status that the process ends with; sysexits(3) if it has a number for it.
+package enum ExitStatus: Int32, CaseIterable {
+  /// A segment was printed, stale or not.
+  case success = 0
+  /// Nothing could be shown (hosts `text` and `json`), or a command failed.
+  case nothingShown = 1
+  /// The level is critical, in i3blocks's language.
+  case urgent = 33
+  /// The command line is wrong.
+  case usage = 64
+  /// The configuration is wrong.
+  case configuration = 78
+
+  /// One line for the help.
+  package var summary: String {
+    switch self {
+    case .success: "a segment was printed, stale or not"
+    case .nothingShown:
+      "nothing could be shown (hosts text and json only), or a command failed"
+    case .urgent: "the level is critical (host i3blocks only: its urgent flag)"
+    case .usage: "the command line is wrong"
+    case .configuration: "the configuration is wrong (hosts text and json, and check)"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// The options: a case for each, and a row that says everything about it.
+package enum Option: String, CaseIterable {
+  case host
+  case format
+  case shortFormat = "short-format"
+  case detailsFormat = "details-format"
+  case barStyle = "bar-style"
+  case barWidth = "bar-width"
+  case ramp
+  case tint
+  case track
+  case warning
+  case critical
+  case warningColor = "warning-color"
+  case criticalColor = "critical-color"
+  case hideBelow = "hide-below"
+  case hideMissing = "hide-missing"
+  case requireMount = "require-mount"
+  case marginLeft = "margin-left"
+  case marginRight = "margin-right"
+  case minimumWidth = "min-width"
+  case maximumWidth = "max-width"
+  case alignment = "align"
+  case separator
+  case click
+  case button
+  case detailsFor = "details-for"
+  case open
+  case onClick1 = "on-click-1"
+  case onClick2 = "on-click-2"
+  case onClick3 = "on-click-3"
+  case onClick4 = "on-click-4"
+  case onClick5 = "on-click-5"
+  case onClick8 = "on-click-8"
+  case onClick9 = "on-click-9"
+  case interval
+  case noAnimation = "no-animation"
+  case textColor = "text-color"
+  case background
+  case source
+  case path
+  case url
+  case command
+  case interface
+  case device
+  case ttl
+  case staleAfter = "stale-after"
+  case staleMark = "stale-mark"
+  case wait
+  case timeout
+  case header
+  case maximumSize = "max-size"
+  case maximumRedirects = "max-redirects"
+  case rate
+  case full
+  case items
+  case key
+  case input
+  case inputMarkup = "input-markup"
+  case memory
+  case suite
+  case color
+  case markup
+  case range
+  case signalWaybar = "signal-waybar"
+  case refreshTmux = "refresh-tmux"
+  case configuration = "config"
+  case only
+  case before
+  case after
+
+  /// The option of that name; `nil` if there is none.
+  ///
+  /// Compares one after the other: `init(rawValue:)` builds a table of all names first.
+  package static func named(_ name: String) -> Option? {
+    for option in allCases where option.rawValue == name { return option }
+    return nil
+  }
+}
+
+extension Option {
+  /// True if it is about the whole process rather than about one widget of several.
+  package var isForProcess: Bool { row.place == .process || row.place == .call }
+
+  /// True if it is only about one widget, and has no meaning before all sections.
+  package var isForSection: Bool { row.place == .section || row.place == .source }
+
+  /// True if its value is a source.
+  package var isSource: Bool { row.place == .source }
+
+  /// True if it can be given on the command line only.
+  package var isForCall: Bool { row.place == .call || row.place == .widgetCall }
+
+  /// True if its value is a template.
+  package var isTemplate: Bool { if case .template = row.argument { true } else { false } }
+
+  /// True if its value is a limit of what the widget measures.
+  package var isThreshold: Bool { if case .threshold = row.argument { true } else { false } }
+
+  /// True if a section can have several lines of it.
+  package var isRepeatable: Bool { self == .header }
+}

@@ -1,0 +1,232 @@
+package import Core
+
+/// Reads the value of one option.
+package struct OptionValue {
+  /// The option.
+  package let option: Option
+  /// The value as it was written.
+  package let text: String
+
+  /// A value of an option.
+  package init(option: Option, text: String) {
+    self.option = option
+    self.text = text
+  }
+
+  private func invalid(_ expected: String) -> Mistake {
+    .usage(.invalidValue(option: option.rawValue, value: text, expected: expected))
+  }
+
+  /// One of a closed list of words.
+  package func choice<Choice: RawRepresentable & CaseIterable>() throws(Mistake) -> Choice
+  where Choice.RawValue == String {
+    if let choice = Choice(rawValue: text) { return choice }
+    var names = ""
+    for choice in Choice.allCases { names += (names.isEmpty ? "" : ", ") + choice.rawValue }
+    throw invalid("one of " + names)
+  }
+
+  /// `yes` or `no`; the option alone is a yes.
+  package func flag() throws(Mistake) -> Bool {
+    switch text {
+    case "", "yes", "true", "on": return true
+    case "no", "false", "off": return false
+    default: throw .usage(.unexpectedValue(option: option.rawValue, value: text))
+    }
+  }
+
+  /// A whole number in a range.
+  package func number(in range: ClosedRange<Int>) throws(Mistake) -> Int {
+    guard let number = text.wholeNumber, number <= UInt64(range.upperBound),
+      Int(number) >= range.lowerBound
+    else {
+      throw invalid("a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return Int(number)
+  }
+
+  /// A text of one line.
+  package func line() throws(Mistake) -> String {
+    for byte in text.utf8 where byte < 0x20 || byte == 0x7F {
+      throw invalid("a text without line breaks and control characters")
+    }
+    return text
+  }
+
+  /// A text that is not empty.
+  package func name(_ expected: String) throws(Mistake) -> String {
+    guard !text.isEmpty else { throw invalid(expected) }
+    return text
+  }
+
+  /// `#rrggbb`, `#rgb`, or `nil` for `none`.
+  package func color() throws(Mistake) -> Color? {
+    if text == "none" { return nil }
+    guard let color = Color(text) else { throw invalid("a color such as #ffb000, or none") }
+    return color
+  }
+
+  /// `#rrggbb` or `#rgb`.
+  package func solidColor() throws(Mistake) -> Color {
+    guard let color = Color(text) else { throw invalid("a color such as #ffb000") }
+    return color
+  }
+
+  /// Glyphs of a ramp: words where there are spaces, else single characters.
+  package func glyphs() throws(Mistake) -> [String] {
+    let glyphs =
+      text.utf8.contains(UInt8(ascii: " "))
+      ? text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+      : text.map { String($0) }
+    guard !glyphs.isEmpty else { throw invalid("a row of glyphs such as ▁▂▃▄▅▆▇█") }
+    return glyphs
+  }
+
+  /// `10s`, `500ms`, `2m`, `1h` or a number of seconds, as milliseconds.
+  package func duration(atLeast minimum: Int64 = 0) throws(Mistake) -> Int64 {
+    let expected = "a time such as 10s, 500ms, 2m or 1h"
+    let (digits, unit) = numberAndUnit()
+    let scale: UInt64
+    switch unit {
+    case "ms": scale = 1
+    case "", "s": scale = 1000
+    case "m", "min": scale = 60_000
+    case "h": scale = 3_600_000
+    default: throw invalid(expected)
+    }
+    guard let number = digits.wholeNumber, number <= 1_000_000_000 else { throw invalid(expected) }
+    guard number * scale >= UInt64(minimum) else { throw invalid("at least \(minimum)ms") }
+    return Int64(number * scale)
+  }
+
+  /// `80` or `80%`: percent of what the scale says; `5GB` or `500MiB`: free bytes.
+  package func threshold(_ scale: ThresholdScale) throws(Mistake) -> Threshold {
+    let expected: String
+    switch scale {
+    case .used: expected = "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
+    case .busy: expected = "a percentage such as 80 or 99.5"
+    case .load: expected = "a percentage such as 80 or 150, of which 100 keeps all processors busy"
+    case .degrees: expected = "degrees Celsius such as 80"
+    case .left: expected = "a percentage that is left, such as 20"
+    }
+    let (digits, unit) = numberAndUnit()
+    guard let number = OptionValue.decimal(digits) else { throw invalid(expected) }
+    if scale == .degrees {
+      guard number < 1000, unit.isEmpty || unit == "C" || unit == "°C" else {
+        throw invalid(expected)
+      }
+      return .degrees(number)
+    }
+    if unit.isEmpty || unit == "%" {
+      guard number <= (scale == .load ? 100_000 : 100) else { throw invalid(expected) }
+      return scale == .left ? .left(number / 100) : .used(number / 100)
+    }
+    guard scale == .used, let scale = OptionValue.bytes(ofUnit: unit), number * scale < 1.8e19
+    else {
+      throw invalid(expected)
+    }
+    return .free(UInt64(number * scale))
+  }
+
+  /// `256MB`, `64KiB` or a number of bytes.
+  package func byteCount(in range: ClosedRange<Int>) throws(Mistake) -> Int {
+    let (digits, unit) = numberAndUnit()
+    guard let number = OptionValue.decimal(digits),
+      let scale = OptionValue.bytes(ofUnit: unit.isEmpty ? "B" : unit),
+      number * scale >= Double(range.lowerBound),
+      number * scale < min(Double(range.upperBound), 9e18)
+    else {
+      throw invalid(
+        "a number of bytes such as 256MB, at least " + String(range.lowerBound)
+          + (range.upperBound < .max ? ", at most " + String(range.upperBound) : ""))
+    }
+    return Int(number * scale)
+  }
+
+  /// The canonical form of a path into a document.
+  package func path() throws(Mistake) -> String {
+    guard let path = Document.canonicalPath(text) else {
+      throw invalid("a path such as current.temperature or list.0.\"odd key\"")
+    }
+    return path
+  }
+
+  /// A number, with or without a unit of bytes or bits, or the path of one.
+  package func numberOrPath() throws(Mistake) -> RefreshSettings.Full {
+    guard let number = NumberText.double(of: text) ?? numberWithUnit() else {
+      return .path(try path())
+    }
+    guard number > 0 else { throw invalid("a number above 0") }
+    return .number(number)
+  }
+
+  private func numberWithUnit() -> Double? {
+    var (digits, unit) = numberAndUnit()
+    guard let number = OptionValue.decimal(digits) else { return nil }
+    if unit.hasSuffix("/s") { unit = String(Substring(unit.utf8.dropLast(2))) }
+    for ending in ["bit", "Bit", "bits", "bps"] where unit.hasSuffix(ending) {
+      let letter = String(Substring(unit.utf8.dropLast(ending.utf8.count)))
+      return OptionValue.bytes(ofUnit: letter.isEmpty ? "B" : letter).map { number * $0 / 8 }
+    }
+    return OptionValue.bytes(ofUnit: unit).map { number * $0 }
+  }
+
+  /// Names with commas between them.
+  package func list() throws(Mistake) -> [String] {
+    var names: [String] = []
+    for part in text.utf8.split(separator: UInt8(ascii: ",")) {
+      let name = part.drop { $0 == 0x20 }
+      let length = name.count - name.reversed().prefix { $0 == 0x20 }.count
+      if length > 0 { names.append(String(Substring(name.prefix(length)))) }
+    }
+    guard !names.isEmpty else {
+      throw invalid("names such as " + (option == .only ? "disk,disk:home" : "BTC,ETH"))
+    }
+    return names
+  }
+
+  private func numberAndUnit() -> (digits: String, unit: String) {
+    let digits = text.utf8.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+    let rest = text.utf8.dropFirst(digits.count).drop { $0 == UInt8(ascii: " ") }
+    return (String(Substring(digits)), String(Substring(rest)))
+  }
+
+  private static func decimal(_ text: String) -> Double? {
+    let parts = text.utf8.split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = parts.first, let whole = String(Substring(first)).wholeNumber else {
+      return nil
+    }
+    guard parts.count == 2 else { return Double(whole) }
+    let decimals = String(Substring(parts[1]))
+    guard decimals.utf8.count <= 9, let units = decimals.wholeNumber else { return nil }
+    let scale = DecimalText.powerOfTen(decimals.utf8.count)
+    return (Double(whole) * Double(scale) + Double(units)) / Double(scale)
+  }
+
+  /// `K`, `KB` and `kB` are 1000 bytes, `Ki` and `KiB` 1024, and so on.
+  private static func bytes(ofUnit unit: String) -> Double? {
+    var letters = Array(unit.utf8)
+    if letters == [UInt8(ascii: "B")] { return 1 }
+    if letters.last == UInt8(ascii: "B") { letters.removeLast() }
+    var base = 1000.0
+    if letters.count == 2, letters[1] == UInt8(ascii: "i") {
+      base = 1024
+      letters.removeLast()
+    }
+    guard letters.count == 1 else { return nil }
+    let exponent: Int
+    switch letters[0] {
+    case UInt8(ascii: "k"), UInt8(ascii: "K"): exponent = 1
+    case UInt8(ascii: "M"): exponent = 2
+    case UInt8(ascii: "G"): exponent = 3
+    case UInt8(ascii: "T"): exponent = 4
+    case UInt8(ascii: "P"): exponent = 5
+    case UInt8(ascii: "E"): exponent = 6
+    default: return nil
+    }
+    var bytes = 1.0
+    for _ in 0..<exponent { bytes *= base }
+    return bytes
+  }
+}

@@ -1,0 +1,34 @@
+package import Core
+
+/// Where the configuration is.
+package enum ConfigurationFile {
+  /// The one that is asked for; empty where there shall be none, `nil` where there can be none.
+  package static func path<M: Machine>(_ arguments: Arguments, on machine: M) -> String? {
+    guard let path = arguments.value(of: .configuration) else { return usualPath(on: machine) }
+    guard let first = path.utf8.first, first != UInt8(ascii: "/") else { return path }
+    return AbsolutePath.normalized(path, in: machine.workingFolder ?? "/")
+  }
+
+  /// `$XDG_CONFIG_HOME/todayline/config`, or `~/.config/todayline/config`; `nil` where there is no
+  /// home.
+  ///
+  /// XDG Base Directory Specification 0.8.
+  package static func usualPath<M: Machine>(on machine: M) -> String? {
+    if let base = machine.environment("XDG_CONFIG_HOME"), base.utf8.first == UInt8(ascii: "/") {
+      return base + "/todayline/config"
+    }
+    guard let home = machine.environment("HOME"), home.utf8.first == UInt8(ascii: "/") else {
+      return nil
+    }
+    return home + "/.config/todayline/config"
+  }
+
+  /// A path that begins with `/` or `~/`; `nil` where it is relative.
+  package static func expanded(_ path: String, home: String?) -> String? {
+    if path.utf8.first == UInt8(ascii: "/") { return path }
+    guard let home else { return nil }
+    if path == "~" { return home }
+    guard path.utf8.starts(with: "~/".utf8) else { return nil }
+    return home + String(Substring(path.utf8.dropFirst()))
+  }
+}

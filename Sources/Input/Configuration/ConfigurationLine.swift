@@ -1,0 +1,98 @@
+import Core
+
+/// One line of a configuration file, in the manner of i3blocks: `key = value`, `[section]`, and
+/// comments that begin with `#` or `;`.
+package enum ConfigurationLine: Equatable {
+  /// A comment.
+  case comment
+  /// Nothing at all.
+  case blank
+  /// What stands between the brackets.
+  case section(String)
+  /// A key and its value, which may be empty; `nil` where there is no equals sign.
+  case setting(key: String, value: String?)
+  /// Something else.
+  case mistake(ConfigurationMistake.Kind)
+
+  /// Reads a line of a file, without its line break.
+  package init(_ bytes: [UInt8], in line: Range<Int>) {
+    let text = bytes.trimmed(line)
+    guard !text.isEmpty else {
+      self = .blank
+      return
+    }
+    let first = bytes[text.lowerBound]
+    guard first != UInt8(ascii: "#"), first != UInt8(ascii: ";") else {
+      self = .comment
+      return
+    }
+    var isASCII = true
+    var equalsSign: Int?
+    for position in text {
+      let byte = bytes[position]
+      if byte < 0x20 && byte != 0x09 || byte == 0x7F {
+        self = .mistake(.controlCharacter)
+        return
+      }
+      if byte >= 0x80 { isASCII = false }
+      if byte == UInt8(ascii: "="), equalsSign == nil { equalsSign = position }
+    }
+    guard isASCII || String(validating: bytes[text], as: UTF8.self) != nil else {
+      self = .mistake(.notUTF8)
+      return
+    }
+    if first == UInt8(ascii: "[") {
+      self = ConfigurationLine.section(in: bytes, text)
+      return
+    }
+    let key = bytes.trimmed(text.lowerBound..<(equalsSign ?? text.upperBound))
+    var isWord = !key.isEmpty
+    for position in key where bytes[position] == 0x20 || bytes[position] == 0x09 { isWord = false }
+    guard isWord else {
+      self = .mistake(.noSetting(bytes.text(text)))
+      return
+    }
+    guard let equalsSign else {
+      self = .setting(key: bytes.text(key), value: nil)
+      return
+    }
+    var value = bytes.trimmed((equalsSign + 1)..<text.upperBound)
+    if value.count > 1 {
+      let quote = bytes[value.lowerBound]
+      if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        if quote == bytes[value.upperBound - 1] {
+          value = (value.lowerBound + 1)..<(value.upperBound - 1)
+        } else if !bytes[(value.lowerBound + 1)..<value.upperBound].contains(quote) {
+          self = .mistake(.unclosedQuote(bytes.text(value)))
+          return
+        }
+      }
+    }
+    self = .setting(key: bytes.text(key), value: bytes.text(value))
+  }
+
+  private static func section(in bytes: [UInt8], _ text: Range<Int>) -> ConfigurationLine {
+    let isClosed = text.count > 1 && bytes[text.upperBound - 1] == UInt8(ascii: "]")
+    let name = bytes.trimmed((text.lowerBound + 1)..<max(text.upperBound - 1, text.lowerBound + 1))
+    guard isClosed, !name.isEmpty else { return .mistake(.malformedSection(bytes.text(text))) }
+    return .section(bytes.text(name))
+  }
+}
+
+extension [UInt8] {
+  /// A range without blanks, tabs and the carriage return of another system at both ends.
+  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isBlank(at: start) { start += 1 }
+    while end > start, isBlank(at: end - 1) { end -= 1 }
+    return start..<end
+  }
+
+  private func isBlank(at position: Int) -> Bool {
+    self[position] == 0x20 || self[position] == 0x09 || self[position] == 0x0D
+  }
+
+  fileprivate func text(_ range: Range<Int>) -> String {
+    String(decoding: self[range], as: UTF8.self)
+  }
+}

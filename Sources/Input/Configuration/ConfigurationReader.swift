@@ -1,0 +1,179 @@
+package import Core
+import Widgets
+
+/// Reads the configuration and what it includes.
+package struct ConfigurationReader {
+  /// Which part of the configuration a call needs.
+  package enum Extent {
+    /// What is for all widgets.
+    case globals
+    /// That, and the sections of these names.
+    case sections([String])
+    case everything
+  }
+
+  /// The most bytes of a file.
+  package static let sizeLimit = 1_000_000
+  /// The most files.
+  package static let fileLimit = 64
+
+  private let extent: Extent
+  private let configuration = Configuration()
+  /// The section that a setting goes into; `nil` before the first one.
+  private var current: Int?
+  /// Whether the current section is one that nobody asked for.
+  private var skips = false
+
+  /// The configuration; `nil` where there is none.
+  ///
+  /// A file that was named has to be there; the usual one need not.
+  package static func configuration<M: Machine>(
+    at path: String?, isNamed: Bool, _ extent: Extent, on machine: M
+  ) -> Configuration? {
+    guard let file = path, !file.isEmpty else { return nil }
+    let bytes: [UInt8]
+    var reader = ConfigurationReader(extent)
+    do throws(Failure) {
+      bytes = try machine.contents(of: file, limit: sizeLimit + 1)
+    } catch {
+      if !isNamed, case .system(.notFound, _) = error { return nil }
+      reader.addUnreadable(file, error, at: Setting.Place(file: 0, line: 0))
+      return reader.configuration
+    }
+    reader.configuration.home = machine.environment("HOME")
+    reader.read(bytes, of: file, on: machine)
+    return reader.configuration
+  }
+
+  private init(_ extent: Extent) { self.extent = extent }
+
+  private mutating func read<M: Machine>(_ bytes: [UInt8], of file: String, on machine: M) {
+    let index = configuration.files.count
+    configuration.files.append(file)
+    guard bytes.count <= ConfigurationReader.sizeLimit else {
+      configuration.mistakes.append(
+        configuration.mistake(
+          .tooLarge(limit: ConfigurationReader.sizeLimit), at: Setting.Place(file: index, line: 0)))
+      return
+    }
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var line = 0
+    while start < bytes.count {
+      var end = start
+      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+      line += 1
+      let place = Setting.Place(file: index, line: line)
+      if !skips || ConfigurationReader.concernsAll(bytes, start..<end) {
+        take(ConfigurationLine(bytes, in: start..<end), at: place, on: machine)
+      }
+      start = end + 1
+    }
+  }
+
+  /// Whether a line of a section that nobody asked for may be about others: another section, or
+  /// `include`.
+  private static func concernsAll(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
+    for position in line where bytes[position] != 0x20 && bytes[position] != 0x09 {
+      return bytes[position] == UInt8(ascii: "[") || bytes[position] == UInt8(ascii: "i")
+    }
+    return false
+  }
+
+  private mutating func take<M: Machine>(
+    _ line: ConfigurationLine, at place: Setting.Place, on machine: M
+  ) {
+    switch line {
+    case .blank, .comment: break
+    case .section(let name): beginSection(name, at: place)
+    case .mistake(.malformedSection(let text)):
+      // What follows is not the last section's.
+      beginSection(text, at: place)
+      add(.malformedSection(text), at: place)
+    case .mistake(let kind): add(kind, at: place)
+    case .setting(let key, let value):
+      if key == "include" {
+        include(value, at: place, on: machine)
+      } else if !skips {
+        take(key, value, at: place)
+      }
+    }
+  }
+
+  private mutating func beginSection(_ name: String, at place: Setting.Place) {
+    if case .sections(let names) = extent { skips = !names.contains(name) }
+    if case .globals = extent { skips = true }
+    guard !skips else { return }
+    let first = configuration.section(named: name)
+    current = configuration.sections.count
+    configuration.sections.append(Configuration.Section(name: name, place: place))
+    if let first { add(.secondSection(name, firstLine: first.place.line), at: place) }
+  }
+
+  private mutating func take(_ key: String, _ value: String?, at place: Setting.Place) {
+    guard let option = Option.named(key) else {
+      let names = Option.allCases.filter { !$0.isForCall }.map { $0.rawValue }
+      return add(.unknownKey(key, nearest: NearestName.to(key, among: names)), at: place)
+    }
+    let row = option.row
+    switch row.place {
+    case .call, .widgetCall: return add(.commandLineOnly(key), at: place)
+    case .process: if current != nil { return add(.belongsBeforeSections(key), at: place) }
+    case .section, .source: if current == nil { return add(.belongsInSection(key), at: place) }
+    case .widget: break
+    }
+    let known = current.map { configuration.sections[$0].settings } ?? configuration.globals
+    if !option.isRepeatable {
+      for setting in known
+      where setting.option == option || setting.option.isSource && option.isSource {
+        return add(.secondKey(key, firstLine: setting.place.line), at: place)
+      }
+    }
+    if value == nil, let argument = row.argument.word {
+      return add(.usage(.missingValue(option: key, argument: argument)), at: place)
+    }
+    let setting = Setting(option: option, value: value ?? "", place: place)
+    if let current {
+      configuration.sections[current].settings.append(setting)
+    } else {
+      configuration.globals.append(setting)
+    }
+  }
+
+  private mutating func include<M: Machine>(
+    _ path: String?, at place: Setting.Place, on machine: M
+  ) {
+    guard let path, !path.isEmpty else {
+      return add(.usage(.missingValue(option: "include", argument: "FILE")), at: place)
+    }
+    let home = configuration.home
+    let folder = AbsolutePath.folder(of: configuration.files[place.file])
+    let file = ConfigurationFile.expanded(path, home: home) ?? folder + "/" + path
+    guard configuration.files.count < ConfigurationReader.fileLimit else {
+      return add(.tooManyFiles(limit: ConfigurationReader.fileLimit), at: place)
+    }
+    guard !configuration.files.contains(file) else { return add(.includedAgain(path), at: place) }
+    do throws(Failure) {
+      let bytes = try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
+      read(bytes, of: file, on: machine)
+    } catch {
+      configuration.missingFiles.append(file)
+      addUnreadable(path, error, at: place)
+    }
+  }
+
+  private mutating func addUnreadable(_ path: String, _ failure: Failure, at place: Setting.Place) {
+    guard case .system(let reason, _) = failure else { return }
+    if place.line == 0 { configuration.files.append(path) }
+    add(place.line == 0 ? .unreadable(reason) : .missingInclude(path, reason), at: place)
+  }
+
+  private mutating func add(_ kind: ConfigurationMistake.Kind, at place: Setting.Place) {
+    let mistake = configuration.mistake(kind, at: place)
+    if skips { return }
+    if let current {
+      configuration.sections[current].mistakes.append(mistake)
+    } else {
+      configuration.mistakes.append(mistake)
+    }
+  }
+}

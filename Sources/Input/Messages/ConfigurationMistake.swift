@@ -1,0 +1,121 @@
+package import Core
+
+/// A mistake in the configuration, and where it is.
+package struct ConfigurationMistake: Equatable {
+  /// The path of the file.
+  package var file: String
+  /// The line, counted from 1; 0 where it is about the whole file.
+  package var line: Int
+  /// What is wrong.
+  package var kind: Kind
+
+  /// What can be wrong with a line of the configuration.
+  package enum Kind: Equatable {
+    /// A line that is neither a section, a setting nor a comment.
+    case noSetting(String)
+    /// `[` without `]`, or something behind it.
+    case malformedSection(String)
+    case unknownWidget(String, nearest: String?)
+    case unknownKey(String, nearest: String?)
+    /// Two sections of one name; the line is that of the first.
+    case secondSection(String, firstLine: Int)
+    /// Two lines for one key; the line is that of the first.
+    case secondKey(String, firstLine: Int)
+    /// A key of all widgets that is in a section.
+    case belongsBeforeSections(String)
+    /// A key of one widget that is in none.
+    case belongsInSection(String)
+    /// An option that only a caller can know.
+    case commandLineOnly(String)
+    /// A value that the key does not take, or that does not fit the others.
+    case usage(UsageMistake)
+    case template(TemplateMistake, key: String)
+    /// A value that begins with a quote, and has no other.
+    case unclosedQuote(String)
+    case controlCharacter
+    case notUTF8
+    /// A file that is longer than the limit, in bytes.
+    case tooLarge(limit: Int)
+    /// A file that cannot be read.
+    case unreadable(SystemReason)
+    /// A file that is included and cannot be read.
+    case missingInclude(String, SystemReason)
+    /// A file that is included already, or that includes itself.
+    case includedAgain(String)
+    /// More files than the limit.
+    case tooManyFiles(limit: Int)
+  }
+
+  /// A mistake in a line.
+  package init(_ kind: Kind, file: String, line: Int) {
+    self.file = file
+    self.line = line
+    self.kind = kind
+  }
+}
+
+extension ConfigurationMistake {
+  /// `config:12: `, as compilers write it.
+  package func place(file: String) -> String { file + (line > 0 ? ":" + String(line) : "") + ": " }
+
+  /// The last component of the path.
+  package var fileName: String {
+    guard let last = file.utf8.split(separator: UInt8(ascii: "/")).last else { return file }
+    return String(Substring(last))
+  }
+
+  /// The mistake and its fix, without its place.
+  package var words: String {
+    switch kind {
+    case .noSetting(let text): "expected key = value, found “\(text)”"
+    case .malformedSection(let text):
+      "expected a section such as [disk] or [disk:home], found “\(text)”"
+    case .unknownWidget(let name, let nearest):
+      "no widget “\(name)”" + suggestion(nearest) + "; see: todayline help"
+    case .unknownKey(let key, let nearest):
+      "no key “\(key)”" + suggestion(nearest) + "; see: todayline help"
+    case .secondSection(let name, let line):
+      "duplicate section [\(name)], first in line \(line); add a label, such as [\(labeled(name))]"
+    case .secondKey(let key, let line):
+      "duplicate key “\(key)”, first in line \(line); remove one of them"
+    case .belongsBeforeSections(let key):
+      "“\(key)” applies to all widgets; put it before the first section"
+    case .belongsInSection(let key): "“\(key)” applies to one widget; put it into its section"
+    case .commandLineOnly(let key): "“\(key)” can only be given on the command line: --\(key)"
+    case .usage(let mistake): mistake.words(dashes: "") + hint(mistake)
+    case .template(let mistake, let key): key + ": " + mistake.words
+    case .unclosedQuote(let value): "“\(value)” has no closing quote"
+    case .controlCharacter: "contains a control character; is this a text file?"
+    case .notUTF8: "not UTF-8; is this a text file?"
+    case .tooLarge(let limit): "more than " + ByteCount.words(UInt64(limit))
+    case .unreadable(let reason): reason.words
+    case .missingInclude(let path, let reason): "include “\(path)”: " + reason.words
+    case .includedAgain(let path): "“\(path)” is already included; remove one of the two"
+    case .tooManyFiles(let limit): "more than \(limit) files"
+    }
+  }
+
+  /// Text that fits in a bar.
+  package var shortWords: String {
+    switch kind {
+    case .unknownWidget(let name, let nearest): "no widget “\(name)”" + suggestion(nearest)
+    case .unknownKey(let key, let nearest): "no key “\(key)”" + suggestion(nearest)
+    case .template(.unknownPlaceholder(let name, let column, _, let nearest), let key):
+      "\(key): no placeholder “{\(name)}” at column \(column)" + suggestion(nearest)
+    default: words
+    }
+  }
+
+  /// A hint about a comment after a value, which is part of the value.
+  private func hint(_ mistake: UsageMistake) -> String {
+    guard case .invalidValue(_, let value, _) = mistake else { return "" }
+    var before: UInt8 = 0
+    for byte in value.utf8 {
+      if byte == UInt8(ascii: "#") || byte == UInt8(ascii: ";"), before == 0x20 || before == 0x09 {
+        return "; comments need a line of their own"
+      }
+      before = byte
+    }
+    return ""
+  }
+}

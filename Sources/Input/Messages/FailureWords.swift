@@ -1,0 +1,122 @@
+package import Core
+
+// What and where first, then how to fix it.
+
+extension Failure {
+  /// One line for a person.
+  package var words: String {
+    switch self {
+    case .system(let reason, let path): "\(path): \(reason.words)"
+    case .absent(let what, let existing): "no " + what + available(existing)
+    case .launch(.notFound, "curl"): "curl: not found; install it"
+    case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
+    case .launch(.notFound, let program): "\(program): not found"
+    case .launch(let reason, let program): "\(program): cannot start: \(reason.words)"
+    case .program(let end, let message): end.words(message)
+    case .answer(let mistake): mistake.words
+    case .noValue(let path, let nearest, let existing):
+      "no “\(path)” in the answer" + suggestion(nearest) + available(existing)
+    case .noFormat(let existing):
+      "name the value to show, for example --format '{\(existing.first ?? "name")}'"
+        + available(existing)
+    case .unusableValue(let option, let path, let value, let expected):
+      "--\(option): “\(path)” is \(value), not \(expected)"
+    case .refresh(let words): words
+    case .noListener(let program, let signal):
+      "no \(program) handles signal \(signal); give its module \"signal\": \(signal)"
+    case .noDefault(let domain, nil): "no domain “\(domain)”; see: todayline defaults domains"
+    case .noDefault(let domain, let key?): "domain “\(domain)” has no key “\(key)”"
+    }
+  }
+
+  /// Text that fits in a bar if there is nothing else to show.
+  package var shortWords: String {
+    switch self {
+    case .absent(let what, _): "no " + what
+    case .launch(_, let program): "\(program)?"
+    case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
+    case .noValue(let path, _, _): "no “\(path)” in the answer"
+    case .system, .noListener, .noDefault, .program, .answer, .unusableValue, .refresh: words
+    }
+  }
+}
+
+extension SystemReason {
+  /// The reason in a few words.
+  package var words: String {
+    switch self {
+    case .notFound: "not found"
+    case .denied: "permission denied"
+    case .notADirectory: "not a directory"
+    case .isADirectory: "is a directory"
+    case .notARegularFile: "not a regular file"
+    case .symbolicLinkLoop: "too many symbolic links"
+    case .nameTooLong: "name too long"
+    case .ioError: "input/output error"
+    case .staleMount: "stale network mount"
+    case .disconnectedMount: "mount not connected"
+    case .notMounted: "not mounted"
+    case .readOnly: "read-only file system"
+    case .full: "no space left"
+    case .notPrivate: "not owned by you, or a symbolic link"
+    case .brokenPipe: "closed by its reader"
+    case .notOpen: "not open"
+    case .noAnswer: "does not answer"
+    case .down: "down"
+    case .malformed: "unexpected format"
+    case .other(let number): "system error \(number)"
+    }
+  }
+}
+
+extension RunEnd {
+  /// The end of a program in a few words, with the message that it left.
+  package func words(_ message: String) -> String {
+    let message = message.isEmpty ? "" : ": " + message
+    switch self {
+    case .exited(let status): return "exit " + String(status) + message
+    case .signaled(let number): return "killed by signal " + String(number) + message
+    case .timedOut(let milliseconds):
+      return milliseconds % 1000 == 0
+        ? "timed out after " + String(milliseconds / 1000) + " s"
+        : "timed out after " + String(milliseconds) + " ms"
+    case .exceededMemory(let count): return "used more than " + ByteCount.words(count)
+    case .exceededOutput(let count): return "wrote more than " + ByteCount.words(UInt64(count))
+    }
+  }
+}
+
+extension AnswerMistake {
+  /// The mistake and, if there is one, its fix.
+  package var words: String {
+    switch self {
+    case .status(let status, let reason, _):
+      "HTTP " + String(status) + (reason.isEmpty ? "" : " " + reason)
+    case .unreachable(let words): words
+    case .tooLarge(let limit): "more than " + ByteCount.words(UInt64(limit)) + "; see --max-size"
+    case .notUTF8: "the answer is not UTF-8"
+    case .page: "the server sent an HTML page; does this network require a login?"
+    case .notJSON(nil): "the answer is not JSON"
+    case .notJSON(let offset?): "the answer is not JSON at byte " + String(offset)
+    case .empty: "the answer is empty"
+    case .invalidHeader(let header): "“\(header)” is not a header such as “Accept: text/plain”"
+    case .missingSecret(let name):
+      "“\(name)” is not set: no such variable or file; write “$$” for a dollar sign"
+    case .invalidAddress(let url): "“\(url)” contains a control character"
+    case .unsupportedScheme(let url): "“\(url)” starts with neither http:// nor https://"
+    }
+  }
+}
+
+/// `; available: a, b`, or nothing if there are none.
+package func available(_ names: [String]) -> String {
+  var text = ""
+  for name in names { text += (text.isEmpty ? "; available: " : ", ") + name }
+  return text
+}
+
+/// ` (did you mean “x”?)`, or nothing.
+package func suggestion(_ nearest: String?) -> String {
+  guard let nearest else { return "" }
+  return " (did you mean “\(nearest)”?)"
+}

@@ -1,0 +1,44 @@
+package import Core
+
+/// Everything that can be wrong with a command, as a closed list: a mistake in what the user wrote,
+/// or a failure while it was carried out.
+///
+/// Cases carry what and where; the words are in the other files of this folder.
+package enum Mistake: Error, Equatable {
+  /// The command line is wrong.
+  case usage(UsageMistake)
+  /// A template is wrong; `option` is the option that carries it.
+  case template(TemplateMistake, option: String)
+  /// A line of the configuration is wrong.
+  indirect case configuration(ConfigurationMistake)
+  /// The command failed.
+  case failure(Failure)
+
+  /// One line for a person, without the name of the program in front.
+  package var words: String {
+    switch self {
+    case .usage(let mistake): mistake.words
+    case .template(let mistake, let option): "--\(option): \(mistake.words)"
+    case .configuration(let mistake): mistake.place(file: mistake.file) + mistake.words
+    case .failure(let failure): failure.words
+    }
+  }
+
+  /// Text that fits in a bar.
+  package var shortWords: String {
+    switch self {
+    case .template(.unknownPlaceholder(let name, let column, _, _), let option):
+      "--\(option): no placeholder “{\(name)}” at column \(column)"
+    case .configuration(let mistake): mistake.place(file: mistake.fileName) + mistake.shortWords
+    case .failure(let failure): failure.shortWords
+    case .usage, .template: words
+    }
+  }
+}
+
+/// Calls `body`, whose failure becomes a mistake.
+package func failing<Result>(
+  _ body: () throws(Failure) -> Result
+) throws(Mistake) -> Result {
+  do throws(Failure) { return try body() } catch { throw .failure(error) }
+}

@@ -1,0 +1,109 @@
+/// What is wrong with a command line.
+package enum UsageMistake: Equatable {
+  case missingWidget
+  case unknownCommand(String, nearest: String?)
+  case unknownOption(String, nearest: String?)
+  case missingValue(option: String, argument: String)
+  case unexpectedValue(option: String, value: String)
+  case invalidValue(option: String, value: String, expected: String)
+  case unexpectedArgument(String)
+  case missingArgument(String, command: String)
+  case invalidLabel(String)
+  case emptySource(String)
+  case missingSource(widget: String, noun: String, example: String)
+  /// A source of a widget that has none.
+  case unexpectedSource(String, widget: String)
+  case unsupportedAddress(String)
+  case unquotedCommand(String)
+  case missingItems
+  /// A path in the configuration that depends on where the bar was started.
+  case relativePath(String)
+  /// There is nothing to show.
+  case emptyTodayView
+  case notInTodayView(String, nearest: String?, existing: [String])
+  case alreadyInTodayView(String)
+  /// A file that would be overwritten.
+  case alreadyThere(String)
+  /// Two widgets that are in two files of the configuration.
+  case differentFiles(String, String)
+  /// A section that includes a file.
+  case includesFile(String)
+  /// An option that the command cannot take.
+  case uselessOption(String, command: String)
+  /// An option that is for all widgets, where one widget is added.
+  case optionOfAllWidgets(String)
+  case unusedItems
+  /// A source that stands behind a widget of a stream, where another widget is expected.
+  case sourceBehindWidget(String, suggestion: String)
+}
+
+extension UsageMistake {
+  /// The mistake and its fix, with options as on the command line.
+  package var words: String { words(dashes: "--") }
+
+  /// The mistake and its fix; `dashes` come before the name of an option, and are empty in the
+  /// configuration.
+  package func words(dashes: String) -> String {
+    switch self {
+    case .missingWidget: "no widget given; try: todayline disk"
+    case .unknownCommand(let name, let nearest):
+      "no widget or command “\(name)”" + suggestion(nearest) + "; see: todayline help"
+    case .unknownOption(let name, let nearest):
+      "no option “\(name)”" + suggestion(nearest) + "; see: todayline help"
+    case .missingValue(let option, let argument):
+      "\(dashes)\(option) needs a value: \(dashes)\(option)"
+        + (dashes.isEmpty ? " = " : " ") + argument
+    case .unexpectedValue(let option, let value):
+      "\(dashes)\(option): expected yes or no, found “\(value)”"
+    case .invalidValue(let option, let value, let expected):
+      "\(dashes)\(option): “\(value)” is not \(expected)"
+    case .unexpectedArgument(let argument): "unexpected argument “\(argument)”"
+    case .missingArgument(let argument, let command):
+      "\(command) needs \(argument); see: todayline help \(firstWord(of: command))"
+    case .emptySource(let widget):
+      "\(widget): the source is empty; leave it out to use the default"
+    case .missingSource(let widget, let noun, let example):
+      "\(widget) needs \(noun), for example: todayline \(widget) \(example)"
+    case .unexpectedSource(let source, let widget):
+      "\(widget) takes no source (got “\(source)”); to name a second \(widget) widget, add a label: \(widget):2"
+    case .unsupportedAddress(let address): "“\(address)” starts with neither http:// nor https://"
+    case .unquotedCommand(let word):
+      "unexpected argument “\(word)”: quote the command, or put “--” before its first word"
+    case .missingItems:
+      "the URL contains {item}: list its values with "
+        + (dashes.isEmpty ? "items = A, B, …" : "--items A,B,…")
+    case .unusedItems: "\(dashes)items needs {item} in the URL"
+    case .relativePath(let path):
+      "“\(path)” depends on the folder that the bar was started in; start it with / or ~/"
+    case .emptyTodayView:
+      "the Today view is empty; try: todayline today init, or: todayline today add disk"
+    case .notInTodayView(let name, let nearest, let existing):
+      "no “\(name)” in the Today view" + suggestion(nearest)
+        + (existing.isEmpty ? "; it is empty" : available(existing))
+    case .alreadyInTodayView(let name):
+      "“\(name)” is already in the Today view; add a label, such as " + labeled(name)
+    case .alreadyThere(let path): "\(path) already exists; remove it first to start over"
+    case .differentFiles(let name, let other):
+      "[\(name)] and [\(other)] are in different files; use an editor to move it"
+    case .includesFile(let name):
+      "[\(name)] includes a file, which may hold more than its settings; use an editor to change it"
+    case .uselessOption(let option, let command):
+      "\(dashes)\(option) does not apply to \(command)"
+    case .optionOfAllWidgets(let option):
+      "--\(option) applies to all widgets; put it into the file, before the first section"
+    case .sourceBehindWidget(let word, let suggestion):
+      "no widget “\(word)”; to name a source, write \(suggestion)"
+    case .invalidLabel(let label):
+      "“\(label)” is not a label; use letters, digits, “-”, “_” and “.”"
+    }
+  }
+}
+
+/// A name of a widget with a label, or with another one.
+package func labeled(_ name: String) -> String {
+  name + (name.utf8.contains(UInt8(ascii: ":")) ? "-2" : ":2")
+}
+
+private func firstWord(of command: String) -> String {
+  String(Substring(command.utf8.prefix { $0 != UInt8(ascii: " ") }))
+}

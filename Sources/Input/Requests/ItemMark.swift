@@ -1,0 +1,42 @@
+import Core
+
+/// The mark in a URL that stands for one of several items.
+package enum ItemMark {
+  private static let mark = "{item}"
+
+  /// Returns true if a source has the mark.
+  package static func isContained(in source: String) -> Bool {
+    replaced(in: source, with: "").utf8.count != source.utf8.count
+  }
+
+  /// A source with an item in place of the mark, percent-encoded; RFC 3986, 2.3.
+  package static func replaced(in source: String, withEncoded item: String) -> String {
+    var encoded: [UInt8] = []
+    for byte in item.utf8 {
+      if byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte) {
+        encoded.append(byte)
+      } else {
+        encoded.append(UInt8(ascii: "%"))
+        encoded.append(hexadecimal: byte)
+      }
+    }
+    return replaced(in: source, with: String(decoding: encoded, as: UTF8.self))
+  }
+
+  private static func replaced(in source: String, with text: String) -> String {
+    var result: [UInt8] = []
+    let mark = Array(mark.utf8)
+    let template = Array(source.utf8)
+    var position = 0
+    while position < template.count {
+      if template[position...].starts(with: mark) {
+        result.append(text)
+        position += mark.count
+      } else {
+        result.append(template[position])
+        position += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

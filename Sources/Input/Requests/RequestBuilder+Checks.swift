@@ -1,0 +1,69 @@
+import Core
+package import Widgets
+
+/// What is refused before anything is measured.
+extension RequestBuilder {
+  /// Tells who writes a source behind a widget, as for one widget alone, where it belongs.
+  ///
+  /// - Throws: `Mistake.usage`.
+  package func checkIsNoSource(_ word: String, behind widget: String) throws(Mistake) {
+    do throws(Mistake) {
+      _ = try WidgetReference(word)
+      return
+    } catch {
+      // Rather a widget with a slip of the pen.
+      guard case .usage(.unknownCommand(_, let nearest)) = error,
+        nearest == nil || word.utf8.contains(UInt8(ascii: "/"))
+      else { return }
+    }
+    guard let name = try? WidgetReference(widget), name.label == nil, name.source == nil else {
+      return
+    }
+    switch name.widget.description.source {
+    case .machine, .command: return
+    case .url: guard SourceKind.url.accepts(word) else { return }
+    case .path, .device: guard word.utf8.first == UInt8(ascii: "/") else { return }
+    case .part, .interface: break
+    }
+    let isNamed = name.widget.description.source.isNamed && word.utf8.first != UInt8(ascii: "/")
+    throw .usage(.sourceBehindWidget(word, suggestion: widget + ":" + (isNamed ? "/" : "") + word))
+  }
+
+  /// Refuses an option that would do nothing.
+  ///
+  /// - Throws: `Mistake.usage`.
+  package func check(_ setting: Setting, concerns widget: WidgetName) throws(Mistake) {
+    guard !setting.option.row.concerns(widget.description) else { return }
+    throw .usage(.uselessOption(setting.option.rawValue, command: widget.rawValue))
+  }
+
+  /// Refuses sources that are none of the widget's kind.
+  ///
+  /// - Throws: `Mistake.usage`.
+  package func check(
+    _ sources: [String], of name: WidgetReference, _ settings: Settings
+  ) throws(Mistake) {
+    let isEmpty = sources.contains { $0.isEmpty }
+    if isEmpty, name.widget.description.defaultSource != nil {
+      throw .usage(.emptySource(name.text))
+    }
+    guard !sources.isEmpty, !isEmpty else {
+      let kind = name.widget.description.source
+      throw .usage(
+        .missingSource(widget: name.text, noun: kind.noun, example: kind.example))
+    }
+    switch name.widget.description.source {
+    case .path, .machine, .part, .interface, .device: break
+    case .command: if sources.count > 1 { throw .usage(.unquotedCommand(sources[1])) }
+    case .url:
+      for source in sources {
+        guard SourceKind.url.accepts(source) else { throw .usage(.unsupportedAddress(source)) }
+        let hasMark =
+          ItemMark.isContained(in: source)
+        guard hasMark == !settings.refresh.items.isEmpty else {
+          throw .usage(hasMark ? .missingItems : .unusedItems)
+        }
+      }
+    }
+  }
+}

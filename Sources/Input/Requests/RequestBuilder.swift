@@ -1,0 +1,324 @@
+package import Core
+import Hosts
+import Widgets
+
+/// Makes requests of what the user wrote: first what the configuration has for all widgets, then
+/// the widget's section, then the command line.
+package struct RequestBuilder {
+  private let arguments: Arguments
+  /// As much of it as the arguments need; `nil` where there is none.
+  package let configuration: Configuration?
+  /// What the configuration has for all widgets.
+  private var base: Settings?
+  /// What is wrong there.
+  private var mistakes: [Mistake] = []
+  /// What is the same for all widgets.
+  package private(set) var settings: Settings
+
+  /// Reads as much of the configuration as the arguments need.
+  ///
+  /// - Throws: `Mistake.usage` where an option of the command line is wrong.
+  package init<M: Machine>(_ arguments: Arguments, on machine: M) throws(Mistake) {
+    self.arguments = arguments
+    let file = ConfigurationFile.path(arguments, on: machine)
+    let isNamed = arguments.value(of: .configuration) != nil
+    configuration = ConfigurationReader.configuration(
+      at: file, isNamed: isNamed, arguments.extent, on: machine)
+    settings = Settings()
+    if let configuration {
+      for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
+      for setting in configuration.globals {
+        do throws(Mistake) {
+          try settings.apply(setting)
+        } catch {
+          guard case .usage(let mistake) = error else { continue }
+          mistakes.append(.configuration(configuration.mistake(.usage(mistake), at: setting.place)))
+        }
+      }
+      base = settings
+    }
+    if arguments.settings.contains(where: { $0.option.isThreshold }),
+      let widget = arguments.widget, let name = try? WidgetReference(widget.name)
+    {
+      settings.measure(as: name.widget.description)
+    }
+    for setting in arguments.settings { try settings.apply(setting) }
+    if isNamed, let file, !file.isEmpty {
+      settings.presentation.clickOptions += " --config " + file
+    }
+    if let suite = arguments.value(of: .suite) {
+      settings.presentation.clickOptions += " --suite " + suite
+    }
+    settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
+  }
+
+  /// The view that the arguments ask for.
+  ///
+  /// - Throws: `Mistake.usage` and `Mistake.template` where the command line is wrong.
+  package func view() throws(Mistake) -> ViewRequest {
+    var items: [ViewRequest.Item] = []
+    var mistakes = mistakes
+    if let first = mistakes.first {
+      items.append(.broken(name: "configuration", first))
+    }
+    for (written, section) in try writtenWidgets() {
+      do throws(Mistake) {
+        items.append(.widget(try request(for: written, in: section)))
+      } catch {
+        guard case .configuration = error else { throw error }
+        mistakes.append(error)
+        items.append(.broken(name: written.name, error))
+      }
+    }
+    return ViewRequest(
+      settings: settings, items: items, mistakes: mistakes,
+      files: configuration.map { $0.files + $0.missingFiles } ?? [])
+  }
+
+  /// A view that shows why there is none.
+  package func view(telling failure: Mistake) -> ViewRequest {
+    ViewRequest(
+      settings: settings, items: [.broken(name: "configuration", failure)],
+      mistakes: [failure], files: configuration.map { $0.files + $0.missingFiles } ?? [])
+  }
+
+  /// The widgets of the view, each with its section.
+  private func writtenWidgets() throws(Mistake) -> [(WidgetArgument, Configuration.Section?)] {
+    if let widget = arguments.widget, arguments.command == .show {
+      return [(widget, configuration?.section(named: widget.name))]
+    }
+    if !arguments.streamed.isEmpty {
+      for (index, written) in arguments.streamed.enumerated() where index > 0 {
+        try checkIsNoSource(written.name, behind: arguments.streamed[index - 1].name)
+      }
+      return arguments.streamed.map { ($0, configuration?.section(named: $0.name)) }
+    }
+    if arguments.command != .stream, arguments.words.count > 1 {
+      throw .usage(.unexpectedArgument(arguments.words[1]))
+    }
+    for setting in arguments.settings where setting.option.isForSection {
+      throw .usage(.uselessOption(setting.option.rawValue, command: arguments.words[0]))
+    }
+    // What a broken file has to say comes before that it is empty.
+    guard let configuration, !configuration.sections.isEmpty || !mistakes.isEmpty else {
+      throw .usage(.emptyTodayView)
+    }
+    guard let only = arguments.value(of: .only) else {
+      return configuration.sections.map { (WidgetArgument(name: $0.name), $0) }
+    }
+    var wanted: [(WidgetArgument, Configuration.Section?)] = []
+    for name in try OptionValue(option: .only, text: only).list() {
+      guard let section = configuration.section(named: name) else {
+        let names = configuration.sections.map { $0.name }
+        throw .usage(
+          .notInTodayView(name, nearest: NearestName.to(name, among: names), existing: names))
+      }
+      wanted.append((WidgetArgument(name: name), section))
+    }
+    return wanted
+  }
+
+  /// Everything that is wrong with the configuration, in the order of its lines.
+  package func allMistakes() -> [ConfigurationMistake] {
+    guard let configuration else { return [] }
+    var all: [ConfigurationMistake] = []
+    for failure in mistakes {
+      if case .configuration(let mistake) = failure { all.append(mistake) }
+    }
+    for section in configuration.sections {
+      var own = section.mistakes
+      for setting in section.settings {
+        // Each by itself: of several that are wrong, none hides another.
+        do throws(Mistake) {
+          try check(setting, section)
+        } catch {
+          guard case .configuration(let mistake) = configuration.located(error, in: section) else {
+            continue
+          }
+          own.append(mistake)
+        }
+      }
+      if !own.contains(where: { $0.line == section.place.line }) {
+        do throws(Mistake) {
+          var section = section
+          section.mistakes = []
+          _ = try request(for: WidgetArgument(name: section.name), in: section)
+        } catch {
+          if case .configuration(let mistake) = error, !own.contains(mistake) {
+            own.append(mistake)
+          }
+        }
+      }
+      all += own
+    }
+    return all.sorted { left, right in
+      left.file == right.file && left.line < right.line
+    }
+  }
+
+  /// Whether a setting is right by itself.
+  private func check(
+    _ setting: Setting, _ section: Configuration.Section
+  ) throws(Mistake) {
+    var settings = Settings()
+    let name = try? WidgetReference(section.name)
+    if let name {
+      settings.measure(as: name.widget.description)
+      try check(setting, concerns: name.widget)
+    }
+    try settings.apply(setting)
+    guard setting.option.isTemplate, let name else { return }
+    for other in section.settings where !other.option.isTemplate { try? settings.apply(other) }
+    _ = try Templates(settings, of: name.widget.description)
+  }
+
+  /// The widget of a command that acts on one.
+  ///
+  /// - Throws: `Mistake.usage`, `Mistake.template` and `Mistake.configuration`.
+  package func request(of command: String) throws(Mistake) -> WidgetRequest {
+    guard let written = arguments.widget else {
+      throw .usage(.missingArgument("a widget", command: command))
+    }
+    return try request(for: written, in: configuration?.section(named: written.name))
+  }
+
+  /// The request of one widget.
+  ///
+  /// - Throws: `Mistake.configuration` for what its section has wrong, `Mistake.usage` and
+  ///   `Mistake.template` for what the command line has.
+  package func request(
+    for written: WidgetArgument, in section: Configuration.Section?
+  ) throws(Mistake) -> WidgetRequest {
+    guard let configuration, let base, let section else {
+      return try request(for: written, settings, usualSource: nil)
+    }
+    if let mistake = section.mistakes.first { throw .configuration(mistake) }
+    do throws(Mistake) {
+      var settings = base
+      let name = try? WidgetReference(section.name)
+      if let name { settings.measure(as: name.widget.description) }
+      for setting in section.settings {
+        if let name { try check(setting, concerns: name.widget) }
+        try settings.apply(setting)
+      }
+      let usualSource = settings.refresh.source
+      settings.refresh.source = nil
+      for setting in arguments.settings {
+        // One that is about all widgets is not about those that measure otherwise.
+        if setting.option.isThreshold, settings.scale != self.settings.scale {
+          if settings.scale.hasPercentages(of: self.settings.scale) { try? settings.apply(setting) }
+          continue
+        }
+        try settings.apply(setting)
+      }
+      return try request(for: written, settings, usualSource: usualSource)
+    } catch {
+      if let option = error.optionName, isOnCommandLine(option, written) { throw error }
+      if error.isAboutSource, hasOwnSource(written) { throw error }
+      throw configuration.located(error, in: section)
+    }
+  }
+
+  /// Whether the command line says which source, whatever the section says.
+  private func hasOwnSource(_ written: WidgetArgument) -> Bool {
+    if !written.sources.isEmpty { return true }
+    for setting in arguments.settings where setting.option.isForSection { return true }
+    for setting in written.settings where setting.option.isForSection { return true }
+    return false
+  }
+
+  private func isOnCommandLine(_ name: String, _ written: WidgetArgument) -> Bool {
+    for setting in arguments.settings where setting.option.rawValue == name { return true }
+    for setting in written.settings where setting.option.rawValue == name { return true }
+    return false
+  }
+
+  private func request(
+    for written: WidgetArgument, _ settings: Settings, usualSource: String?
+  ) throws(Mistake) -> WidgetRequest {
+    var settings = settings
+    let name = try WidgetReference(written.name)
+    settings.measure(as: name.widget.description)
+    for setting in written.settings {
+      try check(setting, concerns: name.widget)
+      try settings.apply(setting)
+    }
+    // Those in front of several widgets need not be about each of them.
+    if !arguments.settings.isEmpty, arguments.widget != nil {
+      for setting in arguments.settings { try check(setting, concerns: name.widget) }
+    }
+    // No document has a path there.
+    if name.widget.description.full == .speed, case .path(let path)? = settings.refresh.full {
+      throw .usage(
+        .invalidValue(
+          option: Option.full.rawValue, value: Document.userPath(path),
+          expected: "a speed such as 100Mbit or 10MB"))
+    }
+    var sources = written.sources
+    if let source = name.source {
+      if let extra = sources.first {
+        let isPath = source.utf8.first == UInt8(ascii: "/")
+        throw .usage(
+          isPath || name.widget.description.source.isNamed
+            ? .unexpectedArgument(extra) : .invalidLabel(source))
+      }
+      sources.append(source)
+    }
+    if let source = settings.refresh.source { sources.append(source) }
+    if !written.program.isEmpty {
+      if let extra = sources.first { throw .usage(.unexpectedArgument(extra)) }
+      sources = [ShellWords.joined(written.program)]
+    }
+    if name.widget.description.source == .machine, let source = sources.first ?? usualSource {
+      throw .usage(.unexpectedSource(source, widget: name.widget.rawValue))
+    }
+    var usualSource = usualSource ?? name.widget.description.defaultSource
+    if let source = usualSource, name.widget.description.source.isPath {
+      let path = name.widget.description.source.path(of: source)
+      guard let expanded = ConfigurationFile.expanded(path, home: configuration?.home) else {
+        throw .usage(.relativePath(path))
+      }
+      usualSource = AbsolutePath.normalized(expanded, in: "/")
+    }
+    try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
+    let templates = try Templates(settings, of: name.widget.description)
+    return WidgetRequest(
+      widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
+      arguments: written.program, settings: settings, templates: templates)
+  }
+}
+
+extension Mistake {
+  /// Whether it is the source that does not fit.
+  fileprivate var isAboutSource: Bool {
+    switch self {
+    case .usage(.unsupportedAddress), .usage(.relativePath), .usage(.missingItems),
+      .usage(.unusedItems), .usage(.unexpectedSource), .usage(.missingSource),
+      .usage(.emptySource), .usage(.unquotedCommand):
+      true
+    default: false
+    }
+  }
+
+  /// The option that has it wrong, where it is one.
+  fileprivate var optionName: String? {
+    switch self {
+    case .template(_, let option): option
+    case .usage(.invalidValue(let option, _, _)): option
+    case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)): option
+    default: nil
+    }
+  }
+}
+
+extension Arguments {
+  /// How much of the configuration they need.
+  fileprivate var extent: ConfigurationReader.Extent {
+    switch command {
+    case .show, .click, .refresh: return .sections(widget.map { [$0.name] } ?? [])
+    case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
+    case .today, .check: return .everything
+    case .defaults, .help, .version, .none: return .globals
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package import Core
+import Hosts
+package import Widgets
+
+/// The templates of one widget, ready to be filled in.
+///
+/// What the user wrote is always read, so that a mistake shows at once. Of the
+/// widget's own templates only those are read that the host shows.
+package struct Templates {
+  package let text: Template
+  package let short: Template?
+  package let details: Template?
+  /// The values that any of them shows, and those that thresholds look at.
+  package private(set) var needed: [Placeholder] = []
+  /// Whether any of them draws the last rates.
+  package let drawsHistory: Bool
+  /// Whether any of them shows one value of several by its key.
+  package let showsKey: Bool
+  /// Whether the details, where the user gave none, list all values.
+  package let listsDocument: Bool
+  private let widget: WidgetDescription
+
+  /// Reads the templates.
+  ///
+  /// - Throws: `Mistake.template`.
+  package init(_ settings: Settings, of widget: WidgetDescription) throws(Mistake) {
+    self.widget = widget
+    let formats = widget.formats
+    let host = settings.host.description
+    listsDocument = widget.showsDocuments(settings.refresh.input)
+    let acceptsPaths = listsDocument
+    func template(_ source: String, _ option: Option) throws(Mistake) -> Template {
+      do throws(TemplateMistake) {
+        return try Template(source, placeholders: widget.placeholders, acceptsPaths: acceptsPaths)
+      } catch {
+        throw .template(error, option: option.rawValue)
+      }
+    }
+    text = try template(settings.format ?? formats.text, .format)
+    if settings.shortFormat != nil || host.showsShortText {
+      short = try template(
+        settings.shortFormat ?? (widget.kind == .answered ? settings.format : nil) ?? formats.short,
+        settings.shortFormat == nil ? .format : .shortFormat)
+    } else {
+      short = nil
+    }
+    details =
+      settings.detailsFormat != nil || host.showsClosedDetails
+      ? try template(settings.detailsFormat ?? formats.details, .detailsFormat) : nil
+    drawsHistory =
+      text.drawsHistory || short?.drawsHistory ?? false || details?.drawsHistory ?? false
+    needed.reserveCapacity(8)
+    text.insertValues(into: &needed)
+    short?.insertValues(into: &needed)
+    details?.insertValues(into: &needed)
+    let settings = settings.refresh
+    showsKey = listsDocument && (needed["key"] != nil || needed["value"] != nil)
+    guard widget.kind == .answered else {
+      for name in widget.thresholdValues {
+        if let placeholder = widget.placeholders[name] { needed.insert(placeholder) }
+      }
+      return
+    }
+    if listsDocument {
+      // What is made of the others is not stored.
+      needed = needed.filter { $0.kind == .document || $0.name == "text" }
+      insertPath(settings.ratePath)
+      insertPath(settings.key)
+      if case .path(let path)? = settings.full { insertPath(path) }
+    } else {
+      for name in ["text", "level", "color", "class", "alt"] {
+        if let placeholder = widget.placeholders[name] { needed.insert(placeholder) }
+      }
+    }
+  }
+
+  private mutating func insertPath(_ path: String?) {
+    if let path { needed.insert(Placeholder(path, .document, "")) }
+  }
+
+  /// Whether any template shows a value of a document, which a line of text has not.
+  package var wantsDocument: Bool { needed.contains { $0.kind == .document } }
+
+  /// Whether any of them draws the rate.
+  package var drawsRate: Bool {
+    text.drawsRate || short?.drawsRate ?? false || details?.drawsRate ?? false
+  }
+
+  /// The details, for a host that shows them only when they are open.
+  package func openDetails() -> Template? {
+    if let details { return details }
+    return try? Template(
+      widget.formats.details, placeholders: widget.placeholders, acceptsPaths: listsDocument)
+  }
+}

@@ -1,0 +1,59 @@
+import Core
+package import Widgets
+
+/// The name of a widget as it is written: `disk`, `disk:home`, or `disk:/home` and `network:/eth0` as
+/// `defaults domains` writes it.
+package struct WidgetReference {
+  /// All of it.
+  package let text: String
+  package let widget: WidgetName
+  /// What tells widgets of one kind apart.
+  package private(set) var label: String?
+  /// The source, where it stands for a label.
+  package private(set) var source: String?
+
+  /// Reads a name.
+  ///
+  /// - Throws: `Mistake.usage` where there is no such widget, or the label is none.
+  package init(_ text: String) throws(Mistake) {
+    self.text = text
+    let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+    let name = String(text[..<(colon ?? text.endIndex)])
+    guard let widget = WidgetName.named(name) else {
+      var names = WidgetName.allCases.map { $0.rawValue }
+      // A command where a widget is expected is no help.
+      if !Arguments.commands.contains(name) { names += Arguments.commands }
+      throw .usage(.unknownCommand(text, nearest: NearestName.to(name, among: names)))
+    }
+    self.widget = widget
+    guard let colon else { return }
+    let rest = String(text[text.utf8.index(after: colon)...])
+    let isLabel = WidgetReference.isLabel(rest)
+    let kind = widget.description.source
+    if kind.isNamed, rest.utf8.first == UInt8(ascii: "/") {
+      // Such as battery:/BAT0, but a path is one.
+      let name = String(Substring(rest.utf8.dropFirst()))
+      source = name.utf8.contains(UInt8(ascii: "/")) ? rest : name
+      return
+    }
+    if rest.utf8.first == UInt8(ascii: "/")
+      || !isLabel && (kind == .url || kind == .command)
+    {
+      source = rest
+    } else {
+      guard isLabel else { throw .usage(.invalidLabel(rest)) }
+      label = rest
+    }
+  }
+
+  private static func isLabel(_ text: String) -> Bool {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): continue
+      case _ where byte.isDigit || byte.isLetter: continue
+      default: return false
+      }
+    }
+    return !text.isEmpty
+  }
+}

@@ -1,0 +1,113 @@
+package import Core
+
+/// What a program prints: a line of its own, or what it would tell i3blocks or Waybar.
+package enum Exec: AnsweredWidget {
+  package static let description = WidgetDescription(
+    asking: Exec.self,
+    summary: "the output of any command, under limits of time, memory and output", source: .command,
+    formats: Formats(text: "{text}", short: "[{short}]", details: "[{tooltip}]"),
+    placeholders: [
+      Placeholder("bar", .bar, "the percentage as a progress bar"),
+      Placeholder("icon", .icon, "the percentage as one glyph of the ramp"),
+      Placeholder("percent", .fraction, "the percentage that the program printed"),
+      Placeholder("text", .text, "the text that the program printed"),
+      Placeholder("short", .text, "its short text"),
+      Placeholder("tooltip", .lines, "its tooltip, line by line in the details"),
+      Placeholder("alt", .text, "its state, as the program calls it"),
+      Placeholder("class", .text, "its classes for a style sheet"),
+      Placeholder("command", .text, "the command"),
+      Placeholder("level", .text, "warning or critical, if the program says so"),
+      Placeholder("color", .text, "its color, as #rrggbb"),
+      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+    ],
+    timeToLive: 10_000, documents: .onRequest, takesInput: true,
+    actions: [ButtonAction(nil, .forward)])
+
+  /// Runs the program and reads what it printed.
+  ///
+  /// - Parameters:
+  ///   - request: the command, its limits, and how its output is read.
+  ///   - machine: the door to the system.
+  /// - Returns: a reading; its text is empty where the program had nothing to show.
+  /// - Throws: `Failure.launch`; `Failure.program` where it did not end well; `Failure.answer` where
+  ///   it printed no JSON although it should have.
+  package static func refresh<M: Machine>(
+    _ request: RefreshRequest, on machine: M
+  ) throws(Failure) -> RefreshAnswer {
+    let arguments =
+      request.arguments.isEmpty ? ["/bin/sh", "-c", request.source] : request.arguments
+    let result = try machine.run(
+      Program(arguments, environment: request.variables), within: request.limits, input: [])
+    let format = request.input ?? .text
+    let isUrgent = format == .i3blocks && result.end == .exited(33)
+    guard isUrgent || result.end == .exited(0) else {
+      throw .program(result.end, message: lastLine(of: result.errorOutput))
+    }
+    var output: ProgramOutput
+    do throws(Failure) {
+      output = try ProgramOutput(
+        result.output, as: format, readsMarkup: request.readsMarkup, needed: request.neededPaths)
+    } catch {
+      // Of what is too long only the beginning is here, which is no JSON.
+      guard result.output.count >= request.limits.output else { throw error }
+      throw .program(.exceededOutput(request.limits.output), message: "")
+    }
+    if isUrgent { output.level = .critical }
+    return RefreshAnswer(reading: output.reading(of: request))
+  }
+
+  /// What is added to the environment of a command: the click, and the names that scripts for
+  /// i3blocks ask for.
+  ///
+  /// Where i3blocks itself has set the names, they are the user's. What a bar says of a click
+  /// repeats the segment's names, which are todayline's own and mean nothing to a script.
+  ///
+  /// - Parameters:
+  ///   - click: what led to the refresh; `nil` where the time did.
+  ///   - label: the label of the instance.
+  ///   - isSet: whether the environment has a variable of that name.
+  /// - Returns: variables as `NAME=value`, each once.
+  package static func variables(
+    of click: Click?, label: String?, isSet: (String) -> Bool
+  ) -> [String] {
+    var variables: [String] = []
+    if let click {
+      let button = String(click.button)
+      // i3blocks 1.5 calls it by both names.
+      variables = ["BLOCK_BUTTON=" + button, "button=" + button]
+      for variable in click.variables
+      where !variable.hasPrefix("BLOCK_BUTTON=") && !variable.hasPrefix("BLOCK_NAME=")
+        && !variable.hasPrefix("BLOCK_INSTANCE=")
+      {
+        variables.append(variable)
+      }
+    }
+    if !isSet("BLOCK_NAME") { variables.append("BLOCK_NAME=" + (label ?? "exec")) }
+    if !isSet("BLOCK_INSTANCE") { variables.append("BLOCK_INSTANCE=" + (label ?? "")) }
+    return variables
+  }
+
+  /// The most cells of a message.
+  private static let messageLimit = 200
+
+  /// The last line that says something, without what would disturb the one that it is shown on.
+  private static func lastLine(of output: [UInt8]) -> String {
+    var end = output.count
+    while true {
+      while end > 0, output[end - 1] <= 0x20 { end -= 1 }
+      guard end > 0 else { return "" }
+      var start = end
+      // A progress bar returns to the beginning of its line.
+      while start > 0, output[start - 1] != 0x0A, output[start - 1] != 0x0D { start -= 1 }
+      let next = start
+      while output[start] <= 0x20 { start += 1 }
+      var line = StyledText()
+      ExternalText.append(String(decoding: output[start..<end], as: UTF8.self), to: &line.utf8)
+      if !line.isBlank {
+        _ = Layout.cut(&line, to: messageLimit)
+        return line.plain
+      }
+      end = next
+    }
+  }
+}

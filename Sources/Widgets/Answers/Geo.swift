@@ -1,0 +1,31 @@
+package import Core
+
+/// Where the network seems to be, one fact after the other: a flat document without a key.
+package enum Geo: AnsweredWidget {
+  // All facts are listed in the details; no template could.
+  package static let description = WidgetDescription(
+    asking: Geo.self,
+    summary: "the location of your address by a web service: one value of its answer",
+    source: .url, defaultSource: "https://get.geojs.io/v1/ip/geo.json",
+    formats: Formats(text: "{key} - {value}", short: "{value}", details: ""),
+    placeholders: [
+      Placeholder("bar", .bar, "the rate named by --rate, as a progress bar"),
+      Placeholder("icon", .icon, "that rate as one glyph of the ramp"),
+      Placeholder("percent", .fraction, "that rate"),
+      Placeholder("key", .text, "the name of the fact"),
+      Placeholder("value", .text, "the fact"),
+    ],
+    timeToLive: 3_600_000, documents: .always,
+    alternativeActions: [
+      ButtonAction(1, .shuffle), ButtonAction(4, .previous), ButtonAction(5, .next),
+    ],
+    emptyText: "An error occurred while retrieving data")
+
+  package static func refresh<M: Machine>(
+    _ request: RefreshRequest, on machine: M
+  ) throws(Failure) -> RefreshAnswer {
+    let answer = try HTTP.refresh(request, as: .object, on: machine)
+    if let reading = answer.reading, reading.values.isEmpty { throw .answer(.empty) }
+    return answer
+  }
+}

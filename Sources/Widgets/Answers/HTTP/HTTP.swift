@@ -1,0 +1,93 @@
+package import Core
+
+/// What a web service answers: the first line of a text, or the values of a JSON document.
+package enum HTTP: AnsweredWidget {
+  package static let description = WidgetDescription(
+    asking: HTTP.self, summary: "values of a JSON document, or a line of text, from a web service",
+    source: .url, formats: Formats(text: "{text}", short: "{text:16}", details: "{text}\\n{url}"),
+    placeholders: [
+      Placeholder("bar", .bar, "the rate as a progress bar"),
+      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("percent", .fraction, "the rate named by --rate"),
+      Placeholder("text", .text, "the first line of an answer that is not a document"),
+      Placeholder("url", .text, "the address, secrets as names"),
+      Placeholder("item", .text, "the item that the wheel has chosen"),
+      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+    ],
+    timeToLive: 600_000, documents: .always, takesInput: true,
+    alternativeActions: [
+      ButtonAction(1, .next), ButtonAction(4, .previous), ButtonAction(5, .next),
+    ])
+
+  /// Room for the headers of an answer and of the redirects before it.
+  private static let headerLimit = 64 * 1024
+  /// How much longer than curl's own limit its process may take, in milliseconds.
+  private static let grace: Int64 = 1000
+
+  package static func refresh<M: Machine>(
+    _ request: RefreshRequest, on machine: M
+  ) throws(Failure) -> RefreshAnswer {
+    let kind: HTTPBody.Kind
+    switch request.input {
+    case .text: kind = .line
+    case .json: kind = .document
+    case .i3blocks, .waybar, nil: kind = request.wantsDocument ? .document : .any
+    }
+    return try refresh(request, as: kind, on: machine)
+  }
+
+  /// Asks for an answer of a kind.
+  static func refresh<M: Machine>(
+    _ request: RefreshRequest, as kind: HTTPBody.Kind, on machine: M
+  ) throws(Failure) -> RefreshAnswer {
+    var secrets = Secrets()
+    let configuration = try Curl.configuration(for: request, secrets: &secrets, on: machine)
+    var limits = request.limits
+    limits.timeout += grace
+    limits.output = request.maximumSize + headerLimit
+    limits.overflow = .stop
+    let result = try machine.run(Curl.program, within: limits, input: configuration.text)
+    if let failure = failure(of: result, to: request, secrets) { throw failure }
+
+    guard let answer = HTTPAnswer(result.output) else {
+      throw .answer(.unreachable("no HTTP answer"))
+    }
+    if answer.status == 304, request.validators != nil {
+      return RefreshAnswer(reading: nil, validators: answer.validators ?? request.validators)
+    }
+    guard answer.status / 100 == 2 else {
+      var reason = secrets.masked(answer.reason)
+      if answer.isRedirect, !configuration.followsRedirects {
+        reason += "; not followed: a header may hold a secret"
+      }
+      throw .answer(
+        .status(answer.status, reason: reason, retryAfter: answer.retryAfter(request.now)))
+    }
+    guard answer.body.count <= request.maximumSize else {
+      throw .answer(.tooLarge(limit: request.maximumSize))
+    }
+    let values = try HTTPBody.values(of: answer, as: kind, needed: request.neededPaths)
+    let reading = Reading(
+      source: request.source, taken: request.now, rate: nil, values: values)
+    return RefreshAnswer(reading: reading, validators: answer.validators)
+  }
+
+  /// What kept curl from an answer, by the exit codes of curl(1); `nil` where it has one.
+  private static func failure(
+    of result: RunResult, to request: RefreshRequest, _ secrets: Secrets
+  ) -> Failure? {
+    switch result.end {
+    case .exited(0): return nil
+    case .exited(28), .timedOut:
+      return .program(.timedOut(request.limits.timeout), message: "")
+    case .exited(63), .exceededOutput: return .answer(.tooLarge(limit: request.maximumSize))
+    case .exited(47):
+      return .answer(
+        .unreachable("more than " + String(request.maximumRedirects) + " redirects"))
+    case .exited(let status):
+      let message = Curl.message(in: result.errorOutput, status: status)
+      return .answer(.unreachable(secrets.masked(message)))
+    case .signaled, .exceededMemory: return .program(result.end, message: "curl")
+    }
+  }
+}

@@ -1,0 +1,284 @@
+package import Core
+
+/// The charge of the batteries, from /sys/class/power_supply;
+/// Documentation/ABI/testing/sysfs-class-power.
+///
+/// Several are one: what is in all of them, of what fits into all of them.
+package enum Battery: SampledWidget {
+  package static let description = WidgetDescription(
+    sampling: Battery.self, summary: "the charge of the batteries, several as one",
+    notes: """
+      Thresholds are the percentage left, such as --warning 20. Thresholds for all widgets are about
+      what is used, so they do not apply. A pattern or a list names several batteries: BAT0,BAT1.
+      """,
+    source: .part,
+    formats: Formats(
+      text: "{icon} {percent} {sign}[ {time}]", short: "{percent}",
+      details: "State: {state}[\\nTime: {time}][\\nPower: {watts} W][\\nHealth: {health}]"
+        + "[\\nCycles: {cycles}][\\nMains: {ac}]"),
+    placeholders: [
+      Placeholder("bar", .bar, "the rate as a progress bar"),
+      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("percent", .fraction, "the charge of all batteries / their present capacity"),
+      Placeholder("state", .text, "charging, discharging, full, not charging, or unknown"),
+      Placeholder("sign", .text, "a glyph for the state: ▲, ▼, ■, or – for the others"),
+      Placeholder("time", .text, "hours:minutes until empty or, while charging, until full"),
+      Placeholder("minutes", .count, "the same in minutes"),
+      Placeholder("watts", .number, "the power that flows in or out"),
+      Placeholder("voltage", .number, "the voltage, averaged over the batteries"),
+      Placeholder("health", .fraction, "the present capacity / the capacity when new"),
+      Placeholder("cycles", .count, "the charge cycles, the most of several batteries"),
+      Placeholder("count", .count, "the number of batteries"),
+      Placeholder("ac", .text, "online or offline: whether the mains are plugged in"),
+      Placeholder("charging", .text, "empty, present only while charging: [{charging}+{watts} W]"),
+      Placeholder("discharging", .text, "empty, present only while discharging"),
+      Placeholder("full", .text, "empty, present only while full"),
+      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+    ],
+    thresholdScale: .left, thresholdValues: ["charging", "full"])
+
+  private static let folder = "/sys/class/power_supply"
+
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, on machine: M
+  ) throws(Failure) -> Reading {
+    var cells: [Cell] = []
+    var isOnline: Bool?
+    var existing: [String] = []
+    let pattern = NamePattern(request.source)
+    for name in (try? machine.names(in: folder)) ?? [] {
+      let path = folder + "/" + name
+      // All properties in one file, as the kernel tells udev of them.
+      guard let bytes = try? machine.contents(of: path + "/uevent", limit: 8192) else { continue }
+      var supply = Supply(bytes)
+      if supply.type.isEmpty {
+        // Kernels before 5.8 do not say it there.
+        var reader = WordReader((try? machine.contents(of: path + "/type", limit: 64)) ?? [])
+        supply.type = reader.word() ?? ""
+      }
+      if supply.type != "Battery" {
+        if let online = supply[.online] { isOnline = isOnline ?? false || online > 0 }
+      } else if supply[.present] != 0, let cell = Cell(supply) {
+        existing.append(name)
+        let isWanted = pattern.holds(name) && (supply.isOfMachine || pattern.means(name))
+        if isWanted { cells.append(cell) }
+      }
+    }
+    guard !cells.isEmpty else {
+      guard request.source != "all" else { throw .absent("battery") }
+      throw .absent("battery “" + request.source + "”", existing: existing.sorted())
+    }
+    // One that is dead, or was just put in, says nothing of what fits in.
+    if cells.contains(where: { $0.full != nil }) {
+      cells.removeAll { $0.full == nil && $0.fraction == 0 }
+    }
+    var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
+    reading.values.reserveCapacity(16)
+    add(cells, to: &reading)
+    if let isOnline { reading.values.append(.init("ac", .text(isOnline ? "online" : "offline"))) }
+    return reading
+  }
+
+  /// What all of them are together.
+  private static func add(_ cells: [Cell], to reading: inout Reading) {
+    func add(_ name: String, _ value: Value) { reading.values.append(.init(name, value)) }
+    func sum(_ value: (Cell) -> Double?) -> Double? {
+      var sum = 0.0
+      for cell in cells {
+        guard let value = value(cell) else { return nil }
+        sum += value
+      }
+      return sum
+    }
+    var rate = (sum { $0.fraction } ?? 0) / Double(cells.count)
+    let (energy, full) = (sum { $0.now }, sum { $0.full })
+    if let energy, let full { rate = min(energy / full, 1) }
+    reading.rate = rate
+    var state = State.allCases.first { state in cells.contains { $0.state == state } } ?? .unknown
+    var power = 0.0
+    for cell in cells { power += cell.power ?? 0 }
+    if state == .charging, cells.contains(where: { $0.state == .discharging }) {
+      // One charges from the other: what is left of both is what the machine gets or takes.
+      let flow = cells.reduce(0) { $0 + $1.flow }
+      power = abs(flow)
+      state = flow < 0 ? .discharging : .charging
+    }
+    add("percent", .fraction(rate))
+    add("state", .text(state.rawValue))
+    add("sign", .text(state.sign))
+    var minutes: Double?
+    if power > 0, let energy, let full {
+      if state == .discharging { minutes = energy / power * 60 }
+      if state == .charging { minutes = max(full - energy, 0) / power * 60 }
+    } else if cells.count == 1 {
+      minutes = cells[0].minutes
+    }
+    // What would last for weeks is a current too small to be measured.
+    if let minutes, minutes < 6000 {
+      let whole = UInt64(minutes)
+      var time: [UInt8] = []
+      time.append(decimal: whole / 60)
+      time.append(UInt8(ascii: ":"))
+      time.append(decimal: whole % 60, digits: 2)
+      add("time", .text(String(decoding: time, as: UTF8.self)))
+      add("minutes", .count(whole))
+    }
+    if cells.contains(where: { $0.power != nil }), cells.allSatisfy({ $0.knowsWatts }) {
+      add("watts", number(power, decimals: 1))
+    }
+    if let voltage = sum({ $0.voltage }) {
+      add("voltage", number(voltage / Double(cells.count), decimals: 2))
+    }
+    if let full, let design = sum({ $0.design }) { add("health", .fraction(full / design)) }
+    let cycles = cells.reduce(0) { max($0, $1.cycles) }
+    if cycles > 0 { add("cycles", .count(cycles)) }
+    add("count", .count(UInt64(cells.count)))
+    switch state {
+    case .charging, .discharging, .full: add(state.rawValue, .text(""))
+    case .resting, .unknown: break
+    }
+  }
+
+  private static func number(_ value: Double, decimals: Int) -> Value {
+    var bytes: [UInt8] = []
+    DecimalText.append(value, decimals: decimals, to: &bytes)
+    return .number(String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+/// What a battery does; of several, the first that one of them does.
+private enum State: String, CaseIterable {
+  case charging
+  case discharging
+  case resting = "not charging"
+  case full
+  case unknown
+
+  var sign: String {
+    switch self {
+    case .charging: "▲"
+    case .discharging: "▼"
+    case .full: "■"
+    case .resting, .unknown: "–"
+    }
+  }
+}
+
+/// The properties of a power supply that are of interest.
+private struct Supply {
+  /// Numbers, in the order of `names`: of millionths, but for the last ones.
+  enum Property: Int {
+    case energyNow, energyFull, energyDesign, chargeNow, chargeFull, chargeDesign
+    case powerNow, currentNow, voltageNow, voltageDesign
+    case capacity, cycles, timeToEmpty, timeToFull, online, present
+  }
+
+  private static let names = [
+    "ENERGY_NOW=", "ENERGY_FULL=", "ENERGY_FULL_DESIGN=", "CHARGE_NOW=", "CHARGE_FULL=",
+    "CHARGE_FULL_DESIGN=", "POWER_NOW=", "CURRENT_NOW=", "VOLTAGE_NOW=", "VOLTAGE_MIN_DESIGN=",
+    "CAPACITY=", "CYCLE_COUNT=", "TIME_TO_EMPTY_NOW=", "TIME_TO_FULL_NOW=", "ONLINE=", "PRESENT=",
+  ]
+
+  var type = ""
+  private(set) var isOfMachine = true
+  private(set) var state = State.unknown
+  private var numbers = [UInt64?](repeating: nil, count: names.count)
+
+  /// Lines such as `POWER_SUPPLY_ENERGY_NOW=25880000`.
+  init(_ bytes: [UInt8]) {
+    var reader = WordReader(bytes)
+    repeat {
+      guard reader.skip("POWER_SUPPLY_") else { continue }
+      if reader.skip("TYPE=") {
+        type = reader.word() ?? ""
+      } else if reader.skip("SCOPE=Device") {
+        // Of a mouse or a headset.
+        isOfMachine = false
+      } else if reader.skip("STATUS=") {
+        for (name, state) in Supply.states where reader.skip(name) { self.state = state }
+      } else {
+        for index in numbers.indices where reader.skip(Supply.names[index]) {
+          // Some drivers tell the direction of a current by its sign.
+          _ = reader.skip("-")
+          numbers[index] = reader.number()
+          break
+        }
+      }
+    } while reader.nextLine()
+  }
+
+  private static let states: [(String, State)] = [
+    ("Charging", .charging), ("Discharging", .discharging), ("Not charging", .resting),
+    ("Full", .full),
+  ]
+
+  subscript(_ property: Property) -> UInt64? { numbers[property.rawValue] }
+
+  /// A number of millionths; `nil` for nothing, which is what some firmware says that does not
+  /// know.
+  func quantity(_ property: Property) -> Double? {
+    guard let number = self[property], number > 0 else { return nil }
+    return Double(number) / 1e6
+  }
+}
+
+/// One battery: energies in watt-hours, the power in watts.
+private struct Cell {
+  var state: State
+  private(set) var now: Double?
+  private(set) var full: Double?
+  private(set) var design: Double?
+  private(set) var power: Double?
+  /// Whether the power is in watts; without any voltage it is in amperes, of which times can be
+  /// made all the same.
+  private(set) var knowsWatts = true
+  var voltage: Double?
+  /// What is in it / what fits in.
+  private(set) var fraction: Double
+  var cycles: UInt64
+  /// Until it is empty or full, as it says itself.
+  private(set) var minutes: Double?
+
+  /// The power that flows in, less than nothing where it flows out.
+  var flow: Double {
+    switch state {
+    case .charging: power ?? 0
+    case .discharging: -(power ?? 0)
+    case .resting, .full, .unknown: 0
+    }
+  }
+
+  /// `nil` where nobody knows how much is in it.
+  init?(_ supply: Supply) {
+    state = supply.state
+    voltage = supply.quantity(.voltageNow)
+    cycles = supply[.cycles] ?? 0
+    let isEnergy = supply.quantity(.energyFull) != nil
+    // Charges and currents become energies and power by the same voltage, so that their ratios are
+    // right; where it is not known, they still are.
+    let factor = isEnergy ? 1 : voltage ?? supply.quantity(.voltageDesign) ?? 1
+    if let full = supply.quantity(isEnergy ? .energyFull : .chargeFull),
+      let now = supply[isEnergy ? .energyNow : .chargeNow]
+    {
+      self.full = full * factor
+      self.now = Double(now) / 1e6 * factor
+      design = supply.quantity(isEnergy ? .energyDesign : .chargeDesign).map { $0 * factor }
+    }
+    if let watts = supply[.powerNow] {
+      power = Double(watts) / 1e6
+    } else if let current = supply[.currentNow], voltage != nil || !isEnergy && self.full != nil {
+      power = Double(current) / 1e6 * (voltage ?? factor)
+      knowsWatts = voltage != nil || supply.quantity(.voltageDesign) != nil
+    }
+    if let now, let full {
+      fraction = min(now / full, 1)
+    } else if let capacity = supply[.capacity], capacity <= 120 {
+      // Some gauges go on counting when it is full.
+      fraction = Double(min(capacity, 100)) / 100
+    } else {
+      return nil
+    }
+    let seconds = supply[state == .charging ? .timeToFull : .timeToEmpty] ?? 0
+    if state == .charging || state == .discharging, seconds > 0 { minutes = Double(seconds) / 60 }
+  }
+}

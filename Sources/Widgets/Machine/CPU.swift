@@ -1,0 +1,146 @@
+package import Core
+
+/// How busy the processors are, from the ticks that the kernel counts in /proc/stat; proc_stat(5).
+package enum CPU: CountedWidget {
+  package static let description = WidgetDescription(
+    counting: CPU.self, summary: "how busy the processors are",
+    source: .machine,
+    formats: Formats(
+      text: "{bar} {percent}", short: "{percent}",
+      details: "User: {user}\\nSystem: {system}\\nI/O wait: {iowait}\\nSteal: {steal}"
+        + "\\nCores: {bars}"),
+    placeholders: [
+      Placeholder("bar", .bar, "the rate as a progress bar"),
+      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("percent", .fraction, "all time but idle and iowait, since the last reading"),
+      Placeholder("user", .fraction, "in programs, niced ones and guests included"),
+      Placeholder("system", .fraction, "in the kernel, interrupts included"),
+      Placeholder("iowait", .fraction, "idle while waiting for a disk"),
+      Placeholder("steal", .fraction, "taken by other virtual machines"),
+      Placeholder("idle", .fraction, "idle, iowait not included"),
+      Placeholder("cores", .count, "the processors that are online"),
+      Placeholder("core.N", .fraction, "the percentage of processor N, from 0"),
+      Placeholder("bars", .text, "a glyph for each processor"),
+      Placeholder("frequency", .count, "the average clock of the processors, in MHz"),
+      Placeholder("frequency.min", .count, "the clock of the slowest one"),
+      Placeholder("frequency.max", .count, "the clock of the fastest one"),
+      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+      Placeholder("ticks.user", .count, "ticks since boot in programs"),
+      Placeholder("ticks.system", .count, "ticks since boot in the kernel"),
+      Placeholder("ticks.iowait", .count, "ticks since boot idle, waiting for a disk"),
+      Placeholder("ticks.steal", .count, "ticks since boot taken by other virtual machines"),
+      Placeholder("ticks.idle", .count, "ticks since boot idle"),
+    ])
+
+  /// The counters of a row for all processors, in order; a row of one has the busy and the idle
+  /// ones.
+  private static let ticks = ["user", "system", "iowait", "steal", "idle"]
+  private static let tickNames = [
+    "ticks.user", "ticks.system", "ticks.iowait", "ticks.steal", "ticks.idle",
+  ]
+  private static let path = "/proc/stat"
+
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  ) throws(Failure) -> Reading {
+    let rows = rows(try machine.contents(of: path, limit: 1 << 20))
+    guard rows.count > 1 else { throw .system(.malformed, path: path) }
+    // The kernel takes back some idle time and iowait now and then; proc_stat(5).
+    counters.take(rows, fall: .correction)
+    var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
+    reading.values.reserveCapacity(16 + rows.count)
+    addShares(of: counters.rows, to: &reading)
+    if request.needed.contains(where: { $0.name.hasPrefix("frequency") }) {
+      addFrequencies(of: rows, to: &reading, on: machine)
+    }
+    return reading
+  }
+
+  /// A row for all processors and one for each that is online.
+  private static func rows(_ bytes: [UInt8]) -> [Counters.Row] {
+    var reader = WordReader(bytes)
+    var rows: [Counters.Row] = []
+    rows.reserveCapacity(16)
+    while reader.skip("cpu") {
+      let number = reader.digits()
+      // user nice system idle iowait irq softirq steal; old kernels have fewer. Of guests, user and
+      // nice have counted already.
+      var ticks: [UInt64] = []
+      ticks.reserveCapacity(8)
+      while ticks.count < 8, let value = reader.number() { ticks.append(value) }
+      guard ticks.count >= 4, reader.nextLine() else { break }
+      while ticks.count < 8 { ticks.append(0) }
+      let user = ticks[0] &+ ticks[1]
+      let system = ticks[2] &+ ticks[5] &+ ticks[6]
+      if let number {
+        rows.append(
+          .init(
+            "cpu" + String(number),
+            [user &+ system &+ ticks[7], ticks[3] &+ ticks[4]]))
+      } else {
+        rows.append(.init("cpu", [user, system, ticks[4], ticks[7], ticks[3]]))
+      }
+    }
+    return rows
+  }
+
+  /// What part of its time each processor, and all of them, spent on what.
+  private static func addShares(of rows: [Counters.Row], to reading: inout Reading) {
+    var bars = ""
+    for row in rows {
+      let changes = row.changes ?? []
+      let all = changes.reduce(0, &+)
+      guard row.values.count == 2 else {
+        if all > 0 {
+          let used = Double(changes[0] &+ changes[1] &+ changes[3]) / Double(all)
+          reading.rate = used
+          reading.values.append(.init("percent", .fraction(used)))
+          for index in ticks.indices {
+            reading.values.append(
+              .init(ticks[index], .fraction(Double(changes[index]) / Double(all))))
+          }
+        }
+        reading.values.append(.init("cores", .count(UInt64(rows.count - 1))))
+        for index in ticks.indices {
+          reading.values.append(.init(tickNames[index], .count(row.values[index])))
+        }
+        continue
+      }
+      guard all > 0 else { continue }
+      let used = Double(changes[0]) / Double(all)
+      reading.values.append(
+        .init("core." + String(Substring(row.name.utf8.dropFirst(3))), .fraction(used)))
+      bars += BarStyle.eighthsRamp[min(Int(used * 8), 7)]
+    }
+    if !bars.isEmpty { reading.values.append(.init("bars", .text(bars))) }
+  }
+
+  /// The clocks of the processors; missing where nobody knows them, as in some virtual machines.
+  private static func addFrequencies<M: Machine>(
+    of rows: [Counters.Row], to reading: inout Reading, on machine: M
+  ) {
+    var frequencies: [UInt64] = []
+    for row in rows.dropFirst() {
+      // In kHz; Documentation/admin-guide/pm/cpufreq.rst.
+      let path = "/sys/devices/system/cpu/" + row.name + "/cpufreq/scaling_cur_freq"
+      guard let bytes = try? machine.contents(of: path, limit: 64) else { break }
+      var reader = WordReader(bytes)
+      if let frequency = reader.number() { frequencies.append(frequency / 1000) }
+    }
+    if frequencies.isEmpty {
+      var reader = WordReader((try? machine.contents(of: "/proc/cpuinfo", limit: 1 << 20)) ?? [])
+      repeat {
+        guard reader.skip("cpu MHz") else { continue }
+        reader.skipSpaces()
+        guard reader.skip(":") else { continue }
+        reader.skipSpaces()
+        if let frequency = reader.digits() { frequencies.append(frequency) }
+      } while reader.nextLine()
+    }
+    guard let least = frequencies.min(), let most = frequencies.max() else { return }
+    let average = frequencies.reduce(0, &+) / UInt64(frequencies.count)
+    reading.values.append(.init("frequency", .count(average)))
+    reading.values.append(.init("frequency.min", .count(least)))
+    reading.values.append(.init("frequency.max", .count(most)))
+  }
+}

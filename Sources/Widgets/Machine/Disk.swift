@@ -1,0 +1,107 @@
+package import Core
+
+/// Used space of the file system that holds a path, with the numbers of df(1).
+package enum Disk: SampledWidget {
+  package static let description = WidgetDescription(
+    sampling: Disk.self, summary: "the used space of the file system that holds a path",
+    source: .path, defaultSource: "/",
+    formats: Formats(
+      text: "{bar} {percent}", short: "{percent}",
+      details: "Used: {used}\\nFree: {free}\\nTotal: {total}"),
+    placeholders: [
+      Placeholder("bar", .bar, "the rate as a progress bar"),
+      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("percent", .fraction, "used / (used + free), df's Use% before rounding"),
+      Placeholder("percent.free", .fraction, "free / (used + free)"),
+      Placeholder("percent.total", .fraction, "used / total, reserved space counted as unused"),
+      Placeholder("used", .bytes, "df's Used: all blocks less the free ones"),
+      Placeholder("free", .bytes, "df's Available: free for everybody"),
+      Placeholder("total", .bytes, "df's Size: all blocks"),
+      Placeholder("reserved", .bytes, "free for the superuser only"),
+      Placeholder("inodes.used", .count, "inodes in use"),
+      Placeholder("inodes.free", .count, "free inodes"),
+      Placeholder("inodes.total", .count, "all inodes"),
+      Placeholder("inodes.percent", .fraction, "inodes in use / all inodes"),
+      Placeholder("path", .text, "the path"),
+      Placeholder("filesystem", .text, "the type of the file system, such as ext4"),
+      Placeholder("device", .text, "the mounted device, such as /dev/sda1"),
+      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+    ],
+    thresholdScale: .used, thresholdValues: ["free", "total"], lifetime: .persistent)
+
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, on machine: M
+  ) throws(Failure) -> Reading {
+    let path = request.source
+    let needsMount = request.needed.contains { $0.name == "filesystem" || $0.name == "device" }
+    var mount: MountTable.Mount?
+    if needsMount || request.requiresMount {
+      let table = MountTable(
+        try machine.contents(of: MountTable.path, limit: MountTable.limit))
+      let resolved = AbsolutePath.resolved(path, on: machine)
+      mount = table.mount(holding: resolved)
+      if request.requiresMount, mount?.path != resolved {
+        throw .system(.notMounted, path: path)
+      }
+    }
+    return reading(
+      try machine.statistics(ofFileSystemAt: path), path: path, mount: mount, taken: machine.now)
+  }
+
+  /// The values that statvfs(3) makes.
+  static func reading(
+    _ statistics: FileSystemStatistics, path: String, mount: MountTable.Mount?, taken: Timestamp
+  ) -> Reading {
+    let total = bytes(statistics.blocks, of: statistics)
+    let usedBlocks = difference(statistics.blocks, statistics.freeBlocks)
+    let used = bytes(usedBlocks, of: statistics)
+    let free = bytes(statistics.availableBlocks, of: statistics)
+    let reserved = bytes(
+      difference(statistics.freeBlocks, statistics.availableBlocks), of: statistics)
+    let rate = total > 0 ? fraction(usedBlocks, besides: statistics.availableBlocks) : nil
+    var values: [Reading.NamedValue] = []
+    values.reserveCapacity(16)
+    if let rate { values.append(.init("percent", .fraction(rate))) }
+    // In the order in which the usual templates look them up again.
+    values.append(.init("used", .bytes(used)))
+    values.append(.init("free", .bytes(free)))
+    values.append(.init("total", .bytes(total)))
+    values.append(.init("reserved", .bytes(reserved)))
+    if let rate {
+      values.append(.init("percent.free", .fraction(1 - rate)))
+      values.append(
+        .init("percent.total", .fraction(Double(usedBlocks) / Double(statistics.blocks))))
+    }
+    if statistics.inodes > 0 {
+      let used = difference(statistics.inodes, statistics.freeInodes)
+      values.append(.init("inodes.used", .count(used)))
+      values.append(.init("inodes.free", .count(statistics.freeInodes)))
+      values.append(.init("inodes.total", .count(statistics.inodes)))
+      values.append(
+        .init("inodes.percent", .fraction(Double(used) / Double(statistics.inodes))))
+    }
+    values.append(.init("path", .text(path)))
+    if let mount {
+      values.append(.init("filesystem", .text(mount.type)))
+      values.append(.init("device", .text(mount.device)))
+    }
+    return Reading(source: path, taken: taken, rate: rate, values: values)
+  }
+
+  /// What `part` is of itself and the rest, in blocks, since bytes may not fit.
+  ///
+  /// `nil` where both are nothing, as on a disk that is kept for the superuser.
+  private static func fraction(_ part: UInt64, besides rest: UInt64) -> Double? {
+    part > 0 || rest > 0 ? Double(part) / (Double(part) + Double(rest)) : nil
+  }
+
+  /// Some file systems count more free blocks than they have.
+  private static func difference(_ all: UInt64, _ part: UInt64) -> UInt64 {
+    part < all ? all - part : 0
+  }
+
+  private static func bytes(_ blocks: UInt64, of statistics: FileSystemStatistics) -> UInt64 {
+    let (product, overflow) = blocks.multipliedReportingOverflow(by: statistics.blockSize)
+    return overflow ? .max : product
+  }
+}

@@ -1,0 +1,190 @@
+package import Core
+
+/// What goes to and from disks, from what the kernel counts in /proc/diskstats;
+/// Documentation/admin-guide/iostats.rst.
+package enum DiskIO: CountedWidget {
+  package static let description = WidgetDescription(
+    counting: DiskIO.self, summary: "the traffic to and from disks, and how busy they are",
+    notes: "If several disks match, the traffic of a partition is its disk's.",
+    source: .device, defaultSource: defaultSource,
+    formats: Formats(
+      text: "R {read:short,>4}/s W {write:short,>4}/s", short: "{read:short} {write:short}",
+      details: "Read: {read}/s\\nWritten: {write}/s\\nBusy: {busy}\\nRead so far: {read.total}"
+        + "\\nWritten so far: {written.total}\\nDevice: {device}"),
+    placeholders: [
+      Placeholder("bar", .bar, "the rate, how busy the disk is, as a progress bar"),
+      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder(
+        "busy", .fraction, "the share of time with requests, of several the busiest disk's"),
+      Placeholder("read", .bytes, "bytes read per second, since the last reading"),
+      Placeholder("write", .bytes, "bytes written per second"),
+      Placeholder("total", .bytes, "both together"),
+      Placeholder("read.total", .bytes, "bytes read since boot"),
+      Placeholder("written.total", .bytes, "bytes written since boot"),
+      Placeholder("device", .text, "the device, or all that are counted"),
+      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+    ],
+    thresholdValues: ["total"])
+
+  /// The disk that the root is on.
+  package static let defaultSource = "/"
+  private static let folder = "/dev/"
+
+  private static let path = "/proc/diskstats"
+
+  /// The path that a source means: of a device, or a pattern of such, its file in /dev.
+  package static func path(of source: String) -> String {
+    let first = source.utf8.first
+    if source == "all" { return folder + "*" }
+    if first == UInt8(ascii: ".") || first == UInt8(ascii: "~")
+      || source.utf8.contains(UInt8(ascii: "/"))
+    {
+      return source
+    }
+    return folder + source
+  }
+
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  ) throws(Failure) -> Reading {
+    let bytes = try machine.contents(of: path, limit: 1 << 20)
+    var rows: [Counters.Row] = []
+    if let pattern = pattern(of: request.source) {
+      rows = try self.rows(of: .pattern(pattern), in: bytes)
+      if rows.isEmpty { throw try absence(of: request.source, in: bytes) }
+    } else {
+      let device = try device(of: request.source, on: machine)
+      rows = try self.rows(of: .device(device), in: bytes)
+      if rows.isEmpty, request.source != defaultSource {
+        if isFile(request.source) { throw try absence(of: request.source, in: bytes) }
+        throw .absent("disk under " + request.source)
+      }
+    }
+    // The root of a container, or of a live system, is on no disk.
+    if rows.isEmpty { rows = try self.rows(of: .own, in: bytes) }
+    if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
+    guard !rows.isEmpty else { throw .absent("disk") }
+    var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
+    addRates(of: rows, counters, to: &reading)
+    return reading
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    path.hasPrefix(folder) && path.utf8.count > folder.utf8.count
+  }
+
+  /// That there is no such disk, and which there are.
+  private static func absence(
+    of path: String, in bytes: [UInt8]
+  ) throws(Failure) -> Failure {
+    let existing = try rows(of: .own, in: bytes).map { $0.name }
+    guard !existing.isEmpty else { return .absent("disk") }
+    return .absent(
+      "disk “" + String(Substring(path.utf8.dropFirst(folder.utf8.count))) + "”", existing: existing
+    )
+  }
+
+  /// Several devices by the names of their files, such as `/dev/nvme*` and `/dev/sda,sdb`.
+  private static func pattern(of path: String) -> NamePattern? {
+    guard isFile(path) else { return nil }
+    let name = String(Substring(path.utf8.dropFirst(folder.utf8.count)))
+    return NamePattern.isPattern(name) ? NamePattern(name) : nil
+  }
+
+  /// The device under a path, or the one that it is the file of.
+  private static func device<M: Machine>(
+    of path: String, on machine: M
+  ) throws(Failure) -> BlockDevice {
+    var device = BlockDevice()
+    if isFile(path) {
+      device.name = name(ofFile: path, on: machine)
+      return device
+    }
+    if path == defaultSource, let number = machine.device(of: path), number.major != 0 {
+      device.number = number
+      return device
+    }
+    let table = MountTable(
+      try machine.contents(of: MountTable.path, limit: MountTable.limit))
+    guard let mount = Disk.mount(holding: path, in: table, on: machine) else { return device }
+    // What is on a network is on no disk, and may not answer.
+    guard !mount.isRemote else { return device }
+    if machine.device(of: path) == nil { throw .system(.notFound, path: path) }
+    device.setNumber(mount.deviceNumber)
+    // Some file systems, such as btrfs, have a number of their own, and name the device.
+    if device.number.major == 0, isFile(mount.device) {
+      device.name = name(ofFile: mount.device, on: machine)
+    }
+    return device
+  }
+
+  /// The name of a device by its file, which may be a link, such as those in /dev/mapper.
+  private static func name<M: Machine>(ofFile path: String, on machine: M) -> String {
+    let resolved = AbsolutePath.resolved(path, on: machine)
+    return isFile(resolved)
+      ? String(Substring(resolved.utf8.dropFirst(folder.utf8.count))) : ""
+  }
+
+  /// The sectors that were read and written, and the milliseconds with something to do, of each
+  /// device of the choice.
+  ///
+  ///     254       0 vda 107843 2014 6893858 21542 251262 143209 11061218 90453 0 61236 …
+  private static func rows(
+    of choice: BlockDevice.Choice, in bytes: [UInt8]
+  ) throws(Failure) -> [Counters.Row] {
+    var reader = WordReader(bytes)
+    var rows: [Counters.Row] = []
+    var disk = ""
+    repeat {
+      guard let major = reader.number(), let minor = reader.number(), let name = reader.word()
+      else {
+        if reader.isAtEnd { break }
+        throw .system(.malformed, path: path)
+      }
+      let found = BlockDevice(
+        number: DeviceNumber(major: major, minor: minor), name: name)
+      guard choice.holds(found, behind: &disk) else { continue }
+      guard reader.skipWords(2), let read = reader.number(), reader.skipWords(3),
+        let written = reader.number(), reader.skipWords(2), let busy = reader.number()
+      else { throw .system(.malformed, path: path) }
+      rows.append(.init(name, [read, written, busy]))
+    } while reader.nextLine()
+    return rows
+  }
+}
+
+extension DiskIO {
+  /// Whatever the sectors of the device are, the kernel counts those of 512 bytes.
+  private static let sector: UInt64 = 512
+
+  /// Sums of those that have rates; of the times the largest part.
+  private static func addRates(
+    of rows: [Counters.Row], _ counters: Counters, to reading: inout Reading
+  ) {
+    var sums: [UInt64] = [0, 0]
+    var changes: [UInt64] = [0, 0]
+    var busy: UInt64?
+    var names = ""
+    for row in rows {
+      names += (names.isEmpty ? "" : ", ") + row.name
+      var row = row
+      if let known = counters[row.name], known.values.count == 3 { row = known }
+      for index in sums.indices {
+        sums[index] = sums[index] &+ row.values[index] &* sector
+        changes[index] = changes[index] &+ (row.changes?[index] ?? 0) &* sector
+      }
+      if let change = row.changes?[2] { busy = max(busy ?? 0, change) }
+    }
+    if let busy {
+      let rate = min(Double(busy) / Double(max(counters.elapsed, 1)), 1)
+      reading.rate = rate
+      reading.values.append(.init("read", .bytes(counters.perSecond(changes[0]))))
+      reading.values.append(.init("write", .bytes(counters.perSecond(changes[1]))))
+      reading.values.append(.init("total", .bytes(counters.perSecond(changes[0] &+ changes[1]))))
+      reading.values.append(.init("busy", .fraction(rate)))
+    }
+    reading.values.append(.init("read.total", .bytes(sums[0])))
+    reading.values.append(.init("written.total", .bytes(sums[1])))
+    reading.values.append(.init("device", .text(names)))
+  }
+}

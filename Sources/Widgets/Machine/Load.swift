@@ -1,0 +1,80 @@
+package import Core
+
+/// How many processes want a processor, as averages of /proc/loadavg; proc_loadavg(5).
+package enum Load: SampledWidget {
+  package static let description = WidgetDescription(
+    sampling: Load.self, summary: "the load average",
+    notes: "Percentages are of all processors together, and can exceed 100.", source: .machine,
+    formats: Formats(
+      text: "{one}", short: "{one}",
+      details: "1 min: {one}\\n5 min: {five}\\n15 min: {fifteen}"
+        + "\\nRunning: {running} of {processes}"),
+    placeholders: [
+      Placeholder(
+        "bar", .bar, "the rate, the load of the last minute per processor, as a progress bar"),
+      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("one", .number, "the average of the last minute"),
+      Placeholder("five", .number, "the average of the last five minutes"),
+      Placeholder("fifteen", .number, "the average of the last fifteen minutes"),
+      Placeholder("percent", .fraction, "one / processors: 100 % keeps each of them busy"),
+      Placeholder("percent.five", .fraction, "five / processors"),
+      Placeholder("percent.fifteen", .fraction, "fifteen / processors"),
+      Placeholder("running", .count, "runnable processes and threads"),
+      Placeholder("processes", .count, "all processes and threads"),
+      Placeholder("processors", .count, "the processors that are online"),
+      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+    ],
+    // For limits above 100 %, as the rate ends there.
+    thresholdScale: .load, thresholdValues: ["percent"])
+
+  private static let path = "/proc/loadavg"
+  private static let names = ["one", "five", "fifteen"]
+  private static let percentNames = ["percent", "percent.five", "percent.fifteen"]
+
+  /// `0.20 0.18 0.12 1/80 11206`.
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, on machine: M
+  ) throws(Failure) -> Reading {
+    var reader = WordReader(try machine.contents(of: path, limit: 256))
+    let processors = onlineProcessors(on: machine)
+    var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
+    for index in names.indices {
+      guard let word = reader.word(), let load = NumberText.double(of: word), load >= 0 else {
+        throw .system(.malformed, path: path)
+      }
+      reading.values.append(.init(names[index], .number(word)))
+      guard processors > 0 else { continue }
+      let share = load / Double(processors)
+      reading.values.append(.init(percentNames[index], .fraction(share)))
+      // What is more than the whole fills the bar.
+      if index == 0 { reading.rate = min(share, 1) }
+    }
+    reader.skipSpaces()
+    if let running = reader.digits(), reader.skip("/"), let processes = reader.number() {
+      reading.values.append(.init("running", .count(running)))
+      reading.values.append(.init("processes", .count(processes)))
+    }
+    if processors > 0 { reading.values.append(.init("processors", .count(processors))) }
+    return reading
+  }
+
+  /// How many processors take part; 0 where nobody tells.
+  ///
+  /// `0-3,6`; Documentation/admin-guide/cputopology.rst.
+  private static func onlineProcessors<M: Machine>(on machine: M) -> UInt64 {
+    let path = "/sys/devices/system/cpu/online"
+    var reader = WordReader((try? machine.contents(of: path, limit: 4096)) ?? [])
+    var count: UInt64 = 0
+    repeat {
+      guard let first = reader.digits() else { break }
+      let last = reader.skip("-") ? reader.digits() ?? first : first
+      // No machine has more; a sum of what is written there might not fit.
+      count += min(last >= first ? last - first : 0, 1 << 16) + 1
+    } while reader.skip(",")
+    if count > 0 { return min(count, 1 << 16) }
+    // A container may hide that.
+    reader = WordReader((try? machine.contents(of: "/proc/stat", limit: 1 << 20)) ?? [])
+    while reader.nextLine(), reader.skip("cpu") { count += 1 }
+    return count
+  }
+}

@@ -1,0 +1,146 @@
+package import Core
+
+/// Memory in use, from /proc/meminfo, with the numbers of free(1); proc_meminfo(5).
+package enum Memory: SampledWidget {
+  package static let description = WidgetDescription(
+    sampling: Memory.self, summary: "the memory in use, and the swap", source: .machine,
+    formats: Formats(
+      text: "{bar} {percent}", short: "{percent}",
+      details: "Used: {used}\\nAvailable: {available}\\nCached: {cached}\\nTotal: {total}"
+        + "[\\nSwap: {swap.used} of {swap.total}]"),
+    placeholders: [
+      Placeholder("bar", .bar, "the rate as a progress bar"),
+      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("percent", .fraction, "used / total"),
+      Placeholder("used", .bytes, "total less available"),
+      Placeholder("available", .bytes, "available without swapping, ZFS's cache included"),
+      Placeholder("free", .bytes, "unused, not even as a cache"),
+      Placeholder("total", .bytes, "all memory of the kernel"),
+      Placeholder("buffers", .bytes, "cached blocks of devices"),
+      Placeholder("cached", .bytes, "cached files, reclaimable slabs included"),
+      Placeholder("shared", .bytes, "tmpfs and shared memory, a part of cached"),
+      Placeholder("arc", .bytes, "ZFS's cache"),
+      Placeholder("swap.percent", .fraction, "swap in use / all swap"),
+      Placeholder("swap.used", .bytes, "swap in use"),
+      Placeholder("swap.free", .bytes, "free swap"),
+      Placeholder("swap.total", .bytes, "all swap; the four are missing if there is none"),
+      Placeholder("zswap.original", .bytes, "the size of the pages in zswap"),
+      Placeholder("zswap.compressed", .bytes, "the memory that they take"),
+      Placeholder("zram.original", .bytes, "the size of the pages in all zram devices"),
+      Placeholder("zram.compressed", .bytes, "their compressed size"),
+      Placeholder("zram.used", .bytes, "the memory that they take"),
+      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+    ],
+    thresholdScale: .used, thresholdValues: ["available", "total"])
+
+  private static let path = "/proc/meminfo"
+  /// The lines that are read, in the kernel's order.
+  private static let keys = [
+    "MemTotal:", "MemFree:", "MemAvailable:", "Buffers:", "Cached:", "SwapTotal:", "SwapFree:",
+    "Zswap:", "Zswapped:", "Shmem:", "SReclaimable:",
+  ]
+
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, on machine: M
+  ) throws(Failure) -> Reading {
+    let table = numbers(try machine.contents(of: path, limit: 1 << 16), of: keys)
+    guard let total = table[0], total > 0, let free = table[1] else {
+      throw .system(.malformed, path: path)
+    }
+    let buffers = table[3] ?? 0
+    let reclaimable = table[10] ?? 0
+    let cached = (table[4] ?? 0) &+ reclaimable
+    let shared = table[9] ?? 0
+    // Kernels before 3.14 do not say; what is shared is cached, but cannot be given back.
+    var available = table[2] ?? (free &+ buffers &+ difference(cached, shared))
+    let arc = arc(on: machine)
+    if let arc { available = available &+ difference(arc.size, arc.least) }
+    available = min(available, total)
+    let used = total - available
+    let rate = Double(used) / Double(total)
+
+    var values: [Reading.NamedValue] = [.init("percent", .fraction(rate))]
+    values.reserveCapacity(24)
+    func add(_ name: String, _ count: UInt64) { values.append(.init(name, .bytes(count))) }
+    // In the order in which the usual templates look them up again.
+    add("used", used)
+    add("available", available)
+    add("cached", cached)
+    add("total", total)
+    if let swap = table[5], swap > 0, let swapFree = table[6] {
+      let swapUsed = difference(swap, swapFree)
+      add("swap.used", swapUsed)
+      add("swap.total", swap)
+      add("swap.free", swapFree)
+      values.append(.init("swap.percent", .fraction(Double(swapUsed) / Double(swap))))
+    }
+    add("free", free)
+    add("buffers", buffers)
+    add("shared", shared)
+    if let arc { add("arc", arc.size) }
+    if let compressed = table[7], let original = table[8], original > 0 {
+      add("zswap.original", original)
+      add("zswap.compressed", compressed)
+    }
+    if request.needed.contains(where: { $0.name.hasPrefix("zram.") }),
+      let zram = zram(on: machine)
+    {
+      add("zram.original", zram[0])
+      add("zram.compressed", zram[1])
+      add("zram.used", zram[2])
+    }
+    return Reading(source: request.source, taken: machine.now, rate: rate, values: values)
+  }
+
+  /// The numbers behind these words at the beginnings of lines, in bytes.
+  private static func numbers(_ bytes: [UInt8], of keys: [String]) -> [UInt64?] {
+    var numbers = [UInt64?](repeating: nil, count: keys.count)
+    var reader = WordReader(bytes)
+    repeat {
+      for index in keys.indices where numbers[index] == nil && reader.skip(keys[index]) {
+        // “kB” has always meant KiB there; more than 64 bits of bytes is no memory.
+        if let number = reader.number(), number >> 54 == 0 { numbers[index] = number << 10 }
+        break
+      }
+    } while reader.nextLine()
+    return numbers
+  }
+
+  /// The size of ZFS's cache, and what it keeps at least; `nil` without ZFS.
+  ///
+  /// Lines of a name, a type and a number. The kernel does not count it as available although it
+  /// shrinks when memory is short.
+  private static func arc<M: Machine>(on machine: M) -> (size: UInt64, least: UInt64)? {
+    let path = "/proc/spl/kstat/zfs/arcstats"
+    guard let bytes = try? machine.contents(of: path, limit: 1 << 16) else { return nil }
+    var reader = WordReader(bytes)
+    var (size, least): (UInt64?, UInt64) = (nil, 0)
+    repeat {
+      if reader.skip("size ") {
+        size = reader.skipWords(1) ? reader.number() : nil
+      } else if reader.skip("c_min ") {
+        least = (reader.skipWords(1) ? reader.number() : nil) ?? 0
+      }
+    } while reader.nextLine()
+    return size.map { ($0, least) }
+  }
+
+  /// The first three numbers of all mm_stat: the original and the compressed size, and the memory
+  /// in use; Documentation/admin-guide/blockdev/zram.rst.
+  private static func zram<M: Machine>(on machine: M) -> [UInt64]? {
+    var sums: [UInt64]?
+    for name in (try? machine.names(in: "/sys/block")) ?? [] where name.hasPrefix("zram") {
+      let path = "/sys/block/" + name + "/mm_stat"
+      guard let bytes = try? machine.contents(of: path, limit: 256) else { continue }
+      var reader = WordReader(bytes)
+      var sum = sums ?? [0, 0, 0]
+      for index in sum.indices { sum[index] = sum[index] &+ (reader.number() ?? 0) }
+      sums = sum
+    }
+    return sums
+  }
+
+  private static func difference(_ all: UInt64, _ part: UInt64) -> UInt64 {
+    part < all ? all - part : 0
+  }
+}

@@ -1,0 +1,170 @@
+package import Core
+
+/// What goes through network interfaces, from the bytes that the kernel counts in /proc/net/dev;
+/// proc_pid_net(5).
+package enum Network: CountedWidget {
+  package static let description = WidgetDescription(
+    counting: Network.self, summary: "the traffic of network interfaces",
+    notes: """
+      “all” is every interface but lo. The percentage needs the link's speed, which Wi-Fi and most
+      virtual drivers do not report: --full 100Mbit.
+      """,
+    source: .interface, defaultSource: defaultSource,
+    formats: Formats(
+      text: "↓ {down:short,>4}/s ↑ {up:short,>4}/s", short: "↓ {down:short} ↑ {up:short}",
+      details: "Down: {down}/s\\nUp: {up}/s\\nReceived: {received}\\nSent: {sent}"
+        + "\\nInterface: {interface}[\\nIPv4: {ip}][\\nIPv6: {ip6}]"
+        + "[\\nWi-Fi: {ssid}[ {signal:.0}]]"),
+    placeholders: [
+      Placeholder("bar", .bar, "the rate as a progress bar"),
+      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("percent", .fraction, "the busier direction / the link's speed, or --full"),
+      Placeholder("down", .bytes, "bytes received per second; {down:bits} in bits"),
+      Placeholder("up", .bytes, "bytes sent per second; {up:bits} in bits"),
+      Placeholder("total", .bytes, "both together"),
+      Placeholder("received", .bytes, "bytes received since boot"),
+      Placeholder("sent", .bytes, "bytes sent since boot"),
+      Placeholder("interface", .text, "the interface, or all that are counted"),
+      Placeholder("ip", .text, "its IPv4 address; like the rest, the first interface's"),
+      Placeholder("ip6", .text, "its global IPv6 address"),
+      Placeholder(
+        "speed", .count, "the link's speed in Mbit/s, if the driver reports it; of several the sum"
+      ),
+      Placeholder(
+        "state", .text, "up, down, dormant or, if the driver does not report it, unknown"),
+      Placeholder("ssid", .text, "the name of the wireless network"),
+      Placeholder("signal", .fraction, "the quality of its signal"),
+      Placeholder("signal.level", .number, "the strength of its signal in dBm"),
+      Placeholder(
+        "graph", .graph,
+        "the last totals as a curve, the largest on top: {graph:8}, {graph:8braille}"),
+    ],
+    thresholdValues: ["total"], graph: .total, full: .speed)
+
+  /// The interface of the default route.
+  package static let defaultSource = "default"
+
+  private static let path = "/proc/net/dev"
+
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  ) throws(Failure) -> Reading {
+    let isDefault = request.source == defaultSource
+    let bytes = try machine.contents(of: path, limit: 1 << 20)
+    let pattern: NamePattern
+    if isDefault {
+      guard let name = DefaultRoute.interface(on: machine) else { throw .absent("default route") }
+      pattern = NamePattern(name: name)
+    } else {
+      pattern = NamePattern(request.source)
+    }
+    let rows = try rows(of: pattern, in: bytes)
+    // One that comes back later waits for its second reading.
+    if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
+    guard let first = rows.first?.name else {
+      throw try absence(of: request.source, in: bytes)
+    }
+    // Who shows the state wants to see that one.
+    if !isDefault, request.needed["state"] == nil, rows.allSatisfy({ isDown($0.name, on: machine) })
+    {
+      throw .system(.down, path: request.source)
+    }
+    var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
+    reading.values.reserveCapacity(16)
+    var speed: UInt64?
+    if request.needed["speed"] != nil
+      || request.full == nil && (request.needsRate || request.needed["percent"] != nil)
+    {
+      speed = InterfaceDetails.speed(of: rows, on: machine)
+    }
+    // In Mbit/s.
+    let full = request.full ?? speed.map { Double($0) * 125_000 }
+    addRates(of: rows, counters, full: full, to: &reading)
+    var names = first
+    for row in rows.dropFirst() { names += ", " + row.name }
+    reading.values.append(.init("interface", .text(names)))
+    if let speed { reading.values.append(.init("speed", .count(speed))) }
+    InterfaceDetails.add(of: first, request.needed, to: &reading, on: machine)
+    return reading
+  }
+
+  /// That there is no such interface, and which there are.
+  private static func absence(
+    of source: String, in bytes: [UInt8]
+  ) throws(Failure) -> Failure {
+    .absent(
+      "interface" + (source == "all" ? "" : " “" + source + "”"),
+      existing: try rows(of: nil, in: bytes).map { $0.name })
+  }
+
+  /// The bytes that were received and sent, of each interface of the pattern; without one, the names
+  /// of all.
+  ///
+  ///     eth0: 47956109    1757    0    0    0     0          0         0    93464    1163 …
+  private static func rows(
+    of pattern: NamePattern?, in bytes: [UInt8]
+  ) throws(Failure) -> [Counters.Row] {
+    var reader = WordReader(bytes)
+    // Two lines of titles.
+    guard reader.skip("Inter-|"), reader.nextLine() else { throw .system(.malformed, path: path) }
+    var rows: [Counters.Row] = []
+    while reader.nextLine() {
+      // Old kernels leave no space behind the colon.
+      guard let name = reader.word(before: UInt8(ascii: ":")) else {
+        throw .system(.malformed, path: path)
+      }
+      guard let pattern else {
+        rows.append(.init(name, []))
+        continue
+      }
+      // A star means the machine's links, and not the loopback.
+      guard pattern.holds(name), name != "lo" || pattern.means(name) else { continue }
+      guard let received = reader.number(), reader.skipWords(7), let sent = reader.number() else {
+        throw .system(.malformed, path: path)
+      }
+      rows.append(.init(name, [received, sent]))
+    }
+    return rows
+  }
+
+  /// Whether nothing can go through an interface; Documentation/networking/operstates.rst.
+  private static func isDown<M: Machine>(_ name: String, on machine: M) -> Bool {
+    switch InterfaceDetails.state(of: name, on: machine) {
+    case "down", "lowerlayerdown", "notpresent": true
+    default: false
+    }
+  }
+
+  /// Sums of those that have rates: of an interface that was just plugged in there is none yet.
+  private static func addRates(
+    of rows: [Counters.Row], _ counters: Counters, full: Double?, to reading: inout Reading
+  ) {
+    var sums: [UInt64] = [0, 0]
+    var changes: [UInt64] = [0, 0]
+    var hasRate = false
+    for row in rows {
+      var row = row
+      if let known = counters[row.name], known.values.count == 2 { row = known }
+      for index in sums.indices {
+        sums[index] = sums[index] &+ row.values[index]
+        guard let change = row.changes?[index] else { continue }
+        changes[index] = changes[index] &+ change
+        hasRate = true
+      }
+    }
+    if hasRate {
+      let (down, up) = (counters.perSecond(changes[0]), counters.perSecond(changes[1]))
+      reading.values.append(.init("down", .bytes(down)))
+      reading.values.append(.init("up", .bytes(up)))
+      reading.values.append(.init("total", .bytes(counters.perSecond(changes[0] &+ changes[1]))))
+      if let full, full > 0 {
+        let part = Double(max(down, up)) / full
+        // What is more than the whole fills the bar.
+        reading.rate = min(part, 1)
+        reading.values.append(.init("percent", .fraction(part)))
+      }
+    }
+    reading.values.append(.init("received", .bytes(sums[0])))
+    reading.values.append(.init("sent", .bytes(sums[1])))
+  }
+}

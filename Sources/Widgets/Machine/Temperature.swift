@@ -1,0 +1,270 @@
+package import Core
+
+/// How warm the machine is, from /sys/class/hwmon or, where that has nothing, from
+/// /sys/class/thermal, whose zones are for the most part there, too; Documentation/hwmon/sysfs-interface.rst,
+/// Documentation/ABI/testing/sysfs-class-thermal.
+package enum Temperature: SampledWidget {
+  package static let description = WidgetDescription(
+    sampling: Temperature.self,
+    summary:
+      "the temperature of all sensors, of a chip such as nvme*, or of one sensor by its path",
+    notes: """
+      Thresholds are degrees Celsius. Thresholds for all widgets are about what is used, so they do
+      not apply. Sensors that report a fault, and readings of 0, below -50 or from 127 °C, are
+      ignored; thermal zones are read if there is no chip.
+      """,
+    source: .part,
+    formats: Formats(
+      text: "{icon} {max}", short: "{max}",
+      details: "Warmest: {chip} {label}\\nAverage: {average}\\nLowest: {min}\\nLimit: {limit}"
+        + "\\nSensors: {sensors}"),
+    placeholders: [
+      Placeholder("bar", .bar, "the rate, max / limit, as a progress bar"),
+      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("max", .temperature, "the warmest sensor, which decides the rate and the level"),
+      Placeholder("average", .temperature, "the average of all sensors"),
+      Placeholder("min", .temperature, "the coldest sensor"),
+      Placeholder("percent", .fraction, "max / limit, in degrees Celsius"),
+      Placeholder("limit", .temperature, "the chip's critical or high limit, else 100 °C"),
+      Placeholder("chip", .text, "the chip of the warmest sensor, such as coretemp"),
+      Placeholder("label", .text, "its name there, such as Core 0"),
+      Placeholder("sensors", .count, "the number of working sensors"),
+      Placeholder("sensor.LABEL", .temperature, "the sensor of that name, such as {sensor.Core 0}"),
+      Placeholder("list", .lines, "each sensor with its chip and name, in degrees Celsius"),
+      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+    ],
+    thresholdScale: .degrees, thresholdValues: ["max"])
+
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, on machine: M
+  ) throws(Failure) -> Reading {
+    var scan = Scan(machine: machine, source: request.source)
+    scan.find()
+    let sensors = scan.sensors
+    guard let first = sensors.first else {
+      let isAll = request.source == "all"
+      guard !isAll else { throw .absent("temperature") }
+      throw .absent("temperature of “" + request.source + "”", existing: scan.otherChips)
+    }
+    var (warmest, coldest, sum) = (first, first, Int64(0))
+    for sensor in sensors {
+      if sensor.value > warmest.value { warmest = sensor }
+      if sensor.value < coldest.value { coldest = sensor }
+      sum += sensor.value
+    }
+    let limit = scan.limit(of: warmest)
+    let rate = max(Double(warmest.value) / Double(limit), 0)
+    var reading = Reading(
+      source: request.source, taken: machine.now, rate: min(rate, 1),
+      values: [
+        .init("max", value(warmest.value)),
+        .init("average", value(sum / Int64(sensors.count))), .init("min", value(coldest.value)),
+        .init("percent", .fraction(rate)), .init("limit", value(limit)),
+        .init("sensors", .count(UInt64(sensors.count))),
+      ])
+    func needs(_ name: String) -> Bool { request.needed.contains { $0.name.hasPrefix(name) } }
+    if needs("chip") { reading.values.append(.init("chip", .text(scan.chip(of: warmest)))) }
+    if needs("label") { reading.values.append(.init("label", .text(scan.label(of: warmest)))) }
+    guard needs("sensor.") || needs("list") else { return reading }
+    var list = ""
+    for sensor in sensors {
+      let label = scan.label(of: sensor)
+      if reading["sensor." + label] == nil {
+        reading.values.append(.init("sensor." + label, value(sensor.value)))
+      }
+      list += (list.isEmpty ? "" : "\n") + scan.chip(of: sensor) + " " + label + ": "
+      var line: [UInt8] = []
+      let value = TemperatureUnit.number(thousandths: sensor.value)
+      TemperatureUnit.celsius.append(value, decimals: 1, isRaw: false, to: &line)
+      list += String(decoding: line, as: UTF8.self)
+    }
+    reading.values.append(.init("list", .text(list)))
+    return reading
+  }
+
+  private static func value(_ thousandths: Int64) -> Value {
+    .number(TemperatureUnit.number(thousandths: thousandths))
+  }
+}
+
+/// A sensor that tells something plausible.
+private struct Sensor {
+  /// The folder of its chip or zone.
+  var folder: String
+  /// Its number there; 0 in a zone, which has but one.
+  var number: UInt64
+  /// Thousandths of a degree Celsius.
+  var value: Int64
+
+  /// The path of one of its files.
+  func path(_ suffix: String) -> String { folder + "/temp" + String(number) + suffix }
+}
+
+/// Goes through the sensors of a machine.
+private struct Scan<M: Machine> {
+  let machine: M
+  /// `all`, a pattern of a chip, or the path of a sensor.
+  let source: String
+  private let pattern: NamePattern
+  private(set) var sensors: [Sensor] = []
+
+  private static var chips: String { "/sys/class/hwmon" }
+  private static var zones: String { "/sys/class/thermal" }
+  /// Where nobody says what is too hot.
+  private static var usualLimit: Int64 { 100_000 }
+
+  init(machine: M, source: String) {
+    self.machine = machine
+    self.source = source
+    pattern = NamePattern(source)
+  }
+
+  mutating func find() {
+    if source.utf8.first == UInt8(ascii: "/") { return findPath() }
+    for number in numbers(in: Self.chips, "hwmon") {
+      let folder = Self.chips + "/hwmon" + String(number)
+      guard matches(folder + "/name") else { continue }
+      addAll(in: folder)
+    }
+    guard sensors.isEmpty else { return }
+    for number in numbers(in: Self.zones, "thermal_zone") {
+      let folder = Self.zones + "/thermal_zone" + String(number)
+      if matches(folder + "/type") { add(folder, 0) }
+    }
+  }
+
+  /// A file such as /sys/class/hwmon/hwmon2/temp1_input, or a folder with such files.
+  private mutating func findPath() {
+    let parts = source.utf8.split(separator: UInt8(ascii: "/"))
+    let file = parts.last.map { String(Substring($0)) } ?? ""
+    let folder = String(Substring(source.utf8.dropLast(file.utf8.count + 1)))
+    if let number = Self.number(in: file, "temp", "_input") {
+      add(folder, number, checksFault: true)
+    } else if file == "temp" {
+      add(folder, 0)
+    } else {
+      addAll(in: source)
+      if sensors.isEmpty { add(source, 0) }
+    }
+  }
+
+  private func matches(_ path: String) -> Bool {
+    source == "all" || pattern.holds(line(path) ?? "")
+  }
+
+  /// The names of all chips, or of all zones where there is no chip; none where it is one of them
+  /// that tells nothing, or a path.
+  var otherChips: [String] {
+    let chips = chips
+    let isPath = source.utf8.first == UInt8(ascii: "/")
+    return isPath || chips.contains { pattern.holds($0) } ? [] : chips
+  }
+
+  private var chips: [String] {
+    var names: [String] = []
+    for (folder, prefix, file) in [
+      (Self.chips, "hwmon", "/name"), (Self.zones, "thermal_zone", "/type"),
+    ] where names.isEmpty {
+      for number in numbers(in: folder, prefix) {
+        let name = line(folder + "/" + prefix + String(number) + file)
+        if let name, !names.contains(name) { names.append(name) }
+      }
+    }
+    return names
+  }
+
+  private mutating func addAll(in folder: String) {
+    let names = (try? machine.names(in: folder)) ?? []
+    let checksFault = names.contains { $0.hasSuffix("_fault") || $0.hasSuffix("_enable") }
+    for number in numbers(among: names, "temp", "_input") {
+      add(folder, number, checksFault: checksFault)
+    }
+  }
+
+  private mutating func add(_ folder: String, _ number: UInt64, checksFault: Bool = false) {
+    var sensor = Sensor(folder: folder, number: number, value: 0)
+    if checksFault, self.number(sensor.path("_fault")) ?? 0 != 0 { return }
+    if checksFault, self.number(sensor.path("_enable")) == 0 { return }
+    guard let value = self.number(number > 0 ? sensor.path("_input") : folder + "/temp") else {
+      return
+    }
+    // What chips say of inputs that nothing is wired to: 0, -128, 127 or 255 °C, and their like.
+    guard value != 0, value > -50_000, value < 127_000 else { return }
+    sensor.value = value
+    sensors.append(sensor)
+  }
+
+  /// What is too hot for a sensor: as it says itself, else as the first one of its chip does.
+  func limit(of sensor: Sensor) -> Int64 {
+    if sensor.number == 0 {
+      for index in 0..<16 as Range<UInt64> {
+        let path = sensor.folder + "/trip_point_" + String(index)
+        guard let type = line(path + "_type") else { break }
+        if type == "critical", let limit = limit(path + "_temp") { return limit }
+      }
+      return Self.usualLimit
+    }
+    var first = sensor
+    first.number = 1
+    for sensor in sensor.number == 1 ? [sensor] : [sensor, first] {
+      for suffix in ["_crit", "_max"] {
+        if let limit = limit(sensor.path(suffix)) { return limit }
+      }
+    }
+    return Self.usualLimit
+  }
+
+  /// Some chips have limits that nobody has set.
+  private func limit(_ path: String) -> Int64? {
+    number(path).flatMap { $0 >= 20_000 && $0 <= 150_000 ? $0 : nil }
+  }
+
+  func chip(of sensor: Sensor) -> String {
+    line(sensor.folder + (sensor.number > 0 ? "/name" : "/type")) ?? "?"
+  }
+
+  func label(of sensor: Sensor) -> String {
+    let number = "temp" + (sensor.number > 0 ? String(sensor.number) : "")
+    return (sensor.number > 0 ? line(sensor.path("_label")) : nil) ?? number
+  }
+
+  /// The numbers in names such as temp12_input, in order.
+  private func numbers(in folder: String, _ prefix: String, _ suffix: String = "") -> [UInt64] {
+    numbers(among: (try? machine.names(in: folder)) ?? [], prefix, suffix)
+  }
+
+  private func numbers(
+    among names: [String], _ prefix: String, _ suffix: String
+  ) -> [UInt64] {
+    var numbers: [UInt64] = []
+    for name in names {
+      guard let number = Self.number(in: name, prefix, suffix) else { continue }
+      numbers.insert(number, at: numbers.firstIndex { $0 > number } ?? numbers.endIndex)
+    }
+    return numbers
+  }
+
+  private static func number(in name: String, _ prefix: String, _ suffix: String) -> UInt64? {
+    var reader = WordReader(name.bytes)
+    guard reader.skip(prefix), let number = reader.digits(),
+      suffix.isEmpty || reader.skip(suffix), reader.isAtEnd
+    else { return nil }
+    return number
+  }
+
+  /// The first line of a file.
+  private func line(_ path: String) -> String? {
+    guard let bytes = try? machine.contents(of: path, limit: 256) else { return nil }
+    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+  }
+
+  /// The number in a file; `nil` where the driver has none, for which it says EIO or ENODATA.
+  private func number(_ path: String) -> Int64? {
+    guard let bytes = try? machine.contents(of: path, limit: 64) else { return nil }
+    var reader = WordReader(bytes)
+    let isNegative = reader.skip("-")
+    guard let number = reader.number(), number < 1 << 32 else { return nil }
+    return isNegative ? -Int64(number) : Int64(number)
+  }
+}

@@ -1,0 +1,90 @@
+import Core
+
+/// What the source of a widget is.
+package enum SourceKind: Sendable {
+  /// An absolute path.
+  case path
+  /// A web address.
+  case url
+  /// A shell command, or a program with its arguments.
+  case command
+  /// The whole machine, which needs no name.
+  case machine
+  /// A part of the machine by its name, or by a pattern of names.
+  case part
+  /// A network interface, or a pattern of names.
+  case interface
+  /// A disk, by its name or by a path on it.
+  case device
+
+  /// The word for it in messages and the help.
+  package var word: String {
+    switch self {
+    case .path: "PATH"
+    case .url: "URL"
+    case .command: "COMMAND"
+    case .machine: ""
+    case .part: "NAME"
+    case .interface: "INTERFACE"
+    case .device: "DEVICE|PATH"
+    }
+  }
+
+  /// Its name in a sentence.
+  package var noun: String {
+    switch self {
+    case .path: "a path"
+    case .url: "a URL"
+    case .command: "a command"
+    case .machine, .part: "a name"
+    case .interface: "an interface"
+    case .device: "a disk"
+    }
+  }
+
+  /// The option for it.
+  package var key: String {
+    switch self {
+    case .path: "path"
+    case .url: "url"
+    case .command: "command"
+    case .machine, .part: "source"
+    case .interface: "interface"
+    case .device: "device"
+    }
+  }
+
+  /// An example of one, as a user could write it.
+  package var example: String {
+    switch self {
+    case .path: "/home"
+    case .url: "https://example.org/data.json"
+    case .command: "'date +%H:%M'"
+    case .machine, .part: ""
+    case .interface: "wlan0"
+    case .device: "sda"
+    }
+  }
+
+  /// True if it is the machine or a part of it, which no program opens by its name.
+  package var isOfMachine: Bool { self == .machine || self == .device || isNamed }
+
+  /// True if it is a part of the machine that has a name.
+  package var isNamed: Bool { self == .part || self == .interface }
+
+  /// True if a source ends up as an absolute path.
+  package var isPath: Bool { self == .path || self == .device }
+
+  /// The path that a source of this kind stands for.
+  package func path(of source: String) -> String {
+    self == .device ? DiskIO.path(of: source) : source
+  }
+
+  /// Returns true if a text can be a source of this kind.
+  package func accepts(_ text: String) -> Bool {
+    guard self == .url else { return true }
+    let start = String(
+      decoding: text.utf8.prefix(8).map { $0.isLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
+    return start == "https://" || start.utf8.starts(with: "http://".utf8)
+  }
+}

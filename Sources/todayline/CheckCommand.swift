@@ -1,0 +1,82 @@
+import Core
+import Hosts
+import Input
+import Widgets
+
+/// `todayline check`: everything that could be wrong, and how to fix it.
+enum CheckCommand {
+  /// Prints mistakes in the configuration, the state of the store, and the installed bars.
+  static func run<M: EditingMachine>(
+    _ arguments: Arguments, on machine: M
+  ) throws(Mistake) -> ExitStatus {
+    for setting in arguments.settings where setting.option != .configuration {
+      throw .usage(.uselessOption(setting.option.rawValue, command: "check"))
+    }
+    if arguments.words.count > 1 { throw .usage(.unexpectedArgument(arguments.words[1])) }
+    let path = ConfigurationFile.path(arguments, on: machine)
+    let builder = try RequestBuilder(arguments, on: machine)
+    let configuration = builder.configuration
+    let mistakes = builder.allMistakes().map { Mistake.configuration($0) }
+    var text = ""
+    for mistake in mistakes { text += mistake.words + "\n" }
+    if let configuration, let file = configuration.files.first {
+      text +=
+        file + ": " + count(configuration.sections.count, "widget") + ", "
+        + (mistakes.isEmpty ? "no problems found" : count(mistakes.count, "mistake")) + "\n"
+    } else if let path, !path.isEmpty {
+      text += path + ": not found; “todayline today init” writes one\n"
+    } else if path == nil {
+      text += "no home folder: no configuration but the one that --config names\n"
+    }
+    text += store(suite: builder.settings.suite, on: machine)
+    text += programs(of: configuration, on: machine)
+    text += bars(on: machine)
+    try print(text, on: machine)
+    return mistakes.isEmpty ? .success : .configuration
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    String(count) + " " + noun + (count == 1 ? "" : "s")
+  }
+
+  /// The state of the store.
+  private static func store<M: Machine>(suite: String, on machine: M) -> String {
+    let defaults = Defaults(suite: suite, on: machine)
+    var text = ""
+    for folder in defaults.folders {
+      let name = ".check-" + String(machine.random())
+      do throws(Failure) {
+        _ = try machine.perform(
+          .replace(name, with: [UInt8(ascii: "\n")], isLocked: false), in: folder)
+        _ = try machine.perform(.remove(name), in: folder)
+        text += folder.path + ": writable\n"
+      } catch {
+        text += error.words + "; nothing can be stored there\n"
+      }
+    }
+    if defaults.folders.count < 2 { text += "no home folder: no snapshot survives a reboot\n" }
+    return text
+  }
+
+  /// The missing programs that widgets need.
+  private static func programs<M: EditingMachine>(
+    of configuration: Configuration?, on machine: M
+  ) -> String {
+    var asksWeb = false
+    for section in configuration?.sections ?? [] {
+      guard let name = try? WidgetReference(section.name) else { continue }
+      if name.widget.description.source == .url { asksWeb = true }
+    }
+    guard asksWeb else { return "" }
+    return machine.findsProgram("curl")
+      ? "" : "curl: not found; install it for geo and http\n"
+  }
+
+  private static func bars<M: EditingMachine>(on machine: M) -> String {
+    let found = machine.installedBars
+    guard !found.isEmpty else { return "no known bar is installed; see: todayline help\n" }
+    var text = ""
+    for host in found { text += host.name + ": " + host.line + "\n" }
+    return text
+  }
+}

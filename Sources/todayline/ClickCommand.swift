@@ -1,0 +1,35 @@
+import Core
+import Engine
+import Input
+
+/// `todayline click`: a click, for hosts that run a command on a click.
+enum ClickCommand {
+  /// Acts on a click, and then wakes the host, which finds the change.
+  ///
+  /// - Throws: `Mistake.usage` if there is no click, `Mistake.failure` if it has no effect.
+  static func run<M: Machine>(_ request: WidgetRequest, on machine: M) throws(Mistake) {
+    var settings = request.settings
+    settings.readsClick = settings.button == nil
+    guard let click = ClickSource.click(for: settings, on: machine) else {
+      throw .usage(
+        .missingArgument("--button N, or an event on standard input", command: "click"))
+    }
+    var sessions = WidgetSession.all(of: request, isDue: false, on: machine)
+    sessions.deliver(click)
+    // Only the sessions that it reaches are read.
+    sessions = sessions.filter { $0.isClicked }
+    var display = NoDisplay()
+    do throws(Failure) {
+      let store = Defaults(suite: settings.suite, on: machine)
+      try Round.run(&sessions, on: &display, store: store, machine: machine)
+      for session in sessions {
+        if let failure = session.intent.launchFailure ?? session.outcome.storeFailure {
+          throw failure
+        }
+      }
+      try Waking.wakeHosts(of: settings, on: machine)
+    } catch {
+      throw .failure(error)
+    }
+  }
+}

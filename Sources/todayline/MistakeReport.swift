@@ -1,0 +1,57 @@
+import Core
+import Engine
+import Hosts
+import Input
+import Platform
+
+/// Tells of a mistake: a person on standard error, and a bar in its own way as well.
+enum MistakeReport {
+  /// Reports a mistake.
+  static func report(
+    _ mistake: Mistake, _ arguments: [String], on machine: LiveMachine
+  ) -> ExitStatus {
+    switch mistake {
+    case .usage, .template:
+      let host = Arguments.host(in: arguments)
+      let isStream = arguments.first == "stream"
+      // First: of two lines, polybar shows the one that comes first.
+      if let host, host.description.isBar {
+        try? machine.write(bytes(of: mistake, host, isStream: isStream))
+      }
+      machine.writeError("todayline: " + mistake.words)
+      // i3blocks tells its blocks their names.
+      if isStream, host?.description.needsRunningStream ?? false,
+        machine.environment("BLOCK_NAME") != nil
+      {
+        waitForEndOfInput(on: machine)
+      }
+      return .usage
+    case .failure(.system(.brokenPipe, _)): return .nothingShown
+    case .configuration, .failure:
+      machine.writeError("todayline: " + mistake.words)
+      if case .configuration = mistake { return .configuration }
+      return .nothingShown
+    }
+  }
+
+  private static func bytes(of mistake: Mistake, _ host: HostName, isStream: Bool) -> [UInt8] {
+    var segment = Segment(
+      widget: "todayline", label: nil, instance: "todayline", source: "", level: .failed,
+      result: .failed)
+    segment.text.append("todayline: " + mistake.shortWords)
+    segment.error = mistake.words
+    var bytes: [UInt8] = []
+    if isStream {
+      host.appendStreamPrefix(isFirst: true, to: &bytes)
+      host.appendStreamUpdate([segment], Presentation(), to: &bytes)
+    } else {
+      host.append([segment], Presentation(), to: &bytes)
+    }
+    return bytes
+  }
+
+  private static func waitForEndOfInput(on machine: LiveMachine) {
+    var bytes: [UInt8] = []
+    while machine.readInput(into: &bytes, limit: 4096, milliseconds: .max) { bytes = [] }
+  }
+}

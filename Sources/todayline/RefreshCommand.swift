@@ -1,0 +1,24 @@
+import Core
+import Engine
+import Input
+
+/// `todayline refresh`: what ordinary calls do in the background, for a caller that waits.
+enum RefreshCommand {
+  /// Refreshes every instance of a request.
+  ///
+  /// - Throws: `Mistake.failure` of the first one that failed, after all were tried.
+  static func run<M: Machine>(_ request: WidgetRequest, on machine: M) throws(Mistake) {
+    var sessions = WidgetSession.all(of: request, isDue: true, on: machine)
+    for index in sessions.indices { sessions[index].force() }
+    var display = NoDisplay()
+    do throws(Failure) {
+      let store = Defaults(suite: request.settings.suite, on: machine)
+      try Round.run(&sessions, on: &display, store: store, machine: machine)
+      for session in sessions {
+        if let failure = session.outcome.failure ?? session.outcome.storeFailure { throw failure }
+      }
+    } catch {
+      throw .failure(error)
+    }
+  }
+}

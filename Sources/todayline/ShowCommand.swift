@@ -1,0 +1,36 @@
+import Core
+import Engine
+import Input
+import Platform
+
+/// `todayline WIDGET` and `todayline today`: segments, once.
+enum ShowCommand {
+  /// Shows a view and ends the process.
+  ///
+  /// - Throws: `Mistake.failure` if standard output cannot be written.
+  static func run(_ view: ViewRequest, on machine: LiveMachine) throws(Mistake) {
+    var sessions = view.sessions(on: machine)
+    let display = try show(view, &sessions, on: machine)
+    let status = display.status
+    if status == .configuration {
+      for mistake in view.mistakes { machine.writeError("todayline: " + mistake.words) }
+    }
+    // Nothing needs to be freed that ends with the process.
+    withExtendedLifetime((view, display, sessions)) { machine.exit(status.rawValue) }
+  }
+
+  /// Runs the round of a view.
+  static func show<M: Machine>(
+    _ view: ViewRequest, _ sessions: inout [WidgetSession], on machine: M
+  ) throws(Mistake) -> OneShotDisplay {
+    let store = Defaults(suite: view.settings.suite, on: machine)
+    if let click = ClickSource.click(for: view.settings, on: machine) { sessions.deliver(click) }
+    var display = OneShotDisplay(of: view)
+    do throws(Failure) {
+      try Round.run(&sessions, on: &display, store: store, machine: machine)
+    } catch {
+      throw .failure(error)
+    }
+    return display
+  }
+}

@@ -1,0 +1,220 @@
+import Core
+import Input
+import Widgets
+
+/// `todayline today list|add|remove|move|init`.
+enum TodayCommand {
+  /// Changes the file, or lists it.
+  ///
+  /// - Throws: `Mistake`, and `Mistake.failure` if the file cannot be written.
+  static func run<M: EditingMachine>(
+    _ command: EditCommand, _ arguments: Arguments, on machine: M
+  ) throws(Mistake) {
+    let path = ConfigurationFile.path(arguments, on: machine)
+    guard let path, !path.isEmpty else {
+      throw .failure(.system(.notFound, path: "$XDG_CONFIG_HOME and $HOME"))
+    }
+    var failure: Mistake?
+    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
+    // Two commands in the same moment are both kept.
+    machine.withLock(on: "configuration", in: defaults.folders[0], timeout: 2000) { _ in
+      do throws(Mistake) {
+        try run(command, at: path, arguments, on: machine)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private static func run<M: EditingMachine>(
+    _ command: EditCommand, at path: String, _ arguments: Arguments, on machine: M
+  ) throws(Mistake) {
+    var configuration: Configuration?
+    if case .list = command, arguments.value(of: .configuration) != nil, !machine.exists(path) {
+      throw .failure(.system(.notFound, path: path))
+    }
+    if machine.exists(path) {
+      configuration = ConfigurationReader.configuration(
+        at: path, isNamed: true, .everything, on: machine)
+    }
+    let edit = Edit(path: path, configuration: configuration, machine: machine)
+    switch command {
+    case .list: try edit.list()
+    case .initialize: try edit.initialize()
+    case .add(let written, let position): try edit.add(written, position, arguments)
+    case .remove(let names):
+      // All or nothing.
+      for name in names { try edit.checkIsThere(name) }
+      for (index, name) in names.enumerated() where !names[..<index].contains(name) {
+        try edit.remove(name)
+      }
+    case .move(let name, let position): try edit.move(name, position)
+    }
+  }
+}
+
+extension Machine {
+  /// Returns true if there is a file at that path, even one that cannot be read.
+  fileprivate func exists(_ path: String) -> Bool {
+    do {
+      _ = try contents(of: path, limit: 1)
+    } catch {
+      if case .system(.notFound, _) = error { return false }
+    }
+    return true
+  }
+}
+
+/// One change of the configuration.
+private struct Edit<M: EditingMachine> {
+  let path: String
+  let configuration: Configuration?
+  let machine: M
+
+  private var names: [String] { configuration?.sections.map { $0.name } ?? [] }
+
+  func list() throws(Mistake) {
+    if names.isEmpty, let mistake = configuration?.mistakes.first { throw .configuration(mistake) }
+    var output = ""
+    for name in names { output += name + "\n" }
+    try print(output, on: machine)
+  }
+
+  func initialize() throws(Mistake) {
+    if configuration != nil { throw .usage(.alreadyThere(path)) }
+    try write(StarterConfiguration.text(on: machine).bytes, to: path)
+    try print(path + "\n", on: machine)
+  }
+
+  func add(
+    _ written: WidgetArgument, _ position: EditCommand.Position, _ arguments: Arguments
+  ) throws(Mistake) {
+    let name = try WidgetReference(written.name)
+    if names.contains(written.name) { throw .usage(.alreadyInTodayView(written.name)) }
+    // What is wrong is told before it is in the file.
+    _ = try RequestBuilder(arguments, on: machine).request(for: written, in: nil)
+    if written.sources.count > 1 { throw .usage(.unexpectedArgument(written.sources[1])) }
+    var text = "[" + written.name + "]\n"
+    if var source = written.sources.first {
+      source = try OptionValue(option: .source, text: source).line()
+      if name.widget.description.source.isPath {
+        source = name.widget.description.source.path(of: source)
+        // A bar is started elsewhere.
+        source = AbsolutePath.normalized(source, in: machine.workingFolder ?? "/")
+      }
+      text += name.widget.description.source.key + " = " + Edit.value(source) + "\n"
+    }
+    for setting in written.settings {
+      let isFlag = setting.option.row.argument.word == nil && setting.value.isEmpty
+      let value =
+        isFlag ? "yes" : try OptionValue(option: setting.option, text: setting.value).line()
+      text += setting.option.rawValue + " = " + Edit.value(value) + "\n"
+    }
+    guard configuration != nil else {
+      guard position == .end else { throw notInView(position.name ?? "") }
+      return try write((StarterConfiguration.header + "\n" + text).bytes, to: path)
+    }
+    let (file, index) = try place(position, defaultFile: path)
+    var content = try self.content(of: file)
+    content.insert(text.bytes, before: index)
+    try write(content.bytes, to: file)
+  }
+
+  func remove(_ name: String) throws(Mistake) {
+    let file = try self.file(of: name)
+    var content = try self.content(of: file)
+    guard let index = content.index(of: name) else { throw notInView(name) }
+    if content.blocks[index].hasInclude { throw .usage(.includesFile(name)) }
+    content.remove(at: index)
+    try write(content.bytes, to: file)
+  }
+
+  func move(_ name: String, _ position: EditCommand.Position) throws(Mistake) {
+    let file = try self.file(of: name)
+    var content = try self.content(of: file)
+    guard let index = content.index(of: name) else { throw notInView(name) }
+    if position.name == name { return }
+    if content.blocks[index].hasInclude { throw .usage(.includesFile(name)) }
+    var target = position
+    if case .number(let number) = position {
+      let others = names.filter { $0 != name }
+      target = number <= others.count ? .before(others[number - 1]) : .end
+    }
+    let text = content.remove(at: index)
+    var destination: Int?
+    if let other = target.name {
+      guard names.contains(other) else { throw notInView(other) }
+      guard let found = content.index(of: other) else {
+        throw .usage(.differentFiles(name, other))
+      }
+      destination = found
+      if case .after = target { destination = found + 1 }
+    }
+    content.insert(text, before: destination)
+    try write(content.bytes, to: file)
+  }
+
+  private func place(
+    _ position: EditCommand.Position, defaultFile: String
+  ) throws(Mistake) -> (String, Int?) {
+    guard let name = position.name else { return (defaultFile, nil) }
+    let file = try self.file(of: name)
+    guard let index = try content(of: file).index(of: name) else { throw notInView(name) }
+    if case .after = position { return (file, index + 1) }
+    return (file, index)
+  }
+
+  func checkIsThere(_ name: String) throws(Mistake) {
+    if !names.contains(name) { throw notInView(name) }
+  }
+
+  private func file(of name: String) throws(Mistake) -> String {
+    guard let configuration, let section = configuration.section(named: name) else {
+      throw notInView(name)
+    }
+    return configuration.files[section.place.file]
+  }
+
+  private func notInView(_ name: String) -> Mistake {
+    .usage(.notInTodayView(name, nearest: NearestName.to(name, among: names), existing: names))
+  }
+
+  private func content(of file: String) throws(Mistake) -> ConfigurationText {
+    let bytes = try failing { () throws(Failure) in
+      try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
+    }
+    guard bytes.count <= ConfigurationReader.sizeLimit else {
+      throw .configuration(
+        ConfigurationMistake(
+          .tooLarge(limit: ConfigurationReader.sizeLimit), file: file, line: 0))
+    }
+    return ConfigurationText(bytes)
+  }
+
+  private func write(_ bytes: [UInt8], to file: String) throws(Mistake) {
+    // A link to a folder of settings stays a link.
+    try failing { () throws(Failure) in
+      try machine.replaceFile(at: AbsolutePath.resolved(file, on: machine), with: bytes)
+    }
+  }
+
+  /// A value as it is written: blanks and quotes at its ends need quotes around them.
+  private static func value(_ value: String) -> String {
+    guard let first = value.utf8.first, let last = value.utf8.last else { return "\"\"" }
+    func isOdd(_ byte: UInt8) -> Bool {
+      byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    }
+    return isOdd(first) || isOdd(last) ? "\"" + value + "\"" : value
+  }
+}
+
+extension EditCommand.Position {
+  /// The widget next to it.
+  fileprivate var name: String? {
+    switch self {
+    case .end, .number: nil
+    case .before(let name), .after(let name): name
+    }
+  }
+}

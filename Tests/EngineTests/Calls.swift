@@ -1,0 +1,46 @@
+import Core
+import Engine
+import Foundation
+import Input
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// Whole calls on a machine in memory, from the command line to the output.
+enum Calls {
+  /// The output of a call.
+  @discardableResult
+  static func call(_ arguments: [String], on machine: FakeMachine) throws -> String {
+    machine.forgetCalls()
+    switch try Invocation.of(arguments, on: machine) {
+    case .show(let view):
+      var sessions = view.sessions(on: machine)
+      _ = try ShowCommand.show(view, &sessions, on: machine)
+    case .click(let request): try ClickCommand.run(request, on: machine)
+    case .refresh(let request): try RefreshCommand.run(request, on: machine)
+    case .stream(let arguments):
+      var machine = machine
+      try Engine.Stream.run(arguments, on: &machine)
+    default: Issue.record("not a call that shows something")
+    }
+    return machine.outputText
+  }
+
+  /// The object that a call prints for the host `json`.
+  static func json(_ arguments: [String], on machine: FakeMachine) throws -> [String: Any] {
+    let text = try call(arguments + ["--host", "json"], on: machine)
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  /// Moves both clocks on.
+  static func pass(_ milliseconds: Int64, on machine: FakeMachine) {
+    machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+  }
+
+  /// The lines that were written, one element for each write.
+  static func lines(_ machine: FakeMachine) -> [String] {
+    machine.output.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

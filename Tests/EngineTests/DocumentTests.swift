@@ -1,0 +1,226 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Engine
+@testable import Input
+@testable import todayline
+
+/// What calls make of answers of web services.
+@Suite struct DocumentTests {
+  static let location = #"{"city":"Oslo","country":"Norway","lat":59.9,"org":{"name":"Net & Co"}}"#
+
+  static func machine(_ body: String, head: String = "HTTP/2 200\r\n") -> FakeMachine {
+    let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
+    machine.answer(head + "\r\n" + body)
+    return machine
+  }
+
+  /// What a call prints when the answer is there.
+  static func text(_ arguments: [String], on machine: FakeMachine) throws -> String {
+    try Calls.call(arguments, on: machine)
+    machine.finishDetached()
+    return try Calls.call(arguments, on: machine)
+  }
+
+  /// Answers with status 200 that are about something else than what is shown.
+  @Test(arguments: [
+    (["--format", "{v}"], #"no “v” in the answer; there are: error"#),
+    (["--rate", "v", "--format", "{percent}"], #"no “v” in the answer; there are: error"#),
+  ]) func anAnswerAboutSomethingElseLeavesTheGoodValue(
+    _ options: [String], _ error: String
+  ) throws {
+    let machine = Self.machine(#"{"v":0.5,"w":1}"#)
+    let call = ["http", Self.url] + options
+    let good = try Self.text(call, on: machine)
+    machine.answer("HTTP/2 200\r\n\r\n" + #"{"error":"quota"}"#)
+    Calls.pass(3_600_000, on: machine)
+    try Calls.call(call, on: machine)
+    machine.finishDetached()
+    let now = try Calls.json(call + ["--stale-mark", ""], on: machine)
+    #expect((now["text"] as? String) == good.trimmingCharacters(in: .newlines))
+    #expect((now["error"] as? String) == error)
+  }
+
+  struct Case: NamedCase {
+    var name: String
+    var body: String
+    var options: [String]
+    var expected: String
+  }
+
+  static let url = "https://example.org/data"
+
+  @Test(arguments: [
+    Case(
+      name: "a rounded number", body: #"{"current":{"temperature":-3.47}}"#,
+      options: ["--format", "{current.temperature:.0}°"], expected: "-3°\n"),
+    Case(
+      name: "an element of an array", body: #"{"list":[{"name":"a"},{"name":"b"}]}"#,
+      options: ["--format", "{list.1.name}"], expected: "b\n"),
+    Case(
+      name: "an odd key", body: #"{"a.b":{"c:d}":"e"}}"#,
+      options: ["--format", #"{"a.b"."c:d}"}"#], expected: "e\n"),
+    Case(
+      name: "a missing path drops its section", body: #"{"a":1}"#,
+      options: ["--format", "{a}[ of {b.c}]"], expected: "1\n"),
+    Case(
+      name: "a missing path is named", body: #"{"list":[{"name":"a"}]}"#,
+      options: ["--format", "{list.0.nam}"], expected: "no “list.0.nam” in the answer\n"),
+    Case(
+      name: "plain text", body: "  up 3 days  \nmore", options: [], expected: "up 3 days\n"),
+    Case(
+      name: "a document and no format", body: #"{"current":{"temperature":1},"b":2}"#, options: [],
+      expected: "which value? --format '{current.temperature}'\n"),
+    Case(
+      name: "a rate of one", body: #"{"used":0.25}"#,
+      options: ["--rate", "used", "--format", "{bar:4} {percent}"], expected: "█░░░ 25.0%\n"),
+    Case(
+      name: "a rate of a number", body: #"{"used":"25"}"#,
+      options: ["--rate", "used", "--full", "100", "--format", "{percent}"], expected: "25.0%\n"),
+    Case(
+      name: "a rate of another value", body: #"{"used":30,"all":40}"#,
+      options: ["--rate", "used", "--full", "all", "--format", "{percent}"], expected: "75.0%\n"),
+    Case(
+      name: "a percentage that was taken for a fraction", body: #"{"used":30}"#,
+      options: ["--rate", "used", "--format", "{percent}"],
+      expected:
+        "--rate: “used” is 30, not from 0 to the whole; say what is full, such as --full 100\n"),
+    Case(
+      name: "a key that is called like a placeholder", body: #"{"percent":7}"#,
+      options: ["--format", "{.percent}"], expected: "7\n"),
+  ])
+  func aTemplateShows(_ row: Case) throws {
+    let machine = Self.machine(row.body)
+    #expect(try Self.text(["http", Self.url] + row.options, on: machine) == row.expected)
+  }
+
+  @Test func aKeyIsShownAndAnotherOneAtEachPressWithoutTheNetwork() throws {
+    let machine = Self.machine(Self.location)
+    var shown = try Self.text(["geo"], on: machine)
+    let all = ["city - Oslo\n", "country - Norway\n", "lat - 59.9\n", "org.name - Net & Co\n"]
+    #expect(all.contains(shown))
+    #expect(try Calls.call(["geo"], on: machine) == shown)
+    var seen: Set<String> = [shown]
+    for _ in 0..<60 {
+      let next = try Calls.call(["geo", "--button", "1"], on: machine)
+      #expect(next != shown)
+      #expect(all.contains(next))
+      #expect(try Calls.call(["geo"], on: machine) == next)
+      seen.insert(next)
+      shown = next
+    }
+    #expect(seen.count == 4)
+    #expect(machine.detachments == 1)
+  }
+
+  @Test func theWheelGoesThroughTheKeysInOrder() throws {
+    let machine = Self.machine(Self.location)
+    _ = try Self.text(["geo"], on: machine)
+    let first = try Calls.call(["geo"], on: machine)
+    let rest = try (0..<3).map { _ in
+      try Calls.call(["geo", "--button", "5"], on: machine)
+    }
+    #expect(Set(rest + [first]).count == 4)
+    #expect(try Calls.call(["geo", "--button", "5"], on: machine) == first)
+    #expect(try Calls.call(["geo", "--button", "4"], on: machine) == rest[2])
+  }
+
+  @Test func everyAnswerBringsAnotherKey() throws {
+    let machine = Self.machine(Self.location)
+    var shown = try Self.text(["geo"], on: machine)
+    for _ in 0..<20 {
+      Calls.pass(3_600_000, on: machine)
+      let next = try Self.text(["geo"], on: machine)
+      #expect(next != shown)
+      shown = next
+    }
+  }
+
+  @Test func aKeyCanBePinned() throws {
+    let machine = Self.machine(Self.location)
+    #expect(try Self.text(["geo", "--key", "city"], on: machine) == "city - Oslo\n")
+    #expect(
+      try Calls.call(["geo", "--key", "org.name"], on: machine) == "org.name - Net & Co\n")
+    let object = try Calls.json(["geo", "--key", "citty"], on: machine)
+    #expect(
+      object["error"] as? String
+        == "no “citty” in the answer (did you mean “city”?); there are: city, country, lat, org.name"
+    )
+    #expect(
+      try Calls.call(["geo", "--format", "{city}, {country}"], on: machine)
+        == "Oslo, Norway\n")
+  }
+
+  @Test func withoutAnAnswerItSaysSo() throws {
+    let machine = Self.machine("")
+    machine.runResult = { _, _ in .success(RunResult(end: .exited(6))) }
+    #expect(try Calls.call(["geo"], on: machine) == "Refreshing…\n")
+    machine.finishDetached()
+    #expect(
+      try Calls.call(["geo"], on: machine) == "An error occurred while retrieving data\n")
+  }
+
+  @Test func detailsListAllKeys() throws {
+    let machine = Self.machine(Self.location)
+    _ = try Self.text(["geo"], on: machine)
+    let object = try Calls.json(["geo"], on: machine)
+    let details = try #require(object["details"] as? [[String: String]])
+    #expect(
+      details.map { $0["label"]! + "=" + $0["text"]! }
+        == ["city=Oslo", "country=Norway", "lat=59.9", "org.name=Net & Co"])
+    let values = try #require(object["values"] as? [String: Any])
+    #expect(values["lat"] as? Double == 59.9)
+    #expect(values["city"] as? String == "Oslo")
+  }
+
+  @Test func itemsHaveSnapshotsOfTheirOwn() throws {
+    let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
+    machine.runResult = { _, machine in
+      let name = machine.runs.last?.inputText.contains("/A%20B") == true ? "first" : "second"
+      let body = "HTTP/2 200\r\n\r\n{\"name\":\"\(name)\"}"
+      return .success(RunResult(end: .exited(0), output: Array(body.utf8)))
+    }
+    let arguments = [
+      "http:stock", "https://example.org/{item}", "--items", "A B, C", "--format", "{item}: {name}",
+    ]
+    #expect(try Self.text(arguments, on: machine) == "A B: first\n")
+    #expect(try Calls.call(arguments + ["--button", "1"], on: machine) == "Refreshing…\n")
+    machine.finishDetached()
+    #expect(try Calls.call(arguments, on: machine) == "C: second\n")
+    #expect(machine.detachments == 2)
+    #expect(try Calls.call(arguments + ["--button", "5"], on: machine) == "A B: first\n")
+    #expect(try Calls.call(arguments + ["--button", "4"], on: machine) == "C: second\n")
+    #expect(machine.detachments == 2)
+  }
+
+  @Test func validatorsAreSentAndNotModifiedIsNoNews() throws {
+    let machine = Self.machine("{\"a\":1}", head: "HTTP/2 200\r\netag: \"x\"\r\n")
+    let arguments = ["http", Self.url, "--format", "{a}", "--ttl", "1m"]
+    #expect(try Self.text(arguments, on: machine) == "1\n")
+    machine.runResult = { _, _ in
+      .success(RunResult(end: .exited(0), output: Array("HTTP/2 304\r\n\r\n".utf8)))
+    }
+    Calls.pass(60_000, on: machine)
+    try Calls.call(arguments, on: machine)
+    machine.finishDetached()
+    #expect(machine.runs.last?.inputText.contains("If-None-Match: \\\"x\\\"") == true)
+    let object = try Calls.json(arguments, on: machine)
+    #expect(object["text"] as? String == "1")
+    #expect(object["error"] is NSNull)
+    #expect(object["age"] as? Double == 0)
+  }
+
+  @Test func retryAfterIsObeyed() throws {
+    let machine = Self.machine("", head: "HTTP/2 429\r\nretry-after: 3000\r\n")
+    let arguments = ["http", Self.url]
+    #expect(try Self.text(arguments, on: machine) == "HTTP 429 Too Many Requests\n")
+    Calls.pass(2_999_000, on: machine)
+    try Calls.call(arguments, on: machine)
+    #expect(machine.detachments == 1)
+    Calls.pass(1_000, on: machine)
+    try Calls.call(arguments, on: machine)
+    #expect(machine.detachments == 2)
+  }
+}

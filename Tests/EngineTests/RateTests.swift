@@ -1,0 +1,400 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Engine
+@testable import Input
+@testable import todayline
+
+/// Rates from counters that the volatile store keeps, the whole way of the data.
+@Suite struct RateTests {
+  static let record = "/run/user/todayline/default/cpu"
+  static let bootFile = "/proc/sys/kernel/random/boot_id"
+
+  /// A machine with one processor.
+  final class Processor {
+    let machine: FakeMachine
+    private var busy = 1000
+    private var idle = 1000
+
+    init(variables: [String: String] = ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"]) {
+      machine = FakeMachine(variables: variables)
+      machine.addFile(RateTests.bootFile, "7cd0be1a-c64b-4b80-aec6-4af1b7e6ed82\n")
+      machine.monotonicMilliseconds = 60_000
+      write()
+    }
+
+    /// Ticks of a hundredth of a second pass, of which so many percent are busy.
+    func pass(_ milliseconds: Int64, busy percent: Int) {
+      count(milliseconds, busy: percent)
+      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+    }
+
+    /// The same, without the clocks.
+    func count(_ milliseconds: Int64, busy percent: Int) {
+      let ticks = Int(milliseconds) / 10
+      busy += ticks * percent / 100
+      idle += ticks - ticks * percent / 100
+      write()
+    }
+
+    func restart() {
+      (busy, idle) = (10, 20)
+      write()
+    }
+
+    private func write() {
+      let ticks = "\(busy) 0 0 \(idle) 0 0 0 0 0 0\n"
+      machine.addFile("/proc/stat", "cpu  \(ticks)cpu0 \(ticks)intr 1\n")
+    }
+
+    func call(_ options: String...) throws -> String {
+      let format = options.contains("--host") || options.contains("--format")
+      return try Calls.call(
+        ["cpu"] + (format ? [] : ["--format", "{percent:.0}"]) + options, on: machine)
+    }
+  }
+
+  @Test func aRateIsMissingUntilThereAreTwoReadings() throws {
+    let processor = Processor()
+    #expect(try processor.call() == "–\n")
+    processor.pass(1000, busy: 25)
+    #expect(try processor.call() == "25%\n")
+    processor.pass(2000, busy: 75)
+    #expect(try processor.call() == "75%\n")
+    #expect(processor.machine.pauses.isEmpty)
+  }
+
+  @Test func theUsualFormIsABarAndAPercentage() throws {
+    let processor = Processor()
+    #expect(try Calls.call(["cpu"], on: processor.machine) == "░░░░░░░░░░ –\n")
+    processor.pass(1000, busy: 50)
+    #expect(try Calls.call(["cpu"], on: processor.machine) == "█████░░░░░ 50.0%\n")
+  }
+
+  @Test func whoWaitsHasARateAtOnce() throws {
+    let processor = Processor()
+    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    #expect(try processor.call("--wait") == "40%\n")
+    #expect(processor.machine.pauses == [200])
+    // Then there is one to go on from.
+    processor.pass(1000, busy: 10)
+    #expect(try processor.call("--wait") == "10%\n")
+    #expect(processor.machine.pauses == [200])
+  }
+
+  @Test func refreshingWaitsToo() throws {
+    let processor = Processor()
+    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    try Calls.call(["refresh", "cpu"], on: processor.machine)
+    #expect(try processor.call() == "40%\n")
+  }
+
+  /// A bar that calls every second, and one that calls 100 ms after it: both show the same.
+  @Test func twoBarsOfDifferentPacesShowTheSame() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(100, busy: 10)
+    for (percent, next) in [(10, 90), (90, 50), (50, 0)] {
+      processor.pass(900, busy: percent)
+      #expect(try processor.call() == "\(percent)%\n")
+      let stored = processor.machine.store.text(Self.record)
+      processor.pass(100, busy: next)
+      #expect(try processor.call() == "\(percent)%\n")
+      #expect(processor.machine.store.text(Self.record) == stored)
+    }
+  }
+
+  @Test func aRebootBeginsAnew() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 30)
+    _ = try processor.call()
+    // The folder has outlived it; the clock and the counters run from nothing.
+    processor.machine.addFile(Self.bootFile, "00000000-0000-4000-8000-000000000000\n")
+    processor.machine.monotonicMilliseconds = 70_000
+    processor.pass(1000, busy: 90)
+    #expect(try processor.call() == "–\n")
+    processor.pass(1000, busy: 60)
+    #expect(try processor.call() == "60%\n")
+  }
+
+  @Test func countersThatBeganAnewMakeNoRate() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 30)
+    _ = try processor.call()
+    processor.restart()
+    processor.pass(1000, busy: 30)
+    #expect(try processor.call() == "–\n")
+    processor.pass(1000, busy: 20)
+    #expect(try processor.call() == "20%\n")
+  }
+
+  /// The counters and their clock stand still meanwhile.
+  @Test func aNightAsleepDoesNotCount() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(500, busy: 80)
+    processor.machine.now = processor.machine.now.advanced(by: 8 * 3_600_000)
+    processor.pass(500, busy: 80)
+    #expect(try processor.call() == "80%\n")
+  }
+
+  @Test(arguments: [-86_400_000, 86_400_000] as [Int64])
+  func aWallClockThatIsSetPlaysNoPart(_ change: Int64) throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 80)
+    processor.machine.now = processor.machine.now.advanced(by: change)
+    #expect(try processor.call() == "80%\n")
+    processor.pass(1000, busy: 20)
+    #expect(try processor.call() == "20%\n")
+  }
+
+  /// A folder that two machines share.
+  @Test func whatAnotherMachineStoredIsNotCounted() throws {
+    let (here, there) = (Processor(), Processor())
+    there.machine.addFile(Self.bootFile, "11111111-1111-4111-8111-111111111111\n")
+    _ = try here.call()
+    here.pass(1000, busy: 30)
+    #expect(try here.call() == "30%\n")
+    there.machine.store = here.machine.store
+    there.pass(5000, busy: 99)
+    #expect(try there.call() == "–\n")
+    here.machine.store = there.machine.store
+    here.pass(1000, busy: 30)
+    #expect(try here.call() == "–\n")
+  }
+
+  @Test func everythingIsOneSmallRecordThatDoesNotOutliveAReboot() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 30)
+    _ = try processor.call()
+    #expect(processor.machine.storeChanges == 1)
+    #expect(Array(processor.machine.store.files.keys) == [Self.record])
+    let text = try #require(processor.machine.store.text(Self.record))
+    #expect(text.hasPrefix("todayline 1\nsource=all\n"))
+    #expect(text.contains("\npercent=0.300000000\n"))
+    #expect(
+      text.contains(
+        "\ncounters=7cd0be1a-c64b-4b80-aec6-4af1b7e6ed82 61000 1000 @cpu 1030 0 0 0 1070 "
+          + "+30 +0 +0 +0 +70 @cpu0 1030 1070 +30 +70\n"))
+  }
+
+  @Test func whatWouldNotBeSeenIsNotPublished() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 30)
+    #expect(try processor.call("--host", "json").contains("\"result\":\"newData\""))
+    let snapshot = try #require(processor.machine.store.text(Self.record))
+    processor.pass(1000, busy: 30)
+    #expect(try processor.call("--host", "json").contains("\"result\":\"noData\""))
+    let later = try #require(processor.machine.store.text(Self.record))
+    #expect(later.split(separator: "\n").dropLast(2) == snapshot.split(separator: "\n").dropLast(2))
+    #expect(later != snapshot)
+  }
+
+  @Test func jsonHasTheRatesAndTheRawCounters() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 25)
+    let json = try Calls.json(["cpu"], on: processor.machine)
+    #expect(json["rate"] as? Double == 0.25)
+    let values = try #require(json["values"] as? [String: Any])
+    #expect(values["percent"] as? Double == 0.25)
+    #expect(values["core.0"] as? Double == 0.25)
+    #expect(values["ticks.user"] as? Int == 1025)
+    #expect(values["ticks.idle"] as? Int == 1075)
+    #expect(values["cores"] as? Int == 1)
+  }
+
+  @Test func detailsOpenAndStayOpenWhileCountersAreStored() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 25)
+    let opened = try processor.call("--button", "1")
+    #expect(
+      opened == "25%  User: 25.0%  System: 0.0%  I/O wait: 0.0%  Steal: 0.0%  Cores: ▃\n")
+    processor.pass(1000, busy: 50)
+    #expect(try processor.call().hasPrefix("50%  User: 50.0%"))
+    processor.pass(1000, busy: 75)
+    #expect(try processor.call("--button", "1") == "75%\n")
+    processor.pass(1000, busy: 75)
+    #expect(try processor.call() == "75%\n")
+  }
+
+  @Test func aClickOfAnotherProcessInBetweenIsNotLost() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 25)
+    var isClicked = false
+    processor.machine.beforeLock = { machine in
+      guard !isClicked else { return }
+      isClicked = true
+      _ = try? Calls.call(["click", "cpu", "--button", "1"], on: machine)
+    }
+    _ = try processor.call()
+    processor.machine.beforeLock = { _ in }
+    processor.pass(1000, busy: 50)
+    #expect(try processor.call().hasPrefix("50%  User: 50.0%"))
+  }
+
+  @Test func theRightButtonOpensWhatTheUserNamedAndNothingElse() throws {
+    let processor = Processor()
+    _ = try processor.call("--button", "3")
+    #expect(processor.machine.launches.isEmpty)
+    _ = try processor.call("--button", "3", "--open", "gnome-system-monitor")
+    #expect(
+      processor.machine.launches.map(\.arguments) == [["/bin/sh", "-c", "gnome-system-monitor"]])
+  }
+
+  @Test func aHiddenFileLeavesTheLastValueUntilItIsGone() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 25)
+    _ = try processor.call("--format", "{core.0:.0}")
+    processor.machine.unreadable["/proc/stat"] = .denied
+    processor.pass(120_000, busy: 25)
+    #expect(try processor.call("--format", "{core.0:.0}") == "25% (2 min old)\n")
+    processor.machine.unreadable["/proc/stat"] = .notFound
+    #expect(try processor.call() == "/proc/stat: not found\n")
+    #expect(try processor.call("--hide-missing") == "")
+  }
+
+  @Test(arguments: [
+    ["cpu", "x"], ["cpu", "--source", "x"], ["cpu:mine", "/"], ["cpu:/proc"],
+  ])
+  func aSourceIsOneTooMany(_ arguments: [String]) {
+    let source = arguments.last.map { $0.hasPrefix("cpu:") ? "/proc" : $0 } ?? ""
+    #expect(throws: Mistake.usage(.unexpectedSource(source, widget: "cpu"))) {
+      try Calls.call(arguments, on: Processor().machine)
+    }
+  }
+
+  @Test func aSectionCannotHaveOneEither() throws {
+    let processor = Processor()
+    processor.machine.addFile("/home/user/.config/todayline/config", "[cpu]\nsource = /x\n")
+    #expect(
+      try Calls.call(["today"], on: processor.machine)
+        == "config:2: “/x” is too much: cpu is about the whole machine; a label stands behind a "
+        + "colon, such as cpu:2\n")
+    processor.machine.addFile("/home/user/.config/todayline/config", "[cpu]\npath = /x\n")
+    #expect(
+      try Calls.call(["today"], on: processor.machine)
+        == "config:2: cpu does nothing with path\n")
+  }
+
+  @Test func aLabelHasItsOwnCounters() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 25)
+    #expect(
+      try Calls.call(["cpu:mine", "--format", "{percent}"], on: processor.machine) == "–\n")
+    #expect(processor.machine.store.files[Self.record + ":mine"] != nil)
+  }
+
+  @Test func levelsFollowTheRate() throws {
+    let processor = Processor()
+    let options = ["--warning", "50", "--critical", "90", "--host", "json"]
+    func level() throws -> String? {
+      try Calls.json(["cpu"] + options.prefix(4), on: processor.machine)["level"] as? String
+    }
+    #expect(try level() == "normal")
+    for (busy, expected) in [(40, "normal"), (50, "warning"), (90, "critical"), (10, "normal")] {
+      processor.pass(1000, busy: busy)
+      #expect(try level() == expected)
+    }
+  }
+
+  /// One pause for all of them, however many have no rate yet.
+  @Test func aViewWaitsOnce() throws {
+    let processor = Processor()
+    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    processor.machine.addFile(
+      "/home/user/.config/todayline/config",
+      "format = {percent:.0}\n[cpu]\n[cpu:2]\n[cpu:3]\n")
+    #expect(try Calls.call(["today", "--wait"], on: processor.machine) == "40%  40%  40%\n")
+    #expect(processor.machine.pauses == [200])
+  }
+
+  /// What is kept nowhere never makes a rate.
+  @Test func aStoreThatKeepsNothingIsToldOf() throws {
+    let processor = Processor()
+    processor.machine.store.writeFailure = .readOnly
+    let words = "/run/user/todayline/default: read-only file system\n"
+    #expect(try processor.call() == words)
+    processor.pass(1000, busy: 25)
+    #expect(try processor.call() == words)
+    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    #expect(try processor.call("--wait") == "40%\n")
+    processor.machine.store.writeFailure = nil
+    #expect(try processor.call() == "–\n")
+    processor.pass(1000, busy: 25)
+    #expect(try processor.call() == "25%\n")
+  }
+
+  /// Else each call would tell of all the time since the last one that was kept.
+  @Test func aStoreThatStopsKeepingIsToldOfToo() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 25)
+    #expect(try processor.call() == "25%\n")
+    processor.machine.store.writeFailure = .full
+    for _ in 0..<3 {
+      processor.pass(1000, busy: 80)
+      #expect(try processor.call() == "/run/user/todayline/default: no space left\n")
+    }
+    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    #expect(try processor.call("--wait") == "40%\n")
+    processor.machine.store.writeFailure = nil
+    _ = try processor.call()
+    processor.pass(1000, busy: 10)
+    #expect(try processor.call() == "10%\n")
+  }
+
+  /// A bar does not wait for another process that keeps what is as new.
+  @Test func aLockDelaysNobody() throws {
+    let processor = Processor()
+    _ = try processor.call()
+    processor.pass(1000, busy: 25)
+    processor.machine.heldLocks = ["cpu"]
+    let before = processor.machine.monotonicMilliseconds
+    var written: Int64?
+    processor.machine.beforeLock = { machine in
+      if machine.output.count > 0 { written = written ?? machine.monotonicMilliseconds }
+    }
+    #expect(try processor.call() == "25%\n")
+    #expect(written == before)
+  }
+
+  @Test func aStreamDoesNotWaitAnIntervalForItsFirstRate() throws {
+    let processor = Processor()
+    let machine = processor.machine
+    machine.monotonicMilliseconds = 0
+    machine.beforeWatch = { _ in processor.count(1000, busy: 25) }
+    machine.events = [(1_000, .outputClosed)]
+    try StreamTests.run(["--interval", "1h", "cpu", "--format", "{percent:.0}"], on: machine)
+    #expect(Calls.lines(machine) == ["–\n", "25%\n"])
+    #expect(machine.wakeups == 2)
+  }
+
+  /// Also where nothing can be stored: a process that stays remembers.
+  @Test(arguments: [nil, SystemReason.readOnly]) func aStreamShowsRates(
+    _ storeFailure: SystemReason?
+  ) throws {
+    let processor = Processor()
+    let machine = processor.machine
+    machine.monotonicMilliseconds = 0
+    machine.store.writeFailure = storeFailure
+    machine.beforeWatch = { _ in
+      // Each time that something is due.
+      processor.count(1000, busy: 25)
+    }
+    machine.events = [(3_500, .outputClosed)]
+    try StreamTests.run(["--interval", "1s", "cpu", "--format", "{percent:.0}"], on: machine)
+    #expect(Calls.lines(machine) == ["–\n", "25%\n"])
+  }
+}

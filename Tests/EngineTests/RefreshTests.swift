@@ -1,0 +1,269 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Engine
+@testable import Input
+@testable import todayline
+
+/// Sources that can be slow, on a machine where everything else stands still.
+@Suite struct RefreshTests {
+  static func machine(output: String = "one") -> FakeMachine {
+    let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
+    machine.answer(output)
+    return machine
+  }
+
+  /// The output of a call.
+  @discardableResult
+  static func call(
+    _ arguments: [String] = ["exec", "date"], on machine: FakeMachine
+  ) throws -> String {
+    try Calls.call(arguments, on: machine)
+  }
+
+  @Test func aColdCallReturnsAtOnceAndRefreshesBehindItself() throws {
+    let machine = Self.machine()
+    #expect(try Self.call(on: machine) == "Refreshing…\n")
+    #expect(machine.detachments == 1)
+    #expect(machine.runs.isEmpty)
+    machine.finishDetached()
+    #expect(try Self.call(on: machine) == "one\n")
+    #expect(machine.detachments == 1)
+  }
+
+  @Test func twoHundredColdCallersRefreshOnce() throws {
+    let machine = Self.machine()
+    for _ in 0..<200 { #expect(try Self.call(on: machine) == "Refreshing…\n") }
+    #expect(machine.detachments == 1)
+    machine.finishDetached()
+    #expect(machine.runs.count == 1)
+  }
+
+  /// It read the store before the refresh ended, and gets the lock after it.
+  @Test func aCallerThatGetsTheLockTooLateRefreshesNothing() throws {
+    let machine = Self.machine()
+    try Self.call(on: machine)
+    machine.beforeDetach = { machine in
+      machine.beforeDetach = { _ in }
+      machine.finishDetached()
+    }
+    #expect(try Self.call(on: machine) == "one\n")
+    #expect(machine.detachments == 1)
+  }
+
+  @Test func anAnswerIsGoodForItsTimeToLive() throws {
+    let machine = Self.machine()
+    let arguments = ["exec", "date", "--ttl", "60s"]
+    try Self.call(arguments, on: machine)
+    machine.finishDetached()
+    machine.answer("two")
+    Calls.pass(59_999, on: machine)
+    #expect(try Self.call(arguments, on: machine) == "one\n")
+    #expect(machine.detachments == 1)
+    Calls.pass(1, on: machine)
+    #expect(try Self.call(arguments, on: machine) == "one\n")
+    #expect(machine.detachments == 2)
+    machine.finishDetached()
+    #expect(try Self.call(arguments, on: machine) == "two\n")
+  }
+
+  @Test func noNewsIsCheckedButNotPublished() throws {
+    let machine = Self.machine()
+    let arguments = ["exec", "date", "--ttl", "60s"]
+    try Self.call(arguments, on: machine)
+    machine.finishDetached()
+    let published = machine.store.text("/home/user/.local/state/todayline/default/exec:date")
+    for _ in 0..<3 {
+      Calls.pass(60_000, on: machine)
+      try Self.call(arguments, on: machine)
+      machine.finishDetached()
+    }
+    #expect(machine.detachments == 4)
+    #expect(
+      machine.store.text("/home/user/.local/state/todayline/default/exec:date") == published)
+    // It is as young as the last check.
+    #expect(try Calls.json(arguments, on: machine)["age"] as? Double == 0)
+  }
+
+  @Test func aFailureKeepsTheLastGoodValue() throws {
+    let machine = Self.machine()
+    let arguments = ["exec", "date", "--ttl", "10s"]
+    try Self.call(arguments, on: machine)
+    machine.finishDetached()
+    machine.runResult = { _, _ in
+      .success(RunResult(end: .exited(3), errorOutput: Array("no\nclock\n".utf8)))
+    }
+    Calls.pass(10_000, on: machine)
+    try Self.call(arguments, on: machine)
+    machine.finishDetached()
+    let object = try Calls.json(arguments, on: machine)
+    #expect(object["text"] as? String == "one")
+    #expect(object["error"] as? String == "exit 3: clock")
+    #expect(object["result"] as? String == "failed")
+    #expect(object["stale"] as? Bool == false)
+    Calls.pass(51_000, on: machine)
+    #expect(try Self.call(arguments, on: machine) == "one (1 min old)\n")
+    #expect(try Self.call(arguments + ["--stale-mark", ""], on: machine) == "one\n")
+    #expect(try Self.call(arguments + ["--stale-after", "2m"], on: machine) == "one\n")
+    // It recovers.
+    machine.answer("two")
+    machine.finishDetached()
+    let later = try Calls.json(arguments, on: machine)
+    #expect(later["text"] as? String == "two")
+    #expect(later["error"] is NSNull)
+  }
+
+  @Test func withoutAnyValueAFailureIsShown() throws {
+    let machine = Self.machine()
+    machine.runResult = { _, _ in .success(RunResult(end: .timedOut(10_000))) }
+    try Self.call(on: machine)
+    machine.finishDetached()
+    #expect(try Self.call(on: machine) == "timed out after 10 s\n")
+  }
+
+  /// A day of calls, one a second, against what never answers.
+  @Test func aDeadSourceIsAskedAsOftenAsTheBackoffAllows() throws {
+    let machine = Self.machine()
+    machine.runResult = { _, _ in .success(RunResult(end: .exited(1))) }
+    var times: [Int64] = []
+    for second in 0..<86_400 {
+      try Self.call(on: machine)
+      if !machine.detached.isEmpty {
+        times.append(Int64(second))
+        machine.finishDetached()
+      }
+      Calls.pass(1000, on: machine)
+    }
+    let waits = zip(times.dropFirst(), times).map { $0 - $1 }
+    for (wait, base) in zip(waits, [5, 10, 20, 40, 80, 160, 320, 600, 600] as [Int64]) {
+      #expect(wait >= base)
+      #expect(wait <= base + base / 5 + 1)
+    }
+    #expect(times.count >= 86_400 / 721)
+    #expect(times.count <= 86_400 / 600 + 7)
+    #expect(Set(waits).count > 10, "without jitter, all machines come back at once")
+  }
+
+  @Test func theMiddleButtonDoesNotWait() throws {
+    let machine = Self.machine()
+    machine.runResult = { _, _ in .success(RunResult(end: .exited(1))) }
+    let arguments = ["http", "http://example.org/"]
+    try Self.call(arguments, on: machine)
+    machine.finishDetached()
+    try Self.call(arguments, on: machine)
+    #expect(machine.detachments == 1)
+    try Self.call(arguments + ["--button", "2"], on: machine)
+    #expect(machine.detachments == 2)
+    machine.finishDetached()
+    try Self.call(["click"] + arguments + ["--button", "2"], on: machine)
+    #expect(machine.detachments == 3)
+  }
+
+  @Test func aRefreshThatWasKilledLeavesNothingBehind() throws {
+    let machine = Self.machine()
+    try Self.call(on: machine)
+    machine.killDetached()
+    #expect(try Self.call(on: machine) == "Refreshing…\n")
+    #expect(machine.detachments == 2)
+    machine.finishDetached()
+    #expect(try Self.call(on: machine) == "one\n")
+  }
+
+  @Test func whoWaitsGetsTheNewValue() throws {
+    let machine = Self.machine()
+    #expect(try Self.call(["exec", "date", "--wait"], on: machine) == "one\n")
+    machine.answer("two")
+    #expect(try Self.call(["exec", "date", "--wait"], on: machine) == "one\n")
+    try Self.call(["refresh", "exec", "date"], on: machine)
+    #expect(try Self.call(on: machine) == "two\n")
+    #expect(machine.detachments == 0)
+  }
+
+  @Test func aStoreThatTakesNoLockIsToldOf() throws {
+    let machine = Self.machine()
+    machine.lockFailure = .readOnly
+    #expect(
+      try Self.call(on: machine) == "/run/user/todayline/default: read-only file system\n")
+  }
+
+  @Test func aFullDiskLosesNothingAndHammersNobody() throws {
+    let machine = Self.machine()
+    try Self.call(on: machine)
+    machine.finishDetached()
+    machine.store.writeFailure = .full
+    machine.answer("two")
+    Calls.pass(10_000, on: machine)
+    try Self.call(on: machine)
+    machine.finishDetached()
+    #expect(try Self.call(on: machine) == "one\n")
+    #expect(machine.pauses == [10_000])
+  }
+
+  @Test func whoWaitsSeesTheAnswerThoughTheStoreTakesNothing() throws {
+    let machine = Self.machine()
+    machine.store.writeFailure = .full
+    let words = "/run/user/todayline/default: no space left"
+    #expect(try Self.call(["exec", "date", "--wait"], on: machine) == "one\n")
+    let json = try Calls.json(["exec", "date", "--wait"], on: machine)
+    #expect(json["error"] as? String == words)
+    machine.variables["HOME"] = nil
+    #expect(try Self.call(["exec", "date", "--wait"], on: machine) == "one\n")
+    #expect(throws: Failure.system(.full, path: "/run/user/todayline/default")) {
+      try Self.call(["refresh", "exec", "date"], on: machine)
+    }
+    #expect(machine.pauses.isEmpty, "nobody but a process of its own has a minute")
+  }
+
+  /// A source that hangs hangs for everybody: who waits must not be the next one that is stuck.
+  @Test func whoWaitsInVainDoesNotAskBeside() throws {
+    let machine = Self.machine()
+    try Self.call(on: machine)
+    for arguments in [["exec", "date", "--wait"], ["refresh", "exec", "date"]] {
+      try Self.call(arguments, on: machine)
+      #expect(machine.runs.isEmpty)
+    }
+    #expect(machine.monotonicMilliseconds >= 2 * 13_000)
+    machine.finishDetached()
+    #expect(machine.runs.count == 1)
+    #expect(try Self.call(on: machine) == "one\n")
+  }
+
+  @Test func aStreamShowsTheValueWhenTheRefreshEnds() throws {
+    let machine = Self.machine()
+    machine.otherProcess = { $0.finishDetached() }
+    machine.events = [(3_210, .storeChange("exec:date")), (5_000, .outputClosed)]
+    try StreamTests.run(["exec:x", "--source", "date"], on: machine)
+    #expect(Calls.lines(machine) == ["Refreshing…\n"])
+    let labeled = Self.machine()
+    labeled.otherProcess = { $0.finishDetached() }
+    labeled.events = [(3_210, .storeChange("exec:x")), (5_000, .outputClosed)]
+    try StreamTests.run(["exec:x", "--source", "date"], on: labeled)
+    #expect(Calls.lines(labeled) == ["Refreshing…\n", "one\n"])
+  }
+
+  /// Ten minutes of a stream: a wake-up for each time to live, and one for each end of a refresh.
+  @Test func aStreamSleepsUntilARefreshIsDue() throws {
+    let machine = Self.machine()
+    try Self.call(["exec:x", "date", "--ttl", "60s"], on: machine)
+    machine.finishDetached()
+    machine.otherProcess = { $0.finishDetached() }
+    for minute in 1...10 {
+      machine.events.append((Int64(minute) * 60_500, .storeChange("exec:x")))
+    }
+    machine.events.append((630_000, .outputClosed))
+    try StreamTests.run(["exec:x", "--source", "date", "--ttl", "60s"], on: machine)
+    #expect(machine.detachments == 11)
+    #expect(machine.wakeups <= 24)
+  }
+}
+
+extension FakeMachine {
+  /// From now on every program prints that.
+  func answer(_ output: String) {
+    runResult = { _, _ in
+      .success(RunResult(end: .exited(0), output: Array(output.utf8)))
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Engine
+@testable import Input
+@testable import todayline
+
+/// The resident mode on a machine whose clocks move by themselves.
+@Suite struct StreamTests {
+  static let half = FileSystemStatistics(
+    blockSize: 4096, blocks: 1000, freeBlocks: 500, availableBlocks: 500, inodes: 0, freeInodes: 0)
+  static let full = FileSystemStatistics(
+    blockSize: 4096, blocks: 1000, freeBlocks: 0, availableBlocks: 0, inodes: 0, freeInodes: 0)
+
+  static func machine() -> FakeMachine {
+    let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
+    machine.fileSystems["/"] = .success(half)
+    machine.fileSystems["/home"] = .success(half)
+    return machine
+  }
+
+  static func run(_ arguments: [String], on machine: FakeMachine) throws {
+    try Calls.call(["stream"] + arguments, on: machine)
+  }
+
+  static func click(_ button: Int, _ instance: String = "disk") -> FakeMachine.Event {
+    .input(Array(",{\"instance\":\"\(instance)\",\"button\":\(button)}\n".utf8))
+  }
+
+  @Test func headerAndFirstLineAreOneWriteAndEveryUpdateIsOne() throws {
+    let machine = Self.machine()
+    machine.events = [(15_000, .continued), (35_000, .outputClosed)]
+    try Self.run(["--host", "i3bar", "disk"], on: machine)
+    let lines = Calls.lines(machine)
+    #expect(lines.count == 1)
+    #expect(lines[0].hasPrefix("{\"version\":1,\"click_events\":true}\n[\n[{"))
+    #expect(lines[0].hasSuffix("}]\n"))
+  }
+
+  @Test func whatDoesNotChangeIsNotWrittenAndWakesOnceAnInterval() throws {
+    let machine = Self.machine()
+    machine.events = [(600_000, .outputClosed)]
+    try Self.run(["--interval", "1s", "disk", "disk:/home"], on: machine)
+    #expect(Calls.lines(machine).count == 1)
+    // Ten minutes, two widgets, one wake-up a second and the last event.
+    #expect(machine.wakeups <= 601)
+    #expect(machine.wakeups >= 599)
+  }
+
+  @Test func intervalsThatMeetWakeItOnce() throws {
+    let machine = Self.machine()
+    machine.events = [(60_500, .outputClosed)]
+    try Self.run(["disk", "--interval", "10s", "disk:/home", "--interval", "20s"], on: machine)
+    #expect(machine.wakeups == 7)
+  }
+
+  @Test func newDataIsWrittenAndStoredAfterTheWrite() throws {
+    let machine = Self.machine()
+    machine.events = [(5_000, .continued), (25_000, .outputClosed)]
+    machine.fileSystems["/"] = .success(Self.full)
+    try Self.run(["disk"], on: machine)
+    #expect(Calls.lines(machine) == ["██████████ 100.0%\n"])
+    let order = machine.calls.compactMap { call -> String? in
+      switch call {
+      case .write: "write"
+      case .store(.replace, _): "store"
+      default: nil
+      }
+    }
+    #expect(order == ["write", "store"])
+  }
+
+  @Test func aClickFadesTheDetailsInAndASecondOneOut() throws {
+    let machine = Self.machine()
+    machine.events = [
+      (1_000, Self.click(1)), (3_000, Self.click(1)), (4_000, .outputClosed),
+    ]
+    try Self.run(["--host", "i3bar", "disk"], on: machine)
+    let lines = Calls.lines(machine)
+    let colors = ["#333333", "#666666", "#999999", "#cccccc"]
+    #expect(lines.count == 1 + 5 + 5)
+    for (line, color) in zip(lines[1...4], colors) { #expect(line.contains(color)) }
+    #expect(lines[5].contains("Used: 2 MB") && !lines[5].contains("#cccccc"))
+    for (line, color) in zip(lines[6...9], colors.reversed()) { #expect(line.contains(color)) }
+    #expect(lines[10] == "," + lines[0].split(separator: "\n")[2] + "\n")
+    // Frames at 0, 40, 80, 120 and 160 ms, and nothing after them.
+    #expect(machine.wakeups <= 3 + 2 * 4 + 2)
+  }
+
+  @Test func blocksHaveNamesWhateverStartedTheStream() throws {
+    let machine = Self.machine()
+    machine.variables["BLOCK_NAME"] = "terminal"
+    machine.events = [(1_000, .outputClosed)]
+    try Self.run(["--host", "i3bar", "disk"], on: machine)
+    #expect(machine.outputText.contains("\"name\":\"disk\",\"instance\":\"disk\""))
+  }
+
+  @Test func withoutAnimationAClickIsOneLine() throws {
+    let machine = Self.machine()
+    machine.events = [(1_000, Self.click(1)), (2_000, .outputClosed)]
+    try Self.run(["--host", "i3bar", "--no-animation", "disk"], on: machine)
+    #expect(Calls.lines(machine).count == 2)
+  }
+
+  @Test func detailsCloseByThemselves() throws {
+    let machine = Self.machine()
+    machine.events = [(1_000, Self.click(1)), (9_000, .outputClosed)]
+    try Self.run(
+      ["--host", "i3bar", "--no-animation", "--details-for", "3s", "disk"], on: machine)
+    let lines = Calls.lines(machine)
+    #expect(lines.count == 3)
+    #expect(lines[1].contains("Used") && !lines[2].contains("Used"))
+  }
+
+  @Test func aClickReachesTheInstanceThatItNames() throws {
+    let machine = Self.machine()
+    machine.events = [(1_000, Self.click(1, "disk:/home")), (2_000, .outputClosed)]
+    try Self.run(
+      [
+        "--host", "i3bar", "--no-animation", "--details-format", "Path: {path}", "disk",
+        "disk:/home",
+      ],
+      on: machine)
+    let last = try #require(Calls.lines(machine).last)
+    #expect(last.contains("Path: /home") && !last.contains("Path: /<"))
+  }
+
+  @Test func theUsersCommandGetsTheClick() throws {
+    let machine = Self.machine()
+    machine.events = [
+      (1_000, .input(Array("{\"button\":3,\"x\":7,\"instance\":\"disk\"}\n".utf8))),
+      (2_000, .outputClosed),
+    ]
+    try Self.run(["--host", "i3bar", "disk", "--on-click-3", "notify \"$BLOCK_X\""], on: machine)
+    let launch = try #require(machine.launches.first)
+    #expect(launch.arguments == ["/bin/sh", "-c", "notify \"$BLOCK_X\""])
+    #expect(launch.environment.contains("BLOCK_X=7"))
+    #expect(launch.environment.contains("BLOCK_BUTTON=3"))
+  }
+
+  @Test func aFailingWidgetIsItsOwnSegment() throws {
+    let machine = Self.machine()
+    machine.fileSystems["/gone"] = .failure(.system(.notFound, path: "/gone"))
+    machine.events = [(25_000, .outputClosed)]
+    try Self.run(["disk:/gone", "disk"], on: machine)
+    #expect(Calls.lines(machine) == ["/gone: not found  █████░░░░░ 50.0%\n"])
+  }
+
+  @Test func itGoesOnAtOnceAfterAStop() throws {
+    let machine = Self.machine()
+    machine.events = [(1_000, .continued), (1_500, .outputClosed)]
+    try Self.run(["disk"], on: machine)
+    let samples = machine.calls.filter { $0 == .statistics("/") }.count
+    #expect(samples == 2)
+  }
+
+  @Test func aBrokenOutputIsAQuietEnd() throws {
+    let machine = Self.machine()
+    machine.outputFailure = .system(.brokenPipe, path: "standard output")
+    try Self.run(["disk"], on: machine)
+    #expect(machine.wakeups == 0)
+  }
+
+  @Test func anotherProcessOpensTheDetails() throws {
+    let machine = Self.machine()
+    machine.events = [
+      (1_000, .continued), (2_500, .storeChange("disk")),
+      (20_000, .outputClosed),
+    ]
+    machine.otherProcess = { other in
+      try? ClickDeliveryTests.run(["disk", "--button", "1"], on: other)
+    }
+    try Self.run(["--host", "waybar", "disk"], on: machine)
+    let lines = Calls.lines(machine)
+    // Open, and closed again by themselves after ten seconds.
+    #expect(lines.map { $0.contains("\"details\"") } == [false, true, false])
+  }
+
+  @Test func anotherProcessIsNoticedWithoutAWatch() throws {
+    let machine = Self.machine()
+    machine.events = [(15_000, .continued), (35_000, .outputClosed)]
+    machine.beforeWatch = { machine in
+      guard machine.watches == 2 else { return }
+      try? ClickDeliveryTests.run(["disk", "--button", "1", "--details-for", "0"], on: machine)
+    }
+    try Self.run(["--host", "waybar", "disk"], on: machine)
+    #expect(Calls.lines(machine).map { $0.contains("\"details\"") } == [false, true])
+    // At the start and at each measurement.
+    #expect(machine.watches == 4)
+  }
+
+  @Test func aClickOnNobodyReachesNobody() throws {
+    let machine = Self.machine()
+    machine.events = [(1_000, Self.click(1, "other")), (2_000, .outputClosed)]
+    try Self.run(["--host", "i3bar", "disk", "disk:/home"], on: machine)
+    #expect(Calls.lines(machine).count == 1)
+  }
+
+  @Test func aClickOfAnotherProcessInTheSameMomentCounts() throws {
+    let machine = Self.machine()
+    machine.events = [(1_000, Self.click(1)), (2_000, .outputClosed)]
+    var isFirst = true
+    machine.beforeLock = { machine in
+      guard isFirst else { return }
+      isFirst = false
+      try? ClickDeliveryTests.run(["disk", "--button", "1"], on: machine)
+    }
+    try Self.run(["--host", "i3bar", "--no-animation", "disk"], on: machine)
+    #expect(Calls.lines(machine).map { $0.contains("Used") } == [false, true, false])
+  }
+
+  @Test func whatIsHiddenIsAnEmptyLine() throws {
+    for (host, expected) in [("text", "\n"), ("waybar", "{\"text\":\"\"}\n"), ("polybar", "\n")] {
+      let machine = Self.machine()
+      machine.events = [(1_000, .outputClosed)]
+      try Self.run(["--host", host, "disk", "--hide-below", "60"], on: machine)
+      #expect(Calls.lines(machine) == [expected])
+    }
+  }
+
+  @Test func optionsBehindAWidgetAreItsOwn() throws {
+    let machine = Self.machine()
+    machine.events = [(1_000, .outputClosed)]
+    try Self.run(
+      ["--format", "a", "disk", "disk:/home", "--format", "b", "--host", "text"], on: machine)
+    #expect(Calls.lines(machine) == ["a  b\n"])
+  }
+}
