@@ -43,6 +43,8 @@ package struct RefreshState: Equatable {
   ///   - now: the wall-clock time.
   ///   - timeToLive: milliseconds until an answer expires.
   ///   - taken: the time of the snapshot, or `nil` if there is none.
+  /// - Returns: true if there is no answer or it has expired; after failures, if the delay is over.
+  ///   A time in the future means that the clock was set back.
   package func isDue(now: Timestamp, timeToLive: Int64, taken: Timestamp?) -> Bool {
     if failures > 0, let nextTry {
       return nextTry <= now || nextTry > now.advanced(by: Backoff.longestRequest)

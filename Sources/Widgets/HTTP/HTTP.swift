@@ -1,6 +1,6 @@
 package import Core
 
-/// What a web service answers: the first line of a text, or the values of a JSON document.
+/// The response of a web service: the first line of a text, or the values of a JSON document.
 package enum HTTP: DeferredWidget {
   package static let defaultFormats = Formats(
     text: "{text}", short: "{text:16}", details: "{text}\\n{url}")
@@ -15,9 +15,9 @@ package enum HTTP: DeferredWidget {
     Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
   ]
 
-  /// Room for the headers of an answer and of the redirects before it.
+  /// The size reserved for the headers of the response and of redirects before it, in bytes.
   private static let headerLimit = 64 * 1024
-  /// How much longer than curl's own limit its process may take, in milliseconds.
+  /// The time that curl's process may exceed curl's own timeout by, in milliseconds.
   private static let grace: Int64 = 1000
 
   package static func refresh<M: Machine>(
@@ -32,7 +32,7 @@ package enum HTTP: DeferredWidget {
     return try refresh(request, as: kind, on: machine)
   }
 
-  /// Asks for an answer of a kind.
+  /// Requests a response of a kind.
   static func refresh<M: Machine>(
     _ request: RefreshRequest, as kind: HTTPBody.Kind, on machine: M
   ) throws(Failure) -> RefreshAnswer {
@@ -68,7 +68,7 @@ package enum HTTP: DeferredWidget {
     return RefreshAnswer(reading: reading, validators: answer.validators)
   }
 
-  /// What kept curl from an answer, by the exit codes of curl(1); `nil` where it has one.
+  /// Returns the failure for an exit code of curl(1), or `nil` if there is a response.
   private static func failure(
     of result: RunResult, to request: RefreshRequest, _ secrets: Secrets
   ) -> Failure? {
