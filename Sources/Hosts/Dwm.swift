@@ -6,7 +6,7 @@ package import Core
 package enum Dwm: TaggedLine {
   /// status2d keeps 1023 bytes of the name and crashes dwm if that cuts a color in two.
   static let limit: Int? = 1023
-  static let nothing = " "
+  static let emptyLine = " "
 
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]

@@ -9,7 +9,7 @@ package enum Lemonbar: TaggedLine {
   /// lemonbar takes the rest of a longer line for a new one, which may begin in the middle of
   /// `%%{`.
   static let limit: Int? = 4096 - 512
-  static let nothing = ""
+  static let emptyLine = ""
 
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]

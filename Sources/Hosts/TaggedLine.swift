@@ -8,7 +8,7 @@ protocol TaggedLine: Host {
   /// The line that shows nothing.
   ///
   /// Without a line, the bar keeps the old text.
-  static var nothing: String { get }
+  static var emptyLine: String { get }
 
   /// Appends the start of text in these colors, at least one of which is not `nil`.
   static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8])
@@ -25,7 +25,7 @@ extension TaggedLine {
   ) {
     let visible = segments.visible
     let start = bytes.count
-    if visible.isEmpty { bytes.append(nothing) }
+    if visible.isEmpty { bytes.append(emptyLine) }
     for (index, segment) in visible.enumerated() {
       if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
       segment.text.forEachPart { part, role in

@@ -6,7 +6,7 @@ package import Core
 /// An empty line clears the text; the readers keep the old text until a line arrives.
 package enum Xmobar: TaggedLine {
   static let limit: Int? = nil
-  static let nothing = ""
+  static let emptyLine = ""
 
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]

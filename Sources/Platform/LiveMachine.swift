@@ -15,7 +15,7 @@ package struct LiveMachine: Machine {
   /// Creates access to the machine that runs this process.
   ///
   /// A short-lived process keeps the store's folders open.
-  package init(keepsFoldersOpen: Bool = false) { OpenFolders.areKept = keepsFoldersOpen }
+  package init(keepsFoldersOpen: Bool = false) { OpenFolders.isEnabled = keepsFoldersOpen }
 
   /// The arguments after the program's name; invalid UTF-8 is repaired.
   package var arguments: [String] {

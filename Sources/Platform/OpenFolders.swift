@@ -10,7 +10,7 @@ struct OpenFolders {
   private static let limit = 4
   nonisolated(unsafe) private static var folders: [(place: StoreFolder, descriptor: Int32)] = []
   /// True if folders are kept; false in a resident process, for which they may be recreated.
-  nonisolated(unsafe) static var areKept = false
+  nonisolated(unsafe) static var isEnabled = false
 
   /// Returns the descriptor of a folder, or `nil` if it is not open.
   static func descriptor(of place: StoreFolder) -> Int32? {
@@ -20,7 +20,7 @@ struct OpenFolders {
 
   /// Keeps a folder open, and returns true if it does.
   static func keep(_ descriptor: Int32, of place: StoreFolder) -> Bool {
-    guard areKept, folders.count < limit else { return false }
+    guard isEnabled, folders.count < limit else { return false }
     folders.append((place, descriptor))
     return true
   }
@@ -28,7 +28,7 @@ struct OpenFolders {
   /// Forgets all folders, in a process that does not have their descriptors.
   static func forget() {
     folders = []
-    areKept = false
+    isEnabled = false
   }
 
   /// Closes all folders and keeps none from now on.

@@ -17,7 +17,7 @@ extension TerminatedStrings {
         length += 1
       }
       let bytes = UnsafeRawBufferPointer(start: entry, count: length + 1)
-      guard !isOfClick(bytes.dropLast()),
+      guard !isClickVariable(bytes.dropLast()),
         !program.environment.contains(where: { $0.utf8.starts(with: bytes) })
       else { continue }
       others.append(entry)
@@ -31,7 +31,7 @@ extension TerminatedStrings {
 ///
 /// A program must not mistake its host's click for its own; it may want the other variables of
 /// i3blocks, such as the name of the block.
-private func isOfClick(_ name: Slice<UnsafeRawBufferPointer>) -> Bool {
+private func isClickVariable(_ name: Slice<UnsafeRawBufferPointer>) -> Bool {
   let isOld = name.starts(with: "BLOCK_".utf8)
   let rest = isOld ? name.dropFirst(6) : name
   return clickVariables.contains {

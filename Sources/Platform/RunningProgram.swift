@@ -44,10 +44,10 @@ struct RunningProgram: ~Copyable {
   var hasEnded: Bool { platform_has_ended(leader) != 0 }
 
   /// True if `exchange` returns as soon as the process ends.
-  var noticesEnd: Bool { process.end >= 0 }
+  var detectsEnd: Bool { process.end >= 0 }
 
   /// Makes `exchange` wait although the process has ended.
-  mutating func forgetEnd() { Self.close(&process.end) }
+  mutating func ignoreEnd() { Self.close(&process.end) }
 
   /// Writes input and reads output; returns after any activity or some milliseconds.
   mutating func exchange(waiting milliseconds: Int64) {

@@ -16,7 +16,7 @@ struct Supervision: ~Copyable {
   // Times in milliseconds after the start.
   private var memoryTime: Int64 = 20
   private var killTime = Int64.max
-  private var leaveTime = Int64.max
+  private var abandonTime = Int64.max
 
   /// Starts the program.
   init(
@@ -31,11 +31,11 @@ struct Supervision: ~Copyable {
   mutating func result() throws(Failure) -> RunResult {
     var elapsed: Int64 = 0
     // A process that survives even SIGKILL, because it waits for a dead disk, is abandoned.
-    while elapsed < leaveTime {
+    while elapsed < abandonTime {
       if program.hasEnded {
         // The leader may have ended at the request, but its session takes its time.
-        if end == nil || leaveTime < .max || !session.isAlive { break }
-        program.forgetEnd()
+        if end == nil || abandonTime < .max || !session.isAlive { break }
+        program.ignoreEnd()
       }
       enforceLimits(after: elapsed)
       program.exchange(waiting: timeToNextStep(after: elapsed))
@@ -72,17 +72,17 @@ struct Supervision: ~Copyable {
     if elapsed >= killTime {
       session.kill()
       killTime = .max
-      leaveTime = elapsed + 1000
+      abandonTime = elapsed + 1000
     }
   }
 
   private func timeToNextStep(after elapsed: Int64) -> Int64 {
-    var time = min(killTime, leaveTime)
+    var time = min(killTime, abandonTime)
     if end == nil {
       time = limits.timeout
       if limits.memory != nil { time = min(time, memoryTime) }
     }
     // Without a notification of the end, or for the rest of the session, polling is necessary.
-    return min(max(time - elapsed, 0), program.noticesEnd ? .max : pollingPause(after: elapsed))
+    return min(max(time - elapsed, 0), program.detectsEnd ? .max : pollingPause(after: elapsed))
   }
 }

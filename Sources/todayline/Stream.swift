@@ -136,7 +136,7 @@ struct Stream {
         ? milliseconds + tracks[index].update.nextLook(now: machine.now)
         : (milliseconds / interval + 1) * interval
       // A first reading makes no rate: nobody waits for the second one longer than it takes.
-      if tracks[index].update.lacksRate, tracks[index].update.counters.areFirst {
+      if tracks[index].update.lacksRate, tracks[index].update.counters.isFirstReading {
         tracks[index].due = min(tracks[index].due, milliseconds + Counters.shortest)
       }
     }

@@ -42,7 +42,7 @@ package enum ByteCount {
     case .bits:
       let (bits, overflow) = count.multipliedReportingOverflow(by: 8)
       appendAdaptive(
-        overflow ? .max : bits, base: 1000, decimals: decimals, areBits: true, to: &bytes)
+        overflow ? .max : bits, base: 1000, decimals: decimals, inBits: true, to: &bytes)
     case .raw: bytes.append(decimal: count)
     }
   }
@@ -61,27 +61,27 @@ package enum ByteCount {
   }
 
   private static func appendAdaptive(
-    _ count: UInt64, base: UInt64, decimals: Int?, areBits: Bool = false, to bytes: inout [UInt8]
+    _ count: UInt64, base: UInt64, decimals: Int?, inBits: Bool = false, to bytes: inout [UInt8]
   ) {
     if count == 0, decimals == nil {
       bytes.append("Zero ")
-      bytes.append(unitName(base: base, exponent: 1, areBits: areBits))
+      bytes.append(unitName(base: base, exponent: 1, inBits: inBits))
       return
     }
     // Foundation compares as Double, so a count a few bytes short of 1 EB is shown as 1 EB.
     var exponent = 0
     while exponent < 6, Double(count) >= power(base, exponent + 1) { exponent += 1 }
     append(
-      count, base: base, exponent: exponent, decimals: decimals, areBits: areBits, to: &bytes)
+      count, base: base, exponent: exponent, decimals: decimals, inBits: inBits, to: &bytes)
   }
 
   private static func append(
-    _ count: UInt64, base: UInt64, exponent: Int, decimals: Int?, areBits: Bool = false,
+    _ count: UInt64, base: UInt64, exponent: Int, decimals: Int?, inBits: Bool = false,
     to bytes: inout [UInt8]
   ) {
     if exponent == 0 {
       appendGrouped(count, to: &bytes)
-      bytes.append(areBits ? " bit" : " byte")
+      bytes.append(inBits ? " bit" : " byte")
       if count != 1 { bytes.append(UInt8(ascii: "s")) }
       return
     }
@@ -96,7 +96,7 @@ package enum ByteCount {
       bytes.append(contentsOf: fraction.dropFirst())
     }
     bytes.append(UInt8(ascii: " "))
-    bytes.append(unitName(base: base, exponent: exponent, areBits: areBits))
+    bytes.append(unitName(base: base, exponent: exponent, inBits: inBits))
   }
 
   /// Splits `count` into whole units and a remainder in parts, `scale` of which make a unit.
@@ -155,8 +155,8 @@ package enum ByteCount {
     return power
   }
 
-  private static func unitName(base: UInt64, exponent: Int, areBits: Bool = false) -> String {
-    if areBits {
+  private static func unitName(base: UInt64, exponent: Int, inBits: Bool = false) -> String {
+    if inBits {
       let name = unitName(base: base, exponent: exponent)
       return (exponent == 1 ? "k" : String(Substring(name.utf8.dropLast()))) + "bit"
     }

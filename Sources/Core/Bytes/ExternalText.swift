@@ -8,29 +8,29 @@ package enum ExternalText {
   package static let lineLimit = 40
   private static let ellipsis = "…"
   /// The maximum number of combining marks kept on one letter.
-  private static let marks = 4
+  private static let markLimit = 4
 
   /// Appends `text` without control characters, line breaks, direction changes, and floods of
   /// invisible marks; truncated text ends in “…”.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
-    if isHarmlessASCII(text) {
+    if isPrintableASCII(text) {
       bytes.append(text)
       return
     }
     let end = bytes.count + limit
     var lastCut = bytes.count
-    var marksInARow = 0
+    var consecutiveMarks = 0
     for scalar in text.unicodeScalars {
       var shown = scalar
       switch treatment(of: scalar) {
-      case .keep: marksInARow = 0
+      case .keep: consecutiveMarks = 0
       case .drop: continue
       case .space:
-        marksInARow = 0
+        consecutiveMarks = 0
         shown = " "
       case .mark:
-        marksInARow += 1
-        if marksInARow > marks { continue }
+        consecutiveMarks += 1
+        if consecutiveMarks > markLimit { continue }
       }
       bytes.append(contentsOf: UTF8.encode(shown).unsafelyUnwrapped)
       if bytes.count > end {
@@ -94,7 +94,7 @@ package enum ExternalText {
     }
   }
 
-  private static func isHarmlessASCII(_ text: String) -> Bool {
+  private static func isPrintableASCII(_ text: String) -> Bool {
     guard text.utf8.count <= limit else { return false }
     for byte in text.utf8 where byte < 0x20 || byte >= 0x7F { return false }
     return true

@@ -3,16 +3,16 @@
 /// `*` matches any characters and `?` matches one. `!` excludes what follows it; a list of
 /// exclusions only matches all other names.
 package struct NamePattern {
-  private var parts: [(isLeftOut: Bool, text: String)] = []
+  private var parts: [(isExcluded: Bool, text: String)] = []
 
   /// Parses a pattern as the user wrote it; `all` matches every name.
   package init(_ text: String) {
     for part in text.utf8.split(separator: UInt8(ascii: ",")) {
       let words = part.split(separator: UInt8(ascii: " "))
       guard let first = words.first else { continue }
-      let isLeftOut = first.first == UInt8(ascii: "!")
-      let name = String(Substring(isLeftOut ? first.dropFirst() : first))
-      parts.append((isLeftOut, name == "all" ? "*" : name))
+      let isExcluded = first.first == UInt8(ascii: "!")
+      let name = String(Substring(isExcluded ? first.dropFirst() : first))
+      parts.append((isExcluded, name == "all" ? "*" : name))
     }
   }
 
@@ -20,19 +20,19 @@ package struct NamePattern {
   package init(name: String) { parts = [(false, name)] }
 
   /// Returns true if a name matches.
-  package func holds(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     var isFound = true
-    for part in parts where !part.isLeftOut { isFound = false }
+    for part in parts where !part.isExcluded { isFound = false }
     for part in parts where Wildcards.matches(name, part.text) {
-      if part.isLeftOut { return false }
+      if part.isExcluded { return false }
       isFound = true
     }
     return isFound
   }
 
   /// Returns true if a part other than a lone `*` matches a name.
-  package func means(_ name: String) -> Bool {
-    for part in parts where !part.isLeftOut && part.text != "*" {
+  package func matchesExplicitly(_ name: String) -> Bool {
+    for part in parts where !part.isExcluded && part.text != "*" {
       if Wildcards.matches(name, part.text) { return true }
     }
     return false

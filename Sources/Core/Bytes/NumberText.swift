@@ -79,15 +79,15 @@ private struct Parts {
       digits += bytes[fraction]
     }
     if next(isOneOf: "eE") {
-      let isSmall = next(isOneOf: "-")
-      if !isSmall { _ = next(isOneOf: "+") }
+      let isNegativeExponent = next(isOneOf: "-")
+      if !isNegativeExponent { _ = next(isOneOf: "+") }
       guard let range = skipDigits() else { return nil }
       var exponent = 0
       for byte in bytes[range] {
         exponent = exponent * 10 + Int(byte - UInt8(ascii: "0"))
         guard exponent <= Parts.maximumExponent else { return nil }
       }
-      pointPosition += isSmall ? -exponent : exponent
+      pointPosition += isNegativeExponent ? -exponent : exponent
     }
     guard position == bytes.count else { return nil }
     var zeros = 0

@@ -111,7 +111,7 @@ struct TemplateParser {
       return candidate
     }
     let text = String(decoding: bytes[name], as: UTF8.self)
-    for candidate in placeholders where candidate.standsFor(text) {
+    for candidate in placeholders where candidate.matches(text) {
       return Placeholder(text, candidate.kind, candidate.meaning)
     }
     if acceptsPaths {

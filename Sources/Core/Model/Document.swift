@@ -73,7 +73,7 @@ private struct Flattening {
   private var path: [UInt8] = []
   private let needed: [String]
   /// The maximum size in bytes of a needed text that does not fit: more than any bar shows.
-  private static let leastLength = 4096
+  private static let truncatedLength = 4096
 
   init(room: Int, needed: [String]) {
     self.room = room
@@ -112,7 +112,7 @@ private struct Flattening {
       return
     }
     guard needed.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else { return }
-    let short = text.utf8.prefix(Flattening.leastLength)
+    let short = text.utf8.prefix(Flattening.truncatedLength)
     let isWhole = short.count == text.utf8.count
     let text = String(decoding: short, as: UTF8.self)
     values.append(Reading.NamedValue(name, isWhole ? value : .text(text)))

@@ -55,7 +55,7 @@ package enum Threshold: Equatable {
   /// Returns true if a reading has reached the threshold and is not about to recover.
   ///
   /// A low battery is no cause for alarm while it charges.
-  fileprivate func alarms(at reading: Reading) -> Bool {
+  fileprivate func isAlarming(at reading: Reading) -> Bool {
     guard isReached(by: reading) else { return false }
     guard case .left = self else { return true }
     return reading.text("charging") == nil && reading.text("full") == nil
@@ -111,8 +111,8 @@ package struct Thresholds: Equatable {
 
   /// Returns the level of a reading.
   package func level(of reading: Reading) -> Level {
-    if let critical, critical.alarms(at: reading) { return .critical }
-    if let warning, warning.alarms(at: reading) { return .warning }
+    if let critical, critical.isAlarming(at: reading) { return .critical }
+    if let warning, warning.isAlarming(at: reading) { return .warning }
     return .normal
   }
 

@@ -79,7 +79,7 @@ package struct MountTable: Equatable {
   package func mount(holding path: String) -> Mount? {
     var found: Mount?
     // The root has no parent in the table.
-    for mount in mounts where MountTable.holds(mount.path, path) && !hasParent(mount) {
+    for mount in mounts where MountTable.isPath(path, in: mount.path) && !hasParent(mount) {
       found = mount
     }
     // Descends from the root as the kernel does: the first mount on the way hides what was mounted
@@ -98,13 +98,13 @@ package struct MountTable: Equatable {
   private func firstMount(in above: Mount, towards path: String) -> Mount? {
     var first: Mount?
     for mount in mounts where mount.parent == above.number && mount.number != above.number {
-      guard MountTable.holds(mount.path, path) else { continue }
+      guard MountTable.isPath(path, in: mount.path) else { continue }
       if mount.path.utf8.count <= first?.path.utf8.count ?? .max { first = mount }
     }
     return first
   }
 
-  private static func holds(_ folder: String, _ path: String) -> Bool {
+  private static func isPath(_ path: String, in folder: String) -> Bool {
     if folder == "/" { return true }
     let folder = folder.utf8
     let path = path.utf8

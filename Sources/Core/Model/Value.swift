@@ -51,7 +51,7 @@ package struct Placeholder: Equatable {
   package var isPattern: Bool { name.hasSuffix(".N") || name.hasSuffix(".LABEL") }
 
   /// Returns true if it is a pattern that matches a name.
-  package func standsFor(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     if self.name.hasSuffix(".LABEL") {
       let start = self.name.utf8.dropLast("LABEL".utf8.count)
       return name.utf8.count > start.count && name.utf8.starts(with: start)

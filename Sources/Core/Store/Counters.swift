@@ -68,7 +68,7 @@ package struct Counters: Equatable {
   package var hasChanges: Bool { elapsed > 0 && rows.contains { $0.changes != nil } }
 
   /// True if there was only one reading, which gives no rate.
-  package var areFirst: Bool { elapsed == 0 && !rows.isEmpty }
+  package var isFirstReading: Bool { elapsed == 0 && !rows.isEmpty }
 
   /// Returns the rate per second, rounded, of something that increased by `change` between the last
   /// two readings.
@@ -100,7 +100,7 @@ package struct Counters: Equatable {
   }
 
   /// Stores a reading with its increases, unless it comes too soon after the last one.
-  package mutating func take(_ read: [Row], fall: DecreasePolicy = .reset) {
+  package mutating func take(_ read: [Row], decreases: DecreasePolicy = .reset) {
     var read = read
     var elapsed: Int64 = 0
     if let time, boot == now.boot, now.time >= time {
@@ -110,7 +110,8 @@ package struct Counters: Equatable {
         // The rows are usually the same, in the same order.
         let place = index < rows.count && rows[index].name == read[index].name
         guard let before = place ? rows[index] : self[read[index].name] else { continue }
-        read[index].changes = Counters.changes(from: before.values, to: read[index].values, fall)
+        read[index].changes = Counters.changes(
+          from: before.values, to: read[index].values, decreases)
       }
     }
     rows = read
@@ -122,19 +123,19 @@ package struct Counters: Equatable {
 
   /// Returns the increases, or `nil` if the counters were reset in between.
   private static func changes(
-    from old: [UInt64], to new: [UInt64], _ fall: DecreasePolicy
+    from old: [UInt64], to new: [UInt64], _ decreases: DecreasePolicy
   ) -> [UInt64]? {
     guard old.count == new.count else { return nil }
     var changes: [UInt64] = []
     changes.reserveCapacity(new.count)
-    var fallen = 0
+    var decreaseCount = 0
     for index in new.indices {
       if new[index] >= old[index] {
         changes.append(new[index] - old[index])
         continue
       }
-      fallen += 1
-      switch fall {
+      decreaseCount += 1
+      switch decreases {
       case .correction: changes.append(0)
       case .reset:
         // From the last quarter to the first: a 32-bit counter that wrapped around.
@@ -144,10 +145,10 @@ package struct Counters: Equatable {
         changes.append(change)
       }
     }
-    switch fall {
-    case .correction: return fallen > 0 && sum(new) < sum(old) ? nil : changes
+    switch decreases {
+    case .correction: return decreaseCount > 0 && sum(new) < sum(old) ? nil : changes
     // Several wraparounds at once are far less likely than a device that was plugged in again.
-    case .reset: return fallen > 1 ? nil : changes
+    case .reset: return decreaseCount > 1 ? nil : changes
     }
   }
 
@@ -163,7 +164,7 @@ extension Counters {
   /// Reads a record; empty if it is not in the form that `store(in:)` writes.
   package init(_ record: Record?) {
     guard var reader = record?.reader(of: Counters.key),
-      let (boot, time) = Counters.moment(&reader), let elapsed = reader.number(),
+      let (boot, time) = Counters.bootAndTime(&reader), let elapsed = reader.number(),
       elapsed <= Int64.max
     else { return }
     var rows: [Row] = []
@@ -196,7 +197,7 @@ extension Counters {
   }
 
   /// Reads the boot ID and the time, with which the text begins.
-  private static func moment(_ reader: inout WordReader) -> (String, Int64)? {
+  private static func bootAndTime(_ reader: inout WordReader) -> (String, Int64)? {
     guard let boot = reader.word(), let time = reader.number(), time <= Int64.max else {
       return nil
     }

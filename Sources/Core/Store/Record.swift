@@ -166,7 +166,7 @@ package struct Record: Equatable {
   }
 
   /// Returns true if the value of a key equals a text.
-  package func holds(_ text: String, for key: String, from position: inout Int) -> Bool {
+  package func hasValue(_ text: String, for key: String, from position: inout Int) -> Bool {
     guard let range = range(of: key, from: &position) else { return false }
     if bytes.elementsAreEqual(to: text, in: range) { return true }
     return text.utf8.contains(where: Record.isSpecial)

@@ -24,20 +24,17 @@ package struct RefreshState: Equatable {
   package init(_ record: Record?, source: String) {
     guard let record else { return }
     var position = Record.start
-    guard record.holds(source, for: RefreshState.sourceKey, from: &position) else { return }
+    guard record.hasValue(source, for: RefreshState.sourceKey, from: &position) else { return }
     checked = RefreshState.time(RefreshState.checkedKey, in: record, &position)
     guard let failures = record.units(for: RefreshState.failuresKey, from: &position), failures > 0
     else { return }
     self.failures = Int(truncatingIfNeeded: min(failures, 1_000_000))
     nextTry = RefreshState.time(RefreshState.nextTryKey, in: record, &position)
     error = record[RefreshState.errorKey]
-    storeFailed = record[RefreshState.unkeptKey] != nil
+    storeFailed = record[RefreshState.storeFailedKey] != nil
   }
 
-  /// Returns true if the source has to be read.
-  ///
-  /// That is the case if there is no answer or it has expired; after failures, if the delay is
-  /// over. A time in the future means that the clock was set back.
+  /// Decides whether the source has to be read.
   ///
   /// - Parameters:
   ///   - now: the wall-clock time.
@@ -85,7 +82,7 @@ package struct RefreshState: Equatable {
     record[RefreshState.failuresKey] = failures > 0 ? String(failures) : nil
     record[RefreshState.nextTryKey] = nextTry.map { String($0.milliseconds) }
     record[RefreshState.errorKey] = error
-    record[RefreshState.unkeptKey] = storeFailed ? "1" : nil
+    record[RefreshState.storeFailedKey] = storeFailed ? "1" : nil
   }
 
   private static func time(
@@ -102,5 +99,5 @@ package struct RefreshState: Equatable {
   private static let failuresKey = "failures"
   private static let nextTryKey = "next-try"
   private static let errorKey = "error"
-  private static let unkeptKey = "unkept"
+  private static let storeFailedKey = "unkept"
 }

@@ -41,7 +41,7 @@ package enum Snapshot {
     of record: Record, source: String, needed: [Placeholder]
   ) -> Reading? {
     var position = Record.start
-    guard record.holds(source, for: "source", from: &position),
+    guard record.hasValue(source, for: "source", from: &position),
       let taken = record.units(for: "taken", from: &position), taken <= Int64.max
     else { return nil }
     let rate = fraction(of: "rate", in: record, from: &position).flatMap { $0 <= 1 ? $0 : nil }

@@ -47,7 +47,7 @@ package enum Curl {
 
     var configuration = Configuration()
     configuration.text.append(fixedLines)
-    configuration.followsRedirects = request.maximumRedirects > 0 && !headers.areConfined
+    configuration.followsRedirects = request.maximumRedirects > 0 && !headers.hasHostOnlyHeader
     if configuration.followsRedirects {
       configuration.append("location\nmax-redirs", Int64(request.maximumRedirects), decimals: 0)
     }

@@ -45,7 +45,7 @@ package enum HTTP: DeferredWidget {
     let result = try machine.run(Curl.program, within: limits, input: configuration.text)
     if let failure = failure(of: result, to: request, secrets) { throw failure }
 
-    guard let answer = HTTPAnswer(result.output) else {
+    guard let answer = HTTPResponse(result.output) else {
       throw .answer(.unreachable("no HTTP answer"))
     }
     if answer.status == 304, request.validators != nil {

@@ -22,10 +22,10 @@ enum HTTPBody {
   ///
   /// - Throws: `Failure.answer` if the body is not of the expected kind.
   static func values(
-    of answer: HTTPAnswer, as kind: Kind, needed: [String] = []
+    of answer: HTTPResponse, as kind: Kind, needed: [String] = []
   ) throws(Failure) -> [Reading.NamedValue] {
     var body = answer.body
-    if body.holds([0xEF, 0xBB, 0xBF]) { body = body.part(3..<body.count) }
+    if body.matches([0xEF, 0xBB, 0xBF]) { body = body.part(3..<body.count) }
     let content = body.trimmed
     guard !content.isEmpty else { throw .answer(.empty) }
     guard String(validating: content, as: UTF8.self) != nil else { throw .answer(.notUTF8) }
@@ -54,7 +54,7 @@ enum HTTPBody {
   /// Returns true for a type such as `application/json` or `application/geo+json; charset=utf-8`.
   private static func isDocument(_ type: [UInt8]) -> Bool {
     let name = "json".bytes
-    for index in 0..<type.count where type.holds(name, at: index) { return true }
+    for index in 0..<type.count where type.matches(name, at: index) { return true }
     return false
   }
 

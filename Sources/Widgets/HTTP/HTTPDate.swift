@@ -46,7 +46,7 @@ enum HTTPDate {
     let names = months.bytes
     var index = 0
     while index < names.count {
-      if names.holds(word, at: index) { return Int64(index / 3 + 1) }
+      if names.matches(word, at: index) { return Int64(index / 3 + 1) }
       index += 3
     }
     return 0

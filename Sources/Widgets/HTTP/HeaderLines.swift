@@ -5,7 +5,7 @@ struct HeaderLines {
   /// The lines, as `Name: value`.
   private(set) var lines: [[UInt8]] = []
   /// True if one of the headers must not be sent to another host.
-  private(set) var areConfined = false
+  private(set) var hasHostOnlyHeader = false
   private static let fileLimit = 64 * 1024
 
   /// Creates an empty list.
@@ -53,14 +53,14 @@ struct HeaderLines {
     guard HeaderLines.isToken(name), !value.isEmpty, !value.hasControl(otherThan: 0x09) else {
       throw .answer(.invalidHeader(words))
     }
-    if isSecret, !HeaderLines.staysWithItsHost(name) { areConfined = true }
+    if isSecret, !HeaderLines.isSafeForRedirect(name) { hasHostOnlyHeader = true }
     name.append(": ")
     name.append(contentsOf: value)
     lines.append(name)
   }
 
   /// Returns true if curl does not forward the header to another host, or it is never a secret.
-  private static func staysWithItsHost(_ name: [UInt8]) -> Bool {
+  private static func isSafeForRedirect(_ name: [UInt8]) -> Bool {
     name.isSame(as: "authorization") || name.isSame(as: "cookie") || name.isSame(as: "user-agent")
       || name.begins(with: "accept")
   }

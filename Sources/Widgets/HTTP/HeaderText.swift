@@ -36,7 +36,7 @@ extension [UInt8] {
   }
 
   /// Returns true if other bytes are at an index, ignoring ASCII case.
-  @inline(never) func holds(_ other: [UInt8], at start: Int = 0) -> Bool {
+  @inline(never) func matches(_ other: [UInt8], at start: Int = 0) -> Bool {
     guard other.count <= count - start else { return false }
     var index = 0
     while index < other.count {
@@ -47,7 +47,7 @@ extension [UInt8] {
   }
 
   /// Returns true if the bytes begin with a text, ignoring ASCII case.
-  @inline(never) func begins(with text: String) -> Bool { holds(text.bytes) }
+  @inline(never) func begins(with text: String) -> Bool { matches(text.bytes) }
 
   /// Returns true if the bytes equal a text, ignoring ASCII case.
   @inline(never) func isSame(as text: String) -> Bool {

@@ -5,7 +5,7 @@ import Core
 /// sign.
 struct Secrets {
   /// Shorter secrets would mask parts of too many words.
-  private static let leastMaskedBytes = 4
+  private static let minimumMaskedLength = 4
   private static let fileLimit = 64 * 1024
   private var values: [[UInt8]] = []
   /// The number of secrets so far.
@@ -95,7 +95,7 @@ struct Secrets {
   }
 
   private mutating func keepPart(_ part: [UInt8]) {
-    if part.count >= Secrets.leastMaskedBytes { values.append(part) }
+    if part.count >= Secrets.minimumMaskedLength { values.append(part) }
   }
 
   /// Returns the path of a reference, with `~` expanded, or `nil` if it is a variable.
@@ -114,7 +114,7 @@ struct Secrets {
       var longest = 0
       for value in values where value.count > longest {
         // Ignoring case: programs show host names in lowercase.
-        if message.holds(value, at: index) { longest = value.count }
+        if message.matches(value, at: index) { longest = value.count }
       }
       if longest > 0 { result.append("…") } else { result.append(message[index]) }
       index += max(longest, 1)

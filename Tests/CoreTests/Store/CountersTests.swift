@@ -15,13 +15,13 @@ import Testing
   /// One reading after the other, each in a process of its own: what the store keeps of them.
   static func record(
     _ readings: [(time: Int64, values: [UInt64])], boot: String = "7cd0be1a-c64b",
-    fall: Counters.DecreasePolicy = .reset
+    decreases: Counters.DecreasePolicy = .reset
   ) -> Record {
     var record = Record()
     for reading in readings {
       var counters = Counters(record)
       counters.begin(on: machine(boot: boot, at: reading.time))
-      counters.take([.init("eth0", reading.values)], fall: fall)
+      counters.take([.init("eth0", reading.values)], decreases: decreases)
       counters.store(in: &record)
     }
     return record
@@ -31,7 +31,7 @@ import Testing
     var name: String
     var old: [UInt64]
     var new: [UInt64]
-    var fall = Counters.DecreasePolicy.reset
+    var decreases = Counters.DecreasePolicy.reset
     var elapsed: Int64 = 1000
     /// `nil` where the two do not belong together.
     var changes: [UInt64]?
@@ -53,13 +53,14 @@ import Testing
     Case(name: "a wrap that goes too far", old: [1 << 31, 7], new: [(1 << 31) - 1, 8]),
     Case(name: "another number of counters", old: [5], new: [15, 7]),
     Case(
-      name: "a correction", old: [500, 100], new: [600, 99], fall: .correction, changes: [100, 0]),
-    Case(name: "more than a correction", old: [500, 100], new: [10, 5], fall: .correction),
+      name: "a correction", old: [500, 100], new: [600, 99], decreases: .correction,
+      changes: [100, 0]),
+    Case(name: "more than a correction", old: [500, 100], new: [10, 5], decreases: .correction),
     Case(name: "all of 64 bits", old: [0, 0], new: [.max, 1], changes: [.max, 1]),
   ]
 
   @Test(arguments: cases) func twoReadingsMakeAChange(_ row: Case) {
-    let record = Self.record([(10_000, row.old), (11_000, row.new)], fall: row.fall)
+    let record = Self.record([(10_000, row.old), (11_000, row.new)], decreases: row.decreases)
     let counters = Counters(record)
     #expect(counters["eth0"]?.values == row.new)
     #expect(counters["eth0"]?.changes == row.changes)

@@ -36,19 +36,19 @@ import Testing
     for (index, key) in Self.awkwardTexts.enumerated() {
       let value = Self.awkwardTexts.reversed()[index]
       #expect(back[key].map { Array($0.utf8) } == Array(value.utf8))
-      #expect(back.holds(value, for: key))
-      #expect(!back.holds(value + "x", for: key))
+      #expect(back.hasValue(value, for: key))
+      #expect(!back.hasValue(value + "x", for: key))
     }
     #expect(back["missing"] == nil)
-    #expect(!back.holds("", for: "missing"))
+    #expect(!back.hasValue("", for: "missing"))
   }
 
   @Test func textsThatOnlyLookTheSameAreNotTheSame() {
     var record = Record()
     record.append("/mnt/\u{E9}", for: "source")
     record.append("/mnt/=\u{E9}", for: "other")
-    #expect(!record.holds("/mnt/e\u{301}", for: "source"))
-    #expect(!record.holds("/mnt/=e\u{301}", for: "other"))
+    #expect(!record.hasValue("/mnt/e\u{301}", for: "source"))
+    #expect(!record.hasValue("/mnt/=e\u{301}", for: "other"))
     record["\u{E9}"] = "composed"
     record["e\u{301}"] = "in two"
     record["e\u{301}"] = "changed"
@@ -116,7 +116,7 @@ import Testing
           #expect(record[key].map { Array($0.utf8) } == Array(entry.value.utf8))
         }
         _ = record.units(for: key, decimals: 2)
-        _ = record.holds("0.", for: key)
+        _ = record.hasValue("0.", for: key)
       }
       var changed = record
       changed["a"] = "1"
@@ -187,9 +187,9 @@ import Testing
 }
 
 extension Record {
-  fileprivate func holds(_ text: String, for key: String) -> Bool {
+  fileprivate func hasValue(_ text: String, for key: String) -> Bool {
     var position = Record.start
-    return holds(text, for: key, from: &position)
+    return hasValue(text, for: key, from: &position)
   }
 
   fileprivate func units(for key: String, decimals: Int = 0) -> UInt64? {

@@ -1,7 +1,7 @@
 package import Core
 
 /// A response of a web service: its last header section and its body.
-package struct HTTPAnswer {
+package struct HTTPResponse {
   /// The status code, such as 200.
   package private(set) var status = 0
   /// The reason phrase, or the usual one if the response has none, as in HTTP/2.
@@ -23,7 +23,7 @@ package struct HTTPAnswer {
     let name = "HTTP/".bytes
     body = []
     repeat {
-      guard output.holds(name, at: position) else { return nil }
+      guard output.matches(name, at: position) else { return nil }
       let line = output.line(at: &position)
       let space = line.index(of: UInt8(ascii: " "))
       let words = line.trimmed(space..<line.count)
@@ -31,15 +31,15 @@ package struct HTTPAnswer {
         return nil
       }
       self.status = Int(status)
-      reason = words.trimmed(3..<min(words.count, 4 + HTTPAnswer.longestReason))
+      reason = words.trimmed(3..<min(words.count, 4 + HTTPResponse.longestReason))
       lines = []
       while position < output.count {
         let line = output.line(at: &position)
         if line.isEmpty { break }
         lines.append(line)
       }
-    } while (status < 200 || isRedirect) && output.holds(name, at: position)
-    if reason.isEmpty { reason = HTTPAnswer.usualReason(of: status).bytes }
+    } while (status < 200 || isRedirect) && output.matches(name, at: position)
+    if reason.isEmpty { reason = HTTPResponse.standardReason(of: status).bytes }
     body = output.part(position..<output.count)
     removeTrailers()
   }
@@ -74,9 +74,9 @@ package struct HTTPAnswer {
   /// is none.
   package func retryAfter(_ now: Timestamp) -> Int64? {
     let value = self["retry-after"]
-    let longest = Int64(HTTPAnswer.longestWait) * 1000
+    let longest = Int64(HTTPResponse.longestWait) * 1000
     if let seconds = value.text.wholeNumber {
-      return seconds < HTTPAnswer.longestWait ? Int64(seconds) * 1000 : longest
+      return seconds < HTTPResponse.longestWait ? Int64(seconds) * 1000 : longest
     }
     guard let date = HTTPDate.milliseconds(value) else { return nil }
     return min(max(date &- now.milliseconds, 0), longest)
@@ -93,9 +93,9 @@ package struct HTTPAnswer {
       field.append(":")
       start = end + 1
       var index = body.count - 1
-      let least = max(body.count - HTTPAnswer.longestTrailer, 0)
+      let least = max(body.count - HTTPResponse.longestTrailer, 0)
       while field.count > 1, index >= least {
-        if body.holds(field, at: index) {
+        if body.matches(field, at: index) {
           body = body.part(0..<index)
           break
         }
@@ -104,7 +104,7 @@ package struct HTTPAnswer {
     }
   }
 
-  private static func usualReason(of status: Int) -> String {
+  private static func standardReason(of status: Int) -> String {
     switch status {
     case 400: "Bad Request"
     case 401: "Unauthorized"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct HTTPAnswerTests {
+@Suite struct HTTPResponseTests {
   struct Case: NamedCase {
     var name: String
     var output: String
@@ -18,8 +18,8 @@ import Widgets
     }
   }
 
-  static func answer(_ headers: String) throws -> HTTPAnswer {
-    try #require(HTTPAnswer(Array("HTTP/1.1 200 OK\r\n\(headers)\r\n\r\nx".utf8)))
+  static func answer(_ headers: String) throws -> HTTPResponse {
+    try #require(HTTPResponse(Array("HTTP/1.1 200 OK\r\n\(headers)\r\n\r\nx".utf8)))
   }
 
   @Test(arguments: [
@@ -59,7 +59,7 @@ import Widgets
     Case("an interim answer and no more", "HTTP/1.1 100 Continue\r\n\r\n", "100 Continue|"),
   ])
   func theLastAnswerCounts(_ row: Case) {
-    let answer = HTTPAnswer(Array(row.output.utf8))
+    let answer = HTTPResponse(Array(row.output.utf8))
     #expect(
       answer.map {
         "\($0.status) \(String(decoding: $0.reason, as: UTF8.self))|\(String(decoding: $0.body, as: UTF8.self))"
@@ -69,7 +69,7 @@ import Widgets
 
   @Test func headersOfRedirectsPlayNoPart() throws {
     let answer = try #require(
-      HTTPAnswer(
+      HTTPResponse(
         Array(
           "HTTP/1.1 301 M\r\nETag: \"a\"\r\n\r\nHTTP/1.1 200 OK\r\nContent-TYPE:  b \r\n\r\n".utf8))
     )
@@ -144,7 +144,7 @@ import Widgets
     for _ in 0..<20_000 {
       let bytes = random.bytes(
         Int.random(in: 0...40, using: &random), from: Array("\r\n: ,2030aT\u{0}".utf8) + [0xFF])
-      guard let answer = HTTPAnswer(Array("HTTP/1.1 ".utf8) + bytes) else { continue }
+      guard let answer = HTTPResponse(Array("HTTP/1.1 ".utf8) + bytes) else { continue }
       accepted += 1
       _ = (answer.validators, answer.retryAfter(Timestamp(milliseconds: 0)), answer["trailer"])
     }
