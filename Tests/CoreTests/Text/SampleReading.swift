@@ -15,7 +15,7 @@ enum SampleReading {
     Placeholder("notes", .lines, "a text of several lines"),
   ]
 
-  /// Half of 84.2 GB used; no value for `free` and `device`.
+  /// Half of 84.2 GB used; no values for `free` and `device`.
   static let reading = Reading(
     source: "/", taken: Timestamp(milliseconds: 0), rate: 0.5,
     values: [
@@ -29,7 +29,7 @@ enum SampleReading {
 
   static let bar = BarStyle(kind: .blocks, width: 4, ramp: ["a", "b", "c"])
 
-  /// The template filled in, with its roles marked.
+  /// Returns the template with its values, with roles marked.
   static func filled(_ source: String, from reading: Reading = reading) throws(Failure) -> String {
     let template = try Template(source, option: "format", placeholders: placeholders)
     var text = StyledText()
