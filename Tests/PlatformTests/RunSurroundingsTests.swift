@@ -85,10 +85,12 @@ import Testing
       "BLOCK_RELATIVE_X=1 BLOCK_RELATIVE_Y=1 BLOCK_OUTPUT_X=1 BLOCK_OUTPUT_Y=1 BLOCK_WIDTH=1 "
         + "BLOCK_HEIGHT=1 BLOCK_MODIFIERS= BLOCK_EVENT=1 BLOCK_SCALE=1", ""),
     Question(
-      "other variables", "BLOCK_NAME=n BLOCK_INSTANCE=i BLOCK_INTERVAL=5 BUTTON=1 X=1 HOME=/ BLOCK_=1",
+      "other variables",
+      "BLOCK_NAME=n BLOCK_INSTANCE=i BLOCK_INTERVAL=5 BUTTON=1 X=1 HOME=/ BLOCK_=1",
       "BLOCK_NAME=n BLOCK_INSTANCE=i BLOCK_INTERVAL=5 BUTTON=1 X=1 HOME=/ BLOCK_=1"),
     Question(
-      "names that only begin the same way", "BLOCK_BUTTONS=1 buttons=1 BLOCK_button=1 Button=1 xy=1 =x x",
+      "names that only begin the same way",
+      "BLOCK_BUTTONS=1 buttons=1 BLOCK_button=1 Button=1 xy=1 =x x",
       "BLOCK_BUTTONS=1 buttons=1 BLOCK_button=1 Button=1 xy=1 =x"),
     Question("a variable that the program replaces", "A=old AB=stays HOME=/", "AB=stays HOME=/"),
   ])
