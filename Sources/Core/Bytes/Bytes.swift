@@ -60,7 +60,7 @@ extension UInt8 {
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
 
-  /// The value of a hexadecimal digit, or `nil` if the byte is none.
+  /// The value of a hexadecimal digit, or `nil` if the byte is not one.
   package var hexadecimalDigit: UInt8? {
     if isDigit { return self - UInt8(ascii: "0") }
     let lower = self | 0x20

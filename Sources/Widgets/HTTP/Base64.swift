@@ -42,7 +42,7 @@ enum Base64 {
 }
 
 extension UInt8 {
-  /// The value of a hexadecimal digit, or `nil` if the byte is none.
+  /// The value of a hexadecimal digit, or `nil` if the byte is not one.
   fileprivate var hexadecimalDigit: UInt8? {
     if isDigit { return self - UInt8(ascii: "0") }
     let letter = self | 0x20
