@@ -30,8 +30,8 @@
 
 extern char **environ;
 
-// The Embedded library has no CommandLine, and musl passes no arguments to constructors. Every
-// ELF process starts with argc, argv, NULL and the environment on its stack, in this order; System V
+// The Embedded library has no CommandLine, and musl passes no arguments to constructors. Every ELF
+// process starts with argc, argv, NULL, and the environment on its stack, in this order; System V
 // ABI, "Process Initialization".
 static int argument_count;
 static char **arguments;
@@ -81,7 +81,7 @@ int64_t platform_monotonic_milliseconds(void) { return milliseconds(CLOCK_MONOTO
 uint64_t platform_random(void) {
   uint64_t number;
 #ifdef __linux__
-  // A machine that has just started may have nothing random yet.
+  // The kernel's generator may not be seeded yet just after boot.
   if (getrandom(&number, sizeof number, GRND_NONBLOCK) != sizeof number) {
     struct timespec time;
     clock_gettime(CLOCK_REALTIME, &time);
@@ -94,7 +94,7 @@ uint64_t platform_random(void) {
   return number;
 }
 
-// No atexit handlers are ours, and stdio is not used.
+// There are no atexit handlers, and stdio is not used.
 void platform_exit(int status) { _exit(status); }
 
 // O_NONBLOCK: opening a FIFO must not wait for its writer.
@@ -107,7 +107,7 @@ int platform_open_folder(const char *path) {
 int platform_open_folder_at(int folder, const char *name) {
   return result_of(openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
-// O_NONBLOCK: opening a FIFO that somebody planted must not wait for its writer.
+// O_NONBLOCK: opening a planted FIFO must not wait for its writer.
 int platform_open_private_at(int folder, const char *name) {
   return result_of(openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
 }
@@ -145,7 +145,7 @@ int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size) {
 int platform_copy_mode(int from, int to) {
   struct stat status;
   if (fstat(from, &status) < 0) return -errno;
-  // The superuser's edits leave a file to its owner.
+  // A file edited by the superuser keeps its owner.
   if (status.st_uid != geteuid() && fchown(to, status.st_uid, status.st_gid) < 0) return -errno;
   return result_of(fchmod(to, status.st_mode & 07777));
 }
@@ -218,7 +218,7 @@ long platform_interface(const char *name, int asks_for_network, unsigned char by
     return result < 0 ? result : request.u.essid.length;
   }
   long result = interface_request(name, SIOCGIFADDR, &request);
-  // The address is where ifr_addr is, in the same place of both structures.
+  // The address is in ifr_addr, which is at the same offset in both structures.
   if (result >= 0) memcpy(bytes, &((struct sockaddr_in *)&request.u.addr)->sin_addr, 4);
   return result < 0 ? result : 4;
 }
@@ -349,7 +349,7 @@ void platform_watch_changes(int watch, void *context, void (*each)(void *, const
   while ((count = read(watch, bytes, sizeof bytes)) > 0) {
     for (char *next = bytes; next < bytes + count;) {
       struct inotify_event *event = (struct inotify_event *)next;
-      // Without a name it is about the folder itself, or about events that were lost.
+      // An empty name means the folder itself or an overflow of the event queue.
       each(context, event->len ? event->name : "");
       next += sizeof *event + event->len;
     }

@@ -1,4 +1,4 @@
-// Processes: what has to happen between fork and exec, where only C may run.
+// Processes: the steps between fork and exec, where only C may run.
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
@@ -16,7 +16,7 @@
 #endif
 #include <unistd.h>
 
-// fork(2) without what other threads and stdio would want: there are none, and it is not used.
+// fork(2) without the handlers for threads and stdio, neither of which is used.
 static pid_t fork_alone(void) {
 #ifdef __GLIBC_PREREQ
 #if __GLIBC_PREREQ(2, 34)
@@ -42,7 +42,7 @@ static void close_all(int first, int last) {
 #ifdef SYS_close_range
   if (syscall(SYS_close_range, (unsigned)first, (unsigned)last, 0) == 0) return;
 #endif
-  // An old kernel; whoever has more files open than this does not start a bar.
+  // An old kernel; nothing that starts a bar has more files open than this.
   for (int file = first; file <= last && file < 65536; file++) close(file);
 }
 
@@ -59,7 +59,7 @@ static void reset_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-// Leaves one file open, if any, where it stands in no other's way; returns its new number.
+// Keeps one file open, if any, under a number above the standard files; returns that number.
 static int become_detached(int file) {
   setsid();
   int kept = fcntl(file, F_DUPFD_CLOEXEC, 3);
@@ -70,8 +70,8 @@ static int become_detached(int file) {
   return kept;
 }
 
-// A terminal that is opened by a click must not pass the click on to every
-// program in it: i3blocks' variables end here.
+// A terminal opened by a click must not pass the click on to every program in it, so i3blocks'
+// variables are removed.
 static void replace_click_variables(char *const additions[]) {
   for (char **entry = environ; *entry;) {
     char *end = strchr(*entry, '=');
@@ -108,7 +108,7 @@ int platform_launch(char *const program[], char *const additions[]) {
   close(status_pipe[1]);
   if (child > 0) {
     wait_for_end(child);
-    // A program on a slow disk may start later; then nothing is known of it.
+    // A program on a slow disk may start later; its failure then goes unnoticed.
     if (platform_wait_readable(status_pipe[0], 500) > 0
         && read(status_pipe[0], &error, sizeof error) <= 0)
       error = 0;
@@ -144,12 +144,13 @@ static void lower_priority(void) {
 #endif
 }
 
-// Standard input, output, error and the pipe for an error, in this order.
+// `files`: standard input, output, error, and the pipe for an error.
 static void become_program(
   char *const arguments[], char **environment, const int files[4], pid_t parent,
   int has_low_priority) {
   setsid();
-  // Nobody else would end it after a kill -9 of its parent, which may be gone by now.
+  // If the parent is killed with SIGKILL, nothing else ends this process. The parent may have died
+  // before prctl.
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGTERM);
 #endif
@@ -177,7 +178,7 @@ static void make_nonblocking(int file) {
 int platform_start(
   char *const arguments[], char **environment, int takes_input, int has_low_priority,
   struct platform_program *process) {
-  // Whoever started us may have wanted to hear nothing of ended children.
+  // The parent may have set SIGCHLD to be ignored.
   struct sigaction action;
   if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
     signal(SIGCHLD, SIG_DFL);
@@ -194,7 +195,7 @@ int platform_start(
   }
   int error = errno;
   for (int index = 0; index < 4; index++) {
-    // Of the pipe of standard input, both ends stay open.
+    // Both ends of the pipe for standard input stay open.
     if (result < 0) close(pipes[index][0]);
     if (result < 0 || index > 0) close(pipes[index][1]);
   }

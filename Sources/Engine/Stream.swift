@@ -144,7 +144,7 @@ package struct Stream {
       ? milliseconds + session.nextLook(now: machine.now)
       : (milliseconds / interval + 1) * interval
     // A first reading makes no rate: the second one follows as soon as it can.
-    if session.lacksRate, session.memory.counters.areFirst {
+    if session.lacksRate, session.memory.counters.isFirstReading {
       dueTimes[index] = min(dueTimes[index], milliseconds + Counters.shortest)
     }
   }

@@ -1,28 +1,28 @@
 package import Core
 
-/// Reads clicks from what a host writes to standard input: events of i3bar, swaybar and i3blocks
-/// (a leading `[` or `,` included), or bare buttons as i3blocks writes them for raw blocks.
+/// Reads clicks that a host writes to standard input: events of i3bar, swaybar, and i3blocks (with
+/// a leading `[` or `,`), or button numbers, as i3blocks writes them for raw blocks.
 ///
-/// The bytes may come in any pieces. Whatever is no click is passed over, and of a line without
-/// end no more is kept than `limit`.
+/// The input can be split at any byte. Anything else is skipped, and of an unterminated line no
+/// more than `limit` bytes are kept.
 package struct ClickReader {
-  /// The longest event, in bytes; a one-shot reads no more in all.
+  /// The maximum size of an event in bytes, and of all input to a one-shot.
   package static let limit = 64 * 1024
 
   private var bytes: [UInt8] = []
   private var position = 0
-  /// Whether the rest of a line that was too long is still to come.
+  /// True if the rest of an overlong line is still to come.
   private var skipsLine = false
-  /// Whether something came that may complete the event at `position`.
+  /// True if input has arrived that may complete the event at `position`.
   private var mayBeComplete = false
 
-  /// A reader that has read nothing.
+  /// Creates a reader without input.
   package init() {}
 
-  /// How many bytes are kept for later.
+  /// The number of bytes kept for later.
   package var pendingBytes: Int { bytes.count - position }
 
-  /// Takes in what was read.
+  /// Appends input.
   package mutating func append(_ input: [UInt8]) {
     if position > 0 {
       bytes.removeFirst(position)
@@ -34,7 +34,7 @@ package struct ClickReader {
       input = input[(end + 1)...]
       skipsLine = false
     }
-    // An event ends in a brace, a line in its break: without one there is nothing new to see.
+    // An event ends with a brace, a line with its break: without one there is nothing new to parse.
     for byte in input where byte == UInt8(ascii: "}") || byte == 0x0A {
       mayBeComplete = true
       break
@@ -42,9 +42,9 @@ package struct ClickReader {
     bytes.append(contentsOf: input)
   }
 
-  /// The next click; `nil` where there is none yet.
+  /// Returns the next click, or `nil` if there is none yet.
   ///
-  /// `isEnd` says that nothing more will come.
+  /// `isEnd` means that no more input will come.
   package mutating func next(isEnd: Bool = false) -> Click? {
     guard mayBeComplete || isEnd else {
       dropOverlong()
@@ -60,7 +60,7 @@ package struct ClickReader {
           position = reader.position
           if let click = ClickReader.click(of: event) { return click }
         } else if let end = lineEnd() {
-          // Broken, or torn: its line ends it.
+          // Malformed or torn: the event ends with its line.
           let line = Array(bytes[position..<end])
           position = end
           if let event = ClickReader.looseEvent(line), let click = ClickReader.click(of: event) {
@@ -88,7 +88,8 @@ package struct ClickReader {
     return nil
   }
 
-  /// The button of a number; swaybar sends 0 for buttons that it does not know.
+  /// Returns the button of a number, or `nil` if it is out of range; swaybar sends 0 for unknown
+  /// buttons.
   package static func button(_ number: UInt64?) -> Int? {
     guard let number, number > 0, number < 1000 else { return nil }
     return Int(number)
@@ -105,8 +106,8 @@ package struct ClickReader {
     skipsLine = true
   }
 
-  /// An event of i3blocks 1.5 with a text that is no JSON: `[50%]` has brackets as an array has,
-  /// and is sent back as it is.
+  /// Parses an event of i3blocks 1.5 with a text that is not JSON: it takes a text such as `[50%]`
+  /// for an array because of its brackets, and sends it back as is.
   private static func looseEvent(_ line: [UInt8]) -> JSON? {
     var reader = JSONReader(line, from: 1)
     var members: [JSON.Member] = []
@@ -132,8 +133,8 @@ package struct ClickReader {
     }
   }
 
-  /// Where brackets or braces are closed that are opened here, as i3blocks 1.5 counts them: one
-  /// kind alone, in strings as well.
+  /// Returns the offset after the bracket or brace that closes the one at `start`, counted as
+  /// i3blocks 1.5 does: one kind only, in strings as well.
   private static func endOfBrackets(in line: [UInt8], from start: Int) -> Int? {
     guard start < line.count else { return nil }
     let open = line[start]
@@ -141,14 +142,14 @@ package struct ClickReader {
     var depth = 0
     for position in start..<line.count {
       if line[position] == open { depth += 1 }
-      // In ASCII, either closes two behind what opens it.
+      // In ASCII, both close two code points after they open.
       if line[position] == open + 2 { depth -= 1 }
       if depth == 0 { return position + 1 }
     }
     return nil
   }
 
-  /// The click of an event.
+  /// Returns the click of an event.
   ///
   /// `button` is a number in i3bar and swaybar, and can be a string in i3blocks.
   private static func click(of event: JSON) -> Click? {
@@ -162,7 +163,7 @@ package struct ClickReader {
     return click
   }
 
-  /// What the bars tell of a click.
+  /// The members of an event that bars send.
   private static let names = [
     "name", "instance", "button", "x", "y", "relative_x", "relative_y", "output_x", "output_y",
     "width", "height", "modifiers", "event", "scale",

@@ -1,16 +1,16 @@
 package import Core
 
-/// The name of the root window for dwm with the status2d patch; read from its source.
+/// The root window's name for dwm with the status2d patch; according to its source.
 ///
-/// A space hides it: where the name is empty, dwm shows its own version.
+/// A space hides the status: if the name is empty, dwm shows its own version.
 package enum Dwm: TaggedLine {
   package static let description = HostDescription(
     "a name of the root window with codes of the status2d patch",
     takesButtonFromEnvironment: true)
 
-  /// status2d keeps 1023 bytes of the name; what is cut in the middle of a color ends dwm.
+  /// status2d keeps 1023 bytes of the name and crashes dwm if that cuts a color in two.
   static let limit: Int? = 1023
-  static let nothing = " "
+  static let blankText = " "
 
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
@@ -27,8 +27,8 @@ package enum Dwm: TaggedLine {
     bytes.append("^d^")
   }
 
-  /// status2d has no escape for `^`, and an unknown or unfinished code makes it read beyond the
-  /// text: U+02C6, which looks the same, stands in for it.
+  /// status2d has no escape for `^`, and an unknown or unfinished code makes it read past the end
+  /// of the text: U+02C6, which looks the same, replaces it.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     for byte in text {
       switch byte {

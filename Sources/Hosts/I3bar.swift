@@ -1,10 +1,9 @@
 package import Core
 
-/// A block of the i3bar protocol, or an array of several; measured on i3bar
-/// 4.22 and swaybar 1.7.
+/// A block of the i3bar protocol, or an array of several; measured with i3bar 4.22 and swaybar 1.7.
 ///
-/// No nested value ever: i3bar 4.22 loses blocks over one. No key whose value
-/// is wrong in one of the two, and no `\u`.
+/// Never a nested value, because i3bar 4.22 then loses blocks; no key whose value either bar
+/// mishandles; and no `\u`.
 package enum I3bar: Host {
   package static let description = HostDescription(
     "a block of the i3bar protocol (an array of several), for i3blocks (format=json)",
@@ -29,7 +28,7 @@ package enum I3bar: Host {
 
   /// Appends the header and the beginning of the endless array, or the comma before a later line.
   ///
-  /// No key that one of the two bars does not know: an unknown one turns clicks off in i3bar 4.22.
+  /// All keys must be known to both bars: an unknown one turns clicks off in i3bar 4.22.
   package static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
     bytes.append(isFirst ? "{\"version\":1,\"click_events\":true}\n[\n" : ",")
   }
@@ -68,10 +67,9 @@ package enum I3bar: Host {
       segment, fullText: fullText, shortText: shortText, presentation, to: &bytes)
   }
 
-  /// Appends one block, its texts in the markup that the presentation wants.
+  /// Appends one block, with its texts in the markup that the presentation requests.
   ///
-  /// Both bars skip a block whose full text is empty, and i3bar shows an error where there is none
-  /// at all.
+  /// Both bars skip a block with an empty full text; i3bar shows an error if it is missing.
   static func appendBlock(
     _ segment: Segment, fullText: [UInt8], shortText: [UInt8], _ presentation: Presentation,
     to bytes: inout [UInt8]

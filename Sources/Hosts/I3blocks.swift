@@ -1,9 +1,9 @@
 package import Core
 
-/// Raw lines for i3blocks, 1.4 and later: full text, short text, color.
+/// Raw lines for i3blocks 1.4 and later: full text, short text, color.
 ///
-/// The last line ends in a line break, or 1.5 drops it; no line is empty, or
-/// 1.4 takes the next for it. Without markup a bar shows its track as glyphs.
+/// The last line ends with a line break, or 1.5 drops it; no line is empty, or 1.4 takes the next
+/// one for it. Without markup, a bar shows its track as glyphs.
 package enum I3blocks: Host {
   package static let description = HostDescription(
     "raw lines of i3blocks 1.4 and later: full text, short text, color", showsShortText: true,
@@ -12,12 +12,12 @@ package enum I3blocks: Host {
       .init("i3blocks", program: "i3blocks", line: "command=todayline today --host i3blocks")
     ])
 
-  /// i3blocks 1.4 cuts texts at these numbers of bytes, in the middle of a
-  /// character if it comes to that, and i3bar dies of invalid UTF-8.
+  /// i3blocks 1.4 truncates texts to these numbers of bytes, even within a character, and i3bar
+  /// exits on invalid UTF-8.
   private static let fullTextLimit = 1023
   private static let shortTextLimit = 511
-  /// i3blocks 1.5 reads no longer line, its break included: of the next it would read what is left
-  /// of this one.
+  /// The maximum length of a line in i3blocks 1.5, including its break; it reads the rest as the
+  /// next line.
   private static let lineLimit = 8192
 
   package static func append(
@@ -37,8 +37,8 @@ package enum I3blocks: Host {
 
   /// Appends a line for `interval=persist` with `format=json`, i3blocks 1.5 and later: one object.
   ///
-  /// A block of i3blocks is one block of the bar, so several segments are joined into one. A click
-  /// on it names none of them, or it would be the first one's, which may be hidden.
+  /// A block of i3blocks is one block of the bar, so several segments are joined. A click on the
+  /// joined block names none of them: it would otherwise go to the first, which may be hidden.
   package static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
@@ -57,7 +57,7 @@ package enum I3blocks: Host {
         blockPresentation.palette.critical = nil
       }
       bytes.removeLast(bytes.count - start)
-      // Of a name, a byte becomes six at most.
+      // A byte of a name becomes six at most.
       if isCut, joined.instance.utf8.count >= 800 { joined.instance = joined.widget }
       var contents: [[UInt8]] = []
       for texts in [visible.map { $0.text }, visible.map { $0.shortOrText }] {
@@ -76,10 +76,10 @@ package enum I3blocks: Host {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// The one color that the bar has for a line: that of all its segments.
+  /// Returns the one color that the bar has for a line: the color that all segments share.
   ///
-  /// Where they differ, it is that of the most alarming one, unless spans in the text tell them
-  /// apart: it would be the color of the others as well.
+  /// If they differ, it is that of the most severe, unless spans in the text already color each: it
+  /// would apply to the other segments as well.
   private static func color(
     of segments: [Segment], hasSpans: Bool, _ palette: Palette
   ) -> Color? {
@@ -88,7 +88,7 @@ package enum I3blocks: Host {
     return hasSpans ? nil : palette.text(at: segments.highestLevel, own: segments.commonColor)
   }
 
-  /// Appends a line, and returns whether it has its colors in it.
+  /// Appends a line, and returns true if it includes its colors.
   private static func appendLine(
     _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, limit: Int,
     to bytes: inout [UInt8]
@@ -105,7 +105,7 @@ package enum I3blocks: Host {
           append(presentation.separator, usesMarkup: presentation.usesMarkup == true, to: &line)
         }
         var text = text
-        // Escaped, a character takes at most six bytes.
+        // Escaped, a byte becomes six at most.
         cut(&text, to: presentation.usesMarkup == true ? limit / texts.count / 6 : limit)
         if presentation.usesMarkup == true {
           Pango.appendEscaped(text.utf8[...], to: &line)
@@ -123,7 +123,7 @@ package enum I3blocks: Host {
     return hasSpans
   }
 
-  /// Appends texts of some segments, joined.
+  /// Appends the joined texts of some segments.
   private static func append(
     _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, usesMarkup: Bool,
     to line: inout [UInt8]
@@ -144,7 +144,7 @@ package enum I3blocks: Host {
     if usesMarkup { Pango.appendEscaped(text, to: &line) } else { line.append(text) }
   }
 
-  /// Joins texts and cuts the whole as below, without its colors, which take room as well.
+  /// Joins texts and truncates the result, without colors, which also take up space.
   private static func cutPlain(
     _ texts: [StyledText], _ presentation: Presentation, to limit: Int
   ) -> StyledText {
@@ -157,7 +157,7 @@ package enum I3blocks: Host {
     return joined
   }
 
-  /// Cuts a text to so many bytes, between two characters.
+  /// Truncates a text to `limit` bytes at a character boundary.
   private static func cut(_ text: inout StyledText, to limit: Int) {
     guard text.utf8.count > limit else { return }
     var count = 0

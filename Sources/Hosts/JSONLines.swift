@@ -1,6 +1,6 @@
 package import Core
 
-/// One compact object on one line for each segment, for programs.
+/// One compact object per line and segment, for programs.
 package enum JSONLines: Host {
   package static let description = HostDescription(
     "an object for programs, one line for each segment", isBar: false, showsShortText: true,
@@ -55,7 +55,7 @@ package enum JSONLines: Host {
     JSONWriter.append(key: "values", to: &bytes)
     bytes.append(UInt8(ascii: "{"))
     for (index, entry) in values.enumerated() {
-      // The point before the path of a value in a document is the store's.
+      // The leading period of a document path exists only in the store.
       let name =
         entry.name.utf8.first == UInt8(ascii: ".")
         ? String(Substring(entry.name.utf8.dropFirst())) : entry.name

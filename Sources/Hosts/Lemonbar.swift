@@ -1,8 +1,8 @@
 package import Core
 
-/// A line with tags for lemonbar's standard input; measured on 1.4.
+/// A line with tags for lemonbar's standard input; measured with 1.4.
 ///
-/// An empty line hides it: without any the old text stays.
+/// An empty line clears the bar; without a line, it keeps the old text.
 package enum Lemonbar: TaggedLine {
   package static let description = HostDescription(
     "a line with tags for its standard input",
@@ -11,11 +11,12 @@ package enum Lemonbar: TaggedLine {
         "lemonbar", program: "lemonbar", line: "todayline stream --host lemonbar | lemonbar")
     ])
 
-  /// What lemonbar reads as one line, 4096 bytes, less 512 for what a script puts around it.
+  /// The 4096 bytes that lemonbar reads as one line, less 512 for what a script adds to it.
   ///
-  /// The rest of a longer line is taken for a line, and may begin in the middle of `%%{`.
+  /// lemonbar takes the rest of a longer line for a new one, which may begin in the middle of
+  /// `%%{`.
   static let limit: Int? = 4096 - 512
-  static let nothing = ""
+  static let blankText = ""
 
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]

@@ -1,11 +1,10 @@
 import Core
 
-/// Text in Pango's markup language, for i3bar, swaybar, i3blocks and Waybar.
+/// Text in Pango markup, for i3bar, swaybar, i3blocks, and Waybar.
 enum Pango {
   /// Appends a text with spans for its colors.
   ///
-  /// Where `colorsPlainText` is false, the color of the level, or the segment's own, is left to
-  /// the host.
+  /// If `colorsPlainText` is false, the level's or the segment's own color is left to the host.
   static func append(
     _ text: StyledText, level: Level, own: Color?, palette: Palette, colorsPlainText: Bool,
     detailsOpacity: Double = 1, to bytes: inout [UInt8]
@@ -28,12 +27,12 @@ enum Pango {
 
   /// Appends text in which nothing is markup.
   ///
-  /// The backslash becomes an entity as well: i3blocks 1.4 takes JSON's escapes literally.
+  /// The backslash is escaped as well: i3blocks 1.4 takes JSON escapes literally.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     text.withUnsafeBufferPointer { appendEscaped($0, to: &bytes) }
   }
 
-  /// The same for a text in a string.
+  /// Appends a string in which nothing is markup.
   static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
     let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable {
       appendEscaped($0, to: &bytes)
@@ -67,7 +66,7 @@ enum Pango {
     }
   }
 
-  /// Single quotes, so that nothing has to be escaped in JSON.
+  /// Single quotes need no escape in JSON.
   private static func append(_ attribute: String, _ color: Color?, to bytes: inout [UInt8]) {
     guard let color else { return }
     bytes.append(attribute)

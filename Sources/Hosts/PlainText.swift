@@ -1,8 +1,8 @@
 package import Core
 
-/// A line for terminals and scripts; colors by ECMA-48 SGR on a terminal.
+/// A line for terminals and scripts, with ECMA-48 SGR colors on a terminal.
 ///
-/// The one host that keeps the line breaks of a template: a terminal has room for them.
+/// The only host that keeps a template's line breaks: a terminal has room for them.
 package enum PlainText: Host {
   package static let description = HostDescription(
     "a line for terminals and scripts, in color on a terminal", isBar: false,
@@ -61,7 +61,7 @@ package enum PlainText: Host {
     bytes.append(UInt8(ascii: "m"))
   }
 
-  /// The nearest of xterm's 24 grays and 6×6×6 colors.
+  /// Returns the nearest of xterm's 24 grays and 6×6×6 colors.
   private static func index(of color: Color) -> Int {
     if color.red == color.green, color.green == color.blue {
       if color.red < 4 { return 16 }

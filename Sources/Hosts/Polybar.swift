@@ -1,8 +1,8 @@
 package import Core
 
-/// A line with tags for polybar's custom/script; measured on 3.6.3.
+/// A line with tags for polybar's custom/script; measured with 3.6.3.
 ///
-/// An empty line hides the module: without any output the old text stays.
+/// An empty line hides the module; without output, it keeps the old text.
 package enum Polybar: Host {
   package static let description = HostDescription(
     "a line with tags for custom/script",
@@ -37,12 +37,12 @@ package enum Polybar: Host {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends what the buttons 1 to 3 run on this segment alone; it ends with three `%{A}`.
+  /// Appends the commands of the buttons 1 to 3 for one segment, which must end with three `%{A}`.
   private static func appendActions(_ instance: String, to bytes: inout [UInt8]) {
     for button in ["3", "2", "1"] {
       bytes.append("%{A" + button + ":todayline click ")
       for byte in instance.utf8 {
-        // A colon ends the command.
+        // An unescaped colon ends the command.
         if byte == UInt8(ascii: ":") { bytes.append(UInt8(ascii: "\\")) }
         bytes.append(byte)
       }
@@ -50,7 +50,7 @@ package enum Polybar: Host {
     }
   }
 
-  /// Whether words mean nothing to a shell, and nothing to polybar but its colons.
+  /// Returns true if words have no special meaning to a shell and, colons aside, to polybar.
   private static func isActionText(_ name: String) -> Bool {
     for byte in name.utf8
     where !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "/")
@@ -62,8 +62,7 @@ package enum Polybar: Host {
     return true
   }
 
-  /// polybar has no escape for `%{`: a change of position by nothing between
-  /// the two is invisible.
+  /// polybar has no escape for `%{`: a zero offset between the two is invisible.
   private static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     var isAfterPercent = false
     for byte in text {

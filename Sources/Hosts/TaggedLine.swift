@@ -1,19 +1,20 @@
 import Core
 
-/// A host whose bar reads one line of text with tags for colors.
+/// A host that reads one line of text with color tags.
 protocol TaggedLine: Host {
-  /// The most bytes of a line; a longer one loses its colors, and its end. `nil`: any number.
+  /// The maximum size of a line in bytes, or `nil` for no limit; a longer line is truncated and
+  /// loses its colors.
   static var limit: Int? { get }
   /// The line that shows nothing.
   ///
-  /// Without a line the old text stays.
-  static var nothing: String { get }
+  /// Without a line, the bar keeps the old text.
+  static var blankText: String { get }
 
-  /// Appends what begins text in these colors, at least one of them.
+  /// Appends the start of text in these colors, at least one of which is not `nil`.
   static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8])
-  /// Appends what ends it.
+  /// Appends the end of text in these colors.
   static func appendEnd(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8])
-  /// Appends text that cannot become a tag.
+  /// Appends text without any tags in it.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8])
 }
 
@@ -24,7 +25,7 @@ extension TaggedLine {
   ) {
     let visible = segments.visible
     let start = bytes.count
-    if visible.isEmpty { bytes.append(nothing) }
+    if visible.isEmpty { bytes.append(blankText) }
     for (index, segment) in visible.enumerated() {
       if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
       segment.text.forEachPart { part, role in
@@ -43,8 +44,8 @@ extension TaggedLine {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends the text alone, cut between two characters: what is cut in the middle of a tag or of
-  /// an escape means something else.
+  /// Appends the text without colors, truncated at a character boundary: a truncated tag or escape
+  /// would mean something else.
   private static func appendPlain(
     _ segments: [Segment], _ presentation: Presentation, limit: Int, to bytes: inout [UInt8]
   ) {

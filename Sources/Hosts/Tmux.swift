@@ -1,6 +1,6 @@
 package import Core
 
-/// A format for tmux's status line, printed by `#()`; measured on tmux 3.3a, 3.5a and 3.7c.
+/// A format for tmux's status line, printed by `#()`; measured with tmux 3.3a, 3.5a, and 3.7c.
 package enum Tmux: Host {
   package static let description = HostDescription(
     "a format for status-left and status-right",
@@ -34,9 +34,8 @@ package enum Tmux: Host {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Escapes text while it knows what follows: `#` is doubled once for the
-  /// expansion of formats and once more for the drawing of styles, but a run
-  /// of `#` before `[` goes through the expansion as it is.
+  /// Escapes text depending on what follows: `#` is doubled once for format expansion and once more
+  /// for style drawing, but a run of `#` before `[` passes through the expansion unchanged.
   private struct Writer {
     var bytes: [UInt8] = []
     private var hashes = 0
@@ -73,16 +72,16 @@ package enum Tmux: Host {
       bytes.append("]")
     }
 
-    /// Appends a range in a style of its own: tmux 3.3a does not know `user` and passes over the
-    /// whole style.
+    /// Appends a range in a style of its own: tmux 3.3a does not know `user` and ignores the whole
+    /// style.
     ///
-    /// It ends with the range of its part: `norange` would end that as well.
+    /// It ends with the range of its part of the line: `norange` would end that as well.
     mutating func appendRange(_ range: String) {
       appendHashes(beforeBracket: true)
       bytes.append("#[range=" + range + "]")
     }
 
-    /// tmux 3.4 keeps 15 bytes of a range's name.
+    /// Returns true if a name can be that of a range: tmux 3.4 keeps 15 bytes.
     static func isRangeName(_ name: String) -> Bool {
       guard name.utf8.count <= 15 else { return false }
       for byte in name.utf8

@@ -1,12 +1,10 @@
 package import Core
 
-/// One object for a Waybar custom module with `return-type` json; measured on
-/// 0.9.17.
+/// One object for a Waybar custom module with `return-type` json; measured with 0.9.17.
 ///
-/// Scalars only, the percentage a whole number from 0 to 100 (0.9.17 makes
-/// anything else 0), `class` an array (a string with spaces is one class).
-/// Nothing is printed for a hidden segment: `{"text":""}` is not hidden when
-/// the module's format adds text.
+/// All values are scalars, except that `class` is an array (a string with spaces is one class); the
+/// percentage is a whole number from 0 to 100 (0.9.17 turns anything else into 0). Nothing is
+/// printed for a hidden segment: `{"text":""}` stays visible if the module's format adds text.
 package enum Waybar: Host {
   package static let description = HostDescription(
     "an object for a custom module with return-type json", showsClosedDetails: true,
@@ -28,8 +26,8 @@ package enum Waybar: Host {
     tooltip.reserveCapacity(256)
     for (index, segment) in visible.enumerated() {
       if index > 0 { Pango.appendEscaped(presentation.separator, to: &text) }
-      // One class colors one module: several segments color themselves, even where one is left of
-      // the Today view, and so does one whose color is its own.
+      // A module has a single class for its color, so several segments color themselves, even if
+      // only one of the Today view is left, and so does one with its own color.
       Pango.append(
         segment.text, level: segment.level, own: segment.color, palette: presentation.palette,
         colorsPlainText: presentation.isTodayView || visible.count > 1 || segment.level == .normal,

@@ -1,8 +1,9 @@
 package import Core
 
-/// A line with tags for xmobar's Com, CommandReader, PipeReader and StdinReader; measured on 0.46.
+/// A line with tags for xmobar's Com, CommandReader, PipeReader, and StdinReader; measured with
+/// 0.46.
 ///
-/// An empty line hides it: the readers keep the old text until there is a line.
+/// An empty line clears the text; the readers keep the old text until a line arrives.
 package enum Xmobar: TaggedLine {
   package static let description = HostDescription(
     "a line with tags for Com, CommandReader and StdinReader",
@@ -13,7 +14,7 @@ package enum Xmobar: TaggedLine {
     ])
 
   static let limit: Int? = nil
-  static let nothing = ""
+  static let blankText = ""
 
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
@@ -21,9 +22,9 @@ package enum Xmobar: TaggedLine {
     appendLine(segments, presentation, to: &bytes)
   }
 
-  /// Begins `<fc=#rrggbb,#rrggbb:0>`; the 0 makes the background as high as the bar.
+  /// Appends `<fc=#rrggbb,#rrggbb:0>`; the 0 makes the background as high as the bar.
   ///
-  /// A background alone has no spelling: with `<fc=,#rrggbb>` the text is not drawn at all.
+  /// There is no tag for a background alone: with `<fc=,#rrggbb>` the text is not drawn at all.
   static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
     guard let foreground else { return }
     bytes.append("<fc=")
@@ -40,10 +41,10 @@ package enum Xmobar: TaggedLine {
     if foreground != nil { bytes.append("</fc>") }
   }
 
-  /// Every tag begins with `<`, so each `<` stands in a raw tag of its own.
+  /// Puts each `<`, with which every tag begins, in a raw tag of its own.
   ///
-  /// A raw tag around the whole text would have to give its length in the characters that xmobar
-  /// sees after StdinReader took actions out of it.
+  /// A raw tag around the whole text would need its length in characters after StdinReader has
+  /// removed actions.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     for byte in text {
       switch byte {

@@ -1,24 +1,25 @@
 import CPlatform
 import Core
 
-/// The reading end of a pipe, of which a part is kept; all is read, so that nobody has to wait.
+/// The reading end of a pipe, which keeps part of the output and drains the rest, so that the
+/// writer never blocks.
 struct CapturedPipe: ~Copyable {
-  /// Which part is kept.
+  /// The part of the output to keep.
   enum Part {
     case beginning
     case end
   }
 
-  /// What was kept.
+  /// The bytes kept.
   private(set) var bytes: [UInt8] = []
-  /// How many bytes came.
+  /// The number of bytes received.
   private(set) var received = 0
-  /// The descriptor; -1 where the pipe has ended.
+  /// The descriptor, or -1 after the end of the pipe.
   private(set) var descriptor: Int32
   private let limit: Int
   private let part: Part
 
-  /// Takes a descriptor that does not block.
+  /// Takes ownership of a non-blocking descriptor.
   init(_ descriptor: Int32, keeping part: Part, limit: Int) {
     self.descriptor = descriptor
     self.part = part
@@ -27,7 +28,7 @@ struct CapturedPipe: ~Copyable {
 
   deinit { platform_close(descriptor) }
 
-  /// Reads once: what a pipe holds, or less.
+  /// Reads once, at most what the pipe holds.
   @discardableResult
   mutating func receive(atMost room: Int = 64 * 1024) -> Int {
     var chunk: [UInt8] = []
@@ -42,7 +43,7 @@ struct CapturedPipe: ~Copyable {
     return count
   }
 
-  /// Reads what is there: not to the end, which a process that was left behind may keep from coming.
+  /// Reads what is available, not to the end, which a process left behind may delay.
   mutating func receiveRest() {
     var rest = Int(platform_available(descriptor))
     while rest > 0 {

@@ -1,7 +1,7 @@
 import CPlatform
 package import Core
 
-/// Work that goes on in a process of its own.
+/// Work in a separate process.
 extension LiveMachine {
   package func detach(
     holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
@@ -13,7 +13,7 @@ extension LiveMachine {
     guard lock >= 0 || isTaken else {
       throw .system(SystemReason(result: Int(lock)), path: folder.path)
     }
-    // Closing does not unlock: the other process has the same open file.
+    // Closing does not unlock: the other process shares the open file description.
     defer { platform_close(lock) }
     guard isTaken || isNeeded() else { return .notNeeded }
     let process = platform_detach(lock)
@@ -24,7 +24,7 @@ extension LiveMachine {
         guard let lock, lock >= 0, isNeeded() else { exit(0) }
       }
       body()
-      // What not even SIGKILL ended must not be started again before it has ended.
+      // A program that survives even SIGKILL must not be started again before it has ended.
       platform_wait_for_children()
       exit(0)
     }
@@ -32,7 +32,7 @@ extension LiveMachine {
     return .started
   }
 
-  /// Leaves no folder open: its descriptor would be another's after the fork.
+  /// Keeps no folder open: its descriptor would refer to another file after the fork.
   private func lock(
     _ name: String, in folder: StoreFolder, timeout: Int64
   ) throws(Failure) -> Int32 {

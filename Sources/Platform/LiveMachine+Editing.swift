@@ -1,7 +1,7 @@
 import CPlatform
 package import Core
 
-/// The real machine, for a command that changes files of the user's.
+/// Editing of the user's files.
 extension LiveMachine: EditingMachine {
   package func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
@@ -43,7 +43,7 @@ extension LiveMachine: EditingMachine {
     path.withCString { platform_is_executable($0) } != 0
   }
 
-  /// Makes a folder and its parents, mode 0700, as the XDG specification asks.
+  /// Creates a folder and its parents with mode 0700, as the XDG specification requires.
   private static func makeFolder(_ path: String) {
     var parent = ""
     for component in path.utf8.split(separator: UInt8(ascii: "/")) {

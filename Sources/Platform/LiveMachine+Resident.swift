@@ -1,7 +1,7 @@
 import CPlatform
 package import Core
 
-/// The real machine, for a process that stays.
+/// The requirements of a resident process.
 extension LiveMachine: ResidentMachine {
   package mutating func stay() {
     platform_stay()
@@ -29,10 +29,10 @@ extension LiveMachine: ResidentMachine {
     }
   }
 
-  /// Watches the folder of a file, and all above it, any of which may be a link that is switched, or
-  /// be renamed.
+  /// Watches the folder of a file and all its ancestors, any of which may be renamed or be a
+  /// symbolic link that is retargeted.
   ///
-  /// From the top down: what is made below a folder is heard of once that is watched.
+  /// From the top down, so that a folder created in between is not missed.
   private mutating func watchFolders(above file: String) {
     var folder = ""
     let names = file.utf8.split(separator: UInt8(ascii: "/"))
@@ -48,7 +48,7 @@ extension LiveMachine: ResidentMachine {
     }
   }
 
-  /// Whether one of the watched names has changed.
+  /// Returns true if one of the watched names has changed.
   private func configurationHasChanged() -> Bool {
     for name in LiveMachine.changes(of: configurationWatch)
     where name.isEmpty || configurationNames.contains(name) { return true }
@@ -82,7 +82,7 @@ extension LiveMachine: ResidentMachine {
     func has(_ part: platform_wakeup) -> Bool {
       UInt32(result) & part.rawValue != 0
     }
-    // An input that has ended stays ready for ever.
+    // Input at its end stays readable forever.
     if has(platform_wakeup_input_ended) { readsInput = false }
     wakeup.hasInput = has(platform_wakeup_input)
     wakeup.outputIsClosed = has(platform_wakeup_output_closed)

@@ -1,6 +1,6 @@
 package import Core
 
-/// Programs that are waited for.
+/// Programs that are run to their end.
 extension LiveMachine {
   package func run(
     _ program: Program, within limits: RunLimits, input: [UInt8]

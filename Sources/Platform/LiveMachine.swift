@@ -1,25 +1,25 @@
 import CPlatform
 package import Core
 
-/// The real machine: the only system calls of the program.
+/// The real machine, the only caller of the operating system.
 package struct LiveMachine: Machine {
-  /// The watch on the store's folders; -1 where there is none.
+  /// The inotify descriptor for the store's folders, or -1 if there is none.
   var watch: Int32 = -1
-  /// The watch on the folders of the configuration; -1 where there is none.
+  /// The inotify descriptor for the folders of the configuration, or -1 if there is none.
   var configurationWatch: Int32 = -1
-  /// The names in them that are of interest.
+  /// The file names of interest in those folders.
   var configurationNames: [String] = []
   /// The watched attributes, which are open.
   var attributes: [(path: String, descriptor: Int32)] = []
-  /// Whether standard input may still bring something.
+  /// True unless standard input has ended.
   var readsInput = true
 
-  /// The machine that this process runs on.
+  /// Creates access to the machine that runs this process.
   ///
-  /// A process that is soon gone keeps the folders of the store open.
-  package init(keepsFoldersOpen: Bool = false) { OpenFolders.areKept = keepsFoldersOpen }
+  /// A short-lived process keeps the store's folders open.
+  package init(keepsFoldersOpen: Bool = false) { OpenFolders.isEnabled = keepsFoldersOpen }
 
-  /// The arguments after the program's name; bytes that are no UTF-8 are repaired.
+  /// The arguments after the program's name; invalid UTF-8 is repaired.
   package var arguments: [String] {
     var arguments: [String] = []
     for index in 1..<max(platform_argument_count(), 1) {
@@ -29,10 +29,10 @@ package struct LiveMachine: Machine {
     return arguments
   }
 
-  /// Ends the process.
+  /// Exits the process.
   package func exit(_ status: Int32) -> Never { platform_exit(status) }
 
-  /// Writes a message for a person to standard error.
+  /// Writes a message for people to standard error.
   package func writeError(_ text: String) {
     let bytes = Array((text + "\n").utf8)
     bytes.withUnsafeBytes { _ = platform_write(2, $0.baseAddress, $0.count) }

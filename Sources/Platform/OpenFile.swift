@@ -1,23 +1,23 @@
 import CPlatform
 import Core
 
-/// An open file, closed when it goes out of use.
+/// An open file, closed at the end of its lifetime.
 struct OpenFile: ~Copyable {
   /// The file descriptor.
   let descriptor: Int32
-  /// Whether somebody else closes it.
+  /// True if another owner closes the file.
   private var isBorrowed: Bool
 
-  /// A file that somebody else closes.
+  /// Borrows a descriptor that another owner closes.
   init(borrowing descriptor: Int32) {
     self.descriptor = descriptor
     isBorrowed = true
   }
 
-  /// Milliseconds for which a pipe is waited for.
+  /// The timeout for a read from a pipe, in milliseconds.
   private static let timeout: Int32 = 1000
 
-  /// Takes what an opening function of CPlatform returned.
+  /// Takes the result of one of CPlatform's opening functions.
   init(_ result: Int32, path: @autoclosure () -> String) throws(Failure) {
     guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path()) }
     descriptor = result
@@ -26,13 +26,13 @@ struct OpenFile: ~Copyable {
 
   deinit { if !isBorrowed { platform_close(descriptor) } }
 
-  /// The descriptor, which somebody else closes from now on.
+  /// Returns the descriptor, which the caller has to close.
   consuming func release() -> Int32 {
     isBorrowed = true
     return descriptor
   }
 
-  /// All bytes up to the end, at most `limit`.
+  /// Reads to the end, but at most `limit` bytes.
   func contents(limit: Int, path: @autoclosure () -> String) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var capacity = 4096
@@ -42,7 +42,7 @@ struct OpenFile: ~Copyable {
       let count = bytes.appendUninitialized(room) { platform_read(descriptor, $0, room) }
       if count == 0 { break }
       if count < 0, platform_reason_of(Int32(-count)) == platform_reason_try_again,
-        // A pipe whose other end has not written yet.
+        // The other end of a pipe may not have written yet.
         platform_wait_readable(descriptor, OpenFile.timeout) > 0
       {
         continue
@@ -55,7 +55,7 @@ struct OpenFile: ~Copyable {
     return bytes
   }
 
-  /// The names in a folder, in no order.
+  /// Returns the names in a folder, in no particular order.
   func names(path: @autoclosure () -> String) throws(Failure) -> [String] {
     var names: [String] = []
     let result = withUnsafeMutablePointer(to: &names) {
@@ -68,12 +68,12 @@ struct OpenFile: ~Copyable {
     return names
   }
 
-  /// Writes all bytes; short writes go on where they stopped.
+  /// Writes all bytes, resuming after short writes.
   func write(_ bytes: [UInt8], path: @autoclosure () -> String) throws(Failure) {
     try OpenFile.write(bytes, to: descriptor, path: path())
   }
 
-  /// The same for a descriptor that somebody else opened.
+  /// Writes all bytes to a descriptor that another owner opened.
   static func write(
     _ bytes: [UInt8], to descriptor: Int32, path: @autoclosure () -> String
   ) throws(Failure) {
@@ -85,7 +85,7 @@ struct OpenFile: ~Copyable {
       if count >= 0 {
         written += count
       } else if platform_reason_of(Int32(-count)) == platform_reason_try_again {
-        // A host may hand over a non-blocking pipe.
+        // A host may pass a non-blocking pipe.
         _ = platform_wait_writable(descriptor, -1)
       } else if !wasInterrupted(count) {
         throw .system(SystemReason(result: count), path: path())
@@ -94,15 +94,16 @@ struct OpenFile: ~Copyable {
   }
 }
 
-/// Whether a call has to be made again after a signal.
+/// Returns true if a call was interrupted by a signal and has to be repeated.
 func wasInterrupted(_ result: Int) -> Bool {
   result < 0
     && platform_reason_of(Int32(truncatingIfNeeded: -result)) == platform_reason_interrupted
 }
 
 extension [UInt8] {
-  /// Appends up to `room` bytes that `fill` writes; returns what `fill` does,
-  /// of which a negative number means no bytes.
+  /// Appends up to `room` bytes that `fill` writes.
+  ///
+  /// - Returns: the result of `fill`, a count of bytes or a negative errno.
   mutating func appendUninitialized(
     _ room: Int, fill: (UnsafeMutableRawPointer?) -> Int
   ) -> Int {

@@ -1,13 +1,12 @@
 import CPlatform
 import Core
 
-/// A folder of the store that is open: the user's own, reached through no
-/// symbolic link below its base.
+/// An open folder of the store, which the user owns and no symbolic link below its base leads to.
 struct PrivateFolder: ~Copyable {
   private let folder: OpenFile
   private let place: StoreFolder
 
-  /// Opens the folder; with `creating`, makes what is missing of it.
+  /// Opens the folder, and creates what is missing of it if `creating` is true.
   init(_ place: StoreFolder, creating: Bool) throws(Failure) {
     self.place = place
     if let descriptor = OpenFolders.descriptor(of: place) {
@@ -29,29 +28,29 @@ struct PrivateFolder: ~Copyable {
     }
   }
 
-  /// The bytes of a file that is the user's own.
+  /// Reads a file that the user owns.
   ///
-  /// Nobody tells why it cannot be read, and a file that is not there is the usual case: its name is
-  /// enough for a failure.
+  /// A missing file is the usual case, and no caller reports the failure, so it contains the file
+  /// name only.
   func read(_ name: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = try OpenFile(
       name.withCString { platform_open_private_at(folder.descriptor, $0) }, path: name)
     let size = try PrivateFolder.check(file, mustBeRegular: true, place)
-    // What was renamed into its place stays as it is.
+    // A file renamed into place does not change afterwards.
     return try file.contents(limit: min(limit, size), path: name)
   }
 
-  /// Replaces a file as a whole: readers see the old bytes or the new ones.
+  /// Replaces a file atomically: readers see the old bytes or the new ones.
   ///
-  /// Who has the lock of that name is alone with a temporary file of that name, too; all others have
-  /// one of their own.
+  /// The holder of the file's lock uses a temporary file named after the file; all others use one
+  /// named after their process.
   func replace(_ name: String, with bytes: [UInt8], isLocked: Bool) throws(Failure) {
     var temporary = Self.temporaryPrefix
     if isLocked {
       temporary += "." + name
     } else {
       removeLeftovers()
-      // Nobody else writes this name: a leftover is of a process that has died.
+      // No other process uses this name, so an existing file is left over from one that has died.
       temporary += String(platform_process())
       _ = platform_remove_at(folder.descriptor, temporary)
     }
@@ -72,7 +71,8 @@ struct PrivateFolder: ~Copyable {
     }
   }
 
-  /// Removes what was never renamed, as its process was killed: no other needs a minute for that.
+  /// Removes temporary files that were never renamed because their process was killed: no live
+  /// process needs a minute.
   private func removeLeftovers() {
     for name in (try? names()) ?? [] where name.utf8.starts(with: Self.temporaryPrefix.utf8) {
       guard platform_age_at(folder.descriptor, name) > 60_000 else { continue }
@@ -82,9 +82,7 @@ struct PrivateFolder: ~Copyable {
 
   private static let temporaryPrefix = ".new-"
 
-  /// Calls `body` while nobody else has the lock of that name, after at most `timeout` milliseconds.
-  ///
-  /// `body` hears what came of it.
+  /// Calls `body` with the outcome of locking a name, after at most `timeout` milliseconds.
   func withLock(on name: String, timeout: Int64, _ body: (LockOutcome) -> Void) {
     let file = lock(".lock-" + name, timeout: timeout)
     body(
@@ -94,9 +92,10 @@ struct PrivateFolder: ~Copyable {
     if file >= 0 { platform_close(file) }
   }
 
-  /// Locks a file, which is made if it is missing; its descriptor, or a negative errno.
+  /// Locks a file, which is created if it is missing, waiting at most `timeout` milliseconds for
+  /// another process.
   ///
-  /// Waits at most `timeout` milliseconds for another process that has the lock.
+  /// - Returns: its descriptor, or a negative errno.
   func lock(_ name: String, timeout: Int64) -> Int32 {
     let start = platform_monotonic_milliseconds()
     while true {
@@ -109,7 +108,7 @@ struct PrivateFolder: ~Copyable {
     }
   }
 
-  /// Removes a file; one that is not there is no error.
+  /// Removes a file; a missing file is not an error.
   func remove(_ name: String) throws(Failure) {
     let result = platform_remove_at(folder.descriptor, name)
     guard result < 0 else { return }
@@ -117,7 +116,7 @@ struct PrivateFolder: ~Copyable {
     guard reason == .notFound else { throw .system(reason, path: place.path + "/" + name) }
   }
 
-  /// The names of all files.
+  /// Returns the names of all files.
   func names() throws(Failure) -> [String] {
     try folder.names(path: place.path)
   }
@@ -130,17 +129,17 @@ struct PrivateFolder: ~Copyable {
     if result < 0, creating, SystemReason(result: Int(result)) == .notFound {
       let made = platform_make_folder_at(folder.descriptor, name)
       result = name.withCString { platform_open_folder_at(descriptor, $0) }
-      // Why it cannot be made says more than that it is not there.
+      // The reason it cannot be created says more than that it is missing.
       if made < 0, SystemReason(result: Int(result)) == .notFound { result = made }
     }
-    // A folder that is not there yet is the usual case: no words for it.
+    // A missing folder is the usual case, so its failure must be cheap: no path is built.
     let opened = try OpenFile(
       result, path: SystemReason(result: Int(result)) == .notFound ? place.base : place.path)
     try check(opened, mustBeRegular: false, place)
     return opened
   }
 
-  /// Refuses what is not the user's own; else its size.
+  /// Throws unless the user owns the file; returns its size.
   @discardableResult private static func check(
     _ file: borrowing OpenFile, mustBeRegular: Bool, _ place: StoreFolder
   ) throws(Failure) -> Int {
@@ -154,7 +153,7 @@ struct PrivateFolder: ~Copyable {
     return Int(size)
   }
 
-  /// Makes the base and its parents, mode 0700, as the XDG specification asks.
+  /// Creates the base and its parents with mode 0700, as the XDG specification requires.
   private static func makeBase(_ place: StoreFolder) {
     var path = place.root
     for component in place.base.utf8.dropFirst(path.utf8.count).split(separator: UInt8(ascii: "/"))
@@ -165,6 +164,6 @@ struct PrivateFolder: ~Copyable {
   }
 }
 
-/// Milliseconds until something is asked for again that was awaited for `elapsed`: soon at first,
-/// then less often.
+/// Returns the polling interval in milliseconds after a wait of `elapsed` milliseconds: short at
+/// first, then longer.
 func pollingPause(after elapsed: Int64) -> Int64 { min(1 + elapsed / 10, 20) }

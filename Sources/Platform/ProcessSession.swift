@@ -1,35 +1,36 @@
 import CPlatform
 import Core
 
-/// The processes of a session, as far as /proc shows them.
+/// The processes of a session, as /proc lists them.
 struct ProcessSession: ~Copyable {
-  /// The process that leads it, and a process group of the same number.
+  /// The session leader, whose ID is also that of its process group.
   let leader: Int32
   private let processes = platform_open_folder("/proc")
 
-  /// The session of a process that leads one.
+  /// Creates the session of a session leader.
   init(leader: Int32) { self.leader = leader }
 
   deinit { platform_close(processes) }
 
-  /// Asks the group to end.
+  /// Sends SIGTERM to the group.
   func terminate() {
-    // A process that has only just started has no group yet.
+    // A process that has just started has no group yet.
     if platform_end(-leader, 0) < 0 { _ = platform_end(leader, 0) }
   }
 
-  /// Ends the group, and whoever left it.
+  /// Sends SIGKILL to the group and to all processes that have left it.
   func kill() {
     _ = platform_end(-leader, 1)
     _ = platform_end(leader, 1)
     for member in members { _ = platform_end(member, 1) }
   }
 
-  /// Whether a process is left that has not ended.
+  /// True if a process of the session has not ended.
   var isAlive: Bool { members.contains { memory(of: $0) > 0 } }
 
-  /// Bytes of memory of all processes; pages that several of them share count once where the sum
-  /// is above `limit`, as they are dear to tell.
+  /// Returns the memory of all processes in bytes.
+  ///
+  /// If the sum exceeds `limit`, shared pages are counted once, which is expensive.
   func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
     let members = members
     let resident = members.reduce(0) { $0 + memory(of: $1) }
@@ -47,7 +48,7 @@ struct ProcessSession: ~Copyable {
     guard processes >= 0 else { return [] }
     withUnsafeMutablePointer(to: &search) {
       _ = platform_list(processes, $0) { context, name in
-        // For every process of the machine, many times: nothing is allocated.
+        // Called for every process of the machine, often: nothing is allocated.
         guard let context, var digit = name else { return }
         var process: Int32 = 0
         while digit.pointee != 0 {
@@ -65,13 +66,15 @@ struct ProcessSession: ~Copyable {
     return search.members
   }
 
-  /// Resident memory, the second number of /proc/PID/statm; 0 where it has ended.
+  /// Returns the resident memory, the second number of /proc/PID/statm, or 0 if the process has
+  /// ended.
   private func memory(of process: Int32) -> UInt64 {
     let pages = contents(of: "statm", of: process).split(separator: UInt8(ascii: " ")).dropFirst()
     return (pages.first?.leadingNumber ?? 0) * UInt64(platform_page_size())
   }
 
-  /// The line `Pss:   123 kB` of /proc/PID/smaps_rollup, which may be nobody else's to read.
+  /// Returns the value of `Pss:   123 kB` in /proc/PID/smaps_rollup, or `nil` if this process may
+  /// not read it.
   private func proportionalMemory(of process: Int32) -> UInt64? {
     for line in contents(of: "smaps_rollup", of: process).split(separator: UInt8(ascii: "\n")) {
       guard line.starts(with: "Pss:".utf8) else { continue }
@@ -90,7 +93,7 @@ struct ProcessSession: ~Copyable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The decimal digits that it begins with, as a number.
+  /// The number that the bytes begin with, in decimal.
   fileprivate var leadingNumber: UInt64 {
     prefix { $0.isDigit }.reduce(0) { $0 &* 10 &+ UInt64($1 - UInt8(ascii: "0")) }
   }

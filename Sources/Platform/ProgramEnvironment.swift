@@ -2,8 +2,8 @@ import CPlatform
 import Core
 
 extension TerminatedStrings {
-  /// The environment of a program: its own variables, then those of `inherited` that it does not
-  /// replace and that are none of a click.
+  /// Creates the environment of a program: its own variables, then the inherited ones that it does
+  /// not replace and that do not describe a click.
   init(
     environmentOf program: Program,
     inheriting inherited: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -17,7 +17,7 @@ extension TerminatedStrings {
         length += 1
       }
       let bytes = UnsafeRawBufferPointer(start: entry, count: length + 1)
-      guard !isOfClick(bytes.dropLast()),
+      guard !isClickVariable(bytes.dropLast()),
         !program.environment.contains(where: { $0.utf8.starts(with: bytes) })
       else { continue }
       others.append(entry)
@@ -26,11 +26,12 @@ extension TerminatedStrings {
   }
 }
 
-/// Whether i3blocks tells of a click in a variable: `BLOCK_BUTTON`, and `button` since 1.5.
+/// Returns true for the variables in which i3blocks describes a click: `BLOCK_BUTTON`, and `button`
+/// since 1.5.
 ///
-/// A program that shows something must not take its host's click for its own; what else i3blocks
-/// tells, such as the name of the block, it may want to know.
-private func isOfClick(_ name: Slice<UnsafeRawBufferPointer>) -> Bool {
+/// A program must not mistake its host's click for its own; it may want the other variables of
+/// i3blocks, such as the name of the block.
+private func isClickVariable(_ name: Slice<UnsafeRawBufferPointer>) -> Bool {
   let isOld = name.starts(with: "BLOCK_".utf8)
   let rest = isOld ? name.dropFirst(6) : name
   return clickVariables.contains {

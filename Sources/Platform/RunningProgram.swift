@@ -1,11 +1,11 @@
 import CPlatform
 import Core
 
-/// A program that was started, and the pipes to it.
+/// A running program and the pipes connected to it.
 struct RunningProgram: ~Copyable {
-  /// What it writes to standard output.
+  /// The program's standard output.
   private(set) var output: CapturedPipe
-  /// What it writes to standard error.
+  /// The program's standard error.
   private(set) var errorOutput: CapturedPipe
 
   private var process = platform_program()
@@ -13,7 +13,7 @@ struct RunningProgram: ~Copyable {
   private let input: [UInt8]
   private var written = 0
 
-  /// Starts the program; that there is none shows at its end.
+  /// Starts the program; a failure to execute it is thrown by `reap()`.
   init(
     _ program: Program, within limits: RunLimits, input: [UInt8]
   ) throws(Failure) {
@@ -37,20 +37,19 @@ struct RunningProgram: ~Copyable {
     platform_close(process.status)
   }
 
-  /// The process, which leads a session and a group.
+  /// The process ID, also that of its session and its group.
   var leader: Int32 { process.leader }
 
-  /// Whether the process has ended; it keeps its number until it is reaped.
+  /// True if the process has ended; its ID stays valid until it is reaped.
   var hasEnded: Bool { platform_has_ended(leader) != 0 }
 
-  /// Whether `exchange` returns as soon as the process ends.
-  var noticesEnd: Bool { process.end >= 0 }
+  /// True if `exchange` returns as soon as the process ends.
+  var detectsEnd: Bool { process.end >= 0 }
 
-  /// Makes `exchange` wait once more although the process has ended.
-  mutating func forgetEnd() { Self.close(&process.end) }
+  /// Makes `exchange` wait although the process has ended.
+  mutating func ignoreEnd() { Self.close(&process.end) }
 
-  /// Feeds the program and reads what it writes; returns when something has happened or some
-  /// milliseconds are over.
+  /// Writes input and reads output; returns after any activity or some milliseconds.
   mutating func exchange(waiting milliseconds: Int64) {
     let activity = platform_wait_process(
       output.descriptor, errorOutput.descriptor, process.input, process.end,
@@ -70,7 +69,7 @@ struct RunningProgram: ~Copyable {
     errorOutput.receiveRest()
   }
 
-  /// How the process ended; `nil` where it has not, and stays a child.
+  /// Returns how the process ended, or `nil` if it is still running, which leaves it a child.
   func reap() throws(Failure) -> RunEnd? {
     guard hasEnded else { return nil }
     var signal: Int32 = 0

@@ -1,22 +1,22 @@
 import CPlatform
 import Core
 
-/// The watch over a program: waits until it has ended, which a limit may bring about.
+/// The supervision of a program until it has ended or exceeded a limit.
 ///
-/// What it left behind when it ended by itself goes on; where a limit ends it, all of its session
-/// ends.
+/// If the program ends by itself, the processes it leaves behind continue; if a limit ends it, its
+/// whole session ends.
 struct Supervision: ~Copyable {
   private var program: RunningProgram
   private let session: ProcessSession
   private let limits: RunLimits
   private let start = platform_monotonic_milliseconds()
 
-  /// The limit that ends it; `nil` as long as it runs by itself.
+  /// The limit that was exceeded, or `nil` if there is none.
   private var end: RunEnd?
-  // Milliseconds after the start:
+  // Times in milliseconds after the start.
   private var memoryTime: Int64 = 20
   private var killTime = Int64.max
-  private var leaveTime = Int64.max
+  private var abandonTime = Int64.max
 
   /// Starts the program.
   init(
@@ -27,15 +27,15 @@ struct Supervision: ~Copyable {
     self.limits = limits
   }
 
-  /// Waits, and tells what came of it.
+  /// Waits for the end and returns the result.
   mutating func result() throws(Failure) -> RunResult {
     var elapsed: Int64 = 0
-    // A process that not even SIGKILL ends, as it waits for a dead disk, is left alone.
-    while elapsed < leaveTime {
+    // A process that survives even SIGKILL, because it waits for a dead disk, is abandoned.
+    while elapsed < abandonTime {
       if program.hasEnded {
-        // One that was asked to end may have left others that take their time.
-        if end == nil || leaveTime < .max || !session.isAlive { break }
-        program.forgetEnd()
+        // The leader may have ended at the request, but its session takes its time.
+        if end == nil || abandonTime < .max || !session.isAlive { break }
+        program.ignoreEnd()
       }
       enforceLimits(after: elapsed)
       program.exchange(waiting: timeToNextStep(after: elapsed))
@@ -72,17 +72,17 @@ struct Supervision: ~Copyable {
     if elapsed >= killTime {
       session.kill()
       killTime = .max
-      leaveTime = elapsed + 1000
+      abandonTime = elapsed + 1000
     }
   }
 
   private func timeToNextStep(after elapsed: Int64) -> Int64 {
-    var time = min(killTime, leaveTime)
+    var time = min(killTime, abandonTime)
     if end == nil {
       time = limits.timeout
       if limits.memory != nil { time = min(time, memoryTime) }
     }
-    // Without a notice of its end, or of the end of others, one has to look.
-    return min(max(time - elapsed, 0), program.noticesEnd ? .max : pollingPause(after: elapsed))
+    // Without a notification of the end, or for the rest of the session, polling is necessary.
+    return min(max(time - elapsed, 0), program.detectsEnd ? .max : pollingPause(after: elapsed))
   }
 }

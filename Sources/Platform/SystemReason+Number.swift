@@ -2,7 +2,7 @@ import CPlatform
 package import Core
 
 extension SystemReason {
-  /// The reason of a negative errno, as CPlatform returns it.
+  /// Creates the reason for a negative errno, as returned by CPlatform.
   package init(result: Int) {
     let number = Int32(truncatingIfNeeded: -result)
     switch platform_reason_of(number) {

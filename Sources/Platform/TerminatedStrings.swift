@@ -1,12 +1,12 @@
 import CPlatform
 
-/// Strings as C wants them: an array of pointers that ends in NULL.
+/// C strings: an array of pointers terminated by NULL.
 struct TerminatedStrings: ~Copyable {
   /// The array.
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let owned: Int
 
-  /// Copies the strings; `others`, which stay somebody else's, come after them.
+  /// Copies the strings; `others` follow without a copy and stay with their owner.
   init(_ strings: [String], followedBy others: [UnsafeMutablePointer<CChar>] = []) {
     owned = strings.count
     pointers = .allocate(capacity: owned + others.count + 1)

@@ -46,7 +46,6 @@ enum StoreCommand {
       try delete(domain, key, defaults, on: machine)
     }
     return output
-    if !output.isEmpty { try machine.write(Array(output.utf8)) }
   }
 
   private static func domains<M: Machine>(

@@ -13,14 +13,14 @@ import Testing
     var shown: String?
     var random = SeededRandom(seed: 47)
     for _ in 0..<500 {
-      let next = Alternatives.after(shown, .other, among: names, random: random.next())
+      let next = Alternatives.after(shown, .shuffle, among: names, random: random.next())
       #expect(next != shown)
       shown = next
       if let next { seen.insert(next) }
     }
     #expect(seen == Set(names))
     let afterFirst = (0..<14).map {
-      Alternatives.after(names[0], .other, among: names, random: $0)
+      Alternatives.after(names[0], .shuffle, among: names, random: $0)
     }
     #expect(Set(afterFirst) == Set(names.dropFirst().map(Optional.some)))
   }
@@ -32,7 +32,7 @@ import Testing
       ("one that is gone", ".gone", [".a", ".b"], ".b"),
     ] as [(String, String?, [String], String?)])
   func fewAreFewChoices(_ name: String, _ shown: String?, _ names: [String], _ expected: String?) {
-    #expect(Alternatives.after(shown, .other, among: names, random: 7) == expected)
+    #expect(Alternatives.after(shown, .shuffle, among: names, random: 7) == expected)
   }
 
   @Test(

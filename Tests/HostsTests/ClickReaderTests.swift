@@ -2,7 +2,7 @@ import Core
 import Hosts
 import Testing
 
-/// Events as the bars send them, whole, torn and wrong.
+/// Events as the bars send them: intact, torn, and malformed.
 @Suite struct ClickReaderTests {
   struct Case: CustomTestStringConvertible {
     var name: String
@@ -57,7 +57,7 @@ import Testing
       name: "a string with braces", input: "{\"a\":\"}{\",\"button\":1}", click: Click(button: 1)),
   ]
 
-  /// All clicks of an input that comes in these pieces.
+  /// Returns all clicks of an input that arrives in these pieces.
   static func clicks(in pieces: [ArraySlice<UInt8>]) -> [Click] {
     var reader = ClickReader()
     var clicks: [Click] = []
@@ -70,12 +70,12 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func reads(_ test: Case) {
+  func clicksAreRead(_ test: Case) {
     #expect(Self.clicks(in: [Array(test.input.utf8)[...]]) == [test.click].compactMap { $0 })
   }
 
   @Test(arguments: cases)
-  func readsTheSameSplitAtEveryByte(_ test: Case) {
+  func splittingTheInputAtAnyByteChangesNothing(_ test: Case) {
     let bytes = Array(test.input.utf8)
     let expected = [test.click].compactMap { $0 }
     for split in 0...bytes.count {
@@ -84,7 +84,7 @@ import Testing
     #expect(Self.clicks(in: bytes.indices.map { bytes[$0...$0] }) == expected)
   }
 
-  @Test func manyEventsInOneRead() {
+  @Test func manyEventsAreReadAtOnce() {
     let event = "{\"instance\":\"a\",\"button\":1}"
     let input = "[\n" + event + "\n," + event + "\n," + event + event + ",2\n"
     let expected = Array(repeating: Click(button: 1, instance: "a"), count: 4)
@@ -103,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test func tenMegabytesWithoutALineBreakAreForgotten() {
+  @Test func tenMegabytesWithoutALineBreakAreDropped() {
     var reader = ClickReader()
     for start in ["{\"a\":\"", "garbage"] {
       reader.append(Array(start.utf8))
@@ -118,8 +118,8 @@ import Testing
     }
   }
 
-  /// A million malformed events; between them every thousandth is a good one, and none is lost.
-  @Test func aMillionMalformedEvents() {
+  /// Among a million malformed events, every thousandth is valid, and none of those is lost.
+  @Test func aMillionMalformedEventsAreSkipped() {
     var generator = SeededGenerator(seed: 7)
     let alphabet = Array("{}[],:\"\\u0123456789butonx \t\r-eE.truefalsnul\u{7f}é".utf8)
     var reader = ClickReader()
@@ -128,7 +128,7 @@ import Testing
     for number in 1...1_000_000 {
       let length = Int(generator.next() % 12)
       var bits = generator.next()
-      // A line that begins with a letter is no event and no button.
+      // A line that begins with a letter is neither an event nor a button.
       lines.append(UInt8(ascii: "x"))
       for _ in 0..<length {
         lines.append(alphabet[Int(bits % UInt64(alphabet.count))])
@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-/// A generator whose numbers are the same in every run (SplitMix64).
+/// A generator with the same numbers in every run (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

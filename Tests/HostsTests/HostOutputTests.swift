@@ -3,7 +3,7 @@ import Foundation
 import Hosts
 import Testing
 
-/// Hostile texts through every host: whatever comes from outside stays text.
+/// Hostile texts in every host: text from outside remains text.
 @Suite struct HostOutputTests {
   static let hostileTexts = [
     "plain", "<b>bold</b> & 'quoted' \"double\"", "back\\slash \\n \\u0041",
@@ -41,19 +41,19 @@ import Testing
   }
 
   @Test(arguments: hostileTexts)
-  func everyHostWritesLinesThatEnd(_ text: String) {
+  func everyHostWritesTerminatedLines(_ text: String) {
     for host in HostName.allCases {
       let output = Self.output(host, [Self.segment(text)])
       #expect(output.hasSuffix("\n"))
       let lines = output.split(separator: "\n", omittingEmptySubsequences: false).count - 1
-      // A terminal has room for a line break, which only a template can bring this far.
+      // A terminal has room for a line break, which only a template can produce.
       let breaks = host == .text && text.contains("\n") ? 1 : 0
       #expect(lines == (host == .i3blocks ? 2 : 1) + breaks, "\(host)")
     }
   }
 
   @Test(arguments: hostileTexts)
-  func jsonCarriesTheTextAsItIs(_ text: String) throws {
+  func jsonCarriesTheTextUnchanged(_ text: String) throws {
     let object = try Self.object(Self.output(.json, [Self.segment(text)]))
     #expect(object["text"] as? String == text + "██░")
     #expect(object["source"] as? String == text)
@@ -63,19 +63,19 @@ import Testing
   }
 
   @Test(arguments: hostileTexts)
-  func i3barMarkupShowsTheTextAsItIs(_ text: String) throws {
+  func i3barMarkupShowsTheTextUnchanged(_ text: String) throws {
     let object = try Self.object(Self.output(.i3bar, [Self.segment(text)]))
     let full = try #require(object["full_text"] as? String)
     let shown = text.replacingOccurrences(of: "\n", with: " ")
     guard !text.unicodeScalars.contains("\u{7}") else { return }
     #expect(try XMLText.read(full) == shown + "██░")
     #expect(object["instance"] as? String == "disk:" + text)
-    // Nothing nested: i3bar 4.22 loses blocks over it.
+    // Nothing nested, because i3bar 4.22 then loses blocks.
     for value in object.values { #expect(!(value is [Any]) && !(value is [String: Any])) }
   }
 
   @Test(arguments: hostileTexts)
-  func waybarMarkupShowsTheTextAsItIs(_ text: String) throws {
+  func waybarMarkupShowsTheTextUnchanged(_ text: String) throws {
     guard !text.unicodeScalars.contains("\u{7}") else { return }
     let object = try Self.object(Self.output(.waybar, [Self.segment(text)]))
     let label = try #require(object["text"] as? String)
@@ -87,7 +87,7 @@ import Testing
     #expect(object["class"] as? [String] == ["normal"])
   }
 
-  @Test func severalSegmentsAreOneOfTheHosts() throws {
+  @Test func severalSegmentsAreJoinedTheHostsWay() throws {
     let segments = [Self.segment("a"), Self.segment("b")]
     let blocks = try #require(
       try JSONSerialization.jsonObject(with: Data(Self.output(.i3bar, segments).utf8))
@@ -104,16 +104,16 @@ import Testing
     hidden.isHidden = true
     let nothing: [HostName] = [.text, .i3blocks, .waybar, .tmux]
     for host in nothing { #expect(Self.output(host, [hidden]).isEmpty, "\(host)") }
-    // Without output polybar keeps the old text, and i3bar wants a full_text.
+    // Without output, polybar keeps the old text, and i3bar requires a full_text.
     for host in [HostName.polybar, .xmobar, .lemonbar] {
       #expect(Self.output(host, [hidden]) == "\n", "\(host)")
     }
-    // Where the name of the root window is empty, dwm shows its own version.
+    // If the root window's name is empty, dwm shows its own version.
     #expect(Self.output(.dwm, [hidden]) == " \n")
     #expect(Self.output(.i3bar, [hidden]).contains("\"full_text\":\"\""))
   }
 
-  /// i3blocks 1.5 reads lines of 8192 bytes, and of the next line what a longer one has left.
+  /// i3blocks 1.5 reads lines of 8192 bytes, and takes the rest of a longer one for the next line.
   @Test(arguments: ["<", "\"", "\u{7F}", "é", "a"], [true, false])
   func aLineOfI3blocksIsNeverTooLong(_ character: String, _ usesMarkup: Bool) throws {
     var presentation = Presentation()
@@ -131,13 +131,13 @@ import Testing
   }
 
   @Test(arguments: [("a", "a"), ("#", "##"), ("##", "########"), ("#[", "##["), ("##[x", "####[x")])
-  func tmuxDoublesWhatItExpands(_ text: String, _ expected: String) {
+  func hashesAreDoubledForTmux(_ text: String, _ expected: String) {
     var segment = Self.segment("")
     segment.text = StyledText(text)
     #expect(Self.output(.tmux, [segment]) == expected + "\n")
   }
 
-  @Test func waybarNeverSaysAHundredBeforeItIsFull() {
+  @Test func waybarShows100PercentOnlyIfFull() {
     var segment = Self.segment("a")
     segment.rate = 0.999
     #expect(Self.output(.waybar, [segment]).contains("\"percentage\":99}"))
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: Level.allCases)
-  func aLevelColorsEveryHostThatHasColors(_ level: Level) {
+  func aLevelColorsEveryHostWithColors(_ level: Level) {
     var segment = Self.segment("a")
     segment.level = level
     var presentation = Presentation()

@@ -3,7 +3,7 @@ import Foundation
 import Hosts
 import Testing
 
-/// A color and classes that a segment has of its own, in every host.
+/// A segment's own color and classes, in every host.
 @Suite struct OwnColorTests {
   static let hosts: [HostName] = [
     .text, .i3bar, .i3blocks, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm,
@@ -28,7 +28,7 @@ import Testing
     return HostOutputTests.output(host, segments, presentation)
   }
 
-  /// The color as the host writes it.
+  /// Returns the color as the host writes it.
   static func spelling(_ color: String, on host: HostName) throws -> String {
     let color = try #require(Color(color))
     var bytes: [UInt8] = []
@@ -39,26 +39,26 @@ import Testing
   }
 
   @Test(arguments: hosts)
-  func everyHostShowsAColorOfItsOwn(_ host: HostName) throws {
+  func everyHostShowsASegmentsOwnColor(_ host: HostName) throws {
     let own = try Self.spelling("#12ab9f", on: host)
     #expect(Self.output(host, [Self.segment("a", "#12ab9f")]).contains(own))
     #expect(!Self.output(host, [Self.segment("a", nil)]).contains(own))
   }
 
   @Test(arguments: hosts)
-  func aLevelGoesBeforeIt(_ host: HostName) throws {
+  func aLevelsColorTakesPrecedence(_ host: HostName) throws {
     let own = try Self.spelling("#12ab9f", on: host)
     for level in [Level.warning, .critical, .failed] {
       let output = Self.output(host, [Self.segment("a", "#12ab9f", level)])
       #expect(!output.contains(own))
-      // Waybar has a class for it.
+      // Waybar uses a class instead.
       let color = try Self.spelling(level == .warning ? "#ffb000" : "#ff5555", on: host)
       #expect(output.contains(color) == (host != .waybar))
     }
   }
 
   @Test(arguments: hosts)
-  func aBarOfASegmentHasItsColor(_ host: HostName) throws {
+  func aProgressBarHasTheSegmentsOwnColor(_ host: HostName) throws {
     var segment = Self.segment("", "#12ab9f")
     segment.text.append("██", role: .fill)
     let own = try Self.spelling("#12ab9f", on: host)
@@ -67,13 +67,13 @@ import Testing
   }
 
   @Test(arguments: hosts)
-  func severalSegmentsEachHaveTheirOwn(_ host: HostName) throws {
+  func severalSegmentsKeepTheirOwnColors(_ host: HostName) throws {
     let segments = [
       Self.segment("one", "#010203"), Self.segment("two", nil), Self.segment("three", "#040506"),
       Self.segment("four", "#070809", .critical),
     ]
     let output = Self.output(host, segments, usesMarkup: true)
-    // What is written before a text and after the text before it.
+    // The output before each text, after the previous one.
     var parts: [Substring] = []
     var rest = output[...]
     for segment in segments {
@@ -86,7 +86,7 @@ import Testing
     let third = try Self.spelling("#040506", on: host)
     let critical = try Self.spelling("#ff5555", on: host)
     if host == .i3bar {
-      // The color is a key behind the text.
+      // The color is a key after the text.
       #expect(parts[1].contains(first) && parts[3].contains(third) && parts[4].contains(critical))
       #expect(!parts[2].contains("color"))
     } else {
@@ -97,7 +97,7 @@ import Testing
     #expect(!output.contains(none))
   }
 
-  @Test func oneColorForAWholeLineIsThatOfAll() {
+  @Test func aLineHasTheColorThatAllSegmentsShare() {
     let same = [Self.segment("a", "#010203"), Self.segment("b", "#010203")]
     #expect(Self.output(.i3blocks, same) == "a  b\na  b\n#010203\n")
     let different = [Self.segment("a", "#010203"), Self.segment("b", nil)]
@@ -108,7 +108,7 @@ import Testing
     #expect(Self.output(.i3blocks, [hidden] + same).hasSuffix("#010203\n"))
   }
 
-  @Test func aBlockThatJoinsSegmentsColorsThemInside() throws {
+  @Test func aJoinedBlockColorsSegmentsWithSpans() throws {
     func block(_ segments: [Segment], usesMarkup: Bool? = nil) throws -> [String: Any] {
       var presentation = Presentation()
       presentation.usesMarkup = usesMarkup
@@ -131,9 +131,9 @@ import Testing
     #expect(one["color"] as? String == "#010203")
   }
 
-  @Test func anAlarmInALineWithMarkupColorsNothingElse() throws {
+  @Test func withMarkupAnAlarmColorsOnlyItsSegment() throws {
     let segments = [Self.segment("a", nil), Self.segment("b", nil, .failed)]
-    // Without markup there is one color for all.
+    // Without markup, the whole line has one color.
     #expect(Self.output(.i3blocks, segments) == "a  b\na  b\n#ff5555\n")
     var presentation = Presentation()
     presentation.usesMarkup = true
@@ -141,7 +141,7 @@ import Testing
     #expect(HostOutputTests.output(.i3blocks, segments, presentation) == line + line)
     let alarms = [Self.segment("a", nil, .critical), segments[1]]
     #expect(HostOutputTests.output(.i3blocks, alarms, presentation).hasSuffix("\n#ff5555\n"))
-    // Too long for its colors.
+    // Too long for colors.
     let long = [Self.segment(String(repeating: "a", count: 1020), nil), segments[1]]
     #expect(HostOutputTests.output(.i3blocks, long, presentation).hasSuffix("\n#ff5555\n"))
 
@@ -152,7 +152,7 @@ import Testing
     #expect(joined["color"] == nil)
   }
 
-  @Test func aSegmentThatIsLeftOfTheTodayViewColorsItself() throws {
+  @Test func theOnlyVisibleSegmentOfTheTodayViewColorsItself() throws {
     var presentation = Presentation()
     let segments = [Self.segment("a", nil, .critical)]
     let alone = try HostOutputTests.object(HostOutputTests.output(.waybar, segments, presentation))
@@ -162,7 +162,7 @@ import Testing
     #expect(left["text"] as? String == "<span foreground='#ff5555'>a</span>")
   }
 
-  @Test func aSeparatorIsTextWhereTheSegmentsAreMarkup() {
+  @Test func aSeparatorIsEscapedInMarkup() {
     var presentation = Presentation()
     presentation.usesMarkup = true
     presentation.separator = " & "
@@ -171,7 +171,7 @@ import Testing
       HostOutputTests.output(.i3blocks, segments, presentation) == "a &amp; b\na &amp; b\n")
   }
 
-  @Test func waybarGetsTheClassesOnce() throws {
+  @Test func waybarGetsEachClassOnce() throws {
     var first = Self.segment("a", nil, .critical)
     first.classes = ["memory", "critical", "stale"]
     first.detailsAreOpen = true
@@ -185,7 +185,7 @@ import Testing
       object["class"] as? [String] == ["critical", "details", "memory", "stale", "a-\"quote\""])
   }
 
-  @Test func theObjectForProgramsHasNoNewKeys() throws {
+  @Test func jsonHasNoColorOrClasses() throws {
     var segment = Self.segment("a", "#010203")
     segment.classes = ["memory"]
     let plain = Self.output(.json, [Self.segment("a", nil)])

@@ -2,9 +2,9 @@ import Core
 import Hosts
 import Testing
 
-/// Lines with tags, read back the way the bars read them: hostile text stays text.
+/// Lines with tags, parsed as the bars parse them: hostile text remains text.
 @Suite struct TaggedLineTests {
-  /// What a bar makes of a line: the text that it draws, and the tags that it obeys.
+  /// A bar's interpretation of a line: the text that it draws, and the tags that it applies.
   struct Drawn: Equatable {
     var text = ""
     var tags: [String] = []
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// After xmobar 0.46: `<` begins a tag, and `<raw=N:…/>` holds N characters of text.
+  /// Parses as xmobar 0.46: `<` begins a tag, and `<raw=N:…/>` contains N characters of text.
   static func xmobar(_ line: Substring) throws -> Drawn {
     var drawn = Drawn()
     var rest = Array(line.unicodeScalars)[...]
@@ -59,7 +59,7 @@ import Testing
     return drawn
   }
 
-  /// After lemonbar 1.4: `%{…}` is a tag, `%%` one percent sign.
+  /// Parses as lemonbar 1.4: `%{…}` is a tag, `%%` a percent sign.
   static func lemonbar(_ line: Substring) -> Drawn {
     var drawn = Drawn()
     var rest = line
@@ -76,7 +76,7 @@ import Testing
     return drawn
   }
 
-  /// After status2d: what stands between two `^` is a code.
+  /// Parses as status2d: the text between two `^` is a code.
   static func dwm(_ line: Substring) throws -> Drawn {
     var drawn = Drawn()
     let parts = line.split(separator: "^", omittingEmptySubsequences: false)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: HostOutputTests.hostileTexts)
-  func theBarDrawsTheTextAndObeysOurTags(_ text: String) throws {
+  func theBarDrawsTheTextAndAppliesOurTags(_ text: String) throws {
     for host in Self.hosts {
       let drawn = try Self.drawn(host, Self.line(host, text))
       var shown = text.replacingOccurrences("\n", with: " ")
@@ -98,15 +98,15 @@ import Testing
     }
   }
 
-  @Test func theReadersFindTagsInTextThatIsNotEscaped() throws {
+  @Test func theReadersFindTagsInUnescapedText() throws {
     #expect(try Self.drawn(.xmobar, "<action=`date`>x").tags == ["<action=`date`>"])
     #expect(try Self.drawn(.lemonbar, "%{A:date:}x").tags == ["%{A:date:}"])
     #expect(try Self.drawn(.dwm, "^c#ff0000^x").tags == ["^c#ff0000^"])
   }
 
-  /// Every line is shorter than what its bar reads, and ends between two characters.
+  /// Every line is shorter than the bar's limit, and ends at a character boundary.
   @Test(arguments: [("%", 40_000), ("^", 40_000), ("é", 40_000), ("👨‍👩‍👧", 2_000)])
-  func aLongLineIsCut(_ character: String, _ count: Int) throws {
+  func aLongLineIsTruncated(_ character: String, _ count: Int) throws {
     let text = String(repeating: character, count: count)
     for (host, limit) in [(HostName.lemonbar, 4096), (.dwm, 1024)] {
       let line = Self.line(host, text)
@@ -135,7 +135,7 @@ import Testing
 }
 
 extension String {
-  /// The text with every scalar of one kind replaced, whatever combines with it.
+  /// Returns the text with every scalar of one value replaced, regardless of combining marks.
   fileprivate func replacingOccurrences(
     _ scalar: Unicode.Scalar, with other: Unicode.Scalar
   )

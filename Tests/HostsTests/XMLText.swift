@@ -4,8 +4,8 @@ import Foundation
   import FoundationXML
 #endif
 
-/// The text content of markup, by Foundation's XML parser: Pango's markup is
-/// a subset of XML.
+/// The text content of markup, as parsed by Foundation's XML parser: Pango markup is a subset of
+/// XML.
 final class XMLText: NSObject, XMLParserDelegate {
   private var text = ""
 

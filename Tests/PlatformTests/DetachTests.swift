@@ -5,13 +5,13 @@ import Testing
 
 @testable import Platform
 
-/// The ways of `detach` that start no process: a test process has threads, and must not fork.
+/// The outcomes of `detach` without a new process: a test process has threads and must not fork.
 @Suite struct DetachTests {
   static func detach(in folder: StoreFolder, isNeeded: Bool) throws(Failure) -> Detachment {
     try LiveMachine().detach(holding: "disk", in: folder, timeout: 0, if: { isNeeded }) {}
   }
 
-  @Test func nothingIsLeftToDo() throws {
+  @Test func detachingIsNotNeeded() throws {
     let folder = try Folder()
     for _ in 0..<3 {
       #expect(try Self.detach(in: folder.store, isNeeded: false) == .notNeeded)
@@ -19,7 +19,7 @@ import Testing
     #expect(folder.files == [".lock-disk"])
   }
 
-  @Test func anotherProcessHasTheLock() throws {
+  @Test func detachingReportsAHeldLock() throws {
     let folder = try Folder()
     #expect(try Self.detach(in: folder.store, isNeeded: false) == .notNeeded)
     let file = open(folder.store.path + "/.lock-disk", O_RDWR)
@@ -29,7 +29,7 @@ import Testing
     #expect(try Self.detach(in: folder.store, isNeeded: false) == .notNeeded)
   }
 
-  @Test func aFolderTakesNoLock() throws {
+  @Test func detachingThrowsIfTheFolderCannotBeLocked() throws {
     let folder = try Folder()
     var store = folder.store
     store.base = "/proc/nowhere"
@@ -44,14 +44,14 @@ import Testing
     }
   }
 
-  @Test func aLockIsAskedForLessAndLessOften() {
+  @Test func thePollingIntervalGrows() {
     #expect([0, 9, 10, 100, 190, 10_000].map { pollingPause(after: $0) } == [1, 1, 2, 11, 20, 20])
   }
 
   @Test func randomNumbersDiffer() {
     let numbers = (0..<1000).map { _ in LiveMachine().random() }
     #expect(Set(numbers).count == 1000)
-    // None of the bits stands still.
+    // Every bit varies.
     #expect(numbers.reduce(0, |) == .max)
     #expect(numbers.reduce(.max, &) == 0)
   }

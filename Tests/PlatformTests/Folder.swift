@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-/// A folder for one test, which ends with it.
+/// A temporary folder, removed at the end of its test.
 final class Folder {
   let path: String
 
@@ -12,7 +12,7 @@ final class Folder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// A folder of the store in it, which is not there yet.
+  /// A folder of the store in it, which does not exist yet.
   var store: StoreFolder { StoreFolder(base: path, application: "todayline", suite: "test") }
 
   /// The files of the store's folder.

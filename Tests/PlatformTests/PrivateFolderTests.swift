@@ -4,21 +4,22 @@ import Testing
 
 @testable import Platform
 
-/// The folder of the store when things go wrong: processes that die while they write, disks that take nothing.
+/// The store's folder in case of errors: processes that die while writing, and disks that cannot be
+/// written to.
 @Suite struct PrivateFolderTests {
   static func replace(_ text: String, in folder: Folder) throws {
     _ = try LiveMachine().perform(
       .replace("disk", with: Array(text.utf8), isLocked: false), in: folder.store)
   }
 
-  @Test func theNextWriteRemovesOldLeftovers() throws {
+  @Test func theNextWriteRemovesOldTemporaryFiles() throws {
     let folder = try Folder()
     try Self.replace("one", in: folder)
     let names = [".new-1", ".new-2", ".new-3", ".lock-disk", ".newer", "http", "new-4"]
     for name in names {
       let path = folder.store.path + "/" + name
       try "half".write(toFile: path, atomically: false, encoding: .utf8)
-      // One of them may be of a process that is about to rename it.
+      // One of them may belong to a process that is about to rename it.
       let age: TimeInterval = name == ".new-2" ? 50 : 120
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path)
@@ -30,7 +31,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func aFolderThatCannotBeMadeSaysWhy() throws {
+    @Test func aFolderThatCannotBeCreatedThrowsTheReason() throws {
       let store = StoreFolder(base: "/sys", application: "todayline", suite: "test")
       do throws(Failure) {
         _ = try LiveMachine().perform(.replace("disk", with: [], isLocked: false), in: store)
@@ -42,8 +43,8 @@ import Testing
     }
   #endif
 
-  /// Who has the lock overwrites what one left behind who had it.
-  @Test func aLeftoverOfALockedWriteIsOverwritten() throws {
+  /// The holder of the lock overwrites a file left behind by an earlier holder.
+  @Test func theTemporaryFileOfALockedWriteIsOverwritten() throws {
     let folder = try Folder()
     try Self.replace("one", in: folder)
     let path = folder.store.path + "/.new-.disk"
@@ -55,7 +56,7 @@ import Testing
     #expect(bytes == .bytes(Array("two".utf8)))
   }
 
-  @Test func aLeftoverOfTheFutureStays() throws {
+  @Test func aTemporaryFileFromTheFutureIsKept() throws {
     let folder = try Folder()
     try Self.replace("one", in: folder)
     let path = folder.store.path + "/.new-1"

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What becomes of programs that use too much, and of those that they start.
+/// Programs, and the processes they start, that exceed a limit.
 @Suite struct RunLimitsTests {
   struct Case: NamedCase {
     var name: String
@@ -17,31 +17,31 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("one that obeys", "echo $$; exec sleep 600"),
-    Case("one that says good-bye", "trap 'exit 0' TERM; echo $$; sleep 600"),
-    Case("one that ignores it", "trap '' TERM; echo $$; sleep 600; sleep 600"),
+    Case("a program that obeys SIGTERM", "echo $$; exec sleep 600"),
+    Case("one that traps SIGTERM and exits", "trap 'exit 0' TERM; echo $$; sleep 600"),
+    Case("one that ignores SIGTERM", "trap '' TERM; echo $$; sleep 600; sleep 600"),
     Case("one that is stopped", "echo $$; kill -STOP $$"),
     Case(
-      "its children, which ignore it",
+      "children that ignore SIGTERM",
       "trap '' TERM; for i in 1 2 3; do sh -c 'echo $$; exec sleep 600' & done; echo $$; wait"),
     Case(
-      "a child that ignores it without its parent",
+      "a child that ignores SIGTERM, unlike its parent",
       "sh -c 'trap \"\" TERM; echo $$; exec sleep 600' & echo $$; wait; sleep 600"),
     Case(
-      "a child in a group of its own",
+      "a child in its own group",
       "trap '' TERM; set -m; sh -c 'trap \"\" TERM; echo $$; exec sleep 600' & echo $$; wait"),
-    Case("one that writes all the time", "echo $$; exec yes >&2"),
+    Case("one that writes constantly", "echo $$; exec yes >&2"),
   ])
-  func timeIsOver(_ row: Case) throws {
+  func aTimeoutEndsTheSession(_ row: Case) throws {
     var limits = Shell.limits
     limits.timeout = 500
     let result = try Shell.run(row.script, within: limits)
     #expect(result.end == .timedOut(500))
-    // A machine that is busy may not have started all of them.
+    // A busy machine may not have started all of them.
     for process in Shell.processes(in: result) { #expect(Shell.hasEnded(process)) }
   }
 
-  @Test func noTimeAtAll() throws {
+  @Test func aTimeoutOfZeroEndsTheProgramAtOnce() throws {
     var limits = Shell.limits
     limits.timeout = 0
     #expect(try Shell.run("sleep 600", within: limits).end == .timedOut(0))
@@ -52,7 +52,7 @@ import Testing
     "sleep 600 & echo $!", "sleep 600 >/dev/null 2>&1 & echo $!",
     "set -m; sleep 600 & echo $!", "setsid sleep 600 & echo $!",
   ])
-  func whatWasLeftBehindGoesOn(_ script: String) throws {
+  func aProcessLeftBehindContinues(_ script: String) throws {
     let start = Date()
     let result = try Shell.run(script)
     #expect(result.end == .exited(0))
@@ -64,7 +64,7 @@ import Testing
 
   static let megabyte: UInt64 = 1 << 20
 
-  /// Python that fills `megabytes` and stays.
+  /// Returns a Python script that allocates `megabytes` and keeps running.
   static func hoard(_ megabytes: Int) -> String {
     "python3 -S -c 'import time; a = bytearray(b\"x\" * (\(megabytes) << 20)); time.sleep(600)'"
   }
@@ -75,9 +75,9 @@ import Testing
       "four processes, each below the limit",
       "for i in 1 2 3 4; do \(hoard(60)) & echo $!; done; echo $$; wait"),
     Case(
-      "a child in a group of its own", "set -m; \(hoard(300)) & echo $!; echo $$; wait"),
+      "a child in its own group", "set -m; \(hoard(300)) & echo $!; echo $$; wait"),
   ])
-  func memoryIsOver(_ row: Case) throws {
+  func theMemoryLimitEndsTheSession(_ row: Case) throws {
     var limits = Shell.limits
     limits.memory = 150 * Self.megabyte
     let result = try Shell.run(row.script, within: limits)
@@ -85,7 +85,7 @@ import Testing
     for process in Shell.processes(in: result) { #expect(Shell.hasEnded(process)) }
   }
 
-  @Test func pagesThatAreSharedCountOnce() throws {
+  @Test func sharedPagesCountOnce() throws {
     let script = """
       import os, time
       a = bytearray(b"x" * (60 << 20))
@@ -99,7 +99,7 @@ import Testing
     #expect(try Shell.machine.run(program, within: limits, input: []).end == .exited(0))
   }
 
-  @Test func noLimitIsNone() throws {
+  @Test func memoryIsUnlimitedByDefault() throws {
     let script = "a = bytearray(b'x' * (300 << 20))"
     let program = Program(["python3", "-S", "-c", script])
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// What a program finds around it.
+/// The process attributes of a program that is run.
 @Suite struct RunSurroundingsTests {
   struct Question: NamedCase {
     var name: String
@@ -20,22 +20,22 @@ import Testing
   }
 
   @Test(arguments: [
-    Question("input at its end", "cat; readlink /proc/self/fd/0", "/dev/null"),
+    Question("input at end of file", "cat; readlink /proc/self/fd/0", "/dev/null"),
     Question(
-      "a session and a group of its own", "echo $$ $(ps -o sid=,pgid= -p $$)", "PID PID PID"),
+      "its own session and group", "echo $$ $(ps -o sid=,pgid= -p $$)", "PID PID PID"),
     Question("no signal is blocked", "grep SigBlk /proc/self/status", "SigBlk:\t0000000000000000"),
-    // Two that follow are glibc's own.
+    // glibc reserves the two signals after those.
     Question(
       "no signal is ignored",
       "echo $((0x$(sed -n 's/SigIgn:.//p' /proc/self/status) & 0x7fffffff))", "0"),
     Question("its own variables", "echo $TODAYLINE_A$TODAYLINE_B", "12"),
-    Question("the folder of its caller", "pwd -P", FileManager.default.currentDirectoryPath),
+    Question("its caller's working directory", "pwd -P", FileManager.default.currentDirectoryPath),
     Question(
-      "everybody else comes first", "nice; ionice",
+      "low priority", "nice; ionice",
       "\(min(niceness + 10, 19))\nbest-effort: prio 7"),
   ])
-  func aProgramAsksAround(_ row: Question) throws {
-    // Nobody sends these.
+  func aProgramHasCleanSurroundings(_ row: Question) throws {
+    // These signals are never sent.
     signal(SIGUSR2, SIG_IGN)
     var blocked = sigset_t()
     sigemptyset(&blocked)
@@ -51,13 +51,13 @@ import Testing
     #expect(result.end == .exited(0))
   }
 
-  @Test func thePriorityMayStay() throws {
+  @Test func thePriorityCanBeKept() throws {
     var limits = Shell.limits
     limits.hasLowPriority = false
     #expect(try Shell.run("nice", within: limits).outputText == "\(Self.niceness)\n")
   }
 
-  /// This process's.
+  /// The niceness of this process.
   static var niceness: Int32 { getpriority(__priority_which_t(0), 0) }
 
   @Test func noOpenFileIsInherited() throws {
@@ -70,7 +70,7 @@ import Testing
     let script = "import os; print(sorted(map(int, os.listdir('/proc/self/fd'))))"
     let program = Program(["python3", "-S", "-c", script])
     let result = try Shell.machine.run(program, within: Shell.limits, input: [])
-    // The last one is the listing itself.
+    // The last one is that of the listing itself.
     #expect(result.outputText == "[0, 1, 2, 3]\n")
   }
 
@@ -85,14 +85,16 @@ import Testing
       "BLOCK_RELATIVE_X=1 BLOCK_RELATIVE_Y=1 BLOCK_OUTPUT_X=1 BLOCK_OUTPUT_Y=1 BLOCK_WIDTH=1 "
         + "BLOCK_HEIGHT=1 BLOCK_MODIFIERS= BLOCK_EVENT=1 BLOCK_SCALE=1", ""),
     Question(
-      "what is none", "BLOCK_NAME=n BLOCK_INSTANCE=i BLOCK_INTERVAL=5 BUTTON=1 X=1 HOME=/ BLOCK_=1",
+      "other variables",
+      "BLOCK_NAME=n BLOCK_INSTANCE=i BLOCK_INTERVAL=5 BUTTON=1 X=1 HOME=/ BLOCK_=1",
       "BLOCK_NAME=n BLOCK_INSTANCE=i BLOCK_INTERVAL=5 BUTTON=1 X=1 HOME=/ BLOCK_=1"),
     Question(
-      "names that only begin alike", "BLOCK_BUTTONS=1 buttons=1 BLOCK_button=1 Button=1 xy=1 =x x",
+      "names that only begin the same way",
+      "BLOCK_BUTTONS=1 buttons=1 BLOCK_button=1 Button=1 xy=1 =x x",
       "BLOCK_BUTTONS=1 buttons=1 BLOCK_button=1 Button=1 xy=1 =x"),
-    Question("what the program replaces", "A=old AB=stays HOME=/", "AB=stays HOME=/"),
+    Question("a variable that the program replaces", "A=old AB=stays HOME=/", "AB=stays HOME=/"),
   ])
-  func theVariablesOfAClickAreNoneOfIts(_ row: Question) {
+  func clickVariablesAreNotInherited(_ row: Question) {
     let inherited = TerminatedStrings(row.script.split(separator: " ").map(String.init))
     let program = Program(["true"], environment: ["A=new", "BLOCK_WIDTH=own"])
     let environment = TerminatedStrings(
@@ -102,7 +104,7 @@ import Testing
         + row.answer.split(separator: " ").map(String.init))
   }
 
-  @Test func noEnvironmentAtAll() {
+  @Test func aMissingEnvironmentIsEmpty() {
     let environment = TerminatedStrings(
       environmentOf: Program(["true"], environment: ["A=1"]), inheriting: nil)
     #expect(Self.strings(environment) == ["A=1"])
@@ -118,8 +120,8 @@ import Testing
     return strings
   }
 
-  /// Other tests open files meanwhile: only what stays is a leak.
-  @Test func fiftyProgramsLeaveNothingBehind() throws {
+  /// Other tests open files at the same time: only what persists is a leak.
+  @Test func fiftyProgramsLeakNothing() throws {
     func openFiles() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
     }
@@ -136,7 +138,7 @@ import Testing
     #expect(growth < 25)
   }
 
-  @Test func noChildIsLeft() throws {
+  @Test func noChildRemains() throws {
     for script in ["echo $$", "echo $$; kill -KILL $$", "echo $$; sleep 1 & exit 1"] {
       let process = try #require(Shell.processes(in: try Shell.run(script)).first)
       #expect(kill(process, 0) == -1)

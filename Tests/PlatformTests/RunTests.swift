@@ -30,10 +30,10 @@ import Testing
     Ending("printf text; kill -KILL $$", .signaled(9), output: "text"),
     Ending("exec >&-; sleep 0.1; exit 4", .exited(4)),
     Ending("exec >&- 2>&- <&-; sleep 0.1; exit 5", .exited(5)),
-    // Of a writer that was left behind, what is there is enough.
+    // For a writer left behind, the output so far is enough.
     Ending("yes >&2 & exit 6", .exited(6)),
   ])
-  func aProgramEndsByItself(_ row: Ending) throws {
+  func aProgramReportsHowItEnded(_ row: Ending) throws {
     let result = try Shell.run(row.name)
     #expect(result.end == row.end)
     #expect(result.outputText == row.output)
@@ -52,15 +52,15 @@ import Testing
   }
 
   @Test(arguments: [
-    Refusal("a name that PATH has not", ["todayline-is-not-here"], .notFound),
-    Refusal("a path that is not there", ["/nowhere/program", "argument"], .notFound),
-    Refusal("a file that is no program", [#filePath], .denied),
+    Refusal("a name not in PATH", ["todayline-is-not-here"], .notFound),
+    Refusal("a missing path", ["/nowhere/program", "argument"], .notFound),
+    Refusal("a file that is not executable", [#filePath], .denied),
     Refusal("a folder", ["/"], .denied),
     Refusal("below a file", ["/dev/null/program"], .notADirectory),
-    Refusal("no name", [""], .notFound),
-    Refusal("nothing", [], .notFound),
+    Refusal("an empty name", [""], .notFound),
+    Refusal("no arguments", [], .notFound),
   ])
-  func aProgramThatCannotBeStarted(_ row: Refusal) {
+  func aProgramThatCannotBeStartedThrows(_ row: Refusal) {
     let failure = Failure.launch(row.reason, program: row.program.first ?? "")
     #expect(throws: failure) {
       try Shell.machine.run(Program(row.program), within: Shell.limits, input: [])
@@ -94,7 +94,7 @@ import Testing
     #expect(result.errorText == String(repeating: "e", count: 4092) + "end\n")
   }
 
-  /// A command that writes a letter a million times.
+  /// Returns a command that writes a letter a million times.
   static func million(_ letter: String) -> String {
     "head -c \(megabyte) /dev/zero | tr '\\000' \(letter)"
   }
@@ -147,7 +147,7 @@ import Testing
     Ending("exec <&-; sleep 0.1; echo end", .exited(0), output: "end\n"),
     Ending("sleep 0.1; head -c 3; exit 8", .exited(8), output: "iii"),
   ])
-  func aMegabyteOfInput(_ row: Ending) throws {
+  func aProgramCanIgnoreAMegabyteOfInput(_ row: Ending) throws {
     let input = [UInt8](repeating: UInt8(ascii: "i"), count: Self.megabyte)
     let result = try Shell.run(row.name, input: input)
     #expect(result.end == row.end)

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Platform
 
-/// Runs programs that are written in the shell, for a minute at most.
+/// Runs shell scripts for at most a minute.
 enum Shell {
   static let machine = LiveMachine()
 
@@ -20,12 +20,12 @@ enum Shell {
     return try machine.run(program, within: limits, input: input)
   }
 
-  /// The processes whose numbers a program printed.
+  /// Returns the processes whose IDs a program printed.
   static func processes(in result: RunResult) -> [Int32] {
     result.outputText.split(separator: "\n").compactMap { Int32($0) }
   }
 
-  /// Whether a process has ended, or does before long; nobody may have reaped it yet.
+  /// Returns true if a process has ended or ends soon; it may be a zombie.
   static func hasEnded(_ process: Int32) -> Bool {
     let deadline = Date(timeIntervalSinceNow: 60)
     while Date() < deadline {

@@ -4,12 +4,13 @@ import TestSupport
 import Testing
 import Widgets
 
-/// Scripts in the styles that people use, run for real.
+/// Scripts in common styles, actually run.
 @Suite struct BlockletTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Blocklets")
 
-  /// Runs a program to its end, whatever its children hold open: into files, not pipes.
+  /// Runs a program to its end; its output goes to files, because its children may keep a pipe
+  /// open.
   static func run(_ program: Program) throws -> RunResult {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("blocklet-\(UUID().uuidString)")
@@ -119,7 +120,7 @@ import Widgets
     #expect(ExecTests.values(reading) == row.values)
   }
 
-  @Test func aNoisyOneThatFailsIsHeard() throws {
+  @Test func theErrorOfAFailingScriptIsReported() throws {
     let result = try Self.run(
       Program([Self.folder.appendingPathComponent("network").path], environment: ["ADDRESS="]))
     #expect(throws: Failure.program(.exited(2), message: "network: no address on eth0")) {

@@ -236,7 +236,7 @@ import Widgets
     #expect(reading.values.count == names.count)
     for entry in reading.values {
       let placeholder = CPU.description.placeholders.first {
-        $0.name == entry.name || $0.standsFor(entry.name)
+        $0.name == entry.name || $0.matches(entry.name)
       }
       switch entry.value {
       case .count: #expect(placeholder?.kind == .count)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-/// What programs print for i3blocks and Waybar.
+/// The output of programs written for i3blocks and Waybar.
 @Suite struct ExecBarsTests {
   struct Case: NamedCase {
     var name: String
@@ -28,7 +28,7 @@ import Widgets
     Case("no short text", "a\n\n#FFF\n", ["text=a", "color=#ffffff"]),
     Case("transparency", "a\na\n#11223380\n", ["text=a", "short=a", "color=#112233"]),
     Case("an unknown color", "a\na\nred\n", ["text=a", "short=a"]),
-    Case("a color that is none", "a\na\n#12\n", ["text=a", "short=a"]),
+    Case("an invalid color", "a\na\n#12\n", ["text=a", "short=a"]),
     Case(
       "the lines of 1.5", "a\nb\n#010203\n#040506\n#070809\n1\n",
       ["text=a", "short=b", "color=#010203"]),
@@ -38,7 +38,7 @@ import Widgets
     Case("urgent without a text", "", ["text=", "level=critical"], end: .exited(33)),
     Case("brackets are no object", "[50%]\n", ["text=[50%]"]),
   ])
-  func rawLinesOfI3blocks(_ row: Case) throws {
+  func rawLinesOfI3blocksAreRead(_ row: Case) throws {
     let reading = try ExecTests.reading(row.output, .i3blocks, end: row.end)
     #expect(ExecTests.values(reading) == row.values)
   }
@@ -66,9 +66,9 @@ import Widgets
       ["text=a"]),
     Case("no text", "{}", ["text="]),
     Case("the first of several", "{\"full_text\":\"a\"}\n{\"full_text\":\"b\"}\n", ["text=a"]),
-    Case("the first that can be read", "{\"full_text\":\n{\"full_text\":\"b\"}\n", ["text=b"]),
-    Case("behind other lines", "{oops}\nsome words\n {\"full_text\":\"b\"}", ["text=b"]),
-    Case("what follows is not read", "{\"full_text\":\"a\"} and more", ["text=a"]),
+    Case("the first valid object", "{\"full_text\":\n{\"full_text\":\"b\"}\n", ["text=b"]),
+    Case("after other lines", "{oops}\nsome words\n {\"full_text\":\"b\"}", ["text=b"]),
+    Case("trailing text is ignored", "{\"full_text\":\"a\"} and more", ["text=a"]),
     Case("escapes", #"{"full_text":"a\u00e9\n\ud83d\ude00\\"}"#, ["text=aé\n😀\\"]),
     Case("markup that says so", #"{"full_text":"<b>a</b>","markup":"pango"}"#, ["text=a"]),
     Case("markup that does not", #"{"full_text":"<b>a</b>","markup":"none"}"#, ["text=<b>a</b>"]),
@@ -77,7 +77,7 @@ import Widgets
       ["text=a"]),
     Case("a byte order mark", "\u{FEFF}{\"full_text\":\"a\"}", ["text=a"]),
   ])
-  func objectsOfI3blocks(_ row: Case) throws {
+  func objectsOfI3blocksAreRead(_ row: Case) throws {
     let reading = try ExecTests.reading(row.output, .i3blocks, end: row.end)
     #expect(ExecTests.values(reading) == row.values)
   }
@@ -92,7 +92,7 @@ import Widgets
     Case(
       "a class of two words", #"{"text":"a","class":"low battery"}"#,
       ["text=a", "class=low-battery"]),
-    Case("classes that are none", #"{"text":"a","class":["", " ", "{}", [], {}]}"#, ["text=a"]),
+    Case("invalid classes", #"{"text":"a","class":["", " ", "{}", [], {}]}"#, ["text=a"]),
     Case(
       "a class that is markup", #"{"text":"a","class":".x{color:\"red\"}"}"#,
       ["text=a", "class=x-color-red"]),
@@ -105,7 +105,7 @@ import Widgets
       ["text=a", "class=error warning", "level=critical"]),
     Case(
       "percentage above all", #"{"text":"a","percentage":150}"#, ["text=a", "percent=1.000000000"]),
-    Case("a percentage that is none", #"{"text":"a","percentage":"full"}"#, ["text=a"]),
+    Case("an invalid percentage", #"{"text":"a","percentage":"full"}"#, ["text=a"]),
     Case(
       "a percentage in quotes", #"{"text":"a","percentage":"50"}"#,
       ["text=a", "percent=0.500000000"]),
@@ -118,9 +118,9 @@ import Widgets
     Case("a raw line", "a", ["text=a"]),
     Case("an empty line", "\n{\"text\":\"a\"}\n", ["text=", "tooltip={\"text\":\"a\"}"]),
     Case("nothing", "", ["text="]),
-    Case("markup stays as it is", #"{"text":"<b>a</b>"}"#, ["text=<b>a</b>"]),
+    Case("markup is unchanged", #"{"text":"<b>a</b>"}"#, ["text=<b>a</b>"]),
   ])
-  func modulesOfWaybar(_ row: Case) throws {
+  func modulesOfWaybarAreRead(_ row: Case) throws {
     let reading = try ExecTests.reading(row.output, .waybar)
     #expect(ExecTests.values(reading) == row.values)
     if case .fraction(let fraction)? = reading["percent"] { #expect(reading.rate == fraction) }
@@ -131,7 +131,7 @@ import Widgets
   @Test(
     .enabled(if: numbersAreRead),
     arguments: [("33.5", 0.335), ("1e2", 1), ("-5", 0), ("0.0", 0), ("1e99", 1)])
-  func aPercentageIsAnyNumber(_ text: String, _ rate: Double) throws {
+  func aPercentageCanBeAnyNumber(_ text: String, _ rate: Double) throws {
     let reading = try ExecTests.reading("{\"text\":\"a\",\"percentage\":\(text)}", .waybar)
     #expect(reading.rate == rate)
   }
@@ -148,12 +148,12 @@ import Widgets
       "in an object", #"{"text":"<span foreground='#0f0'>a</span>","tooltip":"<b>b</b>\n&lt;"}"#,
       ["text=a", "tooltip=b\n<", "color=#00ff00"]),
   ])
-  func markupBecomesPlainTextWhereItIsRead(_ row: Case) throws {
+  func markupBecomesPlainTextIfEnabled(_ row: Case) throws {
     let reading = try ExecTests.reading(row.output, .waybar, readsMarkup: true)
     #expect(ExecTests.values(reading) == row.values)
   }
 
-  @Test func aColorOfItsOwnGoesBeforeThatOfTheMarkup() throws {
+  @Test func anExplicitColorTakesPrecedenceOverMarkup() throws {
     let reading = try ExecTests.reading(
       "<span color='red'>a</span>\n<i>b</i>\n#010203\n", .i3blocks, readsMarkup: true)
     #expect(ExecTests.values(reading) == ["text=a", "short=b", "color=#010203"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-/// Outputs that are broken, huge or malicious.
+/// Malformed, huge, and malicious output.
 @Suite struct ExecHostileTests {
   struct Case: NamedCase {
     var name: String
@@ -26,9 +26,9 @@ import Widgets
     Case("nested too deep", "{\"a\":" + String(repeating: "[", count: 100), at: 68),
     Case("a line break in a string", "{\"full_text\":\"a\nb\"}", at: 15),
   ])
-  func brokenObjectsAreFailures(_ row: Case) {
+  func malformedObjectsAreFailures(_ row: Case) {
     for format in [InputFormat.i3blocks, .waybar] {
-      // The first line is all that is read for Waybar.
+      // For Waybar, only the first line is read.
       let failure = row.output.contains("\n") && format == .waybar ? nil : row.failure
       #expect(throws: Failure.answer(failure ?? .notJSON(offset: nil))) {
         try ExecTests.reading(row.output, format)
@@ -40,7 +40,7 @@ import Widgets
     Case("words", "no such city", at: 1), Case("two documents", "{}\n{}", at: 3),
     Case("cut off", "[1,", at: nil), Case("not a number", "{\"a\":NaN}", at: 5),
   ])
-  func brokenDocumentsAreFailures(_ row: Case) {
+  func malformedDocumentsAreFailures(_ row: Case) {
     #expect(throws: Failure.answer(row.failure)) { try ExecTests.reading(row.output, .json) }
   }
 
@@ -52,12 +52,12 @@ import Widgets
     #expect(reading["text"] == .text("a"))
     #expect(reading.values.suffix(document.count) == document[...])
     #expect(try ExecTests.values(ExecTests.reading("42\n", .json)).first == "text=42")
-    // Nothing to show by default is not the wish to be hidden.
+    // An empty default text is not a request to hide the segment.
     #expect(try ExecTests.reading("{}", .json)["text"] == nil)
     #expect(try ExecTests.reading(" \n", .json).isBlank)
   }
 
-  /// What every format may be told: the answer is a failure, or a reading that the store keeps.
+  /// Hostile output for every format: the result is a failure or a reading that fits in the store.
   static let outputs: [(String, [UInt8])] = [
     ("a line of a megabyte", [UInt8](repeating: 0x78, count: 1 << 20)),
     ("line breaks", [UInt8](repeating: 0x0A, count: 1 << 17)),
@@ -84,7 +84,7 @@ import Widgets
   ]
 
   @Test(arguments: outputs)
-  func aReadingIsAlwaysOneThatTheStoreKeeps(_ name: String, _ output: [UInt8]) throws {
+  func everyReadingFitsInTheStore(_ name: String, _ output: [UInt8]) throws {
     for format in InputFormat.allCases {
       for readsMarkup in [false, true] {
         let reading: Reading
@@ -134,7 +134,7 @@ import Widgets
     #expect(try ExecTests.reading(object, .waybar)["text"] == .text("a\u{FFFD}"))
   }
 
-  @Test func aLongTextIsKeptUpToTheLimit() throws {
+  @Test func aLongTextIsTruncatedAtTheLimit() throws {
     for character in ["x", "é", "日", "😀"] {
       let line = String(repeating: character, count: 100_000)
       let reading = try ExecTests.reading("a" + line, .text)
@@ -145,7 +145,7 @@ import Widgets
     }
   }
 
-  @Test func aCutAmongWhatCannotBeSeenIsSeen() throws {
+  @Test func theTruncationOfInvisibleTextIsVisible() throws {
     let flood = String(repeating: "\u{200B}", count: 2000)
     for (line, shown) in [("a" + flood + "b", "a…"), (flood + "b", "…"), (flood, "")] {
       let reading = try ExecTests.reading(line, .text)

@@ -13,7 +13,7 @@ import Widgets
     return request
   }
 
-  /// The reading of a program that writes `output` and ends so.
+  /// Returns the reading of a program that writes `output` and ends in a given way.
   static func reading(
     _ output: [UInt8], _ input: InputFormat? = nil, end: RunEnd = .exited(0), errors: String = "",
     readsMarkup: Bool = false
@@ -34,7 +34,7 @@ import Widgets
       Array(output.utf8), input, end: end, errors: errors, readsMarkup: readsMarkup)
   }
 
-  /// The values as `name=value`, without the command.
+  /// Returns the values as `name=value`, without the command.
   static func values(_ reading: Reading) -> [String] {
     reading.values.filter { $0.name != "command" }.map {
       $0.name + "=" + (Snapshot.text(of: $0.value) ?? "")
@@ -89,7 +89,7 @@ import Widgets
     Case("an empty line", "\nb\n", ""),
     Case("only a line break", "\r\n", ""),
     Case("blanks", " \t \n", ""),
-    Case("what cannot be seen", "\u{200B}\u{7}\u{0}\n", ""),
+    Case("invisible characters", "\u{200B}\u{7}\u{0}\n", ""),
     Case("a byte order mark", "\u{FEFF}a\n", "a"),
     Case("one elsewhere", "a\u{FEFF}b\n", "a\u{FEFF}b"),
     Case("markup", "<b>a</b>\n", "<b>a</b>"),
@@ -122,8 +122,8 @@ import Widgets
     Case("nothing", "", ""),
     Case("blank lines", "\n \r\n\t\n", ""),
     Case("the last line", "first\nlast\n", "last"),
-    Case("without its end", "first\nlast", "last"),
-    Case("blank lines behind it", "x: not found \n\n \r\n", "x: not found"),
+    Case("without a final newline", "first\nlast", "last"),
+    Case("blank lines after it", "x: not found \n\n \r\n", "x: not found"),
     Case("blanks around it", "a\n\t  b c \n", "b c"),
     Case("a progress bar", "10%\r50%\rfailed\r", "failed"),
     Case("controls", "\u{1B}[31mbad\u{1B}[0m\u{7}\n", "[31mbad[0m"),
@@ -137,7 +137,7 @@ import Widgets
     }
   }
 
-  @Test func whatCannotBeStartedIsAFailure() {
+  @Test func aProgramThatCannotBeStartedIsAFailure() {
     let machine = FakeMachine()
     machine.runResult = { program, _ in .failure(.launch(.notFound, program: "/bin/sh")) }
     #expect(throws: Failure.launch(.notFound, program: "/bin/sh")) {
@@ -145,7 +145,7 @@ import Widgets
     }
   }
 
-  @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
+  @Test func theDefaultFormatsAreValidTemplates() throws {
     let formats = Exec.description.formats
     let reading = try Self.reading(
       #"{"text":"a","tooltip":"one\ntwo","percentage":50,"class":["b c",""],"alt":"d"}"#, .waybar)

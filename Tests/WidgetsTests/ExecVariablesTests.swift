@@ -46,7 +46,7 @@ import Widgets
         "BLOCK_INSTANCE=cpu",
       ]),
   ])
-  func aScriptFindsWhatI3blocksTells(_ row: Case) {
+  func aScriptGetsTheVariablesOfI3blocks(_ row: Case) {
     let variables = Exec.variables(of: row.click, label: row.label) { row.set.contains($0) }
     #expect(variables == row.variables)
   }

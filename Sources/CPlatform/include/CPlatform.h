@@ -1,12 +1,12 @@
-// libc behind plain C types: what Swift cannot import in Embedded mode. No logic.
-// Functions that can fail return a negative errno.
+// libc with plain C types, for what Swift cannot import in Embedded mode. No logic. Functions that
+// can fail return a negative errno.
 #ifndef CPLATFORM_H
 #define CPLATFORM_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// The errors that users can act on; everything else is `platform_reason_other`.
+/// The errors that users can act on; all others are `platform_reason_other`.
 enum platform_reason {
   platform_reason_other,
   platform_reason_not_found,
@@ -34,7 +34,7 @@ uint32_t platform_user(void);
 uint32_t platform_process(void);
 int64_t platform_wall_clock_milliseconds(void);
 int64_t platform_monotonic_milliseconds(void);
-/// A number that nobody can foretell, as far as the system has any.
+/// An unpredictable random number, as far as the system has one.
 uint64_t platform_random(void);
 void platform_exit(int status) __attribute__((noreturn));
 
@@ -47,53 +47,53 @@ int platform_make_folder(const char *path);
 int platform_make_folder_at(int folder, const char *name);
 int platform_rename_at(int folder, const char *from, const char *to);
 int platform_remove_at(int folder, const char *name);
-/// Milliseconds of wall clock time since a file was written; a negative errno where it is not there.
+/// Milliseconds of wall-clock time since a file was modified, or a negative errno.
 int64_t platform_age_at(int folder, const char *name);
-/// The owner of an open file, whether it is a regular one, and its size.
+/// The owner of an open file, whether it is a regular file, and its size.
 int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size);
-/// The number of the device that holds a path.
+/// The number of the device that contains a path.
 int platform_device(const char *path, uint32_t *major_number, uint32_t *minor_number);
-/// Opens a file of the user's own for writing, which is made if it is missing and emptied if not.
+/// Opens a private file for writing; creates it if it is missing, and truncates it otherwise.
 int platform_empty_private_at(int folder, const char *name);
-/// Gives an open file the permissions of another one.
+/// Copies the permissions of one open file to another.
 int platform_copy_mode(int from, int to);
-/// Whether the user may run a program.
+/// 1 if the user may run a program.
 int platform_is_executable(const char *path);
 long platform_read(int file, void *bytes, size_t count);
 long platform_write(int file, const void *bytes, size_t count);
 void platform_close(int file);
 
-/// Locks a file of a folder, which is made if it is missing; it is unlocked when it is closed.
+/// Locks a file in a folder until it is closed; creates it if it is missing.
 int platform_lock_at(int folder, const char *name);
 void platform_sleep(int milliseconds);
 
-/// Calls `each` with the name of every file in a folder that is open.
+/// Calls `each` with the name of every file in an open folder.
 int platform_list(int folder, void *context, void (*each)(void *context, const char *name));
 long platform_read_link(const char *path, char *bytes, size_t count);
-/// The first IPv4 address of a network interface, or the name of its wireless network; returns how
-/// many of the bytes they take.
+/// The first IPv4 address of a network interface or the name of its wireless network; returns the
+/// number of bytes used.
 long platform_interface(const char *name, int asks_for_network, unsigned char bytes[32]);
 /// `f_frsize`, `f_blocks`, `f_bfree`, `f_bavail`, `f_files`, `f_ffree`.
 int platform_statistics(const char *path, uint64_t values[6]);
 
-/// Waits until a file can be read or written; 0 when the time is over.
+/// Waits until a file is readable or writable; 0 after a timeout.
 int platform_wait_readable(int file, int milliseconds);
 int platform_wait_writable(int file, int milliseconds);
 int platform_is_terminal(int file);
 
-/// What ended a wait of a process that stays.
+/// Reasons for the end of a resident process's wait.
 enum platform_wakeup {
   platform_wakeup_input = 1,
-  /// Standard input is at its end, or was never open.
+  /// Standard input is at its end or was never open.
   platform_wakeup_input_ended = 2,
-  /// Nobody reads standard output any more.
+  /// Standard output has no reader anymore.
   platform_wakeup_output_closed = 4,
-  /// The process was stopped and goes on.
+  /// The process was stopped and has continued.
   platform_wakeup_continued = 8,
   platform_wakeup_watch = 16,
   platform_wakeup_configuration = 32,
 };
-/// Lets a later platform_wait notice SIGCONT, however it comes between two waits.
+/// Makes platform_wait notice SIGCONT, including one between two waits.
 void platform_stay(void);
 /// Waits for input, one of two watches (-1: none), `count` attributes or `milliseconds` (-1: no end); `platform_wakeup`s or
 /// a negative errno. Attributes with POLLPRI are replaced by -1.
@@ -102,71 +102,72 @@ int platform_wait(
 /// Reads a file to its end, whatever is in it.
 void platform_drain(int file);
 
-/// A watch on folders in which files are renamed, removed or written; -1 where there is none.
+/// Creates a watch on folders in which files are renamed, removed, or written; -1 if there is none.
 int platform_watch(void);
-/// What is noticed of a folder.
+/// The events to report for a folder.
 typedef enum {
-  /// Files that are replaced or removed, which is all that happens in the store.
+  /// Replaced and removed files, the only events in the store.
   platform_watched_store,
-  /// Also new names and old ones that go, as links that are switched and folders that are renamed.
+  /// Also created and disappearing names, such as retargeted links and renamed folders.
   platform_watched_names,
-  /// Also files that people write.
+  /// Also files edited in place.
   platform_watched_edits,
 } platform_watched;
-/// Watches a folder; what was noticed of it before still is.
+/// Watches a folder, in addition to the events already watched.
 int platform_watch_folder(int watch, const char *path, platform_watched watched);
-/// Calls `each` with the name of every file that has changed; the empty one is the folder itself.
+/// Calls `each` with the name of every changed file; an empty name is the folder itself.
 void platform_watch_changes(int watch, void *context, void (*each)(void *context, const char *name));
 
 /// Sends a signal to a process.
 void platform_signal(int process, int number);
 
-/// Starts a program in a session of its own, with nothing open but /dev/null,
-/// as nobody's child. Returns when it runs.
+/// Starts a program in its own session, not as a child, with nothing open but /dev/null. Returns
+/// once it runs.
 int platform_launch(char *const arguments[], char *const additions[]);
 
-/// Goes on in a process like that of platform_launch, which has one file open; returns 0 there.
+/// Daemonizes a copy of this process as platform_launch does, with one file open; returns 0 in it.
 int platform_detach(int file);
 /// Waits until no child is left.
 void platform_wait_for_children(void);
 
-/// The whole environment, NULL after the last entry.
+/// The whole environment, terminated by NULL.
 char **platform_variables(void);
 
-/// A program that was started and this process's ends of its pipes, which never block; -1 is none.
+/// A running program and this process's non-blocking ends of its pipes; -1 is none.
 struct platform_program {
-  /// The process, which leads a session and a group of that number.
+  /// The process ID, also that of its session and its group.
   int leader;
-  /// Readable when the leader has ended.
+  /// Readable once the leader has ended.
   int end;
   int input;
-  /// The reading end of its input: while it is open, writing raises no SIGPIPE.
+  /// The reading end of its input, kept open so that writing raises no SIGPIPE.
   int input_reader;
   int output;
   int error;
-  /// Brings an int, the errno, where the program could not be started.
+  /// Carries an int, the errno, if the program could not be started.
   int status;
 };
-/// Starts a program with that whole environment, and nothing open but its standard files.
+/// Starts a program with exactly that environment and nothing open but its standard files.
 int platform_start(
   char *const arguments[], char **environment, int takes_input, int has_low_priority,
   struct platform_program *process);
 
-/// What a program that runs is ready for.
+/// The pipes of a running program that are ready.
 enum platform_activity {
   platform_activity_output = 1,
   platform_activity_error = 2,
   platform_activity_input = 4,
 };
-/// Waits until the program does something or ends; `platform_activity`s or a negative errno.
+/// Waits for activity or the end of the program; returns `platform_activity` flags or a negative
+/// errno.
 int platform_wait_process(int output, int error, int input, int end, int milliseconds);
-/// Whether a child has ended, which keeps its number until it is reaped.
+/// 1 if a child has ended; its ID stays valid until it is reaped.
 int platform_has_ended(int process);
-/// The status that a child exits with, and the signal that ended it or 0.
+/// Reaps a child; returns its exit status, and the signal that ended it or 0.
 int platform_reap(int process, int *signal);
-/// How many bytes a pipe holds.
+/// The number of bytes that a pipe holds.
 int platform_available(int file);
-/// Asks a process to end, or ends it; a negative number is a group.
+/// Sends SIGTERM, or SIGKILL if `at_once`; a negative number is a group.
 int platform_end(int process, int at_once);
 /// The session of a process.
 int platform_session(int process);

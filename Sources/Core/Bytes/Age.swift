@@ -1,6 +1,6 @@
-/// An age in words.
+/// Formats an age.
 package enum Age {
-  /// `42 s`, `7 min`, `3 h`, `2 d`: whole units, the largest that fits.
+  /// Returns an age in the largest whole unit that fits: `42 s`, `7 min`, `3 h`, `2 d`.
   package static func words(_ milliseconds: Int64) -> String {
     let seconds = max(milliseconds, 0) / 1000
     if seconds < 60 { return String(seconds) + " s" }

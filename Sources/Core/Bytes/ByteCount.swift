@@ -1,32 +1,34 @@
-/// Byte counts as text, after Foundation's `ByteCountFormatter`.
+/// Formats byte counts, modeled on Foundation's `ByteCountFormatter`.
 package enum ByteCount {
-  /// How a byte count is written.
+  /// The form of a byte count.
   package enum Style: Equatable {
     /// `ByteCountFormatter` with `countStyle = .file`: `Zero KB`, `512 bytes`, `1.23 GB`.
     case file
-    /// The same with powers of 1024 and the units of IEC 80000-13: `1.23 GiB`.
+    /// Like `file`, with powers of 1024 and the units of IEC 80000-13: `1.23 GiB`.
     case binary
-    /// Always in one unit, such as `GB` (1000³) or `GiB` (1024³).
+    /// A fixed unit, such as `GB` (1000³) or `GiB` (1024³).
     case unit(base: UInt64, exponent: Int)
     /// For narrow bars: at most three digits and a letter, `42G`, powers of 1000.
     case short
-    /// The same with powers of 1024: `39Gi`.
+    /// Like `short`, with powers of 1024: `39Gi`.
     case shortBinary
-    /// As bits, for the speeds of networks: `98.4 Mbit`, powers of 1000.
+    /// Bits, for network speeds: `98.4 Mbit`, powers of 1000.
     case bits
-    /// The bare number of bytes.
+    /// The number of bytes without a unit.
     case raw
   }
 
-  /// A count in the style of files, for messages.
+  /// Returns a count in the `file` style, for messages.
   package static func words(_ count: UInt64) -> String {
     var bytes: [UInt8] = []
     append(count, style: .file, decimals: nil, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends `count` bytes in a style; with `decimals` exactly so many, else
-  /// as many as `ByteCountFormatter` shows: none to KB, one for MB, two beyond.
+  /// Appends a byte count in a style.
+  ///
+  /// Shows exactly `decimals` decimals, or as many as `ByteCountFormatter` if that is `nil`: none
+  /// up to KB, one for MB, two above.
   package static func append(
     _ count: UInt64, style: Style, decimals: Int?, to bytes: inout [UInt8]
   ) {
@@ -40,12 +42,12 @@ package enum ByteCount {
     case .bits:
       let (bits, overflow) = count.multipliedReportingOverflow(by: 8)
       appendAdaptive(
-        overflow ? .max : bits, base: 1000, decimals: decimals, areBits: true, to: &bytes)
+        overflow ? .max : bits, base: 1000, decimals: decimals, inBits: true, to: &bytes)
     case .raw: bytes.append(decimal: count)
     }
   }
 
-  /// The unit of that name, `nil` where there is none: `KB`…`EB`, `KiB`…`EiB`.
+  /// Returns the unit of that name, `KB`…`EB` or `KiB`…`EiB`, or `nil` if there is none.
   package static func unit(named name: String) -> Style? {
     for exponent in 1...6 {
       if name == unitName(base: 1000, exponent: exponent) {
@@ -59,27 +61,27 @@ package enum ByteCount {
   }
 
   private static func appendAdaptive(
-    _ count: UInt64, base: UInt64, decimals: Int?, areBits: Bool = false, to bytes: inout [UInt8]
+    _ count: UInt64, base: UInt64, decimals: Int?, inBits: Bool = false, to bytes: inout [UInt8]
   ) {
     if count == 0, decimals == nil {
       bytes.append("Zero ")
-      bytes.append(unitName(base: base, exponent: 1, areBits: areBits))
+      bytes.append(unitName(base: base, exponent: 1, inBits: inBits))
       return
     }
-    // Foundation compares as Double, so what is a few bytes short of an EB is one.
+    // Foundation compares as Double, so a count a few bytes short of 1 EB is shown as 1 EB.
     var exponent = 0
     while exponent < 6, Double(count) >= power(base, exponent + 1) { exponent += 1 }
     append(
-      count, base: base, exponent: exponent, decimals: decimals, areBits: areBits, to: &bytes)
+      count, base: base, exponent: exponent, decimals: decimals, inBits: inBits, to: &bytes)
   }
 
   private static func append(
-    _ count: UInt64, base: UInt64, exponent: Int, decimals: Int?, areBits: Bool = false,
+    _ count: UInt64, base: UInt64, exponent: Int, decimals: Int?, inBits: Bool = false,
     to bytes: inout [UInt8]
   ) {
     if exponent == 0 {
       appendGrouped(count, to: &bytes)
-      bytes.append(areBits ? " bit" : " byte")
+      bytes.append(inBits ? " bit" : " byte")
       if count != 1 { bytes.append(UInt8(ascii: "s")) }
       return
     }
@@ -94,14 +96,14 @@ package enum ByteCount {
       bytes.append(contentsOf: fraction.dropFirst())
     }
     bytes.append(UInt8(ascii: " "))
-    bytes.append(unitName(base: base, exponent: exponent, areBits: areBits))
+    bytes.append(unitName(base: base, exponent: exponent, inBits: inBits))
   }
 
-  /// `count` in units, and the rest in parts of which `scale` make a unit.
+  /// Splits `count` into whole units and a remainder in parts, `scale` of which make a unit.
   ///
-  /// Rounded as ICU's number formatter does: by the shortest decimal digits
-  /// that stand for the quotient, ties to even. The quotient is such a tie just
-  /// where it is the nearest number to an odd multiple of half a part.
+  /// Rounds as ICU's number formatter does: by the shortest decimal digits that represent the
+  /// quotient, ties to even. The quotient is a tie exactly if it is the double nearest to an odd
+  /// multiple of half a part.
   private static func rounded(
     _ count: UInt64, unit: Double, scale: UInt64
   ) -> (whole: UInt64, rest: UInt64) {
@@ -114,7 +116,7 @@ package enum ByteCount {
     return (parts / scale, parts % scale)
   }
 
-  /// The same where more digits are asked for than a `Double` has.
+  /// Does the same for more digits than a `Double` holds.
   private static func exactlyRounded(
     _ count: UInt64, unit: UInt64, scale: UInt64
   ) -> (whole: UInt64, rest: UInt64) {
@@ -153,8 +155,8 @@ package enum ByteCount {
     return power
   }
 
-  private static func unitName(base: UInt64, exponent: Int, areBits: Bool = false) -> String {
-    if areBits {
+  private static func unitName(base: UInt64, exponent: Int, inBits: Bool = false) -> String {
+    if inBits {
       let name = unitName(base: base, exponent: exponent)
       return (exponent == 1 ? "k" : String(Substring(name.utf8.dropLast()))) + "bit"
     }

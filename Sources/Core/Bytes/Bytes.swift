@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends the text in UTF-8.
+  /// Appends text as UTF-8.
   package mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
   /// Appends a number in decimal.
@@ -12,7 +12,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number in decimal, with at least `digits` digits.
+  /// Appends a number in decimal, zero-padded to at least `digits` digits.
   package mutating func append(decimal number: UInt64, digits: Int) {
     var limit: UInt64 = 1
     for _ in 1..<Swift.max(digits, 1) {
@@ -22,14 +22,14 @@ extension [UInt8] {
     append(decimal: number)
   }
 
-  /// Appends two hexadecimal digits in capitals.
+  /// Appends a byte as two uppercase hexadecimal digits.
   package mutating func append(hexadecimal byte: UInt8) {
     for digit in [byte >> 4, byte & 15] {
       append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
     }
   }
 
-  /// Whether the bytes are those of the text.
+  /// Returns true if the bytes in the range are those of the text.
   package func elementsAreEqual(to text: String, in range: Range<Int>) -> Bool {
     guard text.utf8.count == range.count else { return false }
     return self.withUnsafeBufferPointer { bytes in
@@ -39,7 +39,7 @@ extension [UInt8] {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Whether the bytes begin with those of the text.
+  /// Returns true if the bytes begin with those of the text.
   package func hasPrefix(_ text: String) -> Bool {
     guard text.utf8.count <= count else { return false }
     let start = startIndex
@@ -51,16 +51,16 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII digit.
+  /// True if the byte is an ASCII digit.
   package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// Whether it is an ASCII letter.
+  /// True if the byte is an ASCII letter.
   package var isLetter: Bool {
     let lower = self | 0x20
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
 
-  /// The value of a hexadecimal digit; `nil` where it is none.
+  /// The value of a hexadecimal digit, or `nil` if the byte is not one.
   package var hexadecimalDigit: UInt8? {
     if isDigit { return self - UInt8(ascii: "0") }
     let lower = self | 0x20
@@ -70,13 +70,13 @@ extension UInt8 {
 }
 
 extension String {
-  /// The text in UTF-8.
+  /// The text as UTF-8.
   ///
-  /// Not inlined: the way from a string to an array is long, and taken from many places.
+  /// Not inlined: converting a string to an array takes much code, and many places do it.
   @inline(never) package var bytes: [UInt8] { Array(utf8) }
 
-  /// A whole number in decimal digits and nothing else; `nil` where it is
-  /// none or does not fit.
+  /// The number that the text consists of, or `nil` if it has anything but decimal digits or does
+  /// not fit.
   package var wholeNumber: UInt64? {
     utf8.withContiguousStorageIfAvailable { bytes in
       guard !bytes.isEmpty else { return nil }

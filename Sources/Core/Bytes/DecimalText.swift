@@ -1,11 +1,11 @@
-/// Numbers as text, rounded as printf(3) rounds: the exact binary value, ties to even.
+/// Formats numbers, rounded as printf(3) rounds: the exact binary value, ties to even.
 package enum DecimalText {
-  /// The most decimals that are shown.
+  /// The largest number of decimals.
   package static let maximumDecimals = 9
 
   /// Appends `value` with exactly `decimals` decimals.
   ///
-  /// A value below zero or that is no number is shown as zero: no widget has one.
+  /// A negative number or NaN is shown as zero: no widget has one.
   package static func append(
     _ value: Double, decimals: Int, dropsTrailingZeros: Bool = false, to bytes: inout [UInt8]
   ) {
@@ -14,9 +14,9 @@ package enum DecimalText {
       dropsTrailingZeros: dropsTrailingZeros, to: &bytes)
   }
 
-  /// Appends a percentage of a fraction.
+  /// Appends a fraction as a percentage.
   ///
-  /// What is not the whole never reads as 100: 0.9999 is 99.9 with one decimal.
+  /// Less than the whole never reads as 100: 0.9999 is 99.9 with one decimal.
   package static func append(percentageOf fraction: Double, decimals: Int, to bytes: inout [UInt8])
   {
     let whole = 100 * powerOfTen(decimals)
@@ -25,7 +25,7 @@ package enum DecimalText {
     append(units: units, decimals: decimals, dropsTrailingZeros: false, to: &bytes)
   }
 
-  /// Appends a number of units, each 10⁻ᵈᵉᶜⁱᵐᵃˡˢ.
+  /// Appends a number of units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ each.
   package static func append(
     units: UInt64, decimals: Int, dropsTrailingZeros: Bool, to bytes: inout [UInt8]
   ) {
@@ -44,14 +44,14 @@ package enum DecimalText {
     bytes.append(decimal: fraction, digits: digits)
   }
 
-  /// 10ⁿ for 0…18.
+  /// Returns 10ⁿ for n from 0 to 18.
   package static func powerOfTen(_ exponent: Int) -> UInt64 {
     var power: UInt64 = 1
     for _ in 0..<exponent { power *= 10 }
     return power
   }
 
-  /// `value` · 10ᵈᵉᶜⁱᵐᵃˡˢ, rounded to a whole number.
+  /// Returns `value` · 10ᵈᵉᶜⁱᵐᵃˡˢ, rounded to a whole number.
   private static func units(of value: Double, decimals: Int) -> UInt64 {
     guard value > 0 else { return 0 }
     guard value * Double(powerOfTen(decimals)) < 1.8e19 else { return .max }

@@ -1,13 +1,14 @@
-/// Makes text from outside harmless on one line of any bar, whatever its
-/// meaning to that bar's markup, which is the host's business.
+/// Sanitizes text from outside for one line of any bar.
+///
+/// Escaping for the bar's markup is up to the host.
 package enum ExternalText {
-  /// The most bytes that one value from outside may show.
+  /// The maximum number of bytes shown of one external value.
   package static let limit = 1024
-  /// The most lines that one value from outside may show.
+  /// The maximum number of lines shown of one external value.
   package static let lineLimit = 40
   private static let ellipsis = "…"
-  /// The most combining marks that stay on one letter.
-  private static let marks = 4
+  /// The maximum number of combining marks kept on one letter.
+  private static let markLimit = 4
 
   /// `text` without anything that could disturb the line that it is shown on.
   package static func harmless(_ text: String) -> String {
@@ -16,27 +17,27 @@ package enum ExternalText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends `text` without control characters, line breaks, changes of
-  /// direction and floods of invisible marks; what is cut ends in “…”.
+  /// Appends `text` without control characters, line breaks, direction changes, and floods of
+  /// invisible marks; truncated text ends in “…”.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
-    if isHarmlessASCII(text) {
+    if isPrintableASCII(text) {
       bytes.append(text)
       return
     }
     let end = bytes.count + limit
     var lastCut = bytes.count
-    var marksInARow = 0
+    var consecutiveMarks = 0
     for scalar in text.unicodeScalars {
       var shown = scalar
       switch treatment(of: scalar) {
-      case .keep: marksInARow = 0
+      case .keep: consecutiveMarks = 0
       case .drop: continue
       case .space:
-        marksInARow = 0
+        consecutiveMarks = 0
         shown = " "
       case .mark:
-        marksInARow += 1
-        if marksInARow > marks { continue }
+        consecutiveMarks += 1
+        if consecutiveMarks > markLimit { continue }
       }
       bytes.append(contentsOf: UTF8.encode(shown).unsafelyUnwrapped)
       if bytes.count > end {
@@ -48,9 +49,9 @@ package enum ExternalText {
     }
   }
 
-  /// The lines of a text that are not empty, still to be made harmless.
+  /// Returns the non-empty lines of a text, not yet sanitized.
   ///
-  /// Where there are more than the limit, the last one that is shown is “…”.
+  /// If there are more than the limit, the last one returned is “…”.
   package static func lines(of text: String) -> [String] {
     let bytes = Array(text.utf8)
     var lines: [String] = []
@@ -82,14 +83,14 @@ package enum ExternalText {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: return .space
     case 0..<0x20, 0x7F..<0xA0: return .drop
-    // Marks and embeddings of direction, and what only interlinear software shows.
+    // Directional marks and embeddings, and interlinear annotation.
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0xFFF0...0xFFFB: return .drop
-    // Characters without width: a joiner holds emoji together, the rest hides text.
+    // Zero-width characters: a joiner holds emoji together, the rest hides text.
     case 0x200D: return .mark
     case 0xAD, 0x034F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B, 0x200C,
       0x2060...0x2065, 0x3164, 0xFEFF, 0xFFA0, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A:
       return .drop
-    // Tags spell the flags of regions; elsewhere they are invisible text.
+    // Tags spell regional flags; elsewhere they are invisible text.
     case 0xE0000...0xE0FFF: return .mark
     case ..<0x300: return .keep
     default: break
@@ -100,7 +101,7 @@ package enum ExternalText {
     }
   }
 
-  private static func isHarmlessASCII(_ text: String) -> Bool {
+  private static func isPrintableASCII(_ text: String) -> Bool {
     guard text.utf8.count <= limit else { return false }
     for byte in text.utf8 where byte < 0x20 || byte >= 0x7F { return false }
     return true

@@ -2,30 +2,30 @@
 package enum JSON: Equatable {
   case null
   case bool(Bool)
-  /// A number as it was written: what is shown is what the source said.
+  /// A number as the source wrote it, so that it is shown unchanged.
   case number(String)
   case string(String)
   case array([JSON])
-  /// Members in the order of the document.
+  /// Members in document order.
   case object([Member])
 
-  /// A name and its value.
+  /// A member of an object.
   package struct Member: Equatable {
     /// The name.
     package var name: String
     /// The value.
     package var value: JSON
 
-    /// A member of an object.
+    /// Creates a member.
     package init(name: String, value: JSON) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Why a text is not accepted.
+  /// A reason why a text is rejected.
   package enum Mistake: Error, Equatable {
-    /// Something else than the grammar wants stands at this byte.
+    /// The byte at this offset does not fit the grammar.
     case unexpected(offset: Int)
     /// The text ends too early.
     case unfinished
@@ -33,19 +33,18 @@ package enum JSON: Equatable {
     case tooDeep(offset: Int)
     /// The text is longer than the reader's limit.
     case tooLarge
-    /// A string is not UTF-8.
+    /// A string is not valid UTF-8.
     case invalidUTF8(offset: Int)
   }
 
-  /// The member of that name, the last one where there are several; `nil` for
-  /// everything but an object.
+  /// The last member of that name, or `nil` if there is none or the value is not an object.
   package subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     for member in members.reversed() where member.name == name { return member.value }
     return nil
   }
 
-  /// The value as a whole number; `nil` where it is none.
+  /// The value as a whole number, or `nil` if it is not one.
   package var wholeNumber: Int? {
     guard case .number(let text) = self, let number = text.wholeNumber, number <= Int.max else {
       return nil
@@ -53,7 +52,7 @@ package enum JSON: Equatable {
     return Int(number)
   }
 
-  /// The value as a string; `nil` where it is none.
+  /// The value as a string, or `nil` if it is not one.
   package var string: String? {
     guard case .string(let text) = self else { return nil }
     return text

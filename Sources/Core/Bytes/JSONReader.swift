@@ -1,24 +1,23 @@
-/// Reads one JSON text, RFC 8259: all of it, or a clean refusal.
+/// Reads one JSON text, RFC 8259, strictly.
 ///
-/// A `\u` escape of half a surrogate pair stands for no character and is read
-/// as U+FFFD.
+/// A `\u` escape for an unpaired surrogate is read as U+FFFD.
 package struct JSONReader {
-  /// The deepest nesting that is accepted.
+  /// The deepest accepted nesting.
   package static let depthLimit = 64
-  /// The longest text that is accepted, in bytes.
+  /// The longest accepted text, in bytes.
   package static let sizeLimit = 4 * 1024 * 1024
 
   private let bytes: [UInt8]
-  /// The byte that is read next.
+  /// The offset of the next byte to read.
   package private(set) var position: Int
 
-  /// A reader at a position in bytes.
+  /// Creates a reader at a position in bytes.
   package init(_ bytes: [UInt8], from position: Int = 0) {
     self.bytes = bytes
     self.position = position
   }
 
-  /// The value of a text that holds nothing else.
+  /// Returns the value of a text that contains nothing else.
   package static func value(of bytes: [UInt8]) throws(JSON.Mistake) -> JSON {
     guard bytes.count <= sizeLimit else { throw .tooLarge }
     var reader = JSONReader(bytes)
@@ -28,12 +27,12 @@ package struct JSONReader {
     return value
   }
 
-  /// The value that begins here; the position is then behind it.
+  /// Reads the value at the current position.
   package mutating func value() throws(JSON.Mistake) -> JSON {
     try value(depth: 0)
   }
 
-  /// Goes to the next byte that is no white space.
+  /// Skips white space.
   package mutating func skipWhitespace() {
     while position < bytes.count {
       switch bytes[position] {

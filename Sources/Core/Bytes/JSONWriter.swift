@@ -1,14 +1,15 @@
-/// Appends JSON to bytes: compact, raw UTF-8, never `\u` beyond what RFC 8259
-/// demands, since i3blocks 1.5 makes invalid UTF-8 of surrogate pairs and 1.4
-/// knows no escapes; but for U+007F, behind which 1.5 reads no more.
+/// Appends JSON to bytes: compact, raw UTF-8, and only the `\u` escapes that RFC 8259 requires.
+///
+/// i3blocks 1.5 turns surrogate pairs into invalid UTF-8, and 1.4 knows no escapes. The exception
+/// is U+007F, which is escaped because 1.5 stops reading at it.
 package enum JSONWriter {
-  /// Appends a string with its quotes.
+  /// Appends a quoted string.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &bytes) }
     if isWritten == nil { append(Array(text.utf8), to: &bytes) }
   }
 
-  /// Appends a string of UTF-8 bytes with its quotes.
+  /// Appends UTF-8 bytes as a quoted string.
   package static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
     text.withUnsafeBufferPointer { append($0, to: &bytes) }
   }
@@ -25,14 +26,14 @@ package enum JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends `"key":`, after a comma unless it is the first in its object.
+  /// Appends `"key":`, after a comma unless it is the first member.
   package static func append(key: String, isFirst: Bool = false, to bytes: inout [UInt8]) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     append(key, to: &bytes)
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Appends `"key":"text"`, after a comma unless it is the first in its object.
+  /// Appends `"key":"text"`, after a comma unless it is the first member.
   package static func append(
     key: String, text: String, isFirst: Bool = false, to bytes: inout [UInt8]
   ) {

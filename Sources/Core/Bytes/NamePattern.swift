@@ -1,44 +1,44 @@
-/// Names and patterns of names, such as `eth0`, `wl*` and `en*,!en?x*`.
+/// A list of names and wildcard patterns, such as `eth0`, `wl*`, and `en*,!en?x*`.
 ///
-/// `*` stands for any characters and `?` for one; what a `!` stands before is left out, and where
-/// nothing else is said all others are meant.
+/// `*` matches any characters and `?` matches one. `!` excludes what follows it; a list of
+/// exclusions only matches all other names.
 package struct NamePattern {
-  private var parts: [(isLeftOut: Bool, text: String)] = []
+  private var parts: [(isExcluded: Bool, text: String)] = []
 
-  /// A pattern as the user wrote it; `all` is every name.
+  /// Parses a pattern as the user wrote it; `all` matches every name.
   package init(_ text: String) {
     for part in text.utf8.split(separator: UInt8(ascii: ",")) {
       let words = part.split(separator: UInt8(ascii: " "))
       guard let first = words.first else { continue }
-      let isLeftOut = first.first == UInt8(ascii: "!")
-      let name = String(Substring(isLeftOut ? first.dropFirst() : first))
-      parts.append((isLeftOut, name == "all" ? "*" : name))
+      let isExcluded = first.first == UInt8(ascii: "!")
+      let name = String(Substring(isExcluded ? first.dropFirst() : first))
+      parts.append((isExcluded, name == "all" ? "*" : name))
     }
   }
 
-  /// One name.
+  /// Creates a pattern that matches one name.
   package init(name: String) { parts = [(false, name)] }
 
-  /// Whether a name is one of them.
-  package func holds(_ name: String) -> Bool {
+  /// Returns true if a name matches.
+  package func matches(_ name: String) -> Bool {
     var isFound = true
-    for part in parts where !part.isLeftOut { isFound = false }
+    for part in parts where !part.isExcluded { isFound = false }
     for part in parts where Wildcards.matches(name, part.text) {
-      if part.isLeftOut { return false }
+      if part.isExcluded { return false }
       isFound = true
     }
     return isFound
   }
 
-  /// Whether it means a name by more than a star alone.
-  package func means(_ name: String) -> Bool {
-    for part in parts where !part.isLeftOut && part.text != "*" {
+  /// Returns true if a part other than a lone `*` matches a name.
+  package func matchesExplicitly(_ name: String) -> Bool {
+    for part in parts where !part.isExcluded && part.text != "*" {
       if Wildcards.matches(name, part.text) { return true }
     }
     return false
   }
 
-  /// Whether a text is a pattern of several names.
+  /// Returns true if a text is a pattern rather than a single name.
   package static func isPattern(_ text: String) -> Bool {
     for byte in text.utf8 {
       switch byte {

@@ -1,6 +1,6 @@
-/// Finds what the user probably meant.
+/// Finds the name that the user probably meant.
 package enum NearestName {
-  /// The name with the fewest edits from `word`, `nil` where none is near.
+  /// Returns the name with the fewest edits from `word`, or `nil` if none is near.
   package static func to(_ word: String, among names: [String]) -> String? {
     var best: String?
     var fewest = word.utf8.count / 3 + 2
@@ -14,8 +14,8 @@ package enum NearestName {
     return best
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbors between two
-  /// words (optimal string alignment).
+  /// Returns the number of insertions, deletions, replacements, and swaps of neighbors between two
+  /// words (optimal string alignment distance).
   private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

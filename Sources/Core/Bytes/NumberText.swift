@@ -1,10 +1,11 @@
-/// Numbers of a document: decimal text that is rounded without becoming binary.
+/// Formats numbers of a document: rounds decimal text without a conversion to binary.
 package enum NumberText {
-  /// The most digits that are shown, before and behind the point.
+  /// The largest number of digits shown, before and after the decimal point.
   package static let maximumDigits = 60
 
-  /// Appends a JSON number rounded to exactly `decimals` decimals, ties to even; false where the
-  /// text is none, or one with more digits than are shown.
+  /// Appends a JSON number rounded to exactly `decimals` decimals, ties to even.
+  ///
+  /// - Returns: false if the text is not a number or has more digits than are shown.
   package static func append(_ text: String, decimals: Int, to bytes: inout [UInt8]) -> Bool {
     guard let parts = Parts(text) else { return false }
     let kept = parts.digits.isEmpty ? 0 : parts.pointPosition + decimals
@@ -26,12 +27,12 @@ package enum NumberText {
     return true
   }
 
-  /// The nearest binary number, or a neighbor of it; `nil` where the text is no JSON number or one
-  /// that is too large.
+  /// Returns the nearest double or one next to it, or `nil` if the text is not a JSON number or is
+  /// too large.
   package static func double(of text: String) -> Double? {
     guard let parts = Parts(text) else { return nil }
     var mantissa: UInt64 = 0
-    // What 19 digits leave out is far less than a unit in the last place.
+    // Digits after the 19th are worth far less than one unit in the last place.
     let digits = parts.digits.prefix(19)
     for digit in digits { mantissa = mantissa * 10 + UInt64(digit - UInt8(ascii: "0")) }
     guard parts.pointPosition <= Parts.maximumExponent else { return nil }
@@ -44,7 +45,7 @@ package enum NumberText {
   }
 }
 
-/// A JSON number taken apart; its value is 0.DIGITS · 10ᵖᵒⁱⁿᵗᴾᵒˢⁱᵗⁱᵒⁿ.
+/// The parts of a JSON number, whose value is 0.DIGITS · 10ᵖᵒⁱⁿᵗᴾᵒˢⁱᵗⁱᵒⁿ.
 private struct Parts {
   static let maximumExponent = 400
 
@@ -53,7 +54,8 @@ private struct Parts {
   private(set) var digits: [UInt8] = []
   private(set) var pointPosition = 0
 
-  /// The parts; `nil` for what is no JSON number and for exponents that no sensor has.
+  /// Parses a number, or returns `nil` if it is not valid JSON or its exponent exceeds
+  /// `maximumExponent`.
   init?(_ text: String) {
     let bytes = text.bytes
     var position = 0
@@ -77,15 +79,15 @@ private struct Parts {
       digits += bytes[fraction]
     }
     if next(isOneOf: "eE") {
-      let isSmall = next(isOneOf: "-")
-      if !isSmall { _ = next(isOneOf: "+") }
+      let isNegativeExponent = next(isOneOf: "-")
+      if !isNegativeExponent { _ = next(isOneOf: "+") }
       guard let range = skipDigits() else { return nil }
       var exponent = 0
       for byte in bytes[range] {
         exponent = exponent * 10 + Int(byte - UInt8(ascii: "0"))
         guard exponent <= Parts.maximumExponent else { return nil }
       }
-      pointPosition += isSmall ? -exponent : exponent
+      pointPosition += isNegativeExponent ? -exponent : exponent
     }
     guard position == bytes.count else { return nil }
     var zeros = 0
@@ -94,8 +96,8 @@ private struct Parts {
     pointPosition = digits.isEmpty ? 0 : pointPosition - zeros
   }
 
-  /// A zero, to which a digit may be carried, and the first `count` digits, those behind them
-  /// rounded away, ties to even; empty where the number is less than a tenth of the last place.
+  /// Returns a zero, which may receive a carry, and the first `count` digits, rounded with ties to
+  /// even; empty if the number is less than a tenth of the last place.
   func rounded(to count: Int) -> [UInt8] {
     let zero = UInt8(ascii: "0")
     guard count >= 0 else { return [] }
@@ -115,9 +117,9 @@ private struct Parts {
   }
 }
 
-/// A positive number of 128 bits and a power of two.
+/// A positive number: a 128-bit significand and a power of two.
 ///
-/// Each of at most a few hundred steps loses less than a 2⁻¹²⁴th part.
+/// Each step loses less than one part in 2¹²⁴, and there are at most a few hundred steps.
 private struct BinaryNumber {
   private var significand: UInt128
   private var exponent = 0
@@ -126,7 +128,7 @@ private struct BinaryNumber {
     significand = UInt128(number)
     normalize()
     for _ in 0..<max(power, 0) {
-      // Times ten: five eighths, four binary places up.
+      // Times ten is times five eighths, shifted left by four bits.
       significand = (significand >> 1) + (significand >> 3)
       exponent += 4
       normalize()
@@ -144,7 +146,7 @@ private struct BinaryNumber {
     exponent -= shift
   }
 
-  /// In steps of 32 bits: a division of 128 bits is a function that nothing else needs.
+  /// Divides in steps of 32 bits: nothing else needs the library's 128-bit division.
   private mutating func divideByFive() {
     var quotient: UInt128 = 0
     var remainder: UInt64 = 0
@@ -160,7 +162,7 @@ private struct BinaryNumber {
   var double: Double {
     let top = UInt64(truncatingIfNeeded: significand >> 64)
     let rest = UInt64(truncatingIfNeeded: significand)
-    // The lowest of 64 bits stands for all that are left out, and is rounded with them.
+    // The lowest of 64 bits is a sticky bit for all that are dropped, and is rounded with them.
     return Double(
       sign: .plus, exponent: exponent + 64, significand: Double(rest == 0 ? top : top | 1))
   }

@@ -1,17 +1,17 @@
-/// How many cells a terminal or a fixed-width bar needs for a text.
+/// Measures how many cells a text occupies in a terminal or a fixed-width bar.
 package enum TextWidth {
-  /// The cells of a text.
+  /// Returns the number of cells of a text.
   package static func cells(in text: String) -> Int {
     var cells = 0
     for character in text { cells += TextWidth.cells(of: character) }
     return cells
   }
 
-  /// The cells of one grapheme cluster: 0, 1 or 2.
+  /// Returns the number of cells of one grapheme cluster: 0, 1, or 2.
   package static func cells(of character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {
-      // Variation selector 16 asks for the emoji form, which is wide.
+      // Variation selector 16 selects the emoji form, which is wide.
       if scalar.value == 0xFE0F, widest > 0 { return 2 }
       widest = max(widest, cells(of: scalar))
     }
@@ -29,7 +29,7 @@ package enum TextWidth {
     default: break
     }
     switch scalar.properties.generalCategory {
-    // Some of them are East Asian and wide, but sit on another character.
+    // Some of these are East Asian Wide, but combine with another character.
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: return isWide(scalar.value) ? 2 : 1
     }
@@ -46,8 +46,8 @@ package enum TextWidth {
     return low < wideRanges.count && value >= wideRanges[low].0
   }
 
-  /// Ranges of East Asian Width W and F; Unicode Standard Annex 11, with
-  /// unassigned code points between two such ranges counted in.
+  /// Ranges of East Asian Width W and F, Unicode Standard Annex 11, merged across unassigned code
+  /// points.
   private static let wideRanges: [(UInt32, UInt32)] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0),
     (0x23F3, 0x23F3), (0x25FD, 0x25FE), (0x2614, 0x2615), (0x2648, 0x2653), (0x267F, 0x267F),

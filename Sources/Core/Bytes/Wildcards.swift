@@ -1,10 +1,10 @@
-/// Names with wildcards, as a shell knows them.
+/// Matches names against shell wildcards.
 package enum Wildcards {
-  /// Whether a name is what a pattern says: `*` stands for any characters, `?` for one byte.
+  /// Returns true if a name matches a pattern: `*` matches any characters, `?` one byte.
   package static func matches(_ name: String, _ pattern: String) -> Bool {
     let (name, pattern) = (name.bytes, pattern.bytes)
     var (position, index) = (0, 0)
-    // Where to go on when what was taken for the last star was too little.
+    // Where to resume if the last `*` matched too little.
     var star: (position: Int, index: Int)?
     while position < name.count {
       if index < pattern.count, pattern[index] == UInt8(ascii: "*") {

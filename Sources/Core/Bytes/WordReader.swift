@@ -1,26 +1,25 @@
-/// Goes through a text of lines and words, such as a file in /proc, without making strings of what
-/// nobody asked for.
+/// Reads lines and words of a text, such as a file in /proc, and creates strings only on request.
 ///
-/// Words are what stands between spaces, tabs and line breaks. What is not there leaves the reader
-/// where it is.
+/// Words are separated by spaces, tabs, and line breaks. A read that fails leaves the reader where
+/// it was, except that it may skip spaces.
 ///
-/// Its functions are not inlined: they are used in many places, and small programs start fast.
+/// Its functions are not inlined: many places call them, and a small program starts fast.
 package struct WordReader {
   private let bytes: [UInt8]
   private var position: Int
   private let end: Int
 
-  /// A reader at the beginning of a text, or of a part of it.
+  /// Creates a reader at the beginning of a text or of a part of it.
   package init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
     position = range?.lowerBound ?? 0
     end = range?.upperBound ?? bytes.count
   }
 
-  /// Whether nothing is left.
+  /// True if nothing is left.
   package var isAtEnd: Bool { position == end }
 
-  /// Goes behind `text`, where it stands here.
+  /// Skips `text` if the rest begins with it, and returns true if it does.
   @inline(never) package mutating func skip(_ text: String) -> Bool {
     let next = position + text.utf8.count
     guard next <= end, bytes.elementsAreEqual(to: text, in: position..<next) else { return false }
@@ -28,12 +27,14 @@ package struct WordReader {
     return true
   }
 
-  /// Goes to the beginning of the next line; false where there is none.
+  /// Moves to the beginning of the next line.
+  ///
+  /// - Returns: false if there is none.
   @discardableResult
   @inline(never) package mutating func nextLine() -> Bool {
     bytes.withUnsafeBytes { bytes in
-      // Eight bytes at a time, as long as none of them is a line break; files in /proc are long, and
-      // few of their lines are of interest.
+      // Eight bytes at a time while none of them is a line break: files in /proc are long, and few
+      // of their lines matter.
       while position + 8 <= end {
         let word =
           bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
@@ -48,8 +49,8 @@ package struct WordReader {
     return position < end
   }
 
-  /// The next word of this line that is a number in decimal, and goes behind it; `nil` where it is
-  /// none or does not fit.
+  /// Reads the next word of this line as a decimal number, or returns `nil` if it is not one or
+  /// does not fit.
   @inline(never) package mutating func number() -> UInt64? {
     let start = position
     skipSpaces()
@@ -60,7 +61,7 @@ package struct WordReader {
     return number
   }
 
-  /// Digits that stand here, whatever follows them.
+  /// Reads the digits at the current position, whatever follows them.
   @inline(never) package mutating func digits() -> UInt64? {
     let start = position
     var number: UInt64 = 0
@@ -78,7 +79,7 @@ package struct WordReader {
     return position > start ? number : nil
   }
 
-  /// The next word of this line, and goes behind it; `nil` at the end of the line.
+  /// Reads the next word of this line, or returns `nil` at the end of the line.
   @inline(never) package mutating func word() -> String? {
     skipSpaces()
     let start = position
@@ -86,8 +87,8 @@ package struct WordReader {
     return position > start ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
   }
 
-  /// The word that stands before the next `separator`, and goes behind that; `nil` where a space or
-  /// the end of the line comes first.
+  /// Reads a word up to the next `separator` and skips that, or returns `nil` if a space or the end
+  /// of the line comes first.
   @inline(never) package mutating func word(before separator: UInt8) -> String? {
     skipSpaces()
     var next = position
@@ -98,8 +99,8 @@ package struct WordReader {
     return word
   }
 
-  /// The next word of this line as a number in hexadecimal, and goes behind it; `nil` where it is
-  /// none or does not fit.
+  /// Reads the next word of this line as a hexadecimal number, or returns `nil` if it is not one or
+  /// does not fit.
   @inline(never) package mutating func hexadecimal() -> UInt64? {
     skipSpaces()
     let start = position
@@ -115,7 +116,9 @@ package struct WordReader {
     return position > start ? number : nil
   }
 
-  /// Passes over `count` words of this line; false where there are fewer.
+  /// Skips `count` words of this line.
+  ///
+  /// - Returns: false if there are fewer.
   @inline(never) package mutating func skipWords(_ count: Int) -> Bool {
     for _ in 0..<count {
       skipSpaces()
@@ -126,7 +129,7 @@ package struct WordReader {
     return true
   }
 
-  /// Goes to the next word of this line.
+  /// Moves to the next word of this line.
   package mutating func skipSpaces() {
     while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 {
       position += 1

@@ -1,33 +1,33 @@
-/// How the rate is drawn.
+/// The style in which a rate is drawn.
 package struct BarStyle: Equatable {
-  /// What a bar is made of.
+  /// The characters that a bar is made of.
   package enum Kind: String, CaseIterable {
     /// Eighths of a cell over a track: `███▌░░░░`.
     case blocks
-    /// Letters of every terminal: `[####----]`.
+    /// ASCII characters: `[####----]`.
     case ascii
     /// One glyph of the ramp.
     case ramp
   }
 
-  /// What the bar is made of.
+  /// The characters that the bar is made of.
   package var kind: Kind
-  /// Cells, brackets not counted.
+  /// The width in cells, excluding brackets.
   package var width: Int
   /// The glyphs from empty to full.
   package var ramp: [String]
 
-  /// A bar of `width` cells.
+  /// Creates a bar style.
   package init(kind: Kind, width: Int, ramp: [String]) {
     self.kind = kind
     self.width = width
     self.ramp = ramp
   }
 
-  /// The ramp where the user chose none.
+  /// The default ramp.
   package static let eighthsRamp = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// Appends the bar for a rate; `nil` leaves the track empty.
+  /// Appends the bar for a rate; without one, the track is empty.
   package func appendBar(rate: Double?, width: Int?, to text: inout StyledText) {
     let width = max(width ?? self.width, 1)
     switch kind {
@@ -54,7 +54,7 @@ package struct BarStyle: Equatable {
     }
   }
 
-  /// Appends the glyph of the ramp for a rate.
+  /// Appends the ramp's glyph for a rate.
   package func appendIcon(rate: Double?, to text: inout StyledText) {
     guard let rate, !ramp.isEmpty else { return }
     text.append(glyph(of: rate), role: .tint)
@@ -62,13 +62,13 @@ package struct BarStyle: Equatable {
 
   private func glyph(of rate: Double) -> String {
     let last = ramp.count - 1
-    // A rate that is no number is shown as nothing used, as in a bar.
+    // NaN is shown as 0, as in a bar.
     return ramp[rate >= 1 ? last : rate > 0 ? min(Int(rate * Double(ramp.count)), last) : 0]
   }
 
-  /// Appends rates in percent as a curve: glyphs of the ramp, or dots of braille, two in a cell.
+  /// Appends percentages as a graph: glyphs of the ramp, or braille dots, two columns in a cell.
   ///
-  /// Where there are too few, the left is blank, so that the width stays the same.
+  /// If there are too few, the left is padded with spaces to keep the width constant.
   package func appendGraph(
     of rates: [UInt8], in places: Int, isBraille: Bool, to text: inout StyledText
   ) {
@@ -82,7 +82,7 @@ package struct BarStyle: Equatable {
       }
       var dots: UInt8 = 0
       for (index, rate) in shown.enumerated() {
-        // The dots of a column from below; one at least, which shows that there was a reading.
+        // The dots of a column from the bottom up; at least one, to show that there was a reading.
         let isRight = (index + blank) % 2 == 1
         var column: UInt32 = isRight ? 0x0810_2080 : 0x0102_0440
         for _ in 0...min(rate / 25, 3) {
@@ -90,7 +90,7 @@ package struct BarStyle: Equatable {
           column >>= 8
         }
         guard isRight else { continue }
-        // Unicode's block Braille Patterns, U+2800 to U+28FF.
+        // Unicode block Braille Patterns, U+2800 to U+28FF.
         bytes.append(0xE2)
         bytes.append(0xA0 | dots >> 6)
         bytes.append(0x80 | dots & 0x3F)
@@ -99,7 +99,7 @@ package struct BarStyle: Equatable {
     }
   }
 
-  /// The nearest of `steps` equal steps, but none only for nothing, and all only for the whole.
+  /// Returns the nearest of `steps` equal steps; 0 only if nothing is used, `steps` only if all is.
   private static func steps(of rate: Double?, in steps: Int) -> Int {
     guard let rate, rate > 0 else { return 0 }
     if rate >= 1 { return steps }
@@ -108,8 +108,8 @@ package struct BarStyle: Equatable {
 }
 
 extension [UInt8] {
-  /// Appends a character of Unicode's block Block Elements, U+2580 to U+259F,
-  /// by the last byte of its UTF-8.
+  /// Appends a character of the Unicode block Block Elements, U+2580 to U+259F, given the last byte
+  /// of its UTF-8.
   fileprivate mutating func append(blockElement last: UInt8) {
     append(0xE2)
     append(0x96)

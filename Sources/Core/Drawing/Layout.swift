@@ -1,27 +1,27 @@
-/// Where a text sits and how much room it may take, in cells.
+/// The placement and the width of a text, in cells.
 package struct Layout: Equatable {
-  /// Which side of the minimum width the text keeps to.
+  /// The side to which the text is aligned within the minimum width.
   package enum Alignment: String, CaseIterable {
     case left
     case center
     case right
   }
 
-  /// Space to the left.
+  /// The left margin.
   package var marginLeft = 0
-  /// Space to the right.
+  /// The right margin.
   package var marginRight = 0
-  /// Shorter texts are padded to this width, margins not counted.
+  /// The width to which shorter texts are padded, excluding margins.
   package var minimumWidth = 0
-  /// Longer texts are cut to this width, margins not counted; `nil` cuts nothing.
+  /// The width to which longer texts are truncated, excluding margins, or `nil` for no limit.
   package var maximumWidth: Int?
-  /// Where the padding goes.
+  /// The alignment within the minimum width.
   package var alignment = Alignment.left
 
-  /// No margins, no limits.
+  /// Creates a layout without margins or limits.
   package init() {}
 
-  /// The text with its margins, padded and cut.
+  /// Returns the text padded, truncated, and with its margins.
   package func applied(to text: StyledText) -> StyledText {
     var text = text
     var before = marginLeft
@@ -45,10 +45,10 @@ package struct Layout: Equatable {
     return placed
   }
 
-  /// Cuts a text by whole grapheme clusters to at most `limit` cells, the last of which is “…”
-  /// where anything was cut.
+  /// Truncates a text to at most `limit` cells, at a grapheme cluster boundary; the last cell of a
+  /// truncated text is “…”.
   ///
-  /// Returns its cells.
+  /// - Returns: the width of the result in cells.
   package static func cut(_ text: inout StyledText, to limit: Int) -> Int {
     var cells = 0
     var bytes = 0

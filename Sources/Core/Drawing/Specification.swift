@@ -1,32 +1,32 @@
-/// How a placeholder's value is written: what follows the colon in `{used:GB.1}`.
+/// The format of a placeholder's value: what follows the colon in `{used:GB.1}`.
 package struct Specification: Equatable {
-  /// Cells of a bar, or the most cells of a text.
+  /// The width of a bar, or the maximum width of a text, in cells.
   package var width: Int?
-  /// Exactly so many decimals.
+  /// The exact number of decimals.
   package var decimals: Int?
   /// The unit of a byte count.
   package var byteStyle = ByteCount.Style.file
-  /// The unit of a temperature; `nil` for what is none.
+  /// The unit of a temperature, or `nil` for other values.
   package var temperatureUnit: TemperatureUnit?
-  /// The bare number: no unit, no grouping.
+  /// True for a bare number, without unit or grouping.
   package var isRaw = false
-  /// Two readings in a cell of a graph, of four steps each.
+  /// True for a braille graph: two readings in a cell, with four steps each.
   package var isBraille = false
-  /// Padding to a minimum width; `nil` pads nothing.
+  /// The padding to a minimum width, or `nil` for none.
   package var padding: Padding?
 
   /// Padding to a minimum width.
   package struct Padding: Equatable {
-    /// Where the value keeps to.
+    /// The alignment of the value.
     package var alignment: Layout.Alignment
-    /// The least cells.
+    /// The minimum width in cells.
     package var cells: Int
   }
 
-  /// The value as it is by default.
+  /// Creates the default format.
   package init() {}
 
-  /// Appends a value in this specification's form.
+  /// Appends a value in this format.
   package func append(_ value: Value, to bytes: inout [UInt8]) {
     guard padding != nil || width != nil else {
       appendUnpadded(value, to: &bytes)
@@ -43,7 +43,7 @@ package struct Specification: Equatable {
     bytes.append(contentsOf: layout.applied(to: text).utf8)
   }
 
-  /// Appends each line of a text in this specification's form.
+  /// Appends each line of a text in this format.
   package func append(linesOf text: String, to bytes: inout [UInt8]) {
     for (index, line) in ExternalText.lines(of: text).enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: "\n")) }
@@ -68,14 +68,14 @@ package struct Specification: Equatable {
         return temperatureUnit.append(text, decimals: decimals ?? 0, isRaw: isRaw, to: &bytes)
       }
       if let decimals, NumberText.append(text, decimals: decimals, to: &bytes) { return }
-      // The digits of a number can be as many as of a text.
+      // A number can have as many digits as a text has characters.
       ExternalText.append(text, to: &bytes)
     }
   }
 }
 
 extension Placeholder.Kind {
-  /// What a specification of this kind can say, for messages and the help.
+  /// The formats that a placeholder of this kind accepts, for messages and the help.
   package var specifications: String {
     switch self {
     case .bytes:

@@ -1,9 +1,10 @@
 extension Specification {
-  /// The widest bar or padding that is accepted.
+  /// The largest accepted width of a bar or padding.
   private static let maximumCells = 500
 
-  /// Takes in what stands behind the colon of a placeholder; false where it
-  /// does not fit the placeholder's kind.
+  /// Parses what follows the colon of a placeholder.
+  ///
+  /// - Returns: false if it does not apply to the placeholder's kind.
   mutating func read(_ text: ArraySlice<UInt8>, for kind: Placeholder.Kind) -> Bool {
     var index = text.startIndex
     while index < text.endIndex {
@@ -42,7 +43,7 @@ extension Specification {
         }
       }
     }
-    // There are no more readings to be drawn.
+    // The history keeps no more readings than that.
     return kind != .graph || (width ?? 1) * (isBraille ? 2 : 1) <= History.limit
   }
 

@@ -4,7 +4,7 @@ package enum TemperatureUnit: Equatable {
   case fahrenheit
   case kelvin
 
-  /// The unit of a specification such as `F`.
+  /// Creates the unit for a letter: `C`, `F`, or `K`.
   package init?(_ letter: String) {
     switch letter {
     case "C": self = .celsius
@@ -14,7 +14,7 @@ package enum TemperatureUnit: Equatable {
     }
   }
 
-  /// Appends a temperature that is written in degrees Celsius, to thousandths at most.
+  /// Appends a temperature given as text in degrees Celsius; it is rounded to thousandths first.
   package func append(_ text: String, decimals: Int, isRaw: Bool, to bytes: inout [UInt8]) {
     guard let degrees = NumberText.double(of: text), abs(degrees) < 1e9 else { return }
     var thousandths = Int64(degrees * 1000 + (degrees < 0 ? -0.5 : 0.5))
@@ -24,7 +24,7 @@ package enum TemperatureUnit: Equatable {
     case .kelvin: thousandths += 273_150
     }
     let start = bytes.count
-    // As sensors(1) rounds: 40.85 is a little more.
+    // Rounds as sensors(1) does: 40.85 as a double is slightly more.
     DecimalText.append(
       Double(thousandths.magnitude) / 1000, decimals: min(decimals, DecimalText.maximumDecimals),
       to: &bytes)
@@ -39,7 +39,7 @@ package enum TemperatureUnit: Equatable {
     }
   }
 
-  /// Such as -12.5 for -12500.
+  /// Returns a decimal number, such as `-12.5` for -12500.
   package static func number(thousandths: Int64) -> String {
     var bytes: [UInt8] = []
     if thousandths < 0 { bytes.append(UInt8(ascii: "-")) }

@@ -1,10 +1,9 @@
-/// A format such as `{bar} {percent}[ of {total:binary}]`, ready to be filled in.
+/// A parsed format such as `{bar} {percent}[ of {total:binary}]`.
 ///
-/// `{name}` and `{name:specification}` stand for values, `[ ]` encloses what is
-/// dropped when a value in it is missing, `\` takes the next character as it is
-/// and `\n` is a line break.
+/// `{name}` and `{name:specification}` are replaced by values, a section in `[ ]` is dropped if a
+/// value in it is missing, `\` escapes the next character, and `\n` is a line break.
 package struct Template: Equatable {
-  /// A part of a template.
+  /// An element of a template.
   package enum Piece: Equatable {
     case literal(String)
     case value(Placeholder, Specification)
@@ -12,15 +11,15 @@ package struct Template: Equatable {
     case sectionEnd
   }
 
-  /// The parts in order; sections are balanced.
+  /// The elements in order; sections are balanced.
   package private(set) var pieces: [Piece] = []
-  /// Whether it draws the last rates.
+  /// True if the template draws a graph of the last rates.
   package private(set) var drawsHistory = false
 
-  /// What stands where a value is missing outside a section.
+  /// The text shown for a missing value outside of sections.
   package static let missing = "–"
 
-  /// Reads a template.
+  /// Parses a template.
   ///
   /// - Parameters:
   ///   - source: the template as the user wrote it.
@@ -36,21 +35,21 @@ package struct Template: Equatable {
     drawsHistory = parser.drawsHistory
   }
 
-  /// Adds the values that the template shows.
+  /// Adds the placeholders whose values the template shows.
   package func insertValues(into needed: inout [Placeholder]) {
     for case .value(let placeholder, _) in pieces where placeholder.isValue {
       needed.insert(placeholder)
     }
   }
 
-  /// Whether it draws the rate.
+  /// True if the template draws the rate.
   package var drawsRate: Bool {
     for case .value(let placeholder, _) in pieces where !placeholder.isValue { return true }
     return false
   }
 
-  /// The first path outside all sections under which the document of a reading has nothing, in its
-  /// canonical form.
+  /// Returns the canonical form of the first path outside of sections that the reading's document
+  /// lacks.
   package func firstMissingPath(in reading: Reading) -> String? {
     var depth = 0
     for piece in pieces {
@@ -67,15 +66,15 @@ package struct Template: Equatable {
     return nil
   }
 
-  /// Appends the template, filled in from a reading.
+  /// Appends the template with the values of a reading.
   ///
   /// - Parameters:
   ///   - reading: the values.
-  ///   - bar: how the rate is drawn.
-  ///   - history: the readings so far, this one last, where they are drawn.
-  ///   - keepsLines: whether a value of several lines makes several, which a host that reads a line
-  ///     at a time would take for as many updates.
-  ///   - text: what it is appended to.
+  ///   - bar: the style of the rate.
+  ///   - history: the readings so far, including this one, if the template draws them.
+  ///   - keepsLines: true if a value of several lines keeps them; a host that reads line by line
+  ///     would take each for an update.
+  ///   - text: the text to append to.
   package func append(
     _ reading: Reading, bar: BarStyle, history: History = History(), keepsLines: Bool = false,
     to text: inout StyledText
@@ -111,7 +110,9 @@ package struct Template: Equatable {
     }
   }
 
-  /// Appends one value; false where the reading lacks it.
+  /// Appends one value.
+  ///
+  /// - Returns: false if the reading lacks it.
   private func append(
     _ placeholder: Placeholder, _ specification: Specification, of reading: Reading,
     bar: BarStyle, history: History, keepsLines: Bool, to text: inout StyledText
@@ -140,7 +141,7 @@ package struct Template: Equatable {
     return true
   }
 
-  /// The lines of the template as details, filled in from a reading.
+  /// Returns the details: the lines of the template with the values of a reading.
   package func details(
     of reading: Reading, bar: BarStyle, history: History = History()
   ) -> [Detail] {

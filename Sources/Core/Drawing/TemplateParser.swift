@@ -1,4 +1,4 @@
-/// Splits a template into its pieces.
+/// Parses a template into its elements.
 struct TemplateParser {
   private let bytes: [UInt8]
   private let placeholders: [Placeholder]
@@ -7,10 +7,10 @@ struct TemplateParser {
   private var literal: [UInt8] = []
   private var pieces: [Template.Piece] = []
   private var openSections: [Int] = []
-  /// Whether there is a graph.
+  /// True if the template has a graph.
   private(set) var drawsHistory = false
 
-  /// A parser at the start of a template.
+  /// Creates a parser at the start of a template.
   init(source: String, placeholders: [Placeholder], acceptsPaths: Bool) {
     bytes = Array(source.utf8)
     self.placeholders = placeholders
@@ -18,7 +18,7 @@ struct TemplateParser {
     pieces.reserveCapacity(8)
   }
 
-  /// All pieces, sections balanced.
+  /// Returns all elements, with sections balanced.
   mutating func parse() throws(TemplateMistake) -> [Template.Piece] {
     while position < bytes.count {
       let byte = bytes[position]
@@ -45,7 +45,7 @@ struct TemplateParser {
     return pieces
   }
 
-  /// The column of a byte: characters from 1.
+  /// Returns the column of a byte, in characters, counted from 1.
   private func column(of position: Int) -> Int {
     String(decoding: bytes[..<position], as: UTF8.self).count + 1
   }
@@ -91,7 +91,7 @@ struct TemplateParser {
     pieces.append(.value(placeholder, specification))
   }
 
-  /// Goes to the quote that ends the quoted component here.
+  /// Moves to the quote that ends the component that begins here.
   private mutating func skipQuotes() throws(TemplateMistake) {
     let start = position
     repeat {
@@ -104,14 +104,14 @@ struct TemplateParser {
     named name: Range<Int>, start: Int
   ) throws(TemplateMistake) -> Placeholder {
     for candidate in placeholders where bytes.elementsAreEqual(to: candidate.name, in: name) {
-      // Their names end in a capital letter.
+      // The names of patterns end in a capital letter.
       if bytes[name.upperBound - 1] <= UInt8(ascii: "Z"), candidate.isPattern {
         throw .nameOfMany(candidate.name, column: column(of: start))
       }
       return candidate
     }
     let text = String(decoding: bytes[name], as: UTF8.self)
-    for candidate in placeholders where candidate.standsFor(text) {
+    for candidate in placeholders where candidate.matches(text) {
       return Placeholder(text, candidate.kind, candidate.meaning)
     }
     if acceptsPaths {

@@ -1,12 +1,12 @@
-/// Paths as names, without asking the file system more than it must.
+/// Resolves paths with as little file system access as possible.
 package enum AbsolutePath {
-  /// As many symbolic links as Linux follows.
+  /// The number of symbolic links that Linux follows.
   private static let linkLimit = 40
 
-  /// An absolute path without `.`, doubled or trailing slashes; a relative one is taken from
-  /// `folder`.
+  /// Returns an absolute path without `.` and without doubled or trailing slashes; a relative path
+  /// is relative to `folder`.
   ///
-  /// A `..` is kept: what it means depends on links.
+  /// A `..` is kept, because its meaning depends on symbolic links.
   package static func normalized(_ path: String, in folder: String) -> String {
     if path == "/" { return path }
     let joined = path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
@@ -18,7 +18,7 @@ package enum AbsolutePath {
     return result.isEmpty ? "/" : result
   }
 
-  /// The folder that holds a file: everything before the last slash.
+  /// Returns the folder of a file: everything before the last slash.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
       return "/"
@@ -26,8 +26,8 @@ package enum AbsolutePath {
     return String(path[..<slash])
   }
 
-  /// The path with its symbolic links followed, one component after the other,
-  /// stopping before the first folder for which `stopsAt` is true.
+  /// Resolves symbolic links component by component, and stops before the first folder for which
+  /// `stopsAt` returns true.
   package static func resolved<M: Machine>(
     _ path: String, on machine: M, stopsAt: (String) -> Bool = { _ in false }
   ) -> String {

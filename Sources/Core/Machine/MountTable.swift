@@ -2,41 +2,41 @@
 package struct MountTable: Equatable {
   /// One mount.
   package struct Mount: Equatable {
-    /// Where it is mounted.
+    /// The mount point.
     package var path: String
     /// The type, such as `ext4` or `fuse.sshfs`.
     package var type: String
-    /// What is mounted, such as `/dev/sda1` or `server:/export`.
+    /// The mount source, such as `/dev/sda1` or `server:/export`.
     package var device: String
-    /// The device that files in it are on, `major:minor`.
+    /// The device number of files in it, as `major:minor`.
     package var deviceNumber: String
-    /// Its number in the table.
+    /// The mount ID.
     fileprivate var number: UInt64
-    /// The number of the mount that holds `path` itself.
+    /// The ID of the parent mount, which contains `path` itself.
     fileprivate var parent: UInt64
 
-    /// Whether another machine or a process answers for it, which may never come.
+    /// True if another machine or a process serves the file system, and may never answer.
     package var isRemote: Bool {
       Array(type.utf8).withUnsafeBufferPointer { MountTable.isRemote($0[...]) }
     }
   }
 
-  /// The mounts in the order of mounting.
+  /// The mounts in order of mounting.
   package private(set) var mounts: [Mount] = []
 
-  /// The file that tells the mounts of this process.
+  /// The file that lists the mounts of this process.
   package static let path = "/proc/self/mountinfo"
-  /// The most bytes of it that are read; machines with thousands of
-  /// containers reach one megabyte.
+  /// The maximum number of bytes read of the file; machines with thousands of containers reach 1
+  /// MB.
   package static let limit = 4 * 1024 * 1024
 
-  /// Types that other machines or processes answer for; autofs, because asking makes it mount one.
+  /// Types served by other machines or processes; autofs, because access to it mounts one.
   private static let remoteTypes = [
     "nfs", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "9p", "virtiofs", "ceph", "glusterfs", "afs",
     "coda", "lustre", "beegfs", "gpfs", "orangefs", "davfs", "autofs", "fuse", "fuseblk",
   ]
 
-  /// The type ends with the slice or at a space.
+  /// The slice begins with the type, which ends at a space or with the slice.
   private static func isRemote(_ type: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     if type.hasPrefix("fuse.") { return true }
     for name in remoteTypes where type.hasPrefix(name) {
@@ -46,7 +46,7 @@ package struct MountTable: Equatable {
     return false
   }
 
-  /// Where remote file systems are mounted, without reading more of the table than that.
+  /// Returns the mount points of remote file systems without parsing the rest of the table.
   package static func remotePaths(_ bytes: [UInt8]) -> [String] {
     var paths: [String] = []
     bytes.withUnsafeBufferPointer { bytes in
@@ -65,25 +65,25 @@ package struct MountTable: Equatable {
     return paths
   }
 
-  /// Reads the table; a line that is not understood is passed over.
+  /// Parses the table; malformed lines are skipped.
   package init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       if let mount = MountTable.mount(in: line) { mounts.append(mount) }
     }
   }
 
-  /// The mount that holds an absolute path without links, as its names tell: the mount is not
-  /// touched.
+  /// Returns the mount that contains an absolute path without symbolic links, judged by its name,
+  /// without access to the file system.
   ///
-  /// `nil` where the table has none.
+  /// - Returns: `nil` if there is none in the table.
   package func mount(holding path: String) -> Mount? {
     var found: Mount?
     // The root has no parent in the table.
-    for mount in mounts where MountTable.holds(mount.path, path) && !hasParent(mount) {
+    for mount in mounts where MountTable.isPath(path, in: mount.path) && !hasParent(mount) {
       found = mount
     }
-    // Down from the root, as the kernel goes: the first mount on the way hides
-    // what was mounted deeper before it.
+    // Descends from the root as the kernel does: the first mount on the way hides what was mounted
+    // deeper before it.
     for _ in mounts {
       guard let above = found, let below = firstMount(in: above, towards: path) else { break }
       found = below
@@ -98,13 +98,13 @@ package struct MountTable: Equatable {
   private func firstMount(in above: Mount, towards path: String) -> Mount? {
     var first: Mount?
     for mount in mounts where mount.parent == above.number && mount.number != above.number {
-      guard MountTable.holds(mount.path, path) else { continue }
+      guard MountTable.isPath(path, in: mount.path) else { continue }
       if mount.path.utf8.count <= first?.path.utf8.count ?? .max { first = mount }
     }
     return first
   }
 
-  private static func holds(_ folder: String, _ path: String) -> Bool {
+  private static func isPath(_ path: String, in folder: String) -> Bool {
     if folder == "/" { return true }
     let folder = folder.utf8
     let path = path.utf8
@@ -112,8 +112,8 @@ package struct MountTable: Equatable {
     return path.count == folder.count || path.dropFirst(folder.count).first == UInt8(ascii: "/")
   }
 
-  /// `36 35 98:0 /root /mnt rw,noatime shared:1 - ext3 /dev/root rw`: between
-  /// the sixth field and the hyphen stand any number of optional fields.
+  /// Parses a line such as `36 35 98:0 /root /mnt rw,noatime shared:1 - ext3 /dev/root rw`, with
+  /// any number of optional fields between the sixth field and the hyphen.
   private static func mount(in line: ArraySlice<UInt8>) -> Mount? {
     let fields = line.split(separator: UInt8(ascii: " "))
     guard fields.count >= 9 else { return nil }
@@ -133,7 +133,8 @@ package struct MountTable: Equatable {
 
   private static let hyphenByte = UInt8(ascii: "-")
 
-  /// The kernel writes space, tab, line break and backslash as `\040` and so on.
+  /// Decodes `\040` and the like, which the kernel writes for space, tab, line break, and
+  /// backslash.
   private static func unescaped(_ field: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
     var index = field.startIndex

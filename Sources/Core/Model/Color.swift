@@ -1,4 +1,4 @@
-/// A color of the sRGB space.
+/// An sRGB color.
 package struct Color: Equatable {
   /// Red, 0…255.
   package var red: UInt8
@@ -7,26 +7,26 @@ package struct Color: Equatable {
   /// Blue, 0…255.
   package var blue: UInt8
 
-  /// A color from its parts.
+  /// Creates a color from its components.
   package init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// A color from `#rrggbb` or `#rgb`.
+  /// Creates a color from `#rrggbb` or `#rgb`, or returns `nil` for any other text.
   ///
-  /// `nil` for everything else. Names are refused: i3bar and swaybar know none.
+  /// Names are rejected: i3bar and swaybar support none.
   package init?(_ text: String) {
     let count = text.utf8.count
     guard count == 4 || count == 7 else { return nil }
     self.init(anyDepth: text)
   }
 
-  /// A color as programs print it: `#rrggbb` or `#rgb`, but also `#rrggbbaa` and Pango's longer
-  /// ones, of which the first eight bits of each part are taken.
+  /// Creates a color as programs print it: `#rrggbb` or `#rgb`, but also `#rrggbbaa` and Pango's
+  /// longer forms, of which the first eight bits of each component are used.
   ///
-  /// Bars whose colors have no transparency draw it solid.
+  /// Alpha is ignored: bars without transparency draw the color opaque.
   package init?(anyDepth text: String) {
     var digits: [UInt8] = []
     for (index, byte) in text.utf8.enumerated() {
@@ -45,14 +45,14 @@ package struct Color: Equatable {
     case 12: width = 4
     default: return nil
     }
-    // A single digit is repeated.
+    // A single digit is doubled.
     let low = min(width - 1, 1)
     self.init(
       red: digits[0] << 4 | digits[low], green: digits[width] << 4 | digits[width + low],
       blue: digits[2 * width] << 4 | digits[2 * width + low])
   }
 
-  /// The color that lies between this one and another; 0 is this one, 1 the other.
+  /// Returns a blend of this color and another, from this one at opacity 0 to the other at 1.
   package func blended(with other: Color, _ opacity: Double) -> Color {
     func part(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8(min(max(Double(from) + (Double(to) - Double(from)) * opacity + 0.5, 0), 255))
@@ -86,17 +86,17 @@ package struct Palette: Equatable {
   /// Text and bar at the levels `critical` and `failed`.
   package var critical: Color? = Color(red: 0xFF, green: 0x55, blue: 0x55)
 
-  /// What text looks like in the host, for details that fade in.
+  /// The host's text color, for details that fade in.
   package var foreground = Color(red: 0xFF, green: 0xFF, blue: 0xFF)
-  /// What is behind it.
+  /// The host's background color.
   package var background = Color(red: 0, green: 0, blue: 0)
 
-  /// White on dark gray, as the original's progress bar.
+  /// Creates the default palette: white on dark gray, like the original's progress bar.
   package init() {}
 
-  /// The text's color at a level; `nil` is the host's own.
+  /// Returns the text color at a level, or `nil` for the host's default.
   ///
-  /// The segment's own color is seen where the level has none.
+  /// The segment's own color applies if the level has none.
   package func text(at level: Level, own: Color? = nil) -> Color? {
     switch level {
     case .normal: own
@@ -105,10 +105,10 @@ package struct Palette: Equatable {
     }
   }
 
-  /// The colors of a part of a segment's text.
+  /// Returns the colors of a part of a segment's text.
   ///
-  /// Details that are just opening or closing have an opacity below 1: their color lies between
-  /// that of the background and that of the text, so that no host needs transparency.
+  /// While details open or close, their opacity is below 1 and their color is a blend of the
+  /// background and the text color, so that no host needs transparency.
   package func colors(
     of role: StyledText.Role?, at level: Level, own: Color? = nil, opacity: Double = 1
   ) -> (foreground: Color?, background: Color?) {

@@ -1,6 +1,6 @@
 extension Color {
-  /// A color by one of the names of HTML and a few that scripts use besides, in any case; `nil`
-  /// for every other.
+  /// Creates a color from a common HTML or X11 color name in any case, or returns `nil` for any
+  /// other name.
   package init?(named name: String) {
     var wanted: [UInt8] = []
     for byte in name.utf8 { wanted.append(byte.isLetter ? byte | 0x20 : byte) }
@@ -12,7 +12,7 @@ extension Color {
     return nil
   }
 
-  /// The values are those of Pango 1.50, which are CSS's: X11's green is brighter.
+  /// The values are those of Pango 1.50, which are those of CSS: X11's green is brighter.
   private static let names: [(String, UInt32)] = [
     ("black", 0x000000), ("silver", 0xC0C0C0), ("gray", 0x808080), ("grey", 0x808080),
     ("white", 0xFFFFFF), ("maroon", 0x800000), ("red", 0xFF0000), ("purple", 0x800080),

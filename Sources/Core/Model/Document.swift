@@ -1,19 +1,20 @@
 /// A JSON document as names and values.
 ///
-/// The name of a value is its canonical path: a point before each component, and the components
-/// that are not plain in double quotes, as in `.list.0."odd name"`. A root that is neither object
-/// nor array is called `text`.
+/// The name of a value is its canonical path: a period before each component, and components that
+/// are not plain in double quotes, as in `.list.0."odd name"`. A root that is neither an object nor
+/// an array is named `text`.
 package enum Document {
   /// The name of a value that is the whole document.
   fileprivate static let rootName = "text"
-  /// The most paths that a message names, and the most among which it looks for the nearest.
+  /// The maximum number of paths in a message, and of those searched for the nearest.
   private static let shownExamples = 20
   private static let maximumExamples = 200
 
-  /// The values of a document.
+  /// Returns the values of a document.
   ///
-  /// What is null or empty has no value; of members with the same name the last one counts. What
-  /// does not fit in `limit` bytes of the store is left out, unless its path is `needed`.
+  /// `null` and empty containers have no value; of members with the same name, the last one counts.
+  /// Values that do not fit in `limit` bytes of the store are omitted, unless their path is
+  /// `needed`.
   package static func values(
     of json: JSON, limit: Int, needed: [String] = []
   ) -> [Reading.NamedValue] {
@@ -22,7 +23,7 @@ package enum Document {
     return flattening.values
   }
 
-  /// That there is no value under a canonical path, with the paths that are near.
+  /// Returns the failure that there is no value at a canonical path, with the paths near it.
   package static func failure(
     missing path: String, among values: [Reading.NamedValue]
   ) -> Failure {
@@ -34,8 +35,8 @@ package enum Document {
       path: wanted, nearest: NearestName.to(wanted, among: names), existing: existing)
   }
 
-  /// The paths as users write them, at most 200: first those that have the most in common with a
-  /// canonical path.
+  /// Returns at most 200 paths as users write them, those with the longest common prefix with a
+  /// canonical path first.
   package static func names(
     in values: [Reading.NamedValue], near path: String
   ) -> [String] {
@@ -53,7 +54,7 @@ package enum Document {
     return names
   }
 
-  /// How many bytes of whole components two paths share.
+  /// Returns the length in bytes of the components that two paths share.
   private static func common(_ name: [UInt8], _ path: [UInt8]) -> Int {
     var common = 0
     var index = 0
@@ -65,14 +66,14 @@ package enum Document {
   }
 }
 
-/// The values of a document, while it is walked through.
+/// Collects the values of a document.
 private struct Flattening {
   var values: [Reading.NamedValue] = []
   private var room: Int
   private var path: [UInt8] = []
   private let needed: [String]
-  /// The most bytes of a text that is needed and does not fit: more than any bar shows.
-  private static let leastLength = 4096
+  /// The maximum size in bytes of a needed text that does not fit: more than any bar shows.
+  private static let truncatedLength = 4096
 
   init(room: Int, needed: [String]) {
     self.room = room
@@ -111,18 +112,18 @@ private struct Flattening {
       return
     }
     guard needed.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else { return }
-    let short = text.utf8.prefix(Flattening.leastLength)
+    let short = text.utf8.prefix(Flattening.truncatedLength)
     let isWhole = short.count == text.utf8.count
     let text = String(decoding: short, as: UTF8.self)
     values.append(Reading.NamedValue(name, isWhole ? value : .text(text)))
   }
 }
 
-/// Finds the members of an object that a later one of the same name replaces.
+/// Finds members of an object that are replaced by a later one of the same name.
 private enum LastMembers {
-  /// For each member whether there is a later one.
+  /// Returns for each member whether a later one replaces it.
   ///
-  /// A table of hashes, since the answer of a stranger may have a hundred thousand members.
+  /// Uses a hash table: the answer of an untrusted server may have 100,000 members.
   static func replaced(in members: [JSON.Member]) -> [Bool] {
     var isReplaced = [Bool](repeating: false, count: members.count)
     guard members.count > 1 else { return isReplaced }
@@ -146,7 +147,7 @@ private enum LastMembers {
     return isReplaced
   }
 
-  /// FNV-1a, its high bits folded in.
+  /// Returns the FNV-1a hash with its high bits folded in.
   private static func hash(_ name: String) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

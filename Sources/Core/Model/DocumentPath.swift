@@ -1,10 +1,10 @@
-/// Paths into a document, as users write them and in their canonical form.
+/// Paths into a document, in the user's form and in canonical form.
 ///
-/// Components are joined by points. Users may leave out the first point, and have to put in double
-/// quotes what has a point or a quote in it; the canonical form has the first point, and quotes
-/// around everything that would end a placeholder or a line of the store.
+/// Components are separated by periods. In the user's form the first period is optional, and a
+/// component that contains a period or a quote is in double quotes. The canonical form has the
+/// first period, and quotes around everything that would end a placeholder or a line of the store.
 extension Document {
-  /// The canonical form of a path such as `list.0.name`; `nil` where it is malformed.
+  /// Returns the canonical form of a path such as `list.0.name`, or `nil` if it is malformed.
   package static func canonicalPath(_ text: String) -> String? {
     let bytes = text.bytes
     var result: [UInt8] = []
@@ -36,14 +36,14 @@ extension Document {
     }
   }
 
-  /// A canonical path as users write it: without the first point.
+  /// Returns a canonical path as users write it, without the first period.
   package static func userPath(_ path: String) -> String {
     let bytes = path.bytes
     guard bytes.first == UInt8(ascii: ".") else { return path }
     return String(decoding: bytes[1...], as: UTF8.self)
   }
 
-  /// Appends a component in the canonical form.
+  /// Appends a component in canonical form.
   static func append(_ component: [UInt8], to path: inout [UInt8]) {
     path.append(UInt8(ascii: "."))
     var isPlain = !component.isEmpty

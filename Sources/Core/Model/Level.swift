@@ -1,11 +1,12 @@
-/// How alarming a segment is; hosts make a color, a class, an urgent flag or an exit status of it.
+/// The severity of a segment, which hosts show as a color, a class, an urgent flag, or an exit
+/// status.
 package enum Level: String, Comparable, CaseIterable {
   case normal
   case warning
   case critical
   case failed
 
-  /// Less alarming before more alarming.
+  /// Returns true if the left level is less severe.
   package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
@@ -18,20 +19,20 @@ package enum Level: String, Comparable, CaseIterable {
   }
 }
 
-/// What a limit without a unit is about.
+/// The quantity that a threshold without a unit refers to.
 package enum ThresholdScale {
-  /// The used part or the free bytes: much is alarming, or little.
+  /// The used fraction or the free bytes: alarming if much is used or little is free.
   case used
-  /// A part that is busy, where nothing is free: much is alarming.
+  /// A busy fraction, without free bytes: alarming if high.
   case busy
-  /// Likewise, but it may be more than the whole, as the load of the processors.
+  /// Like `busy`, but it can exceed the whole, as the load of the processors can.
   case load
-  /// Degrees Celsius of the warmest sensor.
+  /// Degrees Celsius of the hottest sensor.
   case degrees
-  /// What is left, as in a battery: little is alarming.
+  /// The fraction left, as in a battery: alarming if low.
   case left
 
-  /// Whether a percentage means the same to both.
+  /// Returns true if a percentage means the same on both scales.
   package func hasPercentages(of other: ThresholdScale) -> Bool {
     func isPart(_ scale: ThresholdScale) -> Bool {
       scale == .used || scale == .busy || scale == .load
@@ -40,31 +41,32 @@ package enum ThresholdScale {
   }
 }
 
-/// A limit on the used part, on what is left, on the free bytes, or on degrees.
+/// A threshold for the used fraction, the fraction left, the free bytes, or a temperature.
 package enum Threshold: Equatable {
   /// Reached when at least this fraction is used.
   case used(Double)
   /// Reached when at most this fraction is left.
   case left(Double)
-  /// Reached at so many degrees Celsius, or more.
+  /// Reached at this many degrees Celsius or more.
   case degrees(Double)
   /// Reached when fewer than this many bytes are free.
   case free(UInt64)
 
-  /// Whether a reading has reached the limit, and things are not about to get better: little in a
-  /// battery is nothing to tell of while it charges.
-  fileprivate func alarms(at reading: Reading) -> Bool {
+  /// Returns true if a reading has reached the threshold and is not about to recover.
+  ///
+  /// A low battery is no cause for alarm while it charges.
+  fileprivate func isAlarming(at reading: Reading) -> Bool {
     guard isReached(by: reading) else { return false }
     guard case .left = self else { return true }
     return reading.text("charging") == nil && reading.text("full") == nil
   }
 
-  /// Whether a reading has reached the limit.
+  /// Returns true if a reading has reached the threshold.
   package func isReached(by reading: Reading) -> Bool {
     switch self {
     case .used(let limit):
       guard var rate = reading.rate else { return false }
-      // A rate fills a bar, and ends with the whole.
+      // The rate fills a bar and ends at 1.
       if limit > 1, case .fraction(let part)? = reading["percent"] { rate = part }
       return rate >= limit
     case .degrees(let limit):
@@ -75,7 +77,7 @@ package enum Threshold: Equatable {
       guard let rate = reading.rate else { return false }
       return rate <= limit
     case .free(let limit):
-      // A whole of no bytes, as pseudo file systems have it, is never alarming.
+      // A total of 0 bytes, as in pseudo file systems, is never alarming.
       guard reading.total != 0, let free = reading.free else { return false }
       return free < limit
     }
@@ -84,17 +86,17 @@ package enum Threshold: Equatable {
 
 /// The thresholds of one widget.
 package struct Thresholds: Equatable {
-  /// From here on the level is `warning`.
+  /// The threshold of the level `warning`.
   package var warning: Threshold?
-  /// From here on the level is `critical`.
+  /// The threshold of the level `critical`.
   package var critical: Threshold?
-  /// Until this is reached, the segment is hidden.
+  /// The threshold below which the segment is hidden.
   package var hideBelow: Threshold?
 
-  /// No thresholds.
+  /// Creates no thresholds.
   package init() {}
 
-  /// Those of them that mean something where no bytes are free.
+  /// The thresholds that are not about free bytes.
   package var withoutBytes: Thresholds {
     func part(_ threshold: Threshold?) -> Threshold? {
       if case .free? = threshold { return nil }
@@ -107,14 +109,14 @@ package struct Thresholds: Equatable {
     return thresholds
   }
 
-  /// The level of a reading.
+  /// Returns the level of a reading.
   package func level(of reading: Reading) -> Level {
-    if let critical, critical.alarms(at: reading) { return .critical }
-    if let warning, warning.alarms(at: reading) { return .warning }
+    if let critical, critical.isAlarming(at: reading) { return .critical }
+    if let warning, warning.isAlarming(at: reading) { return .warning }
     return .normal
   }
 
-  /// Whether a reading is too unremarkable to be shown.
+  /// Returns true if a reading has not reached the threshold for being shown.
   package func hides(_ reading: Reading) -> Bool {
     guard let hideBelow else { return false }
     return !hideBelow.isReached(by: reading)

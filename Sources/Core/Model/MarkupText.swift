@@ -1,11 +1,11 @@
-/// The plain text that Pango's markup shows, for text from outside that must not stay markup.
+/// The plain text of Pango markup, for external text that must not remain markup.
 package struct MarkupText: Equatable {
-  /// The text without tags, its entities read.
+  /// The text without tags, with entities decoded.
   package private(set) var text: String
-  /// The foreground of the first span that has one.
+  /// The foreground color of the first span that has one.
   package private(set) var color: Color?
 
-  /// Reads markup; `nil` where a bar would show none of it, since it is not well-formed.
+  /// Parses markup, or returns `nil` if it is not well-formed, so that a bar would show none of it.
   package init?(_ markup: String) {
     var reader = MarkupReader(bytes: Array(markup.utf8))
     guard reader.readAll() else { return nil }
@@ -14,7 +14,8 @@ package struct MarkupText: Equatable {
   }
 }
 
-/// Reads what GMarkup accepts of Pango's elements, without comments and the like.
+/// Parses the Pango elements that GMarkup accepts, but no comments, processing instructions, or
+/// CDATA.
 private struct MarkupReader {
   private static let tags = [
     "span", "b", "big", "i", "s", "sub", "sup", "small", "tt", "u", "markup",
@@ -104,7 +105,7 @@ private struct MarkupReader {
 
   private mutating func readEntity() -> Bool {
     let start = position
-    // The longest that means something is `&#x0010FFFF;`.
+    // The longest meaningful entity is `&#x0010FFFF;`.
     while let byte = next(), position - start < 12 {
       guard byte == UInt8(ascii: ";") else { continue }
       guard let scalar = scalar(of: start..<(position - 1)) else { return false }

@@ -1,9 +1,9 @@
-/// What a source says of its looks, as programs do that were written for a bar.
+/// The appearance that a source asks for, as programs written for a bar do.
 extension Reading {
-  /// Whether the source has nothing to show, for which i3blocks and Waybar hide a module.
+  /// True if the source has nothing to show, for which i3blocks and Waybar hide a module.
   package var isBlank: Bool { text("text")?.isEmpty ?? false }
 
-  /// How alarming the source says it is.
+  /// The severity that the source reports.
   package var level: Level {
     switch text("level") {
     case "warning": .warning
@@ -12,13 +12,13 @@ extension Reading {
     }
   }
 
-  /// What the source calls its state; `nil` where it does not.
+  /// The name that the source gives its state, or `nil` if there is none.
   package var alternate: String? { text("alt").flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The source's color.
+  /// The source's color, or `nil` if there is none.
   package var color: Color? { text("color").flatMap { Color($0) } }
 
-  /// The source's classes for a style sheet, each one word.
+  /// The source's style-sheet classes, each one word.
   package var classes: [String] {
     var classes: [String] = []
     for word in text("class")?.utf8.split(separator: UInt8(ascii: " ")) ?? [] {

@@ -1,50 +1,50 @@
-/// What a host shows for one widget: meaning, no color codes.
+/// The output of one widget for a host: meaning, without color codes.
 package struct Segment: Equatable {
   /// The widget's kind, such as `disk`.
   package var widget: String
-  /// The widget's label; `nil` where the user gave none.
+  /// The widget's label, or `nil` if there is none.
   package var label: String?
   /// The domain of the instance, which clicks carry back.
   package var instance: String
-  /// What is measured.
+  /// The measured source.
   package var source: String
-  /// What tells people what it is of, among others: the source, where that says more than the
-  /// widget does.
+  /// The name that identifies the segment to people among others: the source, if that says more
+  /// than the widget's name.
   package var heading: String
-  /// What the text shows.
+  /// The text to show.
   package var text = StyledText()
-  /// What is shown where there is little room.
+  /// The text to show if space is short.
   package var short = StyledText()
   /// The expanded form.
   package var details: [Detail] = []
-  /// Whether the details are open, so that the text carries them.
+  /// True if the details are open, so that the text includes them.
   package var detailsAreOpen = false
-  /// How much of the details' color is there, while they open or close.
+  /// The opacity of the details while they open or close.
   package var detailsOpacity = 1.0
-  /// How alarming it is.
+  /// The severity.
   package var level: Level
-  /// A color of its own, from the program that was run; a level's color goes before it.
+  /// The segment's own color, from the program that was run; a level's color takes precedence.
   package var color: Color?
-  /// Classes of its own for a style sheet, each one word.
+  /// The segment's own style-sheet classes, each one word.
   package var classes: [String] = []
-  /// What the program that was run calls its state, by which Waybar chooses an icon.
+  /// The name that the program that was run gives its state, by which Waybar selects an icon.
   package var alternate: String?
-  /// What came of this update.
+  /// The result of this update.
   package var result: UpdateResult
-  /// The fraction that bar and percentage show.
+  /// The fraction for a bar or a percentage.
   package var rate: Double?
-  /// The values as they were measured last.
+  /// The values of the last reading.
   package var values: [Reading.NamedValue] = []
-  /// Milliseconds since the reading was taken.
+  /// The age of the reading in milliseconds.
   package var age: Int64 = 0
-  /// Whether the reading is too old to be trusted.
+  /// True if the reading is too old to be trusted.
   package var isStale = false
-  /// What went wrong, in words.
+  /// The message of a failure.
   package var error: String?
-  /// Whether the user asked for nothing to be shown.
+  /// True if the segment is hidden at the user's request.
   package var isHidden = false
 
-  /// A segment without text.
+  /// Creates a segment without text.
   package init(
     widget: String, label: String?, instance: String, source: String, level: Level,
     result: UpdateResult
@@ -58,10 +58,10 @@ package struct Segment: Equatable {
     self.result = result
   }
 
-  /// The most bytes of open details in the text of a line.
+  /// The maximum size of open details in the text of a line, in bytes.
   package static let openDetailsLimit = 4096
 
-  /// Appends the details to the text, for hosts that have one line for both.
+  /// Appends the details to the text, for hosts with a single line for both.
   package mutating func appendDetailsToText() {
     var end = text.utf8.count + Segment.openDetailsLimit
     for detail in details {
@@ -70,7 +70,7 @@ package struct Segment: Equatable {
     }
     guard text.utf8.count > end else { return }
     end -= "…".utf8.count
-    // Back to where a character begins.
+    // Moves back to the beginning of a character.
     while text.utf8[end] & 0xC0 == 0x80 { end -= 1 }
     text.truncate(to: end)
     text.append("…", role: .details)
@@ -79,24 +79,22 @@ package struct Segment: Equatable {
 
 /// One line of the details, such as “Used” and “42.1 GB”.
 package struct Detail: Equatable {
-  /// What it is; empty where the line has no label.
+  /// The label, or an empty string if the line has none.
   package var label: String
-  /// The value, as shown.
+  /// The value as shown.
   package var text: String
 
-  /// A line of the details.
+  /// Creates a line of the details.
   package init(label: String, text: String) {
     self.label = label
     self.text = text
   }
 
-  /// The line as a person reads it.
+  /// The line as shown to people.
   package var line: String { label.isEmpty ? text : label + ": " + text }
 
-  /// The lines of filled-in details: what stands before the first colon and space of a line is its
-  /// label.
-  ///
-  /// Empty lines are left out.
+  /// Returns the non-empty lines of a filled-in template; the text before the first colon and space
+  /// of a line is its label.
   package static func lines(of text: [UInt8]) -> [Detail] {
     var details: [Detail] = []
     details.reserveCapacity(4)
@@ -126,11 +124,11 @@ package struct Detail: Equatable {
   }
 }
 
-/// What an update brought, after `NCUpdateResult`.
+/// The result of an update, modeled on `NCUpdateResult`.
 package enum UpdateResult: String {
-  /// There is news, and it was published.
+  /// There was news, and it was published.
   case newData
-  /// Nothing that would be seen has changed.
+  /// Nothing visible has changed.
   case noData
   /// The source could not be read.
   case failed

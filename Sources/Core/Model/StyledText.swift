@@ -1,16 +1,16 @@
-/// Text in UTF-8 in which some parts have a role.
+/// UTF-8 text, parts of which have a role.
 package struct StyledText: Equatable {
-  /// What a part of the text is, for hosts that have colors.
+  /// The role of a part of the text, for hosts that support colors.
   package enum Role: Equatable {
     /// The filled part of a bar: tint over the track.
     case fill
     /// The empty part of a bar: the track alone.
     case track
-    /// Letters in the tint color.
+    /// Text in the tint color.
     case tint
-    /// Letters in the track's color.
+    /// Text in the track's color.
     case dim
-    /// Details that are open beside the text.
+    /// Open details next to the text.
     case details
   }
 
@@ -20,10 +20,10 @@ package struct StyledText: Equatable {
     package var start: Int
     /// The byte after the last.
     package var end: Int
-    /// What the part is.
+    /// The role of the part.
     package var role: Role
 
-    /// A part of a text.
+    /// Creates a span.
     package init(start: Int, end: Int, role: Role) {
       self.start = start
       self.end = end
@@ -31,21 +31,21 @@ package struct StyledText: Equatable {
     }
   }
 
-  /// The text.
+  /// The text as UTF-8.
   package var utf8: [UInt8] = []
-  /// Its parts with a role, in order, none overlapping another.
+  /// The parts with a role, in order and without overlap.
   package var spans: [Span] = []
 
-  /// The empty text.
+  /// Creates an empty text.
   package init() {}
 
-  /// Text without roles.
+  /// Creates a text without roles.
   package init(_ text: String) { utf8.append(text) }
 
-  /// Whether there is nothing to show.
+  /// True if the text is empty.
   package var isEmpty: Bool { utf8.isEmpty }
 
-  /// Whether nothing of it would be seen.
+  /// True if the text is empty or consists of spaces.
   package var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
 
   /// The text without its roles.
@@ -59,7 +59,7 @@ package struct StyledText: Equatable {
     append(role: role) { $0.append(text) }
   }
 
-  /// Appends what `body` does, with a role.
+  /// Appends the bytes that `body` appends, with a role.
   package mutating func append(role: Role, _ body: (inout [UInt8]) -> Void) {
     let start = utf8.count
     body(&utf8)
@@ -76,7 +76,7 @@ package struct StyledText: Equatable {
     }
   }
 
-  /// Drops everything after the first `count` bytes.
+  /// Removes everything after the first `count` bytes.
   package mutating func truncate(to count: Int) {
     utf8.removeLast(utf8.count - count)
     while let last = spans.last, last.end > count {
@@ -103,7 +103,7 @@ package struct StyledText: Equatable {
           index += 1
         }
       }
-      // One call, since the compiler copies the body to every place that has one.
+      // A single call, because the compiler inlines the body at every call.
       body(utf8[position..<end], role)
       position = end
     }

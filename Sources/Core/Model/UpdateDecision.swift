@@ -1,20 +1,20 @@
-/// Decides whether a sample is news: the only home of the threshold.
+/// Decides whether a sample is news; the only place that knows the threshold.
 package enum UpdateDecision {
-  /// A change of the rate that is smaller is no news: 0.01 %.
+  /// The smallest change of the rate that is news: 0.01 %.
   package static let threshold = 0.0001
 
-  /// Rates are stored with nine decimals, so differences are exact to this.
+  /// The precision of a comparison: rates are stored with nine decimals.
   private static let tolerance = 1e-9
 
-  /// `newData` where the sample differs visibly from what was published last.
+  /// Compares a sample with what was published last.
   ///
   /// - Parameters:
-  ///   - sample: what was measured now.
-  ///   - published: the snapshot, `nil` where nothing was published yet.
-  ///   - thresholds: a level that is reached or left is always news.
-  ///   - needed: the values that are shown; one that the snapshot lacks or that has changed is news,
-  ///     but bytes beside a rate only by the same part of the total.
-  /// - Returns: `newData` or `noData`; a sample is never `failed`.
+  ///   - sample: the new measurement.
+  ///   - published: the snapshot, or `nil` if nothing was published yet.
+  ///   - thresholds: crossing a threshold is always news.
+  ///   - needed: the values that are shown. A value that the snapshot lacks or that has changed is
+  ///     news; bytes next to a rate only if they changed by the threshold's part of the total.
+  /// - Returns: `newData` if the difference is visible, otherwise `noData`; never `failed`.
   package static func result(
     of sample: Reading, published: Reading?, thresholds: Thresholds, needed: [Placeholder]
   ) -> UpdateResult {
@@ -31,7 +31,7 @@ package enum UpdateDecision {
       let old = published[needed[index].name]
       let new = sample[needed[index].name]
       if hasRate, case .bytes(let old)? = old {
-        // Of the bytes that the rate is made of it has decided already; there may be others.
+        // The rate covers the bytes it is computed from; there may be others.
         guard case .bytes(let new)? = new, old != new else { continue }
         let change = Double(max(old, new) - min(old, new))
         if isVisible(from: 0, to: change / Double(sample.total ?? 1)) { return .newData }
@@ -42,7 +42,7 @@ package enum UpdateDecision {
     return .noData
   }
 
-  /// Whether a value that is shown beside the rate has changed visibly.
+  /// Returns true if a shown value has changed visibly.
   private static func isNews(_ old: Value?, _ new: Value?) -> Bool {
     switch (old, new) {
     case (.fraction(let old)?, .fraction(let new)?): isVisible(from: old, to: new)
@@ -54,7 +54,7 @@ package enum UpdateDecision {
     }
   }
 
-  /// In both directions: a disk that was emptied is news as well.
+  /// In both directions: a disk that was emptied is news, too.
   private static func isVisible(from old: Double, to new: Double) -> Bool {
     abs(new - old) >= threshold - tolerance
   }

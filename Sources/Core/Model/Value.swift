@@ -1,4 +1,4 @@
-/// One value of a reading, with its meaning.
+/// A typed value of a reading.
 package enum Value: Equatable {
   /// A number of bytes.
   case bytes(UInt64)
@@ -6,53 +6,52 @@ package enum Value: Equatable {
   case count(UInt64)
   /// A part of a whole, 0…1.
   case fraction(Double)
-  /// A string from outside: data, never markup.
+  /// A string from outside, which is data and never markup.
   case text(String)
-  /// A number as it was written, in a document or by a widget: `0.52`, `-3.5`.
+  /// A number as written in a document or by a widget: `0.52`, `-3.5`.
   case number(String)
 }
 
-/// A name that a template can use, and what it stands for.
+/// A name that a template can use, and the value that it stands for.
 package struct Placeholder: Equatable {
-  /// What kind of value a placeholder stands for, which decides its specification.
+  /// The kind of a placeholder's value, which determines its format options.
   package enum Kind: Equatable {
     case bytes
     case count
     case fraction
-    /// A number that is not counted, such as a temperature.
+    /// A number that is not a count, such as a load average.
     case number
-    /// A number of degrees Celsius, which can be shown in other units.
+    /// A temperature in degrees Celsius, which can be shown in other units.
     case temperature
     case text
-    /// A text whose lines are lines of the details; elsewhere it is on one line.
+    /// A text whose lines become lines of the details; elsewhere it is on one line.
     case lines
-    /// What a document has under the canonical path that is the name, number or text.
+    /// The number or text of a document at the canonical path that is the name.
     case document
     /// The rate as a progress bar.
     case bar
     /// The rate as one glyph of the ramp.
     case icon
-    /// The last rates as a curve.
+    /// The last rates as a graph.
     case graph
   }
 
-  /// The name, as written between braces; one that ends in `.N` stands for all that end in a number,
-  /// one in `.LABEL` for all that end in any text.
+  /// The name between the braces; one that ends in `.N` matches all that end in a number, one in
+  /// `.LABEL` all that end in any text.
   package let name: String
-  /// What the value is.
+  /// The kind of the value.
   package let kind: Kind
   /// One line for the help.
   package let meaning: String
 
-  /// Whether it stands for a value of its own; bar, icon and graph draw the rate.
+  /// True if it has a value of its own; bar, icon, and graph draw the rate.
   package var isValue: Bool { kind != .bar && kind != .icon && kind != .graph }
 
-  /// Whether it stands for many that are told apart by a number or a text.
+  /// True if it matches many names that differ in a number or a text.
   package var isPattern: Bool { name.hasSuffix(".N") || name.hasSuffix(".LABEL") }
 
-  /// Whether it is one of many that are told apart by a number or a text, and `name` is another of
-  /// them.
-  package func standsFor(_ name: String) -> Bool {
+  /// Returns true if it is a pattern that matches a name.
+  package func matches(_ name: String) -> Bool {
     if self.name.hasSuffix(".LABEL") {
       let start = self.name.utf8.dropLast("LABEL".utf8.count)
       return name.utf8.count > start.count && name.utf8.starts(with: start)
@@ -63,7 +62,7 @@ package struct Placeholder: Equatable {
     return String(Substring(name.utf8.dropFirst(self.name.utf8.count - 1))).wholeNumber != nil
   }
 
-  /// A placeholder of a widget's list.
+  /// Creates a placeholder.
   package init(_ name: String, _ kind: Kind, _ meaning: String) {
     self.name = name
     self.kind = kind
@@ -78,7 +77,7 @@ extension [Placeholder] {
     append(placeholder)
   }
 
-  /// The placeholder of that name.
+  /// The placeholder of that name, or `nil` if there is none.
   package subscript(name: String) -> Placeholder? {
     for placeholder in self where placeholder.name == name { return placeholder }
     return nil

@@ -1,14 +1,16 @@
-/// When to try again after failures in a row.
+/// The delay before a retry after consecutive failures.
 package enum Backoff {
-  /// Milliseconds after the first failure.
+  /// The delay after the first failure, in milliseconds.
   package static let first: Int64 = 5_000
-  /// Milliseconds that no wait exceeds of itself, jitter not counted.
+  /// The longest delay without jitter, in milliseconds.
   package static let longest: Int64 = 600_000
-  /// What a server may ask for at most: a day.
+  /// The longest delay that a server may request, in milliseconds: one day.
   package static let longestRequest: Int64 = 86_400_000
 
-  /// Milliseconds until the next try: 5 s, doubling to 10 min, up to a fifth more by chance, so
-  /// that many machines do not come back in the same moment; never less than a server asked for.
+  /// Returns the milliseconds until the next attempt: 5 s, doubling to 10 min, never less than a
+  /// server requested.
+  ///
+  /// Up to a fifth is added at random, so that many machines do not retry at the same moment.
   package static func delay(
     afterFailures failures: Int, random: UInt64, retryAfter: Int64?
   ) -> Int64 {

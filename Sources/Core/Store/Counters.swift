@@ -1,81 +1,83 @@
-/// What the kernel has counted, as the volatile store keeps it between two calls.
+/// Kernel counters, as the volatile store keeps them between two calls.
 ///
 ///     counters=7cd0be1a-… 5000 1000 @cpu0 400 600 +60 +40
 ///
-/// The boot, when the counters were read last (milliseconds of the monotonic clock), the milliseconds
-/// since they were read before, and of each row its name, its counters and by how much they have
-/// grown in that time: who calls too soon shows the last rate again.
+/// The boot ID, the time of the last reading (milliseconds of the monotonic clock), the
+/// milliseconds since the reading before it, and for each row its name, its counters, and their
+/// increases in that time, so that a call that comes too soon can show the last rate again.
 ///
-/// The clock stands still while the machine sleeps, as the counters do: a rate is of the time in
-/// which something could happen, and a night in between does not make it nothing.
+/// The clock stops while the machine is suspended, as the counters do: a rate covers the time in
+/// which something could happen, and a night of suspend does not reduce it to nothing.
 package struct Counters: Equatable {
-  /// Counters of one thing, such as a processor or a network interface.
+  /// The counters of one thing, such as a processor or a network interface.
   package struct Row: Equatable {
-    /// What is counted, without spaces.
+    /// The name of the thing, without spaces.
     package var name: String
-    /// The counters as they were read last.
+    /// The counters at the last reading.
     package var values: [UInt64]
-    /// By how much they have grown between the last two readings; `nil` where there are no two, or
-    /// they do not belong together.
+    /// The increases between the last two readings, or `nil` if there were not two or they are not
+    /// comparable.
     package var changes: [UInt64]?
 
-    /// A row as it was read.
+    /// Creates a row with the counters read.
     package init(_ name: String, _ values: [UInt64]) {
       self.name = name
       self.values = values
     }
   }
 
-  /// What it means that a counter is less than before.
+  /// The meaning of a decreased counter.
   package enum DecreasePolicy {
-    /// It began anew, or it has 32 bits and has run over.
+    /// The counter was reset, or has 32 bits and wrapped around.
     case reset
-    /// The kernel has corrected itself; only where all of a row are less in sum, they began anew.
+    /// The kernel corrected the counter; it was a reset only if the sum of the row has decreased.
     case correction
   }
 
-  /// What was read last, in the kernel's order.
+  /// The counters at the last reading, in the kernel's order.
   package private(set) var rows: [Row] = []
-  /// Milliseconds between the last two readings; 0 where there are no two.
+  /// Milliseconds between the last two readings, or 0 if there were not two.
   package private(set) var elapsed: Int64 = 0
-  /// Whether they are to be stored.
+  /// True if the counters have to be stored.
   package private(set) var isChanged = false
-  /// The start of the machine that they belong to.
+  /// The ID of the boot that the counters belong to.
   private var boot = ""
-  /// When they were read, in milliseconds of the monotonic clock; `nil` where they never were.
+  /// The time of the last reading in milliseconds of the monotonic clock, or `nil` if there was
+  /// none.
   private var time: Int64?
-  /// The present.
+  /// The present boot ID, time, and mode.
   private var now = (boot: "", time: Int64(0), isForced: false)
 
-  /// A reading that is younger is used again, in milliseconds: of a shorter time the rate would be
-  /// chance, and several bars that are drawn together show the same.
+  /// The age below which a reading is reused, in milliseconds.
+  ///
+  /// Over a shorter time the rate would be chance, and several bars drawn together show the same.
   package static let shortest: Int64 = 250
-  /// How long a caller waits who wants a rate at once, in milliseconds.
+  /// The pause between two readings for a caller that wants a rate at once, in milliseconds.
   package static let pause: Int64 = 200
 
-  /// Nothing was read yet.
+  /// Creates counters without a reading.
   package init() {}
 
-  /// The same readings, whatever the present is.
+  /// Returns true if the readings are equal, whatever the present time is.
   package static func == (left: Counters, right: Counters) -> Bool {
     left.boot == right.boot && left.time == right.time && left.elapsed == right.elapsed
       && left.rows == right.rows
   }
 
-  /// Whether any rate is known.
+  /// True if at least one rate is known.
   package var hasChanges: Bool { elapsed > 0 && rows.contains { $0.changes != nil } }
 
-  /// Whether this is the first reading, which makes no rate.
-  package var areFirst: Bool { elapsed == 0 && !rows.isEmpty }
+  /// True if there was only one reading, which gives no rate.
+  package var isFirstReading: Bool { elapsed == 0 && !rows.isEmpty }
 
-  /// By how much a second something has grown that has grown by `change` between the last two
-  /// readings, rounded.
+  /// Returns the rate per second, rounded, of something that increased by `change` between the last
+  /// two readings.
   package func perSecond(_ change: UInt64) -> UInt64 {
     let rate = Double(change) * 1000 / Double(max(elapsed, 1))
     return rate < 1e19 ? UInt64(rate + 0.5) : .max
   }
 
-  /// The row of that name.
+  /// The row of that name, or `nil` if there is none.
   package subscript(name: String) -> Row? {
     for row in rows where row.name == name { return row }
     return nil
@@ -96,18 +98,19 @@ package struct Counters: Equatable {
     return now.time - time < Counters.shortest
   }
 
-  /// Takes in what was read; what is too young to be compared with changes nothing.
-  package mutating func take(_ read: [Row], fall: DecreasePolicy = .reset) {
+  /// Stores a reading with its increases, unless it comes too soon after the last one.
+  package mutating func take(_ read: [Row], decreases: DecreasePolicy = .reset) {
     var read = read
     var elapsed: Int64 = 0
     if let time, boot == now.boot, now.time >= time {
       elapsed = now.time - time
       guard elapsed >= Counters.shortest || now.isForced && elapsed > 0 else { return }
       for index in read.indices {
-        // Usually what was there is there again, in the same place.
+        // The rows are usually the same, in the same order.
         let place = index < rows.count && rows[index].name == read[index].name
         guard let before = place ? rows[index] : self[read[index].name] else { continue }
-        read[index].changes = Counters.changes(from: before.values, to: read[index].values, fall)
+        read[index].changes = Counters.changes(
+          from: before.values, to: read[index].values, decreases)
       }
     }
     rows = read
@@ -117,34 +120,34 @@ package struct Counters: Equatable {
     isChanged = true
   }
 
-  /// `nil` where the counters began anew in between.
+  /// Returns the increases, or `nil` if the counters were reset in between.
   private static func changes(
-    from old: [UInt64], to new: [UInt64], _ fall: DecreasePolicy
+    from old: [UInt64], to new: [UInt64], _ decreases: DecreasePolicy
   ) -> [UInt64]? {
     guard old.count == new.count else { return nil }
     var changes: [UInt64] = []
     changes.reserveCapacity(new.count)
-    var fallen = 0
+    var decreaseCount = 0
     for index in new.indices {
       if new[index] >= old[index] {
         changes.append(new[index] - old[index])
         continue
       }
-      fallen += 1
-      switch fall {
+      decreaseCount += 1
+      switch decreases {
       case .correction: changes.append(0)
       case .reset:
-        // From the last quarter to the first one, as a counter of 32 bits that ran over.
+        // From the last quarter to the first: a 32-bit counter that wrapped around.
         guard old[index] >> 30 == 3 else { return nil }
         let change = (1 << 32) - old[index] + new[index]
         guard change < 1 << 30 else { return nil }
         changes.append(change)
       }
     }
-    switch fall {
-    case .correction: return fallen > 0 && sum(new) < sum(old) ? nil : changes
-    // Several that run over at once are far less likely than a device that was plugged in anew.
-    case .reset: return fallen > 1 ? nil : changes
+    switch decreases {
+    case .correction: return decreaseCount > 0 && sum(new) < sum(old) ? nil : changes
+    // Several wraparounds at once are far less likely than a device that was plugged in again.
+    case .reset: return decreaseCount > 1 ? nil : changes
     }
   }
 
@@ -152,15 +155,15 @@ package struct Counters: Equatable {
 }
 
 extension Counters {
-  /// Where the volatile store keeps them.
+  /// The key in the volatile store.
   package static let key = "counters"
-  /// The most rows that are read back.
+  /// The maximum number of rows read back.
   private static let rowLimit = 4096
 
-  /// What a record says; nothing of it where it is not as `store(in:)` writes it.
+  /// Reads a record; empty if it is not in the form that `store(in:)` writes.
   package init(_ record: Record?) {
     guard var reader = record?.reader(of: Counters.key),
-      let (boot, time) = Counters.moment(&reader), let elapsed = reader.number(),
+      let (boot, time) = Counters.bootAndTime(&reader), let elapsed = reader.number(),
       elapsed <= Int64.max
     else { return }
     var rows: [Row] = []
@@ -192,18 +195,18 @@ extension Counters {
     self.rows = rows
   }
 
-  /// The boot and the time, with which the text begins.
-  private static func moment(_ reader: inout WordReader) -> (String, Int64)? {
+  /// Reads the boot ID and the time, with which the text begins.
+  private static func bootAndTime(_ reader: inout WordReader) -> (String, Int64)? {
     guard let boot = reader.word(), let time = reader.number(), time <= Int64.max else {
       return nil
     }
     return (boot, Int64(time))
   }
 
-  /// Writes them into a record.
+  /// Writes the counters to a record.
   ///
-  /// Where another process has stored later ones meanwhile they are lost, and the next rate is of a
-  /// longer time, but true.
+  /// Counters that another process has stored in the meantime are lost; the next rate then covers a
+  /// longer time, but is correct.
   package func store(in record: inout Record) {
     guard let time else { return }
     var bytes: [UInt8] = []
@@ -220,7 +223,7 @@ extension Counters {
     record.set(bytes, for: Counters.key)
   }
 
-  /// Goes over to what is stored, unless this process has read the counters since.
+  /// Replaces the counters with the stored ones, unless this process has read later ones.
   package mutating func recall(_ record: Record?) {
     let stored = Counters(record)
     guard let storedTime = stored.time else { return }
@@ -230,7 +233,7 @@ extension Counters {
     self.now = now
   }
 
-  /// They are in the store.
+  /// Marks the counters as stored.
   package mutating func markStored() { isChanged = false }
 
   private static func append(_ numbers: [UInt64], sign: UInt8? = nil, to bytes: inout [UInt8]) {

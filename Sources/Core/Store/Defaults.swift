@@ -1,22 +1,23 @@
-/// The file-backed store: domains in suites, after `NSUserDefaults`.
+/// A file-backed store of domains in suites, modeled on `NSUserDefaults`.
 package struct Defaults {
-  /// How long a record lives.
+  /// The lifetime of a record.
   package enum Lifetime: CaseIterable {
     /// Survives a reboot: snapshots. `$XDG_STATE_HOME/todayline`.
     case persistent
-    /// Does not: open details, locks, counters. `$XDG_RUNTIME_DIR/todayline`.
+    /// Ends with a reboot: open details, locks, counters. `$XDG_RUNTIME_DIR/todayline`.
     case volatile
   }
 
-  /// The suite where the user names none.
+  /// The suite used if the user names none.
   package static let defaultSuite = "default"
 
   private let persistentFolder: StoreFolder?
   private let volatileFolder: StoreFolder
 
-  /// The store of a suite, where the environment says it is; XDG Base Directory Specification 0.8.
+  /// Creates the store of a suite at the place that the environment defines; XDG Base Directory
+  /// Specification 0.8.
   ///
-  /// Without a home nothing is kept.
+  /// Without a home directory, nothing persistent is stored.
   package init<M: Machine>(suite: String, on machine: M) {
     let suite = FileName.encoded(suite)
     if let base = Defaults.absolute(machine.environment("XDG_STATE_HOME")) {
@@ -31,13 +32,13 @@ package struct Defaults {
       volatileFolder = StoreFolder(
         base: base, root: base, application: "todayline", suite: suite)
     } else {
-      // A name of the user's own, and refused unless it is the user's own folder.
+      // Named for the user, and rejected unless the user owns it.
       volatileFolder = StoreFolder(
         base: "/tmp", application: "todayline-" + String(machine.userIdentifier), suite: suite)
     }
   }
 
-  /// The record of a domain; `nil` where there is none that can be read.
+  /// Returns the record of a domain, or `nil` if there is no readable one.
   package func record<M: Machine>(
     of domain: String, _ lifetime: Lifetime, on machine: M
   ) -> Record? {
@@ -51,9 +52,9 @@ package struct Defaults {
     }
   }
 
-  /// Replaces the record of a domain; an empty one removes it.
+  /// Replaces the record of a domain; an empty record removes it.
   ///
-  /// - Throws: `Failure.system` with the folder where it cannot be kept.
+  /// - Throws: `Failure.system` with the folder if it cannot be written.
   package func set<M: Machine>(
     _ record: Record, of domain: String, _ lifetime: Lifetime, isLocked: Bool = false,
     on machine: M
@@ -67,13 +68,13 @@ package struct Defaults {
       in: folder)
   }
 
-  /// Changes the record of a domain; what another process changes meanwhile is not lost.
+  /// Changes the record of a domain without losing changes by other processes.
   ///
-  /// Who waits in vain for `timeout` milliseconds for another process changes it all the same, who
-  /// has none does not.
+  /// If another process still holds the lock after `timeout` milliseconds, the record is changed
+  /// anyway; with a timeout of 0 it is not.
   ///
-  /// - Returns: whether it was changed.
-  /// - Throws: `Failure.system` with the folder where it cannot be kept.
+  /// - Returns: true if it was changed.
+  /// - Throws: `Failure.system` with the folder if it cannot be written.
   @discardableResult package func update<M: Machine>(
     _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, on machine: M,
     _ change: (inout Record) -> Void
@@ -100,7 +101,7 @@ package struct Defaults {
     return isChanged
   }
 
-  /// The names of all domains that have a record, in order.
+  /// Returns the sorted names of all domains that have a record.
   package func domains<M: Machine>(_ lifetime: Lifetime, on machine: M) throws(Failure) -> [String]
   {
     guard let folder = folder(for: lifetime),
@@ -115,7 +116,7 @@ package struct Defaults {
     return [persistentFolder, volatileFolder]
   }
 
-  /// Where locks are held; they never outlive a reboot.
+  /// The folder of the locks, which never outlive a reboot.
   package var lockFolder: StoreFolder { volatileFolder }
 
   private func folder(for lifetime: Lifetime) -> StoreFolder? {

@@ -1,23 +1,23 @@
-/// Whether the details of a widget are open, as the volatile store keeps it.
+/// The state of a widget's details, as the volatile store keeps it.
 package struct DetailsState: Equatable {
-  /// Until when the details stay open.
+  /// How long the details stay open.
   package enum Opening: Equatable {
     case closed
-    /// From this time until that.
+    /// From one time until another.
     case during(from: Timestamp, until: Timestamp)
     /// Until the next click.
     case untilClick
   }
 
-  /// Until when they stay open.
+  /// How long the details stay open.
   package var opening = Opening.closed
 
-  /// Closed details.
+  /// Creates closed details.
   package init() {}
 
-  /// What a record says.
+  /// Reads a record.
   ///
-  /// Details that were opened later than now show a clock that was set back, and count as closed.
+  /// Details opened later than now are treated as closed: the clock was set back.
   package init(_ record: Record?, now: Timestamp) {
     guard let record, let text = record[DetailsState.untilKey] else { return }
     if text == DetailsState.untilClickText {
@@ -29,11 +29,11 @@ package struct DetailsState: Equatable {
     }
   }
 
-  /// Whether they are open now.
+  /// True if the details are open.
   package var isOpen: Bool { opening != .closed }
 
-  /// Opens closed details for `duration` milliseconds, 0 meaning until the
-  /// next click, and closes open ones.
+  /// Closes open details, or opens closed ones for `duration` milliseconds, or until the next click
+  /// if that is 0.
   package mutating func toggle(now: Timestamp, duration: Int64) {
     guard !isOpen else {
       opening = .closed
@@ -43,7 +43,7 @@ package struct DetailsState: Equatable {
       duration == 0 ? .untilClick : .during(from: now, until: now.advanced(by: duration))
   }
 
-  /// Writes the state into a record.
+  /// Writes the state to a record.
   package func store(in record: inout Record) {
     switch opening {
     case .closed:
@@ -63,7 +63,7 @@ package struct DetailsState: Equatable {
     return Timestamp(milliseconds: Int64(number))
   }
 
-  /// Where a record has it.
+  /// The keys in a record.
   package static let keys = [fromKey, untilKey]
   private static let fromKey = "details-from"
   private static let untilKey = "details-until"

@@ -1,14 +1,14 @@
-/// Names of domains and suites as file names.
+/// Converts between file names and the names of domains and suites.
 package enum FileName {
-  /// The longest encoded name; file systems take 255 bytes, and the temporary
-  /// file that is renamed needs a few.
+  /// The length limit of an encoded name in bytes.
+  ///
+  /// File systems allow 255 bytes, and the name of the temporary file is a few bytes longer.
   private static let limit = 200
 
-  /// The file name of a domain or a suite: what is not a letter, a digit or one of `-_:@+,~.` (nor
-  /// a leading `.`) is percent-encoded.
+  /// Returns the file name of a domain or a suite: everything but letters, digits, and `-_:@+,~.`
+  /// is percent-encoded, and so is a leading `.`.
   ///
-  /// A name that would be too long keeps its beginning and gets a hash; its record says what it is
-  /// of.
+  /// A name that would be too long is truncated and gets a hash; its record contains the source.
   package static func encoded(_ name: String) -> String {
     if name.utf8.count <= limit, name.utf8.first != UInt8(ascii: "."),
       name.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(isPlain) }) ?? false
@@ -35,7 +35,7 @@ package enum FileName {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The domain of a file name; `nil` where no domain has that file.
+  /// Returns the domain of a file name, or `nil` if no domain has that file name.
   package static func decoded(_ fileName: String) -> String? {
     var bytes: [UInt8] = []
     var pending: [UInt8] = []

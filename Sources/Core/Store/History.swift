@@ -1,19 +1,18 @@
-/// The last readings of a widget, from which a template draws a curve; kept in the volatile store.
+/// The last readings of a widget, for graphs; kept in the volatile store.
 ///
 ///     history=1700000000000 12 45 99
 ///
-/// When the last one was taken (milliseconds since 1970), and what was read, the last one last:
-/// rates in percent or, of what has no whole, bytes a second. However many bars call, there is one a
-/// second at most.
+/// The time of the last reading (milliseconds since 1970), and the readings, oldest first: rates in
+/// percent, or bytes per second if there is no whole. At most one reading per second is kept,
+/// however many bars call.
 package struct History: Equatable {
-  /// What was read, the last one last.
+  /// The readings, oldest first.
   private var values: [UInt64] = []
-  /// Whether the readings are percents of something; what has no whole is drawn in proportion to
-  /// the largest.
+  /// True if the readings are percentages; others are drawn in proportion to the largest.
   package var hasWhole = true
-  /// When the last one was taken.
+  /// The time of the last reading.
   private var last: Timestamp?
-  /// What is to be stored.
+  /// The readings that are not stored yet.
   private var unstored: [Entry] = []
 
   private struct Entry: Equatable {
@@ -21,17 +20,18 @@ package struct History: Equatable {
     var taken: Timestamp
   }
 
-  /// The most readings that are kept: a graph of braille of half as many cells.
+  /// The maximum number of readings: a braille graph of half as many cells.
   package static let limit = 200
-  /// The least time between two of them, in milliseconds: a second, but for timers that are early.
+  /// The minimum time between two readings, in milliseconds: a second, with tolerance for timers
+  /// that fire early.
   package static let shortest: Int64 = 950
-  /// Where the volatile store keeps them.
+  /// The key in the volatile store.
   package static let key = "history"
 
-  /// No readings.
+  /// Creates an empty history.
   package init() {}
 
-  /// What a record says; nothing where it is not as `store(in:)` writes it.
+  /// Reads a record; empty if it is not in the form that `store(in:now:)` writes.
   package init(_ record: Record?) {
     guard var reader = record?.reader(of: History.key), let time = reader.number(),
       time <= Int64.max
@@ -41,8 +41,8 @@ package struct History: Equatable {
     last = Timestamp(milliseconds: Int64(time))
   }
 
-  /// The last `count` readings in percent of the whole or, of what has none, of the largest of them;
-  /// the last one last.
+  /// Returns the last `count` readings, oldest first, in percent of the whole or, if there is none,
+  /// of the largest of them.
   package func percents(ofLast count: Int) -> [UInt8] {
     let shown = values.suffix(count)
     guard !hasWhole else { return shown.map { UInt8(min($0, 100)) } }
@@ -50,19 +50,19 @@ package struct History: Equatable {
     return shown.map { UInt8(Double($0) / largest * 100 + 0.5) }
   }
 
-  /// Whether there are none.
+  /// True if there are no readings.
   package var isEmpty: Bool { values.isEmpty }
 
-  /// Whether there is anything to store.
+  /// True if there are readings to store.
   package var isChanged: Bool { !unstored.isEmpty }
 
-  /// Takes in a rate, unless it is none, or one that is there already or comes too soon.
+  /// Adds a rate, unless it is `nil`, already there, or too soon.
   package mutating func add(_ rate: Double?, taken: Timestamp, now: Timestamp) {
     guard let rate else { return }
     add(count: rate > 0 ? UInt64(min(rate, 1) * 100 + 0.5) : 0, taken: taken, now: now)
   }
 
-  /// Likewise of what has no whole.
+  /// Adds a value that has no whole, under the same conditions.
   package mutating func add(count value: UInt64?, taken: Timestamp, now: Timestamp) {
     guard let value, append(value, taken: taken, now: now) else { return }
     if unstored.count == History.limit { unstored.removeFirst() }
@@ -70,7 +70,7 @@ package struct History: Equatable {
   }
 
   private mutating func append(_ value: UInt64, taken: Timestamp, now: Timestamp) -> Bool {
-    // One from the future was taken before somebody set the clock back.
+    // A last reading in the future was taken before the clock was set back.
     if let last, last <= now, taken < last.advanced(by: History.shortest) { return false }
     last = taken
     if values.count == History.limit { values.removeFirst() }
@@ -78,7 +78,7 @@ package struct History: Equatable {
     return true
   }
 
-  /// Goes over to what is stored, unless this process has taken in later ones.
+  /// Replaces the history with the stored one, unless this process has added later readings.
   package mutating func recall(_ record: Record?) {
     let stored = History(record)
     guard let storedLast = stored.last, !isChanged, storedLast >= last ?? storedLast else { return }
@@ -87,7 +87,7 @@ package struct History: Equatable {
     self.hasWhole = hasWhole
   }
 
-  /// Adds to a record what it does not have yet, as another process may have added to it meanwhile.
+  /// Adds the readings that are not stored yet to a record, which another process may have changed.
   package func store(in record: inout Record, now: Timestamp) {
     var history = History(record)
     for entry in unstored { _ = history.append(entry.value, taken: entry.taken, now: now) }
@@ -101,6 +101,6 @@ package struct History: Equatable {
     record[History.key] = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// They are in the store.
+  /// Marks the readings as stored.
   package mutating func markStored() { unstored = [] }
 }

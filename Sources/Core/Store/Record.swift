@@ -1,16 +1,15 @@
-/// What the store keeps of one domain: a small text that a person can read.
+/// The stored data of one domain, as short, human-readable text.
 ///
 ///     todayline 1
 ///     source=/
 ///     rate=0.500000000
 ///     end
 ///
-/// The first line is the version, the last one shows that nothing was cut off.
-/// In keys and values a backslash, a line break and, in keys, `=` are escaped
-/// by a backslash (`\\`, `\n`, `\=`).
+/// The first line is the version; the last shows that nothing was cut off. A backslash escapes
+/// backslashes, line breaks, and, in keys, equals signs (`\\`, `\n`, `\=`).
 ///
-/// A record keeps its bytes as they are: a repeated call looks up a few keys
-/// and makes strings of those only.
+/// A record keeps its bytes as they are: a repeated call looks up a few keys and creates strings
+/// for those only.
 package struct Record: Equatable {
   /// A key and its value.
   package struct Entry: Equatable {
@@ -20,26 +19,26 @@ package struct Record: Equatable {
     package var value: String
   }
 
-  /// The most bytes of a record.
+  /// The maximum size of a record in bytes.
   package static let limit = 256 * 1024
 
   private static let header = "todayline 1\n"
   private static let footer = "end\n"
-  /// Where the lines of the entries begin: the first position of a search.
+  /// The offset of the first entry, and the first position of a search.
   package static let start = header.utf8.count
   private var end: Int { bytes.count - Record.footer.utf8.count }
 
-  /// The record as it is stored: header, a line for each entry, footer.
+  /// The record as stored: header, one line per entry, footer.
   package private(set) var bytes: [UInt8]
 
-  /// A record without entries.
+  /// Creates a record without entries.
   package init() {
     bytes = Array(Record.header.utf8)
     bytes.append(Record.footer)
   }
 
-  /// Reads a record; `nil` where the bytes are of another version, cut off or
-  /// no record at all.
+  /// Reads a record, or returns `nil` if the bytes are of another version, cut off, or not a
+  /// record.
   package init?(_ bytes: [UInt8]) {
     let end = bytes.count - Record.footer.utf8.count
     guard bytes.count <= Record.limit, end >= Record.start, bytes[end - 1] == UInt8(ascii: "\n"),
@@ -49,13 +48,13 @@ package struct Record: Equatable {
     self.bytes = bytes
   }
 
-  /// Two records are the same when their entries are, in order.
+  /// Returns true if the entries and their order are equal.
   package static func == (left: Record, right: Record) -> Bool { left.bytes == right.bytes }
 
-  /// Whether there are no entries.
+  /// True if there are no entries.
   package var isEmpty: Bool { end == Record.start }
 
-  /// The entries in the order in which they are written.
+  /// The entries in the order of their lines.
   package var entries: [Entry] {
     var entries: [Entry] = []
     for line in bytes[Record.start..<end].split(separator: UInt8(ascii: "\n")) {
@@ -72,7 +71,7 @@ package struct Record: Equatable {
     return entries
   }
 
-  /// The value of a key; setting `nil` removes the key.
+  /// The value of a key, or `nil` if there is none; setting `nil` removes the key.
   package subscript(key: String) -> String? {
     get {
       guard let range = range(of: key) else { return nil }
@@ -92,13 +91,13 @@ package struct Record: Equatable {
       let old = entries
       self = Record()
       for entry in old {
-        // Not by ==, which takes canonically equivalent texts for the same.
+        // Not ==, which treats canonically equivalent strings as equal.
         if !entry.key.utf8.elementsEqual(key.utf8) { append(entry.value, for: entry.key) }
       }
     }
   }
 
-  /// Takes over the entries of another record that have one of these keys, and are not here.
+  /// Appends the entries of another record for those of the keys that this record lacks.
   package mutating func append(_ keys: [String], of other: Record) {
     bytes.removeLast(Record.footer.utf8.count)
     other.bytes.withUnsafeBufferPointer { lines in
@@ -117,19 +116,19 @@ package struct Record: Equatable {
     bytes.append(Record.footer)
   }
 
-  /// A reader of the value of a key.
+  /// Returns a reader of a key's value, or `nil` if there is none.
   package func reader(of key: String) -> WordReader? {
     guard let range = range(of: key) else { return nil }
     return bytes[range].contains(UInt8(ascii: "\\"))
       ? WordReader(Record.unescaped(bytes[range]).bytes) : WordReader(bytes, in: range)
   }
 
-  /// Appends an entry whose key is not there yet.
+  /// Appends an entry with a new key.
   package mutating func append(_ value: String, for key: String) {
     append(key) { Record.appendEscaped(value, to: &$0) }
   }
 
-  /// The same with a value that `write` appends, escaped where it has to be.
+  /// Appends an entry with a new key, whose value `write` appends in escaped form.
   package mutating func append(_ key: String, _ write: (inout [UInt8]) -> Void) {
     bytes.removeLast(Record.footer.utf8.count)
     Record.append(key, escapesEqualsSign: true, to: &bytes)
@@ -139,7 +138,7 @@ package struct Record: Equatable {
     bytes.append(Record.footer)
   }
 
-  /// Replaces the value of a key, or appends it, escaped where it has to be.
+  /// Replaces the value of a key, or appends an entry; the value has to be escaped.
   package mutating func set(_ escaped: [UInt8], for key: String) {
     if let range = range(of: key) {
       bytes.replaceSubrange(range, with: escaped)
@@ -148,15 +147,15 @@ package struct Record: Equatable {
     }
   }
 
-  /// Appends a value as it is stored.
+  /// Appends a value in escaped form.
   package static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
     append(text, escapesEqualsSign: false, to: &bytes)
   }
 
-  /// Makes room for as many bytes.
+  /// Reserves capacity for `count` bytes.
   package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// The most bytes that an entry takes, with a mark before its value.
+  /// Returns the maximum size of an entry in bytes, including a quote before its value.
   package static func size(of value: String, for key: String) -> Int {
     func size(_ text: String) -> Int {
       var size = text.utf8.count
@@ -166,18 +165,18 @@ package struct Record: Equatable {
     return size(key) + size(value) + 3
   }
 
-  /// Whether the value of a key is that text.
-  package func holds(_ text: String, for key: String, from position: inout Int) -> Bool {
+  /// Returns true if the value of a key equals a text.
+  package func hasValue(_ text: String, for key: String, from position: inout Int) -> Bool {
     guard let range = range(of: key, from: &position) else { return false }
     if bytes.elementsAreEqual(to: text, in: range) { return true }
     return text.utf8.contains(where: Record.isSpecial)
       && Record.unescaped(bytes[range]).utf8.elementsEqual(text.utf8)
   }
 
-  /// The value of a key in units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ: digits, and with decimals a point and just so many
-  /// digits more.
+  /// Returns the value of a key in units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ.
   ///
-  /// `nil` where it is not written so.
+  /// - Returns: `nil` unless the value is digits and, if `decimals` is not 0, a decimal point and
+  ///   exactly that many digits.
   package func units(for key: String, decimals: Int = 0, from position: inout Int) -> UInt64? {
     guard let range = range(of: key, from: &position), !range.isEmpty else { return nil }
     guard range.count < 20 else {
@@ -201,10 +200,10 @@ package struct Record: Equatable {
     }
   }
 
-  /// Where the value of a key is.
+  /// Returns the range of a key's value.
   ///
-  /// The search begins at the line after the one that was found last: keys are looked up in the
-  /// order of their lines.
+  /// The search begins at the line after the last match, because keys are looked up in the order of
+  /// their lines.
   private func range(of key: String, from position: inout Int) -> Range<Int>? {
     if key.utf8.withContiguousStorageIfAvailable({ $0.contains(where: Record.isSpecial) }) ?? true {
       var escaped: [UInt8] = []

@@ -1,4 +1,4 @@
-/// What the volatile store knows of the refreshes of a domain.
+/// The state of a domain's refreshes, as the volatile store keeps it.
 ///
 ///     refresh-source=https://example.org/weather.json
 ///     checked=1700000000000
@@ -6,42 +6,42 @@
 ///     next-try=1700000012000
 ///     error=HTTP 500 Internal Server Error
 package struct RefreshState: Equatable {
-  /// When the source was last reached, whether it had news or not.
+  /// The time the source was last reached, with or without news.
   package var checked: Timestamp?
-  /// How often in a row it could not be read since.
+  /// The number of consecutive failures since then.
   package var failures: Int = 0
-  /// After a failure: before this, nobody tries again by himself.
+  /// The time before which no automatic refresh is tried after a failure.
   package var nextTry: Timestamp?
-  /// What went wrong the last time, in words.
+  /// The message of the last failure.
   package var error: String?
-  /// Whether it was the store that went wrong: the source has answered.
+  /// True if the source answered and the failure was in the store.
   package var storeFailed = false
 
-  /// Nothing is known.
+  /// Creates an unknown state.
   package init() {}
 
-  /// What a record says of a source; of another one it says nothing.
+  /// Reads the state of a source from a record; unknown if the record is of another source.
   package init(_ record: Record?, source: String) {
     guard let record else { return }
     var position = Record.start
-    guard record.holds(source, for: RefreshState.sourceKey, from: &position) else { return }
+    guard record.hasValue(source, for: RefreshState.sourceKey, from: &position) else { return }
     checked = RefreshState.time(RefreshState.checkedKey, in: record, &position)
     guard let failures = record.units(for: RefreshState.failuresKey, from: &position), failures > 0
     else { return }
     self.failures = Int(truncatingIfNeeded: min(failures, 1_000_000))
     nextTry = RefreshState.time(RefreshState.nextTryKey, in: record, &position)
     error = record[RefreshState.errorKey]
-    storeFailed = record[RefreshState.unkeptKey] != nil
+    storeFailed = record[RefreshState.storeFailedKey] != nil
   }
 
-  /// Whether it is time to ask the source.
+  /// Decides whether the source has to be read.
   ///
   /// - Parameters:
-  ///   - now: wall clock time.
-  ///   - timeToLive: milliseconds for which an answer is good.
-  ///   - taken: when the snapshot was taken, `nil` where there is none.
-  /// - Returns: true where there is no answer, or an old one; after failures, when the wait is over.
-  ///   What lies in the future shows a clock that was set back.
+  ///   - now: the wall-clock time.
+  ///   - timeToLive: milliseconds until an answer expires.
+  ///   - taken: the time of the snapshot, or `nil` if there is none.
+  /// - Returns: true if there is no answer or it has expired; after failures, if the delay is over.
+  ///   A time in the future means that the clock was set back.
   package func isDue(now: Timestamp, timeToLive: Int64, taken: Timestamp?) -> Bool {
     if failures > 0, let nextTry {
       return nextTry <= now || nextTry > now.advanced(by: Backoff.longestRequest)
@@ -51,20 +51,20 @@ package struct RefreshState: Equatable {
     return last > now || now.milliseconds - last.milliseconds >= timeToLive
   }
 
-  /// When it will be time to ask the source, as far as anybody knows.
+  /// Returns the time when the source has to be read next, or `nil` if that is unknown.
   package func nextDue(timeToLive: Int64, taken: Timestamp?) -> Timestamp? {
     if failures > 0, let nextTry { return nextTry }
     guard let taken else { return nil }
     return max(checked ?? taken, taken).advanced(by: timeToLive)
   }
 
-  /// The source was reached.
+  /// Records that the source was reached.
   package mutating func succeed(now: Timestamp) {
     self = RefreshState()
     checked = now
   }
 
-  /// The source could not be read.
+  /// Records a failure.
   package mutating func fail(
     now: Timestamp, words: String, random: UInt64, retryAfter: Int64?
   ) {
@@ -75,14 +75,14 @@ package struct RefreshState: Equatable {
       by: Backoff.delay(afterFailures: failures, random: random, retryAfter: retryAfter))
   }
 
-  /// Writes the state of a source into a record.
+  /// Writes the state of a source to a record.
   package func store(in record: inout Record, source: String) {
     record[RefreshState.sourceKey] = source
     record[RefreshState.checkedKey] = checked.map { String($0.milliseconds) }
     record[RefreshState.failuresKey] = failures > 0 ? String(failures) : nil
     record[RefreshState.nextTryKey] = nextTry.map { String($0.milliseconds) }
     record[RefreshState.errorKey] = error
-    record[RefreshState.unkeptKey] = storeFailed ? "1" : nil
+    record[RefreshState.storeFailedKey] = storeFailed ? "1" : nil
   }
 
   private static func time(
@@ -99,5 +99,5 @@ package struct RefreshState: Equatable {
   private static let failuresKey = "failures"
   private static let nextTryKey = "next-try"
   private static let errorKey = "error"
-  private static let unkeptKey = "unkept"
+  private static let storeFailedKey = "unkept"
 }

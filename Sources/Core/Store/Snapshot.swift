@@ -1,10 +1,9 @@
-/// The last published reading, as a record of the store.
+/// The last published reading as a record of the store.
 ///
-/// The keys `source`, `taken` (milliseconds since 1970) and `rate` are always
-/// there where they have a value; every other key is a value under the name
-/// that templates use, as a bare number or a text.
+/// The keys `source`, `taken` (milliseconds since 1970), and `rate` are present if they have a
+/// value; every other key is a value under the name that templates use, as a bare number or a text.
 package enum Snapshot {
-  /// The record of a reading.
+  /// Returns the record of a reading.
   package static func record(of reading: Reading) -> Record {
     var record = Record()
     record.reserveCapacity(1024)
@@ -12,7 +11,7 @@ package enum Snapshot {
     record.append(String(reading.taken.milliseconds), for: "taken")
     if let rate = reading.rate { record.append("rate") { append(.fraction(rate), to: &$0) } }
     for entry in reading.values {
-      // Below a name that is a path, a text is told from a number by its first character.
+      // If the name is a path, the first character of the value tells a text from a number.
       if entry.name.utf8.first == UInt8(ascii: "."), case .text(let text) = entry.value {
         record.append("\"" + text, for: entry.name)
       } else {
@@ -22,7 +21,7 @@ package enum Snapshot {
     return record
   }
 
-  /// All values of a document, by their paths.
+  /// Returns all values of a document with their paths.
   package static func document(of record: Record) -> [Reading.NamedValue] {
     var values: [Reading.NamedValue] = []
     for entry in record.entries where entry.key.utf8.first == UInt8(ascii: ".") {
@@ -36,13 +35,13 @@ package enum Snapshot {
     return .text(String(Substring(text.utf8.dropFirst())))
   }
 
-  /// The reading of a record, with those of its values that are needed; `nil`
-  /// where the record is of another source or was not written by this widget.
+  /// Returns the reading of a record with the needed values, or `nil` if the record is of another
+  /// source or was not written by this widget.
   package static func reading(
     of record: Record, source: String, needed: [Placeholder]
   ) -> Reading? {
     var position = Record.start
-    guard record.holds(source, for: "source", from: &position),
+    guard record.hasValue(source, for: "source", from: &position),
       let taken = record.units(for: "taken", from: &position), taken <= Int64.max
     else { return nil }
     let rate = fraction(of: "rate", in: record, from: &position).flatMap { $0 <= 1 ? $0 : nil }
@@ -58,7 +57,7 @@ package enum Snapshot {
       rate: rate, values: values)
   }
 
-  /// Appends a value as it is stored and as programs read it: bare numbers, nine decimals.
+  /// Appends a value in its stored, machine-readable form: bare numbers, nine decimals.
   private static func append(_ value: Value, to bytes: inout [UInt8]) {
     switch value {
     case .bytes(let count), .count(let count): bytes.append(decimal: count)
@@ -68,8 +67,9 @@ package enum Snapshot {
     }
   }
 
-  /// The value of a placeholder; one that is not as `append` writes it is
-  /// missing, and so becomes news.
+  /// Returns the value of a placeholder.
+  ///
+  /// A value not in the form that `append` writes is missing, and so counts as news.
   private static func value(
     of placeholder: Placeholder, in record: Record, from position: inout Int
   ) -> Value? {

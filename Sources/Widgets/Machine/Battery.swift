@@ -60,7 +60,8 @@ package enum Battery: SampledWidget {
         if let online = supply[.online] { isOnline = isOnline ?? false || online > 0 }
       } else if supply[.present] != 0, let cell = Cell(supply) {
         existing.append(name)
-        let isWanted = pattern.holds(name) && (supply.isOfMachine || pattern.means(name))
+        let isWanted =
+          pattern.matches(name) && (supply.isOfMachine || pattern.matchesExplicitly(name))
         if isWanted { cells.append(cell) }
       }
     }

@@ -46,7 +46,7 @@ package enum CPU: CountedWidget {
     let rows = rows(try machine.contents(of: path, limit: 1 << 20))
     guard rows.count > 1 else { throw .system(.malformed, path: path) }
     // The kernel takes back some idle time and iowait now and then; proc_stat(5).
-    counters.take(rows, fall: .correction)
+    counters.take(rows, decreases: .correction)
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
     reading.values.reserveCapacity(16 + rows.count)
     addShares(of: counters.rows, to: &reading)

@@ -149,7 +149,7 @@ private struct Scan<M: Machine> {
   }
 
   private func matches(_ path: String) -> Bool {
-    source == "all" || pattern.holds(line(path) ?? "")
+    source == "all" || pattern.matches(line(path) ?? "")
   }
 
   /// The names of all chips, or of all zones where there is no chip; none where it is one of them
@@ -157,7 +157,7 @@ private struct Scan<M: Machine> {
   var otherChips: [String] {
     let chips = chips
     let isPath = source.utf8.first == UInt8(ascii: "/")
-    return isPath || chips.contains { pattern.holds($0) } ? [] : chips
+    return isPath || chips.contains { pattern.matches($0) } ? [] : chips
   }
 
   private var chips: [String] {

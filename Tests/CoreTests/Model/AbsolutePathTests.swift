@@ -69,7 +69,7 @@ import Testing
     #expect(AbsolutePath.resolved(row.path, on: machine) == row.expected)
   }
 
-  @Test func aLoopOfLinksEnds() {
+  @Test func aSymbolicLinkLoopEnds() {
     let machine = FakeMachine()
     machine.links = Self.links
     let resolved = AbsolutePath.resolved("/loop/a/x", on: machine)
@@ -77,14 +77,14 @@ import Testing
     #expect(machine.calls.count < 100)
   }
 
-  @Test func aPathThatGrowsByItsLinksEnds() {
+  @Test func aPathThatKeepsGrowingThroughLinksEnds() {
     let machine = FakeMachine()
     machine.links = ["/a": "/a/a"]
     #expect(AbsolutePath.resolved("/a", on: machine).hasPrefix("/a/a"))
     #expect(machine.calls.count < 200)
   }
 
-  @Test func nothingBeyondAStopIsAskedFor() {
+  @Test func nothingBeyondTheStopIsAccessed() {
     let machine = FakeMachine()
     machine.links = ["/mnt": "/media", "/media/server/link": "/"]
     let resolved = AbsolutePath.resolved("/mnt/server/link/../x", on: machine) {

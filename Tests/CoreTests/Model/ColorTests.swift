@@ -8,7 +8,7 @@ import Testing
       ("#000000", 0, 0, 0), ("#ffffff", 255, 255, 255), ("#12aBcD", 0x12, 0xAB, 0xCD),
       ("#fff", 255, 255, 255), ("#1aF", 0x11, 0xAA, 0xFF),
     ] as [(String, UInt8, UInt8, UInt8)])
-  func aColorIsRead(text: String, red: UInt8, green: UInt8, blue: UInt8) {
+  func aColorIsParsed(text: String, red: UInt8, green: UInt8, blue: UInt8) {
     #expect(Color(text) == Color(red: red, green: green, blue: blue))
   }
 
@@ -16,7 +16,7 @@ import Testing
     "", "#", "red", "fff", "ffffff", "#ff", "#ffff", "#fffff", "#fffffff", "#ffffffff", "#ggg",
     "#12345g", " #fff", "#fff ", "##fff", "#f f", "#-12", "#１２３", "#@@@", "#```", "#[[[",
   ])
-  func whatIsNoColorIsRefused(_ text: String) {
+  func anInvalidColorIsRejected(_ text: String) {
     #expect(Color(text) == nil)
   }
 
@@ -24,14 +24,14 @@ import Testing
     ("#12aBcD", "#12abcd"), ("#1aF", "#11aaff"), ("#12345678", "#123456"),
     ("#123456789", "#124578"), ("#12ff34ff56ff", "#123456"),
   ])
-  func aColorOfAnyDepthIsRead(_ text: String, _ expected: String) {
+  func aColorOfAnyDepthIsParsed(_ text: String, _ expected: String) {
     #expect(Color(anyDepth: text) == Color(expected))
   }
 
   @Test(arguments: ["", "#", "red", "#ff", "#ffff", "#fffff", "#1234567", "#1234567g", "ffffff"])
-  func whatHasNoDepthIsRefused(_ text: String) { #expect(Color(anyDepth: text) == nil) }
+  func aColorOfUnknownDepthIsRejected(_ text: String) { #expect(Color(anyDepth: text) == nil) }
 
-  @Test func aColorIsWrittenAsItIsRead() {
+  @Test func aColorRoundTrips() {
     for value in UInt8.min...UInt8.max {
       let color = Color(red: value, green: value &+ 85, blue: ~value)
       var bytes: [UInt8] = []
@@ -76,13 +76,13 @@ import Testing
     Case("critical letters in tint", .tint, .critical, "#ff5555"),
     Case("dim letters", .dim, .critical, "#444444"),
   ])
-  func aRoleHasItsColors(_ row: Case) {
+  func eachRoleHasItsColors(_ row: Case) {
     let colors = Palette().colors(of: row.role, at: row.level)
     #expect(colors.foreground == row.foreground.flatMap { Color($0) })
     #expect(colors.background == row.background.flatMap { Color($0) })
   }
 
-  @Test func aSegmentsOwnColorIsSeenWhereTheLevelHasNone() {
+  @Test func aSegmentsOwnColorAppliesIfTheLevelHasNone() {
     let own = Color(red: 1, green: 2, blue: 3)
     var palette = Palette()
     #expect(palette.text(at: .normal, own: own) == own)
@@ -100,7 +100,7 @@ import Testing
     #expect(fading.foreground == palette.background)
   }
 
-  @Test func withoutColorsALevelChangesNothing() {
+  @Test func aLevelWithoutAColorChangesNothing() {
     var palette = Palette()
     palette.warning = nil
     #expect(palette.colors(of: .tint, at: .warning).foreground == palette.tint)

@@ -31,7 +31,7 @@ import Testing
     #expect(Detail.lines(of: Array(row.text.utf8)) == row.details)
   }
 
-  @Test func aLineReadsAsItWasWritten() {
+  @Test func aDetailRoundTrips() {
     #expect(Detail(label: "Used", text: "5 GB").line == "Used: 5 GB")
     #expect(Detail(label: "", text: "12:30").line == "12:30")
   }

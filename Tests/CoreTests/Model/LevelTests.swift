@@ -61,14 +61,14 @@ import Testing
     #expect(thresholds.hides(row.reading) == !row.isReached)
   }
 
-  @Test func criticalCountsEvenWhereItIsReachedBeforeWarning() {
+  @Test func criticalAppliesEvenIfReachedBeforeWarning() {
     var thresholds = Thresholds()
     thresholds.warning = .used(0.9)
     thresholds.critical = .free(300)
     #expect(thresholds.level(of: Self.reading(0.8, free: 200)) == .critical)
   }
 
-  @Test func levelsAreOrderedByAlarm() {
+  @Test func levelsAreOrderedBySeverity() {
     #expect(Level.allCases.sorted() == [.normal, .warning, .critical, .failed])
     #expect(!(Level.critical < .critical))
   }

@@ -53,12 +53,12 @@ import Testing
     Case("/mnt/bad\\09x\\400", "none"),
     Case("/mnt/日本/x", "unicode"),
   ])
-  func aPathIsHeldByItsMount(_ row: Case) throws {
+  func aPathBelongsToItsMount(_ row: Case) throws {
     let mount = try #require(Self.table.mount(holding: row.path))
     #expect(mount.device == row.device)
   }
 
-  @Test func typesAreReadBehindTheOptionalFields() {
+  @Test func typesAreParsedAfterTheOptionalFields() {
     #expect(
       Self.table.mounts.map(\.type) == [
         "proc", "ext4", "btrfs", "xfs", "fuse.sshfs", "nfs4", "tmpfs", "tmpfs", "tmpfs", "tmpfs",
@@ -66,14 +66,14 @@ import Testing
       ])
   }
 
-  @Test func aTableWithoutTheRootHoldsNothingElse() {
+  @Test func aTableWithoutARootContainsNoOtherPath() {
     let table = MountTable(Array("30 27 8:1 / /home rw - btrfs /dev/sda1 rw\n".utf8))
     #expect(table.mount(holding: "/etc") == nil)
     #expect(table.mount(holding: "/home/x")?.type == "btrfs")
     #expect(MountTable([]).mount(holding: "/") == nil)
   }
 
-  @Test func aRootThatIsItsOwnParentAndMountsInACircleEnd() {
+  @Test func cyclesOfParentsEnd() {
     let rootfs = MountTable(Array("1 1 0:1 / / rw - rootfs rootfs rw\n".utf8))
     #expect(rootfs.mount(holding: "/a")?.device == "rootfs")
     let circle = MountTable(
@@ -88,13 +88,13 @@ import Testing
     "30 27 8:1 / /home rw shared:1 ext4 /dev/sda1 rw", "30 27 8:1 / /home rw shared:1 master:2 -",
     "30 27 8:1 / /home rw a b c d -- ext4 /dev rw", "                  ",
   ])
-  func aLineThatIsNotUnderstoodIsPassedOver(_ line: String) {
+  func aMalformedLineIsSkipped(_ line: String) {
     #expect(MountTable(Array((line + "\n").utf8)).mounts == [])
     let root = "27 1 254:0 / / rw - ext4 /dev/vda rw\n"
     #expect(MountTable(Array((root + line + "\n" + root).utf8)).mounts.count == 2)
   }
 
-  @Test func aDamagedTableIsReadAsFarAsItGoes() {
+  @Test func aDamagedTableIsParsedAsFarAsPossible() {
     var random = SeededRandom(seed: 71)
     let alphabet = Array("/ -\n\\04a12".utf8) + [0xFF]
     let whole = Array(

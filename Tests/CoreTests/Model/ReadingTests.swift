@@ -17,7 +17,7 @@ import Testing
       values: values.map { .init($0.key, .text($0.value)) })
   }
 
-  @Test func aSourceTellsOfItsLooks() {
+  @Test func aSourceReportsItsAppearance() {
     let reading = Self.reading([
       "text": "x", "level": "critical", "color": "#010203", "class": "a b  c",
     ])
@@ -27,7 +27,7 @@ import Testing
     #expect(reading.classes == ["a", "b", "c"])
   }
 
-  @Test func whatASourceDoesNotTellIsTheUsual() {
+  @Test func theAppearanceHasDefaults() {
     for values in [[:], ["level": "failed", "color": "red", "class": " "], ["level": "high"]] {
       let reading = Self.reading(values)
       #expect(!reading.isBlank)
@@ -44,13 +44,13 @@ import Testing
   }
 
   @Test(arguments: [Value.text("5"), .count(5), .fraction(5)])
-  func aTotalThatIsNoByteCountIsNone(_ value: Value) {
+  func aTotalThatIsNotAByteCountIsIgnored(_ value: Value) {
     let reading = Reading(
       source: "/", taken: Timestamp(milliseconds: 0), rate: nil, values: [.init("total", value)])
     #expect(reading.total == nil)
   }
 
-  @Test func placeholdersAreKeptOnceByName() {
+  @Test func placeholdersAreUniqueByName() {
     var needed: [Placeholder] = []
     needed.insert(Placeholder("a", .bytes, ""))
     needed.insert(Placeholder("a", .count, "again"))

@@ -11,7 +11,7 @@ import Testing
     return segment
   }
 
-  @Test func openDetailsStandBehindTheText() {
+  @Test func openDetailsFollowTheText() {
     var segment = Self.segment(
       "50%", details: [Detail(label: "Used", text: "5 GB"), Detail(label: "", text: "x")])
     segment.appendDetailsToText()
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["x", "é", "日", "😀"])
-  func longDetailsAreCutBetweenTwoCharacters(_ character: String) {
+  func longDetailsAreTruncatedAtACharacterBoundary(_ character: String) {
     let line = String(repeating: character, count: 1000 / character.utf8.count)
     for prefix in ["", "a", "ab", "abc"] {
       var segment = Self.segment(
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func detailsThatJustFitAreWhole() {
+  @Test func detailsThatJustFitAreNotTruncated() {
     let text = String(repeating: "x", count: Segment.openDetailsLimit - 2)
     var segment = Self.segment("50%", details: [Detail(label: "", text: text)])
     segment.appendDetailsToText()

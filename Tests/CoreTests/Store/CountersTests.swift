@@ -12,16 +12,16 @@ import Testing
     return machine
   }
 
-  /// One reading after the other, each in a process of its own: what the store keeps of them.
+  /// Returns what the store keeps of consecutive readings, each by a process of its own.
   static func record(
     _ readings: [(time: Int64, values: [UInt64])], boot: String = "7cd0be1a-c64b",
-    fall: Counters.DecreasePolicy = .reset
+    decreases: Counters.DecreasePolicy = .reset
   ) -> Record {
     var record = Record()
     for reading in readings {
       var counters = Counters(record)
       counters.begin(on: machine(boot: boot, at: reading.time))
-      counters.take([.init("eth0", reading.values)], fall: fall)
+      counters.take([.init("eth0", reading.values)], decreases: decreases)
       counters.store(in: &record)
     }
     return record
@@ -31,9 +31,9 @@ import Testing
     var name: String
     var old: [UInt64]
     var new: [UInt64]
-    var fall = Counters.DecreasePolicy.reset
+    var decreases = Counters.DecreasePolicy.reset
     var elapsed: Int64 = 1000
-    /// `nil` where the two do not belong together.
+    /// The expected changes, or `nil` if the readings are not comparable.
     var changes: [UInt64]?
   }
 
@@ -41,7 +41,7 @@ import Testing
 
   static let cases = [
     Case(name: "growth", old: [5, 7], new: [15, 7], changes: [10, 0]),
-    Case(name: "nothing happened", old: [5, 7], new: [5, 7], changes: [0, 0]),
+    Case(name: "no change", old: [5, 7], new: [5, 7], changes: [0, 0]),
     Case(name: "beyond 32 bits", old: [top, 7], new: [top + 10, 8], changes: [10, 1]),
     Case(name: "a wrap at 32 bits", old: [top - 4, 7], new: [5, 8], changes: [10, 1]),
     Case(name: "the other one wraps", old: [7, top], new: [7, 0], changes: [0, 1]),
@@ -51,15 +51,16 @@ import Testing
     Case(name: "a reset from beyond 32 bits", old: [top + 900, 7], new: [5, 8]),
     Case(name: "a reset that looks like one", old: [3_000_000_000, 7], new: [10, 8]),
     Case(name: "a wrap that goes too far", old: [1 << 31, 7], new: [(1 << 31) - 1, 8]),
-    Case(name: "another number of counters", old: [5], new: [15, 7]),
+    Case(name: "a different number of counters", old: [5], new: [15, 7]),
     Case(
-      name: "a correction", old: [500, 100], new: [600, 99], fall: .correction, changes: [100, 0]),
-    Case(name: "more than a correction", old: [500, 100], new: [10, 5], fall: .correction),
+      name: "a correction", old: [500, 100], new: [600, 99], decreases: .correction,
+      changes: [100, 0]),
+    Case(name: "more than a correction", old: [500, 100], new: [10, 5], decreases: .correction),
     Case(name: "all of 64 bits", old: [0, 0], new: [.max, 1], changes: [.max, 1]),
   ]
 
-  @Test(arguments: cases) func twoReadingsMakeAChange(_ row: Case) {
-    let record = Self.record([(10_000, row.old), (11_000, row.new)], fall: row.fall)
+  @Test(arguments: cases) func twoReadingsGiveAChange(_ row: Case) {
+    let record = Self.record([(10_000, row.old), (11_000, row.new)], decreases: row.decreases)
     let counters = Counters(record)
     #expect(counters["eth0"]?.values == row.new)
     #expect(counters["eth0"]?.changes == row.changes)
@@ -67,7 +68,7 @@ import Testing
     #expect(counters["eth1"] == nil)
   }
 
-  @Test func oneReadingMakesNone() {
+  @Test func oneReadingGivesNoChange() {
     let counters = Counters(Self.record([(10_000, [5])]))
     #expect(counters["eth0"] == .init("eth0", [5]))
     #expect(!counters.hasChanges)
@@ -80,23 +81,23 @@ import Testing
     var change: UInt64?
   }
 
-  /// After a reading at 10,000 ms.
+  /// Times after a reading at 10,000 ms.
   static let moments = [
     Moment(name: "at once", time: 10_000, value: 5),
     Moment(name: "just too soon", time: 10_249, value: 5),
     Moment(name: "late enough", time: 10_250, value: 15, change: 10),
     Moment(name: "weeks later", time: 4_000_000_000, value: 15, change: 10),
-    Moment(name: "before it", time: 9_999, value: 15),
-    Moment(name: "as the machine started", time: 0, value: 15),
+    Moment(name: "earlier", time: 9_999, value: 15),
+    Moment(name: "at boot", time: 0, value: 15),
   ]
 
-  @Test(arguments: moments) func theClockDecides(_ moment: Moment) {
+  @Test(arguments: moments) func theElapsedTimeDecides(_ moment: Moment) {
     let row = Counters(Self.record([(10_000, [5]), (moment.time, [15])]))["eth0"]
     #expect(row?.values == [moment.value])
     #expect(row?.changes?.first == moment.change)
   }
 
-  @Test func whoComesTooSoonMovesNoBaseline() {
+  @Test func aReadingThatComesTooSoonKeepsTheBaseline() {
     let first = Self.record([(10_000, [5]), (11_000, [15])])
     var readings: [(time: Int64, values: [UInt64])] = [(10_000, [5]), (11_000, [15])]
     for time in stride(from: Int64(11_010), to: 11_250, by: 10) { readings.append((time, [90])) }
@@ -107,7 +108,7 @@ import Testing
     #expect(counters.elapsed == 500)
   }
 
-  @Test func whoWaitsCountsHoweverSoon() {
+  @Test func aForcedReadingCountsHoweverSoon() {
     var counters = Counters()
     let machine = Self.machine()
     counters.begin(on: machine)
@@ -117,11 +118,11 @@ import Testing
     counters.take([.init("eth0", [7])])
     #expect(counters["eth0"]?.changes == [2])
     #expect(counters.elapsed == 200)
-    // The boot does not change under a process.
+    // The boot ID cannot change during a process.
     #expect(machine.filesRead == [Self.bootFile])
   }
 
-  @Test func anotherBootBeginsAnew() {
+  @Test func aRebootStartsOver() {
     var counters = Counters(Self.record([(10_000, [5]), (11_000, [15])]))
     counters.begin(on: Self.machine(boot: "00000000-0000", at: 12_000))
     counters.take([.init("eth0", [25])])
@@ -129,7 +130,7 @@ import Testing
     #expect(!counters.hasChanges)
   }
 
-  @Test func aHiddenBootIsOneToo() {
+  @Test func anUnreadableBootIDStillGivesChanges() {
     var counters = Counters()
     for (time, value) in [(Int64(1000), UInt64(5)), (2000, 7)] {
       let machine = FakeMachine()
@@ -152,12 +153,12 @@ import Testing
     #expect(take([("a", 1), ("b", 2)]) == [nil, nil])
     #expect(take([("a", 2), ("b", 4)]) == [1, 2])
     #expect(take([("b", 7)]) == [3])
-    // What was away begins anew.
+    // A row that was absent starts over.
     #expect(take([("a", 9), ("b", 8)]) == [nil, 1])
     #expect(take([("b", 9), ("a", 10)]) == [1, 1])
   }
 
-  @Test func theStoreKeepsThemBesideWhatOthersPutThere() {
+  @Test func countersAreStoredNextToOtherEntries() {
     var record = Record()
     record["details-until"] = "click"
     var counters = Counters(record)
@@ -172,14 +173,14 @@ import Testing
     #expect(!stored.isChanged)
   }
 
-  @Test func whatAnotherProcessStoredLaterIsTakenOver() {
+  @Test func laterStoredCountersAreRecalled() {
     var counters = Counters(Self.record([(10_000, [5])]))
     counters.recall(Self.record([(10_000, [5]), (12_000, [25])]))
     #expect(counters["eth0"]?.values == [25])
     #expect(counters["eth0"]?.changes == [20])
   }
 
-  @Test func aProcessThatStaysNeedsNoStore() {
+  @Test func aResidentProcessNeedsNoStore() {
     var counters = Counters()
     counters.begin(on: Self.machine())
     counters.take([.init("eth0", [5])])
@@ -197,7 +198,7 @@ import Testing
     "boot 1 0 @a 1 +1 +2", "boot 1 0 @a 1 +x", "boot 1 0 @", "boot 99999999999999999999 0 @a 1",
     "boot 9999999999999999999 0 @a 1", "boot 1 0 @a 99999999999999999999", "boot 1 -5 @a 1",
   ])
-  func whatIsBrokenIsNothing(_ text: String) {
+  func aMalformedRecordIsIgnored(_ text: String) {
     var record = Record()
     record[Counters.key] = text
     #expect(Counters(record) == Counters())

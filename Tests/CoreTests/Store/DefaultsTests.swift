@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func domainsAndSuitesKeepApartWhateverTheirNames() throws {
+  @Test func domainsAndSuitesStaySeparateWhateverTheirNames() throws {
     let machine = FakeMachine()
     for suite in ["default", "..", "a/b"] {
       let defaults = Defaults(suite: suite, on: machine)
@@ -95,7 +95,7 @@ import Testing
     try defaults.set(Record(), of: "disk", .persistent, on: machine)
   }
 
-  @Test func filesOfOthersAreNoDomains() throws {
+  @Test func foreignFilesAreNotDomains() throws {
     let machine = FakeMachine()
     let base = "/home/user/.local/state/todayline/default/"
     for name in ["zebra", ".new-12", "a b", "disk", "%zz"] { machine.store.files[base + name] = [] }
@@ -104,14 +104,14 @@ import Testing
   }
 
   @Test(arguments: ["", "todayline 1\nkey=value\n", "todayline 9\nkey=value\nend\n", "\u{0}"])
-  func whatCannotBeUnderstoodIsAbsent(_ text: String) {
+  func aMalformedRecordIsAbsent(_ text: String) {
     let machine = FakeMachine()
     machine.store.files["/home/user/.local/state/todayline/default/disk"] = Array(text.utf8)
     let defaults = Defaults(suite: "default", on: machine)
     #expect(defaults.record(of: "disk", .persistent, on: machine) == nil)
   }
 
-  @Test func whatCannotBeReadIsAbsent() throws {
+  @Test func anUnreadableRecordIsAbsent() throws {
     let machine = FakeMachine()
     let defaults = Defaults(suite: "default", on: machine)
     var record = Record()
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [SystemReason.readOnly, .full, .notPrivate])
-  func aStoreThatTakesNothingSaysWhy(_ reason: SystemReason) {
+  func aFailedWriteThrowsItsReason(_ reason: SystemReason) {
     let machine = FakeMachine()
     machine.store.writeFailure = reason
     var record = Record()

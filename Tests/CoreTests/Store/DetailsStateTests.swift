@@ -5,7 +5,7 @@ import Testing
 @Suite struct DetailsStateTests {
   static let start = Timestamp(milliseconds: 1_700_000_000_000)
 
-  /// The state that the store has after a click on closed details.
+  /// Returns the stored state after a click on closed details.
   static func opened(for duration: Int64) -> Record {
     var state = DetailsState()
     state.toggle(now: start, duration: duration)
@@ -24,7 +24,7 @@ import Testing
     #expect(!Self.isOpen(Record(), after: 0))
   }
 
-  @Test func aClickOpensThemForTheirTime() {
+  @Test func aClickOpensThemForTheirDuration() {
     let record = Self.opened(for: 10_000)
     #expect(Self.isOpen(record, after: 0))
     #expect(Self.isOpen(record, after: 9_999))
@@ -32,11 +32,11 @@ import Testing
     #expect(!Self.isOpen(record, after: 1_000_000))
   }
 
-  @Test func theyAreClosedWhenTheClockWasSetBack() {
+  @Test func settingTheClockBackClosesThem() {
     #expect(!Self.isOpen(Self.opened(for: 10_000), after: -1))
   }
 
-  @Test func withoutATimeTheyStayOpenUntilTheNextClick() {
+  @Test func withoutADurationTheyStayOpenUntilTheNextClick() {
     let record = Self.opened(for: 0)
     #expect(Self.isOpen(record, after: 0))
     #expect(Self.isOpen(record, after: .max / 4))
@@ -64,7 +64,7 @@ import Testing
     #expect(state.opening == .during(from: later, until: later.advanced(by: 10_000)))
   }
 
-  @Test func anOpeningWithoutATimeReplacesOneWithATime() {
+  @Test func openingWithoutADurationReplacesADuration() {
     var record = Self.opened(for: 10_000)
     var state = DetailsState()
     state.toggle(now: Self.start, duration: 0)
@@ -80,13 +80,13 @@ import Testing
     ["details-from": "0", "details-until": "9223372036854775808"],
     ["details-from": "-5", "details-until": "9999999999999"],
   ])
-  func whatCannotBeUnderstoodIsClosed(_ entries: [String: String]) {
+  func aMalformedStateIsClosed(_ entries: [String: String]) {
     var record = Record()
     for (key, value) in entries { record[key] = value }
     #expect(!Self.isOpen(record, after: 0))
   }
 
-  @Test func theStateComesBack() {
+  @Test func theStateRoundTrips() {
     for duration in [0, 1, 10_000] as [Int64] {
       var state = DetailsState()
       state.toggle(now: Self.start, duration: duration)

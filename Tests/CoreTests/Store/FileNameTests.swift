@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test(arguments: ["a", "é", "/", "."])
-  func aLongNameFitsAndIsItsOwn(_ character: String) {
+  func aLongNameFitsAndIsUnique(_ character: String) {
     let long = String(repeating: character, count: 300)
     let encoded = FileName.encoded(long)
-    // Room for the temporary file that is renamed; file systems take 255 bytes.
+    // Leaves room for the name of the temporary file; file systems allow 255 bytes.
     #expect(encoded.utf8.count <= 240)
     #expect(encoded != FileName.encoded(long + character))
     #expect(encoded != FileName.encoded(String(long.dropLast()) + "x"))
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: [
     ".", "..", ".new-1", "%", "a%", "a%2", "%2f", "%41", "a%2Eb", "a b", "a/b", "%GG", "é", "%2F%",
   ])
-  func aFileThatNoDomainHasIsNotDecoded(_ fileName: String) {
+  func aFileNameOfNoDomainIsNotDecoded(_ fileName: String) {
     #expect(FileName.decoded(fileName) == nil)
   }
 }

@@ -8,7 +8,7 @@ extension History {
 @Suite struct HistoryTests {
   static func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
-  /// A history after these rates, each at its time.
+  /// Returns a history of rates with their times.
   static func history(_ rates: (Double, Int64)...) -> History {
     var history = History()
     for (rate, taken) in rates { history.add(rate, taken: time(taken), now: time(taken)) }
@@ -21,32 +21,32 @@ extension History {
     return record
   }
 
-  @Test func ratesBecomePercents() {
+  @Test func ratesAreStoredAsPercentages() {
     let history = Self.history(
       (0, 0), (0.004, 1000), (0.496, 2000), (1, 3000), (7, 4000), (-1, 5000))
     #expect(history.rates == [0, 0, 50, 100, 100, 0])
     #expect(Self.stored(history, now: 5000)[History.key] == "5000 0 0 50 100 100 0")
   }
 
-  @Test func whatIsNoRateIsNone() {
+  @Test func aMissingRateIsNotAdded() {
     var history = Self.history((0.5, 0))
     history.add(nil, taken: Self.time(9000), now: Self.time(9000))
     history.add(.nan, taken: Self.time(9000), now: Self.time(9000))
     #expect(history.rates == [50, 0])
   }
 
-  @Test func oneASecondAtMost() {
+  @Test func atMostOneReadingPerSecondIsKept() {
     let history = Self.history((0.1, 1000), (0.2, 1000), (0.3, 1949), (0.4, 1950), (0.5, 2100))
     #expect(history.rates == [10, 40])
   }
 
-  @Test func anOlderReadingIsThereAlready() {
+  @Test func anOlderReadingIsIgnored() {
     var history = Self.history((0.1, 5000))
     history.add(0.9, taken: Self.time(2000), now: Self.time(6000))
     #expect(history.rates == [10])
   }
 
-  @Test func aClockThatWasSetBackStopsNothing() {
+  @Test func settingTheClockBackDoesNotStopTheHistory() {
     var history = Self.history((0.1, 9_000_000))
     history.add(0.2, taken: Self.time(1000), now: Self.time(1000))
     history.add(0.3, taken: Self.time(1500), now: Self.time(1500))
@@ -54,7 +54,7 @@ extension History {
     #expect(history.rates == [10, 20, 40])
   }
 
-  @Test func theOldestAreForgotten() {
+  @Test func theOldestReadingsAreDropped() {
     var history = History()
     for index in 0..<300 {
       history.add(
@@ -65,22 +65,22 @@ extension History {
     #expect(History(Self.stored(history, now: 299_000)).rates == history.rates)
   }
 
-  @Test func whatAnotherProcessStoredStays() {
+  @Test func readingsStoredByAnotherProcessAreKept() {
     let other = Self.stored(Self.history((0.1, 1000), (0.2, 2000)), now: 2000)
     let own = Self.history((0.9, 2500), (0.3, 3500))
-    // Its first is too close to what the other one has.
+    // Its first reading is too close to one of the other process.
     #expect(
       Self.stored(own, in: other, now: 3500)[History.key] == "3500 10 20 30")
   }
 
-  @Test func whatIsNotStoredYetIsNotForgotten() {
+  @Test func unstoredReadingsSurviveARecall() {
     let record = Self.stored(Self.history((0.1, 1000)), now: 1000)
     var history = Self.history((0.2, 2000))
     history.recall(record)
     #expect(history.rates == [20])
     history.markStored()
     #expect(!history.isChanged)
-    // It could not be stored, and is later than what is.
+    // This reading could not be stored, and is later than the stored ones.
     history.recall(record)
     #expect(history.rates == [20])
     history.recall(Self.stored(Self.history((0.4, 4000)), now: 4000))
@@ -92,7 +92,7 @@ extension History {
   @Test(arguments: [
     "", "x", "-1 5", "18446744073709551615 5", "1000 x", "1000", "99999999999999999999",
   ])
-  func whatIsNoHistoryIsNone(_ text: String) {
+  func aMalformedHistoryIsIgnored(_ text: String) {
     var record = Record()
     record[History.key] = text
     var history = History(record)
@@ -101,14 +101,14 @@ extension History {
     #expect(history.rates == [50])
   }
 
-  @Test func moreThanIsKeptIsCutOff() {
+  @Test func aLongHistoryIsTruncated() {
     var record = Record()
     record[History.key] = "1000" + String(repeating: " 7", count: 5000)
     #expect(History(record).rates.count == History.limit)
   }
 
-  /// What has no whole is drawn in proportion to the largest that is shown.
-  @Test func withoutAWholeTheLargestIsTheWhole() {
+  /// Without a whole, values are drawn in proportion to the largest one shown.
+  @Test func withoutAWholeReadingsAreRelativeToTheLargest() {
     var history = History()
     history.hasWhole = false
     for (index, count) in ([8_000_000, 0, 500, 1_000_000, 250_000] as [UInt64]).enumerated() {

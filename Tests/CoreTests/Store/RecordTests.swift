@@ -14,7 +14,7 @@ import Testing
     #expect(try #require(Record(Record().bytes)).entries == [])
   }
 
-  @Test func entriesAreLinesThatAPersonCanRead() {
+  @Test func entriesAreReadableLines() {
     var record = Record()
     record["source"] = "/mnt/a=b"
     record["rate"] = "0.500000000"
@@ -25,7 +25,7 @@ import Testing
     #expect(!record.isEmpty)
   }
 
-  @Test func awkwardKeysAndValuesComeBackByTheirBytes() throws {
+  @Test func awkwardKeysAndValuesRoundTripByteForByte() throws {
     var record = Record()
     for (index, key) in Self.awkwardTexts.enumerated() {
       record.append(Self.awkwardTexts.reversed()[index], for: key)
@@ -36,19 +36,19 @@ import Testing
     for (index, key) in Self.awkwardTexts.enumerated() {
       let value = Self.awkwardTexts.reversed()[index]
       #expect(back[key].map { Array($0.utf8) } == Array(value.utf8))
-      #expect(back.holds(value, for: key))
-      #expect(!back.holds(value + "x", for: key))
+      #expect(back.hasValue(value, for: key))
+      #expect(!back.hasValue(value + "x", for: key))
     }
     #expect(back["missing"] == nil)
-    #expect(!back.holds("", for: "missing"))
+    #expect(!back.hasValue("", for: "missing"))
   }
 
-  @Test func textsThatOnlyLookTheSameAreNotTheSame() {
+  @Test func canonicallyEquivalentTextsAreDifferent() {
     var record = Record()
     record.append("/mnt/\u{E9}", for: "source")
     record.append("/mnt/=\u{E9}", for: "other")
-    #expect(!record.holds("/mnt/e\u{301}", for: "source"))
-    #expect(!record.holds("/mnt/=e\u{301}", for: "other"))
+    #expect(!record.hasValue("/mnt/e\u{301}", for: "source"))
+    #expect(!record.hasValue("/mnt/=e\u{301}", for: "other"))
     record["\u{E9}"] = "composed"
     record["e\u{301}"] = "in two"
     record["e\u{301}"] = "changed"
@@ -70,7 +70,7 @@ import Testing
     #expect(record == Record())
   }
 
-  @Test func whatIsCutOffAtAnyByteIsNoRecord() {
+  @Test func aRecordTruncatedAtAnyByteIsRejected() {
     var record = Record()
     for (index, key) in Self.awkwardTexts.enumerated() {
       record.append(Self.awkwardTexts.reversed()[index], for: key)
@@ -86,11 +86,11 @@ import Testing
     "todayline 1\nend\n\n", "todayline 1\r\nend\r\n", "todayline 1\nxend\n", "Todayline 1\nend\n",
     " todayline 1\nend\n", "todayline 1\nend\nx", "todayline 1end\n",
   ])
-  func whatIsOfAnotherFormIsNoRecord(_ text: String) {
+  func anotherFormatIsRejected(_ text: String) {
     #expect(Record(Array(text.utf8)) == nil)
   }
 
-  @Test func aRecordBeyondTheLimitIsRefused() throws {
+  @Test func aRecordOverTheLimitIsRejected() throws {
     let rest = Record.limit - "todayline 1\nk=\nend\n".utf8.count
     var record = Record()
     record["k"] = String(repeating: "x", count: rest)
@@ -110,13 +110,13 @@ import Testing
         continue
       }
       for key in ["a", "", "=", "\\", "a=", "\n"] {
-        // The two ways to look something up agree.
+        // Both ways of finding an entry agree.
         let entry = record.entries.first { $0.key.utf8.elementsEqual(key.utf8) }
         if let entry, !middle.contains(UInt8(ascii: "\\")) {
           #expect(record[key].map { Array($0.utf8) } == Array(entry.value.utf8))
         }
         _ = record.units(for: key, decimals: 2)
-        _ = record.holds("0.", for: key)
+        _ = record.hasValue("0.", for: key)
       }
       var changed = record
       changed["a"] = "1"
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func aSearchFindsEveryKeyFromWhereverTheLastOneEnded() {
+  @Test func aSearchFindsEveryKeyFromAnyPosition() {
     var record = Record()
     let keys = ["a", "aa", "b", "a=", ""]
     for (index, key) in keys.enumerated() { record.append(String(index), for: key) }
@@ -174,7 +174,7 @@ import Testing
     UnitsCase("", 0, nil),
     UnitsCase("", 2, nil),
   ])
-  func aNumberIsReadOnlyInItsOwnForm(_ row: UnitsCase) {
+  func aNumberIsReadOnlyInItsExactForm(_ row: UnitsCase) {
     var record = Record()
     record["before"] = "1"
     record["key"] = row.text
@@ -187,9 +187,9 @@ import Testing
 }
 
 extension Record {
-  fileprivate func holds(_ text: String, for key: String) -> Bool {
+  fileprivate func hasValue(_ text: String, for key: String) -> Bool {
     var position = Record.start
-    return holds(text, for: key, from: &position)
+    return hasValue(text, for: key, from: &position)
   }
 
   fileprivate func units(for key: String, decimals: Int = 0) -> UInt64? {

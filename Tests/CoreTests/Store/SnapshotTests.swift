@@ -23,22 +23,22 @@ import Testing
     return Snapshot.reading(of: record, source: source ?? reading.source, needed: needed)
   }
 
-  @Test func aReadingComesBack() throws {
+  @Test func aReadingRoundTrips() throws {
     #expect(try Self.readBack(Self.reading) == Self.reading)
   }
 
-  @Test func onlyNeededValuesComeBack() throws {
+  @Test func onlyNeededValuesAreRead() throws {
     let back = try Self.readBack(Self.reading, needed: [Placeholder("inodes", .count, "")])
     #expect(back?.values == [.init("inodes", .count(7))])
     #expect(back?.rate == 0.25)
   }
 
-  @Test func aReadingWithoutRateOrValuesComesBack() throws {
+  @Test func aReadingWithoutRateOrValuesRoundTrips() throws {
     let bare = Reading(source: "", taken: Timestamp(milliseconds: 0), rate: nil, values: [])
     #expect(try Self.readBack(bare) == bare)
   }
 
-  @Test func fractionsComeBackToNineDecimals() throws {
+  @Test func fractionsRoundTripToNineDecimals() throws {
     var random = SeededRandom(seed: 51)
     for _ in 0..<1000 {
       var reading = Self.reading
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["/mnt/a=b\\c\nd/", "/mnt/a=b\\c", "/", "", "/mnt/a=b\\cnd"])
-  func aSnapshotOfAnotherSourceIsNone(_ source: String) throws {
+  func aSnapshotOfAnotherSourceIsIgnored(_ source: String) throws {
     #expect(try Self.readBack(Self.reading, source: source) == nil)
   }
 
@@ -70,11 +70,11 @@ import Testing
     Case("source and time", ["source": "/", "taken": "5"], true),
     Case("no source", ["taken": "5"], false),
     Case("no time", ["source": "/"], false),
-    Case("a time that is no number", ["source": "/", "taken": "x"], false),
+    Case("a time that is not a number", ["source": "/", "taken": "x"], false),
     Case("a time before 1970", ["source": "/", "taken": "-5"], false),
-    Case("a time beyond all clocks", ["source": "/", "taken": "9223372036854775808"], false),
+    Case("a time that overflows", ["source": "/", "taken": "9223372036854775808"], false),
   ])
-  func aRecordWithoutSourceOrTimeIsNoReading(_ row: Case) {
+  func aRecordWithoutSourceOrTimeIsIgnored(_ row: Case) {
     var record = Record()
     for (key, value) in row.entries { record[key] = value }
     let reading = Snapshot.reading(of: record, source: "/", needed: [])
@@ -85,7 +85,7 @@ import Testing
     "rate=1.000000001", "rate=2", "rate=nan", "rate=-0.500000000", "used=-1", "used=1.5",
     "used=1e3", "percent=50%", "inodes=",
   ])
-  func aValueThatIsNotWrittenAsItShouldBeIsMissing(_ line: String) throws {
+  func aMalformedValueIsMissing(_ line: String) throws {
     let bytes = "todayline 1\nsource=/\ntaken=5\n\(line)\nend\n".utf8
     let record = try #require(Record(Array(bytes)))
     let reading = try #require(
@@ -98,7 +98,7 @@ import Testing
     (Value.bytes(42), "42"), (.count(7), "7"), (.fraction(0.5), "0.500000000"),
     (.fraction(1.0 / 3), "0.333333333"), (.text("a b"), "a b"),
   ])
-  func valuesAreWrittenForPrograms(value: Value, expected: String) {
+  func valuesAreWrittenInMachineReadableForm(value: Value, expected: String) {
     #expect(Snapshot.text(of: value) == expected)
   }
 }

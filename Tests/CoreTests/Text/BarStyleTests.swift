@@ -55,7 +55,7 @@ import Testing
     #expect(text.marked == row.expected)
   }
 
-  @Test func aBarWithoutAWidthOfItsOwnHasTheStyles() {
+  @Test func aBarWithoutAWidthUsesTheStyles() {
     var text = StyledText()
     BarStyle(kind: .ascii, width: 3, ramp: []).appendBar(rate: 1, width: nil, to: &text)
     #expect(text.plain == "[###]")
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 8, 10, 33])
-  func aBarHasItsWidthNeverShrinksAndIsFullOnlyForTheWhole(width: Int) {
+  func aBarHasItsWidthNeverShrinksAndIsFullOnlyAt100Percent(width: Int) {
     let style = BarStyle(kind: .blocks, width: width, ramp: [])
     var previous = 0
     for step in 0...1000 {

@@ -2,13 +2,13 @@ import TestSupport
 
 /// Byte counts at which a formatter is likely to go wrong.
 enum ByteCountSamples {
-  /// All of them, up to `Int64.max`, which is as far as Foundation counts.
+  /// Returns all samples up to `Int64.max`, the largest count that Foundation accepts.
   static func all(base: UInt64) -> [UInt64] {
     (edges(base: base) + ties(base: base) + random(20_000)).filter { $0 <= Int64.max }
   }
 
-  /// Everything near a power of ten, of the base and of two, and near what
-  /// rounds up to the next unit.
+  /// Returns counts near powers of ten, of the base, and of two, and near those that round up to
+  /// the next unit.
   private static func edges(base: UInt64) -> [UInt64] {
     var edges: [UInt64] = Array(0...2100)
     for unit in units(base: base) {
@@ -25,7 +25,7 @@ enum ByteCountSamples {
     return edges + near(UInt64(Int64.max), 5)
   }
 
-  /// Counts that lie half-way between two texts, and their neighbors.
+  /// Returns counts halfway between two texts, and their neighbors.
   private static func ties(base: UInt64) -> [UInt64] {
     var ties: [UInt64] = []
     var random = SeededRandom(seed: 5)

@@ -70,7 +70,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func aByteCountIsWrittenInItsStyle(_ row: Case) {
+  func aByteCountIsFormattedInItsStyle(_ row: Case) {
     #expect(text(row.count, row.style, decimals: row.decimals) == row.expected)
   }
 
@@ -81,11 +81,11 @@ import Testing
   }
 
   @Test(arguments: ["", "B", "bytes", "gb", "kB", "Gib", "GBs", "ZB", "YiB", "file"])
-  func aUnitThatDoesNotExistIsNotFound(_ name: String) {
+  func anUnknownUnitIsNotFound(_ name: String) {
     #expect(ByteCount.unit(named: name) == nil)
   }
 
-  @Test func theFileStyleIsTheOneOfFoundation() {
+  @Test func theFileStyleMatchesFoundation() {
     let formatter = ByteCountFormatter()
     formatter.countStyle = .file
     var differences = Differences()
@@ -96,7 +96,7 @@ import Testing
     #expect(differences.summary == "")
   }
 
-  @Test func theBinaryStyleIsTheOneOfFoundationWithTheUnitsOfTheStandard() {
+  @Test func theBinaryStyleMatchesFoundationExceptForIECUnits() {
     let formatter = ByteCountFormatter()
     formatter.countStyle = .binary
     var differences = Differences()
@@ -109,7 +109,7 @@ import Testing
     #expect(differences.summary == "")
   }
 
-  @Test func aShortCountHasAtMostThreeDigitsAndNeverLosesToItsNeighbor() {
+  @Test func aShortCountHasAtMostThreeDigits() {
     for base in [1000, 1024] as [UInt64] {
       for count in ByteCountSamples.all(base: base) {
         let short = text(count, base == 1000 ? .short : .shortBinary)

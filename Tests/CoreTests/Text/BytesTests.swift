@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct BytesTests {
-  @Test func numbersAreWrittenAsTheStandardLibraryDoes() {
+  @Test func numbersMatchTheStandardLibrary() {
     var random = SeededRandom(seed: 3)
     for number in [0, 9, 10, .max]
       + (0..<2000).map({ _ in random.numberOfAnyMagnitude(upTo: .max) })
@@ -28,9 +28,9 @@ import Testing
   @Test(arguments: [
     "", " 1", "1 ", "+1", "-1", "1.0", "0x1", "१", "18446744073709551616", "99999999999999999999",
   ])
-  func whatIsNoWholeNumberIsNotRead(_ text: String) {
+  func anInvalidWholeNumberIsRejected(_ text: String) {
     #expect(text.wholeNumber == nil)
   }
 
-  @Test func leadingZerosAreRead() { #expect("007".wholeNumber == 7) }
+  @Test func leadingZerosAreAccepted() { #expect("007".wholeNumber == 7) }
 }

@@ -36,12 +36,12 @@ import Testing
     Case(.nan, 1, "0.0"),
     Case(.leastNonzeroMagnitude, 9, "0.000000000"),
   ])
-  func percentagesOfNotableFractions(_ row: Case) {
+  func notableFractionsAreFormatted(_ row: Case) {
     #expect(percentage(row.fraction, decimals: row.decimals) == row.expected)
   }
 
   @Test(arguments: 0...9)
-  func percentagesAreThoseOfPrintf(decimals: Int) {
+  func percentagesMatchPrintf(decimals: Int) {
     var random = SeededRandom(seed: UInt64(decimals))
     var differences = Differences()
     let edges = (0...2000).map { Double($0) / 2000 } + (0...1024).map { Double($0) / 1024 }
@@ -60,10 +60,10 @@ import Testing
   }
 
   @Test(arguments: 0...9)
-  func valuesAreThoseOfPrintf(decimals: Int) {
+  func valuesMatchPrintf(decimals: Int) {
     var random = SeededRandom(seed: 100 + UInt64(decimals))
     var differences = Differences()
-    // Up to what still fits in 64 bits as a number of units.
+    // The limit at which the number of units no longer fits in 64 bits.
     let limit = 1.8e19 / Double(DecimalText.powerOfTen(decimals))
     for _ in 0..<5000 {
       let magnitude = Double.random(in: -30...log2(limit), using: &random)
@@ -79,7 +79,7 @@ import Testing
     #expect(differences.summary == "")
   }
 
-  @Test func whatDoesNotFitIsTheLargestThatDoes() {
+  @Test func anOverflowIsClamped() {
     #expect(text(.infinity, decimals: 0) == "18446744073709551615")
     #expect(text(1e300, decimals: 9) == "18446744073.709551615")
   }

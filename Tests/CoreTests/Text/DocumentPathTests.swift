@@ -33,7 +33,7 @@ import Testing
     Case("\"a\"b", nil),
     Case("a\"b\"", nil), Case("a.b\"", nil), Case("\"a\"\"b\"", nil),
   ])
-  func aPathHasOneForm(_ row: Case) {
+  func aPathHasOneCanonicalForm(_ row: Case) {
     let canonical = Document.canonicalPath(row.path)
     #expect(canonical.map { Array($0.utf8) } == row.expected.map { Array($0.utf8) })
     if let canonical {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func anyBytesAreAPathOrNone() {
+  @Test func anyBytesAreAcceptedOrRejected() {
     var random = SeededRandom(seed: 44)
     var accepted = 0
     for _ in 0..<20_000 {

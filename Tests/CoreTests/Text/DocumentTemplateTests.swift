@@ -53,7 +53,7 @@ import Testing
     Case("x[ {none}]", "x"),
     Case("[{current.temperature}°]", "21.46°"),
   ])
-  func pathsAreFilledIn(_ row: Case) throws {
+  func pathsAreReplacedByValues(_ row: Case) throws {
     var text = StyledText()
     try Self.template(row.source).append(Self.reading, bar: SampleReading.bar, to: &text)
     #expect(text.marked == row.expected)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func withoutPathsAQuoteIsNothingSpecial() {
+  @Test func withoutPathsAQuoteIsOrdinary() {
     #expect(
       throws: TemplateMistake.unknownPlaceholder(
         "\"a", column: 1, existing: ["used"], nearest: nil)

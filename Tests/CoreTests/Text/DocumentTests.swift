@@ -53,7 +53,7 @@ import Testing
     #expect(Self.shown(try Self.values(row.json)) == row.expected)
   }
 
-  @Test func manyMembersAreAsQuickAsFew() throws {
+  @Test func manyMembersTakeLinearTime() throws {
     var json = "{"
     for index in 0..<50_000 { json += "\"k\(index % 40_000)\":\(index)," }
     let values = try Self.values(json + "\"end\":1}", limit: .max)
@@ -62,7 +62,7 @@ import Testing
     #expect(values[39_999] == .init(".k9999", .number("49999")))
   }
 
-  @Test func whatDoesNotFitIsLeftOut() throws {
+  @Test func valuesThatDoNotFitAreOmitted() throws {
     let json = #"{"a":"1","big":"\#(String(repeating: "x", count: 50))","b":"2","c":"3"}"#
     #expect(Self.shown(try Self.values(json, limit: 12)) == ".a=1|.b=2")
     #expect(try Self.values(json, limit: 0).isEmpty)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func aMissingPathIsNamedWithItsNeighbors() throws {
+  @Test func aMissingPathIsReportedWithItsNeighbors() throws {
     let values = try Self.values(
       #"{"id":1,"current":{"time":"x","temperature":2,"wind":{"speed":3}},"hourly":{"temperature":4}}"#
     )
@@ -102,7 +102,7 @@ import Testing
       Document.failure(missing: ".x", among: []) == .noValue(path: "x", nearest: nil, existing: []))
   }
 
-  @Test func noMoreThanTwentyPathsAreNamed() throws {
+  @Test func atMostTwentyPathsAreListed() throws {
     let values = try Self.values(
       "[" + Array(repeating: "[1,2,3]", count: 300).joined(separator: ",") + "]")
     #expect(

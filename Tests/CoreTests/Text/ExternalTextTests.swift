@@ -33,18 +33,18 @@ import Testing
     Case("Arabic and Hebrew", "قرص דיסק", "قرص דיסק"),
     Case("nothing", "", ""),
   ])
-  func aTextIsMadeHarmless(_ row: Case) {
-    #expect(Array(harmless(row.text).utf8) == Array(row.expected.utf8))
+  func aTextIsSanitized(_ row: Case) {
+    #expect(Array(sanitized(row.text).utf8) == Array(row.expected.utf8))
   }
 
   @Test(arguments: ["\u{301}", "\u{200D}", "\u{E0061}", "\u{20DD}", "\u{FE0F}", "\u{E0100}"])
-  func aFloodOfMarksIsThinnedOut(_ mark: String) {
+  func excessMarksAreDropped(_ mark: String) {
     let flood = "a" + String(repeating: mark, count: 300) + "b" + mark
     let expected = "a" + String(repeating: mark, count: 4) + "b" + mark
-    #expect(Array(harmless(flood).utf8) == Array(expected.utf8))
+    #expect(Array(sanitized(flood).utf8) == Array(expected.utf8))
   }
 
-  @Test func noInvisibleCharacterOfUnicodePassesInNumbers() {
+  @Test func noInvisibleCharacterPassesInQuantity() {
     var passing: [String] = []
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -54,7 +54,7 @@ import Testing
         continue
       }
       let flood = String(String.UnicodeScalarView(repeatElement(scalar, count: 100)))
-      let left = harmless("a" + flood + "b").unicodeScalars.count { $0 == scalar }
+      let left = sanitized("a" + flood + "b").unicodeScalars.count { $0 == scalar }
       if left > (isControl || properties.isBidiControl ? 0 : 4) {
         passing.append(String(value, radix: 16))
       }
@@ -63,12 +63,12 @@ import Testing
   }
 
   @Test(arguments: ["x", "é", "日", "😀", "e\u{301}"])
-  func aLongTextIsCutAtTheLimit(_ character: String) {
+  func aLongTextIsTruncatedAtTheLimit(_ character: String) {
     let fitting = String(
       repeating: character, count: ExternalText.limit / character.utf8.count)
-    #expect(harmless(fitting) == fitting)
+    #expect(sanitized(fitting) == fitting)
     for more in 1...5 {
-      let cut = harmless(fitting + String(repeating: character, count: more))
+      let cut = sanitized(fitting + String(repeating: character, count: more))
       #expect(cut.utf8.count <= ExternalText.limit)
       #expect(cut.utf8.count > ExternalText.limit - 8)
       #expect(cut.hasSuffix("…"))
@@ -77,9 +77,9 @@ import Testing
     }
   }
 
-  @Test func whatIsDroppedDoesNotCountForTheLimit() {
+  @Test func droppedCharactersDoNotCountTowardTheLimit() {
     let text = String(repeating: "\u{200B}\u{1}", count: 5000) + "end"
-    #expect(harmless(text) == "end")
+    #expect(sanitized(text) == "end")
   }
 
   @Test func theTextIsAppended() {
@@ -96,12 +96,12 @@ import Testing
     Case("as many as there can be", String(repeating: "x\n", count: 40), .lines(40)),
     Case("one more", String(repeating: "x\n", count: 41), .lines(39) + "…|"),
   ])
-  func aTextIsTakenLineByLine(_ row: Case) {
+  func aTextIsSplitIntoLines(_ row: Case) {
     let lines = ExternalText.lines(of: row.text).map { $0 + "|" }.joined()
     #expect(lines.unicodeScalars.elementsEqual(row.expected.unicodeScalars))
   }
 
-  private func harmless(_ text: String) -> String {
+  private func sanitized(_ text: String) -> String {
     var bytes: [UInt8] = []
     ExternalText.append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -109,6 +109,6 @@ import Testing
 }
 
 extension String {
-  /// So many lines, as the test above writes them.
+  /// Returns `count` lines in the form that the test above uses.
   fileprivate static func lines(_ count: Int) -> String { String(repeating: "x|", count: count) }
 }

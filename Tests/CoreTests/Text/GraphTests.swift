@@ -23,7 +23,7 @@ import Testing
     Case(name: "{graph:2}", rates: [], text: "–"),
   ]
 
-  @Test(arguments: cases) func aCurve(_ row: Case) throws {
+  @Test(arguments: cases) func aGraphIsDrawn(_ row: Case) throws {
     let template = try Template(
       row.name, placeholders: [Placeholder("graph", .graph, "")])
     #expect(template.drawsHistory)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "201", "101braille", "braille,101", "8dots", ".1", ">8", "raw"])
-  func whatIsNoFormOfAGraph(_ specification: String) {
+  func anInvalidGraphFormatIsRejected(_ specification: String) {
     #expect(throws: TemplateMistake.self) {
       try Template(
         "{graph:\(specification)}",

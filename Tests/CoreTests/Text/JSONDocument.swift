@@ -7,7 +7,7 @@ struct JSONDocument {
   /// The text.
   private(set) var text = ""
 
-  /// A text that follows from the generator.
+  /// Creates a text from the generator's numbers.
   init(_ random: inout SeededRandom) { appendValue(depth: 0, &random) }
 
   private mutating func appendValue(depth: Int, _ random: inout SeededRandom) {
@@ -20,7 +20,7 @@ struct JSONDocument {
     default:
       var names = 0
       appendList("{", "}", &random) {
-        // Names with a number: which of two equal ones Foundation takes is its secret.
+        // Numbered names, because Foundation does not document which of two duplicates it takes.
         $0.text += "\"\(names)" + JSONDocument.string(&$1).dropFirst()
         names += 1
         $0.appendSpace(&$1)
@@ -70,7 +70,7 @@ struct JSONDocument {
     return "\"" + (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }.joined() + "\""
   }
 
-  /// Whether a value is the one that Foundation has read.
+  /// Returns true if a value equals the one that Foundation parsed.
   static func isSame(_ json: JSON, _ theirs: Any) -> Bool {
     switch json {
     case .null: return theirs is NSNull
@@ -79,10 +79,10 @@ struct JSONDocument {
       guard !isBoolean(theirs), let number = theirs as? NSNumber, let expected = Double(text) else {
         return false
       }
-      // Foundation's decimal numbers come back a little inexact.
+      // Foundation's decimal numbers are slightly inexact.
       return abs(number.doubleValue - expected) <= abs(expected) * 1e-14
     case .string(let text):
-      // Not by ==, which takes canonically equivalent texts for the same.
+      // Not ==, which treats canonically equivalent strings as equal.
       return (theirs as? String).map { $0.utf8.elementsEqual(text.utf8) } ?? false
     case .array(let elements):
       guard let theirs = theirs as? [Any], theirs.count == elements.count else { return false }
@@ -97,7 +97,7 @@ struct JSONDocument {
     }
   }
 
-  /// Foundation takes 1 for a `Bool` as well, so the type has to tell.
+  /// Checks the type, because Foundation also casts 1 to `Bool`.
   private static func isBoolean(_ value: Any) -> Bool {
     guard let number = value as? NSNumber else { return false }
     return type(of: number) == type(of: NSNumber(value: true))

@@ -74,7 +74,7 @@ import Testing
     Case("// c\n1", .unexpected(offset: 0)),
     Case("1 /* c */", .unexpected(offset: 2)),
   ])
-  func anInvalidTextIsRefusedWithItsPlace(_ row: Case) {
+  func anInvalidTextIsRejectedWithItsOffset(_ row: Case) {
     #expect(throws: row.mistake) { try JSONReader.value(of: Array(row.text.utf8)) }
   }
 
@@ -82,12 +82,12 @@ import Testing
     arguments: [
       [0x80], [0xC0, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF],
     ] as [[UInt8]])
-  func aStringThatIsNotUTF8IsRefused(_ bytes: [UInt8]) {
+  func aStringThatIsNotUTF8IsRejected(_ bytes: [UInt8]) {
     let text = Array("[\"a".utf8) + bytes + Array("\"]".utf8)
     #expect(throws: JSON.Mistake.invalidUTF8(offset: 2)) { try JSONReader.value(of: text) }
   }
 
-  @Test func textsOfRandomBytesAreReadOrRefused() {
+  @Test func randomBytesAreParsedOrRejected() {
     var random = SeededRandom(seed: 21)
     let alphabet = Array("{}[]\",:\\u0dD8tfnrue 1-.e\n".utf8) + [0x00, 0x80, 0xC3, 0xF0, 0xFF]
     var accepted = 0
@@ -98,7 +98,7 @@ import Testing
     #expect(accepted > 100)
   }
 
-  @Test func everyBeginningOfADocumentIsRefused() throws {
+  @Test func everyPrefixOfADocumentIsRejected() throws {
     var random = SeededRandom(seed: 22)
     for _ in 0..<60 {
       let document = "[" + JSONDocument(&random).text + "]"
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func aDocumentWithAChangedByteIsReadAsFoundationDoesOrRefused() throws {
+  @Test func aDocumentWithAChangedByteMatchesFoundationOrIsRejected() throws {
     var random = SeededRandom(seed: 23)
     var refused = 0
     for _ in 0..<3000 {
@@ -118,7 +118,7 @@ import Testing
       let position = Int.random(in: bytes.indices, using: &random)
       bytes[position] = UInt8.random(in: 0...255, using: &random)
       if let json = try? JSONReader.value(of: bytes) {
-        // Foundation takes Infinity for 1e999, and refuses half a surrogate pair.
+        // Foundation reads 1e999 as infinity, and rejects an unpaired surrogate.
         let theirs = try? JSONSerialization.jsonObject(
           with: Data(bytes), options: .fragmentsAllowed)
         if let theirs { #expect(JSONDocument.isSame(json, theirs)) }

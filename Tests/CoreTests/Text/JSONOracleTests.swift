@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONOracleTests {
-  @Test func randomDocumentsAreReadAsFoundationReadsThem() throws {
+  @Test func randomDocumentsMatchFoundation() throws {
     var random = SeededRandom(seed: 31)
     for _ in 0..<2000 {
       let text = JSONDocument(&random).text
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func theComparisonSeesADifference() throws {
+  @Test func theComparisonDetectsADifference() throws {
     let theirs = try JSONSerialization.jsonObject(with: Data("{\"a\":[1,\"x\"]}".utf8))
     func isSame(_ text: String) throws -> Bool {
       JSONDocument.isSame(try JSONReader.value(of: Array(text.utf8)), theirs)
@@ -28,7 +28,7 @@ import Testing
     #expect(try !isSame("{\"a\":[true,\"x\"]}"))
   }
 
-  @Test func writtenStringsAreReadBackExactly() throws {
+  @Test func stringsRoundTrip() throws {
     var random = SeededRandom(seed: 32)
     var texts = ["", "\"\\/\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}\u{2028}\u{FEFF}\u{FFFF}", "e\u{301}é"]
     texts += (0...0xFF).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func onlyWhatMustBeIsEscaped() {
+  @Test func onlyRequiredCharactersAreEscaped() {
     var bytes: [UInt8] = []
     JSONWriter.append("a/\u{7F}é日😀<&'\u{1}\u{1F}\n\t\r\"\\", to: &bytes)
     #expect(
@@ -79,7 +79,7 @@ import Testing
         == "{\"a\\\"b\":1,\"t\":\"x\\ny\",\"yes\":true,\"no\":false}")
   }
 
-  @Test func aFirstTextHasNoComma() {
+  @Test func theFirstMemberHasNoComma() {
     var bytes: [UInt8] = []
     JSONWriter.append(key: "a", text: "b", isFirst: true, to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "\"a\":\"b\"")

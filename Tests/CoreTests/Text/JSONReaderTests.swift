@@ -46,11 +46,11 @@ import Testing
         .init(name: "", value: .object([.init(name: "b", value: .array([.null]))])),
       ])),
   ])
-  func aValidTextIsRead(_ row: Case) throws {
+  func aValidTextIsParsed(_ row: Case) throws {
     #expect(try JSONReader.value(of: Array(row.text.utf8)) == row.expected)
   }
 
-  @Test func theLastOfEqualNamesCounts() throws {
+  @Test func theLastOfDuplicateNamesCounts() throws {
     let json = try JSONReader.value(of: Array("{\"a\":1,\"b\":2,\"a\":3}".utf8))
     #expect(json["a"]?.wholeNumber == 3)
     #expect(json["c"] == nil)
@@ -62,11 +62,11 @@ import Testing
     (.number("1e3"), nil), (.number("9223372036854775807"), .max),
     (.number("9223372036854775808"), nil), (.string("3"), nil), (.null, nil),
   ])
-  func onlyAWholeNumberIsOne(json: JSON, expected: Int?) {
+  func onlyAWholeNumberIsAccepted(json: JSON, expected: Int?) {
     #expect(json.wholeNumber == expected)
   }
 
-  @Test func readingGoesOnBehindAValue() throws {
+  @Test func readingContinuesAfterAValue() throws {
     var reader = JSONReader(Array("x{\"a\":1} \n [2]".utf8), from: 1)
     #expect(try reader.value() == .object([.init(name: "a", value: .number("1"))]))
     reader.skipWhitespace()
@@ -75,7 +75,7 @@ import Testing
     #expect(throws: JSON.Mistake.unfinished) { try reader.value() }
   }
 
-  @Test func nestingEndsAtTheLimit() throws {
+  @Test func nestingIsLimited() throws {
     func nested(_ depth: Int, _ open: String, _ close: String) -> [UInt8] {
       Array((String(repeating: open, count: depth) + String(repeating: close, count: depth)).utf8)
     }
@@ -91,7 +91,7 @@ import Testing
     #expect(throws: Never.self) { try JSONReader.value(of: Array(siblings.utf8)) }
   }
 
-  @Test func sizeEndsAtTheLimit() throws {
+  @Test func sizeIsLimited() throws {
     var bytes = [UInt8](repeating: UInt8(ascii: " "), count: JSONReader.sizeLimit - 1)
     bytes.append(UInt8(ascii: "1"))
     #expect(try JSONReader.value(of: bytes) == .number("1"))

@@ -33,14 +33,14 @@ import Testing
     CutCase("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
     CutCase("🇨🇭🇫🇷🇩🇪", 5, "🇨🇭🇫🇷…"),
   ])
-  func aTextIsCutByWholeCharacters(_ row: CutCase) {
+  func aTextIsTruncatedAtACharacterBoundary(_ row: CutCase) {
     var text = StyledText(row.text)
     let cells = Layout.cut(&text, to: row.limit)
     #expect(text.plain == row.expected)
     #expect(cells == TextWidth.cells(in: row.expected))
   }
 
-  @Test func cuttingNeverPassesTheLimitAndKeepsTheBeginning() {
+  @Test func truncationRespectsTheLimitAndKeepsTheBeginning() {
     var random = SeededRandom(seed: 9)
     let characters: [Character] = ["a", "é", "日", "👨‍👩‍👧‍👦", "🇨🇭", "e\u{301}", " ", "█", "\u{200B}"]
     for _ in 0..<2000 {
@@ -58,7 +58,7 @@ import Testing
       if !whole, limit > 0 {
         #expect(text.plain.hasSuffix("…"))
         #expect(source.hasPrefix(text.plain.dropLast()))
-        // One cell more is wasted only where a wide character did not fit.
+        // One more cell is wasted only if a wide character did not fit.
         #expect(cells >= limit - 1)
       }
     }
@@ -110,7 +110,7 @@ import Testing
     Case("an empty text is padded", "", "   ") { $0.minimumWidth = 3 },
     Case("a maximum of nothing shows nothing", "abc", "") { $0.maximumWidth = 0 },
   ])
-  func aTextIsPlaced(_ row: Case) {
+  func aTextIsLaidOut(_ row: Case) {
     var layout = Layout()
     row.change(&layout)
     #expect(layout.applied(to: StyledText(row.text)).plain == row.expected)

@@ -38,7 +38,7 @@ import Testing
     Case("a<span color='blue'>b</span><span color='red'>c</span>", "abc", "#0000ff"),
     Case("<span color='a&lt;>'>x</span>", "x"),
   ])
-  func tagsAreDroppedAndEntitiesRead(_ row: Case) {
+  func tagsAreRemovedAndEntitiesDecoded(_ row: Case) {
     let markup = MarkupText(row.markup)
     #expect(markup?.text == row.text)
     #expect(markup?.color == row.color.flatMap { Color($0) })
@@ -52,23 +52,23 @@ import Testing
     "&nbsp;", "&AMP;", "&;", "&#;", "&#x;", "&#0;", "&#xD800;", "&#x110000;", "&#99999999999;",
     "&#1a;", "&#-5;", "&amp", "&#65", "&", "&averyveryverylongname;", "<>", "</>", "<span color=''",
   ])
-  func whatIsNotWellFormedIsNotRead(_ markup: String) {
+  func malformedMarkupIsRejected(_ markup: String) {
     #expect(MarkupText(markup) == nil)
   }
 
-  /// What the names mean was read from Pango 1.50.12.
+  /// The values were taken from Pango 1.50.12.
   @Test(arguments: [
     ("red", "#ff0000"), ("GREEN", "#008000"), ("Gray", "#808080"), ("gold", "#ffd700"),
     ("crimson", "#dc143c"), ("white", "#ffffff"), ("black", "#000000"),
   ])
-  func aColorHasAName(_ name: String, _ value: String) {
+  func colorsAreFoundByName(_ name: String, _ value: String) {
     #expect(Color(named: name) == Color(value))
   }
 
   @Test(arguments: ["", "re", "redd", "#fff", "r\u{C5}d", "bleu"])
-  func otherNamesAreNone(_ name: String) { #expect(Color(named: name) == nil) }
+  func unknownColorNamesAreRejected(_ name: String) { #expect(Color(named: name) == nil) }
 
-  @Test func anyBytesAreReadOrRefused() {
+  @Test func anyBytesAreParsedOrRejected() {
     var random = SeededRandom(seed: 71)
     let alphabet = Array("<>/&;#x4'\"= span b color=red amp é".utf8)
     var accepted = 0
@@ -77,7 +77,7 @@ import Testing
       let source = String(decoding: bytes, as: UTF8.self)
       guard let markup = MarkupText(source) else { continue }
       accepted += 1
-      // Nothing is made up, but for characters that entities spell.
+      // No text is added, except for characters that entities represent.
       #expect(markup.text.utf8.count <= source.utf8.count)
     }
     #expect(accepted > 100)

@@ -33,9 +33,9 @@ import Testing
     #expect(NearestName.to(row.word, among: Self.names) == row.nearest)
   }
 
-  @Test func noNamesHaveNoNearest() { #expect(NearestName.to("disk", among: []) == nil) }
+  @Test func anEmptyListHasNoNearestName() { #expect(NearestName.to("disk", among: []) == nil) }
 
-  @Test func theFirstOfEquallyNearNamesIsTaken() {
+  @Test func theFirstOfEquallyNearNamesIsChosen() {
     #expect(NearestName.to("dask", among: ["dusk", "disk"]) == "dusk")
   }
 }

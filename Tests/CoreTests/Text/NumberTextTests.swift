@@ -49,11 +49,11 @@ import Testing
     Case("Infinity", 0, nil), Case("--1", 0, nil), Case("1.5.2", 0, nil), Case("1e5.0", 0, nil),
     Case("１", 0, nil), Case("12 km", 0, nil),
   ])
-  func aNumberIsRoundedAsItIsWritten(_ row: Case) {
+  func aNumberIsRoundedInDecimal(_ row: Case) {
     #expect(rounded(row.text, row.decimals) == row.expected)
   }
 
-  @Test func aMillionDigitsAreNoTrouble() {
+  @Test func aMillionDigitsAreHandled() {
     let nines = String(repeating: "9", count: 1_000_000)
     #expect(rounded("0." + nines, 1) == "1.0")
     #expect(rounded("0." + String(repeating: "0", count: 1_000_000) + "1", 1) == "0.0")
@@ -63,13 +63,13 @@ import Testing
     #expect(NumberText.double(of: "0." + String(repeating: "0", count: 1_000_000) + "1") == 0)
   }
 
-  /// A number of up to `digits` digits, as a service could write it.
+  /// Returns a number of up to `digits` digits, as a service might write it.
   static func number(
     digits: Int, exponents: ClosedRange<Int>, _ random: inout SeededRandom
   ) -> String {
     let whole = Int.random(in: 1...digits, using: &random)
     let fraction = Int.random(in: 0...(digits - whole), using: &random)
-    // Few different digits make ties and carries likely.
+    // An alphabet of few digits makes ties and carries likely.
     let alphabet = Array((["0123456789", "059", "9"].randomElement(using: &random) ?? "05").utf8)
     var text = Bool.random(using: &random) ? "-" : ""
     let leading = random.bytes(whole, from: alphabet).drop { $0 == UInt8(ascii: "0") }
@@ -87,7 +87,7 @@ import Testing
     return text
   }
 
-  @Test func randomNumbersAreRoundedAsDecimalRoundsThem() throws {
+  @Test func randomNumbersAreRoundedLikeFoundationsDecimal() throws {
     var random = SeededRandom(seed: 41)
     var differences = Differences()
     for _ in 0..<20_000 {
@@ -97,7 +97,7 @@ import Testing
       var theirs = Decimal()
       NSDecimalRound(&theirs, &exact, decimals, .bankers)
       let ours = try #require(rounded(text, decimals))
-      // Their text has no trailing zeros.
+      // Decimal's text has no trailing zeros.
       var bare = Substring(ours)
       if decimals > 0 {
         #expect(ours.split(separator: ".").last?.count == decimals)
@@ -109,7 +109,7 @@ import Testing
     #expect(differences.summary == "")
   }
 
-  @Test func randomNumbersBecomeTheNearestBinaryOnes() throws {
+  @Test func randomNumbersConvertToTheNearestDouble() throws {
     var random = SeededRandom(seed: 42)
     var differences = Differences()
     for _ in 0..<3000 {
@@ -129,12 +129,12 @@ import Testing
     ("2.2250738585072014e-308", .leastNormalMagnitude),
     ("4.9e-324", .leastNonzeroMagnitude), ("1e-330", 0), ("0e400", 0),
   ])
-  func notableNumbersAreExact(_ text: String, _ expected: Double) {
+  func notableNumbersConvertExactly(_ text: String, _ expected: Double) {
     #expect(NumberText.double(of: text)?.bitPattern == expected.bitPattern)
   }
 
   @Test(arguments: ["", "x", "1e309", "1.8e308", "-1e400", "1e401", "01", "1.", "nan", "inf", " 1"])
-  func whatIsNoNumberHasNoBinaryOne(_ text: String) {
+  func anInvalidNumberIsNotConverted(_ text: String) {
     #expect(NumberText.double(of: text) == nil)
   }
 }

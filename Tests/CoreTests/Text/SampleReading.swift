@@ -15,7 +15,7 @@ enum SampleReading {
     Placeholder("notes", .lines, "a text of several lines"),
   ]
 
-  /// Half of 84.2 GB used; no value for `free` and `device`.
+  /// Half of 84.2 GB used; no values for `free` and `device`.
   static let reading = Reading(
     source: "/", taken: Timestamp(milliseconds: 0), rate: 0.5,
     values: [

@@ -47,7 +47,7 @@ import Testing
     Case("{bar:2}", "fill(█)track(░)"),
     Case("{bar:,2,}", "fill(█)track(░)"),
   ])
-  func aSpecificationShapesTheValue(_ row: Case) throws {
+  func aSpecificationFormatsTheValue(_ row: Case) throws {
     #expect(try SampleReading.filled(row.source) == row.expected)
   }
 
@@ -59,11 +59,11 @@ import Testing
     "{path:0}", "{path:501}", "{path:99999999999999999999}", "{bar:>3}", "{bar:.1}", "{bar:x}",
     "{bar:501}", "{icon:1}", "{icon:raw}", "{icon:>2}", "{used::}",
   ])
-  func whatDoesNotFitTheValueIsRefused(_ source: String) {
+  func anInapplicableSpecificationIsRejected(_ source: String) {
     #expect(throws: TemplateMistake.self) { try SampleReading.filled(source) }
   }
 
-  @Test func theExplanationNamesTheWholeSpecification() {
+  @Test func theMistakeQuotesTheWholeSpecification() {
     let kind = Placeholder.Kind.fraction
     let mistake = TemplateMistake.invalidSpecification(
       "GB:.1", placeholder: "percent", column: 3, expected: kind.specifications)

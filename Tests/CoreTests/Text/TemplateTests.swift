@@ -53,14 +53,14 @@ import Testing
     Case("[{bar} ]x", "x"),
     Case("[{icon} ]x", "x"),
   ])
-  func withoutARateTheBarIsEmptyAndASectionWithItDropped(_ row: Case) throws {
+  func withoutARateTheBarIsEmptyAndItsSectionIsDropped(_ row: Case) throws {
     var reading = SampleReading.reading
     reading.rate = nil
     reading.values = []
     #expect(try SampleReading.filled(row.source, from: reading) == row.expected)
   }
 
-  @Test func linesFromOutsideAreLinesOfTheDetailsAlone() throws {
+  @Test func externalLinesAreKeptOnlyInTheDetails() throws {
     let template = try Template(
       "{used}\\n[{device}\\n]{notes}",
       placeholders: SampleReading.placeholders)
@@ -74,7 +74,7 @@ import Testing
     #expect(try SampleReading.filled("{notes:7}|") == "one: 1…|")
   }
 
-  @Test func aSpecificationShapesEachLine() throws {
+  @Test func aSpecificationFormatsEachLine() throws {
     let template = try Template(
       "{notes:6,>7}", placeholders: SampleReading.placeholders)
     let details = template.details(of: SampleReading.reading, bar: SampleReading.bar)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func neededValuesAreNamedOnceAndWithoutBarAndIcon() throws {
+  @Test func neededValuesAreUniqueAndExcludeBarAndIcon() throws {
     let template = try Template(
       "{bar}{icon}{used}[{device}{used:GB}]",
       placeholders: SampleReading.placeholders)

@@ -44,13 +44,13 @@ import Testing
     Case("an ideographic space", "\u{3000}", 2),
     Case("the ellipsis and the dash", "…–", 2),
   ])
-  func cellsOfAText(_ row: Case) {
+  func aTextHasItsWidth(_ row: Case) {
     #expect(TextWidth.cells(in: row.text) == row.cells)
   }
 
-  /// East Asian Width, the categories of marks and controls, from the Unicode
-  /// data of Python, but for what Unicode 15 and 16 changed: there the answer
-  /// depends on Python's age.
+  /// Prints East Asian Width and the categories of marks and controls from Python's Unicode data,
+  /// except for characters that Unicode 15 and 16 changed, for which the result depends on Python's
+  /// version.
   private static let oracle = """
     import unicodedata
     changed = [(0x2630, 0x2637), (0x268A, 0x268F), (0x4DC0, 0x4DFF), (0x1171E, 0x1171E),
@@ -71,7 +71,7 @@ import Testing
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test(.enabled(if: python != nil))
-  func cellsOfEachAssignedCharacterAreThoseOfTheUnicodeData() throws {
+  func widthsMatchTheUnicodeData() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(Self.python))
     process.arguments = ["-c", Self.oracle]

@@ -10,7 +10,7 @@ import Testing
     ("BAT0", "bat0", false), ("*", "\\*", false),
     ("aaaaaaaaaaaaaaaaaaaaaaaab", "*a*a*a*a*c", false),
   ])
-  func aPattern(_ name: String, _ pattern: String, _ matches: Bool) {
+  func aNameMatchesItsPattern(_ name: String, _ pattern: String, _ matches: Bool) {
     #expect(Wildcards.matches(name, pattern) == matches)
   }
 }

@@ -4,11 +4,11 @@ import Testing
 @Suite struct WordReaderTests {
   static func reader(_ text: String) -> WordReader { WordReader(Array(text.utf8)) }
 
-  @Test func linesAndWords() {
+  @Test func linesAndWordsAreRead() {
     var reader = Self.reader("cpu  12\t34 x5\nname 7")
     var isThere = [reader.skip("cpux"), reader.skip("cpu")]
     #expect(isThere == [false, true])
-    // What is no number stays in front of it.
+    // A word that is not a number is not skipped.
     let numbers = [reader.number(), reader.number(), reader.number()]
     #expect(numbers == [12, 34, nil])
     let words = [reader.word(), reader.word()]
@@ -21,7 +21,7 @@ import Testing
     #expect(isThere == [true, false, false])
   }
 
-  @Test func wordsThatSomethingElseEnds() {
+  @Test func wordsEndAtASeparator() {
     var reader = Self.reader("  eth0:12 wlan0\nlo")
     let name = reader.word(before: UInt8(ascii: ":"))
     #expect(name == "eth0")
@@ -36,7 +36,7 @@ import Testing
       ("0003 x", 3), (" 80200001", 0x8020_0001), ("ffffffffffffffff", .max), ("FF", 255), ("", nil),
       ("10000000000000000", nil), ("12g", nil), ("\n1", nil),
     ] as [(String, UInt64?)])
-  func hexadecimal(_ text: String, _ expected: UInt64?) {
+  func hexadecimalNumbersAreRead(_ text: String, _ expected: UInt64?) {
     var reader = Self.reader(text)
     let number = reader.hexadecimal()
     #expect(number == expected)
@@ -59,13 +59,13 @@ import Testing
     ("18446744073709551615", UInt64.max as UInt64?), ("18446744073709551616", nil), ("", nil),
     ("-1", nil), ("0x1", nil), ("007", 7),
   ])
-  func numbersFitOrAreNone(_ text: String, _ expected: UInt64?) {
+  func numbersThatDoNotFitAreRejected(_ text: String, _ expected: UInt64?) {
     var reader = Self.reader(text)
     let number = reader.number()
     #expect(number == expected)
   }
 
-  @Test func aPartOfATextEndsWhereItEnds() {
+  @Test func aReaderOfARangeStopsAtItsEnd() {
     var reader = WordReader(Array("a=12 34\n".utf8), in: 2..<6)
     let numbers = [reader.number(), reader.number(), reader.number()]
     #expect(numbers == [12, 3, nil])

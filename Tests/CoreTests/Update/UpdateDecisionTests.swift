@@ -52,36 +52,36 @@ import Testing
     Case("down to nothing", reading(0.0001), reading(0), .newData),
     Case("another total", reading(0.5), reading(0.5, total: 1001), .newData),
     Case("a total for the first time", reading(0.5, total: nil), reading(0.5), .newData),
-    Case("no total any more", reading(0.5), reading(0.5, total: nil), .newData),
+    Case("the total disappears", reading(0.5), reading(0.5, total: nil), .newData),
     Case("another source", reading(0.5), reading(0.5, source: "/home"), .newData),
     Case("a value that shows the rate only", reading(0.5), reading(0.5, free: 499), .noData),
     Case(
       "a value that nobody has seen", reading(0.5, free: nil), reading(0.5),
       needed: [percent, free], .newData),
-    Case("a value that nobody needs", reading(0.5, free: nil), reading(0.5), .noData),
+    Case("a value that is not shown", reading(0.5, free: nil), reading(0.5), .noData),
     Case(
       "bytes that are gone, at the same rate", reading(0.5), reading(0.5, free: nil),
       needed: [percent, free],
       .noData),
-    Case("a value that never is", reading(0.5), reading(0.5), needed: [device], .noData),
+    Case("a value that is always missing", reading(0.5), reading(0.5), needed: [device], .noData),
     Case("a rate for the first time", reading(nil), reading(0.5), needed: [], .newData),
-    Case("no rate any more", reading(0.5), reading(nil), needed: [], .newData),
+    Case("the rate disappears", reading(0.5), reading(nil), needed: [], .newData),
     Case(
       "a pseudo file system", reading(nil, total: 0, free: 0), reading(nil, total: 0, free: 0),
       needed: [percent, free], .noData),
     Case("no rate, another value", reading(nil), reading(nil, free: 3), needed: [free], .newData),
-    Case("no rate, another value unseen", reading(nil), reading(nil, free: 3), .noData),
+    Case("no rate, another value that is not shown", reading(nil), reading(nil, free: 3), .noData),
     Case(
       "no rate, another text", reading(nil, device: "a"), reading(nil, device: "b"),
       needed: [device], .newData),
   ])
-  func newsIsWhatWouldBeSeen(_ row: Case) {
+  func visibleChangesAreNews(_ row: Case) {
     let result = UpdateDecision.result(
       of: row.sample, published: row.published, thresholds: Thresholds(), needed: row.needed)
     #expect(result == row.result)
   }
 
-  @Test func theTimeOfAReadingIsNoNews() {
+  @Test func theTimeOfAReadingIsNotNews() {
     var later = Self.reading(0.5)
     later.taken = later.taken.advanced(by: 86_400_000)
     #expect(
@@ -90,7 +90,7 @@ import Testing
         == .noData)
   }
 
-  @Test func theThresholdIsExactWhereverTheRateIs() {
+  @Test func theThresholdIsExactAtEveryRate() {
     for step in 0...9999 {
       let old = Double(step) / 10_000
       for (change, expected) in [(0.0001, UpdateResult.newData), (0.000_099, .noData)] {
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func slowDriftShowsBecauseTheLastPublishedCounts() {
+  @Test func slowDriftIsComparedWithTheLastPublishedRate() {
     var published = Self.reading(0.5)
     var publications = 0
     for step in 1...1000 {
@@ -120,7 +120,7 @@ import Testing
     #expect(publications == 100)
   }
 
-  @Test func aLevelThatIsReachedOrLeftIsNewsHoweverSmallTheChange() {
+  @Test func crossingAThresholdIsNewsHoweverSmallTheChange() {
     var thresholds = Thresholds()
     thresholds.warning = .used(0.8)
     thresholds.critical = .free(500)

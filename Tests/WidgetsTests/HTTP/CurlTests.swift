@@ -42,13 +42,13 @@ import Widgets
         """#)
   }
 
-  @Test func noRedirectsAreNotFollowed() throws {
+  @Test func redirectsCanBeDisabled() throws {
     var service = WebService(body: "1")
     service.request.maximumRedirects = 0
     #expect(try service.lines("location").isEmpty)
   }
 
-  @Test func wholeSecondsHaveNoPoint() throws {
+  @Test func wholeSecondsHaveNoDecimalPoint() throws {
     #expect(try WebService(body: "1").lines("max-time") == ["max-time = 10"])
   }
 
@@ -72,7 +72,7 @@ import Widgets
     Case(#"http://x/\""#, #"url = "http://x/\\\"""#),
     Case("http://x/日本", #"url = "http://x/日本""#),
   ])
-  func anAddressIsNothingElse(_ row: Case) throws {
+  func aURLIsQuoted(_ row: Case) throws {
     var service = WebService(body: "1")
     service.request.source = row.url
     #expect(try service.lines("url") == [row.expected])
@@ -94,7 +94,7 @@ import Widgets
     Case("http:/x", "“http:/x” is neither http:// nor https://"),
     Case("httpx://x", "“httpx://x” is neither http:// nor https://"),
   ])
-  func whatIsNoAddressIsNotAskedFor(_ row: Case) {
+  func anInvalidURLIsRejected(_ row: Case) {
     var service = WebService(body: "1")
     service.request.source = row.url
     #expect(service.shown().hasSuffix(row.expected))
@@ -111,7 +111,7 @@ import Widgets
       ("", nil),
       ("Ü: a", nil), ("X;", nil),
     ] as [(String, [String]?)])
-  func aHeaderIsALine(_ header: String, _ expected: [String]?) throws {
+  func aHeaderIsOneLine(_ header: String, _ expected: [String]?) throws {
     var service = WebService(body: "1")
     service.request.headers = [header]
     if let expected {
@@ -122,14 +122,14 @@ import Widgets
     }
   }
 
-  @Test func whatIsWrongWithAHeaderIsNamed() {
+  @Test func anInvalidHeaderIsReported() {
     var service = WebService(body: "1")
     service.request.headers = ["Accept text/plain"]
     #expect(
       service.shown() == "“Accept text/plain” is not a header such as “Accept: text/plain”")
   }
 
-  @Test func validatorsThatWouldBeMoreThanAHeaderAreLeftOut() throws {
+  @Test func invalidValidatorsAreOmitted() throws {
     var service = WebService(body: "1")
     service.request.validators = Validators(
       entityTag: "\"a\"\nurl = \"file:///etc/passwd\"", lastModified: "x\r\ny")

@@ -42,7 +42,7 @@ import Widgets
     Case("half a document", #"{"a":"#, "", "the answer is not JSON at byte 5"),
     Case("too deep a document", deep, "", "the answer is not JSON at byte 64"),
   ])
-  func anAnswerIsReadAsWhatItIs(_ row: Case) {
+  func aResponseIsReadByItsType(_ row: Case) {
     #expect(WebService(body: row.body, type: row.type).shown() == row.expected)
   }
 
@@ -51,7 +51,7 @@ import Widgets
     Case("a page", "<b>x</b>\ny", "text/html", "text=<b>x</b>"),
     Case("nothing", "\n", "text/plain", "the answer is empty"),
   ])
-  func theFirstLineIsTakenWhereItIsWanted(_ row: Case) {
+  func theFirstLineIsReadOnRequest(_ row: Case) {
     var service = WebService(body: row.body, type: row.type)
     service.request.input = .text
     #expect(service.shown() == row.expected)
@@ -59,7 +59,7 @@ import Widgets
     #expect(service.shown() == row.expected)
   }
 
-  @Test func plainTextIsNoDocument() {
+  @Test func plainTextIsNotADocument() {
     var service = WebService(body: "hello", type: "text/plain")
     service.request.wantsDocument = true
     #expect(service.shown() == "the answer is not JSON at byte 0")
@@ -68,13 +68,13 @@ import Widgets
     #expect(service.shown() == "the answer is not JSON at byte 0")
   }
 
-  @Test func aLongLineIsCutBetweenCharacters() throws {
+  @Test func aLongLineIsTruncatedAtACharacterBoundary() throws {
     let service = WebService(body: "a" + String(repeating: "é", count: 5000), type: "")
     let reading = try #require(try service.answer().reading)
     #expect(reading.values == [.init("text", .text("a" + String(repeating: "é", count: 2047)))])
   }
 
-  @Test func bytesThatAreNoTextAreRefused() {
+  @Test func invalidUTF8IsRejected() {
     let head = Array("HTTP/1.1 200 OK\r\n\r\n".utf8)
     for body: [UInt8] in [[0xE9], Array("{\"a\":1}".utf8) + [0xFF], Array("ok\n".utf8) + [0xC3]] {
       #expect(WebService(head + body).shown() == "the answer is not UTF-8")
@@ -93,7 +93,7 @@ import Widgets
           validators: Validators(entityTag: "\"a\"")))
   }
 
-  @Test func nothingNewIsNoReading() throws {
+  @Test func anUnmodifiedResponseHasNoReading() throws {
     var service = WebService(Array("HTTP/1.1 304 Not Modified\r\nETag: \"b\"\r\n\r\n".utf8))
     #expect(service.shown() == "HTTP 304 Not Modified", "nobody asked")
     service.request.validators = Validators(entityTag: "\"a\"")
@@ -105,7 +105,7 @@ import Widgets
     #expect(try silent.answer().validators == Validators(entityTag: "\"a\""))
   }
 
-  @Test func aStatusIsAFailureWithItsWait() {
+  @Test func anErrorStatusIsAFailureWithItsDelay() {
     let service = WebService(
       Array("HTTP/2 429 \r\nRetry-After: 30\r\n\r\n{\"a\":1}".utf8))
     #expect(
@@ -120,7 +120,7 @@ import Widgets
     ("HTTP/1.1 100 Continue\r\n\r\n", "HTTP 100 Continue"),
     ("", "no HTTP answer"), ("hello", "no HTTP answer"),
   ])
-  func everyAnswerHasItsWords(_ output: String, _ expected: String) {
+  func everyResponseHasItsMessage(_ output: String, _ expected: String) {
     #expect(WebService(Array(output.utf8)).shown() == expected)
   }
 
@@ -146,7 +146,7 @@ import Widgets
       (47, "curl: (47) Maximum (5) redirects followed\n", "more than 5 redirects"),
       (63, "curl: (63) Maximum file size exceeded\n", "more than 1 MB; see --max-size"),
     ] as [(Int32, String, String)])
-  func whatCurlSaysIsPassedOn(_ status: Int32, _ errorOutput: String, _ expected: String) {
+  func curlsMessageIsShown(_ status: Int32, _ errorOutput: String, _ expected: String) {
     #expect(WebService(status: status, errorOutput: errorOutput).shown() == expected)
   }
 
@@ -156,11 +156,11 @@ import Widgets
     (.signaled(9), "killed by signal 9: curl"),
     (.exceededMemory(1_000_000), "used more than 1 MB"),
   ])
-  func anotherEndIsAFailure(_ end: RunEnd, _ expected: String) {
+  func anAbnormalEndIsAFailure(_ end: RunEnd, _ expected: String) {
     #expect(WebService([], end: end).shown() == expected)
   }
 
-  @Test func aBodyThatGrewIsTooLarge() {
+  @Test func aBodyOverTheLimitIsTooLarge() {
     var service = WebService(body: "12345")
     service.request.maximumSize = 4
     #expect(service.shown() == "more than 4 bytes; see --max-size")
@@ -168,7 +168,7 @@ import Widgets
     #expect(service.shown() == "text=#12345")
   }
 
-  @Test func withoutCurlItsNameIsTheMend() {
+  @Test func installingAMissingCurlIsSuggested() {
     let service = WebService([])
     service.machine.runResult = { _, _ in .failure(.launch(.notFound, program: "curl")) }
     #expect(service.shown() == "curl: not found; install it")
@@ -176,7 +176,7 @@ import Widgets
     #expect(service.shown() == "curl: cannot be started: permission denied")
   }
 
-  @Test func theDefaultFormatsAreTemplatesOfTheirPlaceholders() throws {
+  @Test func theDefaultFormatsAreValidTemplates() throws {
     for (formats, placeholders) in [
       (HTTP.description.formats, HTTP.description.placeholders),
       (Geo.description.formats, Geo.description.placeholders),

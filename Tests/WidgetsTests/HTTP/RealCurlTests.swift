@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Widgets
 
-/// The curl of this machine against a server on its loopback.
-@Suite(.enabled(if: RealCurl.isThere)) struct RealCurlTests {
-  @Test func theRequestIsTheOneThatWasMeant() throws {
+/// The installed curl against a server on the loopback interface.
+@Suite(.enabled(if: RealCurl.isAvailable)) struct RealCurlTests {
+  @Test func curlSendsTheIntendedRequest() throws {
     let server = try LoopbackServer(["HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello"])
     var service = RealCurl.service(server)
     service.request.source += #"/{a}[1-2]?q="\"#
@@ -21,7 +21,7 @@ import Widgets
     #expect(lines.contains("User-Agent: todayline"))
   }
 
-  @Test func redirectsEarlyHintsAndTrailersAreNoBody() throws {
+  @Test func redirectsEarlyHintsAndTrailersAreNotInTheBody() throws {
     let server = try LoopbackServer([
       "HTTP/1.1 302 Found\r\nLocation: /y\r\nContent-Length: 4\r\n\r\ngone",
       "HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n"
@@ -41,14 +41,14 @@ import Widgets
     ("", "Empty reply from server"),
     ("HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n", "HTTP 503 Busy"),
   ])
-  func mistakesAreNamed(_ answer: String, _ expected: String) throws {
+  func failuresAreReported(_ answer: String, _ expected: String) throws {
     let server = try LoopbackServer([answer])
     var service = RealCurl.service(server)
     service.request.maximumRedirects = 1
     #expect(service.shown().hasPrefix(expected), "\(service.shown())")
   }
 
-  @Test func aServerThatSaysNothingIsNotWaitedFor() throws {
+  @Test func aSilentServerTimesOut() throws {
     let server = try LoopbackServer([nil])
     var service = RealCurl.service(server)
     service.request.limits.timeout = 200
@@ -58,9 +58,9 @@ import Widgets
 
 enum RealCurl {
   static let path = "/usr/bin/curl"
-  static var isThere: Bool { FileManager.default.isExecutableFile(atPath: path) }
+  static var isAvailable: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  /// A machine that runs the curl of this one.
+  /// Returns a machine that runs the installed curl.
   static func service(_ server: LoopbackServer) -> WebService {
     var service = WebService([])
     service.request.source = "http://127.0.0.1:\(server.port)"
@@ -92,13 +92,13 @@ enum RealCurl {
   }
 }
 
-/// A server that gives one answer after the other, the last one over and over; `nil` says nothing.
+/// A server that gives the responses in turn and repeats the last one; `nil` is silence.
 final class LoopbackServer: Sendable {
   let port: UInt16
   private let descriptor: Int32
   private let seen = Mutex<[String]>([])
 
-  /// The heads of the requests so far.
+  /// The header sections of the requests so far.
   var requests: [String] { seen.withLock { $0 } }
 
   init(_ answers: [String?]) throws {

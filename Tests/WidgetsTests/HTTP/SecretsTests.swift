@@ -30,7 +30,7 @@ import Widgets
     ("https://$QUOTE/", #"https://\"\\/"#),
     ("https://$KEY@x/", "https://s3cret@x/"),
   ])
-  func aNameStandsForItsValue(_ url: String, _ expected: String) throws {
+  func aReferenceIsExpanded(_ url: String, _ expected: String) throws {
     let service = Self.service(url)
     let answer = try service.answer()
     #expect(service.configuration.hasSuffix("\nurl = \"\(expected)\"\n"))
@@ -45,7 +45,7 @@ import Widgets
     ("https://x/${KEY", "${KEY"), ("https://x/${relative/path}", "${relative/path}"),
     ("https://x/${/run/empty}", "${/run/empty}"),
   ])
-  func aMissingOneIsNamed(_ url: String, _ name: String) {
+  func aMissingSecretIsReported(_ url: String, _ name: String) {
     let service = Self.service(url)
     #expect(throws: Failure.answer(.missingSecret(name))) { _ = try service.answer() }
     #expect(
@@ -53,13 +53,13 @@ import Widgets
     #expect(service.machine.runs.isEmpty)
   }
 
-  @Test func withoutAHomeThereIsNoFileInIt() {
+  @Test func withoutAHomeItsFilesAreMissing() {
     let service = Self.service("https://x/${~/key}")
     service.machine.variables["HOME"] = nil
     #expect(service.shown().hasPrefix("“${~/key}” is not there"))
   }
 
-  @Test func headersHaveSecretsToo() throws {
+  @Test func headersCanReferenceSecrets() throws {
     let service = Self.service(headers: "Authorization: Bearer $KEY", "X-B: ${/run/key}$$")
     #expect(
       try service.lines("header")
@@ -67,7 +67,7 @@ import Widgets
   }
 
   @Test(arguments: ["X-A: $EVIL", "$EVIL: a", "$EVIL"])
-  func aSecretCannotBeMoreThanAHeader(_ header: String) {
+  func aSecretCannotInjectAnotherHeader(_ header: String) {
     let service = Self.service(headers: header)
     #expect(throws: Failure.answer(.invalidHeader(header))) { _ = try service.answer() }
     let address = Self.service("https://x/$EVIL")
@@ -76,7 +76,7 @@ import Widgets
     #expect(scheme.shown() == "“$KEY://x” is neither http:// nor https://")
   }
 
-  @Test func aFileHasAHeaderALine() throws {
+  @Test func aFileHasOneHeaderPerLine() throws {
     let service = Self.service(headers: "@~/headers", "X-Last: 1")
     service.machine.addFile(
       "/home/user/headers", "# comment\r\n\r\n  Accept: a/b \r\n\nX-Dollar: $KEY\n# end\nX-C:c")
@@ -87,7 +87,7 @@ import Widgets
       ])
   }
 
-  @Test func aMistakeInAFileIsNamedByItsPlace() {
+  @Test func aMistakeInAFileIsReportedByItsLine() {
     let service = Self.service(headers: "@/headers")
     service.machine.addFile("/headers", "Accept: a/b\n\nBearer s3cret\n")
     #expect(service.shown().hasPrefix("“/headers, line 3” is not a header"))
@@ -114,7 +114,7 @@ import Widgets
     Redirect(name: "a file", headers: ["@/secret"], isFollowed: false, protocols: "=https"),
     Redirect(name: "a harmless file", headers: ["@/harmless"], protocols: "=https"),
   ])
-  func aSecretStaysWithItsHost(_ row: Redirect) throws {
+  func aSecretIsNotSentToAnotherHost(_ row: Redirect) throws {
     var service = Self.service(row.url)
     service.machine.addFile("/secret", "X-Key: s3cret")
     service.machine.addFile(
@@ -124,7 +124,7 @@ import Widgets
     #expect(try service.lines("proto-redir") == ["proto-redir = \"\(row.protocols)\""])
   }
 
-  @Test func aRedirectThatIsNotFollowedSaysWhy() {
+  @Test func anUnfollowedRedirectIsExplained() {
     var service = WebService(Array("HTTP/1.1 301 Moved\r\nLocation: /y\r\n\r\n".utf8))
     service.machine.variables["KEY"] = "s3cret"
     service.request.headers = ["X-Key: $KEY"]
@@ -141,7 +141,7 @@ import Widgets
     ("abc", "abc"),
     ("longer-s3cret", "…"),
   ])
-  func noMessageHasASecret(_ message: String, _ expected: String) {
+  func messagesNeverContainASecret(_ message: String, _ expected: String) {
     var service = Self.service(
       "https://x/$KEY/${/run/key}/$SHORT/$LONG", headers: "@/headers")
     service.machine.variables["SHORT"] = "abc"
@@ -158,7 +158,7 @@ import Widgets
     service.request.headers = []
   }
 
-  /// What a server was told in other words: a part of a header, or a password of an address.
+  /// Values derived from secrets: a part of a header, or the credentials of a URL.
   @Test(arguments: [
     ("https://x", "Authorization: $AUTH", "token t0ken=.x== is old", "token … is old"),
     ("https://x", "Cookie: $COOKIE", "who is m3mber, and 0ther?", "who is …, and …?"),
@@ -170,7 +170,7 @@ import Widgets
     ("https://me:open@x", "A: b", "Basic bWU6b3Blbg== is wrong", "Basic bWU6b3Blbg== is wrong"),
     ("https://x/$KEY@y", "A: b", "Basic eDp5 is wrong", "Basic eDp5 is wrong"),
   ])
-  func noMessageHasASecretInOtherWords(
+  func messagesNeverContainAPartOrAnEncodingOfASecret(
     _ url: String, _ header: String, _ message: String, _ expected: String
   ) {
     let service = Self.service(url, headers: header)

@@ -3,32 +3,33 @@ import Input
 import TestSupport
 import Widgets
 
-/// A machine whose curl answers as it was told to, and what is asked of it.
+/// A machine whose curl returns a prepared response, and a request to it.
 struct WebService {
   let machine = FakeMachine()
   var request = RefreshRequest(
     source: "https://example.org/x", now: Timestamp(milliseconds: 1_700_000_000_000))
 
-  /// A service that answers with these bytes, headers included.
+  /// Creates a service that responds with these bytes, headers included.
   init(_ output: [UInt8], end: RunEnd = .exited(0), errorOutput: String = "") {
     machine.runResult = { _, _ in
       .success(RunResult(end: end, output: output, errorOutput: Array(errorOutput.utf8)))
     }
   }
 
-  /// A service that answers 200 with a body.
+  /// Creates a service that responds with status 200 and a body.
   init(body: String, type: String = "application/json") {
     self.init(Array("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\n\r\n\(body)".utf8))
   }
 
-  /// A curl that fails.
+  /// Creates a service whose curl fails.
   init(status: Int32, errorOutput: String = "") {
     self.init([], end: .exited(status), errorOutput: errorOutput)
   }
 
   func answer() throws(Failure) -> RefreshAnswer { try HTTP.refresh(request, on: machine) }
 
-  /// The values, as `name=value` with `#` before a number, joined by `|`; the words of a failure.
+  /// Returns the values as `name=value`, with `#` before a number, joined by `|`, or the message of
+  /// a failure.
   func shown() -> String {
     do {
       guard let reading = try answer().reading else { return "not modified" }
@@ -44,7 +45,7 @@ struct WebService {
     }
   }
 
-  /// The lines of curl's configuration that begin with that option.
+  /// Returns the lines of curl's configuration that begin with an option.
   func lines(_ option: String) throws -> [String] {
     _ = try answer()
     return configuration.split(separator: "\n").map(String.init).filter {
@@ -52,6 +53,6 @@ struct WebService {
     }
   }
 
-  /// What curl was told last.
+  /// The last configuration passed to curl.
   var configuration: String { machine.runs.last?.inputText ?? "" }
 }

@@ -1,6 +1,6 @@
 package import Core
 
-/// What a program prints: a line of its own, or what it would tell i3blocks or Waybar.
+/// The output of a program: a line of text, or the formats of i3blocks and Waybar.
 package enum Exec: AnsweredWidget {
   package static let description = WidgetDescription(
     asking: Exec.self,
@@ -23,14 +23,14 @@ package enum Exec: AnsweredWidget {
     timeToLive: 10_000, documents: .onRequest, takesInput: true,
     actions: [ButtonAction(nil, .forward)])
 
-  /// Runs the program and reads what it printed.
+  /// Runs the program and parses its output.
   ///
   /// - Parameters:
-  ///   - request: the command, its limits, and how its output is read.
-  ///   - machine: the door to the system.
-  /// - Returns: a reading; its text is empty where the program had nothing to show.
-  /// - Throws: `Failure.launch`; `Failure.program` where it did not end well; `Failure.answer` where
-  ///   it printed no JSON although it should have.
+  ///   - request: the command, its limits, and the format of its output.
+  ///   - machine: access to the system.
+  /// - Returns: a reading; its text is empty if the program had nothing to show.
+  /// - Throws: `Failure.launch`; `Failure.program` if it did not exit successfully;
+  ///   `Failure.answer` if it should have printed JSON and did not.
   package static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
@@ -48,7 +48,7 @@ package enum Exec: AnsweredWidget {
       output = try ProgramOutput(
         result.output, as: format, readsMarkup: request.readsMarkup, needed: request.neededPaths)
     } catch {
-      // Of what is too long only the beginning is here, which is no JSON.
+      // Truncated output is not valid JSON.
       guard result.output.count >= request.limits.output else { throw error }
       throw .program(.exceededOutput(request.limits.output), message: "")
     }
@@ -56,16 +56,16 @@ package enum Exec: AnsweredWidget {
     return RefreshAnswer(reading: output.reading(of: request))
   }
 
-  /// What is added to the environment of a command: the click, and the names that scripts for
-  /// i3blocks ask for.
+  /// Returns the variables added to the environment of a command: the click, and the names that
+  /// scripts for i3blocks expect.
   ///
-  /// Where i3blocks itself has set the names, they are the user's. What a bar says of a click
-  /// repeats the segment's names, which are todayline's own and mean nothing to a script.
+  /// Names already set by i3blocks itself are the user's and are kept. The names in a bar's click
+  /// event are todayline's own and mean nothing to a script, so they are omitted.
   ///
   /// - Parameters:
-  ///   - click: what led to the refresh; `nil` where the time did.
+  ///   - click: the click that caused the refresh, or `nil` if it was scheduled.
   ///   - label: the label of the instance.
-  ///   - isSet: whether the environment has a variable of that name.
+  ///   - isSet: returns true if the environment has a variable of that name.
   /// - Returns: variables as `NAME=value`, each once.
   package static func variables(
     of click: Click?, label: String?, isSet: (String) -> Bool
@@ -73,7 +73,7 @@ package enum Exec: AnsweredWidget {
     var variables: [String] = []
     if let click {
       let button = String(click.button)
-      // i3blocks 1.5 calls it by both names.
+      // i3blocks 1.5 sets both names.
       variables = ["BLOCK_BUTTON=" + button, "button=" + button]
       for variable in click.variables
       where !variable.hasPrefix("BLOCK_BUTTON=") && !variable.hasPrefix("BLOCK_NAME=")
@@ -87,10 +87,10 @@ package enum Exec: AnsweredWidget {
     return variables
   }
 
-  /// The most cells of a message.
+  /// The maximum width of a message in cells.
   private static let messageLimit = 200
 
-  /// The last line that says something, without what would disturb the one that it is shown on.
+  /// Returns the last line that is not blank, sanitized and truncated.
   private static func lastLine(of output: [UInt8]) -> String {
     var end = output.count
     while true {

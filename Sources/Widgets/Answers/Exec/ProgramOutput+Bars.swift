@@ -1,17 +1,17 @@
 import Core
 
-/// What a program prints for i3blocks.
+/// The output of a program written for i3blocks.
 extension ProgramOutput {
-  /// Reads full text, short text and color, a line each.
+  /// Reads full text, short text, and color, one line each.
   ///
-  /// What 1.5 reads besides, such as a border, other bars do not have.
+  /// Other lines of i3blocks 1.5, such as a border, have no equivalent in other bars.
   mutating func readRawBlock(_ lines: inout OutputLines) {
     text = lines.next() ?? ""
     short = lines.next() ?? ""
     color = lines.next().flatMap { Color(anyDepth: $0) }
   }
 
-  /// Reads the first object; it can take several lines, and others can stand before it.
+  /// Reads the first valid object, which can span several lines and follow other text.
   mutating func readBlock(_ output: OutputLines) throws(Failure) {
     var lines = output
     var mistake = JSON.Mistake.unfinished
@@ -43,9 +43,9 @@ extension ProgramOutput {
   }
 }
 
-/// What a program prints for a custom module of Waybar.
+/// The output of a program written for a custom module of Waybar.
 extension ProgramOutput {
-  /// Reads an object on the first line, or else text, tooltip and class, a line each.
+  /// Reads an object on the first line, or else text, tooltip, and class, one line each.
   mutating func readModule(_ lines: inout OutputLines) throws(Failure) {
     text = lines.next() ?? ""
     let line = OutputLines(text)
@@ -74,7 +74,7 @@ extension ProgramOutput {
     if let number { rate = min(max(number, 0), 100) / 100 }
   }
 
-  /// What the usual names of classes say.
+  /// Returns the level of a commonly used class name.
   private static func level(ofClass name: String) -> Level {
     switch name {
     case "critical", "urgent", "error", "danger": .critical

@@ -1,16 +1,16 @@
 import Core
 
 extension ProgramOutput {
-  /// What is kept of a text, in bytes: a template shows less of it.
+  /// The maximum size of a text in bytes; a template shows less.
   private static let textLimit = 4 * 1024
-  /// What is kept of a text of several lines.
+  /// The maximum size of a text of several lines in bytes.
   private static let tooltipLimit = 16 * 1024
-  /// The most classes, and the bytes of one.
+  /// The maximum number of classes, and of bytes in one.
   private static let classLimit = 16
   private static let classLengthLimit = 64
   private static let ellipsis = "…"
 
-  /// The output as a reading; its text is empty where nothing of it would be seen.
+  /// Returns the output as a reading; its text is empty if nothing of it is visible.
   func reading(of request: RefreshRequest) -> Reading {
     var output = self
     if readsMarkup { output.readMarkup() }
@@ -18,7 +18,7 @@ extension ProgramOutput {
     func add(_ name: String, _ text: String) {
       if !text.isEmpty { values.append(.init(name, .text(text))) }
     }
-    // In the order in which the usual templates look them up again.
+    // In the order in which the usual templates look them up.
     let text = ProgramOutput.visible(output.text, limit: ProgramOutput.textLimit)
     if document == nil || !text.isEmpty { values.append(.init("text", .text(text))) }
     add("short", ProgramOutput.visible(output.short, limit: ProgramOutput.textLimit))
@@ -37,7 +37,7 @@ extension ProgramOutput {
     return Reading(source: request.source, taken: request.now, rate: rate, values: values)
   }
 
-  /// Makes plain text of what is markup; what is no well-formed markup stays as it is.
+  /// Converts markup to plain text; malformed markup is kept as it is.
   private mutating func readMarkup() {
     if let markup = MarkupText(text) {
       text = markup.text
@@ -47,17 +47,17 @@ extension ProgramOutput {
     tooltip = MarkupText(tooltip)?.text ?? tooltip
   }
 
-  /// The beginning of a text, with “…” where it is cut; nothing where nothing of it would be seen.
+  /// Returns a text, truncated with “…”, or empty if nothing of it is visible.
   private static func visible(_ text: String, limit: Int) -> String {
     var shown = StyledText()
     ExternalText.append(text, to: &shown.utf8)
     if shown.isBlank { return "" }
     guard text.utf8.count > limit else { return text }
-    // What cannot be seen takes room as well: the cut may come before what a template cuts.
+    // Invisible characters count as well, so this cut may come before that of a template.
     return beginning(of: text, limit: limit - ellipsis.utf8.count) + ellipsis
   }
 
-  /// At most `limit` bytes of a text, cut between two scalars.
+  /// Returns at most `limit` bytes of a text, truncated between two scalars.
   private static func beginning(of text: String, limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     let bytes = Array(text.utf8)
@@ -66,7 +66,7 @@ extension ProgramOutput {
     return String(decoding: bytes[..<end], as: UTF8.self)
   }
 
-  /// Classes joined by spaces, each one word that a style sheet can name.
+  /// Returns classes separated by spaces, each made a valid class name.
   private static func words(_ classes: [String]) -> String {
     var words = ""
     for name in classes.prefix(classLimit) {
@@ -77,7 +77,8 @@ extension ProgramOutput {
     return words
   }
 
-  /// Letters, digits, hyphens and what is no ASCII stay; a hyphen joins what others divide.
+  /// Keeps letters, digits, underscores, hyphens, and non-ASCII characters; joins what other
+  /// characters separate with a hyphen.
   private static func word(_ name: String) -> String {
     var word: [UInt8] = []
     var isDivided = false

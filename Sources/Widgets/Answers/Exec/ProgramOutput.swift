@@ -1,36 +1,36 @@
 import Core
 
-/// What a program printed, by its meaning; texts are as the program wrote them.
+/// The parsed output of a program; texts are as the program wrote them.
 struct ProgramOutput {
-  /// What is shown.
+  /// The text to show.
   var text = ""
-  /// What is shown where there is little room.
+  /// The text to show if space is short.
   var short = ""
-  /// What is told besides, of any number of lines.
+  /// The tooltip, of any number of lines.
   var tooltip = ""
-  /// What the program calls its state.
+  /// The name that the program gives its state.
   var alt = ""
-  /// Its classes for a style sheet.
+  /// The style-sheet classes.
   var classes: [String] = []
-  /// How alarming it says it is.
+  /// The severity.
   var level = Level.normal
-  /// Its color.
+  /// The color.
   var color: Color?
-  /// Its percentage, 0…1.
+  /// The percentage, as 0…1.
   var rate: Double?
-  /// Whether its texts are Pango markup.
+  /// True if the texts are Pango markup.
   var readsMarkup: Bool
-  /// The values of its document; `nil` where it printed none.
+  /// The values of the document, or `nil` if the program printed none.
   var document: [Reading.NamedValue]?
 
   private let neededPaths: [String]
 
-  /// Documents are kept up to this number of bytes.
+  /// The maximum size of a document's names and values to keep, in bytes.
   private static let documentLimit = 128 * 1024
 
-  /// Reads the output of a program that ended well.
+  /// Parses the output of a program that exited successfully.
   ///
-  /// - Throws: `Failure.answer` where it is no JSON although it should be.
+  /// - Throws: `Failure.answer` if it is not JSON although the format requires it.
   init(
     _ output: [UInt8], as format: InputFormat, readsMarkup: Bool, needed: [String] = []
   ) throws(Failure) {
@@ -48,7 +48,7 @@ struct ProgramOutput {
     }
   }
 
-  /// Reads a document; a text that is one, or a member of that name, is what is shown by default.
+  /// Reads a document; by default, a root that is a text or a member named `text` is shown.
   private mutating func readDocument(_ bytes: [UInt8]) throws(Failure) {
     let json: JSON
     do { json = try JSONReader.value(of: bytes) } catch { throw error.failure }
@@ -57,23 +57,23 @@ struct ProgramOutput {
   }
 }
 
-/// The lines of an output, one after the other.
+/// The lines of an output, read one by one.
 struct OutputLines {
   /// The whole output.
   let bytes: [UInt8]
-  /// Where the next line begins.
+  /// The offset of the next line.
   private(set) var position = 0
 
-  /// The lines of a text.
+  /// Creates a reader of a text's lines.
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The first byte that is left and no white space.
+  /// The first byte left that is not white space.
   var firstByte: UInt8? {
     for byte in bytes[position...] where byte > 0x20 { return byte }
     return nil
   }
 
-  /// The next line without its end, be it LF or CR LF.
+  /// Returns the next line without its LF or CR LF.
   mutating func next() -> String? {
     guard position < bytes.count else { return nil }
     let start = position
@@ -85,8 +85,8 @@ struct OutputLines {
 }
 
 extension JSON {
-  /// A value that can be shown, as Waybar shows it: `null` is nothing; `nil` where it is an array or
-  /// an object.
+  /// The text of a scalar as Waybar shows it, with `null` as empty, or `nil` for an array or an
+  /// object.
   var scalarText: String? {
     switch self {
     case .null: ""
@@ -96,9 +96,9 @@ extension JSON {
     }
   }
 
-  /// The text of a member, empty where there is none.
+  /// Returns the text of a member, or empty if there is none.
   ///
-  /// - Throws: `Failure.answer` where it is an array or an object, which no bar takes.
+  /// - Throws: `Failure.answer` if it is an array or an object, which no bar accepts.
   func text(of name: String) throws(Failure) -> String {
     guard let text = (self[name] ?? .null).scalarText else { throw .answer(.notJSON(offset: nil)) }
     return text

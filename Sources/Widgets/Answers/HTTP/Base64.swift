@@ -1,8 +1,8 @@
 import Core
 
-/// How a user and a password of an address are sent.
+/// Encodes the user and password of a URL for the Authorization header.
 enum Base64 {
-  /// RFC 4648, 4.
+  /// Returns bytes in base 64; RFC 4648, section 4.
   static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".bytes
     var result: [UInt8] = []
@@ -22,7 +22,7 @@ enum Base64 {
     return result
   }
 
-  /// Bytes with those in place of `%XX`; RFC 3986, 2.1.
+  /// Replaces each `%XX` by its byte; RFC 3986, section 2.1.
   static func percentDecoded(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
@@ -38,15 +38,5 @@ enum Base64 {
       }
     }
     return result
-  }
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit; `nil` where it is none.
-  fileprivate var hexadecimalDigit: UInt8? {
-    if isDigit { return self - UInt8(ascii: "0") }
-    let letter = self | 0x20
-    guard letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "f") else { return nil }
-    return letter - UInt8(ascii: "a") + 10
   }
 }

@@ -1,11 +1,11 @@
 package import Core
 
-/// The command that asks a web service: curl(1), 7.68 or later.
+/// The command that sends a request: curl(1), 7.68 or later.
 ///
-/// All that it is told stands in a configuration on its standard input: everybody can read a
-/// command line.
+/// All options are in a configuration on its standard input, because everybody can read a command
+/// line.
 package enum Curl {
-  /// The program; without `--disable` in the first place the user's `.curlrc` would have its say.
+  /// The program; `--disable` must be the first argument to skip the user's `.curlrc`.
   package static let program = Program(["curl", "--disable", "--config", "-"])
 
   private static let fixedLines = """
@@ -20,15 +20,14 @@ package enum Curl {
 
     """
 
-  /// The configuration for a request.
+  /// Creates the configuration for a request.
   ///
   /// - Parameters:
-  ///   - request: what to ask for.
-  ///   - secrets: takes in what must not be shown.
-  ///   - machine: where the secrets are.
-  /// - Returns: all lines.
-  /// - Throws: `Failure.answer` for an address or a header that could be more than that, and for
-  ///   secrets that are not there.
+  ///   - request: the request.
+  ///   - secrets: collects the values that must not be shown.
+  ///   - machine: access to environment variables and files that hold secrets.
+  /// - Returns: the configuration with all options.
+  /// - Throws: `Failure.answer` for an invalid URL or header, and for missing secrets.
   static func configuration<M: Machine>(
     for request: RefreshRequest, secrets: inout Secrets, on machine: M
   ) throws(Failure) -> Configuration {
@@ -48,11 +47,11 @@ package enum Curl {
 
     var configuration = Configuration()
     configuration.text.append(fixedLines)
-    configuration.followsRedirects = request.maximumRedirects > 0 && !headers.areConfined
+    configuration.followsRedirects = request.maximumRedirects > 0 && !headers.hasHostOnlyHeader
     if configuration.followsRedirects {
       configuration.append("location\nmax-redirs", Int64(request.maximumRedirects), decimals: 0)
     }
-    // Older versions send a password to the same host where nobody encrypts it.
+    // Older versions send a password to the same host even over an unencrypted connection.
     let protocols = isEncrypted && secrets.count > 0 ? "=https" : "=http,https"
     configuration.append("proto-redir", protocols.bytes)
     configuration.append("max-time", request.limits.timeout, decimals: 3)
@@ -67,11 +66,11 @@ package enum Curl {
     return configuration
   }
 
-  /// What a failed call says, without the name of the program and its number.
+  /// Returns the error message of a failed call, without curl's name and the exit code.
   static func message(in errorOutput: [UInt8], status: Int32) -> [UInt8] {
     var position = 0
     while position < errorOutput.count {
-      // Warnings stand before it, and behind it where to read more.
+      // Warnings precede the message, and a pointer to documentation follows it.
       let line = errorOutput.line(at: &position).trimmed
       guard line.begins(with: "curl: ") else { continue }
       let bare = line.begins(with: "curl: (") ? line.index(of: UInt8(ascii: ")")) + 1 : 6
@@ -81,16 +80,16 @@ package enum Curl {
   }
 }
 
-/// A configuration of curl, a line for each option.
+/// A curl configuration with one option per line.
 struct Configuration {
   /// The lines.
   var text: [UInt8] = []
-  /// Whether a redirect is not the last answer.
+  /// True if redirects are followed.
   var followsRedirects = true
 
-  /// An option with a positive number of units, each 10⁻ᵈᵉᶜⁱᵐᵃˡˢ.
+  /// Appends an option with a number of units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ, at least 1.
   ///
-  /// A whole number has no point, which older versions read only where the user's language has it.
+  /// A whole number has no decimal point, which older versions parse according to the locale.
   @inline(never) mutating func append(
     _ option: String, _ units: Int64, decimals: Int
   ) {
@@ -100,7 +99,7 @@ struct Configuration {
     text.append("\n")
   }
 
-  /// An option with a text, none of which is a line break; quoted, so that it is nothing else.
+  /// Appends an option with a quoted text without line breaks.
   @inline(never) mutating func append(_ option: String, _ value: [UInt8]) {
     text.append(option + " = \"")
     for byte in value {

@@ -1,6 +1,6 @@
 package import Core
 
-/// What a web service answers: the first line of a text, or the values of a JSON document.
+/// The response of a web service: the first line of a text, or the values of a JSON document.
 package enum HTTP: AnsweredWidget {
   package static let description = WidgetDescription(
     asking: HTTP.self, summary: "values of a JSON document, or a line of text, from a web service",
@@ -19,9 +19,9 @@ package enum HTTP: AnsweredWidget {
       ButtonAction(1, .next), ButtonAction(4, .previous), ButtonAction(5, .next),
     ])
 
-  /// Room for the headers of an answer and of the redirects before it.
+  /// The size reserved for the headers of the response and of redirects before it, in bytes.
   private static let headerLimit = 64 * 1024
-  /// How much longer than curl's own limit its process may take, in milliseconds.
+  /// The time that curl's process may exceed curl's own timeout by, in milliseconds.
   private static let grace: Int64 = 1000
 
   package static func refresh<M: Machine>(
@@ -36,7 +36,7 @@ package enum HTTP: AnsweredWidget {
     return try refresh(request, as: kind, on: machine)
   }
 
-  /// Asks for an answer of a kind.
+  /// Requests a response of a kind.
   static func refresh<M: Machine>(
     _ request: RefreshRequest, as kind: HTTPBody.Kind, on machine: M
   ) throws(Failure) -> RefreshAnswer {
@@ -49,7 +49,7 @@ package enum HTTP: AnsweredWidget {
     let result = try machine.run(Curl.program, within: limits, input: configuration.text)
     if let failure = failure(of: result, to: request, secrets) { throw failure }
 
-    guard let answer = HTTPAnswer(result.output) else {
+    guard let answer = HTTPResponse(result.output) else {
       throw .answer(.unreachable("no HTTP answer"))
     }
     if answer.status == 304, request.validators != nil {
@@ -72,7 +72,7 @@ package enum HTTP: AnsweredWidget {
     return RefreshAnswer(reading: reading, validators: answer.validators)
   }
 
-  /// What kept curl from an answer, by the exit codes of curl(1); `nil` where it has one.
+  /// Returns the failure for an exit code of curl(1), or `nil` if there is a response.
   private static func failure(
     of result: RunResult, to request: RefreshRequest, _ secrets: Secrets
   ) -> Failure? {

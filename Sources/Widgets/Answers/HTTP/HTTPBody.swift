@@ -1,38 +1,38 @@
 import Core
 
-/// The values of an answer's body.
+/// Parses the body of a response.
 enum HTTPBody {
-  /// The most bytes of a document's names and values that are kept.
+  /// The maximum size of a document's names and values to keep, in bytes.
   private static let documentLimit = 128 * 1024
-  /// The most bytes of a line that are kept.
+  /// The maximum size of a line to keep, in bytes.
   private static let lineLimit = 4096
 
-  /// What kind of answer is wanted.
+  /// The kind of response that is expected.
   enum Kind {
-    /// The first line, whatever it is.
+    /// The first line of any text.
     case line
-    /// A document where it looks like one, the first line otherwise.
+    /// A document if it looks like one, otherwise the first line.
     case any
     case document
-    /// A document that is an object.
+    /// A document whose root is an object.
     case object
   }
 
-  /// The values: those of a document, or `text` for the first line.
+  /// Returns the values of a document, or `text` for the first line.
   ///
-  /// - Throws: `Failure.answer` where the body is not what it has to be.
+  /// - Throws: `Failure.answer` if the body is not of the expected kind.
   static func values(
-    of answer: HTTPAnswer, as kind: Kind, needed: [String] = []
+    of answer: HTTPResponse, as kind: Kind, needed: [String] = []
   ) throws(Failure) -> [Reading.NamedValue] {
     var body = answer.body
-    if body.holds([0xEF, 0xBB, 0xBF]) { body = body.part(3..<body.count) }
+    if body.matches([0xEF, 0xBB, 0xBF]) { body = body.part(3..<body.count) }
     let content = body.trimmed
     guard !content.isEmpty else { throw .answer(.empty) }
     guard String(validating: content, as: UTF8.self) != nil else { throw .answer(.notUTF8) }
     guard kind != .line else { return [firstLine(of: content)] }
     let type = answer["content-type"]
     let looksLikeDocument = content[0] == UInt8(ascii: "{") || content[0] == UInt8(ascii: "[")
-    // Many a program forgets to say that its document is none of the usual pages.
+    // Many programs send JSON as text/html.
     if content[0] == UInt8(ascii: "<") || (type.begins(with: "text/html") && !looksLikeDocument) {
       throw .answer(.page)
     }
@@ -51,10 +51,10 @@ enum HTTPBody {
     return Document.values(of: document, limit: documentLimit, needed: needed)
   }
 
-  /// Such as `application/json` or `application/geo+json; charset=utf-8`.
+  /// Returns true for a type such as `application/json` or `application/geo+json; charset=utf-8`.
   private static func isDocument(_ type: [UInt8]) -> Bool {
     let name = "json".bytes
-    for index in 0..<type.count where type.holds(name, at: index) { return true }
+    for index in 0..<type.count where type.matches(name, at: index) { return true }
     return false
   }
 

@@ -1,10 +1,10 @@
 import Core
 
-/// Dates of HTTP headers, in all three forms of RFC 9110, 5.6.7.
+/// Parses dates of HTTP headers, in all three forms of RFC 9110, section 5.6.7.
 enum HTTPDate {
   private static let months = "janfebmaraprmayjunjulaugsepoctnovdec"
 
-  /// The milliseconds since 1970 of a date; `nil` where it is none.
+  /// Returns the milliseconds since 1970 of a date, or `nil` if it is malformed.
   static func milliseconds(_ text: [UInt8]) -> Int64? {
     var month: Int64 = 0
     var numbers: [Int64] = []
@@ -41,19 +41,20 @@ enum HTTPDate {
     return (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000
   }
 
-  /// 1…12; 0 for days of the week and everything else.
+  /// Returns the month, 1…12, or 0 for weekdays and everything else.
   private static func month(_ word: [UInt8]) -> Int64 {
     let names = months.bytes
     var index = 0
     while index < names.count {
-      if names.holds(word, at: index) { return Int64(index / 3 + 1) }
+      if names.matches(word, at: index) { return Int64(index / 3 + 1) }
       index += 3
     }
     return 0
   }
 
-  /// The days from 1970-01-01 to a date of the Gregorian calendar, which begins its years in March
-  /// here, so that a leap day is the last of its year.
+  /// Returns the days from 1970-01-01 to a date of the Gregorian calendar.
+  ///
+  /// Years begin in March here, so that a leap day is the last of its year.
   private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     let year = month > 2 ? year : year - 1
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

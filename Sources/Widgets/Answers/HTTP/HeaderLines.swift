@@ -1,19 +1,19 @@
 import Core
 
-/// The headers that the user adds to a request, ready to be sent.
+/// The user's headers for a request, ready to send.
 struct HeaderLines {
-  /// The lines, `Name: value`.
+  /// The lines, as `Name: value`.
   private(set) var lines: [[UInt8]] = []
-  /// Whether another host must not see one of them.
-  private(set) var areConfined = false
+  /// True if one of the headers must not be sent to another host.
+  private(set) var hasHostOnlyHeader = false
   private static let fileLimit = 64 * 1024
 
-  /// No headers.
+  /// Creates an empty list.
   init() {}
 
-  /// Appends a header as the user wrote it: `Name: value` with secrets by name, or `@file`.
+  /// Appends a header as the user wrote it: `Name: value` with references to secrets, or `@file`.
   ///
-  /// - Throws: `AnswerMistake.invalidHeader` and `.missingSecret`, without any secret in it.
+  /// - Throws: `AnswerMistake.invalidHeader` or `.missingSecret`, without the secret.
   mutating func append<M: Machine>(
     _ header: String, secrets: inout Secrets, on machine: M
   ) throws(Failure) {
@@ -31,13 +31,13 @@ struct HeaderLines {
       number += 1
       let line = bytes.line(at: &position).trimmed
       if line.isEmpty || line[0] == UInt8(ascii: "#") { continue }
-      // The line may well be a secret: a message names its place.
+      // The line may be a secret, so a message names its location.
       try append(line, isSecret: true, called: name + ", line " + String(number))
       secrets.keep(line.trimmed((line.index(of: UInt8(ascii: ":")) + 1)..<line.count))
     }
   }
 
-  /// Appends a header with a value from a server, unless it would be more than a header.
+  /// Appends a header with a value from a server, if it is valid.
   mutating func append(_ name: String, _ value: String?) {
     guard let value else { return }
     try? append((name + ": " + value).bytes, isSecret: false, called: name)
@@ -49,23 +49,23 @@ struct HeaderLines {
     let colon = line.index(of: UInt8(ascii: ":"))
     var name = line.part(0..<colon)
     let value = line.trimmed(min(colon + 1, line.count)..<line.count)
-    // RFC 9110, 5.5: a tab is the only control character of a value.
+    // RFC 9110, section 5.5: a tab is the only control character in a value.
     guard HeaderLines.isToken(name), !value.isEmpty, !value.hasControl(otherThan: 0x09) else {
       throw .answer(.invalidHeader(words))
     }
-    if isSecret, !HeaderLines.staysWithItsHost(name) { areConfined = true }
+    if isSecret, !HeaderLines.isSafeForRedirect(name) { hasHostOnlyHeader = true }
     name.append(": ")
     name.append(contentsOf: value)
     lines.append(name)
   }
 
-  /// Curl itself does not send the first two to another host; the others are no secrets.
-  private static func staysWithItsHost(_ name: [UInt8]) -> Bool {
+  /// Returns true if curl does not forward the header to another host, or it is never a secret.
+  private static func isSafeForRedirect(_ name: [UInt8]) -> Bool {
     name.isSame(as: "authorization") || name.isSame(as: "cookie") || name.isSame(as: "user-agent")
       || name.begins(with: "accept")
   }
 
-  /// RFC 9110, 5.6.2.
+  /// Returns true if the name is a token; RFC 9110, section 5.6.2.
   private static func isToken(_ name: [UInt8]) -> Bool {
     for byte in name {
       switch byte {

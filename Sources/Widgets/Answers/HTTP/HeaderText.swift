@@ -1,13 +1,13 @@
 import Core
 
-/// The few things that headers, addresses and answers have in common as bytes.
+/// Parsing helpers for headers, URLs, and responses.
 ///
-/// They are called from many places that hardly ever run: small code counts, not speed.
+/// They are called from many places that rarely run: code size matters, not speed.
 extension [UInt8] {
-  /// The bytes of a range.
+  /// Returns the bytes of a range.
   @inline(never) func part(_ range: Range<Int>) -> [UInt8] { Array(self[range]) }
 
-  /// The bytes of a range without white space at both ends.
+  /// Returns the bytes of a range without leading and trailing white space.
   @inline(never) func trimmed(_ range: Range<Int>) -> [UInt8] {
     var start = range.lowerBound
     var end = range.upperBound
@@ -16,17 +16,17 @@ extension [UInt8] {
     return part(start..<end)
   }
 
-  /// The bytes without white space at both ends.
+  /// The bytes without leading and trailing white space.
   var trimmed: [UInt8] { trimmed(0..<count) }
 
-  /// Where the first byte of that value is, or the end.
+  /// Returns the index of the first byte with that value, or `count` if there is none.
   @inline(never) func index(of byte: UInt8, from start: Int = 0) -> Int {
     var index = start
     while index < count, self[index] != byte { index += 1 }
     return index
   }
 
-  /// The line that begins at a position, which goes on to the next one; without its line break.
+  /// Returns the line at a position, without its line break, and moves to the next one.
   @inline(never) func line(at position: inout Int) -> [UInt8] {
     let start = position
     var end = index(of: UInt8(ascii: "\n"), from: start)
@@ -35,8 +35,8 @@ extension [UInt8] {
     return part(start..<end)
   }
 
-  /// Whether other bytes stand at an index, whatever the case of their letters.
-  @inline(never) func holds(_ other: [UInt8], at start: Int = 0) -> Bool {
+  /// Returns true if other bytes are at an index, ignoring ASCII case.
+  @inline(never) func matches(_ other: [UInt8], at start: Int = 0) -> Bool {
     guard other.count <= count - start else { return false }
     var index = 0
     while index < other.count {
@@ -46,15 +46,15 @@ extension [UInt8] {
     return true
   }
 
-  /// Whether the bytes begin with a text, whatever the case of its letters.
-  @inline(never) func begins(with text: String) -> Bool { holds(text.bytes) }
+  /// Returns true if the bytes begin with a text, ignoring ASCII case.
+  @inline(never) func begins(with text: String) -> Bool { matches(text.bytes) }
 
-  /// Whether the bytes are a text, whatever the case of its letters.
+  /// Returns true if the bytes equal a text, ignoring ASCII case.
   @inline(never) func isSame(as text: String) -> Bool {
     count == text.utf8.count && begins(with: text)
   }
 
-  /// Whether one of the bytes is a control character other than `exception`.
+  /// Returns true if there is a control character other than `exception`.
   @inline(never) func hasControl(otherThan exception: UInt8 = 0) -> Bool {
     var index = 0
     while index < count {
@@ -65,14 +65,14 @@ extension [UInt8] {
     return false
   }
 
-  /// The bytes as text.
+  /// The bytes decoded as UTF-8.
   var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension UInt8 {
-  /// The small letter of an ASCII letter, every other byte as it is.
+  /// The byte with an ASCII letter in lowercase.
   fileprivate var lowercased: UInt8 { isLetter ? self | 0x20 : self }
 
-  /// Whether it is a space, a tab or a line break.
+  /// True for a space, a tab, or a line break.
   fileprivate var isBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 }

@@ -1,19 +1,19 @@
 import Core
 
-/// The secrets of one request, which an address or a header only names: `$NAME` and `${NAME}` are
-/// variables of the environment, `${/path}` and `${~/path}` the first lines of files, `$$` is a
-/// dollar.
+/// The secrets of one request, which URLs and headers reference: `$NAME` and `${NAME}` are
+/// environment variables, `${/path}` and `${~/path}` the first lines of files, and `$$` is a dollar
+/// sign.
 struct Secrets {
-  /// Shorter ones are part of too many words.
-  private static let leastMaskedBytes = 4
+  /// Shorter secrets would mask parts of too many words.
+  private static let minimumMaskedLength = 4
   private static let fileLimit = 64 * 1024
   private var values: [[UInt8]] = []
-  /// How many there were so far.
+  /// The number of secrets so far.
   private(set) var count = 0
 
-  /// A text with the values in place of the names.
+  /// Returns a text with its references replaced by their values.
   ///
-  /// - Throws: `AnswerMistake.missingSecret`, or `Failure.system` for a file that cannot be read.
+  /// - Throws: `AnswerMistake.missingSecret`, or `Failure.system` for an unreadable file.
   mutating func expanded<M: Machine>(
     _ text: String, on machine: M
   ) throws(Failure) -> [UInt8] {
@@ -47,7 +47,7 @@ struct Secrets {
     return result
   }
 
-  /// The value of a name; empty where there is none.
+  /// Returns the value of a reference, or empty if there is none.
   private func value<M: Machine>(
     of name: String, on machine: M
   ) throws(Failure) -> [UInt8] {
@@ -63,11 +63,11 @@ struct Secrets {
     }
   }
 
-  /// Takes in a value that must not be shown, nor what is behind `Bearer ` or `name=` in it.
+  /// Masks a value from now on, and its parts after `Bearer ` or `name=`.
   mutating func keep(_ value: [UInt8]) {
     count += 1
     keepPart(value)
-    // As it stands in an address.
+    // The form in a URL.
     var escaped: [UInt8] = []
     for byte in value {
       if byte == UInt8(ascii: " ") { escaped.append("%20") } else { escaped.append(byte) }
@@ -80,7 +80,7 @@ struct Secrets {
     }
   }
 
-  /// Takes in what curl makes of a secret user or password in an address: RFC 7617.
+  /// Masks the credentials that curl encodes from the user and password of a URL; RFC 7617.
   mutating func keepCredentials(of address: [UInt8]) {
     guard count > 0 else { return }
     let start = min(address.index(of: UInt8(ascii: "/")) + 2, address.count)
@@ -95,10 +95,10 @@ struct Secrets {
   }
 
   private mutating func keepPart(_ part: [UInt8]) {
-    if part.count >= Secrets.leastMaskedBytes { values.append(part) }
+    if part.count >= Secrets.minimumMaskedLength { values.append(part) }
   }
 
-  /// The path that a name is, with the home in place of `~`; `nil` where it is none.
+  /// Returns the path of a reference, with `~` expanded, or `nil` if it is a variable.
   static func path<M: Machine>(_ name: String, on machine: M) -> String? {
     let bytes = name.bytes
     if bytes.begins(with: "/") { return name }
@@ -106,15 +106,15 @@ struct Secrets {
     return home + bytes.part(1..<bytes.count).text
   }
 
-  /// A message from outside with “…” in place of all secrets, the longest ones first.
+  /// Returns an external message with all secrets replaced by “…”, the longest first.
   func masked(_ message: [UInt8]) -> String {
     var result: [UInt8] = []
     var index = 0
     while index < message.count {
       var longest = 0
       for value in values where value.count > longest {
-        // Programs show the names of hosts in small letters.
-        if message.holds(value, at: index) { longest = value.count }
+        // Ignoring case: programs show host names in lowercase.
+        if message.matches(value, at: index) { longest = value.count }
       }
       if longest > 0 { result.append("…") } else { result.append(message[index]) }
       index += max(longest, 1)
@@ -124,13 +124,13 @@ struct Secrets {
 }
 
 extension UInt8 {
-  /// Whether it can be part of a variable's name.
+  /// True if the byte can be part of a variable's name.
   fileprivate var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
 
-  /// Whether a part of a header's value, such as a cookie's, ends before it.
+  /// True if the byte ends a part of a header's value, such as a cookie's.
   fileprivate var endsPart: Bool { self == UInt8(ascii: ";") || self == UInt8(ascii: ",") }
 
-  /// Whether one begins behind it.
+  /// True if a part begins after the byte.
   fileprivate var beginsPart: Bool {
     endsPart || self == UInt8(ascii: "=") || self == UInt8(ascii: " ")
   }

@@ -25,8 +25,9 @@ struct BlockDevice {
       if !isPart { disk = found.name }
       guard case .pattern(let pattern) = self else { return !isPart && found.isOwn }
       // What goes to a part goes to its disk, and what goes to one that is made of others to those.
-      if isPart, pattern.holds(disk) { return false }
-      return pattern.holds(found.name) && (pattern.means(found.name) || !isPart && found.isOwn)
+      if isPart, pattern.matches(disk) { return false }
+      return pattern.matches(found.name)
+        && (pattern.matchesExplicitly(found.name) || !isPart && found.isOwn)
     }
   }
 

@@ -118,7 +118,7 @@ package enum Network: CountedWidget {
         continue
       }
       // A star means the machine's links, and not the loopback.
-      guard pattern.holds(name), name != "lo" || pattern.means(name) else { continue }
+      guard pattern.matches(name), name != "lo" || pattern.matchesExplicitly(name) else { continue }
       guard let received = reader.number(), reader.skipWords(7), let sent = reader.number() else {
         throw .system(.malformed, path: path)
       }

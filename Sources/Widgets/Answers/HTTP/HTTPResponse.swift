@@ -1,29 +1,29 @@
 package import Core
 
-/// An answer of a web service: its last head and its body.
-package struct HTTPAnswer {
-  /// Such as 200.
+/// A response of a web service: its last header section and its body.
+package struct HTTPResponse {
+  /// The status code, such as 200.
   package private(set) var status = 0
-  /// The words beside the status; HTTP/2 has none of its own.
+  /// The reason phrase, or the usual one if the response has none, as in HTTP/2.
   package private(set) var reason: [UInt8] = []
-  /// What follows the head.
+  /// The body without trailers.
   package private(set) var body: [UInt8]
-  /// The lines of the head, without the first one.
+  /// The header fields.
   private var lines: [[UInt8]] = []
 
   private static let longestReason = 80
   private static let longestTrailer = 2048
-  /// The longest time that Retry-After makes anybody wait, in seconds.
+  /// The longest delay accepted from Retry-After, in seconds.
   private static let longestWait: UInt64 = 86_400
 
-  /// Reads what `curl --include` writes: the heads of interim answers and redirects, then that of
-  /// the answer, then its body; `nil` where that is no HTTP.
+  /// Parses the output of `curl --include`: the headers of interim responses and redirects, then
+  /// those of the response, then its body; returns `nil` if it is not HTTP.
   package init?(_ output: [UInt8]) {
     var position = 0
     let name = "HTTP/".bytes
     body = []
     repeat {
-      guard output.holds(name, at: position) else { return nil }
+      guard output.matches(name, at: position) else { return nil }
       let line = output.line(at: &position)
       let space = line.index(of: UInt8(ascii: " "))
       let words = line.trimmed(space..<line.count)
@@ -31,23 +31,23 @@ package struct HTTPAnswer {
         return nil
       }
       self.status = Int(status)
-      reason = words.trimmed(3..<min(words.count, 4 + HTTPAnswer.longestReason))
+      reason = words.trimmed(3..<min(words.count, 4 + HTTPResponse.longestReason))
       lines = []
       while position < output.count {
         let line = output.line(at: &position)
         if line.isEmpty { break }
         lines.append(line)
       }
-    } while (status < 200 || isRedirect) && output.holds(name, at: position)
-    if reason.isEmpty { reason = HTTPAnswer.usualReason(of: status).bytes }
+    } while (status < 200 || isRedirect) && output.matches(name, at: position)
+    if reason.isEmpty { reason = HTTPResponse.standardReason(of: status).bytes }
     body = output.part(position..<output.count)
     removeTrailers()
   }
 
-  /// Whether another address has the answer.
+  /// True if the response redirects to another URL.
   package var isRedirect: Bool { status / 100 == 3 && status != 304 }
 
-  /// The value of a header, the last one where there are several; empty where there is none.
+  /// The value of a header, the last one if there are several, or empty if there is none.
   package subscript(name: String) -> [UInt8] {
     var value: [UInt8] = []
     for line in lines where line.begins(with: name) {
@@ -59,10 +59,10 @@ package struct HTTPAnswer {
     return value
   }
 
-  /// What the answer says of itself; `nil` where it says nothing.
+  /// The validators of the response, or `nil` if there are none.
   package var validators: Validators? {
     var validators = Validators()
-    // One that is no entity tag would be sent back in vain; RFC 9110, 8.8.3.
+    // A server ignores a malformed entity tag; RFC 9110, section 8.8.3.
     let tag = self["etag"]
     if tag.last == UInt8(ascii: "\""), tag.count > 1 { validators.entityTag = tag.text }
     let date = self["last-modified"]
@@ -70,18 +70,19 @@ package struct HTTPAnswer {
     return validators == Validators() ? nil : validators
   }
 
-  /// The milliseconds that Retry-After asks to wait, at most a day; `nil` where it does not.
+  /// Returns the delay that Retry-After requests in milliseconds, at most a day, or `nil` if there
+  /// is none.
   package func retryAfter(_ now: Timestamp) -> Int64? {
     let value = self["retry-after"]
-    let longest = Int64(HTTPAnswer.longestWait) * 1000
+    let longest = Int64(HTTPResponse.longestWait) * 1000
     if let seconds = value.text.wholeNumber {
-      return seconds < HTTPAnswer.longestWait ? Int64(seconds) * 1000 : longest
+      return seconds < HTTPResponse.longestWait ? Int64(seconds) * 1000 : longest
     }
     guard let date = HTTPDate.milliseconds(value) else { return nil }
     return min(max(date &- now.milliseconds, 0), longest)
   }
 
-  /// Curl writes the fields of a trailer right behind the body.
+  /// Removes trailer fields, which curl writes right after the body.
   private mutating func removeTrailers() {
     let names = self["trailer"]
     guard body.last == UInt8(ascii: "\n") else { return }
@@ -92,9 +93,9 @@ package struct HTTPAnswer {
       field.append(":")
       start = end + 1
       var index = body.count - 1
-      let least = max(body.count - HTTPAnswer.longestTrailer, 0)
+      let least = max(body.count - HTTPResponse.longestTrailer, 0)
       while field.count > 1, index >= least {
-        if body.holds(field, at: index) {
+        if body.matches(field, at: index) {
           body = body.part(0..<index)
           break
         }
@@ -103,7 +104,7 @@ package struct HTTPAnswer {
     }
   }
 
-  private static func usualReason(of status: Int) -> String {
+  private static func standardReason(of status: Int) -> String {
     switch status {
     case 400: "Bad Request"
     case 401: "Unauthorized"

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct HTTPAnswerTests {
+@Suite struct HTTPResponseTests {
   struct Case: NamedCase {
     var name: String
     var output: String
-    /// Status, reason, body; empty where it is no answer.
+    /// Status, reason, and body, or empty if it is not a response.
     var expected: String
 
     init(_ name: String, _ output: String, _ expected: String) {
@@ -18,8 +18,8 @@ import Widgets
     }
   }
 
-  static func answer(_ headers: String) throws -> HTTPAnswer {
-    try #require(HTTPAnswer(Array("HTTP/1.1 200 OK\r\n\(headers)\r\n\r\nx".utf8)))
+  static func answer(_ headers: String) throws -> HTTPResponse {
+    try #require(HTTPResponse(Array("HTTP/1.1 200 OK\r\n\(headers)\r\n\r\nx".utf8)))
   }
 
   @Test(arguments: [
@@ -58,8 +58,8 @@ import Widgets
     Case("a short status", "HTTP/1.1 20\r\n\r\n", ""),
     Case("an interim answer and no more", "HTTP/1.1 100 Continue\r\n\r\n", "100 Continue|"),
   ])
-  func theLastAnswerCounts(_ row: Case) {
-    let answer = HTTPAnswer(Array(row.output.utf8))
+  func theLastResponseCounts(_ row: Case) {
+    let answer = HTTPResponse(Array(row.output.utf8))
     #expect(
       answer.map {
         "\($0.status) \(String(decoding: $0.reason, as: UTF8.self))|\(String(decoding: $0.body, as: UTF8.self))"
@@ -67,9 +67,9 @@ import Widgets
         == row.expected)
   }
 
-  @Test func headersOfRedirectsPlayNoPart() throws {
+  @Test func headersOfRedirectsAreIgnored() throws {
     let answer = try #require(
-      HTTPAnswer(
+      HTTPResponse(
         Array(
           "HTTP/1.1 301 M\r\nETag: \"a\"\r\n\r\nHTTP/1.1 200 OK\r\nContent-TYPE:  b \r\n\r\n".utf8))
     )
@@ -109,16 +109,16 @@ import Widgets
       ("Sun, 06 Foo 1994 08:49:37 GMT", nil),
       ("Sun, 32 Nov 1994 08:49:37 GMT", nil), ("Sun, 00 Nov 1994 08:49:37 GMT", nil),
     ] as [(String, Int64?)])
-  func theWaitIsReadInAllForms(_ value: String, _ expected: Int64?) throws {
+  func retryAfterIsParsedInAllForms(_ value: String, _ expected: Int64?) throws {
     let now = Timestamp(milliseconds: Self.date - 37_000)
     #expect(try Self.answer("Retry-After: \(value)").retryAfter(now) == expected)
   }
 
-  @Test func noHeaderIsNoWait() throws {
+  @Test func aMissingRetryAfterIsNoDelay() throws {
     #expect(try Self.answer("A: b").retryAfter(Timestamp(milliseconds: 0)) == nil)
   }
 
-  @Test func randomDatesAreThoseOfFoundation() throws {
+  @Test func randomDatesMatchFoundation() throws {
     var random = SeededRandom(seed: 45)
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -128,7 +128,7 @@ import Widgets
       "EEE MMM d HH:mm:ss yyyy",
     ]
     for _ in 0..<600 {
-      // 1970 to 2069, which is what two digits can tell.
+      // 1970 to 2069, the range of two-digit years.
       let seconds = Int64.random(in: 0..<3_155_760_000 - 86_400, using: &random)
       formatter.dateFormat = forms.randomElement(using: &random)
       let text = formatter.string(from: Date(timeIntervalSince1970: Double(seconds)))
@@ -138,13 +138,13 @@ import Widgets
     }
   }
 
-  @Test func anyBytesAreAnAnswerOrNone() {
+  @Test func anyBytesAreParsedOrRejected() {
     var random = SeededRandom(seed: 46)
     var accepted = 0
     for _ in 0..<20_000 {
       let bytes = random.bytes(
         Int.random(in: 0...40, using: &random), from: Array("\r\n: ,2030aT\u{0}".utf8) + [0xFF])
-      guard let answer = HTTPAnswer(Array("HTTP/1.1 ".utf8) + bytes) else { continue }
+      guard let answer = HTTPResponse(Array("HTTP/1.1 ".utf8) + bytes) else { continue }
       accepted += 1
       _ = (answer.validators, answer.retryAfter(Timestamp(milliseconds: 0)), answer["trailer"])
     }
