@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The arrows of the design: who may import whom.
+///
+/// SwiftPM alone lets an undeclared import pass in an incremental build.
+@Suite struct ImportTests {
+  static let arrows: [String: Set<String>] = [
+    "Core": [],
+    "Widgets": ["Core"],
+    "Hosts": ["Core"],
+    "Platform": ["Core", "CPlatform"],
+    "todayline": ["Core", "Widgets", "Hosts", "Platform"],
+  ]
+
+  /// The modules that a source imports, whatever stands before the keyword.
+  static func imports(in source: String) -> [String] {
+    source.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      guard let keyword = words.firstIndex(of: "import"),
+        words[..<keyword].allSatisfy({
+          $0.hasPrefix("@") || ["package", "public", "internal", "private"].contains($0)
+        }), keyword + 1 < words.count
+      else { return nil }
+      return String(words[keyword + 1])
+    }
+  }
+
+  @Test func everyTargetHasItsArrows() throws {
+    let targets = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.root.appendingPathComponent("Sources").path)
+    #expect(Set(targets) == Set(Self.arrows.keys).union(["CPlatform"]))
+  }
+
+  @Test(arguments: arrows.keys.sorted())
+  func importsFollowTheArrows(_ target: String) throws {
+    let allowed = try #require(Self.arrows[target])
+    let sources = try SourceFile.all(of: target)
+    #expect(!sources.isEmpty)
+    for source in sources {
+      let foreign = Set(Self.imports(in: source.text)).subtracting(allowed)
+      #expect(foreign.isEmpty, "\(target)/\(source.name)")
+    }
+  }
+
+  @Test func aPlantedImportIsFound() {
+    let planted = "// c\npackage import Core\n@_exported import Foundation\nlet important = 1\n"
+    #expect(Self.imports(in: planted) == ["Core", "Foundation"])
+  }
+
+  @Test(arguments: arrows.keys.sorted())
+  func filesStaySmall(_ target: String) throws {
+    for source in try SourceFile.all(of: target) {
+      let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false).count
+      #expect(lines <= 400, "\(target)/\(source.name)")
+    }
+  }
+}
