@@ -26,6 +26,12 @@ package struct SourceFile: Sendable {
   /// What is in it.
   package let text: String
 
+  /// A source that need not be in a file.
+  package init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+
   /// The Swift files below a folder such as `Core`, in order.
   package static func all(of target: String) throws -> [SourceFile] {
     let folder = Repository.root.appendingPathComponent("Sources/" + target)

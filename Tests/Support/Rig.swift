@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Testing
 
 /// A script that runs the program in a machine of its own, among real bars or sources, and prints
 /// what it saw: a fact on each line, `key: value`.
@@ -33,11 +32,16 @@ package struct Rig: Sendable {
     environment["TODAYLINE_RIG_KEEP"] = ProcessInfo.processInfo.environment["TODAYLINE_RIG_KEEP"]
     let result = try Tool("python3").run(
       [path] + arguments + session, environment: environment)
-    try #require(
-      result.status == 0,
-      "\(path) ended with \(result.status): \(result.errors)")
+    guard result.status == 0 else {
+      throw RigFailure(description: "\(path) ended with \(result.status): \(result.errors)")
+    }
     return Facts(result.output)
   }
+}
+
+/// A rig that did not come to its end.
+private struct RigFailure: Error, CustomStringConvertible {
+  var description: String
 }
 
 /// What a rig saw, by its key.

@@ -4,6 +4,7 @@ import contextlib
 import socket
 import socketserver
 import ssl
+import subprocess
 import threading
 from dataclasses import dataclass, field
 
