@@ -7,7 +7,7 @@ import Widgets
 @testable import todayline
 
 /// The completions say what the program takes, in the real shells.
-@Suite(.serialized) struct CompletionTests {
+@Suite struct CompletionTests {
   /// A line that is written as far as here, and what can come.
   struct Case: CustomTestStringConvertible {
     var name: String
