@@ -59,7 +59,7 @@ def known(base, mounted):
     """A value of better times stays, with its age."""
     user, call = User(base, "known"), ["disk", mounted.path, *SOON, "--stale-after", "2m"]
     mounted.answer()
-    fact("known.good", user.call(*call, "--wait"))
+    fact("known.good", user.call("disk", mounted.path, "--wait"))
     mounted.hang()
     before = mounted.count(fuse.STATFS)
     user.age(20)
@@ -114,7 +114,7 @@ if __name__ == "__main__":
     mounted.free_blocks = 250
     mounted.answer()
     user.settle()
-    user.call("refresh", *call)
+    user.call("refresh", "disk", mounted.path)
     fact("again.said", user.call(*call))
     mounted.abort()
     wait_until(lambda: not processes(), 10)

@@ -31,11 +31,19 @@ def ticks():
     return rows
 
 
-def shares(before, after):
-    """What part of its time each processor was busy."""
+def shares(outer, inner, early, late):
+    """What part of its time each processor was busy, at the least and at the most: from a moment
+    between the first two readings to one between the last two."""
+
+    def passed(before, after, name, kind):
+        return after[name][kind] - before[name][kind]
+
     return {
-        name: (after[name][0] - before[name][0]) / max(after[name][1] - before[name][1], 1)
-        for name in after if name in before
+        name: (
+            passed(inner, early, name, 0) / max(passed(outer, late, name, 1), 1),
+            passed(outer, late, name, 0) / max(passed(inner, early, name, 1), 1),
+        )
+        for name in late
     }
 
 
@@ -82,15 +90,14 @@ def processors(base):
             os.kill(pid, signal.SIGKILL)
             os.waitpid(pid, 0)
         # Each reading lies between two of the rig's own.
-        longest, shortest = shares(outer, late), shares(inner, early)
-        right = near(said["rate"], longest["cpu"], shortest["cpu"])
-        fact(f"cpu.{name}.total", right or (said["rate"], longest["cpu"], shortest["cpu"]))
+        bounds = shares(outer, inner, early, late)
+        right = near(said["rate"], *bounds["cpu"])
+        fact(f"cpu.{name}.total", right or (said["rate"], *bounds["cpu"]))
         wrong = {}
-        for row in longest:
-            if row != "cpu":
-                share = said["values"][f"core.{row.removeprefix('cpu')}"]
-                if not near(share, longest[row], shortest[row]):
-                    wrong[row] = (share, longest[row], shortest[row])
+        for row in bounds.keys() - {"cpu"}:
+            share = said["values"][f"core.{row.removeprefix('cpu')}"]
+            if not near(share, *bounds[row]):
+                wrong[row] = (share, *bounds[row])
         fact(f"cpu.{name}.each", wrong or "right")
         if count:
             # A loop that shares its processor keeps it busy all the same.

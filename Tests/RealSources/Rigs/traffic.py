@@ -21,6 +21,34 @@ def values(user, *arguments):
     return json.loads(user.call(*arguments, "--host", "json").out)["values"]
 
 
+class Reading:
+    """What a call says, and when it was made at the earliest and at the latest."""
+
+    def __init__(self, user, *arguments):
+        self.begin = time.monotonic()
+        self.values = values(user, *arguments)
+        self.end = time.monotonic()
+
+
+def seconds(first, second):
+    """The least and the most that lies between two readings, with a hundredth for rounding."""
+    return 0.99 * (second.begin - first.end), 1.01 * (second.end - first.begin)
+
+
+def is_rate(rate, change, first, second):
+    least, most = seconds(first, second)
+    return rate * least <= change <= rate * most
+
+
+def young(user):
+    """Two readings less than a quarter of a second apart, of which the first is a new one."""
+    while True:
+        time.sleep(0.3)
+        first, second = Reading(user, "network", "lo"), Reading(user, "network", "lo")
+        if second.end - first.begin < 0.25:
+            return first.values, second.values
+
+
 def interface(name):
     """What /proc/net/dev says that was received and sent."""
     with open("/proc/net/dev", encoding="ascii") as file:
@@ -62,23 +90,21 @@ def settled(read):
 
 def measure_network(user):
     before = settled(lambda: interface("lo"))
-    first = values(user, "network", "lo")
-    start = time.monotonic()
+    first = Reading(user, "network", "lo")
     transfer(SIZE)
     after = settled(lambda: interface("lo"))
-    second = values(user, "network", "lo")
-    elapsed = time.monotonic() - start
-    for index, name in enumerate(["received", "sent"]):
-        fact(f"network.{name}.kernel", first[name] == before[index] and second[name] == after[index])
-        fact(f"network.{name}.transferred", second[name] - first[name] >= SIZE)
-    # The program's time began a little before that of the rig, and ended a little before it.
-    for name, total in [("down", "received"), ("up", "sent")]:
-        rate = (second[total] - first[total]) / elapsed
-        fact(f"network.{name}", 0.8 < second[name] / rate < 1.2)
+    second = Reading(user, "network", "lo")
+    for index, (name, rate) in enumerate([("received", "down"), ("sent", "up")]):
+        change = second.values[name] - first.values[name]
+        fact(f"network.{name}.kernel", [first.values[name], second.values[name]] == [before[index], after[index]])
+        fact(f"network.{name}.transferred", change >= SIZE)
+        fact(f"network.{rate}", is_rate(second.values[rate], change, first, second))
+    second = second.values
     fact("network.interface", second["interface"])
     fact("network.address", json.loads(
         user.call("network", "lo", "--host", "json", "--details-format", "{ip}").out)["values"]["ip"])
-    fact("network.young", values(user, "network", "lo")["down"] == second["down"])
+    first, second = young(user)
+    fact("network.young", first["down"] == second["down"])
     fact("network.default", user.call("network"))
     fact("network.missing", user.call("network", "eth9"))
     fact("network.others", user.call("network", "all").out.strip())
@@ -118,23 +144,24 @@ def measure_disk(user, base):
     readings, ticks = [], []
     for index in range(2):
         before = disk(device)
-        reading = values(user, "diskio", device)
+        reading = Reading(user, "diskio", device)
         after = disk(device)
         for place, name in enumerate(["read.total", "written.total"]):
-            fact(f"diskio.{index}.{name}", between(before[place], reading[name], after[place]))
-        readings.append((time.monotonic(), reading))
+            fact(f"diskio.{index}.{name}", between(before[place], reading.values[name], after[place]))
+        readings.append(reading)
         ticks.append((before[2], after[2]))
         if index == 0:
             write_through(path, DISK_SIZE)
             time.sleep(0.3)
-    (start, first), (end, second) = readings
-    written = second["written.total"] - first["written.total"]
+    first, second = readings
+    written = second.values["written.total"] - first.values["written.total"]
     fact("diskio.written", written >= DISK_SIZE)
-    fact("diskio.write", 0.8 < second["write"] * (end - start) / written < 1.2)
+    fact("diskio.write", is_rate(second.values["write"], written, first, second))
     # The kernel looks at the disk once a tick: what takes less may count for nothing.
-    busy = second["busy"] * (end - start) * 1000
+    busy = second.values["busy"]
+    shortest, longest = (1000 * time for time in seconds(first, second))
     least, most = ticks[1][0] - ticks[0][1], ticks[1][1] - ticks[0][0]
-    fact("diskio.busy", second["busy"] == 1 or 0.8 * least - 1 <= busy <= 1.2 * most + 1)
+    fact("diskio.busy", busy == 1 or 0.8 * least - 1 <= busy * longest and busy * shortest <= 1.2 * most + 1)
     fact("diskio.missing", user.call("diskio", "nodisk"))
     fact("diskio.nowhere", user.call("diskio", "/proc"))
 
