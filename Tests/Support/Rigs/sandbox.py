@@ -80,8 +80,11 @@ def left():
 
 def enter(has_network=False):
     """The folder of the machine. Call it first: outside the namespaces it never returns."""
-    # Foundation starts programs with signals blocked, and passes that on.
+    # Foundation starts programs with signals blocked, and a shell in the background ignores some: both
+    # are inherited.
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
     if INSIDE not in os.environ:
         os.environ[INSIDE] = tempfile.mkdtemp(prefix="todayline-rig-")
         os.environ["PATH"] += ":/usr/sbin:/sbin"
