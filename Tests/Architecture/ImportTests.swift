@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The arrows of the design: who may import whom.
+/// Which target may import which others.
 ///
 /// SwiftPM alone lets an undeclared import pass in an incremental build.
 @Suite struct ImportTests {
@@ -27,13 +27,13 @@ import Testing
     }
   }
 
-  @Test func everyTargetHasItsArrows() throws {
+  @Test("every source target is listed") func everyTargetIsListed() throws {
     let targets = try FileManager.default.contentsOfDirectory(
       atPath: Repository.root.appendingPathComponent("Sources").path)
     #expect(Set(targets) == Set(Self.arrows.keys).union(["CPlatform"]))
   }
 
-  @Test(arguments: arrows.keys.sorted())
+  @Test("a target imports only what it may", arguments: arrows.keys.sorted())
   func importsFollowTheArrows(_ target: String) throws {
     let allowed = try #require(Self.arrows[target])
     let sources = try SourceFile.all(of: target)
@@ -44,12 +44,12 @@ import Testing
     }
   }
 
-  @Test func aPlantedImportIsFound() {
+  @Test("an import is found whatever stands before it") func importsAreFound() {
     let planted = "// c\npackage import Core\n@_exported import Foundation\nlet important = 1\n"
     #expect(Self.imports(in: planted) == ["Core", "Foundation"])
   }
 
-  @Test(arguments: arrows.keys.sorted())
+  @Test("a source file has at most 400 lines", arguments: arrows.keys.sorted())
   func filesStaySmall(_ target: String) throws {
     for source in try SourceFile.all(of: target) {
       let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false).count

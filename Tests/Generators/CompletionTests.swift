@@ -154,6 +154,7 @@ import Widgets
     _ tool: Tool, _ arguments: [String], _ shell: Shell, _ line: String
   ) throws -> Tool.Result {
     let folder = try TemporaryFolder("bin", "config", "config/todayline", "state", "run")
+    defer { folder.remove() }
     let home = folder.url
     try FileManager.default.createSymbolicLink(
       at: home.appendingPathComponent("bin/todayline"), withDestinationURL: Repository.program)

@@ -34,6 +34,7 @@ package struct Tool: Sendable {
     _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Result {
     let home = try TemporaryFolder()
+    defer { home.remove() }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -53,12 +54,12 @@ package struct Tool: Sendable {
   }
 }
 
-/// A folder that is removed with its last reference.
-package final class TemporaryFolder: Sendable {
+/// A folder of a test's own.
+package struct TemporaryFolder: Sendable {
   /// Where it is.
   package let url: URL
 
-  /// An empty folder with these folders in it, for its user only.
+  /// A folder with these folders in it, for its user only.
   package init(_ names: String...) throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("todayline-" + UUID().uuidString)
@@ -68,5 +69,6 @@ package final class TemporaryFolder: Sendable {
     }
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  /// Removes it with everything in it.
+  package func remove() { try? FileManager.default.removeItem(at: url) }
 }

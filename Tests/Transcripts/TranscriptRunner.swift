@@ -12,6 +12,7 @@ enum TranscriptRunner {
   /// The outputs of the commands, one after the other in one place.
   static func outputs(of commands: [String]) throws -> [String] {
     let temporary = try TemporaryFolder("bin", "home", "run", "work", "out")
+    defer { temporary.remove() }
     let folder = temporary.url
     try FileManager.default.createSymbolicLink(
       at: folder.appendingPathComponent("bin/todayline"), withDestinationURL: Repository.program)

@@ -5,7 +5,7 @@ import Testing
 /// The built program, byte for byte.
 ///
 /// `TODAYLINE_BINARY` names another build of it; `TODAYLINE_RECORD=1` writes the transcripts anew.
-@Suite struct TranscriptTests {
+@Suite(.needs("unshare", "jq", "script")) struct TranscriptTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Sessions")
 
