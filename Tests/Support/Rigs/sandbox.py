@@ -91,8 +91,9 @@ def enter(has_network=False):
         flags = "--map-root-user --mount --mount-proc --pid --fork --kill-child".split()
         flags += [] if has_network else ["--net"]
         child = subprocess.Popen(["unshare", *flags, sys.executable, *sys.argv])
+        # unshare(1) itself ignores what could be caught.
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            signal.signal(number, lambda *_: child.terminate())
+            signal.signal(number, lambda *_: child.kill())
         status = child.wait()
         shutil.rmtree(os.environ[INSIDE], ignore_errors=True)
         sys.exit(status)
