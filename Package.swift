@@ -115,20 +115,23 @@ let package = Package(
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),
     // A test target although it has no tests: a release build makes every other
     // target, and this one cannot import what was compiled in Embedded mode.
-    .testTarget(name: "TestSupport", dependencies: ["Core"]),
+    .testTarget(
+      name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", exclude: ["Rigs"]),
     .testTarget(name: "CoreTests", dependencies: ["Core", "Input", "TestSupport"]),
     .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "Input", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Core", "Platform", "TestSupport"]),
     .testTarget(name: "InputTests", dependencies: ["Core", "Widgets", "Input", "TestSupport"]),
     .testTarget(
       name: "EngineTests", dependencies: ["Core", "Input", "Engine", "todayline", "TestSupport"]),
-    .testTarget(
-      name: "ArchitectureTests", dependencies: ["Core", "Hosts", "Widgets", "Input", "todayline"],
-      exclude: ["Rigs"]),
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts"]),
+    .testTarget(name: "Architecture", dependencies: ["TestSupport"]),
     .testTarget(
-      name: "TranscriptTests", dependencies: ["todayline"], exclude: ["Transcripts"]),
-    .testTarget(name: "SourceTests", dependencies: ["todayline"], exclude: ["Rigs"]),
-    .testTarget(name: "HostTests", dependencies: ["todayline"], exclude: ["Rigs"]),
+      name: "Generators", dependencies: ["Core", "Hosts", "Widgets", "Input", "todayline", "TestSupport"],
+      exclude: ["Rigs"]),
+    .testTarget(
+      name: "Transcripts", dependencies: ["todayline", "TestSupport"], exclude: ["Sessions"]),
+    .testTarget(
+      name: "RealSources", dependencies: ["todayline", "TestSupport"], exclude: ["Rigs"]),
+    .testTarget(name: "RealBars", dependencies: ["todayline", "TestSupport"], exclude: ["Rigs"]),
   ]
 )

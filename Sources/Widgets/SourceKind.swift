@@ -75,9 +75,16 @@ package enum SourceKind: Sendable {
   /// True if a source ends up as an absolute path.
   package var isPath: Bool { self == .path || self == .device }
 
-  /// The path that a source of this kind stands for.
+  /// The path that a source of this kind stands for: for a device, or a pattern of devices, its file
+  /// in /dev.
   package func path(of source: String) -> String {
-    self == .device ? DiskIO.path(of: source) : source
+    guard self == .device else { return source }
+    if source == "all" { return "/dev/*" }
+    let first = source.utf8.first
+    let isPath =
+      first == UInt8(ascii: ".") || first == UInt8(ascii: "~")
+      || source.utf8.contains(UInt8(ascii: "/"))
+    return isPath ? source : "/dev/" + source
   }
 
   /// Returns true if a text can be a source of this kind.

@@ -81,28 +81,49 @@ extension AnsweredWidget {
   }
 }
 
-/// What a widget is asked to sample.
-package struct SampleRequest {
-  /// The source, such as an absolute path.
-  package var source: String
-  /// The values that will be shown; others that cost more than the rest may be left out.
-  package var needed: [Placeholder]
-  /// True if a path that is not a mount point is a failure.
-  package var requiresMount: Bool
-  /// What the rate is a part of, if the user says so.
-  package var full: Double?
-  /// True if the rate will be used; if not, it may be left out.
-  package var needsRate = false
-
-  /// A request from its parts.
-  package init(source: String, needed: [Placeholder], requiresMount: Bool) {
-    self.source = source
-    self.needed = needed
-    self.requiresMount = requiresMount
+// A description is made with the type of its widget, so that a widget cannot be in the wrong list.
+extension WidgetDescription {
+  /// A widget that samples the machine.
+  convenience init<W: SampledWidget>(
+    sampling widget: W.Type, summary: String, notes: String = "", source: SourceKind,
+    defaultSource: String? = "all", formats: Formats, placeholders: [Placeholder],
+    thresholdScale: ThresholdScale, thresholdValues: [String] = [],
+    lifetime: Defaults.Lifetime = .volatile, event: EventSource? = nil
+  ) {
+    self.init(
+      kind: .sampled, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
+      formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
+      thresholdValues: thresholdValues, lifetime: lifetime, timeToLive: 30_000, documents: .never,
+      takesInput: false, graph: .rate, full: nil, actions: ButtonAction.usual,
+      alternativeActions: [], event: event, emptyText: nil)
   }
 
-  /// A request for the source of another one.
-  fileprivate init(_ request: RefreshRequest) {
-    self.init(source: request.source, needed: [], requiresMount: request.requiresMount)
+  /// A widget that samples counters.
+  convenience init<W: CountedWidget>(
+    counting widget: W.Type, summary: String, notes: String = "", source: SourceKind,
+    defaultSource: String = "all", formats: Formats, placeholders: [Placeholder],
+    thresholdValues: [String] = [], graph: GraphedValue = .rate, full: FullKind? = nil
+  ) {
+    self.init(
+      kind: .counted, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
+      formats: formats, placeholders: placeholders, thresholdScale: .busy,
+      thresholdValues: thresholdValues, lifetime: .volatile, timeToLive: 30_000, documents: .never,
+      takesInput: false, graph: graph, full: full, actions: ButtonAction.usual,
+      alternativeActions: [], event: nil, emptyText: nil)
+  }
+
+  /// A widget that asks a service or a program.
+  convenience init<W: AnsweredWidget>(
+    asking widget: W.Type, summary: String, source: SourceKind, defaultSource: String? = nil,
+    formats: Formats, placeholders: [Placeholder], timeToLive: Int64, documents: DocumentUse,
+    takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
+    alternativeActions: [ButtonAction] = [], emptyText: String? = nil
+  ) {
+    self.init(
+      kind: .answered, summary: summary, notes: "", source: source, defaultSource: defaultSource,
+      formats: formats, placeholders: placeholders, thresholdScale: .busy, thresholdValues: [],
+      lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
+      graph: .rate, full: .number, actions: actions, alternativeActions: alternativeActions,
+      event: nil, emptyText: emptyText)
   }
 }

@@ -71,14 +71,16 @@ package final class WidgetDescription: Sendable {
   /// What is shown if the source fails before it ever answered; `nil` shows the failure.
   package let emptyText: String?
 
-  /// A widget that samples the machine.
-  package init<W: SampledWidget>(
-    sampling widget: W.Type, summary: String, notes: String = "", source: SourceKind,
-    defaultSource: String? = "all", formats: Formats, placeholders: [Placeholder],
-    thresholdScale: ThresholdScale, thresholdValues: [String] = [],
-    lifetime: Defaults.Lifetime = .volatile, event: EventSource? = nil
+  /// A description from its parts; see `Widget` for one of each kind.
+  init(
+    kind: Kind, summary: String, notes: String, source: SourceKind, defaultSource: String?,
+    formats: Formats, placeholders: [Placeholder], thresholdScale: ThresholdScale,
+    thresholdValues: [String], lifetime: Defaults.Lifetime, timeToLive: Int64,
+    documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
+    actions: [ButtonAction], alternativeActions: [ButtonAction], event: EventSource?,
+    emptyText: String?
   ) {
-    kind = .sampled
+    self.kind = kind
     self.summary = summary
     self.notes = notes
     self.source = source
@@ -88,69 +90,14 @@ package final class WidgetDescription: Sendable {
     self.thresholdScale = thresholdScale
     self.thresholdValues = thresholdValues
     self.lifetime = lifetime
-    timeToLive = 30_000
-    documents = .never
-    takesInput = false
-    graph = .rate
-    full = nil
-    actions = ButtonAction.usual
-    alternativeActions = []
-    self.event = event
-    emptyText = nil
-  }
-
-  /// A widget that samples counters.
-  package init<W: CountedWidget>(
-    counting widget: W.Type, summary: String, notes: String = "", source: SourceKind,
-    defaultSource: String = "all", formats: Formats, placeholders: [Placeholder],
-    thresholdValues: [String] = [], graph: GraphedValue = .rate, full: FullKind? = nil
-  ) {
-    kind = .counted
-    self.summary = summary
-    self.notes = notes
-    self.source = source
-    self.defaultSource = defaultSource
-    self.formats = formats
-    self.placeholders = placeholders
-    thresholdScale = .busy
-    self.thresholdValues = thresholdValues
-    lifetime = .volatile
-    timeToLive = 30_000
-    documents = .never
-    takesInput = false
-    self.graph = graph
-    self.full = full
-    actions = ButtonAction.usual
-    alternativeActions = []
-    event = nil
-    emptyText = nil
-  }
-
-  /// A widget that asks somebody.
-  package init<W: AnsweredWidget>(
-    asking widget: W.Type, summary: String, source: SourceKind, defaultSource: String? = nil,
-    formats: Formats, placeholders: [Placeholder], timeToLive: Int64, documents: DocumentUse,
-    takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
-    alternativeActions: [ButtonAction] = [], emptyText: String? = nil
-  ) {
-    kind = .answered
-    self.summary = summary
-    notes = ""
-    self.source = source
-    self.defaultSource = defaultSource
-    self.formats = formats
-    self.placeholders = placeholders
-    thresholdScale = .busy
-    thresholdValues = []
-    lifetime = .persistent
     self.timeToLive = timeToLive
     self.documents = documents
     self.takesInput = takesInput
-    graph = .rate
-    full = .number
+    self.graph = graph
+    self.full = full
     self.actions = actions
     self.alternativeActions = alternativeActions
-    event = nil
+    self.event = event
     self.emptyText = emptyText
   }
 }

@@ -97,7 +97,7 @@ private struct Edit<M: EditingMachine> {
     if written.sources.count > 1 { throw .usage(.unexpectedArgument(written.sources[1])) }
     var text = "[" + written.name + "]\n"
     if var source = written.sources.first {
-      source = try OptionValue(option: .source, text: source).line()
+      source = try OptionValue(option: Option.source.rawValue, text: source).line()
       if name.widget.description.source.isPath {
         source = name.widget.description.source.path(of: source)
         // A bar is started elsewhere.
@@ -108,7 +108,8 @@ private struct Edit<M: EditingMachine> {
     for setting in written.settings {
       let isFlag = setting.option.row.argument.word == nil && setting.value.isEmpty
       let value =
-        isFlag ? "yes" : try OptionValue(option: setting.option, text: setting.value).line()
+        isFlag
+        ? "yes" : try OptionValue(option: setting.option.rawValue, text: setting.value).line()
       text += setting.option.rawValue + " = " + Edit.value(value) + "\n"
     }
     guard configuration != nil else {

@@ -13,6 +13,12 @@ enum Calls {
   @discardableResult
   static func call(_ arguments: [String], on machine: FakeMachine) throws -> String {
     machine.forgetCalls()
+    try run(arguments, on: machine)
+    return machine.outputText
+  }
+
+  /// Carries out a call next to what the machine has seen before.
+  static func run(_ arguments: [String], on machine: FakeMachine) throws {
     switch try Invocation.of(arguments, on: machine) {
     case .show(let view):
       var sessions = view.sessions(on: machine)
@@ -24,7 +30,6 @@ enum Calls {
       try Engine.Stream.run(arguments, on: &machine)
     default: Issue.record("not a call that shows something")
     }
-    return machine.outputText
   }
 
   /// The object that a call prints for the host `json`.

@@ -9,7 +9,7 @@ import Testing
 /// `todayline click`: first the state, then the host.
 @Suite struct ClickDeliveryTests {
   static func run(_ arguments: [String], on machine: FakeMachine) throws {
-    try Calls.call(["click"] + arguments, on: machine)
+    try Calls.run(["click"] + arguments, on: machine)
   }
 
   static func isOpen(_ domain: String, on machine: FakeMachine) -> Bool {

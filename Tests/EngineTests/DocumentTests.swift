@@ -26,8 +26,8 @@ import Testing
 
   /// Answers with status 200 that are about something else than what is shown.
   @Test(arguments: [
-    (["--format", "{v}"], #"no “v” in the answer; there are: error"#),
-    (["--rate", "v", "--format", "{percent}"], #"no “v” in the answer; there are: error"#),
+    (["--format", "{v}"], #"no “v” in the answer; available: error"#),
+    (["--rate", "v", "--format", "{percent}"], #"no “v” in the answer; available: error"#),
   ]) func anAnswerAboutSomethingElseLeavesTheGoodValue(
     _ options: [String], _ error: String
   ) throws {
@@ -72,7 +72,7 @@ import Testing
       name: "plain text", body: "  up 3 days  \nmore", options: [], expected: "up 3 days\n"),
     Case(
       name: "a document and no format", body: #"{"current":{"temperature":1},"b":2}"#, options: [],
-      expected: "which value? --format '{current.temperature}'\n"),
+      expected: "name a value: --format '{current.temperature}'\n"),
     Case(
       name: "a rate of one", body: #"{"used":0.25}"#,
       options: ["--rate", "used", "--format", "{bar:4} {percent}"], expected: "█░░░ 25.0%\n"),
@@ -146,7 +146,7 @@ import Testing
     let object = try Calls.json(["geo", "--key", "citty"], on: machine)
     #expect(
       object["error"] as? String
-        == "no “citty” in the answer (did you mean “city”?); there are: city, country, lat, org.name"
+        == "no “citty” in the answer (did you mean “city”?); available: city, country, lat, org.name"
     )
     #expect(
       try Calls.call(["geo", "--format", "{city}, {country}"], on: machine)

@@ -279,12 +279,12 @@ import Testing
     processor.machine.addFile("/home/user/.config/todayline/config", "[cpu]\nsource = /x\n")
     #expect(
       try Calls.call(["today"], on: processor.machine)
-        == "config:2: “/x” is too much: cpu is about the whole machine; a label stands behind a "
-        + "colon, such as cpu:2\n")
+        == "config:2: cpu takes no source (got “/x”); to name a second cpu widget, add a label: cpu:2\n"
+    )
     processor.machine.addFile("/home/user/.config/todayline/config", "[cpu]\npath = /x\n")
     #expect(
       try Calls.call(["today"], on: processor.machine)
-        == "config:2: cpu does nothing with path\n")
+        == "config:2: path does not apply to cpu\n")
   }
 
   @Test func aLabelHasItsOwnCounters() throws {

@@ -210,7 +210,7 @@ import Testing
     #expect(json["error"] as? String == words)
     machine.variables["HOME"] = nil
     #expect(try Self.call(["exec", "date", "--wait"], on: machine) == "one\n")
-    #expect(throws: Failure.system(.full, path: "/run/user/todayline/default")) {
+    #expect(throws: Mistake.failure(.system(.full, path: "/run/user/todayline/default"))) {
       try Self.call(["refresh", "exec", "date"], on: machine)
     }
     #expect(machine.pauses.isEmpty, "nobody but a process of its own has a minute")

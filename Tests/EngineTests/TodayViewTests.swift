@@ -189,7 +189,7 @@ import Testing
       for section in configuration.sections where section.place.file == 0 {
         #expect(section.place.line >= 1 && section.place.line <= lineCount)
       }
-      let builder = try ViewBuilder(try Arguments(["check"]), on: machine)
+      let builder = try RequestBuilder(try Arguments(["check"]), on: machine)
       let mistakes = builder.allMistakes()
       if case .show(let view)? = try? Invocation.of(["today"], on: machine) {
         #expect(

@@ -149,13 +149,13 @@ import Testing
     machine.addFile("/sys/class/net/wlan0/operstate", "down\n")
     #expect(
       try Self.call("network", "wlan1", on: machine)
-        == "no interface “wlan1”; there are: eth0, wlan0\n")
+        == "no interface “wlan1”; available: eth0, wlan0\n")
     #expect(
       try Calls.json(["network", "wlan1"], on: machine)["error"] as? String
-        == "no interface “wlan1”; there are: eth0, wlan0")
+        == "no interface “wlan1”; available: eth0, wlan0")
     #expect(try Self.call("network", "wlan0", "--format", "{state}", on: machine) == "down\n")
     #expect(try Self.call("network", "wlan0", on: machine) == "wlan0: down\n")
-    #expect(try Self.call("diskio", "sdb", on: machine) == "no disk “sdb”; there are: sda\n")
+    #expect(try Self.call("diskio", "sdb", on: machine) == "no disk “sdb”; available: sda\n")
     #expect(
       try Self.call("diskio", "sdb", "--host", "i3blocks", on: machine).hasPrefix(
         "no disk “sdb”\n"))

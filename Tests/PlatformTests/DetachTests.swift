@@ -7,8 +7,19 @@ import Testing
 
 /// The outcomes of `detach` without a new process: a test process has threads and must not fork.
 @Suite struct DetachTests {
-  static func detach(in folder: StoreFolder, isNeeded: Bool) throws(Failure) -> Detachment {
-    try LiveMachine().detach(holding: "disk", in: folder, timeout: 0, if: { isNeeded }) {}
+  /// Asks again while the lock is held only by a program that another test is starting: between its
+  /// fork and its exec, it has all files of this process open.
+  static func detach(
+    in folder: StoreFolder, isNeeded: Bool, isHeld: Bool = false
+  ) throws(Failure) -> Detachment {
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while true {
+      let result = try LiveMachine().detach(
+        holding: "disk", in: folder, timeout: 0, if: { isNeeded }
+      ) {}
+      guard result == .isRunning, !isHeld, Date() < deadline else { return result }
+      sched_yield()
+    }
   }
 
   @Test func detachingIsNotNeeded() throws {
@@ -22,9 +33,10 @@ import Testing
   @Test func detachingReportsAHeldLock() throws {
     let folder = try Folder()
     #expect(try Self.detach(in: folder.store, isNeeded: false) == .notNeeded)
-    let file = open(folder.store.path + "/.lock-disk", O_RDWR)
-    try #require(flock(file, LOCK_EX | LOCK_NB) == 0)
-    #expect(try Self.detach(in: folder.store, isNeeded: true) == .isRunning)
+    let file = open(folder.store.path + "/.lock-disk", O_RDWR | O_CLOEXEC)
+    try #require(flock(file, LOCK_EX) == 0)
+    #expect(try Self.detach(in: folder.store, isNeeded: true, isHeld: true) == .isRunning)
+    flock(file, LOCK_UN)
     close(file)
     #expect(try Self.detach(in: folder.store, isNeeded: false) == .notNeeded)
   }

@@ -123,7 +123,7 @@ import Widgets
     ("/", "/"), (".", "."), ("..", ".."), ("~", "~"), ("~/x", "~/x"), ("a/b", "a/b"),
   ])
   func aNameIsAFile(_ source: String, _ path: String) {
-    #expect(DiskIO.path(of: source) == path)
+    #expect(SourceKind.device.path(of: source) == path)
   }
 
   @Test func theRootOfAContainerIsAllDisks() throws {

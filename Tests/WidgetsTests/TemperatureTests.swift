@@ -239,8 +239,10 @@ import Widgets
     #expect(text.plain == form.text)
   }
 
-  @Test(arguments: ["X", "f", "8", "binary", "C2"]) func whatIsNoUnit(_ specification: String) {
-    #expect(throws: Failure.self) {
+  @Test(arguments: ["X", "f", "8", "binary", "C2"]) func anUnknownUnitIsRejected(
+    _ specification: String
+  ) {
+    #expect(throws: TemplateMistake.self) {
       try Template(
         "{max:\(specification)}", placeholders: Temperature.description.placeholders)
     }

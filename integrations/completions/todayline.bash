@@ -150,14 +150,14 @@ _todayline_argument() {
       ;;
     --format | --short-format | --details-format) argument=template ;;
     --bar-style) argument='choices blocks ascii ramp' ;;
-    --bar-width | --ramp | --warning | --critical | --hide-below | --margin-left | \
-      --margin-right | --min-width | --max-width | --separator | --button | --details-for | \
-      --interval | --text-color | --background | --url | --interface | --device | --ttl | \
-      --stale-after | --stale-mark | --timeout | --max-size | --max-redirects | --rate | \
-      --full | --items | --key | --memory | --suite | --signal-waybar)
+    --bar-width | --ramp | --tint | --track | --warning | --critical | --warning-color | \
+      --critical-color | --hide-below | --margin-left | --margin-right | --min-width | \
+      --max-width | --separator | --button | --details-for | --interval | --text-color | \
+      --background | --url | --interface | --device | --ttl | --stale-after | --stale-mark | \
+      --timeout | --max-size | --max-redirects | --rate | --full | --items | --key | \
+      --memory | --suite | --signal-waybar)
       argument=text
       ;;
-    --tint | --track | --warning-color | --critical-color) argument='choices none' ;;
     --align) argument='choices left center right' ;;
     --open | --on-click-1 | --on-click-2 | --on-click-3 | --on-click-4 | --on-click-5 | \
       --on-click-8 | --on-click-9 | --command)
@@ -287,17 +287,17 @@ _todayline_options() {
     show)
       flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
         --track --warning --critical --warning-color --critical-color --hide-below
-        --hide-missing --require-mount --margin-left --margin-right --min-width --max-width
-        --align --separator --click --button --details-for --open --on-click-1 --on-click-2
+        --hide-missing --margin-left --margin-right --min-width --max-width --align
+        --separator --click --button --details-for --open --on-click-1 --on-click-2
         --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
         --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout
-        --full --suite --color --markup --range --config --help)
+        --suite --color --markup --range --config --help)
       ;;
     today)
       flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
         --track --warning --critical --warning-color --critical-color --hide-below
-        --hide-missing --require-mount --margin-left --margin-right --min-width --max-width
-        --align --separator --click --button --details-for --open --on-click-1 --on-click-2
+        --hide-missing --margin-left --margin-right --min-width --max-width --align
+        --separator --click --button --details-for --open --on-click-1 --on-click-2
         --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
         --text-color --background --ttl --stale-after --stale-mark --wait --timeout --suite
         --color --markup --range --config --only --help)
@@ -305,29 +305,29 @@ _todayline_options() {
     stream)
       flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
         --track --warning --critical --warning-color --critical-color --hide-below
-        --hide-missing --require-mount --margin-left --margin-right --min-width --max-width
-        --align --separator --click --button --details-for --open --on-click-1 --on-click-2
+        --hide-missing --margin-left --margin-right --min-width --max-width --align
+        --separator --click --button --details-for --open --on-click-1 --on-click-2
         --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
         --no-animation --text-color --background --source --ttl --stale-after --stale-mark
-        --wait --timeout --full --suite --color --markup --range --config --only --help)
+        --wait --timeout --suite --color --markup --range --config --only --help)
       ;;
     click)
       flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
         --track --warning --critical --warning-color --critical-color --hide-below
-        --hide-missing --require-mount --margin-left --margin-right --min-width --max-width
-        --align --separator --click --button --details-for --open --on-click-1 --on-click-2
+        --hide-missing --margin-left --margin-right --min-width --max-width --align
+        --separator --click --button --details-for --open --on-click-1 --on-click-2
         --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
         --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout
-        --full --suite --color --markup --range --signal-waybar --refresh-tmux --config --help)
+        --suite --color --markup --range --signal-waybar --refresh-tmux --config --help)
       ;;
     refresh)
       flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
         --track --warning --critical --warning-color --critical-color --hide-below
-        --hide-missing --require-mount --margin-left --margin-right --min-width --max-width
-        --align --separator --click --button --details-for --open --on-click-1 --on-click-2
+        --hide-missing --margin-left --margin-right --min-width --max-width --align
+        --separator --click --button --details-for --open --on-click-1 --on-click-2
         --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
         --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout
-        --full --suite --color --markup --range --config --help)
+        --suite --color --markup --range --config --help)
       ;;
     defaults | 'defaults '*) flags=(--suite --config --help) ;;
     check) flags=(--config --help) ;;
@@ -335,10 +335,10 @@ _todayline_options() {
     'today list') flags=(--config --help) ;;
     'today add')
       flags=(--format --short-format --details-format --bar-style --bar-width --ramp --warning
-        --critical --hide-below --hide-missing --require-mount --margin-left --margin-right
-        --min-width --max-width --align --details-for --open --on-click-1 --on-click-2
-        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval --source
-        --ttl --stale-after --stale-mark --timeout --full --config --before --after --help)
+        --critical --hide-below --hide-missing --margin-left --margin-right --min-width
+        --max-width --align --details-for --open --on-click-1 --on-click-2 --on-click-3
+        --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval --source --ttl
+        --stale-after --stale-mark --timeout --config --before --after --help)
       ;;
     'today remove') flags=(--config --help) ;;
     'today move') flags=(--config --before --after --help) ;;
@@ -352,15 +352,17 @@ _todayline_options() {
     # end
       case $kind in
         # begin: options of widgets
-        disk) flags+=(--path) ;;
-        http) flags+=(--url --header --max-size --max-redirects --rate --items --input) ;;
-        geo) flags+=(--url --rate --key) ;;
-        exec) flags+=(--command --rate --input --input-markup --memory) ;;
-        network) flags+=(--interface) ;;
+        disk) flags+=(--require-mount --path) ;;
+        http)
+          flags+=(--url --header --max-size --max-redirects --rate --full --items --key --input)
+          ;;
+        geo) flags+=(--url --header --max-size --max-redirects --rate --full --items --key) ;;
+        exec) flags+=(--command --rate --full --key --input --input-markup --memory) ;;
+        network) flags+=(--interface --full) ;;
         diskio) flags+=(--device) ;;
         '')
-          flags+=(--path --url --header --max-size --max-redirects --rate --items --input --key --command
-            --input-markup --memory --interface --device)
+          flags+=(--require-mount --path --url --header --max-size --max-redirects --rate --full --items
+            --key --input --command --input-markup --memory --interface --device)
           ;;
         # end
       esac

@@ -150,14 +150,13 @@ function __todayline_argument --argument-names option
             set argument template
         case --bar-style
             set argument 'choices blocks ascii ramp'
-        case --bar-width --ramp --warning --critical --hide-below --margin-left \
-          --margin-right --min-width --max-width --separator --button --details-for \
-          --interval --text-color --background --url --interface --device --ttl \
-          --stale-after --stale-mark --timeout --max-size --max-redirects --rate --full \
-          --items --key --memory --suite --signal-waybar
+        case --bar-width --ramp --tint --track --warning --critical --warning-color \
+          --critical-color --hide-below --margin-left --margin-right --min-width \
+          --max-width --separator --button --details-for --interval --text-color \
+          --background --url --interface --device --ttl --stale-after --stale-mark \
+          --timeout --max-size --max-redirects --rate --full --items --key --memory \
+          --suite --signal-waybar
             set argument text
-        case --tint --track --warning-color --critical-color
-            set argument 'choices none'
         case --align
             set argument 'choices left center right'
         case --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
@@ -286,43 +285,43 @@ function __todayline_options --argument-names context kind
         case show
             string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
               --track --warning --critical --warning-color --critical-color --hide-below \
-              --hide-missing --require-mount --margin-left --margin-right --min-width --max-width \
-              --align --separator --click --button --details-for --open --on-click-1 --on-click-2 \
+              --hide-missing --margin-left --margin-right --min-width --max-width --align \
+              --separator --click --button --details-for --open --on-click-1 --on-click-2 \
               --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
               --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout \
-              --full --suite --color --markup --range --config --help
+              --suite --color --markup --range --config --help
         case today
             string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
               --track --warning --critical --warning-color --critical-color --hide-below \
-              --hide-missing --require-mount --margin-left --margin-right --min-width --max-width \
-              --align --separator --click --button --details-for --open --on-click-1 --on-click-2 \
+              --hide-missing --margin-left --margin-right --min-width --max-width --align \
+              --separator --click --button --details-for --open --on-click-1 --on-click-2 \
               --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
               --text-color --background --ttl --stale-after --stale-mark --wait --timeout --suite \
               --color --markup --range --config --only --help
         case stream
             string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
               --track --warning --critical --warning-color --critical-color --hide-below \
-              --hide-missing --require-mount --margin-left --margin-right --min-width --max-width \
-              --align --separator --click --button --details-for --open --on-click-1 --on-click-2 \
+              --hide-missing --margin-left --margin-right --min-width --max-width --align \
+              --separator --click --button --details-for --open --on-click-1 --on-click-2 \
               --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
               --no-animation --text-color --background --source --ttl --stale-after --stale-mark \
-              --wait --timeout --full --suite --color --markup --range --config --only --help
+              --wait --timeout --suite --color --markup --range --config --only --help
         case click
             string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
               --track --warning --critical --warning-color --critical-color --hide-below \
-              --hide-missing --require-mount --margin-left --margin-right --min-width --max-width \
-              --align --separator --click --button --details-for --open --on-click-1 --on-click-2 \
+              --hide-missing --margin-left --margin-right --min-width --max-width --align \
+              --separator --click --button --details-for --open --on-click-1 --on-click-2 \
               --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
               --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout \
-              --full --suite --color --markup --range --signal-waybar --refresh-tmux --config --help
+              --suite --color --markup --range --signal-waybar --refresh-tmux --config --help
         case refresh
             string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
               --track --warning --critical --warning-color --critical-color --hide-below \
-              --hide-missing --require-mount --margin-left --margin-right --min-width --max-width \
-              --align --separator --click --button --details-for --open --on-click-1 --on-click-2 \
+              --hide-missing --margin-left --margin-right --min-width --max-width --align \
+              --separator --click --button --details-for --open --on-click-1 --on-click-2 \
               --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
               --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout \
-              --full --suite --color --markup --range --config --help
+              --suite --color --markup --range --config --help
         case defaults 'defaults *'
             string join \n -- --suite --config --help
         case check
@@ -333,10 +332,10 @@ function __todayline_options --argument-names context kind
             string join \n -- --config --help
         case 'today add'
             string join \n -- --format --short-format --details-format --bar-style --bar-width --ramp --warning \
-              --critical --hide-below --hide-missing --require-mount --margin-left --margin-right \
-              --min-width --max-width --align --details-for --open --on-click-1 --on-click-2 \
-              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval --source \
-              --ttl --stale-after --stale-mark --timeout --full --config --before --after --help
+              --critical --hide-below --hide-missing --margin-left --margin-right --min-width \
+              --max-width --align --details-for --open --on-click-1 --on-click-2 --on-click-3 \
+              --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval --source --ttl \
+              --stale-after --stale-mark --timeout --config --before --after --help
         case 'today remove'
             string join \n -- --config --help
         case 'today move'
@@ -352,20 +351,20 @@ function __todayline_options --argument-names context kind
             switch "$kind"
                 # begin: options of widgets
                 case disk
-                    string join \n -- --path
+                    string join \n -- --require-mount --path
                 case http
-                    string join \n -- --url --header --max-size --max-redirects --rate --items --input
+                    string join \n -- --url --header --max-size --max-redirects --rate --full --items --key --input
                 case geo
-                    string join \n -- --url --rate --key
+                    string join \n -- --url --header --max-size --max-redirects --rate --full --items --key
                 case exec
-                    string join \n -- --command --rate --input --input-markup --memory
+                    string join \n -- --command --rate --full --key --input --input-markup --memory
                 case network
-                    string join \n -- --interface
+                    string join \n -- --interface --full
                 case diskio
                     string join \n -- --device
                 case ''
-                    string join \n -- --path --url --header --max-size --max-redirects --rate --items --input --key --command \
-                      --input-markup --memory --interface --device
+                    string join \n -- --require-mount --path --url --header --max-size --max-redirects --rate --full --items \
+                      --key --input --command --input-markup --memory --interface --device
                 # end
             end
     end
@@ -379,20 +378,8 @@ function __todayline_describe --argument-names word
             # begin: about
             case today
                 printf '%s\t%s\n' $candidate 'shows every widget of the Today view, or edits it'
-            case stream
-                printf '%s\t%s\n' $candidate 'stays, and writes what changes'
-            case click
-                printf '%s\t%s\n' $candidate 'delivers a click'
-            case refresh
-                printf '%s\t%s\n' $candidate 'asks a source now, and waits for it'
-            case defaults
-                printf '%s\t%s\n' $candidate 'reads and writes what is stored'
-            case check
-                printf '%s\t%s\n' $candidate 'tells what is wrong, and how to mend it'
-            case help
-                printf '%s\t%s\n' $candidate 'tells about a widget or a command'
             case 'today list'
-                printf '%s\t%s\n' $candidate 'names the widgets, in order'
+                printf '%s\t%s\n' $candidate 'prints their names, in order'
             case 'today add'
                 printf '%s\t%s\n' $candidate 'adds a widget, with its options as the keys of its section'
             case 'today remove'
@@ -400,21 +387,33 @@ function __todayline_describe --argument-names word
             case 'today move'
                 printf '%s\t%s\n' $candidate 'moves a widget to another place, counted from 1'
             case 'today init'
-                printf '%s\t%s\n' $candidate 'writes a file to begin with'
+                printf '%s\t%s\n' $candidate 'writes a configuration to start with'
+            case stream
+                printf '%s\t%s\n' $candidate 'stays, and writes what changes'
+            case click
+                printf '%s\t%s\n' $candidate 'delivers a click'
+            case refresh
+                printf '%s\t%s\n' $candidate 'refreshes a source now, and waits for it'
+            case defaults
+                printf '%s\t%s\n' $candidate 'reads and writes the store'
             case 'defaults domains'
-                printf '%s\t%s\n' $candidate 'names the widgets that have something stored'
+                printf '%s\t%s\n' $candidate 'prints the widgets that have something stored'
             case 'defaults read'
                 printf '%s\t%s\n' $candidate 'prints everything, a domain, or one value'
             case 'defaults write'
                 printf '%s\t%s\n' $candidate 'stores a value'
             case 'defaults delete'
-                printf '%s\t%s\n' $candidate 'forgets a domain, or one value'
+                printf '%s\t%s\n' $candidate 'deletes a domain, or one value'
+            case check
+                printf '%s\t%s\n' $candidate 'finds mistakes, and tells how to fix them'
+            case help
+                printf '%s\t%s\n' $candidate 'prints the help of a widget or a command'
             case disk
                 printf '%s\t%s\n' $candidate 'the used space of the file system that holds a path'
             case http
                 printf '%s\t%s\n' $candidate 'values of a JSON document, or a line of text, from a web service'
             case geo
-                printf '%s\t%s\n' $candidate 'where a web service thinks you are: one value of its answer'
+                printf '%s\t%s\n' $candidate 'the location of your address by a web service: one value of its answer'
             case exec
                 printf '%s\t%s\n' $candidate 'the output of any command, under limits of time, memory and output'
             case cpu
@@ -422,25 +421,25 @@ function __todayline_describe --argument-names word
             case memory
                 printf '%s\t%s\n' $candidate 'the memory in use, and the swap'
             case load
-                printf '%s\t%s\n' $candidate 'how many processes want a processor'
+                printf '%s\t%s\n' $candidate 'the load average'
             case battery
                 printf '%s\t%s\n' $candidate 'the charge of the batteries, several as one'
             case temperature
-                printf '%s\t%s\n' $candidate 'how warm the machine is: all sensors, those of a chip such as nvme*, or one by its path'
+                printf '%s\t%s\n' $candidate 'the temperature of all sensors, of a chip such as nvme*, or of one sensor by its path'
             case network
-                printf '%s\t%s\n' $candidate 'how much goes through network interfaces'
+                printf '%s\t%s\n' $candidate 'the traffic of network interfaces'
             case diskio
-                printf '%s\t%s\n' $candidate 'how much goes to and from disks, and how busy they are'
+                printf '%s\t%s\n' $candidate 'the traffic to and from disks, and how busy they are'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --format
                 printf '%s\t%s\n' $candidate 'the text ({bar} {percent})'
             case --short-format
-                printf '%s\t%s\n' $candidate 'the text where there is little room ({percent})'
+                printf '%s\t%s\n' $candidate 'the text if there is little room ({percent})'
             case --details-format
                 printf '%s\t%s\n' $candidate 'the details, one a line (Used: {used}\\nFree: {free}\\nTotal: {total})'
             case --bar-style
-                printf '%s\t%s\n' $candidate 'what {bar} is made of (blocks)'
+                printf '%s\t%s\n' $candidate 'the glyphs of {bar} (blocks)'
             case --bar-width
                 printf '%s\t%s\n' $candidate 'the width of {bar} (10)'
             case --ramp
@@ -448,21 +447,21 @@ function __todayline_describe --argument-names word
             case --tint
                 printf '%s\t%s\n' $candidate 'the color of the filled part of a bar (#ffffff)'
             case --track
-                printf '%s\t%s\n' $candidate 'the color of its empty part (#444444)'
+                printf '%s\t%s\n' $candidate 'the color of the empty part of a bar (#444444)'
             case --warning
-                printf '%s\t%s\n' $candidate 'level warning from this used percentage on, or below this many free bytes; battery: where so many percent are left, unless it charges; temperature: from so many °C on'
+                printf '%s\t%s\n' $candidate 'warn at this percentage used, or below this many bytes free (battery: percent left; temperature: °C)'
             case --critical
-                printf '%s\t%s\n' $candidate 'level critical, likewise'
+                printf '%s\t%s\n' $candidate 'the same for level critical'
             case --warning-color
                 printf '%s\t%s\n' $candidate 'the color of level warning (#ffb000)'
             case --critical-color
                 printf '%s\t%s\n' $candidate 'the color of level critical (#ff5555)'
             case --hide-below
-                printf '%s\t%s\n' $candidate 'show nothing below this used percentage, or above this many free bytes; battery: while more is left; temperature: below so many °C'
+                printf '%s\t%s\n' $candidate 'hide below this percentage used, or above this many bytes free (battery: above this percentage left; temperature: below this many °C)'
             case --hide-missing
-                printf '%s\t%s\n' $candidate 'show nothing for what is not there, not mounted or down'
+                printf '%s\t%s\n' $candidate 'hide if the source is missing, not mounted or down'
             case --require-mount
-                printf '%s\t%s\n' $candidate 'a path that is no mount point is a failure: not mounted'
+                printf '%s\t%s\n' $candidate 'fail if the path is not a mount point'
             case --margin-left
                 printf '%s\t%s\n' $candidate 'space to the left (0)'
             case --margin-right
@@ -472,9 +471,9 @@ function __todayline_describe --argument-names word
             case --max-width
                 printf '%s\t%s\n' $candidate 'cut the text to this width'
             case --align
-                printf '%s\t%s\n' $candidate 'which side a padded text keeps to (left)'
+                printf '%s\t%s\n' $candidate 'the side that padded text keeps to (left)'
             case --separator
-                printf '%s\t%s\n' $candidate 'what stands between segments that share a line (two spaces)'
+                printf '%s\t%s\n' $candidate 'the text between segments that share a line (two spaces)'
             case --click
                 printf '%s\t%s\n' $candidate 'read a click event from standard input'
             case --button
@@ -482,71 +481,71 @@ function __todayline_describe --argument-names word
             case --details-for
                 printf '%s\t%s\n' $candidate 'how long details stay open, such as 10s; 0 until the next click (10s)'
             case --open
-                printf '%s\t%s\n' $candidate 'what opens the path on button 3; gets it as last argument (xdg-open)'
+                printf '%s\t%s\n' $candidate 'the command that button 3 runs, with the source as its last argument (xdg-open)'
             case --on-click-1
-                printf '%s\t%s\n' $candidate 'what the left button does instead; BLOCK_BUTTON, BLOCK_X … are set'
+                printf '%s\t%s\n' $candidate 'the command that the left button runs instead; BLOCK_BUTTON, BLOCK_X … are set'
             case --on-click-2
-                printf '%s\t%s\n' $candidate 'likewise, the middle button'
+                printf '%s\t%s\n' $candidate 'the command that the middle button runs instead'
             case --on-click-3
-                printf '%s\t%s\n' $candidate 'likewise, the right button'
+                printf '%s\t%s\n' $candidate 'the command that the right button runs instead'
             case --on-click-4
-                printf '%s\t%s\n' $candidate 'likewise, the wheel up'
+                printf '%s\t%s\n' $candidate 'the command that the wheel runs instead, turned up'
             case --on-click-5
-                printf '%s\t%s\n' $candidate 'likewise, the wheel down'
+                printf '%s\t%s\n' $candidate 'the command that the wheel runs instead, turned down'
             case --on-click-8
-                printf '%s\t%s\n' $candidate 'likewise, the back button'
+                printf '%s\t%s\n' $candidate 'the command that the back button runs'
             case --on-click-9
-                printf '%s\t%s\n' $candidate 'likewise, the forward button'
+                printf '%s\t%s\n' $candidate 'the command that the forward button runs'
             case --interval
-                printf '%s\t%s\n' $candidate 'how often stream measures (10s)'
+                printf '%s\t%s\n' $candidate 'how often stream samples (10s)'
             case --no-animation
-                printf '%s\t%s\n' $candidate 'stream: details open and close without a fade'
+                printf '%s\t%s\n' $candidate 'open and close details without a fade'
             case --text-color
-                printf '%s\t%s\n' $candidate 'the color to which details fade in (#ffffff)'
+                printf '%s\t%s\n' $candidate 'the text color at the end of the fade (#ffffff)'
             case --background
-                printf '%s\t%s\n' $candidate 'the color from which they do (#000000)'
+                printf '%s\t%s\n' $candidate 'the background color at the start of the fade (#000000)'
             case --source
-                printf '%s\t%s\n' $candidate 'the path, URL, command or device, where it does not follow the widget'
+                printf '%s\t%s\n' $candidate 'the path, URL, command or device, if it does not follow the widget'
             case --path
-                printf '%s\t%s\n' $candidate 'disk: likewise'
+                printf '%s\t%s\n' $candidate 'the path'
             case --url
-                printf '%s\t%s\n' $candidate 'http, geo: likewise'
+                printf '%s\t%s\n' $candidate 'the URL to fetch'
             case --command
-                printf '%s\t%s\n' $candidate 'exec: likewise'
+                printf '%s\t%s\n' $candidate 'the command to run'
             case --interface
-                printf '%s\t%s\n' $candidate 'network: likewise; a name, a pattern such as wl*,!wlan1, default or all'
+                printf '%s\t%s\n' $candidate 'a name, a pattern such as wl*,!wlan1, default, or all'
             case --device
-                printf '%s\t%s\n' $candidate 'diskio: likewise; a name, a pattern such as nvme*, a path on the disk, or all'
+                printf '%s\t%s\n' $candidate 'a name, a pattern such as nvme*, a path on the disk, or all'
             case --ttl
-                printf '%s\t%s\n' $candidate 'for how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)'
+                printf '%s\t%s\n' $candidate 'how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)'
             case --stale-after
-                printf '%s\t%s\n' $candidate 'from which age on a value counts as stale (twice the ttl, at least 1m)'
+                printf '%s\t%s\n' $candidate 'the age from which a value counts as stale (twice the ttl, at least 1m)'
             case --stale-mark
-                printf '%s\t%s\n' $candidate 'what a stale text ends in; {age} is the age ( ({age} old))'
+                printf '%s\t%s\n' $candidate 'the end of a stale text; {age} is the age ( ({age} old))'
             case --wait
                 printf '%s\t%s\n' $candidate 'wait for a refresh that is due, or for a first rate'
             case --timeout
                 printf '%s\t%s\n' $candidate 'how long a source may take (10s)'
             case --header
-                printf '%s\t%s\n' $candidate 'http: a header of the request; $NAME is a variable, ${/path} a file; may be repeated'
+                printf '%s\t%s\n' $candidate 'a header of the request; $NAME is a variable, ${/path} a file; repeatable'
             case --max-size
-                printf '%s\t%s\n' $candidate 'http: the longest answer (1MB)'
+                printf '%s\t%s\n' $candidate 'the longest answer (1MB)'
             case --max-redirects
-                printf '%s\t%s\n' $candidate 'http: how many redirects are followed (5)'
+                printf '%s\t%s\n' $candidate 'the most redirects to follow (5)'
             case --rate
-                printf '%s\t%s\n' $candidate 'http, geo, exec with JSON: the number that {bar}, {percent} and levels show'
+                printf '%s\t%s\n' $candidate 'the number in a JSON answer that {bar}, {percent} and levels show'
             case --full
                 printf '%s\t%s\n' $candidate 'the number that is full, or the path of one (1); network: a speed, such as 100Mbit or 10MB (the link\'s)'
             case --items
-                printf '%s\t%s\n' $candidate 'http: what {item} in the URL stands for, one after the other by buttons 1, 4, 5'
+                printf '%s\t%s\n' $candidate 'the values of {item} in the URL; buttons 1, 4 and 5 go through them'
             case --key
-                printf '%s\t%s\n' $candidate 'geo: the one key to show, instead of a random one'
+                printf '%s\t%s\n' $candidate 'the one key to show, instead of a random one'
             case --input
-                printf '%s\t%s\n' $candidate 'exec, http: how the output is read (exec text, http by itself)'
+                printf '%s\t%s\n' $candidate 'how the output is read (exec text, http by itself)'
             case --input-markup
-                printf '%s\t%s\n' $candidate 'exec: the output has Pango markup; its text and color are taken'
+                printf '%s\t%s\n' $candidate 'take the text and color from Pango markup in the output'
             case --memory
-                printf '%s\t%s\n' $candidate 'exec: how much memory the command and its children may use'
+                printf '%s\t%s\n' $candidate 'the memory that the command and its children may use'
             case --suite
                 printf '%s\t%s\n' $candidate 'the suite of the defaults store (default)'
             case --color
@@ -556,23 +555,23 @@ function __todayline_describe --argument-names word
             case --range
                 printf '%s\t%s\n' $candidate 'make the segment a mouse range of its own in tmux\'s left or right part'
             case --signal-waybar
-                printf '%s\t%s\n' $candidate 'click: then wake the Waybar modules with this signal'
+                printf '%s\t%s\n' $candidate 'then wake the Waybar modules with this signal'
             case --refresh-tmux
-                printf '%s\t%s\n' $candidate 'click: then let all clients of tmux redraw'
+                printf '%s\t%s\n' $candidate 'then let all tmux clients redraw'
             case --config
-                printf '%s\t%s\n' $candidate 'the configuration ($XDG_CONFIG_HOME/todayline/config); none where it is empty'
+                printf '%s\t%s\n' $candidate 'the configuration ($XDG_CONFIG_HOME/todayline/config); none if empty'
             case --only
-                printf '%s\t%s\n' $candidate 'today, stream: these widgets of the Today view alone'
+                printf '%s\t%s\n' $candidate 'only these widgets of the Today view'
             case --before
-                printf '%s\t%s\n' $candidate 'today add, today move: the widget in front of which it comes'
+                printf '%s\t%s\n' $candidate 'insert before this widget'
             case --after
-                printf '%s\t%s\n' $candidate 'today add, today move: the widget behind which it comes'
+                printf '%s\t%s\n' $candidate 'insert after this widget'
             case --help
                 printf '%s\t%s\n' $candidate 'prints the help'
             case --version
                 printf '%s\t%s\n' $candidate 'prints the version'
             case '--host text'
-                printf '%s\t%s\n' $candidate 'a line for terminals and scripts, colored on a terminal'
+                printf '%s\t%s\n' $candidate 'a line for terminals and scripts, in color on a terminal'
             case '--host json'
                 printf '%s\t%s\n' $candidate 'an object for programs, one line for each segment'
             case '--host i3bar'
@@ -600,7 +599,7 @@ function __todayline_describe --argument-names word
             case 'disk percent.free'
                 printf '%s\t%s\n' $candidate 'free / (used + free)'
             case 'disk percent.total'
-                printf '%s\t%s\n' $candidate 'used / total, what is reserved counted as unused'
+                printf '%s\t%s\n' $candidate 'used / total, reserved space counted as unused'
             case 'disk used'
                 printf '%s\t%s\n' $candidate 'df\'s Used: all blocks less the free ones'
             case 'disk free'
@@ -622,7 +621,7 @@ function __todayline_describe --argument-names word
             case 'disk filesystem'
                 printf '%s\t%s\n' $candidate 'the type of the file system, such as ext4'
             case 'disk device'
-                printf '%s\t%s\n' $candidate 'what is mounted, such as /dev/sda1'
+                printf '%s\t%s\n' $candidate 'the mounted device, such as /dev/sda1'
             case 'disk graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'http bar'
@@ -630,25 +629,25 @@ function __todayline_describe --argument-names word
             case 'http icon'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'http percent'
-                printf '%s\t%s\n' $candidate 'the rate that --rate names'
+                printf '%s\t%s\n' $candidate 'the rate named by --rate'
             case 'http text'
-                printf '%s\t%s\n' $candidate 'the first line of an answer that is no document'
+                printf '%s\t%s\n' $candidate 'the first line of an answer that is not a document'
             case 'http url'
                 printf '%s\t%s\n' $candidate 'the address, secrets as names'
             case 'http item'
-                printf '%s\t%s\n' $candidate 'the value that the buttons 4 and 5 choose'
+                printf '%s\t%s\n' $candidate 'the item that the wheel has chosen'
             case 'http graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'geo bar'
-                printf '%s\t%s\n' $candidate 'the rate that --rate names, as a progress bar'
+                printf '%s\t%s\n' $candidate 'the rate named by --rate, as a progress bar'
             case 'geo icon'
                 printf '%s\t%s\n' $candidate 'that rate as one glyph of the ramp'
             case 'geo percent'
                 printf '%s\t%s\n' $candidate 'that rate'
             case 'geo key'
-                printf '%s\t%s\n' $candidate 'the name of the fact that is shown'
+                printf '%s\t%s\n' $candidate 'the name of the fact'
             case 'geo value'
-                printf '%s\t%s\n' $candidate 'the fact that is shown'
+                printf '%s\t%s\n' $candidate 'the fact'
             case 'exec bar'
                 printf '%s\t%s\n' $candidate 'the percentage as a progress bar'
             case 'exec icon'
@@ -662,13 +661,13 @@ function __todayline_describe --argument-names word
             case 'exec tooltip'
                 printf '%s\t%s\n' $candidate 'its tooltip, line by line in the details'
             case 'exec alt'
-                printf '%s\t%s\n' $candidate 'what it calls its state'
+                printf '%s\t%s\n' $candidate 'its state, as the program calls it'
             case 'exec class'
                 printf '%s\t%s\n' $candidate 'its classes for a style sheet'
             case 'exec command'
                 printf '%s\t%s\n' $candidate 'the command'
             case 'exec level'
-                printf '%s\t%s\n' $candidate 'warning or critical, where the program says so'
+                printf '%s\t%s\n' $candidate 'warning or critical, if the program says so'
             case 'exec color'
                 printf '%s\t%s\n' $candidate 'its color, as #rrggbb'
             case 'exec graph'
@@ -684,7 +683,7 @@ function __todayline_describe --argument-names word
             case 'cpu system'
                 printf '%s\t%s\n' $candidate 'in the kernel, interrupts included'
             case 'cpu iowait'
-                printf '%s\t%s\n' $candidate 'idle while a disk was waited for'
+                printf '%s\t%s\n' $candidate 'idle while waiting for a disk'
             case 'cpu steal'
                 printf '%s\t%s\n' $candidate 'taken by other virtual machines'
             case 'cpu idle'
@@ -704,15 +703,15 @@ function __todayline_describe --argument-names word
             case 'cpu graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'cpu ticks.user'
-                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+                printf '%s\t%s\n' $candidate 'ticks since boot in programs'
             case 'cpu ticks.system'
-                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+                printf '%s\t%s\n' $candidate 'ticks since boot in the kernel'
             case 'cpu ticks.iowait'
-                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+                printf '%s\t%s\n' $candidate 'ticks since boot idle, waiting for a disk'
             case 'cpu ticks.steal'
-                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+                printf '%s\t%s\n' $candidate 'ticks since boot taken by other virtual machines'
             case 'cpu ticks.idle'
-                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+                printf '%s\t%s\n' $candidate 'ticks since boot idle'
             case 'memory bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'memory icon'
@@ -722,17 +721,17 @@ function __todayline_describe --argument-names word
             case 'memory used'
                 printf '%s\t%s\n' $candidate 'total less available'
             case 'memory available'
-                printf '%s\t%s\n' $candidate 'what programs could have without swapping, ZFS\'s cache too'
+                printf '%s\t%s\n' $candidate 'available without swapping, ZFS\'s cache included'
             case 'memory free'
-                printf '%s\t%s\n' $candidate 'what nobody uses, not even as a cache'
+                printf '%s\t%s\n' $candidate 'unused, not even as a cache'
             case 'memory total'
-                printf '%s\t%s\n' $candidate 'all that the kernel has'
+                printf '%s\t%s\n' $candidate 'all memory of the kernel'
             case 'memory buffers'
-                printf '%s\t%s\n' $candidate 'what is cached of block devices'
+                printf '%s\t%s\n' $candidate 'cached blocks of devices'
             case 'memory cached'
-                printf '%s\t%s\n' $candidate 'what is cached of files, reclaimable slabs included'
+                printf '%s\t%s\n' $candidate 'cached files, reclaimable slabs included'
             case 'memory shared'
-                printf '%s\t%s\n' $candidate 'in tmpfs and shared memory, a part of cached'
+                printf '%s\t%s\n' $candidate 'tmpfs and shared memory, a part of cached'
             case 'memory arc'
                 printf '%s\t%s\n' $candidate 'ZFS\'s cache'
             case 'memory swap.percent'
@@ -742,29 +741,29 @@ function __todayline_describe --argument-names word
             case 'memory swap.free'
                 printf '%s\t%s\n' $candidate 'free swap'
             case 'memory swap.total'
-                printf '%s\t%s\n' $candidate 'all swap; nothing of swap is there where there is none'
+                printf '%s\t%s\n' $candidate 'all swap; the four are missing if there is none'
             case 'memory zswap.original'
-                printf '%s\t%s\n' $candidate 'what is in zswap'
+                printf '%s\t%s\n' $candidate 'the size of the pages in zswap'
             case 'memory zswap.compressed'
-                printf '%s\t%s\n' $candidate 'the memory that it takes'
+                printf '%s\t%s\n' $candidate 'the memory that they take'
             case 'memory zram.original'
-                printf '%s\t%s\n' $candidate 'what is in all zram devices'
+                printf '%s\t%s\n' $candidate 'the size of the pages in all zram devices'
             case 'memory zram.compressed'
-                printf '%s\t%s\n' $candidate 'its size when it is compressed'
+                printf '%s\t%s\n' $candidate 'their compressed size'
             case 'memory zram.used'
                 printf '%s\t%s\n' $candidate 'the memory that they take'
             case 'memory graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'load bar'
-                printf '%s\t%s\n' $candidate 'the rate, the load of a minute for each processor, as a progress bar'
+                printf '%s\t%s\n' $candidate 'the rate, the load of the last minute per processor, as a progress bar'
             case 'load icon'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'load one'
                 printf '%s\t%s\n' $candidate 'the average of the last minute'
             case 'load five'
-                printf '%s\t%s\n' $candidate 'of the last five minutes'
+                printf '%s\t%s\n' $candidate 'the average of the last five minutes'
             case 'load fifteen'
-                printf '%s\t%s\n' $candidate 'of the last fifteen minutes'
+                printf '%s\t%s\n' $candidate 'the average of the last fifteen minutes'
             case 'load percent'
                 printf '%s\t%s\n' $candidate 'one / processors: 100 % keeps each of them busy'
             case 'load percent.five'
@@ -772,7 +771,7 @@ function __todayline_describe --argument-names word
             case 'load percent.fifteen'
                 printf '%s\t%s\n' $candidate 'fifteen / processors'
             case 'load running'
-                printf '%s\t%s\n' $candidate 'processes and threads that run or could'
+                printf '%s\t%s\n' $candidate 'runnable processes and threads'
             case 'load processes'
                 printf '%s\t%s\n' $candidate 'all processes and threads'
             case 'load processors'
@@ -784,33 +783,33 @@ function __todayline_describe --argument-names word
             case 'battery icon'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'battery percent'
-                printf '%s\t%s\n' $candidate 'what is in all batteries / what fits into them now'
+                printf '%s\t%s\n' $candidate 'the charge of all batteries / their present capacity'
             case 'battery state'
-                printf '%s\t%s\n' $candidate 'charging, discharging, full, not charging or unknown'
+                printf '%s\t%s\n' $candidate 'charging, discharging, full, not charging, or unknown'
             case 'battery sign'
-                printf '%s\t%s\n' $candidate 'a glyph for it: ▲, ▼, ■, or – where it is neither'
+                printf '%s\t%s\n' $candidate 'a glyph for the state: ▲, ▼, ■, or – for the others'
             case 'battery time'
-                printf '%s\t%s\n' $candidate 'hours:minutes until empty, or until full while it charges'
+                printf '%s\t%s\n' $candidate 'hours:minutes until empty or, while charging, until full'
             case 'battery minutes'
                 printf '%s\t%s\n' $candidate 'the same in minutes'
             case 'battery watts'
                 printf '%s\t%s\n' $candidate 'the power that flows in or out'
             case 'battery voltage'
-                printf '%s\t%s\n' $candidate 'the voltage, the average of several'
+                printf '%s\t%s\n' $candidate 'the voltage, averaged over the batteries'
             case 'battery health'
-                printf '%s\t%s\n' $candidate 'what fits in now / what did when new'
+                printf '%s\t%s\n' $candidate 'the present capacity / the capacity when new'
             case 'battery cycles'
-                printf '%s\t%s\n' $candidate 'how often it was charged, the most of several'
+                printf '%s\t%s\n' $candidate 'the charge cycles, the most of several batteries'
             case 'battery count'
-                printf '%s\t%s\n' $candidate 'the batteries'
+                printf '%s\t%s\n' $candidate 'the number of batteries'
             case 'battery ac'
                 printf '%s\t%s\n' $candidate 'online or offline: whether the mains are plugged in'
             case 'battery charging'
-                printf '%s\t%s\n' $candidate 'nothing, but only while it charges: [{charging}+{watts} W]'
+                printf '%s\t%s\n' $candidate 'empty, present only while charging: [{charging}+{watts} W]'
             case 'battery discharging'
-                printf '%s\t%s\n' $candidate 'likewise, while it discharges'
+                printf '%s\t%s\n' $candidate 'empty, present only while discharging'
             case 'battery full'
-                printf '%s\t%s\n' $candidate 'likewise, while it is full'
+                printf '%s\t%s\n' $candidate 'empty, present only while full'
             case 'battery graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'temperature bar'
@@ -818,7 +817,7 @@ function __todayline_describe --argument-names word
             case 'temperature icon'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'temperature max'
-                printf '%s\t%s\n' $candidate 'the warmest sensor, of which the rate and levels are'
+                printf '%s\t%s\n' $candidate 'the warmest sensor, which decides the rate and the level'
             case 'temperature average'
                 printf '%s\t%s\n' $candidate 'the average of all sensors'
             case 'temperature min'
@@ -826,17 +825,17 @@ function __todayline_describe --argument-names word
             case 'temperature percent'
                 printf '%s\t%s\n' $candidate 'max / limit, in degrees Celsius'
             case 'temperature limit'
-                printf '%s\t%s\n' $candidate 'what is critical or high for that chip, else 100 °C'
+                printf '%s\t%s\n' $candidate 'the chip\'s critical or high limit, else 100 °C'
             case 'temperature chip'
                 printf '%s\t%s\n' $candidate 'the chip of the warmest sensor, such as coretemp'
             case 'temperature label'
                 printf '%s\t%s\n' $candidate 'its name there, such as Core 0'
             case 'temperature sensors'
-                printf '%s\t%s\n' $candidate 'the sensors that tell'
+                printf '%s\t%s\n' $candidate 'the number of working sensors'
             case 'temperature sensor.LABEL'
-                printf '%s\t%s\n' $candidate 'the one of that name, such as {sensor.Core 0}'
+                printf '%s\t%s\n' $candidate 'the sensor of that name, such as {sensor.Core 0}'
             case 'temperature list'
-                printf '%s\t%s\n' $candidate 'each with its chip and name, in degrees Celsius'
+                printf '%s\t%s\n' $candidate 'each sensor with its chip and name, in degrees Celsius'
             case 'temperature graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'network bar'
@@ -846,25 +845,25 @@ function __todayline_describe --argument-names word
             case 'network percent'
                 printf '%s\t%s\n' $candidate 'the busier direction / the link\'s speed, or --full'
             case 'network down'
-                printf '%s\t%s\n' $candidate 'received a second, since the last reading; {down:bits} in bits'
+                printf '%s\t%s\n' $candidate 'bytes received per second; {down:bits} in bits'
             case 'network up'
-                printf '%s\t%s\n' $candidate 'sent a second; {up:bits} in bits'
+                printf '%s\t%s\n' $candidate 'bytes sent per second; {up:bits} in bits'
             case 'network total'
                 printf '%s\t%s\n' $candidate 'both together'
             case 'network received'
-                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+                printf '%s\t%s\n' $candidate 'bytes received since boot'
             case 'network sent'
-                printf '%s\t%s\n' $candidate likewise
+                printf '%s\t%s\n' $candidate 'bytes sent since boot'
             case 'network interface'
                 printf '%s\t%s\n' $candidate 'the interface, or all that are counted'
             case 'network ip'
-                printf '%s\t%s\n' $candidate 'its IPv4 address, of several the first one\'s, as all below'
+                printf '%s\t%s\n' $candidate 'its IPv4 address; like the rest, the first interface\'s'
             case 'network ip6'
                 printf '%s\t%s\n' $candidate 'its global IPv6 address'
             case 'network speed'
-                printf '%s\t%s\n' $candidate 'the link\'s speed in Mbit/s, where the driver knows it, of several the sum'
+                printf '%s\t%s\n' $candidate 'the link\'s speed in Mbit/s, if the driver reports it; of several the sum'
             case 'network state'
-                printf '%s\t%s\n' $candidate 'up, down, dormant or, where the driver does not tell, unknown'
+                printf '%s\t%s\n' $candidate 'up, down, dormant or, if the driver does not report it, unknown'
             case 'network ssid'
                 printf '%s\t%s\n' $candidate 'the name of the wireless network'
             case 'network signal'
@@ -872,23 +871,23 @@ function __todayline_describe --argument-names word
             case 'network signal.level'
                 printf '%s\t%s\n' $candidate 'the strength of its signal in dBm'
             case 'network graph'
-                printf '%s\t%s\n' $candidate 'the last totals as a curve, the fastest of them on top: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last totals as a curve, the largest on top: {graph:8}, {graph:8braille}'
             case 'diskio bar'
                 printf '%s\t%s\n' $candidate 'the rate, how busy the disk is, as a progress bar'
             case 'diskio icon'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'diskio busy'
-                printf '%s\t%s\n' $candidate 'the time in which it had something to do; of several the busiest'
+                printf '%s\t%s\n' $candidate 'the share of time with requests, of several the busiest disk\'s'
             case 'diskio read'
-                printf '%s\t%s\n' $candidate 'read a second, since the last reading'
+                printf '%s\t%s\n' $candidate 'bytes read per second, since the last reading'
             case 'diskio write'
-                printf '%s\t%s\n' $candidate 'written a second'
+                printf '%s\t%s\n' $candidate 'bytes written per second'
             case 'diskio total'
                 printf '%s\t%s\n' $candidate 'both together'
             case 'diskio read.total'
-                printf '%s\t%s\n' $candidate 'what the kernel has counted so far'
+                printf '%s\t%s\n' $candidate 'bytes read since boot'
             case 'diskio written.total'
-                printf '%s\t%s\n' $candidate likewise
+                printf '%s\t%s\n' $candidate 'bytes written since boot'
             case 'diskio device'
                 printf '%s\t%s\n' $candidate 'the device, or all that are counted'
             case 'diskio graph'

@@ -3,16 +3,8 @@
 /// `{name}` and `{name:specification}` are replaced by values, a section in `[ ]` is dropped if a
 /// value in it is missing, `\` escapes the next character, and `\n` is a line break.
 package struct Template: Equatable {
-  /// An element of a template.
-  package enum Piece: Equatable {
-    case literal(String)
-    case value(Placeholder, Specification)
-    case sectionStart
-    case sectionEnd
-  }
-
   /// The elements in order; sections are balanced.
-  package private(set) var pieces: [Piece] = []
+  package private(set) var pieces: [TemplatePiece] = []
   /// True if the template draws a graph of the last rates.
   package private(set) var drawsHistory = false
 

@@ -5,7 +5,7 @@ struct TemplateParser {
   private let acceptsPaths: Bool
   private var position = 0
   private var literal: [UInt8] = []
-  private var pieces: [Template.Piece] = []
+  private var pieces: [TemplatePiece] = []
   private var openSections: [Int] = []
   /// True if the template has a graph.
   private(set) var drawsHistory = false
@@ -19,7 +19,7 @@ struct TemplateParser {
   }
 
   /// Returns all elements, with sections balanced.
-  mutating func parse() throws(TemplateMistake) -> [Template.Piece] {
+  mutating func parse() throws(TemplateMistake) -> [TemplatePiece] {
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {

@@ -13,7 +13,7 @@ extension WidgetSession {
   package func segment(detailsOpacity opacity: Double = 1, isClosing: Bool = false) -> Segment {
     var segment = Segment(
       widget: instance.widget.rawValue, label: instance.label, instance: instance.domain,
-      source: memory.source, level: .normal, result: outcome.isPublished ? .noData : outcome.result)
+      source: memory.source, level: .normal, result: outcome.result)
     if description.source.isOfMachine, memory.source == description.defaultSource {
       segment.heading = instance.label ?? instance.widget.rawValue
     }

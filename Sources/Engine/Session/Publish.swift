@@ -38,6 +38,8 @@ extension WidgetSession {
       publishPersistent(published, to: store, on: machine)
     }
     markPublished(published)
+    // Published is no longer new.
+    if outcome.isPublished { outcome.result = .noData }
     if intent.details != memory.details || intent.togglesDetails || !intent.steps.isEmpty {
       publishClicks(to: store, on: machine)
       hasWritten = true

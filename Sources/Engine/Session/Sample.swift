@@ -26,7 +26,9 @@ extension WidgetSession {
     do throws(Failure) {
       if description.kind == .counted {
         memory.counters.begin(on: machine, isForced: isSecondReading)
-        if memory.counters.areCurrent, !intent.isForced, hasAll(request.needed) {
+        if memory.counters.areCurrent, !intent.isForced, description.full == nil,
+          hasAll(request.needed)
+        {
           outcome.result = .noData
           return
         }

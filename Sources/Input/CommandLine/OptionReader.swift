@@ -125,6 +125,8 @@ struct OptionReader {
   static func list(
     _ set: @escaping (inout Settings, [String]) -> Void
   ) -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.list()) }
+    OptionReader { (settings, value) throws(Mistake) in
+      set(&settings, try value.list(such: "BTC,ETH"))
+    }
   }
 }

@@ -2,19 +2,19 @@ package import Core
 
 /// Reads the value of one option.
 package struct OptionValue {
-  /// The option.
-  package let option: Option
+  /// The name of the option.
+  package let option: String
   /// The value as it was written.
   package let text: String
 
   /// A value of an option.
-  package init(option: Option, text: String) {
+  package init(option: String, text: String) {
     self.option = option
     self.text = text
   }
 
   private func invalid(_ expected: String) -> Mistake {
-    .usage(.invalidValue(option: option.rawValue, value: text, expected: expected))
+    .usage(.invalidValue(option: option, value: text, expected: expected))
   }
 
   /// One of a closed list of words.
@@ -31,7 +31,7 @@ package struct OptionValue {
     switch text {
     case "", "yes", "true", "on": return true
     case "no", "false", "off": return false
-    default: throw .usage(.unexpectedValue(option: option.rawValue, value: text))
+    default: throw .usage(.unexpectedValue(option: option, value: text))
     }
   }
 
@@ -172,7 +172,7 @@ package struct OptionValue {
   }
 
   /// Names with commas between them.
-  package func list() throws(Mistake) -> [String] {
+  package func list(such example: String) throws(Mistake) -> [String] {
     var names: [String] = []
     for part in text.utf8.split(separator: UInt8(ascii: ",")) {
       let name = part.drop { $0 == 0x20 }
@@ -180,7 +180,7 @@ package struct OptionValue {
       if length > 0 { names.append(String(Substring(name.prefix(length)))) }
     }
     guard !names.isEmpty else {
-      throw invalid("names such as " + (option == .only ? "disk,disk:home" : "BTC,ETH"))
+      throw invalid("names such as " + example)
     }
     return names
   }

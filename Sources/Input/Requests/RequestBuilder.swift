@@ -29,7 +29,7 @@ package struct RequestBuilder {
       for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
       for setting in configuration.globals {
         do throws(Mistake) {
-          try settings.apply(setting)
+          try setting.apply(to: &settings)
         } catch {
           guard case .usage(let mistake) = error else { continue }
           mistakes.append(.configuration(configuration.mistake(.usage(mistake), at: setting.place)))
@@ -42,7 +42,7 @@ package struct RequestBuilder {
     {
       settings.measure(as: name.widget.description)
     }
-    for setting in arguments.settings { try settings.apply(setting) }
+    for setting in arguments.settings { try setting.apply(to: &settings) }
     if isNamed, let file, !file.isEmpty {
       settings.presentation.clickOptions += " --config " + file
     }
@@ -107,7 +107,9 @@ package struct RequestBuilder {
       return configuration.sections.map { (WidgetArgument(name: $0.name), $0) }
     }
     var wanted: [(WidgetArgument, Configuration.Section?)] = []
-    for name in try OptionValue(option: .only, text: only).list() {
+    for name in try OptionValue(option: Option.only.rawValue, text: only)
+      .list(such: "disk,disk:home")
+    {
       guard let section = configuration.section(named: name) else {
         let names = configuration.sections.map { $0.name }
         throw .usage(
@@ -166,9 +168,9 @@ package struct RequestBuilder {
       settings.measure(as: name.widget.description)
       try check(setting, concerns: name.widget)
     }
-    try settings.apply(setting)
+    try setting.apply(to: &settings)
     guard setting.option.isTemplate, let name else { return }
-    for other in section.settings where !other.option.isTemplate { try? settings.apply(other) }
+    for other in section.settings where !other.option.isTemplate { try? other.apply(to: &settings) }
     _ = try Templates(settings, of: name.widget.description)
   }
 
@@ -199,17 +201,19 @@ package struct RequestBuilder {
       if let name { settings.measure(as: name.widget.description) }
       for setting in section.settings {
         if let name { try check(setting, concerns: name.widget) }
-        try settings.apply(setting)
+        try setting.apply(to: &settings)
       }
       let usualSource = settings.refresh.source
       settings.refresh.source = nil
       for setting in arguments.settings {
         // One that is about all widgets is not about those that measure otherwise.
         if setting.option.isThreshold, settings.scale != self.settings.scale {
-          if settings.scale.hasPercentages(of: self.settings.scale) { try? settings.apply(setting) }
+          if settings.scale.hasPercentages(of: self.settings.scale) {
+            try? setting.apply(to: &settings)
+          }
           continue
         }
-        try settings.apply(setting)
+        try setting.apply(to: &settings)
       }
       return try request(for: written, settings, usualSource: usualSource)
     } catch {
@@ -241,7 +245,7 @@ package struct RequestBuilder {
     settings.measure(as: name.widget.description)
     for setting in written.settings {
       try check(setting, concerns: name.widget)
-      try settings.apply(setting)
+      try setting.apply(to: &settings)
     }
     // Those in front of several widgets need not be about each of them.
     if !arguments.settings.isEmpty, arguments.widget != nil {

@@ -16,14 +16,11 @@ package struct Setting {
   }
 }
 
-/// A widget as somebody wrote it, on the command line or as a section of the configuration.
-package struct WidgetArgument {
-  /// `kind`, `kind:label` or `kind:/source`.
-  package var name: String
-  /// The sources behind it.
-  package var sources: [String] = []
-  /// A program with its arguments, behind `--`.
-  package var program: [String] = []
-  /// Its own options.
-  package var settings: [Setting] = []
+extension Setting {
+  /// Applies the option to settings.
+  ///
+  /// - Throws: `Mistake.usage` if the option does not take that value.
+  func apply(to settings: inout Settings) throws(Mistake) {
+    try option.row.read.apply(&settings, OptionValue(option: option.rawValue, text: value))
+  }
 }

@@ -67,12 +67,4 @@ package struct Settings {
     guard old != scale else { return }
     thresholds = old.hasPercentages(of: scale) ? thresholds.withoutBytes : Thresholds()
   }
-
-  /// Applies one option as it was written.
-  ///
-  /// - Throws: `Mistake.usage` if the option does not take that value.
-  package mutating func apply(_ setting: Setting) throws(Mistake) {
-    try setting.option.row.read.apply(
-      &self, OptionValue(option: setting.option, text: setting.value))
-  }
 }

@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: [
     Case(
       "a {b..c}",
-      "“{b..c}” at column 3 is not a path; join names by points, with odd ones in quotes: "
+      "“{b..c}” at column 3 is not a path; join names with periods, and quote odd ones: "
     ),
     Case("{}", "“{}” at column 1 is not a path"),
     Case("{.}", "“{.}” at column 1 is not a path"),

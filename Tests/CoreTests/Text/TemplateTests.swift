@@ -86,9 +86,9 @@ import Testing
   @Test(arguments: [
     Case(
       "{percnt}",
-      "no placeholder “{percnt}” at column 1 (did you mean “percent”?); there are: \(existing)"),
-    Case("日本 {weather}", "no placeholder “{weather}” at column 4; there are: \(existing)"),
-    Case("{}", "no placeholder “{}” at column 1; there are: \(existing)"),
+      "no placeholder “{percnt}” at column 1 (did you mean “percent”?); available: \(existing)"),
+    Case("日本 {weather}", "no placeholder “{weather}” at column 4; available: \(existing)"),
+    Case("{}", "no placeholder “{}” at column 1; available: \(existing)"),
     Case("{ percent }", "no placeholder “{ percent }” at column 1"),
     Case("{Percent}", "no placeholder “{Percent}” at column 1 (did you mean “percent”?)"),
     Case("{a{percent}", "no placeholder “{a{percent}” at column 1"),

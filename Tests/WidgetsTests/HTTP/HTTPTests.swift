@@ -18,7 +18,7 @@ import Widgets
     }
   }
 
-  static let notText = "the answer is a page for people; is there a login to the network?"
+  static let notText = "the server sent an HTML page; does this network require a login?"
   static let deep = String(repeating: "[", count: 65)
 
   @Test(arguments: [
@@ -173,7 +173,7 @@ import Widgets
     service.machine.runResult = { _, _ in .failure(.launch(.notFound, program: "curl")) }
     #expect(service.shown() == "curl: not found; install it")
     service.machine.runResult = { _, _ in .failure(.launch(.denied, program: "curl")) }
-    #expect(service.shown() == "curl: cannot be started: permission denied")
+    #expect(service.shown() == "curl: cannot start: permission denied")
   }
 
   @Test func theDefaultFormatsAreValidTemplates() throws {

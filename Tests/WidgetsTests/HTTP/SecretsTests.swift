@@ -49,14 +49,15 @@ import Widgets
     let service = Self.service(url)
     #expect(throws: Failure.answer(.missingSecret(name))) { _ = try service.answer() }
     #expect(
-      service.shown() == "“\(name)” is not there: no such variable or file; “$$” is a dollar")
+      service.shown()
+        == "“\(name)” is not set: no such variable or file; write “$$” for a dollar sign")
     #expect(service.machine.runs.isEmpty)
   }
 
   @Test func withoutAHomeItsFilesAreMissing() {
     let service = Self.service("https://x/${~/key}")
     service.machine.variables["HOME"] = nil
-    #expect(service.shown().hasPrefix("“${~/key}” is not there"))
+    #expect(service.shown().hasPrefix("“${~/key}” is not set"))
   }
 
   @Test func headersCanReferenceSecrets() throws {
@@ -71,9 +72,9 @@ import Widgets
     let service = Self.service(headers: header)
     #expect(throws: Failure.answer(.invalidHeader(header))) { _ = try service.answer() }
     let address = Self.service("https://x/$EVIL")
-    #expect(address.shown() == "“https://x/$EVIL” has a control character in it")
+    #expect(address.shown() == "“https://x/$EVIL” contains a control character")
     let scheme = Self.service("$KEY://x")
-    #expect(scheme.shown() == "“$KEY://x” is neither http:// nor https://")
+    #expect(scheme.shown() == "“$KEY://x” starts with neither http:// nor https://")
   }
 
   @Test func aFileHasOneHeaderPerLine() throws {

@@ -32,18 +32,6 @@ package enum DiskIO: CountedWidget {
 
   private static let path = "/proc/diskstats"
 
-  /// The path that a source means: of a device, or a pattern of such, its file in /dev.
-  package static func path(of source: String) -> String {
-    let first = source.utf8.first
-    if source == "all" { return folder + "*" }
-    if first == UInt8(ascii: ".") || first == UInt8(ascii: "~")
-      || source.utf8.contains(UInt8(ascii: "/"))
-    {
-      return source
-    }
-    return folder + source
-  }
-
   package static func sample<M: Machine>(
     _ request: SampleRequest, _ counters: inout Counters, on machine: M
   ) throws(Failure) -> Reading {

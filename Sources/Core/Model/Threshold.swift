@@ -1,0 +1,103 @@
+/// The quantity that a threshold without a unit refers to.
+package enum ThresholdScale {
+  /// The used fraction or the free bytes: alarming if much is used or little is free.
+  case used
+  /// A busy fraction, without free bytes: alarming if high.
+  case busy
+  /// Like `busy`, but it can exceed the whole, as the load of the processors can.
+  case load
+  /// Degrees Celsius of the hottest sensor.
+  case degrees
+  /// The fraction left, as in a battery: alarming if low.
+  case left
+
+  /// Returns true if a percentage means the same on both scales.
+  package func hasPercentages(of other: ThresholdScale) -> Bool {
+    func isPart(_ scale: ThresholdScale) -> Bool {
+      scale == .used || scale == .busy || scale == .load
+    }
+    return self == other || isPart(self) && isPart(other)
+  }
+}
+
+/// A threshold for the used fraction, the fraction left, the free bytes, or a temperature.
+package enum Threshold: Equatable {
+  /// Reached when at least this fraction is used.
+  case used(Double)
+  /// Reached when at most this fraction is left.
+  case left(Double)
+  /// Reached at this many degrees Celsius or more.
+  case degrees(Double)
+  /// Reached when fewer than this many bytes are free.
+  case free(UInt64)
+
+  /// Returns true if a reading has reached the threshold and is not about to recover.
+  ///
+  /// A low battery is no cause for alarm while it charges.
+  fileprivate func isAlarming(at reading: Reading) -> Bool {
+    guard isReached(by: reading) else { return false }
+    guard case .left = self else { return true }
+    return reading.text("charging") == nil && reading.text("full") == nil
+  }
+
+  /// Returns true if a reading has reached the threshold.
+  package func isReached(by reading: Reading) -> Bool {
+    switch self {
+    case .used(let limit):
+      guard var rate = reading.rate else { return false }
+      // The rate fills a bar and ends at 1.
+      if limit > 1, case .fraction(let part)? = reading["percent"] { rate = part }
+      return rate >= limit
+    case .degrees(let limit):
+      guard case .number(let text)? = reading["max"], let degrees = NumberText.double(of: text)
+      else { return false }
+      return degrees >= limit
+    case .left(let limit):
+      guard let rate = reading.rate else { return false }
+      return rate <= limit
+    case .free(let limit):
+      // A total of 0 bytes, as in pseudo file systems, is never alarming.
+      guard reading.total != 0, let free = reading.free else { return false }
+      return free < limit
+    }
+  }
+}
+
+/// The thresholds of one widget.
+package struct Thresholds: Equatable {
+  /// The threshold of the level `warning`.
+  package var warning: Threshold?
+  /// The threshold of the level `critical`.
+  package var critical: Threshold?
+  /// The threshold below which the segment is hidden.
+  package var hideBelow: Threshold?
+
+  /// Creates no thresholds.
+  package init() {}
+
+  /// The thresholds that are not about free bytes.
+  package var withoutBytes: Thresholds {
+    func part(_ threshold: Threshold?) -> Threshold? {
+      if case .free? = threshold { return nil }
+      return threshold
+    }
+    var thresholds = Thresholds()
+    thresholds.warning = part(warning)
+    thresholds.critical = part(critical)
+    thresholds.hideBelow = part(hideBelow)
+    return thresholds
+  }
+
+  /// Returns the level of a reading.
+  package func level(of reading: Reading) -> Level {
+    if let critical, critical.isAlarming(at: reading) { return .critical }
+    if let warning, warning.isAlarming(at: reading) { return .warning }
+    return .normal
+  }
+
+  /// Returns true if a reading has not reached the threshold for being shown.
+  package func hides(_ reading: Reading) -> Bool {
+    guard let hideBelow else { return false }
+    return !hideBelow.isReached(by: reading)
+  }
+}

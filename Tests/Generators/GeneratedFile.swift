@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A file of the repository of which parts are made of the tables in the code: the lines between
+/// the comments `begin: NAME` and `end`.
+struct GeneratedFile {
+  /// Its path in the repository.
+  let path: String
+  /// The lines of each part, by its name.
+  let parts: [String: [String]]
+
+  private var url: URL { Repository.root.appendingPathComponent(path) }
+
+  /// Compares each part with the code; `TODAYLINE_RECORD=1` writes them anew.
+  func expectFresh() throws {
+    let text = try String(contentsOf: url, encoding: .utf8)
+    var lines: [String] = []
+    var found: Set<String> = []
+    var old: [String]?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if let part = old {
+        guard GeneratedFile.comment(line) == "end" else {
+          old = part + [line]
+          continue
+        }
+        old = nil
+      }
+      lines.append(line)
+      guard let comment = GeneratedFile.comment(line), comment.hasPrefix("begin: ") else {
+        continue
+      }
+      let name = String(comment.dropFirst("begin: ".count))
+      let part = try #require(parts[name], "\(path): no table is called \(name)")
+      found.insert(name)
+      lines += part
+      old = []
+    }
+    #expect(found == Set(parts.keys), "\(path): parts that have no place")
+    try #require(old == nil, "\(path): a part has no end")
+    let fresh = lines.joined(separator: "\n")
+    if Repository.isRecording, fresh != text {
+      try fresh.write(to: url, atomically: true, encoding: .utf8)
+    }
+    // Neither text as a whole: they are long.
+    let change = zip(text.split(separator: "\n"), fresh.split(separator: "\n")).first { $0 != $1 }
+    #expect(change?.0 == change?.1, "\(path) is stale; TODAYLINE_RECORD=1 writes it anew")
+    #expect(text.utf8.count == fresh.utf8.count, "\(path) is stale")
+  }
+
+  /// What a line says where it is a comment of roff or of a shell.
+  private static func comment(_ line: String) -> String? {
+    let line = line.trimmingCharacters(in: .whitespaces)
+    for mark in [".\\\" ", "# "] where line.hasPrefix(mark) {
+      return String(line.dropFirst(mark.count))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+
+/// The program in the real bars, with the snippets of `integrations/` as they are.
+///
+/// `TODAYLINE_RIG_KEEP=FOLDER` keeps the pictures and logs of the last bar.
+@Suite(.serialized, .long) struct BarTests {
+  @Test(.needs(.i3bar)) func i3bar() throws { try expectPictures(of: .i3bar, resident: true) }
+
+  @Test(.needs(.swaybar)) func swaybar() throws { try expectPictures(of: .swaybar, resident: true) }
+
+  @Test(.needs(.i3blocks)) func i3blocks() throws { try expectPictures(of: .i3blocks) }
+
+  @Test(.needs(.waybar)) func waybar() throws { try expectPictures(of: .waybar) }
+
+  @Test(.needs(.waybarStream)) func waybarStream() throws {
+    try expectPictures(of: .waybarStream, resident: true)
+  }
+
+  @Test(.needs(.polybar)) func polybar() throws { try expectPictures(of: .polybar) }
+
+  @Test(.needs(.polybarStream)) func polybarStream() throws {
+    try expectPictures(of: .polybarStream, resident: true)
+  }
+
+  @Test(.needs(.tmux)) func tmux() throws {
+    let facts = try Rig.tmux.facts()
+    let disk = "█████░░░░░ 50.0%"
+    let open = disk + "  Used: 524 KB  Free: 524 KB  Total: 1 MB"
+    // The path that is not there has a name that says it all, and is shown as it is.
+    let rest = " | /mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}zzzzzzzz%{A}: not found"
+    #expect(facts["text"] == disk + rest)
+    #expect(facts.words("colors") == ["#000000", "#444444", "#FF5555", "#FFFFFF"])
+    #expect(facts["keeps-window-click"] == "yes")
+    #expect(facts["click-opens"] == open + rest)
+    #expect(facts["last-click-opens"] == open + rest)
+    expectSession(facts)
+  }
+
+  @Test(.needs(.i3bar)) func outputsInI3bar() throws { try expectText(in: .i3bar) }
+
+  @Test(.needs(.swaybar)) func outputsInSwaybar() throws { try expectText(in: .swaybar) }
+
+  @Test(.needs(.i3blocks)) func outputsInI3blocks() throws { try expectText(in: .i3blocks) }
+
+  @Test(.needs(.waybar)) func outputsInWaybar() throws { try expectText(in: .waybar) }
+
+  @Test(.needs(.polybar)) func outputsInPolybar() throws { try expectText(in: .polybar) }
+
+  @Test(.needs(.tmux)) func outputsInTmux() throws { try expectText(in: .tmux) }
+
+  /// Whatever a command says is shown as text, and the widgets beside it stay where they were;
+  /// a script that people have shows its text in its color.
+  private func expectText(in rig: Rig) throws {
+    let facts = try rig.facts(about: "outputs")
+    for output in ["plain", "tags", "bytes", "lines", "long"] {
+      #expect(facts[output] == "text", "\(output): \(facts)")
+    }
+    #expect(facts["blocklet"] == "drawn", "\(facts)")
+    #expect(facts["made-X"] == "no", "\(facts)")
+    #expect(facts["alive-after"] == "0", "\(facts)")
+  }
+
+  /// What the kernel tells, called once a second: every widget in its form, with rates and levels.
+  @Test(.needs(.tmux)) func ratesInTmux() throws {
+    let facts = try Rig.tmux.facts(about: "rates")
+    #expect(
+      facts["drawn"] == "cpu curve memory load network diskio battery temperature", "\(facts)")
+    #expect(facts["warns"] == "yes", "\(facts)")
+    #expect(facts["click-opens"] == "User, System, I/O wait, Steal, Cores", "\(facts)")
+    #expect(facts["click-closes"] == "yes", "\(facts)")
+    #expect(facts["alive-after"] == "0", "\(facts)")
+  }
+
+  @Test(.needs(.i3bar)) func todayInI3bar() throws { try expectToday(in: .i3bar) }
+
+  @Test(.needs(.swaybar)) func todayInSwaybar() throws { try expectToday(in: .swaybar) }
+
+  @Test(.needs(.polybarStream)) func todayStreamInPolybar() throws {
+    try expectToday(in: .polybarStream)
+  }
+
+  @Test(.needs(.polybar)) func todayInPolybar() throws {
+    try expectToday(in: .polybar, stays: false)
+  }
+
+  // These two show one text, in which they cannot tell what was clicked.
+  @Test(.needs(.waybarStream)) func todayStreamInWaybar() throws {
+    try expectToday(in: .waybarStream, opens: "a b")
+  }
+
+  @Test(.needs(.waybar)) func todayInWaybar() throws {
+    try expectToday(in: .waybar, stays: false, opens: "a b")
+  }
+
+  @Test(.needs(.i3blocks)) func todayInI3blocks() throws {
+    try expectToday(in: .i3blocks, stays: false, opens: "a b")
+  }
+
+  @Test(.needs(.tmux)) func todayInTmux() throws {
+    try expectToday(in: .tmux, stays: false, opens: nil)
+  }
+
+  /// One file in every bar: its widgets in order, a click on the second, a text and a key that are
+  /// somebody's markup, and every edit seen while the bar runs.
+  ///
+  /// A process that stays keeps what it showed before a broken edit; others show its mistake in
+  /// the place of the widget that has it.
+  private func expectToday(
+    in rig: Rig, stays: Bool = true, opens: String? = "b"
+  ) throws {
+    let facts = try rig.facts(about: "today")
+    #expect(facts["drawn"] == "a b c", "\(facts)")
+    #expect(facts["click-opens"] == opens ?? facts["click-reaches"], "\(facts)")
+    #expect(facts["click-closes"] == "yes", "\(facts)")
+    #expect(facts["hostile-text"] == "text", "\(facts)")
+    #expect(facts["moved"] == "c a b", "\(facts)")
+    #expect(facts["broken"] == (stays ? "c a b !" : "c ! b"), "\(facts)")
+    #expect(facts["hostile-key"] == "text", "\(facts)")
+    #expect(facts["mended"] == "yes", "\(facts)")
+    #expect(facts["opened"] == "nothing", "\(facts)")
+    #expect(facts["made-X"] == "no", "\(facts)")
+    #expect(facts["alive-after"] == "0", "\(facts)")
+  }
+
+  private func expectPictures(of rig: Rig, resident: Bool = false) throws {
+    let facts = try rig.facts()
+    #expect(facts["drawn"] == "yes", "\(facts)")
+    #expect(facts.words("colors").contains("#FFFFFF"), "\(facts)")
+    #expect(facts.words("colors").contains("#444444"), "\(facts)")
+    // Two paths that are not there, beside widgets that live on: the hostile
+    // name is as wide as the ordinary one, so every character of it is seen.
+    let failures = facts.words("failures").compactMap { Int($0) }
+    try #require(failures.count == 2, "\(facts)")
+    #expect(abs(failures[0] - failures[1]) <= 1, "\(facts)")
+    #expect(facts["click-opens"] == "yes", "\(facts)")
+    #expect(facts["last-click-opens"] == "yes", "\(facts)")
+    #expect(facts.words("alive-before").contains("todayline") == resident, "\(facts)")
+    expectSession(facts)
+  }
+
+  /// What holds in every bar: a second click closes the details, wheel and middle
+  /// button leave everything as it was, the right button opens the path, no name
+  /// has become a command, and nothing outlives the bar.
+  private func expectSession(_ facts: Facts) {
+    #expect(facts["click-closes"] == "yes", "\(facts)")
+    #expect(facts["after-wheel"] == "yes", "\(facts)")
+    #expect(facts["opened"] == "/", "\(facts)")
+    #expect(facts["last-click-closes"] == "yes", "\(facts)")
+    #expect(facts["made-X"] == "no", "\(facts)")
+    #expect(facts["alive-after"] == "0", "\(facts)")
+  }
+}

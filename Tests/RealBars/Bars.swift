@@ -1,0 +1,15 @@
+import TestSupport
+
+extension Rig {
+  private static let x = ["pivot_root", "Xvfb", "xdotool", "xwd"]
+  private static let wayland = ["pivot_root", "sway", "swaymsg", "grim"]
+
+  static let i3bar = Rig("i3bar.py", needs: x + ["i3", "i3bar"])
+  static let i3blocks = Rig("i3blocks.py", needs: x + ["i3", "i3bar", "i3blocks"])
+  static let swaybar = Rig("swaybar.py", needs: wayland + ["swaybar"])
+  static let waybar = Rig("waybar.py", "config.jsonc", needs: wayland + ["waybar"])
+  static let waybarStream = Rig("waybar.py", "config-stream.jsonc", needs: wayland + ["waybar"])
+  static let tmux = Rig("tmux.py", needs: ["pivot_root", "tmux"])
+  static let polybar = Rig("polybar.py", "disk-interval", needs: x + ["polybar"])
+  static let polybarStream = Rig("polybar.py", "disk", needs: x + ["polybar"])
+}

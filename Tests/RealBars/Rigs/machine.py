@@ -1,0 +1,133 @@
+"""What a bar finds around it: a root folder that never changes, a private home, own processes.
+
+The root folder is a tmpfs of 1 MiB, half full: `/` and `/mnt` never change; everything else is bound
+from outside.
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+
+import sandbox
+from sandbox import REPOSITORY, fact, mount, processes, run, wait_until
+
+
+def integration(name):
+    """A snippet as users copy it."""
+    with open(f"{REPOSITORY}/integrations/{name}", encoding="utf-8") as file:
+        return file.read()
+
+
+class Machine:
+    """Folders, environment and processes of a rig."""
+
+    def __init__(self, base):
+        self.base = base
+        self.servers = set()
+        self.keep = os.environ.get("TODAYLINE_RIG_KEEP")
+        for name in ("bin", "home", "run", "work"):
+            os.makedirs(f"{base}/{name}", mode=0o700, exist_ok=True)
+        os.chdir(f"{base}/work")
+        environment = {
+            "PATH": f"{base}/bin:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
+            "HOME": f"{base}/home",
+            "XDG_RUNTIME_DIR": f"{base}/run",
+            "TMUX_TMPDIR": f"{base}/run",
+            "BASE": base,
+            "LC_ALL": "C.UTF-8",
+            "TERM": "xterm-256color",
+            "SHELL": "/bin/sh",
+            "GSETTINGS_BACKEND": "memory",
+            "NO_AT_BRIDGE": "1",
+        }
+        os.environ.clear()
+        os.environ.update(environment)
+        # What button 3 runs: the path is all that a test wants to know.
+        self.write("bin/xdg-open", '#!/bin/sh\nprintf "%s\\n" "$1" >> "$BASE/opened"\n', 0o755)
+
+    def write(self, name, text, mode=0o644):
+        path = f"{self.base}/{name}"
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.chmod(path, mode)
+        return path
+
+    def read(self, name):
+        try:
+            with open(f"{self.base}/{name}", encoding="utf-8", errors="replace") as file:
+                return file.read()
+        except OSError:
+            return ""
+
+    def start(self, *command, server=False, log="host", **options):
+        """A process in a session of its own; a server is not looked for after the bar's end."""
+        with open(f"{self.base}/{log}.log", "ab") as file:
+            process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=file,
+                stderr=file,
+                start_new_session=True,
+                **options,
+            )
+        if server:
+            self.servers.add(process.pid)
+        return process.pid
+
+    def processes(self):
+        """Living processes besides this one and the servers: {pid: name}."""
+        return {pid: name for pid, name in processes().items() if pid not in self.servers}
+
+    def pid_of(self, name):
+        return next((pid for pid, comm in self.processes().items() if comm == name), None)
+
+    def end_bar(self, *pids):
+        """Ends the bar and tells what outlives it."""
+        fact("alive-before", " ".join(sorted(set(self.processes().values()))))
+        for pid in pids:
+            os.kill(pid, signal.SIGTERM)
+        wait_until(lambda: not self.processes())
+        left = self.processes()
+        fact("alive-after", " ".join([str(len(left)), *sorted(left.values())]))
+
+    def tell_of_files(self):
+        """What clicks opened, and whether a hostile name made a file `X`."""
+        if self.keep:
+            shutil.copytree(
+                self.base, self.keep, dirs_exist_ok=True, ignore=shutil.ignore_patterns("run", "root")
+            )
+        fact("opened", " ".join(self.read("opened").split("\n")).strip() or "nothing")
+        made = any("X" in files for _, _, files in os.walk(self.base)) or os.path.exists("/X")
+        fact("made-X", made)
+
+
+def enter():
+    """The machine. Call it first: outside the namespaces it never returns."""
+    base = sandbox.enter(has_network=True)
+    freeze_root(f"{base}/root")
+    return Machine(base)
+
+
+def freeze_root(root):
+    os.mkdir(root)
+    mount("-t", "tmpfs", "-o", "size=1M,nr_inodes=1000,mode=755", "frozen", root)
+    with open(f"{root}/half", "wb") as file:
+        file.write(bytes(524288))
+    for name in os.listdir("/"):
+        old, new = f"/{name}", f"{root}/{name}"
+        if os.path.islink(old):
+            os.symlink(os.readlink(old), new)
+        elif os.path.isdir(old):
+            os.mkdir(new)
+            if name == "proc":
+                mount("-t", "proc", "proc", new)
+            elif name not in ("mnt", "home", "lost+found"):
+                mount("--rbind", old, new)
+    os.mkdir(f"{root}/.old")
+    os.chdir(root)
+    run("pivot_root", ".", ".old")
+    os.chdir("/")
+    run("umount", "-l", "/.old")
+    os.rmdir("/.old")

@@ -1,0 +1,121 @@
+"""A mount that does not answer: `hungmount.py`."""
+
+import json
+import os
+
+import fuse
+import sandbox
+from crowd import crowd
+from sandbox import fact, mount, processes, wait_until
+from user import User, refreshers
+
+SOON = ["--timeout", "500ms"]
+
+
+def hidden(text, path):
+    """Without the path, which differs from run to run."""
+    return str(text).replace(path, "PATH")
+
+
+def never_answered(base, mounted):
+    """Nobody waits, and one process only is stuck, whoever calls."""
+    user, call = User(base, "never"), ["disk", mounted.path]
+    fact("crowd.said", crowd(user, call))
+    wait_until(lambda: mounted.count(fuse.STATFS))
+    for _ in range(5):
+        user.call(*call)
+    fact("crowd.stuck", len(refreshers()))
+    fact("crowd.asked", mounted.count(fuse.STATFS))
+    fact("crowd.touched", mounted.count())
+
+    os.symlink(mounted.path, f"{base}/link")
+    fact("link.said", crowd(user, ["disk", f"{base}/link"]))
+    wait_until(lambda: mounted.count(fuse.STATFS) > 1)
+    fact("link.asked", mounted.count(fuse.STATFS) - 1)
+    fact("below.said", crowd(user, ["disk", f"{base}/link/below/it"]))
+    wait_until(lambda: mounted.count(fuse.LOOKUP))
+    fact("below.asked", mounted.count(fuse.LOOKUP))
+    fact("touched", mounted.count())
+
+
+def deadline(base, mounted):
+    """What is told when the time is over; the process that is stuck stays the only one."""
+    user, call = User(base, "deadline"), ["disk", mounted.path, *SOON]
+    before = mounted.count(fuse.STATFS)
+    fact("deadline.first", user.call(*call))
+    wait_until(lambda: "error" in user.record("run", f"disk:{mounted.path}"))
+    result = user.call(*call)
+    fact("deadline.said", hidden(result, mounted.path))
+    fact("deadline.status", result.status)
+    user.age(7200)
+    for _ in range(5):
+        user.call(*call)
+    fact("deadline.waited", hidden(user.call(*call, "--wait"), mounted.path))
+    fact("deadline.refreshed", hidden(user.call("refresh", *call), mounted.path))
+    fact("deadline.asked", mounted.count(fuse.STATFS) - before)
+
+
+def known(base, mounted):
+    """A value of better times stays, with its age."""
+    user, call = User(base, "known"), ["disk", mounted.path, *SOON, "--stale-after", "2m"]
+    mounted.answer()
+    fact("known.good", user.call("disk", mounted.path, "--wait"))
+    mounted.hang()
+    before = mounted.count(fuse.STATFS)
+    user.age(20)
+    fact("known.young", user.call(*call))
+    user.age(3580)
+    fact("known.old", user.call(*call))
+    wait_until(lambda: "error" in user.record("run", f"disk:{mounted.path}"))
+    result = json.loads(user.call(*call, "--host", "json").out)
+    fact("known.told", hidden(f"{result['text']}, {result['error']}, {int(result['age'] // 3600)} h", mounted.path))
+    fact("known.asked", mounted.count(fuse.STATFS) - before)
+    return user, call
+
+
+def blocks(stream):
+    """The texts of the next line of a stream."""
+    while line := stream.stdout.readline().decode():
+        if line.startswith(("[{", ",[")):
+            return [block["full_text"] for block in json.loads(line.strip().lstrip(","))]
+    return []
+
+
+def stream(base, mounted):
+    """What is shown beside it goes on."""
+    local = f"{base}/local"
+    os.mkdir(local)
+    mount("-t", "tmpfs", "-o", "size=1m", "tmpfs", local)
+    user = User(base, "stream")
+    call = ["--host", "i3bar", "--format", "{percent}", "--interval", "1s"]
+    process = user.start("stream", *call, f"disk:{local}", f"disk:{mounted.path}", *SOON)
+    fact("stream.first", ", ".join(blocks(process)))
+    for quarters in (1, 2, 3):
+        with open(f"{local}/file", "ab") as file:
+            file.write(b"x" * (1 << 18))
+        while (texts := blocks(process)) and texts[0] != f"{25 * quarters}.0%":
+            pass
+        fact(f"stream.{quarters}", texts[0] if texts else "ended")
+    while texts and texts[1] == "Refreshing…":
+        texts = blocks(process)
+    fact("stream.told", hidden(", ".join(texts), mounted.path))
+    process.terminate()
+    process.communicate()
+
+
+if __name__ == "__main__":
+    base = sandbox.enter()
+    mounted = fuse.Mount(f"{base}/mnt")
+    never_answered(base, mounted)
+    deadline(base, mounted)
+    user, call = known(base, mounted)
+    stream(base, mounted)
+
+    mounted.free_blocks = 250
+    mounted.answer()
+    user.settle()
+    user.call("refresh", "disk", mounted.path)
+    fact("again.said", user.call(*call))
+    mounted.abort()
+    wait_until(lambda: not processes(), 10)
+    fact("left", len(processes()))

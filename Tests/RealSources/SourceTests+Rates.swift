@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+/// What the machine says of itself, at the same time.
+extension SourceTests {
+  @Test(.needs("free"))
+  func theMachineSaysTheSame() throws {
+    let facts = try Rig("rates.py").facts()
+    let expected = [
+      "cpu.first": "None",
+      "cpu.busy.total": "yes",
+      "cpu.busy.each": "right",
+      "cpu.busy.full": "yes",
+      "cpu.idle.total": "yes",
+      "cpu.idle.each": "right",
+      "cpu.waits": "yes",
+      "cpu.waits.counts": "yes",
+      "memory.meminfo": "right",
+      "memory.free": "right",
+      "memory.rate": "yes",
+      "load.averages": "yes",
+      "load.rate": "yes",
+    ]
+    for (name, value) in expected { #expect(facts[name] == value, "\(name)") }
+    // Where it is installed.
+    if let peer = facts["i3status"] { #expect(peer == "right") }
+  }
+}

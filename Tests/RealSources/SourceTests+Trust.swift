@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+
+/// Who gets to see a secret.
+extension SourceTests {
+  static let trust = Result { try Rig("trust.py").facts() }
+
+  /// How a secret is named, and whether a redirect is followed with it.
+  static let waysOfSecrets = [
+    ("variable", true), ("file", false), ("header-file", false), ("login-file", true),
+    ("query", true), ("password", true),
+  ]
+
+  /// The server that it is for gets it, and nobody on the machine sees it.
+  @Test(arguments: waysOfSecrets)
+  func aSecretIsSentAndNotSeen(_ way: String, _ isFollowed: Bool) throws {
+    let facts = try Self.trust.get()
+    let expected = [
+      "first": "Refreshing…", "asking": "yes", "command-lines": "none", "sent": "yes",
+      "then": "one", "leaks": "none",
+      // What stands there is the user's, not the program's.
+      "curlrc": "no",
+    ]
+    for (name, value) in expected { #expect(facts["\(way).\(name)"] == value, "\(name)") }
+  }
+
+  /// Neither in what fails nor in what a server says who was told.
+  @Test(arguments: waysOfSecrets)
+  func noFailureTellsASecret(_ way: String, _ isFollowed: Bool) throws {
+    let facts = try Self.trust.get()
+    let failures = [
+      "refused": "Failed to connect to 127.0.0.1 port",
+      "denied": "HTTP 401 … is wrong",
+      "moved": isFollowed ? "Could not resolve host: ….invalid" : notFollowed,
+      "moved-oddly": isFollowed ? "" : notFollowed,
+      "moved-badly": isFollowed ? "" : notFollowed,
+      "garbled": "the answer is not JSON at byte 1",
+    ]
+    for (name, words) in failures {
+      let then = try #require(facts["\(way).\(name).then"])
+      #expect(then.hasPrefix(words) && !then.isEmpty && then != "Refreshing…", "\(name): \(then)")
+      #expect(facts["\(way).\(name).leaks"] == "none", "\(name)")
+    }
+  }
+
+  /// A redirect to another place, or to where nobody encrypts, does not take it along.
+  @Test(arguments: waysOfSecrets)
+  func aSecretStaysAtHome(_ way: String, _ isFollowed: Bool) throws {
+    let facts = try Self.trust.get()
+    // An address is replaced as a whole; a header goes along on the same server.
+    let onSameServer = way == "query" ? "no" : "yes"
+    for (place, carried) in ["path": onSameServer, "host": "no", "port": "no"] {
+      let name = "\(way).to-\(place)"
+      #expect(facts[name + ".sent"] == "yes", "\(place)")
+      #expect(facts[name + ".then"] == (isFollowed ? "one" : notFollowed), "\(place)")
+      #expect(facts[name + ".carried"] == (isFollowed ? carried : "not asked"), "\(place)")
+    }
+    #expect(facts[way + ".to-plain.sent"] == "yes")
+    let then = try #require(facts[way + ".to-plain.then"])
+    #expect(then.hasPrefix(isFollowed ? "Protocol \"http\"" : notFollowed), "\(then)")
+    #expect(facts[way + ".to-plain.carried"] == "not asked")
+  }
+
+  /// What is named and not there; nothing is asked without it, and a good value stays.
+  @Test(
+    arguments: [
+      ("variable", "“$NONE” is not there: no such variable or file; “$$” is a dollar"),
+      ("file", "“${/FOLDER/none}” is not there: no such variable or file; “$$” is a dollar"),
+      ("file-at-home", "“${~/none}” is not there: no such variable or file; “$$” is a dollar"),
+      ("first-line", "“${/FOLDER/empty}” is not there: no such variable or file; “$$” is a dollar"),
+      ("brace", "“${TOKEN” is not there: no such variable or file; “$$” is a dollar"),
+      ("header-file", "/FOLDER/none: not found"),
+      ("one-line", "“X-Key: ${/FOLDER/split}” is not a header such as “Accept: text/plain”"),
+    ])
+  func aMissingSecretIsNamed(_ what: String, _ words: String) throws {
+    let facts = try Self.trust.get()
+    let name = "missing." + what
+    #expect(facts[name + ".good"] == "good")
+    #expect(facts[name + ".kept"] == "good")
+    #expect(facts[name + ".error"] == words)
+    #expect(facts[name + ".asked"] == "1")
+    #expect(facts[name + ".then"] == words + ", exit 1")
+    #expect(facts["left"] == "0")
+  }
+}
+
+private let notFollowed = "HTTP 302 Found; not followed: a header may hold a secret"

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+// One after the other with the rest: the rigs are busy enough.
+extension SourceTests {
+  /// What the kernel counts, against traffic of a known size.
+  @Suite struct TrafficTests {
+    @Test func everyByteIsCounted() throws {
+      let facts = try Rig("traffic.py").facts()
+      for name in ["received", "sent"] {
+        #expect(facts["network.\(name).kernel"] == "yes", "\(name)")
+        #expect(facts["network.\(name).transferred"] == "yes", "\(name)")
+      }
+      #expect(facts["network.down"] == "yes")
+      #expect(facts["network.up"] == "yes")
+      #expect(facts["network.interface"] == "lo")
+      #expect(facts["network.address"] == "127.0.0.1")
+      #expect(facts["network.young"] == "yes", "two bars that are drawn together show the same")
+      #expect(facts["network.default"] == "no default route")
+      #expect(facts["network.missing"]?.hasPrefix("no interface “eth9”; there are: lo") == true)
+      #expect(facts["network.others"]?.hasPrefix("no interface; there are: lo") == true)
+      #expect(facts["network.waits"] == "Zero KB")
+      #expect(facts["left"] == "0")
+      // Where no one disk is under the folder, as in a container, there is nothing to compare.
+      guard facts["diskio.device"] == "yes" else { return }
+      for name in ["0.read.total", "0.written.total", "1.read.total", "1.written.total"] {
+        #expect(facts["diskio." + name] == "yes", "\(name)")
+      }
+      for name in ["written", "write", "busy"] {
+        #expect(facts["diskio." + name] == "yes", "\(name)")
+      }
+      #expect(facts["diskio.missing"]?.hasPrefix("no disk “nodisk”; there are: ") == true)
+      #expect(facts["diskio.nowhere"] == "no disk under /proc")
+    }
+  }
+}

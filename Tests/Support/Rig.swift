@@ -1,0 +1,69 @@
+internal import Foundation
+
+/// A script that runs the program in a machine of its own, among real bars or sources, and prints
+/// what it saw: a fact on each line, `key: value`.
+package struct Rig: Sendable {
+  /// Its path.
+  package let path: String
+  private let arguments: [String]
+  /// The programs it needs besides those of every rig.
+  package let programs: [String]
+  /// The programs that every rig needs.
+  package static let programs = ["python3", "unshare", "mount"]
+
+  /// A script in the folder `Rigs` beside the calling file.
+  package init(
+    _ script: String, _ arguments: String..., needs programs: [String] = [],
+    file: String = #filePath
+  ) {
+    path =
+      URL(fileURLWithPath: file).deletingLastPathComponent()
+      .appendingPathComponent("Rigs/" + script).path
+    self.arguments = arguments
+    self.programs = programs
+  }
+
+  /// What the rig saw, in the usual session or in another one of its script.
+  package func facts(about session: String...) throws -> Facts {
+    var environment = [
+      "PYTHONPATH": Repository.root.appendingPathComponent("Tests/Support/Rigs").path,
+      "PYTHONDONTWRITEBYTECODE": "1", "TODAYLINE_BINARY": Repository.program.path,
+    ]
+    environment["TODAYLINE_RIG_KEEP"] = ProcessInfo.processInfo.environment["TODAYLINE_RIG_KEEP"]
+    let result = try Tool("python3").run(
+      [path] + arguments + session, environment: environment)
+    guard result.status == 0 else {
+      throw RigFailure(description: "\(path) ended with \(result.status): \(result.errors)")
+    }
+    return Facts(result.output)
+  }
+}
+
+/// A rig that did not come to its end.
+private struct RigFailure: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// What a rig saw, by its key.
+package struct Facts: Sendable, CustomStringConvertible {
+  private var values: [String: String] = [:]
+  /// All lines.
+  package let description: String
+
+  /// The facts of an output.
+  package init(_ text: String) {
+    description = text
+    for line in text.split(separator: "\n") {
+      guard let colon = line.range(of: ": ") else { continue }
+      values[String(line[..<colon.lowerBound])] = String(line[colon.upperBound...])
+    }
+  }
+
+  /// A fact; `nil` if the rig did not print it.
+  package subscript(key: String) -> String? { values[key] }
+
+  /// A fact of several words.
+  package func words(_ key: String) -> [String] {
+    (values[key] ?? "").split(separator: " ").map(String.init)
+  }
+}

@@ -1,0 +1,39 @@
+internal import Foundation
+package import Testing
+
+/// Which tests run: `TODAYLINE_TESTS` is not set, `all` or `required`.
+private enum Selection {
+  private static let wanted = ProcessInfo.processInfo.environment["TODAYLINE_TESTS"]
+
+  /// Whether the long tests run as well.
+  static let isComplete = wanted == "all" || areProgramsRequired
+  /// Whether a missing program fails a test rather than skips it.
+  static let areProgramsRequired = wanted == "required"
+}
+
+/// Programs that are not installed, though `TODAYLINE_TESTS=required` asks for them.
+private struct MissingPrograms: Error, CustomStringConvertible {
+  var names: [String]
+  var description: String { "not installed: " + names.joined(separator: ", ") }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// A long test, which runs only if `TODAYLINE_TESTS` says so.
+  package static var long: Self {
+    .enabled(if: Selection.isComplete, "takes long; TODAYLINE_TESTS=all runs it")
+  }
+
+  /// A test that is skipped if one of these programs is not installed, or fails if all are required.
+  package static func needs(_ programs: String...) -> Self { needs(programs) }
+
+  /// A test of a rig.
+  package static func needs(_ rig: Rig) -> Self { needs(Rig.programs + rig.programs) }
+
+  private static func needs(_ programs: [String]) -> Self {
+    let missing = programs.filter { Tool.path(of: $0) == nil }
+    return .enabled("needs \(missing.joined(separator: ", "))") {
+      if Selection.areProgramsRequired, !missing.isEmpty { throw MissingPrograms(names: missing) }
+      return missing.isEmpty
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import Foundation
+internal import Testing
+
+/// An installed program that a test runs.
+package struct Tool: Sendable {
+  private let path: String
+
+  /// A program that is found in the usual folders, or at its path.
+  package init(_ name: String) {
+    path = name.contains("/") ? name : Tool.path(of: name) ?? name
+  }
+
+  private static let folders = [
+    "/usr/local/bin", "/usr/bin", "/bin", "/usr/local/sbin", "/usr/sbin", "/sbin",
+  ]
+
+  /// The path of an installed program.
+  package static func path(of name: String) -> String? {
+    folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// What a program printed, and its exit status.
+  package struct Result: Sendable {
+    /// Standard output.
+    package var output: String
+    /// Standard error.
+    package var errors: String
+    /// The exit status.
+    package var status: Int32
+  }
+
+  /// Runs the program to its end, in a home and with an environment of its own.
+  package func run(
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> Result {
+    let home = try TemporaryFolder()
+    defer { home.remove() }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = [
+      "PATH": Self.folders.joined(separator: ":"), "LC_ALL": "C.UTF-8", "HOME": home.url.path,
+    ].merging(environment) { $1 }
+    // Files, since a pipe would be waited for until everybody has closed it.
+    let files = ["out", "err"].map(home.url.appendingPathComponent)
+    for file in files { try Data().write(to: file) }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: files[0])
+    process.standardError = try FileHandle(forWritingTo: files[1])
+    try process.run()
+    process.waitUntilExit()
+    let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    return Result(output: texts[0], errors: texts[1], status: process.terminationStatus)
+  }
+}
+
+/// A folder of a test's own.
+package struct TemporaryFolder: Sendable {
+  /// Where it is.
+  package let url: URL
+
+  /// A folder with these folders in it, for its user only.
+  package init(_ names: String...) throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("todayline-" + UUID().uuidString)
+    for folder in [url] + names.map(url.appendingPathComponent) {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    }
+  }
+
+  /// Removes it with everything in it.
+  package func remove() { try? FileManager.default.removeItem(at: url) }
+}

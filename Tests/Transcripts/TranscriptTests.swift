@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program, byte for byte.
+///
+/// `TODAYLINE_BINARY` names another build of it; `TODAYLINE_RECORD=1` writes the transcripts anew.
+@Suite(.needs("unshare", "jq", "script")) struct TranscriptTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Sessions")
+
+  static let all: [Transcript] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".transcript") }.sorted().compactMap { name in
+      let file = folder.appendingPathComponent(name)
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+      return Transcript(name: name, text: text)
+    }
+  }()
+
+  @Test func thereAreTranscripts() { #expect(Self.all.count >= 12) }
+
+  @Test(
+    .enabled(
+      if: TranscriptRunner.isPossible,
+      "needs unshare(1) and the right to mount in a namespace of one's own"),
+    arguments: all)
+  func session(_ transcript: Transcript) throws {
+    let outputs = try TranscriptRunner.outputs(of: transcript.commands)
+    let seen = transcript.replacing(outputs: outputs)
+    if Repository.isRecording {
+      try seen.text.write(
+        to: Self.folder.appendingPathComponent(transcript.name), atomically: true, encoding: .utf8)
+    }
+    for (expected, actual) in zip(transcript.lines, seen.lines) { #expect(actual == expected) }
+  }
+
+  /// The tour of the README, word by word in a fresh home; “…” stands for what differs.
+  @Test(.enabled(if: TranscriptRunner.isPossible, "needs unshare(1)")) func tour() throws {
+    let readme = Repository.root.appendingPathComponent("README.md")
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let start = try #require(text.range(of: "<!-- begin: tour -->\n```console\n"))
+    let stop = try #require(text.range(of: "```\n<!-- end: tour -->"))
+    let transcript = Transcript(
+      name: "tour", text: String(text[start.upperBound..<stop.lowerBound]))
+    try #require(transcript.commands.count > 15)
+    let outputs = try TranscriptRunner.outputs(of: transcript.commands)
+    for (line, actual) in zip(transcript.lines, outputs) {
+      guard case .command(let command, let expected) = line else { continue }
+      let pattern = expected.components(separatedBy: "…")
+        .map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: ".*")
+      let isSeen = actual.range(of: "^" + pattern + "$", options: .regularExpression) != nil
+      #expect(isSeen, "\(command): \(actual)")
+    }
+  }
+}
