@@ -16,16 +16,6 @@
 #endif
 #include <unistd.h>
 
-// fork(2) without what other threads and stdio would want: there are none, and it is not used.
-static pid_t fork_alone(void) {
-#ifdef __GLIBC_PREREQ
-#if __GLIBC_PREREQ(2, 34)
-  return _Fork();
-#endif
-#endif
-  return fork();
-}
-
 extern char **environ;
 
 static int make_pipe(int files[2]) {
@@ -94,9 +84,9 @@ static int wait_for_end(pid_t process) {
 int platform_launch(char *const program[], char *const additions[]) {
   int status_pipe[2];
   if (make_pipe(status_pipe) < 0) return -errno;
-  pid_t child = fork_alone();
+  pid_t child = fork();
   if (child == 0) {
-    if (fork_alone() != 0) _exit(0);
+    if (fork() != 0) _exit(0);
     int status = become_detached(status_pipe[1]);
     replace_click_variables(additions);
     execvp(program[0], program);
@@ -118,11 +108,11 @@ int platform_launch(char *const program[], char *const additions[]) {
 }
 
 int platform_detach(int file) {
-  pid_t child = fork_alone();
+  pid_t child = fork();
   if (child < 0) return -errno;
   if (child == 0) {
     become_detached(file);
-    child = fork_alone();
+    child = fork();
     if (child != 0) _exit(child < 0 ? errno : 0);
     return 0;
   }
@@ -187,7 +177,7 @@ int platform_start(
   for (int index = takes_input ? 0 : 1; index < 4 && result >= 0; index++)
     result = make_pipe(pipes[index]);
   pid_t parent = getpid();
-  if (result >= 0) result = fork_alone();
+  if (result >= 0) result = fork();
   if (result == 0) {
     int files[4] = {pipes[0][0], pipes[1][1], pipes[2][1], pipes[3][1]};
     become_program(arguments, environment, files, parent, has_low_priority);

@@ -25,22 +25,20 @@ extension LiveMachine {
     // A click's command runs below its own Waybar, whose other instances need no signal.
     var process = Int(platform_parent_process())
     while process > 1, let status = ProcessStatus(process, on: self) {
-      if status.isWaybar(catching: number) { return signal(process, number) }
+      if let signal = status.signal(number) { return send(signal, to: process) }
       process = status.parent
     }
     var wasFound = false
     for process in processes() {
-      guard let status = ProcessStatus(process, on: self), status.isWaybar(catching: number) else {
-        continue
-      }
-      signal(process, number)
+      guard let signal = ProcessStatus(process, on: self)?.signal(number) else { continue }
+      send(signal, to: process)
       wasFound = true
     }
     if !wasFound { throw .noWaybar(signal: number) }
   }
 
-  private func signal(_ process: Int, _ number: Int) {
-    _ = platform_signal_realtime(Int32(truncatingIfNeeded: process), Int32(number))
+  private func send(_ signal: Int, to process: Int) {
+    _ = platform_signal(Int32(truncatingIfNeeded: process), Int32(signal))
   }
 
   private func processes() -> [Int] {
@@ -58,7 +56,17 @@ extension LiveMachine {
   }
 }
 
-/// What /proc/PID/status tells of a process.
+/// The signal that a Waybar with these caught signals calls SIGRTMIN+`number`, if it catches it.
+///
+/// SIGRTMIN is 34 in glibc and 35 in musl. Waybar catches every signal above its SIGRTMIN, and only
+/// those: 35 is among them with glibc alone.
+package func waybarSignal(_ number: Int, caught: UInt64) -> Int? {
+  func isCaught(_ signal: Int) -> Bool { signal <= 64 && caught >> UInt64(signal - 1) & 1 == 1 }
+  let signal = (isCaught(35) ? 34 : 35) + number
+  return isCaught(signal) ? signal : nil
+}
+
+/// The fields of /proc/PID/status that identify a Waybar.
 private struct ProcessStatus {
   private var name = ""
   private(set) var parent = 0
@@ -83,13 +91,13 @@ private struct ProcessStatus {
     }
   }
 
-  /// NixOS wraps programs and calls them so.
-  func isWaybar(catching number: Int) -> Bool {
+  /// The signal that Waybar calls SIGRTMIN+`number`, if this is a Waybar of the user's that catches
+  /// it. NixOS wraps programs and names them like this.
+  func signal(_ number: Int) -> Int? {
     guard name == "waybar" || name == ".waybar-wrapped", user == platform_user() else {
-      return false
+      return nil
     }
-    let signal = platform_realtime_signal(Int32(number))
-    return signal > 0 && signal <= 64 && caughtSignals >> UInt64(signal - 1) & 1 == 1
+    return waybarSignal(number, caught: caughtSignals)
   }
 
   private static func mask(_ digits: ArraySlice<UInt8>) -> UInt64 {

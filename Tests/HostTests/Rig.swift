@@ -19,6 +19,8 @@ struct Rig {
     script: "waybar.py", arguments: ["config.jsonc"], programs: wayland + ["waybar"])
   static let waybarStream = Rig(
     script: "waybar.py", arguments: ["config-stream.jsonc"], programs: wayland + ["waybar"])
+  static let waybarSignals = Rig(
+    script: "waybar.py", arguments: ["signals"], programs: wayland + ["waybar"])
   static let tmux = Rig(script: "tmux.py", programs: ["tmux"])
   static let polybar = Rig(
     script: "polybar.py", arguments: ["disk-interval"], programs: x + ["polybar"])

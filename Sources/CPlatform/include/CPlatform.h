@@ -114,10 +114,8 @@ int platform_watch_folder(int watch, const char *path, platform_watched watched)
 /// Calls `each` with the name of every file that has changed; the empty one is the folder itself.
 void platform_watch_changes(int watch, void *context, void (*each)(void *context, const char *name));
 
-/// Sends SIGRTMIN+`number` to a process.
-int platform_signal_realtime(int process, int number);
-/// The number of SIGRTMIN+`number`.
-int platform_realtime_signal(int number);
+/// Sends a signal to a process.
+int platform_signal(int process, int number);
 uint32_t platform_parent_process(void);
 
 /// Starts a program in a session of its own, with nothing open but /dev/null,
