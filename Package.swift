@@ -36,8 +36,9 @@ let release: BuildSettingCondition = .when(platforms: [.linux], configuration: .
 
 /// Where distributions install musl: its static library, and its headers.
 ///
-/// The first one found is linked instead of glibc: a static program starts four times faster with
-/// it in a virtual machine.
+/// The first one found is linked instead of glibc, which takes several times longer to start a
+/// static program, above all in a virtual machine. SwiftPM evaluates the manifest once: see
+/// README.md for a musl that is installed later.
 let muslFolders = [
   // Debian, Ubuntu: musl-dev
   (library: "/usr/lib/x86_64-linux-musl", headers: "/usr/include/x86_64-linux-musl"),
@@ -54,7 +55,8 @@ let embeddedCompilation: [SwiftSetting] = [
   .unsafeFlags(
     [
       "-enable-experimental-feature", "Embedded",
-      // A section for each function, or the linker keeps what was specialized elsewhere.
+      // A section for each function: the linker then leaves out what nobody calls, some of which
+      // calls functions that musl does not have.
       "-Xfrontend", "-function-sections",
     ], release)
 ]
@@ -69,10 +71,9 @@ let embeddedLinking: [LinkerSetting] = [
       "-Xclang-linker", "-static",
       // The driver always says -pie, which clang then reports as unused.
       "-Xclang-linker", "-Wno-unused-command-line-argument",
-      "-Xlinker", "--icf=all",
       "-Xlinker", "-l:../embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a",
       "-lm",
-      // Arena.c stands in for these two.
+      // Arena.c replaces these two.
       "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
     ] + (musl.map { ["-Xclang-linker", "-B" + $0.library, "-L" + $0.library] } ?? [])
       + stripping, release)

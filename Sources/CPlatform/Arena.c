@@ -1,12 +1,11 @@
-// The first allocations of the Embedded release build come from a static
-// arena: glibc's malloc spends some 200 instructions on the first piece of
-// each size, and a one-shot has few pieces of many sizes. What the arena gave
-// is never used again; a resident process goes on with malloc when it is full.
+// The first allocations of the Embedded release build come from a static arena: malloc of libc takes
+// hundreds of instructions for each of them, and musl's a page or more for each size. Memory of the
+// arena is never used again; a resident process goes on with malloc when it is full.
 #ifdef TODAYLINE_ARENA
 #include <stddef.h>
 #include <stdint.h>
 
-// The linker's --wrap sends everybody's calls here.
+// The linker's --wrap redirects all calls to these.
 int __real_posix_memalign(void **result, size_t alignment, size_t size);
 void __real_free(void *pointer);
 

@@ -91,8 +91,9 @@ private struct ProcessStatus {
     }
   }
 
-  /// The signal that Waybar calls SIGRTMIN+`number`, if this is a Waybar of the user's that catches
-  /// it. NixOS wraps programs and names them like this.
+  /// The signal that Waybar calls SIGRTMIN+`number`, if this is the user's and a Waybar.
+  ///
+  /// NixOS wraps programs and names them like the second one.
   func signal(_ number: Int) -> Int? {
     guard name == "waybar" || name == ".waybar-wrapped", user == platform_user() else {
       return nil

@@ -1,0 +1,327 @@
+#!/usr/bin/env python3
+"""Fails when a call of the release build costs more than contract.txt allows, or glibc is in it.
+
+usage: contract.py            compares
+       contract.py --update   writes today's numbers into contract.txt
+
+It counts instructions, page faults and memory, never time, and shows every call the same machine:
+in namespaces of its own it mounts a small root and puts fixed files over those of the kernel. The
+numbers are those of the build with musl. Needs python3, gcc, valgrind, curl and util-linux's
+unshare. See README.md beside this file.
+"""
+
+import argparse
+import fcntl
+import os
+import re
+import shutil
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from slow import SlowCalls
+
+HERE = Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent / "HostTests/Rigs"))
+from machine import freeze_root  # noqa: E402
+
+TABLE = HERE / "contract.txt"
+INSIDE = "TODAYLINE_CONTRACT_INSIDE"
+TOLERANCE = 1.05
+MUSL = [
+    folder
+    for folder in ("/usr/lib/x86_64-linux-musl", "/usr/lib/musl/lib", "/usr/x86_64-linux-musl/lib64")
+    if os.path.exists(f"{folder}/libc.a")
+]
+QUANTITIES = ("instructions", "page faults", "KiB")
+
+# What one call may cost, as a multiple of another: the ratios of wall time in README.md, in numbers
+# that do not depend on the machine's speed. Page faults take most of the time of a call; the goal
+# for ten widgets is 2.0.
+RATIOS = [
+    ("disk", "C program", "instructions", 4.2),
+    ("disk", "C program", "page faults", 4.8),
+    ("http, cached", "disk", "page faults", 1.2),
+    ("geo, cached", "disk", "page faults", 1.2),
+    ("exec, cached", "disk", "page faults", 1.2),
+    ("cpu, counted anew", "disk", "page faults", 1.5),
+    ("ten widgets", "disk", "page faults", 2.8),
+]
+MOST_MEMORY = {"ten widgets": 1536}  # KiB
+MOST_MEMORY_OF_OTHERS = 1024
+
+STAT = """cpu  {busy} 0 40000 {idle} 500 0 300 0 0 0
+cpu0 {busy} 0 40000 {idle} 500 0 300 0 0 0
+intr 123456
+ctxt 123456
+btime 1700000000
+processes 12345
+procs_running 1
+procs_blocked 0
+"""
+FILES = {
+    "/proc/meminfo": "MemTotal: 16000000 kB\nMemFree: 4000000 kB\nMemAvailable: 9000000 kB\n"
+    "Buffers: 300000 kB\nCached: 5000000 kB\nSwapTotal: 2000000 kB\nSwapFree: 1500000 kB\n"
+    "Shmem: 100000 kB\nSReclaimable: 200000 kB\n",
+    "/proc/loadavg": "0.50 0.40 0.30 1/100 12345\n",
+    "/proc/diskstats": "   8       0 sda 50000 100 4000000 30000 60000 200 5000000 40000 0 50000 70000\n",
+}
+DEVICES = {
+    "power_supply/BAT0/uevent": "POWER_SUPPLY_NAME=BAT0\nPOWER_SUPPLY_TYPE=Battery\n"
+    "POWER_SUPPLY_STATUS=Discharging\nPOWER_SUPPLY_PRESENT=1\nPOWER_SUPPLY_POWER_NOW=8000000\n"
+    "POWER_SUPPLY_ENERGY_FULL=40000000\nPOWER_SUPPLY_ENERGY_NOW=6000000\n",
+    "hwmon/hwmon0/name": "coretemp\n",
+    "hwmon/hwmon0/temp1_input": "60500\n",
+    "hwmon/hwmon0/temp1_label": "Package id 0\n",
+    "net/lo/operstate": "unknown\n",
+}
+TEN_WIDGETS = """[disk]
+
+[cpu]
+
+[memory]
+
+[load]
+
+[network]
+interface = lo
+
+[diskio]
+device = all
+
+[battery]
+
+[temperature]
+
+[geo]
+url = {url}
+ttl = 10h
+
+[exec]
+command = echo good morning
+ttl = 10h
+"""
+
+
+def fail(message):
+    sys.exit(f"contract: {message}")
+
+
+def run(*command, **options):
+    result = subprocess.run(
+        list(map(str, command)), capture_output=True, text=True, check=False, **options)
+    if result.returncode:
+        fail(f"{' '.join(map(str, command))}: {result.stderr.strip() or result.returncode}")
+    return result
+
+
+def enter():
+    """Starts this program anew in namespaces of its own, in which it is the superuser."""
+    if INSIDE in os.environ:
+        return Path(os.environ[INSIDE])
+    with tempfile.TemporaryDirectory(prefix="todayline-contract.") as folder:
+        flags = "--map-root-user --mount --net --pid --fork --kill-child --mount-proc".split()
+        environment = {"PATH": os.environ["PATH"], INSIDE: folder}
+        if "TODAYLINE_BINARY" in os.environ:
+            environment["TODAYLINE_BINARY"] = os.environ["TODAYLINE_BINARY"]
+        command = ["unshare", *flags, sys.executable, "-B", *sys.argv]
+        sys.exit(subprocess.run(command, env=environment, check=False).returncode)
+
+
+class Machine:
+    """One that is the same everywhere: its root, half full, its devices, its user."""
+
+    def __init__(self, base):
+        self.base, self.busy = base, 100_000
+        run("mount", "-t", "tmpfs", "-o", "mode=755", "contract", base)
+        freeze_root(f"{base}/root")
+        run("mount", "-t", "tmpfs", "contract", "/sys/class")
+        for name, text in DEVICES.items():
+            path = Path("/sys/class") / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        for name, text in FILES.items():
+            self.cover(name, text)
+        self.stat = self.cover("/proc/stat", STAT.format(busy=self.busy, idle=900_000))
+        self.raise_loopback()
+        self.environment = {"HOME": f"{base}/home", "PATH": os.environ["PATH"]}
+        for name in ("CONFIG_HOME", "STATE_HOME", "CACHE_HOME", "RUNTIME_DIR"):
+            self.environment[f"XDG_{name}"] = f"{base}/home/{name.lower()}"
+
+    def cover(self, name, text):
+        """Puts a file over one of the kernel's."""
+        path = self.base / name.replace("/", "_")
+        path.write_text(text)
+        run("mount", "--bind", path, name)
+        return path
+
+    @staticmethod
+    def raise_loopback():
+        set_flags, up = 0x8914, 1
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+            fcntl.ioctl(any_socket, set_flags, struct.pack("16sh14x", b"lo", up))
+
+    def clear(self):
+        """A user who has nothing yet."""
+        shutil.rmtree(self.base / "home", ignore_errors=True)
+        for path in self.environment.values():
+            if path.startswith(str(self.base)):
+                Path(path).mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    def pass_time(self):
+        """Counters go on, and everything is old enough to be read again."""
+        time.sleep(0.3)
+        self.busy += 5000
+        self.stat.write_text(STAT.format(busy=self.busy, idle=900_000))
+
+
+class Programs:
+    """The programs that are compared, and those that measure them."""
+
+    def __init__(self, machine):
+        self.machine = machine
+        source = Path(os.environ.get("TODAYLINE_BINARY", HERE / "../../.build/release/todayline"))
+        if not os.access(source, os.X_OK):
+            fail(f"{source}: no such program; build it with: swift build -c release")
+        # A copy in memory: how a file lies in the page cache depends on who wrote it.
+        self.todayline = shutil.copy(source, machine.base / "todayline")
+        self.spawn, self.baseline = machine.base / "spawn", machine.base / "c-program"
+        run("gcc", "-O2", "-static", "-o", self.spawn, HERE / "spawn.c")
+        musl = ["-specs", f"{MUSL[0]}/musl-gcc.specs"]
+        run("gcc", "-O2", "-static", *musl, "-o", self.baseline, HERE / "baseline.c")
+
+    def measure(self, prepare):
+        """The instructions, page faults and memory of the call that `prepare` returns."""
+        return min(self.instructions(prepare) for _ in range(3)), *self.memory(prepare)
+
+    def instructions(self, prepare):
+        valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+        text = run(*valgrind, *prepare(), env=self.machine.environment).stderr
+        return int(re.search(r"Collected : (\d+)", text).group(1))
+
+    def memory(self, prepare):
+        call = [self.spawn, "memory", "--", *prepare()]
+        memory, faults = run(*call, env=self.machine.environment).stdout.split()
+        return int(faults), int(memory) // 1024
+
+
+def calls(machine, programs, slow):
+    """What has to be there before each call is measured, by the name of its row."""
+    program = str(programs.todayline)
+
+    def again(*arguments):
+        """A call whose reading is stored."""
+        def prepare():
+            machine.clear()
+            run(program, *arguments, env=machine.environment)
+            machine.pass_time()
+            return [program, *arguments]
+        return prepare
+
+    def baseline():
+        machine.clear()
+        return [str(programs.baseline), "/"]
+
+    def cached(arguments):
+        """A call whose answer is stored."""
+        def prepare():
+            machine.clear()
+            return slow.kept("cached", *arguments(), "--ttl", "10h")
+        return prepare
+
+    def ten():
+        machine.clear()
+        file = machine.base / "ten-widgets"
+        file.write_text(TEN_WIDGETS.format(url=slow.server().url))
+        run(program, "today", "--config", file, "--wait", env=machine.environment)
+        machine.pass_time()
+        return [program, "today", "--config", str(file)]
+
+    return {
+        "C program": baseline,
+        "disk": again("disk"),
+        "disk --host i3bar": again("disk", "--host", "i3bar"),
+        "disk --host waybar": again("disk", "--host", "waybar"),
+        "http, cached": cached(lambda: slow.asking("http", slow.server())),
+        "geo, cached": cached(lambda: slow.asking("geo", slow.server())),
+        "exec, cached": cached(lambda: ["exec", "echo good morning"]),
+        "cpu, counted anew": again("cpu"),
+        "ten widgets": ten,
+    }
+
+
+def holds_glibc(program):
+    return b"glibc" in Path(program).read_bytes().lower()
+
+
+def allowed():
+    """The numbers of contract.txt, by call."""
+    rows = {}
+    for line in TABLE.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            *numbers, name = line.split(maxsplit=len(QUANTITIES))
+            rows[name] = tuple(int(number.replace(",", "")) for number in numbers)
+    return rows
+
+
+def update(measured):
+    lines = [line for line in TABLE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
+    lines += [
+        f"{count:14,}{faults:14,}{memory:10,}    {name}"
+        for name, (count, faults, memory) in measured.items()
+    ]
+    TABLE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def broken(measured):
+    """Everything that is more than it may be; prints the table on the way."""
+    found = []
+    limits = allowed()
+    print(f"{f'({TABLE.name})':22}" + "".join(f"{name:>24}" for name in QUANTITIES))
+    for name, numbers in measured.items():
+        cells = ""
+        for quantity, number, limit in zip(QUANTITIES, numbers, limits.get(name, numbers)):
+            cells += f"{number:>12,} ({limit:,})".rjust(24)
+            if number > limit * TOLERANCE:
+                found.append(f"{name}: {number:,} {quantity}, {limit:,} in {TABLE.name}")
+        print(f"{name:22}{cells}")
+        memory, most = numbers[2], MOST_MEMORY.get(name, MOST_MEMORY_OF_OTHERS)
+        if memory > most * TOLERANCE:
+            found.append(f"{name}: {memory:,} KiB, of at most {most:,}")
+    for missing in limits.keys() ^ measured.keys():
+        found.append(f"{missing}: in {TABLE.name} or in {Path(__file__).name} only")
+    for name, other, quantity, most in RATIOS:
+        column = QUANTITIES.index(quantity)
+        ratio = measured[name][column] / measured[other][column]
+        comparison = f"{name}: {ratio:.2f} times the {quantity} of {other}, of at most {most}"
+        print(comparison)
+        if ratio > most:
+            found.append(comparison)
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--update", action="store_true", help=f"write {TABLE.name}")
+    options = parser.parse_args()
+    if not MUSL:
+        fail("musl is not installed, and the numbers are those of the build with musl")
+    machine = Machine(enter())
+    programs = Programs(machine)
+    if holds_glibc(programs.todayline):
+        fail(f"{programs.todayline}: linked with glibc, although musl is installed")
+    slow = SlowCalls(programs.todayline, machine.environment, machine.base)
+    measured = {name: programs.measure(prepare)
+                for name, prepare in calls(machine, programs, slow).items()}
+    if options.update:
+        update(measured)
+    if found := broken(measured):
+        fail("\n  ".join(["costs more than agreed", *found]))
+
+
+if __name__ == "__main__":
+    main()
