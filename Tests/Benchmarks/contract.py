@@ -13,7 +13,6 @@ unshare. See README.md beside this file.
 import argparse
 import fcntl
 import os
-import re
 import shutil
 import socket
 import struct
@@ -23,20 +22,16 @@ import tempfile
 import time
 from pathlib import Path
 
+from programs import BINARY, HERE, MUSL, CannotRun, compiled, instructions, libc, memory_and_faults
+from programs import run, todayline
 from slow import SlowCalls
 
-HERE = Path(__file__).resolve().parent
 sys.path.append(str(HERE.parent / "HostTests/Rigs"))
 from machine import freeze_root  # noqa: E402
 
 TABLE = HERE / "contract.txt"
 INSIDE = "TODAYLINE_CONTRACT_INSIDE"
 TOLERANCE = 1.05
-MUSL = [
-    folder
-    for folder in ("/usr/lib/x86_64-linux-musl", "/usr/lib/musl/lib", "/usr/x86_64-linux-musl/lib64")
-    if os.path.exists(f"{folder}/libc.a")
-]
 QUANTITIES = ("instructions", "page faults", "KiB")
 
 # What one call may cost, as a multiple of another: the ratios of wall time in README.md, in numbers
@@ -107,27 +102,15 @@ ttl = 10h
 """
 
 
-def fail(message):
-    sys.exit(f"contract: {message}")
-
-
-def run(*command, **options):
-    result = subprocess.run(
-        list(map(str, command)), capture_output=True, text=True, check=False, **options)
-    if result.returncode:
-        fail(f"{' '.join(map(str, command))}: {result.stderr.strip() or result.returncode}")
-    return result
-
-
 def enter():
     """Starts this program anew in namespaces of its own, in which it is the superuser."""
     if INSIDE in os.environ:
         return Path(os.environ[INSIDE])
     with tempfile.TemporaryDirectory(prefix="todayline-contract.") as folder:
         flags = "--map-root-user --mount --net --pid --fork --kill-child --mount-proc".split()
-        environment = {"PATH": os.environ["PATH"], INSIDE: folder}
-        if "TODAYLINE_BINARY" in os.environ:
-            environment["TODAYLINE_BINARY"] = os.environ["TODAYLINE_BINARY"]
+        environment = {
+            "PATH": os.environ["PATH"], "TODAYLINE_BINARY": os.path.abspath(BINARY), INSIDE: folder,
+        }
         command = ["unshare", *flags, sys.executable, "-B", *sys.argv]
         sys.exit(subprocess.run(command, env=environment, check=False).returncode)
 
@@ -137,9 +120,9 @@ class Machine:
 
     def __init__(self, base):
         self.base, self.busy = base, 100_000
-        run("mount", "-t", "tmpfs", "-o", "mode=755", "contract", base)
+        run(["mount", "-t", "tmpfs", "-o", "mode=755", "contract", base])
         freeze_root(f"{base}/root")
-        run("mount", "-t", "tmpfs", "contract", "/sys/class")
+        run(["mount", "-t", "tmpfs", "contract", "/sys/class"])
         for name, text in DEVICES.items():
             path = Path("/sys/class") / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -156,7 +139,7 @@ class Machine:
         """Puts a file over one of the kernel's."""
         path = self.base / name.replace("/", "_")
         path.write_text(text)
-        run("mount", "--bind", path, name)
+        run(["mount", "--bind", path, name])
         return path
 
     @staticmethod
@@ -179,83 +162,49 @@ class Machine:
         self.stat.write_text(STAT.format(busy=self.busy, idle=900_000))
 
 
-class Programs:
-    """The programs that are compared, and those that measure them."""
-
-    def __init__(self, machine):
-        self.machine = machine
-        source = Path(os.environ.get("TODAYLINE_BINARY", HERE / "../../.build/release/todayline"))
-        if not os.access(source, os.X_OK):
-            fail(f"{source}: no such program; build it with: swift build -c release")
-        # A copy in memory: how a file lies in the page cache depends on who wrote it.
-        self.todayline = shutil.copy(source, machine.base / "todayline")
-        self.spawn, self.baseline = machine.base / "spawn", machine.base / "c-program"
-        run("gcc", "-O2", "-static", "-o", self.spawn, HERE / "spawn.c")
-        musl = ["-specs", f"{MUSL[0]}/musl-gcc.specs"]
-        run("gcc", "-O2", "-static", *musl, "-o", self.baseline, HERE / "baseline.c")
-
-    def measure(self, prepare):
-        """The instructions, page faults and memory of the call that `prepare` returns."""
-        return min(self.instructions(prepare) for _ in range(3)), *self.memory(prepare)
-
-    def instructions(self, prepare):
-        valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
-        text = run(*valgrind, *prepare(), env=self.machine.environment).stderr
-        return int(re.search(r"Collected : (\d+)", text).group(1))
-
-    def memory(self, prepare):
-        call = [self.spawn, "memory", "--", *prepare()]
-        memory, faults = run(*call, env=self.machine.environment).stdout.split()
-        return int(faults), int(memory) // 1024
-
-
-def calls(machine, programs, slow):
+def calls(machine, program, baseline, slow):
     """What has to be there before each call is measured, by the name of its row."""
-    program = str(programs.todayline)
 
     def again(*arguments):
         """A call whose reading is stored."""
         def prepare():
             machine.clear()
-            run(program, *arguments, env=machine.environment)
+            run([program, *arguments], machine.environment)
             machine.pass_time()
             return [program, *arguments]
         return prepare
 
-    def baseline():
+    def c_program():
         machine.clear()
-        return [str(programs.baseline), "/"]
+        return [baseline, "/"]
 
-    def cached(arguments):
+    def cached(*arguments):
         """A call whose answer is stored."""
         def prepare():
             machine.clear()
-            return slow.kept("cached", *arguments(), "--ttl", "10h")
+            return slow.kept("cached", *arguments, "--ttl", "10h")
         return prepare
 
-    def ten():
+    def ten_widgets():
         machine.clear()
         file = machine.base / "ten-widgets"
-        file.write_text(TEN_WIDGETS.format(url=slow.server().url))
-        run(program, "today", "--config", file, "--wait", env=machine.environment)
+        file.write_text(TEN_WIDGETS.format(url=server.url))
+        run([program, "today", "--config", file, "--wait"], machine.environment)
         machine.pass_time()
-        return [program, "today", "--config", str(file)]
+        return [program, "today", "--config", file]
 
+    server = slow.server()
     return {
-        "C program": baseline,
+        "C program": c_program,
         "disk": again("disk"),
         "disk --host i3bar": again("disk", "--host", "i3bar"),
         "disk --host waybar": again("disk", "--host", "waybar"),
-        "http, cached": cached(lambda: slow.asking("http", slow.server())),
-        "geo, cached": cached(lambda: slow.asking("geo", slow.server())),
-        "exec, cached": cached(lambda: ["exec", "echo good morning"]),
+        "http, cached": cached(*slow.asking("http", server)),
+        "geo, cached": cached(*slow.asking("geo", server)),
+        "exec, cached": cached("exec", "echo good morning"),
         "cpu, counted anew": again("cpu"),
-        "ten widgets": ten,
+        "ten widgets": ten_widgets,
     }
-
-
-def holds_glibc(program):
-    return b"glibc" in Path(program).read_bytes().lower()
 
 
 def allowed():
@@ -304,23 +253,37 @@ def broken(measured):
     return found
 
 
+def measure(machine):
+    """What every call costs, by the name of its row."""
+    # A copy in memory: how a file lies in the page cache depends on who wrote it.
+    program = shutil.copy(todayline(), machine.base / "todayline")
+    if libc(program) != "musl":
+        raise CannotRun(f"{BINARY}: linked with glibc, although musl is installed")
+    baseline = compiled("baseline.c", machine.base / "c-program", "musl")
+    spawn = compiled("spawn.c", machine.base / "spawn")
+    slow = SlowCalls(program, machine.environment, machine.base)
+    measured = {}
+    for name, prepare in calls(machine, program, baseline, slow).items():
+        count = instructions(prepare, machine.environment)
+        peak, faults = memory_and_faults(spawn, prepare(), machine.environment)
+        measured[name] = count, faults, peak // 1024
+    return measured
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--update", action="store_true", help=f"write {TABLE.name}")
     options = parser.parse_args()
-    if not MUSL:
-        fail("musl is not installed, and the numbers are those of the build with musl")
-    machine = Machine(enter())
-    programs = Programs(machine)
-    if holds_glibc(programs.todayline):
-        fail(f"{programs.todayline}: linked with glibc, although musl is installed")
-    slow = SlowCalls(programs.todayline, machine.environment, machine.base)
-    measured = {name: programs.measure(prepare)
-                for name, prepare in calls(machine, programs, slow).items()}
+    try:
+        if not MUSL:
+            raise CannotRun("musl is not installed, and the numbers are those of the build with musl")
+        measured = measure(Machine(enter()))
+    except CannotRun as reason:
+        sys.exit(f"contract: {reason}")
     if options.update:
         update(measured)
     if found := broken(measured):
-        fail("\n  ".join(["costs more than agreed", *found]))
+        sys.exit("\n  ".join(["contract: costs more than agreed", *found]))
 
 
 if __name__ == "__main__":
