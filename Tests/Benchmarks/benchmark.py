@@ -169,7 +169,9 @@ def add_today_view(table, spawn, binary, disk, rounds, folder):
         table, "Wall time of the Today view, against todayline disk", spawn,
         {"todayline disk": disk} | rows, rounds, environment,
         {"today, ten different widgets": MOST_TODAY_RATIO})
-    add_more_costs(table, "of the Today view", spawn, disk, rows, environment)
+    add_costs(
+        table, "Page faults and user instructions of the Today view", spawn,
+        {"todayline disk": disk} | rows, environment)
 
 
 def kernel_calls(table, binary, environment):
@@ -222,12 +224,9 @@ def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
         table, "Wall time where it is counted anew and kept, against todayline disk", spawn,
         {"todayline disk": disk} | counting, few, environment,
         dict.fromkeys(calls, MOST_COUNTED_RATIO))
-    add_more_costs(table, "of what the kernel tells", spawn, disk, calls, environment)
-
-
-def add_more_costs(table, title, spawn, disk, calls, environment):
-    add_costs(table, f"Page faults and user instructions {title}", spawn,
-              {"todayline disk": disk} | calls, environment)
+    add_costs(
+        table, "Page faults and user instructions of what the kernel tells", spawn,
+        {"todayline disk": disk} | calls, environment)
 
 
 def add_slow_calls(table, spawn, binary, disk, rounds, folder):
@@ -249,7 +248,9 @@ def add_slow_calls(table, spawn, binary, disk, rounds, folder):
             table, "Until nobody holds the pipe, against todayline disk", spawn,
             {"todayline disk": disk, "exec, starts a refresher": calls.starting()},
             few, environment, {})
-        add_more_costs(table, "where the source is slow", spawn, disk, rows, environment)
+        add_costs(
+            table, "Page faults and user instructions where the source is slow", spawn,
+            {"todayline disk": disk} | rows, environment)
     finally:
         calls.end()
 
@@ -259,7 +260,9 @@ def add_costs(table, title, spawn, calls, environment):
     table.title(title)
     yardstick = None
     for name, call in calls.items():
-        faults = f"{memory_and_faults(spawn, call, environment)[1]} faults"
+        # The fewest: where the disk has changed meanwhile, one run has more to do.
+        fewest = min(memory_and_faults(spawn, call, environment)[1] for _ in range(3))
+        faults = f"{fewest} faults"
         if not shutil.which("valgrind"):
             table.add(name, faults)
             continue
