@@ -75,6 +75,19 @@ static void replace_click_variables(char *const additions[]) {
   for (; additions && *additions; additions++) putenv(*additions);
 }
 
+// execvp(3). A script without #! is the shell's, which finds it in the PATH as well; musl leaves that
+// to its callers.
+static void execute(char *const arguments[]) {
+  execvp(arguments[0], arguments);
+  if (errno != ENOEXEC) return;
+  size_t count = 0;
+  while (arguments[count]) count++;
+  char *script[count + 4];
+  script[0] = "/bin/sh", script[1] = "-c", script[2] = "exec \"$0\" \"$@\"";
+  memcpy(script + 3, arguments, (count + 1) * sizeof *script);
+  execv(script[0], script);
+}
+
 static int wait_for_end(pid_t process) {
   int status = 0;
   while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
@@ -89,7 +102,7 @@ int platform_launch(char *const program[], char *const additions[]) {
     if (fork() != 0) _exit(0);
     int status = become_detached(status_pipe[1]);
     replace_click_variables(additions);
-    execvp(program[0], program);
+    execute(program);
     int error = errno;
     (void)!write(status, &error, sizeof error);
     _exit(127);
@@ -153,7 +166,7 @@ static void become_program(
     close_all_but(moved[3]);
     if (has_low_priority) lower_priority();
     environ = environment;
-    execvp(arguments[0], arguments);
+    execute(arguments);
   }
   int error = errno;
   (void)!write(moved[3] < 0 ? files[3] : moved[3], &error, sizeof error);
