@@ -121,6 +121,11 @@ class Machine:
     def __init__(self, base):
         self.base, self.busy = base, 100_000
         run(["mount", "-t", "tmpfs", "-o", "mode=755", "contract", base])
+        # A copy in memory: how a file lies in the page cache depends on who wrote it.
+        self.program = shutil.copy(todayline(), base / "todayline")
+        self.baseline = compiled("baseline.c", base / "c-program", "musl")
+        self.spawn = compiled("spawn.c", base / "spawn")
+        # Without /home, which may hold the sources.
         freeze_root(f"{base}/root")
         run(["mount", "-t", "tmpfs", "contract", "/sys/class"])
         for name, text in DEVICES.items():
@@ -162,8 +167,9 @@ class Machine:
         self.stat.write_text(STAT.format(busy=self.busy, idle=900_000))
 
 
-def calls(machine, program, baseline, slow):
-    """What has to be there before each call is measured, by the name of its row."""
+def calls(machine, slow):
+    """A function for each row, by its name, that prepares a call and returns it."""
+    program = machine.program
 
     def again(*arguments):
         """A call whose reading is stored."""
@@ -177,7 +183,7 @@ def calls(machine, program, baseline, slow):
     def c_program():
         machine.clear()
         store_record(Path(machine.environment["XDG_STATE_HOME"]))
-        return [baseline, "/"]
+        return [machine.baseline, "/"]
 
     def cached(*arguments):
         """A call whose answer is stored."""
@@ -208,29 +214,29 @@ def calls(machine, program, baseline, slow):
     }
 
 
-def allowed():
+def allowed(text):
     """The numbers of contract.txt, by call."""
     rows = {}
-    for line in TABLE.read_text(encoding="utf-8").splitlines():
+    for line in text.splitlines():
         if line and not line.startswith("#"):
             *numbers, name = line.split(maxsplit=len(QUANTITIES))
             rows[name] = tuple(int(number.replace(",", "")) for number in numbers)
     return rows
 
 
-def update(measured):
-    lines = [line for line in TABLE.read_text(encoding="utf-8").splitlines() if line.startswith("#")]
+def updated(text, measured):
+    """The text of contract.txt with other numbers."""
+    lines = [line for line in text.splitlines() if line.startswith("#")]
     lines += [
         f"{count:14,}{faults:14,}{memory:10,}    {name}"
         for name, (count, faults, memory) in measured.items()
     ]
-    TABLE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return "\n".join(lines) + "\n"
 
 
-def broken(measured):
+def excesses(measured, limits):
     """Everything that is more than it may be; prints the table on the way."""
     found = []
-    limits = allowed()
     print(f"{f'({TABLE.name})':22}" + "".join(f"{name:>24}" for name in QUANTITIES))
     for name, numbers in measured.items():
         cells = ""
@@ -256,17 +262,11 @@ def broken(measured):
 
 def measure(machine):
     """What every call costs, by the name of its row."""
-    # A copy in memory: how a file lies in the page cache depends on who wrote it.
-    program = shutil.copy(todayline(), machine.base / "todayline")
-    if libc(program) != "musl":
-        raise CannotRun(f"{BINARY}: linked with glibc, although musl is installed")
-    baseline = compiled("baseline.c", machine.base / "c-program", "musl")
-    spawn = compiled("spawn.c", machine.base / "spawn")
-    slow = SlowCalls(program, machine.environment, machine.base)
+    slow = SlowCalls(machine.program, machine.environment, machine.base)
     measured = {}
-    for name, prepare in calls(machine, program, baseline, slow).items():
+    for name, prepare in calls(machine, slow).items():
         count = instructions(prepare, machine.environment)
-        peak, faults = memory_and_faults(spawn, prepare(), machine.environment)
+        peak, faults = memory_and_faults(machine.spawn, prepare(), machine.environment)
         measured[name] = count, faults, peak // 1024
     return measured
 
@@ -278,12 +278,20 @@ def main():
     try:
         if not MUSL:
             raise CannotRun("musl is not installed, and the numbers are those of the build with musl")
-        measured = measure(Machine(enter()))
+        if libc(todayline()) != "musl":
+            raise CannotRun(f"{BINARY}: linked with glibc, although musl is installed")
+        base = enter()
+        with open(TABLE, "r+" if options.update else "r", encoding="utf-8") as table:
+            text = table.read()
+            measured = measure(Machine(base))
+            if options.update:
+                text = updated(text, measured)
+                table.seek(0)
+                table.truncate()
+                table.write(text)
     except CannotRun as reason:
         sys.exit(f"contract: {reason}")
-    if options.update:
-        update(measured)
-    if found := broken(measured):
+    if found := excesses(measured, allowed(text)):
         sys.exit("\n  ".join(["contract: costs more than agreed", *found]))
 
 
