@@ -39,7 +39,7 @@ QUANTITIES = ("instructions", "page faults", "KiB")
 # for ten widgets is 2.0.
 RATIOS = [
     ("disk", "C program", "instructions", 2.2),
-    ("disk", "C program", "page faults", 3.2),
+    ("disk", "C program", "page faults", 3.5),
     ("http, cached", "disk", "page faults", 1.2),
     ("geo, cached", "disk", "page faults", 1.2),
     ("exec, cached", "disk", "page faults", 1.2),
