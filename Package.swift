@@ -34,12 +34,20 @@ func toolchainHasEmbeddedUnicodeTables() -> Bool {
 
 let release: BuildSettingCondition = .when(platforms: [.linux], configuration: .release)
 
-/// The folder of Debian's musl-dev, where it is installed: a static program with it starts four
-/// times faster in a virtual machine than one with glibc.
-let musl: String? = {
-  let folder = "/usr/lib/x86_64-linux-musl"
-  return access(folder + "/libc.a", R_OK) == 0 ? folder : nil
-}()
+/// Where distributions install musl: its static library, and its headers.
+///
+/// The first one found is linked instead of glibc, which takes several times longer to start a
+/// static program, above all in a virtual machine. SwiftPM evaluates the manifest once: see
+/// README.md for a musl that is installed later.
+let muslFolders = [
+  // Debian, Ubuntu: musl-dev
+  (library: "/usr/lib/x86_64-linux-musl", headers: "/usr/include/x86_64-linux-musl"),
+  // Arch: musl
+  (library: "/usr/lib/musl/lib", headers: "/usr/lib/musl/include"),
+  // Fedora: musl-devel, musl-libc-static
+  (library: "/usr/x86_64-linux-musl/lib64", headers: "/usr/x86_64-linux-musl/include"),
+]
+let musl = muslFolders.first { access($0.library + "/libc.a", R_OK) == 0 }
 
 // `.enableExperimentalFeature` with a condition also reaches the linker of the
 // debug build, which then leaves out the Swift runtime: hence plain flags.
@@ -47,7 +55,8 @@ let embeddedCompilation: [SwiftSetting] = [
   .unsafeFlags(
     [
       "-enable-experimental-feature", "Embedded",
-      // A section for each function, or the linker keeps what was specialized elsewhere.
+      // A section for each function: the linker then leaves out what nobody calls, some of which
+      // calls functions that musl does not have.
       "-Xfrontend", "-function-sections",
     ], release)
 ]
@@ -62,12 +71,12 @@ let embeddedLinking: [LinkerSetting] = [
       "-Xclang-linker", "-static",
       // The driver always says -pie, which clang then reports as unused.
       "-Xclang-linker", "-Wno-unused-command-line-argument",
-      "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
       "-Xlinker", "-l:../embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a",
       "-lm",
-      // Arena.c stands in for these two.
+      // Arena.c replaces these two.
       "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
-    ] + (musl.map { ["-Xclang-linker", "-B" + $0, "-L" + $0] } ?? []) + stripping, release)
+    ] + (musl.map { ["-Xclang-linker", "-B" + $0.library, "-L" + $0.library] } ?? [])
+      + stripping, release)
 ]
 let ordinaryStaticLinking: [LinkerSetting] = [
   .unsafeFlags(["-static-executable", "-use-ld=lld"] + stripping, release)
@@ -85,15 +94,7 @@ let cSettings: [CSetting] =
   !embedded
   ? []
   : [.define("TODAYLINE_ARENA", release)]
-    + (musl == nil
-      ? []
-      : [
-        .unsafeFlags(
-          [
-            "-nostdlibinc", "-isystem", "/usr/include/x86_64-linux-musl", "-idirafter",
-            "/usr/include", "-idirafter", "/usr/include/x86_64-linux-gnu",
-          ], release)
-      ])
+    + (musl.map { [.unsafeFlags(["-nostdlibinc", "-isystem", $0.headers], release)] } ?? [])
 
 let package = Package(
   name: "todayline",

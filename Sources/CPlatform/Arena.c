@@ -1,12 +1,11 @@
-// A static arena for the first allocations of the Embedded release build: glibc's malloc spends
-// about 200 instructions on the first block of each size, and a one-shot allocates few blocks of
-// many sizes. Memory of the arena is never reused; a resident process continues with malloc when it
-// is full.
+// The first allocations of the Embedded release build come from a static arena: malloc of libc takes
+// hundreds of instructions for each of them, and musl's a page or more for each size. Memory of the
+// arena is never used again; a resident process goes on with malloc when it is full.
 #ifdef TODAYLINE_ARENA
 #include <stddef.h>
 #include <stdint.h>
 
-// The linker's --wrap redirects all calls here.
+// The linker's --wrap redirects all calls to these.
 int __real_posix_memalign(void **result, size_t alignment, size_t size);
 void __real_free(void *pointer);
 

@@ -10,12 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 #ifdef __linux__
+#include <net/if.h>
 #include <netinet/in.h>
-#include <sys/ioctl.h>
-#include <sys/socket.h>
-#include <linux/wireless.h>
 #include <sys/inotify.h>
+#include <sys/ioctl.h>
 #include <sys/random.h>
+#include <sys/socket.h>
 #include <sys/sysmacros.h>
 #endif
 #include <sys/file.h>
@@ -30,9 +30,9 @@
 
 extern char **environ;
 
-// The Embedded library has no CommandLine, and musl passes no arguments to constructors. Every ELF
-// process starts with argc, argv, NULL, and the environment on its stack, in this order; System V
-// ABI, "Process Initialization".
+// The Embedded library has no CommandLine, and musl passes no arguments to constructors. Every
+// process starts with argc, argv, NULL and the environment on its stack, in this order (System V
+// ABI, "Process Initialization"), and nobody has replaced the environment yet.
 static int argument_count;
 static char **arguments;
 __attribute__((constructor)) static void find_arguments(void) {
@@ -200,8 +200,7 @@ long platform_read_link(const char *path, char *bytes, size_t count) {
 
 #ifdef __linux__
 // netdevice(7): any socket will do.
-static long interface_request(const char *name, unsigned long number, struct iwreq *request) {
-  strncpy(request->ifr_ifrn.ifrn_name, name, IFNAMSIZ - 1);
+static long interface_request(unsigned long number, void *request) {
   int file = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (file < 0) return -errno;
   long result = result_of(ioctl(file, number, request));
@@ -209,18 +208,29 @@ static long interface_request(const char *name, unsigned long number, struct iwr
   return result;
 }
 
+static long network_of_interface(const char *name, unsigned char bytes[32]) {
+  // SIOCGIWESSID and struct iwreq: <linux/wireless.h> belongs to the kernel, not to libc.
+  struct {
+    char name[IFNAMSIZ];
+    void *bytes;
+    uint16_t length, flags;
+  } request = {.bytes = bytes, .length = 32};
+  strncpy(request.name, name, IFNAMSIZ - 1);
+  long result = interface_request(0x8B1B, &request);
+  return result < 0 ? result : request.length;
+}
+
+static long address_of_interface(const char *name, unsigned char bytes[32]) {
+  struct ifreq request = {0};
+  strncpy(request.ifr_name, name, IFNAMSIZ - 1);
+  long result = interface_request(SIOCGIFADDR, &request);
+  if (result < 0) return result;
+  memcpy(bytes, &((struct sockaddr_in *)&request.ifr_addr)->sin_addr, 4);
+  return 4;
+}
+
 long platform_interface(const char *name, int asks_for_network, unsigned char bytes[32]) {
-  struct iwreq request = {0};
-  if (asks_for_network) {
-    request.u.essid.pointer = bytes;
-    request.u.essid.length = 32;
-    long result = interface_request(name, SIOCGIWESSID, &request);
-    return result < 0 ? result : request.u.essid.length;
-  }
-  long result = interface_request(name, SIOCGIFADDR, &request);
-  // The address is in ifr_addr, which is at the same offset in both structures.
-  if (result >= 0) memcpy(bytes, &((struct sockaddr_in *)&request.u.addr)->sin_addr, 4);
-  return result < 0 ? result : 4;
+  return asks_for_network ? network_of_interface(name, bytes) : address_of_interface(name, bytes);
 }
 #else
 long platform_interface(const char *name, int asks_for_network, unsigned char bytes[32]) {

@@ -16,16 +16,6 @@
 #endif
 #include <unistd.h>
 
-// fork(2) without the handlers for threads and stdio, neither of which is used.
-static pid_t fork_alone(void) {
-#ifdef __GLIBC_PREREQ
-#if __GLIBC_PREREQ(2, 34)
-  return _Fork();
-#endif
-#endif
-  return fork();
-}
-
 extern char **environ;
 
 static int make_pipe(int files[2]) {
@@ -85,6 +75,19 @@ static void replace_click_variables(char *const additions[]) {
   for (; additions && *additions; additions++) putenv(*additions);
 }
 
+// execvp(3). A script without #! is the shell's, which finds it in the PATH as well; musl leaves that
+// to its callers.
+static void execute(char *const arguments[]) {
+  execvp(arguments[0], arguments);
+  if (errno != ENOEXEC) return;
+  size_t count = 0;
+  while (arguments[count]) count++;
+  char *script[count + 4];
+  script[0] = "/bin/sh", script[1] = "-c", script[2] = "exec \"$0\" \"$@\"";
+  memcpy(script + 3, arguments, (count + 1) * sizeof *script);
+  execv(script[0], script);
+}
+
 static int wait_for_end(pid_t process) {
   int status = 0;
   while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
@@ -94,12 +97,12 @@ static int wait_for_end(pid_t process) {
 int platform_launch(char *const program[], char *const additions[]) {
   int status_pipe[2];
   if (make_pipe(status_pipe) < 0) return -errno;
-  pid_t child = fork_alone();
+  pid_t child = fork();
   if (child == 0) {
-    if (fork_alone() != 0) _exit(0);
+    if (fork() != 0) _exit(0);
     int status = become_detached(status_pipe[1]);
     replace_click_variables(additions);
-    execvp(program[0], program);
+    execute(program);
     int error = errno;
     (void)!write(status, &error, sizeof error);
     _exit(127);
@@ -118,11 +121,11 @@ int platform_launch(char *const program[], char *const additions[]) {
 }
 
 int platform_detach(int file) {
-  pid_t child = fork_alone();
+  pid_t child = fork();
   if (child < 0) return -errno;
   if (child == 0) {
     become_detached(file);
-    child = fork_alone();
+    child = fork();
     if (child != 0) _exit(child < 0 ? errno : 0);
     return 0;
   }
@@ -164,7 +167,7 @@ static void become_program(
     close_all_but(moved[3]);
     if (has_low_priority) lower_priority();
     environ = environment;
-    execvp(arguments[0], arguments);
+    execute(arguments);
   }
   int error = errno;
   (void)!write(moved[3] < 0 ? files[3] : moved[3], &error, sizeof error);
@@ -188,7 +191,7 @@ int platform_start(
   for (int index = takes_input ? 0 : 1; index < 4 && result >= 0; index++)
     result = make_pipe(pipes[index]);
   pid_t parent = getpid();
-  if (result >= 0) result = fork_alone();
+  if (result >= 0) result = fork();
   if (result == 0) {
     int files[4] = {pipes[0][0], pipes[1][1], pipes[2][1], pipes[3][1]};
     become_program(arguments, environment, files, parent, has_low_priority);

@@ -73,18 +73,23 @@ struct ProcessStatus {
   }
 
   /// The signal that Waybar calls SIGRTMIN + number; `nil` if the process is not a Waybar of the
-  /// user's that handles it.
-  ///
-  /// Waybar handles all signals from SIGRTMIN + 1 on. SIGRTMIN is 34 in a program that is linked with
-  /// glibc, and 35 with musl: the lowest one that it handles tells which.
+  /// user's that catches it.
   func waybarSignal(_ number: Int, user: UInt32) -> Int? {
     // NixOS wraps programs and calls them so.
     guard name == "waybar" || name == ".waybar-wrapped", self.user == UInt64(user) else {
       return nil
     }
-    let first = 35 + (caughtSignals >> 34).trailingZeroBitCount
-    let signal = first - 1 + number
-    return first <= 36 && signal <= 64 && caughtSignals >> UInt64(signal - 1) & 1 == 1
-      ? signal : nil
+    return Engine.waybarSignal(number, caught: caughtSignals)
   }
+}
+
+/// The signal that a Waybar with these caught signals calls SIGRTMIN + number; `nil` if it does not
+/// catch it.
+///
+/// SIGRTMIN is 34 with glibc and 35 with musl. Waybar catches every signal above its SIGRTMIN, and
+/// only those: 35 is among them with glibc alone.
+func waybarSignal(_ number: Int, caught: UInt64) -> Int? {
+  func isCaught(_ signal: Int) -> Bool { signal <= 64 && caught >> UInt64(signal - 1) & 1 == 1 }
+  let signal = (isCaught(35) ? 34 : 35) + number
+  return isCaught(signal) ? signal : nil
 }

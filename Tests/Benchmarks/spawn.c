@@ -6,7 +6,8 @@
 //       and nobody holds its output any more; #000000 at the end of an argument
 //       becomes the number of the round
 //   spawn memory -- PROGRAM [ARGUMENT…]
-//       prints the peak resident memory in bytes of the largest process
+//       prints the peak resident memory in bytes of the largest process, and the
+//       page faults of the program, with its addresses where they always are
 //
 // Standard output of a program is a pipe, as it is under a bar. The status is 1
 // where a program failed or printed nothing.
@@ -19,6 +20,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/personality.h>
 #include <sys/ptrace.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -124,14 +126,27 @@ static long kilobytes(pid_t process, const char *file, const char *key) {
   return value;
 }
 
+// The page faults of a process so far, without those that read a disk: its minflt in proc_pid_stat(5).
+static long page_faults(pid_t process) {
+  char path[64], line[1024];
+  long faults = -1;
+  snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+  FILE *text = fopen(path, "r");
+  char *name = text && fgets(line, sizeof line, text) ? strrchr(line, ')') : NULL;
+  if (name) sscanf(name, ") %*c %*d %*d %*d %*d %*d %*u %ld", &faults);
+  if (text) fclose(text);
+  return faults;
+}
+
 // ru_maxrss would do, had the child not its parent's peak for a start. So the
 // process is stopped where it ends and the kernel asked: VmHWM is the peak but
 // may lag by some pages a CPU, Rss is exact but only of now.
-static long peak_memory(char **program) {
+static long peak_memory(char **program, long *faults) {
   open_output();
   pid_t child = fork();
   if (child == 0) {
     dup2(output[1], 1);
+    personality(ADDR_NO_RANDOMIZE);
     ptrace(PTRACE_TRACEME, 0, NULL, NULL);
     raise(SIGSTOP);
     execve(program[0], program, environ);
@@ -154,13 +169,17 @@ static long peak_memory(char **program) {
               PTRACE_O_TRACECLONE);
       has_options = 1;
     }
-    if (status >> 16 == PTRACE_EVENT_EXIT) {
+    int event = status >> 16;
+    // What came before its exec is not the program's.
+    if (process == child && event == PTRACE_EVENT_EXEC) *faults = page_faults(child);
+    if (process == child && event == PTRACE_EVENT_EXIT) *faults = page_faults(child) - *faults;
+    if (event == PTRACE_EVENT_EXIT) {
       long mark = kilobytes(process, "status", "VmHWM:");
       long now = kilobytes(process, "smaps_rollup", "Rss:");
       if (mark > peak) peak = mark;
       if (now > peak) peak = now;
     }
-    if (status >> 16 || delivered == SIGSTOP) delivered = 0;
+    if (event || delivered == SIGSTOP) delivered = 0;
     ptrace(PTRACE_CONT, process, NULL, delivered);
   }
   close(output[1]);
@@ -182,7 +201,11 @@ int main(int argc, char **argv) {
     fputs("usage: spawn time ROUNDS | memory -- PROGRAM [ARGUMENT...] ...\n", stderr);
     return 64;
   }
-  if (rounds) time_programs(rounds);
-  else printf("%ld\n", peak_memory(programs[0]));
+  if (rounds) {
+    time_programs(rounds);
+  } else {
+    long faults = 0, peak = peak_memory(programs[0], &faults);
+    printf("%ld %ld\n", peak, faults);
+  }
   return 0;
 }

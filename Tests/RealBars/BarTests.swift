@@ -17,6 +17,14 @@ import Testing
     try expectPictures(of: .waybarStream, resident: true)
   }
 
+  /// Each number reaches the module that has it as its signal, and no other one.
+  @Test(.needs(.waybarSignals)) func waybarSignals() throws {
+    let facts = try Rig.waybarSignals.facts()
+    #expect(facts["drawn"] == "yes", "\(facts)")
+    for number in ["1", "8", "30"] { #expect(facts["signal-" + number] == number, "\(facts)") }
+    #expect(facts["alive-after"] == "0", "\(facts)")
+  }
+
   @Test(.needs(.polybar)) func polybar() throws { try expectPictures(of: .polybar) }
 
   @Test(.needs(.polybarStream)) func polybarStream() throws {

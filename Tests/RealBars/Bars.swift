@@ -9,6 +9,7 @@ extension Rig {
   static let swaybar = Rig("swaybar.py", needs: wayland + ["swaybar"])
   static let waybar = Rig("waybar.py", "config.jsonc", needs: wayland + ["waybar"])
   static let waybarStream = Rig("waybar.py", "config-stream.jsonc", needs: wayland + ["waybar"])
+  static let waybarSignals = Rig("waybar.py", "signals", needs: wayland + ["waybar"])
   static let tmux = Rig("tmux.py", needs: ["pivot_root", "tmux"])
   static let polybar = Rig("polybar.py", "disk-interval", needs: x + ["polybar"])
   static let polybarStream = Rig("polybar.py", "disk", needs: x + ["polybar"])

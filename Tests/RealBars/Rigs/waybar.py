@@ -1,15 +1,17 @@
 """Waybar in headless sway, with the snippets that are run anew and that go on printing.
 
 usage: waybar.py config.jsonc|config-stream.jsonc
+       waybar.py signals
 """
 
 import json
 import sys
+import time
 
 import session
 import today
 from display import BAR, FONT, Sway
-from machine import integration
+from machine import fact, integration, run, wait_until
 
 STYLE = f"""
 * {{ font-family: "{FONT}"; font-size: 13px; border: none; min-height: 0; }}
@@ -24,7 +26,39 @@ def module(widget):
     return {"exec": command, "return-type": "json", "interval": session.INTERVAL}
 
 
+def signals():
+    """Modules that run once and then whenever their signal comes: the first, a middle and the last
+    number that a module can have are each sent by a click, and reach that module alone."""
+    rig = session.begin()
+    Sway(rig)
+    numbers = (1, 2, 7, 8, 9, 29, 30)
+    config = {"modules-right": [f"custom/signal{number}" for number in numbers]}
+    for number in numbers:
+        config[f"custom/signal{number}"] = {
+            "exec": f"echo {number} >> $BASE/woken; echo {number}",
+            "interval": "once",
+            "signal": number,
+        }
+    bar = rig.start("waybar", "-c", rig.write("waybar.json", json.dumps(config, indent=2)))
+
+    def woken():
+        return sorted(map(int, rig.read("woken").split()))
+
+    fact("drawn", wait_until(lambda: woken() == list(numbers)))
+    for number in (1, 8, 30):
+        rig.write("woken", "")
+        run("todayline", "click", "disk", "--button", "2", "--signal-waybar", str(number))
+        wait_until(woken)
+        # Another module that was woken as well may be a little later.
+        time.sleep(0.3)
+        fact(f"signal-{number}", " ".join(map(str, woken())) or "nothing")
+    session.end(rig, bar)
+
+
 if __name__ == "__main__":
+    if sys.argv[1] == "signals":
+        signals()
+        sys.exit()
     first, broken = "disk", "c a b !"
     snippet = integration("waybar/" + ("config-today.jsonc" if today.is_shown() else sys.argv[1]))
     style = integration("waybar/style.css")

@@ -1,0 +1,299 @@
+#!/usr/bin/env python3
+"""Fails when a call of the release build costs more than contract.txt allows, or glibc is in it.
+
+usage: contract.py            compares
+       contract.py --update   writes today's numbers into contract.txt
+
+It counts instructions, page faults and memory, never time, and shows every call the same machine:
+in namespaces of its own it mounts a small root and puts fixed files over those of the kernel. The
+numbers are those of the build with musl. Needs python3, gcc, valgrind, curl and util-linux's
+unshare. See README.md beside this file.
+"""
+
+import argparse
+import fcntl
+import os
+import shutil
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from programs import BINARY, HERE, MUSL, CannotRun, compiled, instructions, libc, memory_and_faults
+from programs import run, store_record, todayline
+from slow import SlowCalls
+
+sys.path += [str(HERE.parent / folder) for folder in ("RealBars/Rigs", "Support/Rigs")]
+from machine import freeze_root  # noqa: E402
+
+TABLE = HERE / "contract.txt"
+INSIDE = "TODAYLINE_CONTRACT_INSIDE"
+TOLERANCE = 1.05
+QUANTITIES = ("instructions", "page faults", "KiB")
+
+# What one call may cost, as a multiple of another: the ratios of wall time in README.md, in numbers
+# that do not depend on the machine's speed. Page faults take most of the time of a call; the goal
+# for ten widgets is 2.0.
+RATIOS = [
+    ("disk", "C program", "instructions", 2.2),
+    ("disk", "C program", "page faults", 3.5),
+    ("http, cached", "disk", "page faults", 1.2),
+    ("geo, cached", "disk", "page faults", 1.2),
+    ("exec, cached", "disk", "page faults", 1.2),
+    ("cpu, counted anew", "disk", "page faults", 1.5),
+    ("ten widgets", "disk", "page faults", 2.8),
+]
+MOST_MEMORY = {"ten widgets": 1536}  # KiB
+MOST_MEMORY_OF_OTHERS = 1024
+
+STAT = """cpu  {busy} 0 40000 {idle} 500 0 300 0 0 0
+cpu0 {busy} 0 40000 {idle} 500 0 300 0 0 0
+intr 123456
+ctxt 123456
+btime 1700000000
+processes 12345
+procs_running 1
+procs_blocked 0
+"""
+FILES = {
+    "/proc/meminfo": "MemTotal: 16000000 kB\nMemFree: 4000000 kB\nMemAvailable: 9000000 kB\n"
+    "Buffers: 300000 kB\nCached: 5000000 kB\nSwapTotal: 2000000 kB\nSwapFree: 1500000 kB\n"
+    "Shmem: 100000 kB\nSReclaimable: 200000 kB\n",
+    "/proc/loadavg": "0.50 0.40 0.30 1/100 12345\n",
+    "/proc/diskstats": "   8       0 sda 50000 100 4000000 30000 60000 200 5000000 40000 0 50000 70000\n",
+}
+DEVICES = {
+    "power_supply/BAT0/uevent": "POWER_SUPPLY_NAME=BAT0\nPOWER_SUPPLY_TYPE=Battery\n"
+    "POWER_SUPPLY_STATUS=Discharging\nPOWER_SUPPLY_PRESENT=1\nPOWER_SUPPLY_POWER_NOW=8000000\n"
+    "POWER_SUPPLY_ENERGY_FULL=40000000\nPOWER_SUPPLY_ENERGY_NOW=6000000\n",
+    "hwmon/hwmon0/name": "coretemp\n",
+    "hwmon/hwmon0/temp1_input": "60500\n",
+    "hwmon/hwmon0/temp1_label": "Package id 0\n",
+    "net/lo/operstate": "unknown\n",
+}
+TEN_WIDGETS = """[disk]
+
+[cpu]
+
+[memory]
+
+[load]
+
+[network]
+interface = lo
+
+[diskio]
+device = all
+
+[battery]
+
+[temperature]
+
+[geo]
+url = {url}
+ttl = 10h
+
+[exec]
+command = echo good morning
+ttl = 10h
+"""
+
+
+def enter():
+    """Starts this program anew in namespaces of its own, in which it is the superuser."""
+    if INSIDE in os.environ:
+        return Path(os.environ[INSIDE])
+    with tempfile.TemporaryDirectory(prefix="todayline-contract.") as folder:
+        flags = "--map-root-user --mount --net --pid --fork --kill-child --mount-proc".split()
+        environment = {
+            "PATH": os.environ["PATH"], "TODAYLINE_BINARY": os.path.abspath(BINARY), INSIDE: folder,
+        }
+        command = ["unshare", *flags, sys.executable, "-B", *sys.argv]
+        sys.exit(subprocess.run(command, env=environment, check=False).returncode)
+
+
+class Machine:
+    """One that is the same everywhere: its root, half full, its devices, its user."""
+
+    def __init__(self, base):
+        self.base, self.busy = base, 100_000
+        run(["mount", "-t", "tmpfs", "-o", "mode=755", "contract", base])
+        # A copy in memory: how a file lies in the page cache depends on who wrote it.
+        self.program = shutil.copy(todayline(), base / "todayline")
+        self.baseline = compiled("baseline.c", base / "c-program", "musl")
+        self.spawn = compiled("spawn.c", base / "spawn")
+        # Without /home, which may hold the sources.
+        freeze_root(f"{base}/root")
+        run(["mount", "-t", "tmpfs", "contract", "/sys/class"])
+        for name, text in DEVICES.items():
+            path = Path("/sys/class") / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        for name, text in FILES.items():
+            self.cover(name, text)
+        self.stat = self.cover("/proc/stat", STAT.format(busy=self.busy, idle=900_000))
+        self.raise_loopback()
+        self.environment = {"HOME": f"{base}/home", "PATH": os.environ["PATH"]}
+        for name in ("CONFIG_HOME", "STATE_HOME", "CACHE_HOME", "RUNTIME_DIR"):
+            self.environment[f"XDG_{name}"] = f"{base}/home/{name.lower()}"
+
+    def cover(self, name, text):
+        """Puts a file over one of the kernel's."""
+        path = self.base / name.replace("/", "_")
+        path.write_text(text)
+        run(["mount", "--bind", path, name])
+        return path
+
+    @staticmethod
+    def raise_loopback():
+        set_flags, up = 0x8914, 1
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+            fcntl.ioctl(any_socket, set_flags, struct.pack("16sh14x", b"lo", up))
+
+    def clear(self):
+        """A user who has nothing yet."""
+        shutil.rmtree(self.base / "home", ignore_errors=True)
+        for path in self.environment.values():
+            if path.startswith(str(self.base)):
+                Path(path).mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    def pass_time(self):
+        """Counters go on, and everything is old enough to be read again."""
+        time.sleep(0.3)
+        self.busy += 5000
+        self.stat.write_text(STAT.format(busy=self.busy, idle=900_000))
+
+
+def calls(machine, slow):
+    """A function for each row, by its name, that prepares a call and returns it."""
+    program = machine.program
+
+    def again(*arguments):
+        """A call whose reading is stored."""
+        def prepare():
+            machine.clear()
+            run([program, *arguments], machine.environment)
+            machine.pass_time()
+            return [program, *arguments]
+        return prepare
+
+    def c_program():
+        machine.clear()
+        store_record(Path(machine.environment["XDG_STATE_HOME"]))
+        return [machine.baseline, "/"]
+
+    def cached(*arguments):
+        """A call whose answer is stored."""
+        def prepare():
+            machine.clear()
+            return slow.kept("cached", *arguments, "--ttl", "10h")
+        return prepare
+
+    def ten_widgets():
+        machine.clear()
+        file = machine.base / "ten-widgets"
+        file.write_text(TEN_WIDGETS.format(url=server.url))
+        run([program, "today", "--config", file, "--wait"], machine.environment)
+        machine.pass_time()
+        return [program, "today", "--config", file]
+
+    server = slow.server()
+    return {
+        "C program": c_program,
+        "disk": again("disk"),
+        "disk --host i3bar": again("disk", "--host", "i3bar"),
+        "disk --host waybar": again("disk", "--host", "waybar"),
+        "http, cached": cached(*slow.asking("http", server)),
+        "geo, cached": cached(*slow.asking("geo", server)),
+        "exec, cached": cached("exec", "echo good morning"),
+        "cpu, counted anew": again("cpu"),
+        "ten widgets": ten_widgets,
+    }
+
+
+def allowed(text):
+    """The numbers of contract.txt, by call."""
+    rows = {}
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            *numbers, name = line.split(maxsplit=len(QUANTITIES))
+            rows[name] = tuple(int(number.replace(",", "")) for number in numbers)
+    return rows
+
+
+def updated(text, measured):
+    """The text of contract.txt with other numbers."""
+    lines = [line for line in text.splitlines() if line.startswith("#")]
+    lines += [
+        f"{count:14,}{faults:14,}{memory:10,}    {name}"
+        for name, (count, faults, memory) in measured.items()
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def excesses(measured, limits):
+    """Everything that is more than it may be; prints the table on the way."""
+    found = []
+    print(f"{f'({TABLE.name})':22}" + "".join(f"{name:>24}" for name in QUANTITIES))
+    for name, numbers in measured.items():
+        cells = ""
+        for quantity, number, limit in zip(QUANTITIES, numbers, limits.get(name, numbers)):
+            cells += f"{number:>12,} ({limit:,})".rjust(24)
+            if number > limit * TOLERANCE and name != "C program":
+                found.append(f"{name}: {number:,} {quantity}, {limit:,} in {TABLE.name}")
+        print(f"{name:22}{cells}")
+        memory, most = numbers[2], MOST_MEMORY.get(name, MOST_MEMORY_OF_OTHERS)
+        if memory > most * TOLERANCE:
+            found.append(f"{name}: {memory:,} KiB, of at most {most:,}")
+    for missing in limits.keys() ^ measured.keys():
+        found.append(f"{missing}: in {TABLE.name} or in {Path(__file__).name} only")
+    for name, other, quantity, most in RATIOS:
+        column = QUANTITIES.index(quantity)
+        ratio = measured[name][column] / measured[other][column]
+        comparison = f"{name}: {ratio:.2f} times the {quantity} of {other}, of at most {most}"
+        print(comparison)
+        if ratio > most:
+            found.append(comparison)
+    return found
+
+
+def measure(machine):
+    """What every call costs, by the name of its row."""
+    slow = SlowCalls(machine.program, machine.environment, machine.base)
+    measured = {}
+    for name, prepare in calls(machine, slow).items():
+        count = instructions(prepare, machine.environment)
+        peak, faults = memory_and_faults(machine.spawn, prepare(), machine.environment)
+        measured[name] = count, faults, peak // 1024
+    return measured
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--update", action="store_true", help=f"write {TABLE.name}")
+    options = parser.parse_args()
+    try:
+        if not MUSL:
+            raise CannotRun("musl is not installed, and the numbers are those of the build with musl")
+        if libc(todayline()) != "musl":
+            raise CannotRun(f"{BINARY}: linked with glibc, although musl is installed")
+        base = enter()
+        with open(TABLE, "r+" if options.update else "r", encoding="utf-8") as table:
+            text = table.read()
+            measured = measure(Machine(base))
+            if options.update:
+                text = updated(text, measured)
+                table.seek(0)
+                table.truncate()
+                table.write(text)
+    except CannotRun as reason:
+        sys.exit(f"contract: {reason}")
+    if found := excesses(measured, allowed(text)):
+        sys.exit("\n  ".join(["contract: costs more than agreed", *found]))
+
+
+if __name__ == "__main__":
+    main()

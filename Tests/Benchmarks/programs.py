@@ -1,0 +1,85 @@
+"""The programs that are measured and compared, and the libc that they are linked with."""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+BINARY = os.environ.get("TODAYLINE_BINARY", str(HERE.parents[1] / ".build/release/todayline"))
+# Those of Package.swift.
+MUSL = next(
+    (
+        folder
+        for folder in ("/usr/lib/x86_64-linux-musl", "/usr/lib/musl/lib", "/usr/x86_64-linux-musl/lib64")
+        if os.path.exists(f"{folder}/libc.a")
+    ),
+    None,
+)
+
+# A stored record of about 200 bytes, for the C program.
+RECORD = """\
+baseline 1
+source=/
+taken=1795253778804
+rate=0.157883565
+total=270553174016
+free=85426974720
+used=16016211968
+reserved=169109987328
+inodes.used=398716
+inodes.free=16378500
+inodes.total=16777216
+path=/
+end
+"""
+
+
+class CannotRun(Exception):
+    """Something that is needed is not there or does not work."""
+
+
+def run(command, environment=None):
+    result = subprocess.run(
+        [str(word) for word in command], env=environment, text=True, capture_output=True, check=False
+    )
+    if result.returncode:
+        raise CannotRun(f"{' '.join(map(str, command))}: {result.stderr.strip() or result.returncode}")
+    return result
+
+
+def todayline():
+    if not os.access(BINARY, os.X_OK):
+        raise CannotRun(f"{BINARY}: no such program; build it with: swift build -c release")
+    return Path(BINARY).resolve()
+
+
+def libc(program):
+    return "glibc" if b"glibc" in Path(program).read_bytes().lower() else "musl"
+
+
+def compiled(source, program, with_libc="glibc"):
+    """A static C program."""
+    specs = ["-specs", f"{MUSL}/musl-gcc.specs"] if with_libc == "musl" else []
+    compiler = os.environ.get("CC", "gcc")
+    run([compiler, "-O2", "-static", *specs, "-o", program, HERE / source, "-lm"])
+    return program
+
+
+def store_record(state):
+    """Stores what the C program reads, below $XDG_STATE_HOME."""
+    (state / "baseline").mkdir()
+    (state / "baseline/record").write_text(RECORD)
+
+
+def instructions(call, environment):
+    """The user instructions of a call: the fewest of five runs, for hashing is random."""
+    valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+    runs = [run([*valgrind, *call()], environment).stderr for _ in range(5)]
+    return min(int(re.search(r"Collected : (\d+)", text).group(1)) for text in runs)
+
+
+def memory_and_faults(spawn, call, environment):
+    """The peak resident memory in bytes of the largest process of a call, and its page faults."""
+    peak, faults = run([spawn, "memory", "--", *call], environment).stdout.split()
+    return int(peak), int(faults)
