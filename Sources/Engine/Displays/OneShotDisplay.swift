@@ -14,11 +14,12 @@ package struct OneShotDisplay: Display {
   package mutating func show<M: Machine>(
     _ sessions: [WidgetSession], on machine: M
   ) throws(Failure) {
-    segments = view.segments(sessions.map { $0.segment() })
+    segments.reserveCapacity(sessions.count)
+    for index in sessions.indices { segments.append(sessions[index].segment()) }
+    segments = view.segments(segments)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
-    let settings = view.settings
-    settings.host.append(segments, settings.presentation(on: machine), to: &bytes)
+    view.settings.host.append(segments, view.settings.presentation(on: machine), to: &bytes)
     if !bytes.isEmpty { try machine.write(bytes) }
   }
 
@@ -44,7 +45,9 @@ extension ViewRequest {
     var sessions: [WidgetSession] = []
     for item in items {
       guard case .widget(let request) = item else { continue }
-      sessions += WidgetSession.all(of: request, isDue: true, on: machine)
+      for instance in Instance.all(of: request, on: machine) {
+        sessions.append(WidgetSession(of: instance, request, now: machine.now))
+      }
     }
     return sessions
   }

@@ -23,7 +23,7 @@ package struct Templates {
   /// Reads the templates.
   ///
   /// - Throws: `Mistake.template`.
-  package init(_ settings: Settings, of widget: WidgetDescription) throws(Mistake) {
+  package init(_ settings: borrowing Settings, of widget: WidgetDescription) throws(Mistake) {
     self.widget = widget
     let formats = widget.formats
     let host = settings.host.description
@@ -53,7 +53,6 @@ package struct Templates {
     text.insertValues(into: &needed)
     short?.insertValues(into: &needed)
     details?.insertValues(into: &needed)
-    let settings = settings.refresh
     showsKey = listsDocument && (needed["key"] != nil || needed["value"] != nil)
     guard widget.kind == .answered else {
       for name in widget.thresholdValues {
@@ -64,9 +63,9 @@ package struct Templates {
     if listsDocument {
       // What is made of the others is not stored.
       needed = needed.filter { $0.kind == .document || $0.name == "text" }
-      insertPath(settings.ratePath)
-      insertPath(settings.key)
-      if case .path(let path)? = settings.full { insertPath(path) }
+      insertPath(settings.refresh.ratePath)
+      insertPath(settings.refresh.key)
+      if case .path(let path)? = settings.refresh.full { insertPath(path) }
     } else {
       for name in ["text", "level", "color", "class", "alt"] {
         if let placeholder = widget.placeholders[name] { needed.insert(placeholder) }
