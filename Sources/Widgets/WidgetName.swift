@@ -13,6 +13,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   case temperature
   case network
   case diskio
+  case backlight
 
   /// The widget of that name; `nil` if there is none.
   ///
@@ -36,6 +37,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .temperature: Temperature.description
     case .network: Network.description
     case .diskio: DiskIO.description
+    case .backlight: Backlight.description
     }
   }
 
@@ -55,6 +57,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .temperature: try Temperature.sample(request, &counters, on: machine)
     case .network: try Network.sample(request, &counters, on: machine)
     case .diskio: try DiskIO.sample(request, &counters, on: machine)
+    case .backlight: try Backlight.sample(request, &counters, on: machine)
     }
   }
 
@@ -74,6 +77,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .temperature: try Temperature.refresh(request, on: machine)
     case .network: try Network.refresh(request, on: machine)
     case .diskio: try DiskIO.refresh(request, on: machine)
+    case .backlight: try Backlight.refresh(request, on: machine)
     }
   }
 

@@ -1,0 +1,54 @@
+import Core
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// Files of the kernel that report a change by POLLPRI: here the table of mounts of a process in a
+/// namespace of its own, which every machine has; proc_pid_mounts(5).
+@Suite(.needs("unshare", "mount")) struct AttributeTests {
+  /// A process that mounts something for each line that it reads.
+  final class Mounter {
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+
+    init() throws {
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      let script = "echo ready; while read -r line; do mount -t tmpfs none /mnt; echo done; done"
+      process.arguments = ["-c", "exec unshare -rm sh -c '\(script)'"]
+      process.standardInput = input
+      process.standardOutput = output
+      try process.run()
+      _ = output.fileHandleForReading.availableData
+    }
+
+    deinit {
+      try? input.fileHandleForWriting.close()
+      process.waitUntilExit()
+    }
+
+    var table: String { "/proc/\(process.processIdentifier)/mountinfo" }
+
+    func mount() throws {
+      try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+      _ = output.fileHandleForReading.availableData
+    }
+  }
+
+  @Test func eachChangeWakesOnce() throws {
+    let mounter = try Mounter()
+    var machine = LiveMachine()
+    machine.watch(attributes: [mounter.table, "/proc/no/such/file"])
+    #expect(machine.wait(until: machine.monotonicMilliseconds + 20).changedAttributes == [])
+    for _ in 0..<2 {
+      try mounter.mount()
+      let wakeup = machine.wait(until: machine.monotonicMilliseconds + 60_000)
+      #expect(wakeup.changedAttributes == [mounter.table])
+      #expect(machine.wait(until: machine.monotonicMilliseconds + 20).changedAttributes == [])
+    }
+    machine.watch(attributes: [])
+    try mounter.mount()
+    #expect(machine.wait(until: machine.monotonicMilliseconds + 20).changedAttributes == [])
+  }
+}
