@@ -7,11 +7,14 @@ package import Core
 package enum Round {
   /// Runs a round.
   ///
-  /// - Throws: `Failure.system` if the display cannot be written; nothing is published then.
+  /// - Throws: `Failure.system` if the display cannot be written; nothing but the readings of counters
+  ///   is published then.
   package static func run<M: Machine, D: Display>(
     _ sessions: inout [WidgetSession], on display: inout D, store: Defaults, machine: M
   ) throws(Failure) {
+    let now = machine.now
     for index in sessions.indices {
+      sessions[index].now = now
       sessions[index].recallIfNeeded(from: store, on: machine)
       sessions[index].act(store: store, on: machine)
       sessions[index].sampleIfDue(store: store, on: machine)
@@ -20,7 +23,7 @@ package enum Round {
 
     for index in sessions.indices {
       // Before the counters are committed, so that both are one write.
-      sessions[index].remember()
+      if D.isVisible { sessions[index].remember() }
       sessions[index].commitCounters(to: store, on: machine)
     }
     sampleAgain(&sessions, store, machine) { $0.outcome.commitFailed }
@@ -48,8 +51,11 @@ package enum Round {
   }
 }
 
-/// Where a round shows its sessions.
+/// The place where a round shows its sessions.
 package protocol Display {
+  /// True if anything is shown.
+  static var isVisible: Bool { get }
+
   /// Draws the sessions and writes them.
   ///
   /// - Throws: `Failure.system` if they cannot be written.
@@ -58,6 +64,8 @@ package protocol Display {
 
 /// The display of a command that shows nothing.
 package struct NoDisplay: Display {
+  package static let isVisible = false
+
   /// A display.
   package init() {}
 

@@ -51,12 +51,7 @@ package struct Stream {
     self.arguments = arguments
     self.view = view
     store = Defaults(suite: view.settings.suite, on: machine)
-    sessions = view.sessions(on: machine)
-    for index in sessions.indices {
-      sessions[index].isResident = true
-      // Nobody waits for a stream: it shows a value as soon as it comes.
-      sessions[index].waits = false
-    }
+    sessions = view.sessions(for: .stream, on: machine)
     display = StreamDisplay(
       of: view, count: sessions.count, continuing: other?.display, on: machine)
     dueTimes = sessions.map { _ in 0 }

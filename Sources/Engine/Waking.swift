@@ -9,8 +9,12 @@ package enum Waking {
   package static func wakeHosts<M: Machine>(
     of settings: Settings, on machine: M
   ) throws(Failure) {
-    if let signal = settings.waybarSignal { try wakeWaybar(signal, on: machine) }
+    var failure: Failure?
+    if let signal = settings.waybarSignal {
+      do throws(Failure) { try wakeWaybar(signal, on: machine) } catch { failure = error }
+    }
     if settings.refreshesTmux { try machine.launch(tmuxRefresh) }
+    if let failure { throw failure }
   }
 
   /// Every client redraws its status line; the text is fixed.

@@ -31,7 +31,7 @@ enum CheckCommand {
     text += store(suite: builder.settings.suite, on: machine)
     text += programs(of: configuration, on: machine)
     text += bars(on: machine)
-    try print(text, on: machine)
+    try machine.print(text)
     return mistakes.isEmpty ? .success : .configuration
   }
 

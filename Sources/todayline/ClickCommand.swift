@@ -14,7 +14,7 @@ enum ClickCommand {
       throw .usage(
         .missingArgument("--button N, or an event on standard input", command: "click"))
     }
-    var sessions = WidgetSession.all(of: request, isDue: false, on: machine)
+    var sessions = WidgetSession.all(of: request, for: .click, on: machine)
     sessions.deliver(click)
     // Only the sessions that it reaches are read.
     sessions = sessions.filter { $0.isClicked }

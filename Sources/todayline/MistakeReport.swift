@@ -39,7 +39,7 @@ enum MistakeReport {
       widget: "todayline", label: nil, instance: "todayline", source: "", level: .failed,
       result: .failed)
     segment.text.append("todayline: " + mistake.shortWords)
-    segment.error = mistake.words
+    segment.error = ExternalText.harmless(mistake.words)
     var bytes: [UInt8] = []
     if isStream {
       host.appendStreamPrefix(isFirst: true, to: &bytes)

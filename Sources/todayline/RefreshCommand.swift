@@ -8,8 +8,7 @@ enum RefreshCommand {
   ///
   /// - Throws: `Mistake.failure` of the first one that failed, after all were tried.
   static func run<M: Machine>(_ request: WidgetRequest, on machine: M) throws(Mistake) {
-    var sessions = WidgetSession.all(of: request, isDue: true, on: machine)
-    for index in sessions.indices { sessions[index].force() }
+    var sessions = WidgetSession.all(of: request, for: .refresh, on: machine)
     var display = NoDisplay()
     do throws(Failure) {
       let store = Defaults(suite: request.settings.suite, on: machine)

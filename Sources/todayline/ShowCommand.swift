@@ -9,7 +9,7 @@ enum ShowCommand {
   ///
   /// - Throws: `Mistake.failure` if standard output cannot be written.
   static func run(_ view: ViewRequest, on machine: LiveMachine) throws(Mistake) {
-    var sessions = view.sessions(on: machine)
+    var sessions = view.sessions(for: .show, on: machine)
     let display = try show(view, &sessions, on: machine)
     let status = display.status
     if status == .configuration {

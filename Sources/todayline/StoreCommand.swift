@@ -9,12 +9,10 @@ enum StoreCommand {
   static func run<M: Machine>(
     _ command: DefaultsCommand, suite: String, on machine: M
   ) throws(Mistake) {
-    do throws(Failure) {
-      let output = try output(of: command, Defaults(suite: suite, on: machine), on: machine)
-      if !output.isEmpty { try machine.write(Array(output.utf8)) }
-    } catch {
-      throw .failure(error)
-    }
+    try machine.print(
+      try failing { () throws(Failure) in
+        try output(of: command, Defaults(suite: suite, on: machine), on: machine)
+      })
   }
 
   private static func output<M: Machine>(

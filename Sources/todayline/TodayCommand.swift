@@ -78,13 +78,13 @@ private struct Edit<M: EditingMachine> {
     if names.isEmpty, let mistake = configuration?.mistakes.first { throw .configuration(mistake) }
     var output = ""
     for name in names { output += name + "\n" }
-    try print(output, on: machine)
+    try machine.print(output)
   }
 
   func initialize() throws(Mistake) {
     if configuration != nil { throw .usage(.alreadyThere(path)) }
     try write(StarterConfiguration.text(on: machine).bytes, to: path)
-    try print(path + "\n", on: machine)
+    try machine.print(path + "\n")
   }
 
   func add(

@@ -21,7 +21,7 @@ enum Calls {
   static func run(_ arguments: [String], on machine: FakeMachine) throws {
     switch try Invocation.of(arguments, on: machine) {
     case .show(let view):
-      var sessions = view.sessions(on: machine)
+      var sessions = view.sessions(for: .show, on: machine)
       _ = try ShowCommand.show(view, &sessions, on: machine)
     case .click(let request): try ClickCommand.run(request, on: machine)
     case .refresh(let request): try RefreshCommand.run(request, on: machine)

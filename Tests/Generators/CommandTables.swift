@@ -6,7 +6,7 @@ import Widgets
 enum CommandTables {
   /// The subjects of a command line on which its options depend: `show` is a widget by itself.
   static let contexts =
-    ["show"] + Input.Arguments.commands + EditCommand.names.map { "today " + $0 }
+    ["show"] + CommandDescription.names + EditCommand.names.map { "today " + $0 }
 
   /// The contexts in which a widget is named, and options can be about it.
   static let widgetContexts = ["show", "stream", "click", "refresh", "today add"]

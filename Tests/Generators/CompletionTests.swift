@@ -25,7 +25,7 @@ import Widgets
   static let cases = [
     Case(
       name: "commands, widgets and the user's own", line: "",
-      candidates: Input.Arguments.commands + widgets + ["disk:home", "exec:weather"]),
+      candidates: CommandDescription.names + widgets + ["disk:home", "exec:weather"]),
     Case(name: "a command", line: "refr", candidates: ["refresh"]),
     Case(
       name: "a label", line: "disk:", candidates: ["disk:home"], kept: "disk:"),
@@ -98,7 +98,7 @@ import Widgets
   @Test func everyCommandHasASummary() {
     let edits = EditCommand.names.map { "today " + $0 }
     let operations = DefaultsCommand.names.map { "defaults " + $0 }
-    let names = Input.Arguments.commands + edits + operations
+    let names = CommandDescription.names + edits + operations
     #expect(Set(CommandTables.summaries.map(\.words)) == Set(names))
   }
 

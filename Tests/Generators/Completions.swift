@@ -35,7 +35,7 @@ enum Shell: String, CaseIterable {
 
   private var words: [String] {
     let lists = [
-      ("verbs", Input.Arguments.commands), ("widgets", WidgetName.allCases.map(\.rawValue)),
+      ("verbs", CommandDescription.names), ("widgets", WidgetName.allCases.map(\.rawValue)),
       ("edits", EditCommand.names), ("operations", DefaultsCommand.names),
     ]
     return lists.map { name, words in

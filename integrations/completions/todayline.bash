@@ -9,7 +9,7 @@ _todayline() {
   local verbs widgets edits operations
   # begin: words
   verbs='today stream click refresh defaults check help'
-  widgets='disk http geo exec cpu memory load battery temperature network diskio'
+  widgets='disk http geo exec cpu memory load battery temperature network diskio backlight'
   edits='list add remove move init'
   operations='domains read write delete'
   # end
@@ -263,6 +263,7 @@ _todayline_placeholders() {
     diskio)
       placeholders=(bar icon busy read write total read.total written.total device graph)
       ;;
+    backlight) placeholders=(bar icon percent device graph) ;;
     '')
       placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device graph text url item key

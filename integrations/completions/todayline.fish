@@ -7,7 +7,7 @@
 function __todayline_complete
     # begin: words
     set -l verbs today stream click refresh defaults check help
-    set -l widgets disk http geo exec cpu memory load battery temperature network diskio
+    set -l widgets disk http geo exec cpu memory load battery temperature network diskio backlight
     set -l edits list add remove move init
     set -l operations domains read write delete
     # end
@@ -260,6 +260,8 @@ function __todayline_placeholders --argument-names kind
               signal.level graph
         case diskio
             string join \n -- bar icon busy read write total read.total written.total device graph
+        case backlight
+            string join \n -- bar icon percent device graph
         case ''
             string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device graph text url item key \
@@ -430,6 +432,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the traffic of network interfaces'
             case diskio
                 printf '%s\t%s\n' $candidate 'the traffic to and from disks, and how busy they are'
+            case backlight
+                printf '%s\t%s\n' $candidate 'the brightness of the display'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --format
@@ -891,6 +895,16 @@ function __todayline_describe --argument-names word
             case 'diskio device'
                 printf '%s\t%s\n' $candidate 'the device, or all that are counted'
             case 'diskio graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+            case 'backlight bar'
+                printf '%s\t%s\n' $candidate 'the rate as a progress bar'
+            case 'backlight icon'
+                printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
+            case 'backlight percent'
+                printf '%s\t%s\n' $candidate 'the brightness / the maximum'
+            case 'backlight device'
+                printf '%s\t%s\n' $candidate 'the device, such as intel_backlight'
+            case 'backlight graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             # end
             case '*'

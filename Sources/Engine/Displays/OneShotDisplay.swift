@@ -4,6 +4,8 @@ package import Input
 
 /// The display of a call that shows its segments once.
 package struct OneShotDisplay: Display {
+  package static let isVisible = true
+
   private let view: ViewRequest
   /// The segments that were shown.
   package private(set) var segments: [Segment] = []
@@ -36,71 +38,5 @@ package struct OneShotDisplay: Display {
       }
     }
     return status
-  }
-}
-
-extension ViewRequest {
-  /// The sessions of all widgets, in order.
-  package func sessions<M: Machine>(on machine: M) -> [WidgetSession] {
-    var sessions: [WidgetSession] = []
-    for item in items {
-      guard case .widget(let request) = item else { continue }
-      for instance in Instance.all(of: request, on: machine) {
-        sessions.append(WidgetSession(of: instance, request, now: machine.now))
-      }
-    }
-    return sessions
-  }
-
-  /// The segments of the sessions, and between them those of broken widgets.
-  func segments(_ drawn: [Segment]) -> [Segment] {
-    guard !mistakes.isEmpty else { return drawn }
-    var segments: [Segment] = []
-    var position = 0
-    for item in items {
-      switch item {
-      case .broken(let name, let mistake): segments.append(Segment(of: mistake, in: name))
-      case .widget(let request):
-        // A widget without a source has one segment as well.
-        for _ in 0..<max(request.sources.count, 1) {
-          segments.append(drawn[position])
-          position += 1
-        }
-      }
-    }
-    return segments
-  }
-}
-
-extension Segment {
-  /// A segment that shows a mistake.
-  package init(of mistake: Mistake, in name: String) {
-    self.init(
-      widget: "todayline", label: nil, instance: name, source: "", level: .failed, result: .failed)
-    ExternalText.append(mistake.shortWords, to: &text.utf8)
-    short = text
-    error = ExternalText.harmless(mistake.words)
-  }
-}
-
-extension Settings {
-  /// The look of segments, which may depend on the terminal.
-  func presentation<M: Machine>(on machine: M) -> Presentation {
-    var presentation = presentation
-    let host = host.description
-    if host.namesClicks { presentation.namesBlocks = machine.environment("BLOCK_NAME") == nil }
-    guard host.usesTerminalColors else { return presentation }
-    switch colorUse {
-    case .never: return presentation
-    case .always: break
-    case .auto:
-      guard machine.outputIsTerminal, machine.environment("NO_COLOR") == nil,
-        machine.environment("TERM") != "dumb"
-      else { return presentation }
-    }
-    let capability = machine.environment("COLORTERM")
-    presentation.colorDepth =
-      capability == "truecolor" || capability == "24bit" ? .full : .indexed
-    return presentation
   }
 }

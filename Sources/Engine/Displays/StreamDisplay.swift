@@ -4,6 +4,8 @@ import Input
 
 /// The display of a resident process: a line whenever something has changed, and fades.
 struct StreamDisplay: Display {
+  static let isVisible = true
+
   private let view: ViewRequest
   private let presentation: Presentation
   /// A segment about a broken edit of the configuration, next to the last good view.
@@ -13,6 +15,8 @@ struct StreamDisplay: Display {
   private var lastUpdate: [UInt8] = []
   /// True until the first line is written.
   private(set) var isFirst = true
+  /// True once this view was shown: details that are open from the start do not fade in.
+  private var hasShown = false
 
   /// A display of a view, which continues the line of another one.
   init<M: Machine>(of view: ViewRequest, count: Int, continuing other: Self?, on machine: M) {
@@ -28,6 +32,7 @@ struct StreamDisplay: Display {
   /// Writes one line in one write, unless it would be the same as before.
   mutating func show<M: Machine>(_ sessions: [WidgetSession], on machine: M) throws(Failure) {
     follow(sessions, on: machine)
+    hasShown = true
     let milliseconds = machine.monotonicMilliseconds
     var segments = view.segments(
       sessions.indices.map { index in
@@ -55,7 +60,7 @@ struct StreamDisplay: Display {
       let milliseconds = machine.monotonicMilliseconds
       self.fades[index].finish(at: milliseconds)
       self.fades[index].follow(
-        isOpen: sessions[index].intent.details.isOpen, fades: fades && !isFirst, at: milliseconds)
+        isOpen: sessions[index].intent.details.isOpen, fades: fades && hasShown, at: milliseconds)
     }
   }
 

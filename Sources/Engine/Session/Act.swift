@@ -2,7 +2,7 @@ import Core
 import Input
 import Widgets
 
-/// The second phase: acting on clicks.
+/// Acting on clicks.
 extension WidgetSession {
   /// True if buttons go through several alternatives: the items of a URL, or the keys of an answer.
   var hasAlternatives: Bool {
@@ -32,18 +32,18 @@ extension WidgetSession {
 
   /// Acts on the clicks of this round, and closes details whose time is over.
   mutating func act<M: Machine>(store: Defaults, on machine: M) {
-    if case .during(_, let until) = intent.details.opening, machine.now >= until {
-      now = machine.now
+    if case .during(_, let until) = intent.details.opening, now >= until {
       intent.details = DetailsState()
+      intent.closesDetails = true
     }
     guard !clicks.isEmpty else { return }
+    begin()
     for click in clicks { act(on: click, store: store, machine) }
     clicks = []
+    isDue = isDue || isResident || intent.isForced
   }
 
   private mutating func act<M: Machine>(on click: Click, store: Defaults, _ machine: M) {
-    now = machine.now
-    begin()
     if let command = command(for: click.button) {
       let program = Program(["/bin/sh", "-c", command], environment: variables(of: click))
       return launch(program, on: machine)
@@ -62,10 +62,9 @@ extension WidgetSession {
       intent.click = click
     case nil: break
     }
-    isDue = isDue || isResident || intent.isForced
   }
 
-  /// Starts another update: what the last click had to say is over.
+  /// Starts another update, in which the effect of earlier clicks is over.
   mutating func begin() {
     intent.launchFailure = nil
     intent.isForced = false

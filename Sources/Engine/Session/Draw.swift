@@ -3,7 +3,7 @@ import Hosts
 import Input
 import Widgets
 
-/// The fifth phase: drawing, which changes nothing.
+/// Drawing, which changes nothing.
 extension WidgetSession {
   /// The segment.
   ///

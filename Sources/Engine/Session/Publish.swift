@@ -2,7 +2,7 @@ import Core
 import Input
 import Widgets
 
-/// The last phases: committing counters and publishing.
+/// Committing counters and publishing.
 extension WidgetSession {
   /// Writes new counters before anybody sees the rate that they make: if they could not be written,
   /// the next rate would cover all the time since they last could.
@@ -23,7 +23,7 @@ extension WidgetSession {
       outcome = Outcome()
       outcome.failure = error
       outcome.commitFailed = true
-      (memory.record, memory.snapshot) = (nil, nil)
+      if !waits { (memory.record, memory.snapshot) = (nil, nil) }
     }
   }
 
@@ -40,7 +40,7 @@ extension WidgetSession {
     markPublished(published)
     // Published is no longer new.
     if outcome.isPublished { outcome.result = .noData }
-    if intent.details != memory.details || intent.togglesDetails || !intent.steps.isEmpty {
+    if intent.closesDetails || intent.togglesDetails || !intent.steps.isEmpty {
       publishClicks(to: store, on: machine)
       hasWritten = true
     }
@@ -116,7 +116,6 @@ extension WidgetSession {
   private mutating func publishClicks<M: Machine>(to store: Defaults, on machine: M) {
     let (intent, before) = (intent, memory)
     let (time, duration) = (now, request.settings.detailsDuration)
-    let isExpiry = intent.details != before.details && !intent.togglesDetails
     let names = intent.steps.isEmpty ? [] : alternativeNames
     var details = intent.details
     do throws(Failure) {
@@ -124,7 +123,7 @@ extension WidgetSession {
         details = DetailsState(record, now: time)
         if intent.togglesDetails {
           details.toggle(now: time, duration: duration)
-        } else if isExpiry, details == before.details {
+        } else if intent.closesDetails, details == before.details {
           details = DetailsState()
         }
         details.store(in: &record)
@@ -149,6 +148,7 @@ extension WidgetSession {
     memory.alternative = intent.alternative
     self.intent.details = details
     self.intent.togglesDetails = false
+    self.intent.closesDetails = false
     self.intent.steps = []
   }
 }

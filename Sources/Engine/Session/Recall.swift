@@ -2,14 +2,13 @@ import Core
 import Input
 import Widgets
 
-/// The first phase: reading the store.
+/// Reading the store.
 extension WidgetSession {
   /// Reads the store if that is due; a change by another process makes the session due.
   mutating func recallIfNeeded<M: Machine>(from store: Defaults, on machine: M) {
     guard needsRecall else { return }
     needsRecall = false
     let before = memory
-    now = machine.now
     recall(from: store, on: machine)
     if let known = before.snapshot, memory.snapshot?.taken == known.taken {
       // The one in memory has all values, whatever the templates show.

@@ -2,11 +2,11 @@ import Core
 import Input
 import Widgets
 
-/// The fourth phase: adding the new rate to the curve.
+/// Adding the new rate to the curve.
 extension WidgetSession {
   /// Adds the reading that will be shown to the history, if a template draws it.
   mutating func remember() {
-    guard request.templates.drawsHistory, let shown = shownReading else { return }
+    guard wasSampled, request.templates.drawsHistory, let shown = shownReading else { return }
     let reading = outcome.reading ?? shown
     let taken = lastKnown(reading)
     memory.history.hasWhole = description.graph == .rate

@@ -3,7 +3,7 @@ import Hosts
 import Input
 import Widgets
 
-/// The third phase: sampling the source, or refreshing it in the background.
+/// Sampling the source, or refreshing it in the background.
 extension WidgetSession {
   /// Samples the source if that is due.
   mutating func sampleIfDue<M: Machine>(store: Defaults, on machine: M) {
@@ -26,12 +26,6 @@ extension WidgetSession {
     do throws(Failure) {
       if description.kind == .counted {
         memory.counters.begin(on: machine, isForced: isSecondReading)
-        if memory.counters.areCurrent, !intent.isForced, description.full == nil,
-          hasAll(request.needed)
-        {
-          outcome.result = .noData
-          return
-        }
       }
       let reading = try instance.widget.sample(request, &memory.counters, on: machine)
       outcome.reading = reading
@@ -44,12 +38,6 @@ extension WidgetSession {
     } catch {
       outcome.failure = error
     }
-  }
-
-  /// Returns true if the snapshot has all of these values.
-  private func hasAll(_ needed: [Placeholder]) -> Bool {
-    guard let snapshot = memory.snapshot else { return false }
-    return needed.allSatisfy { snapshot[$0.name] != nil }
   }
 
   private var sampleRequest: SampleRequest {

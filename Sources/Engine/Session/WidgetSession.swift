@@ -4,15 +4,14 @@ import Widgets
 
 /// One widget instance on its way through the rounds of a process.
 ///
-/// The phases of a round are in the other files of this folder. Each changes one of the values:
-/// recalling and publishing the memory, a click the intent, sampling the outcome. Drawing changes
-/// nothing.
+/// The phases of a round are in the other files of this folder: recalling fills the memory, clicks
+/// change the intent, sampling makes the outcome, publishing writes them all. Drawing changes nothing.
 package struct WidgetSession {
   /// The instance.
   package let instance: Instance
   /// The request that it is an instance of.
   package let request: WidgetRequest
-  /// The wall clock time of the last phase that asked for it.
+  /// The wall clock time of the round.
   package internal(set) var now: Timestamp
   /// What the store knows, and what this process has learned since.
   package internal(set) var memory: Memory
@@ -27,47 +26,56 @@ package struct WidgetSession {
   var needsRecall = true
   /// True if the source is to be sampled in the next round.
   var isDue: Bool
-  /// True if the caller waits for a refresh or for a first rate.
-  var waits: Bool
-  /// True if the process stays, so that its own readings make rates even if nothing can be stored.
-  var isResident = false
+  /// The command that runs the rounds.
+  let caller: Caller
   /// True if the last round has sampled it.
   var wasSampled = false
   /// True if the last round has written to the store.
   var hasWritten = false
 
+  /// A command that runs rounds.
+  package enum Caller {
+    /// Shows segments once.
+    case show
+    /// Delivers a click; nothing is sampled unless the click asks for it.
+    case click
+    /// Publishes a fresh reading, and waits for it.
+    case refresh
+    /// Stays, so that its own readings make rates even if nothing can be stored.
+    case stream
+  }
+
   /// A session of an instance.
-  package init(of instance: Instance, _ request: WidgetRequest, now: Timestamp, isDue: Bool = true)
-  {
+  package init(of instance: Instance, _ request: WidgetRequest, for caller: Caller) {
     self.instance = instance
     self.request = request
-    self.now = now
-    self.isDue = isDue
+    self.caller = caller
+    now = Timestamp(milliseconds: 0)
+    isDue = caller != .click
     memory = Memory(domain: instance.domain, source: instance.source)
-    waits = request.settings.refresh.waits
+    intent.isForced = caller == .refresh
   }
 
   /// The sessions of a request, one for each source.
   package static func all<M: Machine>(
-    of request: WidgetRequest, isDue: Bool, on machine: M
+    of request: WidgetRequest, for caller: Caller, on machine: M
   ) -> [WidgetSession] {
-    Instance.all(of: request, on: machine).map {
-      WidgetSession(of: $0, request, now: machine.now, isDue: isDue)
-    }
+    Instance.all(of: request, on: machine).map { WidgetSession(of: $0, request, for: caller) }
   }
+
+  /// True if the caller waits for a refresh or for a first rate.
+  var waits: Bool {
+    caller == .refresh || caller == .show && request.settings.refresh.waits
+  }
+
+  /// True if the process stays.
+  var isResident: Bool { caller == .stream }
 
   /// The facts of the widget.
   var description: WidgetDescription { instance.widget.description }
 
   /// True if a click is to be acted on.
   package var isClicked: Bool { !clicks.isEmpty }
-
-  /// Asks for a fresh reading, and waits for it.
-  package mutating func force() {
-    isDue = true
-    intent.isForced = true
-    waits = true
-  }
 }
 
 /// What is known of a widget from the store, or since it was read.
@@ -102,6 +110,8 @@ package struct Intent {
   var alternative: String?
   /// True if the details are to be toggled in the store.
   var togglesDetails = false
+  /// True if the time of the details is over.
+  var closesDetails = false
   /// The steps through the alternatives that the store does not have yet.
   var steps: [Alternatives.Step] = []
   /// True if a fresh reading is to be published.

@@ -15,11 +15,6 @@ package final class Arguments {
   private var wantsHelp = false
   private var wantsVersion = false
 
-  /// The commands that are no widgets.
-  package static let commands = [
-    "today", "stream", "click", "refresh", "defaults", "check", "help",
-  ]
-
   /// Splits a command line.
   ///
   /// - Throws: `Mistake.usage` where there is no such option, or its value is missing.
@@ -92,7 +87,7 @@ package final class Arguments {
     let isAdded = words.first == "today" && words.dropFirst().first == "add"
     let place = isAdded ? 2 : isBehindCommand ? 1 : 0
     guard let name = words.dropFirst(place).first else { return false }
-    return name == "exec" || name.utf8.starts(with: "exec:".utf8)
+    return (try? WidgetReference(name))?.widget.description.source == .command
   }
 
   /// What the command line is about.

@@ -25,6 +25,9 @@ package struct CommandDescription {
   /// All commands, in the order of the help.
   package static let all = [today, stream, click, refresh, defaults, check, help]
 
+  /// The first words of all commands.
+  package static var names: [String] { all.map { $0.name } }
+
   /// The command of that name; `nil` if there is none.
   package static func named(_ name: String) -> CommandDescription? {
     for command in all where command.name == name { return command }

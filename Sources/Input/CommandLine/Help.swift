@@ -14,7 +14,7 @@ package enum Help {
     guard let topic, topic != "help" else { return overview() }
     if let command = CommandDescription.named(topic) { return text(on: command) }
     if let widget = WidgetName.named(topic) { return text(on: widget) }
-    let names = WidgetName.allCases.map { $0.rawValue } + Arguments.commands
+    let names = WidgetName.allCases.map { $0.rawValue } + CommandDescription.names
     throw .usage(.unknownCommand(topic, nearest: NearestName.to(topic, among: names)))
   }
 

@@ -22,7 +22,7 @@ package struct WidgetReference {
     guard let widget = WidgetName.named(name) else {
       var names = WidgetName.allCases.map { $0.rawValue }
       // A command where a widget is expected is no help.
-      if !Arguments.commands.contains(name) { names += Arguments.commands }
+      if !CommandDescription.names.contains(name) { names += CommandDescription.names }
       throw .usage(.unknownCommand(text, nearest: NearestName.to(name, among: names)))
     }
     self.widget = widget

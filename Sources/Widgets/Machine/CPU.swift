@@ -43,15 +43,17 @@ package enum CPU: CountedWidget {
   package static func sample<M: Machine>(
     _ request: SampleRequest, _ counters: inout Counters, on machine: M
   ) throws(Failure) -> Reading {
-    let rows = rows(try machine.contents(of: path, limit: 1 << 20))
-    guard rows.count > 1 else { throw .system(.malformed, path: path) }
-    // The kernel takes back some idle time and iowait now and then; proc_stat(5).
-    counters.take(rows, decreases: .correction)
+    if !counters.areCurrent {
+      let rows = rows(try machine.contents(of: path, limit: 1 << 20))
+      guard rows.count > 1 else { throw .system(.malformed, path: path) }
+      // The kernel takes back some idle time and iowait now and then; proc_stat(5).
+      counters.take(rows, decreases: .correction)
+    }
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
-    reading.values.reserveCapacity(16 + rows.count)
+    reading.values.reserveCapacity(16 + counters.rows.count)
     addShares(of: counters.rows, to: &reading)
     if request.needed.contains(where: { $0.name.hasPrefix("frequency") }) {
-      addFrequencies(of: rows, to: &reading, on: machine)
+      addFrequencies(of: counters.rows, to: &reading, on: machine)
     }
     return reading
   }

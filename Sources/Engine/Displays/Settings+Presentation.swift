@@ -1,0 +1,25 @@
+import Core
+import Hosts
+import Input
+
+extension Settings {
+  /// The look of segments, which may depend on the terminal.
+  func presentation<M: Machine>(on machine: M) -> Presentation {
+    var presentation = presentation
+    let host = host.description
+    if host.namesClicks { presentation.namesBlocks = machine.environment("BLOCK_NAME") == nil }
+    guard host.usesTerminalColors else { return presentation }
+    switch colorUse {
+    case .never: return presentation
+    case .always: break
+    case .auto:
+      guard machine.outputIsTerminal, machine.environment("NO_COLOR") == nil,
+        machine.environment("TERM") != "dumb"
+      else { return presentation }
+    }
+    let capability = machine.environment("COLORTERM")
+    presentation.colorDepth =
+      capability == "truecolor" || capability == "24bit" ? .full : .indexed
+    return presentation
+  }
+}

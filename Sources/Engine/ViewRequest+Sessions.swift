@@ -1,0 +1,48 @@
+package import Core
+package import Input
+
+extension ViewRequest {
+  /// The sessions of all widgets, in order.
+  package func sessions<M: Machine>(
+    for caller: WidgetSession.Caller, on machine: M
+  ) -> [WidgetSession] {
+    var sessions: [WidgetSession] = []
+    for item in items {
+      guard case .widget(let request) = item else { continue }
+      for instance in Instance.all(of: request, on: machine) {
+        sessions.append(WidgetSession(of: instance, request, for: caller))
+      }
+    }
+    return sessions
+  }
+
+  /// The segments of the sessions, and between them those of broken widgets.
+  func segments(_ drawn: [Segment]) -> [Segment] {
+    guard !mistakes.isEmpty else { return drawn }
+    var segments: [Segment] = []
+    var position = 0
+    for item in items {
+      switch item {
+      case .broken(let name, let mistake): segments.append(Segment(of: mistake, in: name))
+      case .widget(let request):
+        // A widget without a source has one segment as well.
+        for _ in 0..<max(request.sources.count, 1) {
+          segments.append(drawn[position])
+          position += 1
+        }
+      }
+    }
+    return segments
+  }
+}
+
+extension Segment {
+  /// A segment that shows a mistake.
+  package init(of mistake: Mistake, in name: String) {
+    self.init(
+      widget: "todayline", label: nil, instance: name, source: "", level: .failed, result: .failed)
+    ExternalText.append(mistake.shortWords, to: &text.utf8)
+    short = text
+    error = ExternalText.harmless(mistake.words)
+  }
+}
