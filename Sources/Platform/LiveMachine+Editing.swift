@@ -5,7 +5,7 @@ package import Core
 extension LiveMachine: EditingMachine {
   package func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
-    LiveMachine.makeFolder(folderPath)
+    makeFolders(folderPath)
     let folder = try OpenFile(folderPath.withCString { platform_open_folder($0) }, path: folderPath)
     let temporary = ".todayline-" + String(platform_process())
     _ = platform_remove_at(folder.descriptor, temporary)
@@ -41,14 +41,5 @@ extension LiveMachine: EditingMachine {
 
   package func isProgram(_ path: String) -> Bool {
     path.withCString { platform_is_executable($0) } != 0
-  }
-
-  /// Creates a folder and its parents with mode 0700, as the XDG specification requires.
-  private static func makeFolder(_ path: String) {
-    var parent = ""
-    for component in path.utf8.split(separator: UInt8(ascii: "/")) {
-      parent += "/" + String(Substring(component))
-      _ = parent.withCString { platform_make_folder($0) }
-    }
   }
 }

@@ -14,7 +14,7 @@ struct PrivateFolder: ~Copyable {
       return
     }
     let opened = place.base.withCString { platform_open_folder($0) }
-    if opened < 0, creating { PrivateFolder.makeBase(place) }
+    if opened < 0, creating { makeFolders(place.base, below: place.root) }
     let base = try OpenFile(
       opened < 0 && creating ? place.base.withCString { platform_open_folder($0) } : opened,
       path: place.base)
@@ -152,15 +152,14 @@ struct PrivateFolder: ~Copyable {
     }
     return Int(size)
   }
+}
 
-  /// Creates the base and its parents with mode 0700, as the XDG specification requires.
-  private static func makeBase(_ place: StoreFolder) {
-    var path = place.root
-    for component in place.base.utf8.dropFirst(path.utf8.count).split(separator: UInt8(ascii: "/"))
-    {
-      path += "/" + String(Substring(component))
-      _ = path.withCString { platform_make_folder($0) }
-    }
+/// Creates a folder and its parents below `root` with mode 0700, as the XDG specification requires.
+func makeFolders(_ path: String, below root: String = "/") {
+  var parent = root
+  for component in path.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/")) {
+    parent += "/" + String(Substring(component))
+    _ = parent.withCString { platform_make_folder($0) }
   }
 }
 

@@ -75,6 +75,13 @@ extension String {
   /// Not inlined: converting a string to an array takes much code, and many places do it.
   @inline(never) package var bytes: [UInt8] { Array(utf8) }
 
+  /// The 64-bit FNV-1a hash of the text.
+  package var fingerprint: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+
   /// The number that the text consists of, or `nil` if it has anything but decimal digits or does
   /// not fit.
   package var wholeNumber: UInt64? {

@@ -199,14 +199,7 @@ package struct JSONReader {
   private mutating func hexadecimal() throws(JSON.Mistake) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      let byte = try peek()
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-      default: throw .unexpected(offset: position)
-      }
+      guard let digit = try peek().hexadecimalDigit else { throw .unexpected(offset: position) }
       value = value << 4 | UInt32(digit)
       position += 1
     }

@@ -147,10 +147,9 @@ private enum LastMembers {
     return isReplaced
   }
 
-  /// Returns the FNV-1a hash with its high bits folded in.
+  /// Returns a hash with its high bits folded in.
   private static func hash(_ name: String) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let hash = name.fingerprint
     return Int(truncatingIfNeeded: hash ^ hash >> 32)
   }
 }

@@ -27,7 +27,7 @@ package enum FileName {
     if bytes.count > limit {
       bytes.removeLast(bytes.count - limit)
       bytes.append(UInt8(ascii: "%"))
-      let hash = fingerprint(of: name)
+      let hash = name.fingerprint
       for shift in stride(from: 56, through: 0, by: -8) {
         bytes.append(hexadecimal: UInt8(truncatingIfNeeded: hash >> UInt64(shift)))
       }
@@ -42,7 +42,7 @@ package enum FileName {
     var isEncoded = false
     for byte in fileName.utf8 {
       if isEncoded {
-        guard let digit = hexadecimalValue(byte) else { return nil }
+        guard let digit = byte.hexadecimalDigit else { return nil }
         pending.append(digit)
         if pending.count == 2 {
           bytes.append(pending[0] << 4 | pending[1])
@@ -66,21 +66,6 @@ package enum FileName {
       UInt8(ascii: "+"), UInt8(ascii: ","), UInt8(ascii: "~"), UInt8(ascii: "."):
       return true
     default: return false
-    }
-  }
-
-  /// FNV-1a, 64 bits.
-  private static func fingerprint(of name: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
-  }
-
-  private static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
     }
   }
 }
