@@ -7,6 +7,7 @@ package struct CommandDescription {
     /// One line for the help.
     package let meaning: String
 
+    /// Creates a way to call the command.
     package init(_ words: String, _ meaning: String) {
       self.words = words
       self.meaning = meaning
@@ -25,7 +26,7 @@ package struct CommandDescription {
   /// All commands, in the order of the help.
   package static let all = [today, stream, click, refresh, defaults, check, help]
 
-  /// The command of that name; `nil` if there is none.
+  /// Returns the command of that name, or `nil` if there is none.
   package static func named(_ name: String) -> CommandDescription? {
     for command in all where command.name == name { return command }
     return nil

@@ -3,7 +3,7 @@ import Hosts
 import Widgets
 
 extension Option {
-  /// Everything about the option.
+  /// The facts of the option.
   package var row: OptionRow {
     typealias Row = OptionRow
     let cells = Row.Argument.text("CELLS")
