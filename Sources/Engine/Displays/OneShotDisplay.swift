@@ -8,7 +8,7 @@ package struct OneShotDisplay: Display {
   /// The segments that were shown.
   package private(set) var segments: [Segment] = []
 
-  /// A display of a view.
+  /// Creates the display of a view.
   package init(of view: ViewRequest) { self.view = view }
 
   package mutating func show<M: Machine>(
@@ -22,7 +22,7 @@ package struct OneShotDisplay: Display {
     if !bytes.isEmpty { try machine.write(bytes) }
   }
 
-  /// The exit status by which the host hears of a failure or of a critical level.
+  /// The exit status, which tells the host of a failure or of a critical level.
   package var status: ExitStatus {
     let host = view.settings.host.description
     if !view.mistakes.isEmpty, !host.isBar { return .configuration }
@@ -39,7 +39,7 @@ package struct OneShotDisplay: Display {
 }
 
 extension ViewRequest {
-  /// The sessions of all widgets, in order.
+  /// Returns the sessions of all widgets, in order.
   package func sessions<M: Machine>(on machine: M) -> [WidgetSession] {
     var sessions: [WidgetSession] = []
     for item in items {
@@ -49,7 +49,7 @@ extension ViewRequest {
     return sessions
   }
 
-  /// The segments of the sessions, and between them those of broken widgets.
+  /// Returns the segments of the sessions, with those of broken widgets in their places.
   func segments(_ drawn: [Segment]) -> [Segment] {
     guard !mistakes.isEmpty else { return drawn }
     var segments: [Segment] = []
@@ -70,7 +70,7 @@ extension ViewRequest {
 }
 
 extension Segment {
-  /// A segment that shows a mistake.
+  /// Creates a segment that shows a mistake.
   package init(of mistake: Mistake, in name: String) {
     self.init(
       widget: "todayline", label: nil, instance: name, source: "", level: .failed, result: .failed)
@@ -81,7 +81,7 @@ extension Segment {
 }
 
 extension Settings {
-  /// The look of segments, which may depend on the terminal.
+  /// Returns the look of the segments, which may depend on the terminal.
   func presentation<M: Machine>(on machine: M) -> Presentation {
     var presentation = presentation
     let host = host.description

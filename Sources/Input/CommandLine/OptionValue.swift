@@ -48,7 +48,7 @@ package struct OptionValue {
   /// Reads a text of one line.
   package func line() throws(Mistake) -> String {
     for byte in text.utf8 where byte < 0x20 || byte == 0x7F {
-      throw invalid("a text without line breaks and control characters")
+      throw invalid("text without line breaks or control characters")
     }
     return text
   }
@@ -105,9 +105,9 @@ package struct OptionValue {
     switch scale {
     case .used: expected = "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
     case .busy: expected = "a percentage such as 80 or 99.5"
-    case .load: expected = "a percentage such as 80 or 150, of which 100 keeps all processors busy"
+    case .load: expected = "a percentage such as 80 or 150 (100 keeps all processors busy)"
     case .degrees: expected = "degrees Celsius such as 80"
-    case .left: expected = "a percentage that is left, such as 20"
+    case .left: expected = "a remaining percentage such as 20"
     }
     let (digits, unit) = numberAndUnit()
     guard let number = OptionValue.decimal(digits) else { throw invalid(expected) }

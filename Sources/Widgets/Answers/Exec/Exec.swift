@@ -4,7 +4,8 @@ package import Core
 package enum Exec: AnsweredWidget {
   package static let description = WidgetDescription(
     asking: Exec.self,
-    summary: "the output of any command, within limits on time, memory, and output", source: .command,
+    summary: "the output of any command, within limits on time, memory, and output",
+    source: .command,
     formats: Formats(text: "{text}", short: "[{short}]", details: "[{tooltip}]"),
     placeholders: [
       Placeholder("bar", .bar, "the percentage as a progress bar"),
