@@ -269,8 +269,8 @@ struct BackgroundRefresh {
     }
   }
 
-  /// The milliseconds for which a process holds its lock if it cannot record anything; less than
-  /// the timeout of a caller that waits.
+  /// The milliseconds for which a process holds its lock if it cannot record anything; shorter than a
+  /// person would wait for a command.
   private static let unrecordedPause: Int64 = 10_000
   private static let entityTagKey = "etag"
   private static let lastModifiedKey = "last-modified"

@@ -85,7 +85,8 @@ extension Placeholder.Kind {
     case .number: ".DECIMALS up to 9, and <, >, or ^ with a width up to 500"
     case .temperature: "C, F, or K, .DECIMALS up to 9, raw, and <, >, or ^ with a width up to 500"
     case .text, .lines: "a maximum width up to 500, and <, >, or ^ with a width up to 500"
-    case .document: ".DECIMALS up to 9, a maximum width up to 500, and <, >, or ^ with a width up to 500"
+    case .document:
+      ".DECIMALS up to 9, a maximum width up to 500, and <, >, or ^ with a width up to 500"
     case .bar: "a width in cells up to 500"
     case .graph: "a width in cells up to 200, or up to 100 with braille"
     case .icon: "nothing"
