@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Widgets
 
-/// The completions say what the program takes, in the real shells.
+/// The completions of the real shells match the program.
 @Suite struct CompletionTests {
-  /// A line that is written as far as here, and what can come.
+  /// A line up to the cursor, and its completions.
   struct Case: CustomTestStringConvertible {
     var name: String
     var line: String
