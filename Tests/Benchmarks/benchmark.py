@@ -31,7 +31,7 @@ MOST_TODAY_RATIO = 2.0
 MOST_REPEATED_RATIO = 1.3
 MOST_COUNTED_RATIO = 1.5
 MOST_STARTED = 100  # refreshers that hang at the same time
-MOST_COUNTING = 300  # calls that count anew, each of a store of its own
+MOST_COUNTING = 300  # calls with a new reading, each with a store of its own
 
 # Widgets that read /proc and /sys; the existing files of each are listed with their sizes.
 KERNEL_WIDGETS = {
@@ -208,7 +208,7 @@ def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
     run(disk, environment)
     calls = kernel_calls(table, binary, environment)
     add_wall_times(
-        table, "Wall time of what the kernel tells, against todayline disk", spawn,
+        table, "Wall time of widgets of kernel values, against todayline disk", spawn,
         {"todayline disk": disk} | calls | kernel_peers(), rounds, environment,
         dict.fromkeys(calls, MOST_REPEATED_RATIO))
 
@@ -221,11 +221,11 @@ def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
     time.sleep(0.3)
     counting = {name: [*call, "--suite", "round#000000"] for name, call in calls.items()}
     add_wall_times(
-        table, "Wall time where it is counted anew and kept, against todayline disk", spawn,
+        table, "Wall time with a new, stored reading, against todayline disk", spawn,
         {"todayline disk": disk} | counting, few, environment,
         dict.fromkeys(calls, MOST_COUNTED_RATIO))
     add_costs(
-        table, "Page faults and user instructions of what the kernel tells", spawn,
+        table, "Page faults and user instructions of widgets of kernel values", spawn,
         {"todayline disk": disk} | calls, environment)
 
 

@@ -79,7 +79,7 @@ import Widgets
     Change(
       name: "the sectors run over", tables: [[("sda", 4_294_967_295, 1, 0)], [("sda", 1, 1, 0)]],
       read: 1024, busy: 0),
-    Change(name: "plugged in anew", tables: [[("sda", 500, 600, 7)], [("sda", 2, 1, 1)]]),
+    Change(name: "plugged in again", tables: [[("sda", 500, 600, 7)], [("sda", 2, 1, 1)]]),
     Change(
       name: "more than all the time", tables: [[("sda", 0, 0, 0)], [("sda", 0, 0, 1010)]], read: 0,
       busy: 1),

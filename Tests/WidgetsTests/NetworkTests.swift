@@ -83,9 +83,9 @@ import Widgets
       name: "32 bits run over", tables: [[("eth0", 4_294_967_000, 5)], [("eth0", 704, 15)]],
       down: 1000, up: 10),
     Change(
-      name: "began anew", tables: [[("eth0", 5_000_000, 4_000_000)], [("eth0", 10, 20)]]),
+      name: "reset", tables: [[("eth0", 5_000_000, 4_000_000)], [("eth0", 10, 20)]]),
     Change(
-      name: "64 bits began anew", tables: [[("eth0", 1 << 40, 1 << 39)], [("eth0", 10, 1 << 39)]]),
+      name: "64 bits reset", tables: [[("eth0", 1 << 40, 1 << 39)], [("eth0", 10, 1 << 39)]]),
     Change(
       name: "plugged in", tables: [[("wlan0", 5, 5)], [("eth0", 10, 20), ("wlan0", 6, 6)]],
       source: "*", down: 1, up: 1),

@@ -1,6 +1,6 @@
 # Completions of todayline for fish: copy this file to ~/.config/fish/completions.
 #
-# The parts between the comments "begin" and "end" are made of the tables in Sources:
+# The parts between the comments "begin" and "end" are generated from the tables in Sources:
 # TODAYLINE_RECORD=1 swift test --filter CompletionTests
 
 # Prints what can stand at the cursor, with what there is to say about it.
@@ -15,7 +15,7 @@ function __todayline_complete
     set -l current (commandline -ct | string replace -r -- '^["\']' '')
     set -l program (string replace -r -- '^~/' "$HOME/" $line[1])
 
-    # What the line is about, and what the word before the last one waits for.
+    # The subject of the line, and the argument that the word before the last one takes.
     set -l context
     set -l kind
     set -l option
