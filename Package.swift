@@ -5,9 +5,9 @@ import PackageDescription
   import Glibc
 #endif
 
-/// Whether this toolchain can link an Embedded program for this machine: the
-/// Unicode tables it needs are shipped for x86_64 Linux only, next to the
-/// library that this manifest itself is linked with.
+/// True if this toolchain can link an Embedded program for this machine: the Unicode tables that it
+/// needs are shipped for x86_64 Linux only, next to the library that this manifest itself is linked
+/// with.
 func toolchainHasEmbeddedUnicodeTables() -> Bool {
   #if os(Linux) && arch(x86_64) && canImport(Glibc)
     guard let maps = fopen("/proc/self/maps", "r") else { return false }
@@ -34,11 +34,11 @@ func toolchainHasEmbeddedUnicodeTables() -> Bool {
 
 let release: BuildSettingCondition = .when(platforms: [.linux], configuration: .release)
 
-/// Where distributions install musl: its static library, and its headers.
+/// The folders in which distributions install musl: its static library, and its headers.
 ///
-/// The first one found is linked instead of glibc, which takes several times longer to start a
-/// static program, above all in a virtual machine. SwiftPM evaluates the manifest once: see
-/// README.md for a musl that is installed later.
+/// The first musl found is linked instead of glibc, with which a static program takes several times
+/// longer to start, above all in a virtual machine. SwiftPM caches the evaluated manifest: see
+/// README.md if you install musl later.
 let muslFolders = [
   // Debian, Ubuntu: musl-dev
   (library: "/usr/lib/x86_64-linux-musl", headers: "/usr/include/x86_64-linux-musl"),
@@ -50,17 +50,17 @@ let muslFolders = [
 let musl = muslFolders.first { access($0.library + "/libc.a", R_OK) == 0 }
 
 // `.enableExperimentalFeature` with a condition also reaches the linker of the
-// debug build, which then leaves out the Swift runtime: hence plain flags.
+// debug build, which then omits the Swift runtime; hence plain flags.
 let embeddedCompilation: [SwiftSetting] = [
   .unsafeFlags(
     [
       "-enable-experimental-feature", "Embedded",
-      // A section for each function: the linker then leaves out what nobody calls, some of which
-      // calls functions that musl does not have.
+      // One section per function, so that the linker drops unused ones, some of which call functions
+      // that musl does not have.
       "-Xfrontend", "-function-sections",
     ], release)
 ]
-/// Profilers want the symbols that users do not.
+/// Keeps the symbols for profilers, if asked to.
 let stripping =
   Context.environment["TODAYLINE_SYMBOLS"] == nil ? ["-Xlinker", "-s"] : ["-Xlinker", "-S"]
 let embeddedLinking: [LinkerSetting] = [
@@ -69,7 +69,7 @@ let embeddedLinking: [LinkerSetting] = [
       "-enable-experimental-feature", "Embedded",
       "-use-ld=lld",
       "-Xclang-linker", "-static",
-      // The driver always says -pie, which clang then reports as unused.
+      // The driver always passes -pie, which clang then reports as unused.
       "-Xclang-linker", "-Wno-unused-command-line-argument",
       "-Xlinker", "-l:../embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a",
       "-lm",
@@ -114,8 +114,8 @@ let package = Package(
       name: "todayline",
       dependencies: ["Core", "Widgets", "Hosts", "Platform", "Input", "Engine"],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),
-    // A test target although it has no tests: a release build makes every other
-    // target, and this one cannot import what was compiled in Embedded mode.
+    // A test target although it has no tests: a release build builds all other
+    // targets, and this one cannot import modules compiled in Embedded mode.
     .testTarget(
       name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", exclude: ["Rigs"]),
     .testTarget(name: "CoreTests", dependencies: ["Core", "Input", "TestSupport"]),
@@ -127,7 +127,8 @@ let package = Package(
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts"]),
     .testTarget(name: "Architecture", dependencies: ["TestSupport"]),
     .testTarget(
-      name: "Generators", dependencies: ["Core", "Hosts", "Widgets", "Input", "todayline", "TestSupport"],
+      name: "Generators",
+      dependencies: ["Core", "Hosts", "Widgets", "Input", "todayline", "TestSupport"],
       exclude: ["Rigs"]),
     .testTarget(
       name: "Transcripts", dependencies: ["todayline", "TestSupport"], exclude: ["Sessions"]),

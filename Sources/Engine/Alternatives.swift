@@ -2,7 +2,7 @@ import Core
 
 /// The alternatives that buttons go through: the items of a URL, or the keys of an answer.
 enum Alternatives {
-  /// The key of the volatile record that holds the one that is shown.
+  /// The key in the volatile record for the alternative that is shown.
   static let key = "alternative"
 
   /// A step through the alternatives.
@@ -13,7 +13,7 @@ enum Alternatives {
     case shuffle
   }
 
-  /// The alternative after a step; the first one, or any, if none of them is shown.
+  /// Returns the alternative after a step; if none is shown, the first one, or a random one.
   static func after(
     _ shown: String?, _ step: Step, among names: [String], random: UInt64
   ) -> String? {

@@ -6,29 +6,29 @@ import Widgets
 struct BackgroundRefresh {
   /// The instance.
   let instance: Instance
-  /// The domain of what is shown: that of the instance, or of one of its items.
+  /// The domain of the shown value: that of the instance, or of one of its items.
   let domain: String
-  /// The source of what is shown.
+  /// The source of the shown value.
   let source: String
   /// The request that it is an instance of.
   let request: WidgetRequest
   /// The store.
   let defaults: Defaults
-  /// The click that a command is told of.
+  /// The click that is passed to a command.
   var click: Click?
   /// True if it runs even if it is not due.
   var isForced = false
 
-  /// Milliseconds for which an answer is good.
+  /// The milliseconds for which an answer is current.
   var timeToLive: Int64 {
     request.settings.refresh.timeToLive ?? instance.widget.description.timeToLive
   }
 
-  /// Starts it in a process of its own, unless one is running.
+  /// Starts the refresh in a process of its own, unless one is running.
   ///
-  /// A click that a command is to be told of waits for its turn.
+  /// A refresh with a click for a command waits for the running one to end.
   ///
-  /// - Throws: `Failure.system` if the store takes no lock.
+  /// - Throws: `Failure.system` if the store cannot be locked.
   func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
     try machine.detach(
       holding: lock, in: defaults.lockFolder, timeout: click == nil ? 0 : timeout,
@@ -43,7 +43,7 @@ struct BackgroundRefresh {
   struct Outcome {
     /// The result.
     var result: UpdateResult
-    /// The reading; `nil` if the source said nothing new.
+    /// The reading, or `nil` if nothing has changed.
     var reading: Reading?
     /// The reason why it could not be stored.
     var storeFailure: Failure?
@@ -51,10 +51,10 @@ struct BackgroundRefresh {
     var isUnrecorded = false
   }
 
-  /// Runs it in this process, after a running one has ended.
+  /// Runs the refresh in this process, after a running one has ended.
   ///
   /// - Returns: `nil` if another process did it, or does not end: a second one would hang as well.
-  /// - Throws: `Failure.system` if the store takes no lock.
+  /// - Throws: `Failure.system` if the store cannot be locked.
   func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
     // A process that asks a hung mount outlives this one, and has to keep the lock.
     if instance.widget.description.kind == .sampled, (try? start(on: machine)) != nil {
@@ -71,8 +71,8 @@ struct BackgroundRefresh {
     return outcome
   }
 
-  /// Returns true if another process has asked the source since then: callers that ask at once share
-  /// the answer.
+  /// Returns true if another process has asked the source since then, so that simultaneous callers
+  /// share the answer.
   private func wasReached<M: Machine>(
     since asked: Timestamp, on machine: M
   ) -> Bool {
@@ -99,7 +99,7 @@ struct BackgroundRefresh {
 
   private var lock: String { "refresh-" + FileName.encoded(domain) }
 
-  /// Milliseconds, longer than any refresh takes.
+  /// The timeout for the lock in milliseconds, longer than any refresh takes.
   private var timeout: Int64 { request.settings.refresh.limits.timeout + 3000 }
 
   private func isNeeded<M: Machine>(on machine: M) -> Bool {
@@ -112,7 +112,7 @@ struct BackgroundRefresh {
       now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken)
   }
 
-  /// Asks the source, publishes its news, and records the result.
+  /// Asks the source, publishes its changes, and records the result.
   private func run<M: Machine>(on machine: M) -> Outcome {
     let record = defaults.record(of: domain, .persistent, on: machine)
     let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
@@ -176,7 +176,7 @@ struct BackgroundRefresh {
     refreshRequest.wantsDocument = request.templates.wantsDocument
     refreshRequest.neededPaths = request.templates.needed.map { $0.name }
     refreshRequest.requiresMount = request.settings.requiresMount
-    // Without a snapshot, “not modified” would not be an answer.
+    // Without a snapshot, “not modified” would be useless.
     if hasSnapshot, let volatile = defaults.record(of: domain, .volatile, on: machine) {
       let validators = Validators(
         entityTag: volatile[BackgroundRefresh.entityTagKey],
@@ -186,8 +186,8 @@ struct BackgroundRefresh {
     return refreshRequest
   }
 
-  /// Returns true if a reading differs from the published one: by its rate, if it has one, else by
-  /// any value.
+  /// Returns true if a reading differs from the published one: in its rate, if it has one,
+  /// otherwise in any value.
   private func isNews(_ reading: Reading, _ record: Record?) -> Bool {
     guard let record else { return true }
     let values = reading.values.map { Placeholder($0.name, $0.kind, "") }
@@ -202,8 +202,9 @@ struct BackgroundRefresh {
     return Snapshot.record(of: sameTime) != record
   }
 
-  /// A path that has to be shown, and is in the last answer but not in this one, which is then about
-  /// something else, such as a quota, whatever its status.
+  /// Returns a required path that was in the last answer but is not in this one.
+  ///
+  /// Such an answer is about something else, such as a quota, whatever its status.
   private func lostPath(_ reading: Reading, _ record: Record?) -> String? {
     guard instance.widget.description.showsDocuments(request.settings.refresh.input), let record,
       let published = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
@@ -217,7 +218,8 @@ struct BackgroundRefresh {
     return request.templates.text.firstMissingPath(in: reading)
   }
 
-  /// The reading with the values of the templates first, where a later call finds them soonest.
+  /// Returns the reading with the values of the templates first, where a later call finds them
+  /// soonest.
   private func ordered(_ reading: Reading) -> Reading {
     var first: [Reading.NamedValue] = []
     for placeholder in request.templates.needed {
@@ -233,7 +235,7 @@ struct BackgroundRefresh {
 
   /// Records the result.
   ///
-  /// - Returns: the reason why it could not be recorded.
+  /// - Returns: the failure if it could not be recorded, otherwise `nil`.
   private func record<M: Machine>(
     _ answer: RefreshAnswer?, _ failure: Failure?, storeFailed: Bool, on machine: M
   ) -> Failure? {
@@ -267,15 +269,15 @@ struct BackgroundRefresh {
     }
   }
 
-  /// Milliseconds for which a refresher holds its lock if it cannot record anything: shorter than a
-  /// person who asks by hand would wait.
+  /// The milliseconds for which a process holds its lock if it cannot record anything; shorter than a
+  /// person would wait for a command.
   private static let unrecordedPause: Int64 = 10_000
   private static let entityTagKey = "etag"
   private static let lastModifiedKey = "last-modified"
 }
 
 extension Failure {
-  /// The time that the server asks to wait, in milliseconds.
+  /// The time to wait that the server asks for, in milliseconds.
   fileprivate var retryAfter: Int64? {
     guard case .answer(.status(_, _, let milliseconds)) = self else { return nil }
     return milliseconds

@@ -7,10 +7,10 @@ struct ClickRouting {
   private let reached: [Bool]
 
   /// Routes a click to the instance that it names, or to all if it names none of them: a host that
-  /// puts several segments into one text cannot tell them apart.
+  /// joins several segments in one text cannot distinguish them.
   ///
-  /// A bar that was told all names knows what it says: if `mustMatch`, a name of no instance reaches
-  /// none.
+  /// If `mustMatch` is true, a name that fits no instance reaches none, because the bar knows all
+  /// names.
   init(_ click: Click, to instances: [Instance], mustMatch: Bool = false) {
     self.click = click
     let named = instances.map { $0.domain == click.instance || $0.source == click.instance }
@@ -19,7 +19,7 @@ struct ClickRouting {
       named.contains(true) || mustMatch && !isNameless ? named : instances.map { _ in true }
   }
 
-  /// The click for an instance; `nil` if it does not reach it.
+  /// Returns the click for an instance, or `nil` if it does not reach it.
   ///
   /// A click that starts a program reaches only the first one.
   func click(for index: Int, startsProgram: Bool) -> Click? {
@@ -30,7 +30,7 @@ struct ClickRouting {
 }
 
 extension [WidgetSession] {
-  /// Hands a click to the sessions that it reaches, for their next round.
+  /// Adds a click to the sessions that it reaches, for their next round.
   package mutating func deliver(_ click: Click, mustMatch: Bool = false) {
     let routing = ClickRouting(click, to: map { $0.instance }, mustMatch: mustMatch)
     for index in indices {

@@ -4,12 +4,12 @@ package import Input
 
 /// The click of a one-shot.
 package enum ClickSource {
-  /// Milliseconds that a one-shot waits for an event on standard input.
+  /// The milliseconds that a one-shot waits for an event on standard input.
   package static let timeout: Int64 = 1000
 
-  /// The click of this call; `nil` if there is none.
+  /// Returns the click of this call, or `nil` if there is none.
   ///
-  /// Standard input is read only if the user said so: under i3blocks 1.4 and Waybar it belongs to
+  /// Standard input is read only if an option says so: under i3blocks 1.4 and Waybar it belongs to
   /// another program.
   package static func click<M: Machine>(for settings: Settings, on machine: M) -> Click? {
     if let button = settings.button { return Click(button: button) }
@@ -17,7 +17,7 @@ package enum ClickSource {
     guard settings.host.description.takesButtonFromEnvironment,
       let text = machine.environment("BLOCK_BUTTON"),
       let button = ClickReader.button(text.wholeNumber),
-      // A shell in a terminal that a click opened inherits the click.
+      // A shell in a terminal that was opened by a click inherits the variables of the click.
       !settings.host.description.usesTerminalColors || !machine.outputIsTerminal
     else { return nil }
     var click = Click(button: button, instance: machine.environment("BLOCK_INSTANCE"))

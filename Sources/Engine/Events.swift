@@ -1,9 +1,9 @@
 import Core
 import Widgets
 
-/// The events of the kernel that a stream waits for.
+/// The kernel events that a stream waits for.
 enum Events {
-  /// The attributes to watch for all sessions, each once.
+  /// Returns the attributes to watch for all sessions, without duplicates.
   static func attributes<M: Machine>(of sessions: [WidgetSession], on machine: M) -> [String] {
     var paths: [String] = []
     for session in sessions {

@@ -4,19 +4,22 @@ package import Widgets
 
 /// One widget with its source, which has a domain of its own in the store.
 package struct Instance {
+  /// The widget.
   package var widget: WidgetName
+  /// The label, or `nil` if there is none.
   package var label: String?
-  /// The source as it is shown and stored; in a URL with items, `{item}` stands for them.
+  /// The source as it is shown and stored; in a URL with items, `{item}` takes their place.
   package var source: String
-  /// The domain: `disk`, `disk:LABEL`, or `disk:/path` if the user gave a source other than the usual
-  /// one, and no label.
+  /// The domain: `disk`, `disk:LABEL`, or `disk:/path` if the source is not the default one and
+  /// there is no label.
   ///
-  /// A label has no slash, so the two never meet; an interface, which has none either, gets one.
+  /// A label has no slash, so the two never collide; the name of an interface, which has none
+  /// either, gets one.
   package var domain: String
-  /// A program with its arguments, if the source is not for a shell.
+  /// A program with its arguments, if the source is not a shell command.
   package var arguments: [String] = []
 
-  /// The instances of a request, one for each source.
+  /// Returns the instances of a request, one for each source.
   package static func all<M: Machine>(of request: WidgetRequest, on machine: M) -> [Instance] {
     guard !request.sources.isEmpty else {
       return [Instance(request, source: request.usualSource ?? "", isOnly: true)]
@@ -48,7 +51,7 @@ package struct Instance {
     arguments = request.arguments
     domain = widget.rawValue
     if let label { domain += ":" + label }
-    // Sources that share a label have a domain each.
+    // Sources that share a label get a domain each.
     guard label == nil ? source != request.usualSource : !isOnly else { return }
     domain += ":"
     // Without a slash, a name would be a label.

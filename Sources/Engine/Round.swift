@@ -1,9 +1,9 @@
 package import Core
 
-/// One round of a view: everything between a request and what a bar shows, in order.
+/// One round of a view: everything from a request to the output, in order.
 ///
-/// A one-shot, a click, a refresh and each tick of a stream run the same round; they differ in which
-/// sessions are due, and in the display.
+/// A one-shot, a click, a refresh, and each tick of a stream run the same round; they differ in the
+/// sessions that are due, and in the display.
 package enum Round {
   /// Runs a round.
   ///
@@ -34,7 +34,7 @@ package enum Round {
     for index in sessions.indices { sessions[index].publish(to: store, on: machine) }
   }
 
-  /// Samples once more, after one pause for all, where a caller waits for a rate of its own.
+  /// Samples a second time, after one pause for all, for callers that wait for a rate.
   private static func sampleAgain<M: Machine>(
     _ sessions: inout [WidgetSession], _ store: Defaults, _ machine: M,
     where needsRate: (WidgetSession) -> Bool
@@ -51,7 +51,7 @@ package enum Round {
   }
 }
 
-/// The place where a round shows its sessions.
+/// The output of a round.
 package protocol Display {
   /// True if anything is shown.
   static var isVisible: Bool { get }
@@ -66,7 +66,7 @@ package protocol Display {
 package struct NoDisplay: Display {
   package static let isVisible = false
 
-  /// A display.
+  /// Creates the display.
   package init() {}
 
   package func show<M: Machine>(_ sessions: [WidgetSession], on machine: M) throws(Failure) {}

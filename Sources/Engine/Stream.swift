@@ -10,11 +10,11 @@ package struct Stream {
   private var store: Defaults
   private var sessions: [WidgetSession]
   private var display: StreamDisplay
-  /// When each session is due, in milliseconds of the monotonic clock.
+  /// The times at which the sessions are due, in milliseconds of the monotonic clock.
   private var dueTimes: [Int64]
   private var clickReader = ClickReader()
 
-  /// Runs until nobody reads the output.
+  /// Runs until the reader closes the output.
   ///
   /// - Throws: `Mistake` if the command line or the first configuration is wrong.
   package static func run<M: ResidentMachine>(
@@ -28,7 +28,7 @@ package struct Stream {
         try stream.tick(on: machine)
       } catch {
         switch error {
-        // The host is gone, or has broken off.
+        // The host has closed the output, or the terminal is gone.
         case .system(.brokenPipe, _), .system(.ioError, _): return
         default: throw .failure(error)
         }
@@ -60,7 +60,7 @@ package struct Stream {
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
   }
 
-  /// The view, whose files are watched from before they are read.
+  /// Reads the view; its files are watched before they are read.
   private static func watchedView<M: ResidentMachine>(
     _ arguments: Arguments, isFirst: Bool, on machine: inout M
   ) throws(Mistake) -> ViewRequest {
@@ -73,7 +73,7 @@ package struct Stream {
       do throws(Mistake) {
         view = try builder.view()
       } catch {
-        // A bar does not start it again: it stays, and waits for the file.
+        // A bar does not restart its command, so the stream stays and waits for the file.
         guard isFirst, arguments.streamed.isEmpty, builder.settings.host.description.isBar else {
           throw error
         }
@@ -85,11 +85,12 @@ package struct Stream {
     }
   }
 
-  /// Takes over an edit of the configuration; a broken one changes nothing but adds a message.
+  /// Applies an edit of the configuration; a broken one changes nothing except that a message is
+  /// added.
   private mutating func rebuild<M: ResidentMachine>(on machine: inout M) {
     let view: ViewRequest
     do throws(Mistake) {
-      // If nothing is shown yet, nothing is kept.
+      // If nothing is shown yet, there is nothing to keep.
       view = try Stream.watchedView(arguments, isFirst: sessions.isEmpty, on: &machine)
     } catch {
       display.complaint = Segment(of: error, in: "configuration")
@@ -102,7 +103,7 @@ package struct Stream {
     self = Stream(arguments, view, continuing: self, on: &machine)
   }
 
-  /// Runs a round, in which everything is sampled that is due by now.
+  /// Runs a round, in which everything that is due is sampled.
   private mutating func tick<M: ResidentMachine>(on machine: M) throws(Failure) {
     let milliseconds = machine.monotonicMilliseconds
     let isFirst = display.isFirst
@@ -120,7 +121,7 @@ package struct Stream {
       sessions[index].hasWritten = false
       if sessions[index].wasSampled { schedule(index, at: milliseconds, on: machine) }
     }
-    // Another process may have clicked in the same moment; this one's writes need not wake it.
+    // Another process may have clicked at the same time; the writes of this one must not wake it.
     if hasWritten {
       display.follow(sessions, on: machine)
       recall(machine.changedFiles(), on: machine)
@@ -132,19 +133,19 @@ package struct Stream {
     _ index: Int, at milliseconds: Int64, on machine: M
   ) {
     let session = sessions[index]
-    // Multiples of the interval: sessions with the same one are due at the same moment.
+    // Multiples of the interval, so that sessions with the same interval are due together.
     let interval = session.request.settings.interval
     dueTimes[index] =
       session.memory.isDeferred
       ? milliseconds + session.nextLook(now: machine.now)
       : (milliseconds / interval + 1) * interval
-    // A first reading makes no rate: the second one follows as soon as it can.
+    // A first reading gives no rate: the second one follows as soon as possible.
     if session.lacksRate, session.memory.counters.isFirstReading {
       dueTimes[index] = min(dueTimes[index], milliseconds + Counters.shortest)
     }
   }
 
-  /// The time at which the next thing happens by itself; `nil` if nothing does.
+  /// Returns the time of the next event that is not external, or `nil` if there is none.
   private func deadline<M: ResidentMachine>(on machine: M) -> Int64? {
     let milliseconds = machine.monotonicMilliseconds
     var deadline = display.nextFrame(after: milliseconds)
@@ -158,7 +159,9 @@ package struct Stream {
     return deadline
   }
 
-  /// Reads the records that other processes have changed: a click that `todayline click` delivered,
+  /// Recalls the records that other processes have changed.
+  ///
+  /// Such a change is a click from `todayline click`, or the reading of another bar.
   /// or the reading of another bar.
   private mutating func recall<M: ResidentMachine>(_ names: [String], on machine: M) {
     for index in sessions.indices

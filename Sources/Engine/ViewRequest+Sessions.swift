@@ -2,7 +2,7 @@ package import Core
 package import Input
 
 extension ViewRequest {
-  /// The sessions of all widgets, in order.
+  /// Returns the sessions of all widgets, in order.
   package func sessions<M: Machine>(
     for caller: WidgetSession.Caller, on machine: M
   ) -> [WidgetSession] {
@@ -16,7 +16,7 @@ extension ViewRequest {
     return sessions
   }
 
-  /// The segments of the sessions, and between them those of broken widgets.
+  /// Returns the segments of the sessions, with those of broken widgets in their places.
   func segments(_ drawn: [Segment]) -> [Segment] {
     guard !mistakes.isEmpty else { return drawn }
     var segments: [Segment] = []
@@ -37,7 +37,7 @@ extension ViewRequest {
 }
 
 extension Segment {
-  /// A segment that shows a mistake.
+  /// Creates a segment that shows a mistake.
   package init(of mistake: Mistake, in name: String) {
     self.init(
       widget: "todayline", label: nil, instance: name, source: "", level: .failed, result: .failed)

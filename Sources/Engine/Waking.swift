@@ -1,9 +1,9 @@
 package import Core
 package import Input
 
-/// Tells hosts that only call that there is something new to show.
+/// Wakes hosts that run a command for each update.
 package enum Waking {
-  /// Wakes the hosts that the user has named.
+  /// Wakes the hosts that the options name.
   ///
   /// - Throws: `Failure.noListener` if no Waybar handles the signal, `Failure.launch`.
   package static func wakeHosts<M: Machine>(
@@ -17,19 +17,19 @@ package enum Waking {
     if let failure { throw failure }
   }
 
-  /// Every client redraws its status line; the text is fixed.
+  /// Every client redraws its status line; the command is fixed.
   private static let tmuxRefresh = Program([
     "/bin/sh", "-c",
     "tmux list-clients -F '#{client_name}' | while read -r client; do "
       + "tmux refresh-client -S -t \"$client\"; done",
   ])
 
-  /// Signals the Waybar that a click came from, or else all of them.
+  /// Signals the Waybar that a click came from, or else all instances.
   ///
-  /// A signal that a Waybar does not handle would end it, and other programs may have similar names:
-  /// only a process of this user's that is called waybar and handles the signal gets it.
+  /// Waybar exits on a signal that it does not handle, and other programs may have similar names:
+  /// the signal goes only to processes of this user that are called waybar and handle it.
   private static func wakeWaybar<M: Machine>(_ number: Int, on machine: M) throws(Failure) {
-    // The command of a click runs below its own Waybar, whose other instances need no signal.
+    // The command of a click is a child of its Waybar; the other instances need no signal.
     var process = ProcessStatus("self", on: machine)?.parent ?? 0
     while process > 1, let status = ProcessStatus(String(process), on: machine) {
       if let signal = status.waybarSignal(number, user: machine.userIdentifier) {
@@ -49,15 +49,15 @@ package enum Waking {
   }
 }
 
-/// The status of a process by /proc/PID/status; proc_pid_status(5).
+/// The status of a process, from /proc/PID/status; proc_pid_status(5).
 struct ProcessStatus {
   private var name = ""
-  /// The number of the parent.
+  /// The ID of the parent process.
   private(set) var parent: UInt64 = 0
   private var user: UInt64?
   private var caughtSignals: UInt64 = 0
 
-  /// Reads the status of a process; `nil` if there is none of that name.
+  /// Reads the status of a process, or returns `nil` if there is no such process.
   init?<M: Machine>(_ process: String, on machine: M) {
     guard let bytes = try? machine.contents(of: "/proc/" + process + "/status", limit: 16384) else {
       return nil
@@ -76,10 +76,10 @@ struct ProcessStatus {
     } while reader.nextLine()
   }
 
-  /// The signal that Waybar calls SIGRTMIN + number; `nil` if the process is not a Waybar of the
-  /// user's that catches it.
+  /// Returns the signal that Waybar calls SIGRTMIN + number, or `nil` if the process is not a
+  /// Waybar of the user that catches it.
   func waybarSignal(_ number: Int, user: UInt32) -> Int? {
-    // NixOS wraps programs and calls them so.
+    // NixOS wraps programs under such names.
     guard name == "waybar" || name == ".waybar-wrapped", self.user == UInt64(user) else {
       return nil
     }
@@ -87,11 +87,11 @@ struct ProcessStatus {
   }
 }
 
-/// The signal that a Waybar with these caught signals calls SIGRTMIN + number; `nil` if it does not
-/// catch it.
+/// Returns the signal that a Waybar that catches these signals calls SIGRTMIN + number, or `nil` if
+/// it does not catch that signal.
 ///
 /// SIGRTMIN is 34 with glibc and 35 with musl. Waybar catches every signal above its SIGRTMIN, and
-/// only those: 35 is among them with glibc alone.
+/// only those: 35 is caught with glibc only.
 func waybarSignal(_ number: Int, caught: UInt64) -> Int? {
   func isCaught(_ signal: Int) -> Bool { signal <= 64 && caught >> UInt64(signal - 1) & 1 == 1 }
   let signal = (isCaught(35) ? 34 : 35) + number

@@ -1,24 +1,24 @@
 package import Core
 
-/// A program that shows segments: segments to bytes.
+/// A program that shows segments, and its output format.
 package protocol Host {
   /// The facts of the host.
   static var description: HostDescription { get }
 
-  /// Appends one update of some segments, combined in the host's own way.
+  /// Appends one update of several segments, combined in the host's own way.
   ///
   /// Nothing is appended if the host hides a segment that has no output.
   static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8])
 
-  /// Appends what a resident process writes before an update, in the same write.
+  /// Appends the output of a resident process that precedes an update in the same write.
   static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8])
 
   /// Appends one update of a resident process: one line, even if all segments are hidden.
   static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8])
 
-  /// The line that shows nothing; without it the host would keep what it shows.
+  /// The line that clears the host; without a line it would keep what it shows.
   static var emptyLine: String { get }
 }
 

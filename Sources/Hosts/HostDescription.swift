@@ -4,8 +4,10 @@
 package final class HostDescription: Sendable {
   /// One line for the help.
   package let summary: String
-  /// True if it is a bar, which hides a module that fails: a failure is a segment, and the exit
-  /// status is 0. False if the exit status tells a person or a program of a failure.
+  /// True if it is a bar, which hides a module that fails.
+  ///
+  /// A failure in a bar is a segment, and the exit status is 0; otherwise the exit status reports
+  /// it.
   package let isBar: Bool
   /// True if it shows a short text.
   package let showsShortText: Bool
@@ -13,24 +15,26 @@ package final class HostDescription: Sendable {
   package let showsClosedDetails: Bool
   /// True if it shows all values.
   package let showsValues: Bool
-  /// True if `BLOCK_BUTTON` in the environment is a click on this segment, as i3blocks and dwmblocks
-  /// set it. In the other hosts it can only be inherited.
+  /// True if `BLOCK_BUTTON` is a click on this segment.
+  ///
+  /// i3blocks and dwmblocks set it in the environment; in the other hosts it can only be inherited.
   package let takesButtonFromEnvironment: Bool
-  /// True if open details fade in: any part of a text can have any color, and a frame that nobody
-  /// sees costs nothing.
+  /// True if open details fade in.
+  ///
+  /// Any part of a text must be able to have any color, and an unseen frame must cost nothing.
   package let fadesDetails: Bool
-  /// True if a click names its block, so that a name of no block reaches none.
+  /// True if a click names its block, so that an unknown name reaches no block.
   package let namesClicks: Bool
   /// True if it can be a terminal, whose colors depend on the environment.
   package let usesTerminalColors: Bool
   /// True if exit status 33 marks a critical segment as urgent.
   package let hasUrgentStatus: Bool
-  /// True if it shows nothing of a stream that has ended.
+  /// True if it shows nothing after a stream has ended.
   package let needsRunningStream: Bool
   /// Its programs, and the line that shows the Today view in each.
   package let bars: [Bar]
 
-  /// A bar as a program of the machine.
+  /// A bar that can be installed.
   package struct Bar: Sendable {
     /// The name.
     package let name: String
@@ -39,7 +43,7 @@ package final class HostDescription: Sendable {
     /// The line of its configuration that shows the Today view.
     package let line: String
 
-    /// A bar.
+    /// Creates a bar.
     package init(_ name: String, program: String, line: String) {
       self.name = name
       self.program = program
@@ -47,7 +51,7 @@ package final class HostDescription: Sendable {
     }
   }
 
-  /// A host from its facts.
+  /// Creates a description from its parts.
   init(
     _ summary: String, isBar: Bool = true, showsShortText: Bool = false,
     showsClosedDetails: Bool = false, showsValues: Bool = false,

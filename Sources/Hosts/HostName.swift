@@ -1,6 +1,6 @@
 package import Core
 
-/// The closed list of hosts: a case for each, and its type in four switches.
+/// The closed list of hosts: one case for each, and its type in four switches.
 package enum HostName: String, CaseIterable, Sendable {
   case text
   case json
@@ -47,7 +47,7 @@ package enum HostName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Appends what a resident process writes before an update, in the same write.
+  /// Appends the output of a resident process that precedes an update in the same write.
   package func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
     switch self {
     case .text: PlainText.appendStreamPrefix(isFirst: isFirst, to: &bytes)

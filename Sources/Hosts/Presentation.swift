@@ -1,35 +1,36 @@
 package import Core
 
-/// How segments look in any host.
+/// The look of segments in any host.
 package struct Presentation: Equatable {
-  /// How many colors a terminal shows.
+  /// The range of colors that a terminal shows.
   package enum ColorDepth: Equatable {
     case none
     /// The colors of xterm-256color.
     case indexed
-    /// All of `#rrggbb`.
+    /// All colors of `#rrggbb`.
     case full
   }
 
   /// The colors of levels and bars.
   package var palette = Palette()
-  /// What stands between segments that share a line.
+  /// The text between segments that share a line.
   package var separator = "  "
-  /// Whether a host that can show Pango markup gets it; `nil` is the host's default.
+  /// True if a host that can show Pango markup gets it; `nil` for the host's default.
   package var usesMarkup: Bool?
-  /// Whether blocks of i3bar tell their names, which come back with clicks.
+  /// True if blocks of i3bar have names, which are returned with clicks.
   ///
-  /// Under i3blocks 1.4 they must not: it looks for the block by the name that i3bar sends, and
+  /// Under i3blocks 1.4 they must not: it looks up the block by the name that i3bar sends, and
   /// finds none.
   package var namesBlocks = true
 
-  /// Whether the segments are those of the Today view, in one module whatever it has in it: each of
-  /// polybar runs `todayline click` by itself, and each of Waybar colors itself.
+  /// True if the segments are those of the Today view, in one module: each segment of polybar runs
+  /// `todayline click` by itself, and each of Waybar has its own color.
   package var isTodayView = false
-  /// What the commands of clicks say besides, such as ` --suite work`.
+  /// Additional options of the commands for clicks, such as ` --suite work`.
   package var clickOptions = ""
 
-  /// Which part of tmux's status line the segments are in, where they get ranges for the mouse.
+  /// The part of tmux's status line with the segments, which get mouse ranges there; `nil` for no
+  /// ranges.
   package var range: Range?
 
   /// A part of tmux's status line.
@@ -41,6 +42,6 @@ package struct Presentation: Equatable {
   /// The colors of the terminal, for the host `text`.
   package var colorDepth = ColorDepth.none
 
-  /// The defaults.
+  /// Creates the default presentation.
   package init() {}
 }

@@ -1,18 +1,18 @@
 import Core
 
 extension [Segment] {
-  /// The segments that are shown.
+  /// The segments that are not hidden.
   var visible: [Segment] { contains { $0.isHidden } ? filter { !$0.isHidden } : self }
 
-  /// The most alarming level.
+  /// The most severe level.
   var highestLevel: Level {
     var highest = Level.normal
     for segment in self { highest = Swift.max(highest, segment.level) }
     return highest
   }
 
-  /// The own color of all of them, for a host that has one for the whole line; `nil` where they
-  /// have none or several.
+  /// The color that all segments share, for a host with one color for the whole line, or `nil` if
+  /// they have none or several.
   var commonColor: Color? {
     guard let color = first?.color else { return nil }
     for segment in self where segment.color != color { return nil }
@@ -21,12 +21,12 @@ extension [Segment] {
 }
 
 extension Segment {
-  /// The short text; the text itself where there is none, since i3bar drops a
-  /// block whose short text is empty (i3 4.22).
+  /// The short text, or the text if there is none, since i3bar drops a block whose short text is
+  /// empty (i3 4.22).
   var shortOrText: StyledText { short.isEmpty ? text : short }
 }
 
-/// Appends text on one line: a line break of a template becomes a space.
+/// Appends text on one line: line breaks of a template become spaces.
 func appendOnOneLine(_ utf8: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
   guard utf8.contains(UInt8(ascii: "\n")) else {
     bytes.append(contentsOf: utf8)

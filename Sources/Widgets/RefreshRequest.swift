@@ -1,44 +1,44 @@
 package import Core
 
-/// What a source is asked for that can be slow: the network, a command, a network mount.
+/// A request to a source that can be slow: the network, a command, a network mount.
 package struct RefreshRequest {
   /// The source, such as a URL in which secrets are still names, or a shell command.
   package var source: String
-  /// When the reading counts as taken.
+  /// The time that the reading gets.
   package var now: Timestamp
-  /// A program with its arguments instead of a shell command; empty where there is none.
+  /// A program with its arguments instead of a shell command; empty if there is none.
   package var arguments: [String] = []
-  /// What is added to a command's environment, such as `BLOCK_BUTTON=1` of a click.
+  /// Additions to a command's environment, such as `BLOCK_BUTTON=1` for a click.
   package var variables: [String] = []
-  /// The time, the memory and the output that a program may use.
+  /// The limits on the time, the memory, and the output of a program.
   package var limits = RunLimits()
-  /// How the answer is read; `nil` is the widget's usual way.
+  /// The format of the answer; `nil` for the widget's own.
   package var input: InputFormat?
-  /// Whether the answer's texts are Pango markup, of which the plain text is shown.
+  /// True if the answer's texts are Pango markup, of which the plain text is shown.
   package var readsMarkup = false
   /// Headers of the request, as `Name: value` or `@file`, in which secrets are still names.
   package var headers: [String] = []
-  /// The longest body, in bytes.
+  /// The maximum length of a body, in bytes.
   package var maximumSize = 1_000_000
-  /// The most redirects that are followed.
+  /// The maximum number of redirects that are followed.
   package var maximumRedirects = 5
-  /// Whether a template wants values of a document: plain text then is no answer.
+  /// True if a template shows values of a document; plain text is then not an answer.
   package var wantsDocument = false
   /// The canonical paths of values that are kept however large the document is.
   package var neededPaths: [String] = []
-  /// What the last answer said of itself; `nil` where nothing is kept of it.
+  /// The validators of the last answer, or `nil` if there are none or no snapshot is kept.
   package var validators: Validators?
-  /// Whether a path that is no mount point is a failure.
+  /// True if a path that is not a mount point is a failure.
   package var requiresMount = false
 
-  /// A request with the defaults.
+  /// Creates a request with default values.
   package init(source: String, now: Timestamp) {
     self.source = source
     self.now = now
   }
 }
 
-/// How an answer is read.
+/// The format of an answer.
 package enum InputFormat: String, CaseIterable {
   /// The first line.
   case text
@@ -50,28 +50,28 @@ package enum InputFormat: String, CaseIterable {
   case json
 }
 
-/// What an HTTP answer says of itself, to ask whether there is a newer one; RFC 9110, 8.8.
+/// The validators of an HTTP answer, for conditional requests; RFC 9110, 8.8.
 package struct Validators: Equatable {
-  /// `ETag`.
+  /// The value of `ETag`.
   package var entityTag: String?
-  /// `Last-Modified`, as it was written.
+  /// The value of `Last-Modified`, verbatim.
   package var lastModified: String?
 
-  /// Validators, where the answer had any.
+  /// Creates validators from those that the answer had.
   package init(entityTag: String? = nil, lastModified: String? = nil) {
     self.entityTag = entityTag
     self.lastModified = lastModified
   }
 }
 
-/// What a refresh brought.
+/// The result of a refresh.
 package struct RefreshAnswer: Equatable {
-  /// The values; `nil` where the source says that nothing has changed.
+  /// The values, or `nil` if the source reports that nothing has changed.
   package var reading: Reading?
-  /// What the answer says of itself.
+  /// The validators of the answer.
   package var validators: Validators?
 
-  /// An answer from its parts.
+  /// Creates an answer from its parts.
   package init(reading: Reading?, validators: Validators? = nil) {
     self.reading = reading
     self.validators = validators

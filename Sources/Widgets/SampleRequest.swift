@@ -8,19 +8,19 @@ package struct SampleRequest {
   package var needed: [Placeholder]
   /// True if a path that is not a mount point is a failure.
   package var requiresMount: Bool
-  /// What the rate is a part of, if the user says so.
+  /// The value that counts as 100 %, if the user gives one.
   package var full: Double?
   /// True if the rate will be used; if not, it may be left out.
   package var needsRate = false
 
-  /// A request from its parts.
+  /// Creates a request from its parts.
   package init(source: String, needed: [Placeholder], requiresMount: Bool) {
     self.source = source
     self.needed = needed
     self.requiresMount = requiresMount
   }
 
-  /// A request for the source of another one.
+  /// Creates a request for the source of a refresh.
   init(_ request: RefreshRequest) {
     self.init(source: request.source, needed: [], requiresMount: request.requiresMount)
   }

@@ -1,6 +1,6 @@
 import Core
 
-/// What the source of a widget is.
+/// The kind of a widget's source.
 package enum SourceKind: Sendable {
   /// An absolute path.
   case path
@@ -17,7 +17,7 @@ package enum SourceKind: Sendable {
   /// A disk, by its name or by a path on it.
   case device
 
-  /// The word for it in messages and the help.
+  /// The word for the source in messages and the help; empty if there is none.
   package var word: String {
     switch self {
     case .path: "PATH"
@@ -30,7 +30,7 @@ package enum SourceKind: Sendable {
     }
   }
 
-  /// Its name in a sentence.
+  /// A noun phrase for use in a sentence.
   package var noun: String {
     switch self {
     case .path: "a path"
@@ -42,7 +42,7 @@ package enum SourceKind: Sendable {
     }
   }
 
-  /// The option for it.
+  /// The name of the option that takes the source.
   package var key: String {
     switch self {
     case .path: "path"
@@ -54,7 +54,7 @@ package enum SourceKind: Sendable {
     }
   }
 
-  /// An example of one, as a user could write it.
+  /// An example, as a user could write it.
   package var example: String {
     switch self {
     case .path: "/home"
@@ -66,17 +66,17 @@ package enum SourceKind: Sendable {
     }
   }
 
-  /// True if it is the machine or a part of it, which no program opens by its name.
+  /// True if the source is the machine or a part of it, which no program opens by name.
   package var isOfMachine: Bool { self == .machine || self == .device || isNamed }
 
-  /// True if it is a part of the machine that has a name.
+  /// True if the source is a part of the machine that has a name.
   package var isNamed: Bool { self == .part || self == .interface }
 
-  /// True if a source ends up as an absolute path.
+  /// True if the source is resolved to an absolute path.
   package var isPath: Bool { self == .path || self == .device }
 
-  /// The path that a source of this kind stands for: for a device, or a pattern of devices, its file
-  /// in /dev.
+  /// Returns the path for a source of this kind: for a device, or a pattern of devices, its file in
+  /// /dev.
   package func path(of source: String) -> String {
     guard self == .device else { return source }
     if source == "all" { return "/dev/*" }

@@ -10,11 +10,11 @@ package protocol Widget {
 
   /// Samples the source now.
   ///
-  /// Counters are read first, at the time at which they count as read.
+  /// Counters are read first, so that their time is exact.
   ///
   /// - Parameters:
-  ///   - request: what to sample, and which values are shown.
-  ///   - counters: the counters of the previous reading; takes the new ones.
+  /// - request: the source, and the values that are shown.
+  /// - counters: the counters of the previous reading; replaced with the new ones.
   ///   - machine: the machine to sample.
   /// - Returns: the values, with the time at which they were sampled. Rates are missing until there
   ///   are two readings.
@@ -26,10 +26,10 @@ package protocol Widget {
   /// Asks the source in the background, and waits for its answer.
   ///
   /// - Parameters:
-  ///   - request: what to ask for, and within which limits.
+  /// - request: the source, and the limits.
   ///   - machine: the machine to ask from.
   /// - Returns: the values, or that nothing has changed.
-  /// - Throws: what is wrong with the source or its answer.
+  /// - Throws: the failure of the source or of its answer.
   static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer
@@ -41,7 +41,7 @@ package protocol SampledWidget: Widget {
   static func sample<M: Machine>(_ request: SampleRequest, on machine: M) throws(Failure) -> Reading
 }
 
-/// A widget of counters of the kernel, two readings of which make a rate.
+/// A widget of kernel counters, two readings of which give a rate.
 package protocol CountedWidget: Widget {}
 
 /// A widget whose source can be slow.
@@ -81,7 +81,7 @@ extension AnsweredWidget {
   }
 }
 
-// A description is made with the type of its widget, so that a widget cannot be in the wrong list.
+// Each initializer takes the type of its widget, so that a widget cannot be in the wrong list.
 extension WidgetDescription {
   /// A widget that samples the machine.
   convenience init<W: SampledWidget>(

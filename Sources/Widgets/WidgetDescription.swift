@@ -2,76 +2,76 @@ package import Core
 
 /// The facts of a widget that are the same for all of its instances.
 ///
-/// An immutable object, because the compiler lays it out in the binary: as a structure it would be
-/// built anew by every call that looks at it.
+/// An immutable object, because the compiler lays it out in the binary; a structure would be built
+/// again by every call that uses it.
 package final class WidgetDescription: Sendable {
-  /// How a widget gets its values.
+  /// The way in which a widget gets its values.
   package enum Kind: Sendable {
-    /// It samples the machine.
+    /// Samples the machine.
     case sampled
-    /// It samples counters of the kernel, two readings of which make a rate.
+    /// Samples kernel counters, two readings of which give a rate.
     case counted
-    /// It asks a service or a program, in the background.
+    /// Asks a service or a program, in the background.
     case answered
   }
 
-  /// Whether templates can name any value of an answer.
+  /// When templates can refer to any value of an answer.
   package enum DocumentUse: Sendable {
     case never
     case always
-    /// If the user said `--input json`.
+    /// With `--input json`.
     case onRequest
   }
 
-  /// What the curve of a widget is made of.
+  /// The values that a widget's graph is drawn from.
   package enum GraphedValue: Sendable {
-    /// The rates, of which 100 % is the top.
+    /// The rates; 100 % is the top.
     case rate
-    /// The totals, of which the largest shown is the top.
+    /// The totals; the largest shown is the top.
     case total
   }
 
-  /// How the widget gets its values.
+  /// The way in which the widget gets its values.
   package let kind: Kind
   /// One line for the help.
   package let summary: String
   /// Paragraphs for its own help; empty if there are none.
   package let notes: String
-  /// The kind of its source.
+  /// The kind of source.
   package let source: SourceKind
-  /// The source if the user names none; `nil` if one is required.
+  /// The source if the user gives none, or `nil` if one is required.
   package let defaultSource: String?
   /// The templates if the user gives none.
   package let formats: Formats
-  /// The names that its templates can use.
+  /// The placeholders that its templates can use.
   package let placeholders: [Placeholder]
-  /// What a threshold without a unit is compared with.
+  /// The quantity that a threshold without a unit is compared with.
   package let thresholdScale: ThresholdScale
-  /// The values that thresholds are compared with, besides the rate.
+  /// The names of values that thresholds are compared with in addition to the rate.
   package let thresholdValues: [String]
-  /// How long its snapshot is kept: the used space of a disk outlives a reboot, the load of a
-  /// processor does not and would be written to a disk every second.
+  /// The lifetime of its snapshot: the used space of a disk outlives a reboot, but the load of a
+  /// processor does not, and would be written to disk every second.
   package let lifetime: Defaults.Lifetime
-  /// Milliseconds for which an answer is good, unless the user says otherwise.
+  /// The milliseconds for which an answer is current, unless the user sets a time.
   package let timeToLive: Int64
-  /// Whether templates can name any value of an answer.
+  /// When templates can refer to any value of an answer.
   package let documents: DocumentUse
-  /// True if `--input` can say how an answer is read.
+  /// True if `--input` can set the format of an answer.
   package let takesInput: Bool
-  /// What its curve is made of.
+  /// The values that its graph is drawn from.
   package let graph: GraphedValue
-  /// What a rate is a part of, if the user can say so: `--full`.
+  /// The kind of value that `--full` takes, or `nil` if the option does not apply.
   package let full: FullKind?
-  /// What clicks do.
+  /// The effects of clicks.
   package let actions: [ButtonAction]
-  /// What clicks do while there are alternatives to go through; other buttons do as above.
+  /// The effects of clicks while there are several alternatives; other buttons keep theirs.
   package let alternativeActions: [ButtonAction]
-  /// What tells a resident process that there is something new; `nil` if only time does.
+  /// The event that tells a resident process of a change, or `nil` if there is only time.
   package let event: EventSource?
-  /// What is shown if the source fails before it ever answered; `nil` shows the failure.
+  /// The text if the source fails before its first answer; `nil` shows the failure.
   package let emptyText: String?
 
-  /// A description from its parts; see `Widget` for one of each kind.
+  /// Creates a description from its parts; see `Widget` for an initializer for each kind.
   init(
     kind: Kind, summary: String, notes: String, source: SourceKind, defaultSource: String?,
     formats: Formats, placeholders: [Placeholder], thresholdScale: ThresholdScale,
@@ -103,7 +103,7 @@ package final class WidgetDescription: Sendable {
 }
 
 extension WidgetDescription {
-  /// Returns true if templates can name any value of an answer that is read in this format.
+  /// Returns true if templates can refer to any value of an answer in this format.
   package func showsDocuments(_ input: InputFormat?) -> Bool {
     switch documents {
     case .never: false
@@ -112,13 +112,13 @@ extension WidgetDescription {
     }
   }
 
-  /// True if a click shows another alternative by chance, as each new answer does.
+  /// True if a click shows another alternative at random, as each new answer does.
   package var shuffles: Bool { alternativeActions.action(of: 1) == .shuffle }
 }
 
-/// What `--full` can say.
+/// The kind of value that `--full` takes.
 package enum FullKind: Sendable {
-  /// A number, or the path of one in the answer.
+  /// A number, or the path of a number in the answer.
   case number
   /// The speed of a link.
   case speed
@@ -128,12 +128,12 @@ package enum FullKind: Sendable {
 package struct Formats: Equatable, Sendable {
   /// The text.
   package var text: String
-  /// The text if there is little room.
+  /// The text if space is limited.
   package var short: String
-  /// The expanded form, a line for each detail.
+  /// The expanded form, one line for each detail.
   package var details: String
 
-  /// Templates as written.
+  /// Creates templates from their texts.
   package init(text: String, short: String, details: String) {
     self.text = text
     self.short = short

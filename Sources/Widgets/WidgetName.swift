@@ -1,6 +1,6 @@
 package import Core
 
-/// The closed list of widgets: a case for each, and its type in three switches.
+/// The closed list of widgets: one case for each, and its type in three switches.
 package enum WidgetName: String, CaseIterable, Sendable {
   case disk
   case http
@@ -15,9 +15,9 @@ package enum WidgetName: String, CaseIterable, Sendable {
   case diskio
   case backlight
 
-  /// The widget of that name; `nil` if there is none.
+  /// Returns the widget of that name, or `nil` if there is none.
   ///
-  /// Compares one after the other: `init(rawValue:)` builds a table of all names first.
+  /// Compares the names one by one; `init(rawValue:)` builds a table of all names first.
   package static func named(_ name: String) -> WidgetName? {
     for widget in allCases where widget.rawValue == name { return widget }
     return nil

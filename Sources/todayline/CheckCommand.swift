@@ -3,7 +3,7 @@ import Hosts
 import Input
 import Widgets
 
-/// `todayline check`: everything that could be wrong, and how to fix it.
+/// `todayline check`: finds everything that could be wrong, and the fixes.
 enum CheckCommand {
   /// Prints mistakes in the configuration, the state of the store, and the installed bars.
   static func run<M: EditingMachine>(
@@ -24,9 +24,9 @@ enum CheckCommand {
         file + ": " + count(configuration.sections.count, "widget") + ", "
         + (mistakes.isEmpty ? "no problems found" : count(mistakes.count, "mistake")) + "\n"
     } else if let path, !path.isEmpty {
-      text += path + ": not found; “todayline today init” writes one\n"
+      text += path + ": not found; “todayline today init” creates one\n"
     } else if path == nil {
-      text += "no home folder: no configuration but the one that --config names\n"
+      text += "no home folder: only --config can name a configuration\n"
     }
     text += store(suite: builder.settings.suite, on: machine)
     text += programs(of: configuration, on: machine)
@@ -39,7 +39,7 @@ enum CheckCommand {
     String(count) + " " + noun + (count == 1 ? "" : "s")
   }
 
-  /// The state of the store.
+  /// Returns the state of the store.
   private static func store<M: Machine>(suite: String, on machine: M) -> String {
     let defaults = Defaults(suite: suite, on: machine)
     var text = ""
@@ -54,11 +54,11 @@ enum CheckCommand {
         text += error.words + "; nothing can be stored there\n"
       }
     }
-    if defaults.folders.count < 2 { text += "no home folder: no snapshot survives a reboot\n" }
+    if defaults.folders.count < 2 { text += "no home folder: snapshots do not survive a reboot\n" }
     return text
   }
 
-  /// The missing programs that widgets need.
+  /// Returns the missing programs that widgets need.
   private static func programs<M: EditingMachine>(
     of configuration: Configuration?, on machine: M
   ) -> String {

@@ -2,9 +2,9 @@ import Core
 import Engine
 import Input
 
-/// `todayline click`: a click, for hosts that run a command on a click.
+/// `todayline click`: delivers a click, for hosts that run a command on a click.
 enum ClickCommand {
-  /// Acts on a click, and then wakes the host, which finds the change.
+  /// Acts on a click, and then wakes the host, which shows the change.
   ///
   /// - Throws: `Mistake.usage` if there is no click, `Mistake.failure` if it has no effect.
   static func run<M: Machine>(_ request: WidgetRequest, on machine: M) throws(Mistake) {
@@ -16,7 +16,7 @@ enum ClickCommand {
     }
     var sessions = WidgetSession.all(of: request, for: .click, on: machine)
     sessions.deliver(click)
-    // Only the sessions that it reaches are read.
+    // Only sessions that the click reaches are read.
     sessions = sessions.filter { $0.isClicked }
     var display = NoDisplay()
     do throws(Failure) {

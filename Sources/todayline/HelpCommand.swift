@@ -3,7 +3,7 @@ import Input
 
 /// `todayline help` and `todayline --version`.
 enum HelpCommand {
-  /// Prints the help of a topic.
+  /// Prints the help on a topic.
   ///
   /// - Throws: `Mistake.usage` if there is no such topic.
   static func run<M: Machine>(_ topic: String?, on machine: M) throws(Mistake) {

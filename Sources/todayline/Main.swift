@@ -3,9 +3,10 @@ import Engine
 import Input
 import Platform
 
-/// The program: argv to an exit status.
+/// The program: from its arguments to its exit status.
 @main
 struct Main {
+  /// Runs the command, and exits.
   static func main() {
     var machine = LiveMachine(keepsFoldersOpen: true)
     machine.exit(run(machine.arguments, on: &machine).rawValue)

@@ -4,7 +4,7 @@ import Hosts
 import Input
 import Platform
 
-/// Tells of a mistake: a person on standard error, and a bar in its own way as well.
+/// Reports mistakes to a person on standard error, and to a bar in its own format as well.
 enum MistakeReport {
   /// Reports a mistake.
   static func report(
@@ -14,12 +14,12 @@ enum MistakeReport {
     case .usage, .template:
       let host = Arguments.host(in: arguments)
       let isStream = arguments.first == "stream"
-      // First: of two lines, polybar shows the one that comes first.
+      // Before standard error: polybar shows the first of two lines.
       if let host, host.description.isBar {
         try? machine.write(bytes(of: mistake, host, isStream: isStream))
       }
       machine.writeError("todayline: " + mistake.words)
-      // i3blocks tells its blocks their names.
+      // i3blocks sets this variable for its blocks.
       if isStream, host?.description.needsRunningStream ?? false,
         machine.environment("BLOCK_NAME") != nil
       {

@@ -2,11 +2,11 @@ import Core
 import Engine
 import Input
 
-/// `todayline refresh`: what ordinary calls do in the background, for a caller that waits.
+/// `todayline refresh`: refreshes for a caller that waits, as ordinary calls do in the background.
 enum RefreshCommand {
   /// Refreshes every instance of a request.
   ///
-  /// - Throws: `Mistake.failure` of the first one that failed, after all were tried.
+  /// - Throws: `Mistake.failure` for the first instance that failed, after all were tried.
   static func run<M: Machine>(_ request: WidgetRequest, on machine: M) throws(Mistake) {
     var sessions = WidgetSession.all(of: request, for: .refresh, on: machine)
     var display = NoDisplay()

@@ -3,7 +3,7 @@ import Engine
 import Input
 import Platform
 
-/// `todayline WIDGET` and `todayline today`: segments, once.
+/// `todayline WIDGET` and `todayline today`: show segments once.
 enum ShowCommand {
   /// Shows a view and ends the process.
   ///
@@ -15,7 +15,7 @@ enum ShowCommand {
     if status == .configuration {
       for mistake in view.mistakes { machine.writeError("todayline: " + mistake.words) }
     }
-    // Nothing needs to be freed that ends with the process.
+    // The exit frees everything.
     withExtendedLifetime((view, display, sessions)) { machine.exit(status.rawValue) }
   }
 

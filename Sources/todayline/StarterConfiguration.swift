@@ -11,7 +11,7 @@ enum StarterConfiguration {
 
     """
 
-  /// A file for this machine: its bars, its disks, and ideas.
+  /// Returns a configuration for this machine: its bars, its disks, and ideas.
   static func text<M: EditingMachine>(on machine: M) -> String {
     var text = header
     let bars = machine.installedBars
@@ -51,7 +51,7 @@ enum StarterConfiguration {
       text += "[battery]\nwarning = 20\ncritical = 10\n\n"
     }
     text += """
-      # Ideas: remove the “#”. No web service is contacted unless a section names it.
+      # Ideas: remove the “#” to use them. No web service is contacted unless a section names it.
 
       # [network]
 

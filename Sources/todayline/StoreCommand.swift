@@ -92,10 +92,10 @@ enum StoreCommand {
     return lines
   }
 
-  /// What is stored may come from anywhere: in a list it stays on its line, and a terminal takes no
-  /// orders from it.
+  /// Returns a text for a list: on one line, and without escape sequences for the terminal, because
+  /// stored texts may come from anywhere.
   ///
-  /// A single value is given as it is, for programs.
+  /// A single value is printed unchanged, for programs.
   private static func visible(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -2,9 +2,9 @@ import Core
 import Input
 import Widgets
 
-/// `todayline today list|add|remove|move|init`.
+/// `todayline today list|add|remove|move|init`: lists or edits the Today view.
 enum TodayCommand {
-  /// Changes the file, or lists it.
+  /// Edits the file, or lists it.
   ///
   /// - Throws: `Mistake`, and `Mistake.failure` if the file cannot be written.
   static func run<M: EditingMachine>(
@@ -16,7 +16,7 @@ enum TodayCommand {
     }
     var failure: Mistake?
     let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
-    // Two commands in the same moment are both kept.
+    // The edits of two simultaneous commands are both kept.
     machine.withLock(on: "configuration", in: defaults.folders[0], timeout: 2000) { _ in
       do throws(Mistake) {
         try run(command, at: path, arguments, on: machine)
@@ -44,7 +44,7 @@ enum TodayCommand {
     case .initialize: try edit.initialize()
     case .add(let written, let position): try edit.add(written, position, arguments)
     case .remove(let names):
-      // All or nothing.
+      // Either all widgets are removed, or none.
       for name in names { try edit.checkIsThere(name) }
       for (index, name) in names.enumerated() where !names[..<index].contains(name) {
         try edit.remove(name)
@@ -66,7 +66,7 @@ extension Machine {
   }
 }
 
-/// One change of the configuration.
+/// One edit of the configuration.
 private struct Edit<M: EditingMachine> {
   let path: String
   let configuration: Configuration?
@@ -92,7 +92,7 @@ private struct Edit<M: EditingMachine> {
   ) throws(Mistake) {
     let name = try WidgetReference(written.name)
     if names.contains(written.name) { throw .usage(.alreadyInTodayView(written.name)) }
-    // What is wrong is told before it is in the file.
+    // A mistake is reported before it is written to the file.
     _ = try RequestBuilder(arguments, on: machine).request(for: written, in: nil)
     if written.sources.count > 1 { throw .usage(.unexpectedArgument(written.sources[1])) }
     var text = "[" + written.name + "]\n"
@@ -100,7 +100,7 @@ private struct Edit<M: EditingMachine> {
       source = try OptionValue(option: Option.source.rawValue, text: source).line()
       if name.widget.description.source.isPath {
         source = name.widget.description.source.path(of: source)
-        // A bar is started elsewhere.
+        // A bar runs in another folder.
         source = AbsolutePath.normalized(source, in: machine.workingFolder ?? "/")
       }
       text += name.widget.description.source.key + " = " + Edit.value(source) + "\n"
@@ -194,13 +194,14 @@ private struct Edit<M: EditingMachine> {
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws(Mistake) {
-    // A link to a folder of settings stays a link.
+    // A symbolic link to a folder of settings remains a link.
     try failing { () throws(Failure) in
       try machine.replaceFile(at: AbsolutePath.resolved(file, on: machine), with: bytes)
     }
   }
 
-  /// A value as it is written: blanks and quotes at its ends need quotes around them.
+  /// Returns a value as written: spaces and quotation marks at its ends need quotation marks around
+  /// it.
   private static func value(_ value: String) -> String {
     guard let first = value.utf8.first, let last = value.utf8.last else { return "\"\"" }
     func isOdd(_ byte: UInt8) -> Bool {
@@ -211,7 +212,7 @@ private struct Edit<M: EditingMachine> {
 }
 
 extension EditCommand.Position {
-  /// The widget next to it.
+  /// The adjacent widget.
   fileprivate var name: String? {
     switch self {
     case .end, .number: nil

@@ -12,7 +12,7 @@ import Testing
   /// Core's rooms from top to bottom: each may use those below it.
   static let rooms = ["Drawing", "Store", "Machine", "Model", "Bytes"]
 
-  /// Whether all rooms keep to that, as they will.
+  /// True if all rooms comply, as they must.
   static let enforcesRooms = true
 
   @Test("no files use each other in a circle", arguments: enforced.sorted())

@@ -1,7 +1,7 @@
-// What the same segment costs in C: the yardstick of the benchmark. It makes
-// the system calls that a repeated `todayline disk` cannot do without (look for
-// a configuration, read a stored record, ask the file system, print one line),
-// in ordinary C with stdio. Build it with `gcc -O2 -static`.
+// The same segment in C: the baseline of the benchmark. It makes the system
+// calls that a repeated `todayline disk` requires (look for a configuration,
+// read a stored record, ask the file system, print one line), in ordinary C
+// with stdio. Build it with `gcc -O2 -static`.
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What one call of todayline costs, against a C program that does the same.
+"""Measures the cost of a todayline call, compared with a C program that does the same.
 
 Standard library only. See README.md beside this file.
 """
@@ -21,7 +21,7 @@ from slow import SlowCalls
 
 HOSTS = ["text", "json", "i3bar", "i3blocks", "waybar", "tmux", "polybar"]
 
-# A tmpfs, where the machine has one.
+# A tmpfs, if the machine has one.
 IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 # The contract, as ratios of wall time.
@@ -31,9 +31,9 @@ MOST_TODAY_RATIO = 2.0
 MOST_REPEATED_RATIO = 1.3
 MOST_COUNTED_RATIO = 1.5
 MOST_STARTED = 100  # refreshers that hang at the same time
-MOST_COUNTING = 300  # calls that count anew, each of a store of its own
+MOST_COUNTING = 300  # calls with a new reading, each with a store of its own
 
-# Widgets that read /proc and /sys; the files of each that are there are named with their sizes.
+# Widgets that read /proc and /sys; the existing files of each are listed with their sizes.
 KERNEL_WIDGETS = {
     "cpu": ["/proc/stat"],
     "memory": ["/proc/meminfo"],
@@ -46,8 +46,8 @@ KERNEL_WIDGETS = {
 def stripped(program, copy):
     """A stripped copy that is not in the page cache.
 
-    A file that was just written lies there in larger pieces than one that was
-    read as it was run, which is what a bar meets after a boot.
+    A file that was just written is cached there in larger pieces than one that
+    was read while it ran, which is the case for a bar after a boot.
     """
     if shutil.which("strip"):
         run(["strip", "-o", copy, program])
@@ -60,7 +60,7 @@ def stripped(program, copy):
 
 
 def peers():
-    """Programs that show the same in other ways, where the machine has them."""
+    """Other programs that show the same, if the machine has them."""
     found = {"df": [shutil.which("df"), "/"]} if shutil.which("df") else {}
     if shutil.which("awk") and shutil.which("df"):
         found["shell blocklet"] = [str(HERE / "peers/disk.sh"), "/"]
@@ -81,7 +81,7 @@ def machine():
 
 
 class Table:
-    """Rows of a name, a value, its ratio to the first row's, and what the target says of it."""
+    """Rows of a name, a value, its ratio to the first row's, and the target's verdict."""
 
     def __init__(self):
         self.rows = [("", "value", "ratio", "target", "")]
@@ -106,9 +106,9 @@ class Table:
 
 
 def user(home):
-    """The environment of somebody who has nothing yet.
+    """The environment of a new user.
 
-    What lasts until the next boot is in memory, as $XDG_RUNTIME_DIR is wherever there is one.
+    Volatile files are in memory, as $XDG_RUNTIME_DIR is on machines that have one.
     """
     environment = {"HOME": str(home), "PATH": os.environ.get("PATH", "/usr/bin:/bin")}
     for name in ["CONFIG", "STATE", "CACHE"]:
@@ -121,9 +121,9 @@ def user(home):
 
 
 def add_wall_times(table, title, spawn, programs, rounds, environment, targets, more=None):
-    """The first program is what the others are compared to; the targets are such ratios.
+    """The others are compared with the first program; the targets are such ratios.
 
-    `more` is one program, another one, and the most that the first may take of the second's time.
+    `more` is a program, another one, and the maximum ratio of the first one's time to the second's.
     """
     command = [spawn, "time", rounds]
     for program in programs.values():
@@ -148,7 +148,7 @@ def add_wall_times(table, title, spawn, programs, rounds, environment, targets, 
 
 
 def add_today_view(table, spawn, binary, disk, rounds, folder):
-    """Ten sections of one file: all of them in one call, and one of them by its name."""
+    """Ten sections of one file: all of them in one call, and one of them by name."""
     environment = user(folder / "today")
     answers = "".join(f"[exec:{name}]\ncommand = echo {name}\nttl = 10h\n" for name in "abc")
     widgets = "[cpu]\n[memory]\n[load]\n[network]\n[diskio]\ndevice = all\n" + answers
@@ -175,7 +175,7 @@ def add_today_view(table, spawn, binary, disk, rounds, folder):
 
 
 def kernel_calls(table, binary, environment):
-    """The call of each widget that the machine has something for, and the name of its row."""
+    """The call of each widget that the machine has a source for, and the name of its row."""
     calls = {}
     for widget, files in KERNEL_WIDGETS.items():
         call = [str(binary), widget]
@@ -191,7 +191,7 @@ def kernel_calls(table, binary, environment):
 
 
 def kernel_peers():
-    """What tells processor, memory and load in other ways, where the machine has it."""
+    """Other programs that show processor, memory, and load, if the machine has them."""
     found = {}
     if shutil.which("awk"):
         found["shell blocklet, cpu"] = [str(HERE / "peers/cpu.sh")]
@@ -203,17 +203,17 @@ def kernel_peers():
 
 
 def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
-    """Repeated calls, whose rate is shown again, and such as count anew and keep it."""
+    """Repeated calls, which show the last rate again, and calls with a new, stored reading."""
     environment = user(folder / "kernel")
     run(disk, environment)
     calls = kernel_calls(table, binary, environment)
     add_wall_times(
-        table, "Wall time of what the kernel tells, against todayline disk", spawn,
+        table, "Wall time of widgets of kernel values, against todayline disk", spawn,
         {"todayline disk": disk} | calls | kernel_peers(), rounds, environment,
         dict.fromkeys(calls, MOST_REPEATED_RATIO))
 
-    # A reading that is younger than a quarter of a second is used again: so each round has a store
-    # of its own, in which everything was read once, and long enough ago.
+    # A reading that is younger than 250 ms is reused, so each round has a store of its own, in
+    # which everything was read once, and long enough ago.
     few = min(rounds, MOST_COUNTING)
     for index in range(few + 1):
         for call in calls.values():
@@ -221,16 +221,16 @@ def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
     time.sleep(0.3)
     counting = {name: [*call, "--suite", "round#000000"] for name, call in calls.items()}
     add_wall_times(
-        table, "Wall time where it is counted anew and kept, against todayline disk", spawn,
+        table, "Wall time with a new, stored reading, against todayline disk", spawn,
         {"todayline disk": disk} | counting, few, environment,
         dict.fromkeys(calls, MOST_COUNTED_RATIO))
     add_costs(
-        table, "Page faults and user instructions of what the kernel tells", spawn,
+        table, "Page faults and user instructions of widgets of kernel values", spawn,
         {"todayline disk": disk} | calls, environment)
 
 
 def add_slow_calls(table, spawn, binary, disk, rounds, folder):
-    # A user of their own: who has such widgets has more in the store, which costs disk something too.
+    # A separate user: with such widgets there is more in the store, which also adds to the cost of disk.
     environment = user(folder / "slow")
     calls = SlowCalls(binary, environment, folder)
     try:
@@ -256,11 +256,11 @@ def add_slow_calls(table, spawn, binary, disk, rounds, folder):
 
 
 def add_costs(table, title, spawn, calls, environment):
-    """Page faults, and user instructions where valgrind is installed."""
+    """Page faults, and user instructions if valgrind is installed."""
     table.title(title)
     yardstick = None
     for name, call in calls.items():
-        # The fewest: where the disk has changed meanwhile, one run has more to do.
+        # The minimum: if the disk has changed in the meantime, one run has more to do.
         fewest = min(memory_and_faults(spawn, call, environment)[1] for _ in range(3))
         faults = f"{fewest} faults"
         if not shutil.which("valgrind"):
@@ -272,7 +272,7 @@ def add_costs(table, title, spawn, calls, environment):
 
 
 def c_programs(folder, own):
-    """The C program with the libc of the measured one, and with the other where there is one."""
+    """The C program with the libc of the measured one, and with the other one if there is one."""
     found = {}
     for name in sorted(["glibc"] + (["musl"] if MUSL else []), key=lambda name: name != own):
         program = compiled("baseline.c", folder / f"built-with-{name}", name)

@@ -34,7 +34,7 @@ INSIDE = "TODAYLINE_CONTRACT_INSIDE"
 TOLERANCE = 1.05
 QUANTITIES = ("instructions", "page faults", "KiB")
 
-# What one call may cost, as a multiple of another: the ratios of wall time in README.md, in numbers
+# The maximum cost of a call, as a multiple of another: the ratios of wall time in README.md, in numbers
 # that do not depend on the machine's speed. Page faults take most of the time of a call; the goal
 # for ten widgets is 2.0.
 RATIOS = [
@@ -43,7 +43,7 @@ RATIOS = [
     ("http, cached", "disk", "page faults", 1.2),
     ("geo, cached", "disk", "page faults", 1.2),
     ("exec, cached", "disk", "page faults", 1.2),
-    ("cpu, counted anew", "disk", "page faults", 1.5),
+    ("cpu, new reading", "disk", "page faults", 1.5),
     ("ten widgets", "disk", "page faults", 2.8),
 ]
 MOST_MEMORY = {"ten widgets": 1536}  # KiB
@@ -103,7 +103,7 @@ ttl = 10h
 
 
 def enter():
-    """Starts this program anew in namespaces of its own, in which it is the superuser."""
+    """Restarts this program in private namespaces, in which it is the superuser."""
     if INSIDE in os.environ:
         return Path(os.environ[INSIDE])
     with tempfile.TemporaryDirectory(prefix="todayline-contract.") as folder:
@@ -116,12 +116,12 @@ def enter():
 
 
 class Machine:
-    """One that is the same everywhere: its root, half full, its devices, its user."""
+    """A machine that is the same everywhere: its root, half full, its devices, its user."""
 
     def __init__(self, base):
         self.base, self.busy = base, 100_000
         run(["mount", "-t", "tmpfs", "-o", "mode=755", "contract", base])
-        # A copy in memory: how a file lies in the page cache depends on who wrote it.
+        # A copy in memory: the layout of a file in the page cache depends on how it was written.
         self.program = shutil.copy(todayline(), base / "todayline")
         self.baseline = compiled("baseline.c", base / "c-program", "musl")
         self.spawn = compiled("spawn.c", base / "spawn")
@@ -141,7 +141,7 @@ class Machine:
             self.environment[f"XDG_{name}"] = f"{base}/home/{name.lower()}"
 
     def cover(self, name, text):
-        """Puts a file over one of the kernel's."""
+        """Mounts a file over one of the kernel's."""
         path = self.base / name.replace("/", "_")
         path.write_text(text)
         run(["mount", "--bind", path, name])
@@ -154,14 +154,14 @@ class Machine:
             fcntl.ioctl(any_socket, set_flags, struct.pack("16sh14x", b"lo", up))
 
     def clear(self):
-        """A user who has nothing yet."""
+        """A new user, without any files."""
         shutil.rmtree(self.base / "home", ignore_errors=True)
         for path in self.environment.values():
             if path.startswith(str(self.base)):
                 Path(path).mkdir(mode=0o700, parents=True, exist_ok=True)
 
     def pass_time(self):
-        """Counters go on, and everything is old enough to be read again."""
+        """Advances the counters, and makes everything old enough to be read again."""
         time.sleep(0.3)
         self.busy += 5000
         self.stat.write_text(STAT.format(busy=self.busy, idle=900_000))
@@ -209,7 +209,7 @@ def calls(machine, slow):
         "http, cached": cached(*slow.asking("http", server)),
         "geo, cached": cached(*slow.asking("geo", server)),
         "exec, cached": cached("exec", "echo good morning"),
-        "cpu, counted anew": again("cpu"),
+        "cpu, new reading": again("cpu"),
         "ten widgets": ten_widgets,
     }
 
@@ -235,7 +235,7 @@ def updated(text, measured):
 
 
 def excesses(measured, limits):
-    """Everything that is more than it may be; prints the table on the way."""
+    """Everything that exceeds its limit; also prints the table."""
     found = []
     print(f"{f'({TABLE.name})':22}" + "".join(f"{name:>24}" for name in QUANTITIES))
     for name, numbers in measured.items():
@@ -261,7 +261,7 @@ def excesses(measured, limits):
 
 
 def measure(machine):
-    """What every call costs, by the name of its row."""
+    """The cost of every call, by the name of its row."""
     slow = SlowCalls(machine.program, machine.environment, machine.base)
     measured = {}
     for name, prepare in calls(machine, slow).items():

@@ -36,7 +36,7 @@ end
 
 
 class CannotRun(Exception):
-    """Something that is needed is not there or does not work."""
+    """A requirement is missing or does not work."""
 
 
 def run(command, environment=None):
@@ -73,7 +73,7 @@ def store_record(state):
 
 
 def instructions(call, environment):
-    """The user instructions of a call: the fewest of five runs, for hashing is random."""
+    """The user instructions of a call: the minimum of five runs, because hashing is random."""
     valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
     runs = [run([*valgrind, *call()], environment).stderr for _ in range(5)]
     return min(int(re.search(r"Collected : (\d+)", text).group(1)) for text in runs)

@@ -14,7 +14,7 @@ ANSWER = b'{"city": "Oslo", "country": "Norway", "current": {"temperature": 21.4
 
 
 class Server(socketserver.ThreadingTCPServer):
-    """Answers, until it is told to hang or to close."""
+    """A server that answers until it is switched to hanging or closing."""
 
     daemon_threads = True
 
@@ -25,12 +25,12 @@ class Server(socketserver.ThreadingTCPServer):
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
     def close(self):
-        """From now on it refuses connections."""
+        """Makes the server refuse connections from now on."""
         self.shutdown()
         self.server_close()
 
     def handle_error(self, request, client_address):
-        """A client that is gone wants nothing more."""
+        """Ignores clients that have disconnected."""
 
 
 class Connection(socketserver.StreamRequestHandler):
@@ -45,9 +45,9 @@ class Connection(socketserver.StreamRequestHandler):
 
 
 class SlowCalls:
-    """The rows, each with a suite in a state that stays as it is while they are measured.
+    """The rows, each with a suite in a state that does not change during the measurement.
 
-    A new one is a method that brings about its state and returns the call.
+    Each row is a method that sets up its state and returns the call.
     """
 
     def __init__(self, binary, environment, folder):
@@ -68,7 +68,7 @@ class SlowCalls:
         }
 
     def starting(self):
-        """A call that starts a refresher each time, for a source that nobody has asked yet."""
+        """A call that starts a refresher each time, for a source that has not been asked yet."""
         return [self.binary, "exec", *self.patience, f"read _ < '{self.gate}' #000000"]
 
     # States.
@@ -102,7 +102,7 @@ class SlowCalls:
         self.age(suite, -HOUR, "next-try")
         return call
 
-    # What they are made of.
+    # Helpers.
 
     patience = ["--ttl", "1h", "--stale-after", "9h", "--timeout", "1h"]
 
@@ -124,12 +124,12 @@ class SlowCalls:
         return call
 
     def stored(self):
-        """What is in all stores: the same before and after, or a state was left meanwhile."""
+        """The content of all stores: if it differs before and after, a state has changed in the meantime."""
         files = [path for top in (self.state, self.run) for path in top.rglob("*") if path.is_file()]
         return {path: path.read_bytes() for path in files}
 
     def age(self, suite, seconds, *keys):
-        """Makes what is stored that much older."""
+        """Makes the stored values older."""
         for path in [*(self.state / suite).iterdir(), *(self.run / suite).iterdir()]:
             lines = path.read_text(encoding="utf-8").split("\n")
             for index, line in enumerate(lines):
@@ -139,7 +139,7 @@ class SlowCalls:
             path.write_text("\n".join(lines), encoding="utf-8")
 
     def end(self):
-        """Lets everything that hangs go on, and waits for its end: a refresher holds its lock until then."""
+        """Releases everything that hangs, and waits for its end: a refresh holds its lock until then."""
         for server in self.servers:
             server.opened.set()
         for lock in self.run.glob("*/.lock-refresh-*"):
@@ -156,7 +156,7 @@ class SlowCalls:
         return False
 
     def open_gate(self):
-        """Whoever waits at the gate reads its end; some may not have come so far."""
+        """Waiting processes read the end of the gate; some may not have reached it yet."""
         with contextlib.suppress(OSError):
             os.close(os.open(self.gate, os.O_WRONLY | os.O_NONBLOCK))
         time.sleep(0.01)

@@ -1,16 +1,16 @@
 // Starts programs and measures them, as cheaply as it can.
 //
 //   spawn time ROUNDS [-- PROGRAM [ARGUMENT…]]…
-//       every program once a round, in a random order; prints a line of wall
-//       times in nanoseconds for each program, from its start until it has ended
-//       and nobody holds its output any more; #000000 at the end of an argument
-//       becomes the number of the round
+//       runs every program once per round, in random order; prints a line of
+//       wall times in nanoseconds for each program, from its start until it has
+//       ended and no process holds its output; #000000 at the end of an argument
+//       is replaced with the number of the round
 //   spawn memory -- PROGRAM [ARGUMENT…]
 //       prints the peak resident memory in bytes of the largest process, and the
-//       page faults of the program, with its addresses where they always are
+//       page faults of the program, without address randomization
 //
 // Standard output of a program is a pipe, as it is under a bar. The status is 1
-// where a program failed or printed nothing.
+// if a program failed or printed nothing.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -55,9 +55,9 @@ static void open_output(void) {
   if (pipe2(output, O_CLOEXEC) < 0) fail("pipe2");
 }
 
-// A bar reads to the end of the output, which comes when the last one who holds
-// it is gone: the pipe is a new one every time, and read after the end of the
-// program, so that it wakes nobody meanwhile.
+// A bar reads to the end of the output, which comes when the last process that
+// holds it has ended: the pipe is a new one every time, and read after the end
+// of the program, so that it wakes no process in the meantime.
 static int64_t wall_time(char **program) {
   posix_spawn_file_actions_t actions;
   pid_t child;
@@ -126,7 +126,7 @@ static long kilobytes(pid_t process, const char *file, const char *key) {
   return value;
 }
 
-// The page faults of a process so far, without those that read a disk: its minflt in proc_pid_stat(5).
+// The page faults of a process so far, except those that read a disk: minflt in proc_pid_stat(5).
 static long page_faults(pid_t process) {
   char path[64], line[1024];
   long faults = -1;
@@ -138,9 +138,9 @@ static long page_faults(pid_t process) {
   return faults;
 }
 
-// ru_maxrss would do, had the child not its parent's peak for a start. So the
-// process is stopped where it ends and the kernel asked: VmHWM is the peak but
-// may lag by some pages a CPU, Rss is exact but only of now.
+// ru_maxrss would suffice if the child did not start with its parent's peak. So
+// the process is stopped at its end and the kernel is asked: VmHWM is the peak
+// but may lag by some pages per CPU, Rss is exact but only the present value.
 static long peak_memory(char **program, long *faults) {
   open_output();
   pid_t child = fork();
@@ -170,7 +170,7 @@ static long peak_memory(char **program, long *faults) {
       has_options = 1;
     }
     int event = status >> 16;
-    // What came before its exec is not the program's.
+    // Page faults before its exec are not the program's.
     if (process == child && event == PTRACE_EVENT_EXEC) *faults = page_faults(child);
     if (process == child && event == PTRACE_EVENT_EXIT) *faults = page_faults(child) - *faults;
     if (event == PTRACE_EVENT_EXIT) {

@@ -7,7 +7,7 @@ import Testing
 @testable import todayline
 
 @Suite struct AlternativesTests {
-  @Test func aRandomOneIsNeverTheSameAgain() {
+  @Test func aRandomStepNeverKeepsTheAlternative() {
     let names = (0..<14).map { ".fact\($0)" }
     var seen: Set<String> = []
     var shown: String?
@@ -31,7 +31,9 @@ import Testing
       ("only one", ".a", [".a"], ".a"), ("the other one", ".a", [".a", ".b"], ".b"),
       ("one that is gone", ".gone", [".a", ".b"], ".b"),
     ] as [(String, String?, [String], String?)])
-  func fewAreFewChoices(_ name: String, _ shown: String?, _ names: [String], _ expected: String?) {
+  func fewAlternativesLeaveFewChoices(
+    _ name: String, _ shown: String?, _ names: [String], _ expected: String?
+  ) {
     #expect(Alternatives.after(shown, .shuffle, among: names, random: 7) == expected)
   }
 
@@ -40,7 +42,7 @@ import Testing
       (".a", .next, ".b"), (".c", .next, ".a"), (".a", .previous, ".c"), (".b", .previous, ".a"),
       (nil, .next, ".a"), (".gone", .previous, ".a"),
     ] as [(String?, Alternatives.Step, String)])
-  func theyAreACircle(_ shown: String?, _ step: Alternatives.Step, _ expected: String) {
+  func theAlternativesAreACircle(_ shown: String?, _ step: Alternatives.Step, _ expected: String) {
     #expect(
       Alternatives.after(shown, step, among: [".a", ".b", ".c"], random: 0) == expected)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import Input
 @testable import todayline
 
-/// Thresholds of a battery, of which little is alarming, and batteries that are not there.
+/// Thresholds of a battery, which apply to a low charge, and missing batteries.
 @Suite struct BatteryLevelTests {
   static func machine(_ percent: Int, _ status: String = "Discharging") -> FakeMachine {
     let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
@@ -45,21 +45,21 @@ import Testing
     Case(name: "nobody knows", percent: 15, status: "Unknown", level: "warning"),
   ]
 
-  @Test(arguments: cases) func littleIsAlarming(_ row: Case) throws {
+  @Test(arguments: cases) func aLowChargeRaisesTheLevel(_ row: Case) throws {
     let machine = Self.machine(row.percent, row.status)
     #expect(try Self.level(["battery"] + Self.thresholds, on: machine) == row.level)
-    // As it does when it is drawn from the store.
+    // The same applies to a stored reading.
     #expect(try Self.level(["battery"] + Self.thresholds, on: machine) == row.level)
   }
 
-  @Test func pluggingInEndsTheAlarm() throws {
+  @Test func chargingEndsTheAlarm() throws {
     let machine = Self.machine(9)
     #expect(try Self.level(["battery"] + Self.thresholds, on: machine) == "critical")
     Self.charge(machine, 9, "Charging")
     #expect(try Self.level(["battery"] + Self.thresholds, on: machine) == "normal")
   }
 
-  @Test func thresholdsOfAllWidgetsAreAboutWhatIsUsed() throws {
+  @Test func thresholdsForAllWidgetsDoNotApply() throws {
     let machine = Self.machine(50)
     machine.addFile("/proc/loadavg", "9.00 1.20 0.07 3/139 26449\n")
     machine.addFile("/sys/devices/system/cpu/online", "0\n")
@@ -80,7 +80,7 @@ import Testing
     #expect(try Self.level(["battery:low", "--warning", "5"], on: machine) == "normal")
   }
 
-  @Test func itIsHiddenWhileMuchIsLeft() throws {
+  @Test func itIsHiddenWhileTheChargeIsHigh() throws {
     let machine = Self.machine(81)
     let call = ["battery", "--hide-below", "80", "--format", "{percent:.0}"]
     #expect(try Calls.call(call, on: machine) == "")
@@ -88,17 +88,17 @@ import Testing
     #expect(try Calls.call(call, on: machine) == "80%\n")
   }
 
-  @Test(arguments: ["5GB", "101", "x"]) func whatIsNoPartOfABattery(_ value: String) {
+  @Test(arguments: ["5GB", "101", "x"]) func anInvalidThresholdIsRejected(_ value: String) {
     #expect(
       throws: Mistake.usage(
         .invalidValue(
-          option: "warning", value: value, expected: "a percentage that is left, such as 20"))
+          option: "warning", value: value, expected: "a remaining percentage such as 20"))
     ) {
       try Calls.call(["battery", "--warning", value], on: Self.machine(5))
     }
   }
 
-  @Test func noBatteryIsAWordOrNothing() throws {
+  @Test func aMissingBatteryIsReportedOrHidden() throws {
     let machine = FakeMachine()
     #expect(try Calls.call(["battery"], on: machine) == "no battery\n")
     #expect(try Calls.call(["battery", "BAT1"], on: machine) == "no battery “BAT1”\n")
@@ -106,14 +106,14 @@ import Testing
     #expect(try Calls.json(["battery"], on: machine)["error"] as? String == "no battery")
   }
 
-  @Test func noBatteryHidesNoOther() throws {
+  @Test func aMissingBatteryHidesNoOtherWidget() throws {
     let machine = FakeMachine()
     machine.addFile("/proc/loadavg", "0.50 1.20 0.07 3/139 26449\n")
     machine.addFile(TodayViewTests.path, "[battery]\n[load]\n[battery:2]\nhide-missing = yes\n")
     #expect(try Calls.call(["today"], on: machine) == "no battery  0.50\n")
   }
 
-  @Test func aBatteryThatIsTakenOutIsNoLongerShown() throws {
+  @Test func aRemovedBatteryIsNoLongerShown() throws {
     let machine = Self.machine(50)
     #expect(try Calls.call(["battery", "--format", "{percent}"], on: machine) == "50.0%\n")
     machine.files["/sys/class/power_supply/BAT0/uevent"] = nil
@@ -121,8 +121,8 @@ import Testing
       try Calls.call(["battery", "--format", "{percent}"], on: machine) == "no battery\n")
   }
 
-  /// A label cannot hold a slash.
-  @Test func aNamedOneAndALabelAreTwo() throws {
+  /// A label cannot contain a slash.
+  @Test func aNameAndALabelHaveDifferentDomains() throws {
     let machine = Self.machine(50)
     _ = try Calls.call(["battery", "BAT0"], on: machine)
     #expect(Array(machine.store.files.keys) == ["/run/user/todayline/default/battery:%2FBAT0"])

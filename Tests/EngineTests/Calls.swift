@@ -17,7 +17,7 @@ enum Calls {
     return machine.outputText
   }
 
-  /// Carries out a call next to what the machine has seen before.
+  /// Runs a call on a machine that keeps its state between calls.
   static func run(_ arguments: [String], on machine: FakeMachine) throws {
     switch try Invocation.of(arguments, on: machine) {
     case .show(let view):
@@ -39,7 +39,7 @@ enum Calls {
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  /// Moves both clocks on.
+  /// Advances both clocks.
   static func pass(_ milliseconds: Int64, on machine: FakeMachine) {
     machine.advance(to: machine.monotonicMilliseconds + milliseconds)
   }

@@ -18,7 +18,7 @@ import Testing
       .isOpen
   }
 
-  @Test func theStateIsChangedBeforeTheHostIsWoken() throws {
+  @Test func theStateIsStoredBeforeTheHostIsWoken() throws {
     let machine = StreamTests.machine()
     machine.addFile("/proc/self/status", "Name:\ttodayline\nPPid:\t60\n")
     machine.addFile(
@@ -39,7 +39,7 @@ import Testing
     #expect(!Self.isOpen("disk", on: machine))
   }
 
-  @Test func twoClicksInTheSameMomentBothCount() throws {
+  @Test func twoSimultaneousClicksBothCount() throws {
     let machine = StreamTests.machine()
     var isFirst = true
     machine.beforeLock = { machine in
@@ -51,7 +51,7 @@ import Testing
     #expect(!Self.isOpen("disk", on: machine))
   }
 
-  @Test func aClickThatCannotBeKeptIsToldOf() {
+  @Test func aClickThatCannotBeStoredIsReported() {
     let machine = StreamTests.machine()
     machine.store.writeFailure = .readOnly
     #expect(throws: Mistake.self) {

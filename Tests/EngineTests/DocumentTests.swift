@@ -7,7 +7,7 @@ import Testing
 @testable import Input
 @testable import todayline
 
-/// What calls make of answers of web services.
+/// Values of calls derived from answers of web services.
 @Suite struct DocumentTests {
   static let location = #"{"city":"Oslo","country":"Norway","lat":59.9,"org":{"name":"Net & Co"}}"#
 
@@ -17,18 +17,18 @@ import Testing
     return machine
   }
 
-  /// What a call prints when the answer is there.
+  /// The output of a call after the answer has arrived.
   static func text(_ arguments: [String], on machine: FakeMachine) throws -> String {
     try Calls.call(arguments, on: machine)
     machine.finishDetached()
     return try Calls.call(arguments, on: machine)
   }
 
-  /// Answers with status 200 that are about something else than what is shown.
+  /// Answers with status 200 that lack the values that are shown.
   @Test(arguments: [
     (["--format", "{v}"], #"no “v” in the answer; available: error"#),
     (["--rate", "v", "--format", "{percent}"], #"no “v” in the answer; available: error"#),
-  ]) func anAnswerAboutSomethingElseLeavesTheGoodValue(
+  ]) func anAnswerWithoutTheRequiredValueLeavesTheLastOne(
     _ options: [String], _ error: String
   ) throws {
     let machine = Self.machine(#"{"v":0.5,"w":1}"#)
@@ -91,12 +91,12 @@ import Testing
       name: "a key that is called like a placeholder", body: #"{"percent":7}"#,
       options: ["--format", "{.percent}"], expected: "7\n"),
   ])
-  func aTemplateShows(_ row: Case) throws {
+  func aTemplateShowsValues(_ row: Case) throws {
     let machine = Self.machine(row.body)
     #expect(try Self.text(["http", Self.url] + row.options, on: machine) == row.expected)
   }
 
-  @Test func aKeyIsShownAndAnotherOneAtEachPressWithoutTheNetwork() throws {
+  @Test func aClickShowsAnotherKeyWithoutARequest() throws {
     let machine = Self.machine(Self.location)
     var shown = try Self.text(["geo"], on: machine)
     let all = ["city - Oslo\n", "country - Norway\n", "lat - 59.9\n", "org.name - Net & Co\n"]
@@ -115,7 +115,7 @@ import Testing
     #expect(machine.detachments == 1)
   }
 
-  @Test func theWheelGoesThroughTheKeysInOrder() throws {
+  @Test func theWheelSelectsTheKeysInOrder() throws {
     let machine = Self.machine(Self.location)
     _ = try Self.text(["geo"], on: machine)
     let first = try Calls.call(["geo"], on: machine)
@@ -127,7 +127,7 @@ import Testing
     #expect(try Calls.call(["geo", "--button", "4"], on: machine) == rest[2])
   }
 
-  @Test func everyAnswerBringsAnotherKey() throws {
+  @Test func everyAnswerShowsAnotherKey() throws {
     let machine = Self.machine(Self.location)
     var shown = try Self.text(["geo"], on: machine)
     for _ in 0..<20 {
@@ -153,7 +153,7 @@ import Testing
         == "Oslo, Norway\n")
   }
 
-  @Test func withoutAnAnswerItSaysSo() throws {
+  @Test func aMissingAnswerIsReported() throws {
     let machine = Self.machine("")
     machine.runResult = { _, _ in .success(RunResult(end: .exited(6))) }
     #expect(try Calls.call(["geo"], on: machine) == "Refreshing…\n")
@@ -195,7 +195,7 @@ import Testing
     #expect(machine.detachments == 2)
   }
 
-  @Test func validatorsAreSentAndNotModifiedIsNoNews() throws {
+  @Test func validatorsAreSentAndNotModifiedIsNoNewData() throws {
     let machine = Self.machine("{\"a\":1}", head: "HTTP/2 200\r\netag: \"x\"\r\n")
     let arguments = ["http", Self.url, "--format", "{a}", "--ttl", "1m"]
     #expect(try Self.text(arguments, on: machine) == "1\n")

@@ -7,9 +7,9 @@ import Testing
 @testable import Input
 @testable import todayline
 
-/// Limits, sources and speeds that fit the widget that they are given to, and those that do not.
+/// Thresholds, sources, and speeds that fit a widget, and some that do not.
 @Suite struct FittingTests {
-  /// A limit and what a widget says of it, where it is none.
+  /// A threshold, and the message if it does not apply to the widget.
   struct Limit: NamedCase {
     var name: String
     var arguments: [String]
@@ -28,12 +28,12 @@ import Testing
     Limit(name: "a load of more", arguments: ["load", "250%"]),
     Limit(
       name: "no load is free", arguments: ["load", "1GB"],
-      expected: "a percentage such as 80 or 150, of which 100 keeps all processors busy"),
+      expected: "a percentage such as 80 or 150 (100 keeps all processors busy)"),
     Limit(
       name: "a speed", arguments: ["network", "10MB"], expected: "a percentage such as 80 or 99.5"),
   ]
 
-  @Test(arguments: limits) func limitsAreOfWhatIsMeasured(_ limit: Limit) throws {
+  @Test(arguments: limits) func thresholdsAreOnTheScaleOfTheWidget(_ limit: Limit) throws {
     let arguments = [limit.arguments[0], "--warning", limit.arguments[1]]
     guard let expected = limit.expected else {
       _ = try Calls.call(arguments, on: RateTests.Processor().machine)
@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  /// Percentages for all widgets are about each of them, bytes about those that have some.
-  @Test func limitsForAllReachThoseThatTheyFit() throws {
+  /// Percentages for all widgets apply to each of them, bytes to those that measure bytes.
+  @Test func thresholdsForAllWidgetsApplyWhereTheyFit() throws {
     let processor = RateTests.Processor()
     processor.machine.addFile("/proc/loadavg", "3.00 1.00 1.00 1/80 11206\n")
     processor.machine.addFile("/sys/devices/system/cpu/online", "0-1\n")
@@ -67,22 +67,22 @@ import Testing
     #expect(try levels("--warning", "95", "--critical", "1GB") == ["normal", "warning", "warning"])
   }
 
-  /// Words behind a widget of a stream that are no widget.
+  /// Words after a widget of a stream that are not widgets.
   @Test(arguments: [
     (["network", "lo"], "network:/lo"), (["battery", "BAT1"], "battery:/BAT1"),
     (["disk", "/home"], "disk:/home"), (["temperature", "/sys/x"], "temperature:/sys/x"),
     (["geo", "https://x"], "geo:https://x"),
-  ]) func aSourceBehindAWidgetIsToldWhereItBelongs(_ words: [String], _ suggestion: String) {
+  ]) func aSourceAfterAWidgetIsExplained(_ words: [String], _ suggestion: String) {
     #expect(throws: Mistake.usage(.sourceBehindWidget(words[1], suggestion: suggestion))) {
       try StreamTests.run(words, on: RateTests.Processor().machine)
     }
   }
 
-  /// What full is for a network: a speed, in whatever way it is written.
+  /// The full rate of a network is a speed, in any notation.
   @Test(arguments: [
     ("100Mbit", true), ("100MBit", true), ("100Mbits", true), ("100Mbit/s", true), ("12.5MB", true),
     ("12.5MB/s", true), ("100Mbps", true), ("100Mb", false), ("fast", false), ("100Mbil", false),
-  ]) func aSpeedIsASpeed(_ speed: String, _ isSpeed: Bool) throws {
+  ]) func aSpeedIsReadInAnyUnit(_ speed: String, _ isSpeed: Bool) throws {
     let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
     machine.addFile("/proc/net/dev", "Inter-|\n face |\n lo: 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n")
     let arguments = ["network", "lo", "--full", speed]

@@ -7,7 +7,7 @@ import Testing
 @testable import Input
 @testable import todayline
 
-/// A curve of the last rates, the whole way of the data.
+/// Graphs of the last rates, from the counters to the output.
 @Suite struct HistoryCallTests {
   static let record = "/run/user/todayline/default/load"
 
@@ -34,7 +34,7 @@ import Testing
     #expect(machine.store.text(Self.record)?.contains(" 0 50 50 100 25\n") ?? false)
   }
 
-  @Test func twoBarsThatCallEverySecondAreOneHistory() throws {
+  @Test func twoBarsShareOneHistory() throws {
     let machine = Self.machine()
     for step in 0..<4 {
       Self.load("0.\(step)0", after: 500, on: machine)
@@ -46,7 +46,7 @@ import Testing
     #expect(machine.store.text(Self.record)?.contains(" 0 10 20 30\n") ?? false)
   }
 
-  @Test func whoDrawsNoneStoresNone() throws {
+  @Test func aCallWithoutAGraphStoresNoHistory() throws {
     let machine = Self.machine()
     Self.load("0.50", on: machine)
     _ = try Calls.call(["load"], on: machine)
@@ -54,7 +54,7 @@ import Testing
     #expect(machine.storeChanges == 1)
   }
 
-  @Test func whoDrawsNoneKeepsThatOfOthers() throws {
+  @Test func aCallWithoutAGraphKeepsTheHistoryOfOthers() throws {
     let machine = Self.machine()
     Self.load("0.50", on: machine)
     _ = try Calls.call(["load", "--format", "{graph:2}"], on: machine)
@@ -63,7 +63,7 @@ import Testing
     #expect(machine.store.text(Self.record)?.contains(" 50\n") ?? false)
   }
 
-  @Test func inTheDetailsAsWell() throws {
+  @Test func detailsCanShowAGraph() throws {
     let machine = Self.machine()
     let call = ["load", "--details-format", "Before: {graph:2braille}"]
     Self.load("1.00", on: machine)
@@ -74,8 +74,8 @@ import Testing
         == "1.00  Before:  ⣿\n")
   }
 
-  /// Its readings are kept in another folder.
-  @Test func aDiskHasOneToo() throws {
+  /// The readings of a disk are stored in another folder.
+  @Test func aDiskHasAGraph() throws {
     let machine = Self.machine()
     for (used, shown) in [(0, " ▁"), (500, "▁▅"), (500, "▅▅")] {
       machine.fileSystems["/"] = .success(
@@ -109,7 +109,7 @@ import Testing
     #expect(try Calls.call(call, on: machine) == " ▅▅|\n")
   }
 
-  /// Also where nothing can be stored.
+  /// Even if nothing can be stored.
   @Test(arguments: [nil, SystemReason.readOnly]) func aStreamDrawsIt(
     _ storeFailure: SystemReason?
   ) throws {
@@ -122,8 +122,8 @@ import Testing
     #expect(Calls.lines(machine) == ["  ▅|\n", " ▅▅|\n", "▅▅▅|\n"])
   }
 
-  /// A link has no speed that anybody would fill: the fastest reading is on top.
-  @Test func theCurveOfANetworkIsOfItsTotals() throws {
+  /// The speed of a link is rarely reached, so the fastest reading is on top.
+  @Test func theGraphOfANetworkShowsItsTotals() throws {
     let machine = Self.machine()
     machine.addFile(RateTests.bootFile, "7cd0be1a\n")
     var received = 0

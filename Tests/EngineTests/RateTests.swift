@@ -7,7 +7,7 @@ import Testing
 @testable import Input
 @testable import todayline
 
-/// Rates from counters that the volatile store keeps, the whole way of the data.
+/// Rates from counters in the volatile store, from the kernel's files to the output.
 @Suite struct RateTests {
   static let record = "/run/user/todayline/default/cpu"
   static let bootFile = "/proc/sys/kernel/random/boot_id"
@@ -25,13 +25,13 @@ import Testing
       write()
     }
 
-    /// Ticks of a hundredth of a second pass, of which so many percent are busy.
+    /// Advances the clocks and the counters by ticks of 10 ms, of which a percentage is busy.
     func pass(_ milliseconds: Int64, busy percent: Int) {
       count(milliseconds, busy: percent)
       machine.advance(to: machine.monotonicMilliseconds + milliseconds)
     }
 
-    /// The same, without the clocks.
+    /// Advances the counters only.
     func count(_ milliseconds: Int64, busy percent: Int) {
       let ticks = Int(milliseconds) / 10
       busy += ticks * percent / 100
@@ -66,33 +66,33 @@ import Testing
     #expect(processor.machine.pauses.isEmpty)
   }
 
-  @Test func theUsualFormIsABarAndAPercentage() throws {
+  @Test func theDefaultFormatIsABarAndAPercentage() throws {
     let processor = Processor()
     #expect(try Calls.call(["cpu"], on: processor.machine) == "░░░░░░░░░░ –\n")
     processor.pass(1000, busy: 50)
     #expect(try Calls.call(["cpu"], on: processor.machine) == "█████░░░░░ 50.0%\n")
   }
 
-  @Test func whoWaitsHasARateAtOnce() throws {
+  @Test func aWaitingCallHasARateAtOnce() throws {
     let processor = Processor()
     processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
     #expect(try processor.call("--wait") == "40%\n")
     #expect(processor.machine.pauses == [200])
-    // Then there is one to go on from.
+    // Then there is a reading to start from.
     processor.pass(1000, busy: 10)
     #expect(try processor.call("--wait") == "10%\n")
     #expect(processor.machine.pauses == [200])
   }
 
-  @Test func refreshingWaitsToo() throws {
+  @Test func aRefreshWaitsAsWell() throws {
     let processor = Processor()
     processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
     try Calls.call(["refresh", "cpu"], on: processor.machine)
     #expect(try processor.call() == "40%\n")
   }
 
-  /// A bar that calls every second, and one that calls 100 ms after it: both show the same.
-  @Test func twoBarsOfDifferentPacesShowTheSame() throws {
+  /// A bar that calls every second, and another one 100 ms later: both show the same rate.
+  @Test func twoBarsWithDifferentIntervalsShowTheSameRate() throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(100, busy: 10)
@@ -106,12 +106,12 @@ import Testing
     }
   }
 
-  @Test func aRebootBeginsAnew() throws {
+  @Test func aRebootStartsOver() throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(1000, busy: 30)
     _ = try processor.call()
-    // The folder has outlived it; the clock and the counters run from nothing.
+    // The folder survives it; the clock and the counters start at zero.
     processor.machine.addFile(Self.bootFile, "00000000-0000-4000-8000-000000000000\n")
     processor.machine.monotonicMilliseconds = 70_000
     processor.pass(1000, busy: 90)
@@ -120,7 +120,7 @@ import Testing
     #expect(try processor.call() == "60%\n")
   }
 
-  @Test func countersThatBeganAnewMakeNoRate() throws {
+  @Test func resetCountersGiveNoRate() throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(1000, busy: 30)
@@ -132,8 +132,8 @@ import Testing
     #expect(try processor.call() == "20%\n")
   }
 
-  /// The counters and their clock stand still meanwhile.
-  @Test func aNightAsleepDoesNotCount() throws {
+  /// The counters and their clock are stopped in the meantime.
+  @Test func theTimeAsleepDoesNotCount() throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(500, busy: 80)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [-86_400_000, 86_400_000] as [Int64])
-  func aWallClockThatIsSetPlaysNoPart(_ change: Int64) throws {
+  func settingTheWallClockHasNoEffect(_ change: Int64) throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(1000, busy: 80)
@@ -154,7 +154,7 @@ import Testing
   }
 
   /// A folder that two machines share.
-  @Test func whatAnotherMachineStoredIsNotCounted() throws {
+  @Test func countersOfAnotherMachineAreIgnored() throws {
     let (here, there) = (Processor(), Processor())
     there.machine.addFile(Self.bootFile, "11111111-1111-4111-8111-111111111111\n")
     _ = try here.call()
@@ -168,7 +168,7 @@ import Testing
     #expect(try here.call() == "–\n")
   }
 
-  @Test func everythingIsOneSmallRecordThatDoesNotOutliveAReboot() throws {
+  @Test func everythingIsInOneSmallVolatileRecord() throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(1000, busy: 30)
@@ -184,7 +184,7 @@ import Testing
           + "+30 +0 +0 +0 +70 @cpu0 1030 1070 +30 +70\n"))
   }
 
-  @Test func whatWouldNotBeSeenIsNotPublished() throws {
+  @Test func anInvisibleChangeIsNotPublished() throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(1000, busy: 30)
@@ -226,7 +226,7 @@ import Testing
     #expect(try processor.call() == "75%\n")
   }
 
-  @Test func aClickOfAnotherProcessInBetweenIsNotLost() throws {
+  @Test func aClickOfAnotherProcessIsNotLost() throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(1000, busy: 25)
@@ -242,7 +242,7 @@ import Testing
     #expect(try processor.call().hasPrefix("50%  User: 50.0%"))
   }
 
-  @Test func theRightButtonOpensWhatTheUserNamedAndNothingElse() throws {
+  @Test func theRightButtonRunsOnlyTheUsersCommand() throws {
     let processor = Processor()
     _ = try processor.call("--button", "3")
     #expect(processor.machine.launches.isEmpty)
@@ -251,7 +251,7 @@ import Testing
       processor.machine.launches.map(\.arguments) == [["/bin/sh", "-c", "gnome-system-monitor"]])
   }
 
-  @Test func aHiddenFileLeavesTheLastValueUntilItIsGone() throws {
+  @Test func anUnreadableFileLeavesTheLastValueUntilItDisappears() throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(1000, busy: 25)
@@ -267,14 +267,14 @@ import Testing
   @Test(arguments: [
     ["cpu", "x"], ["cpu", "--source", "x"], ["cpu:mine", "/"], ["cpu:/proc"],
   ])
-  func aSourceIsOneTooMany(_ arguments: [String]) {
+  func aSourceIsRejected(_ arguments: [String]) {
     let source = arguments.last.map { $0.hasPrefix("cpu:") ? "/proc" : $0 } ?? ""
     #expect(throws: Mistake.usage(.unexpectedSource(source, widget: "cpu"))) {
       try Calls.call(arguments, on: Processor().machine)
     }
   }
 
-  @Test func aSectionCannotHaveOneEither() throws {
+  @Test func aSourceInASectionIsRejected() throws {
     let processor = Processor()
     processor.machine.addFile("/home/user/.config/todayline/config", "[cpu]\nsource = /x\n")
     #expect(
@@ -309,7 +309,7 @@ import Testing
     }
   }
 
-  /// One pause for all of them, however many have no rate yet.
+  /// There is one pause for all widgets without a rate.
   @Test func aViewWaitsOnce() throws {
     let processor = Processor()
     processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
@@ -320,8 +320,8 @@ import Testing
     #expect(processor.machine.pauses == [200])
   }
 
-  /// What is kept nowhere never makes a rate.
-  @Test func aStoreThatKeepsNothingIsToldOf() throws {
+  /// Counters that are stored nowhere never give a rate.
+  @Test func aStoreThatCannotBeWrittenIsReported() throws {
     let processor = Processor()
     processor.machine.store.writeFailure = .readOnly
     let words = "/run/user/todayline/default: read-only file system\n"
@@ -336,8 +336,8 @@ import Testing
     #expect(try processor.call() == "25%\n")
   }
 
-  /// Else each call would tell of all the time since the last one that was kept.
-  @Test func aStoreThatStopsKeepingIsToldOfToo() throws {
+  /// Otherwise each call would cover all the time since the last stored reading.
+  @Test func aStoreThatBecomesUnwritableIsReported() throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(1000, busy: 25)
@@ -355,8 +355,8 @@ import Testing
     #expect(try processor.call() == "10%\n")
   }
 
-  /// A bar does not wait for another process that keeps what is as new.
-  @Test func aLockDelaysNobody() throws {
+  /// A bar does not wait for another process that stores an equally recent reading.
+  @Test func aHeldLockDelaysNoCall() throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(1000, busy: 25)
@@ -381,7 +381,7 @@ import Testing
     #expect(machine.wakeups == 2)
   }
 
-  /// Also where nothing can be stored: a process that stays remembers.
+  /// Even if nothing can be stored: a resident process remembers its readings.
   @Test(arguments: [nil, SystemReason.readOnly]) func aStreamShowsRates(
     _ storeFailure: SystemReason?
   ) throws {
@@ -390,7 +390,7 @@ import Testing
     machine.monotonicMilliseconds = 0
     machine.store.writeFailure = storeFailure
     machine.beforeWatch = { _ in
-      // Each time that something is due.
+      // Each time that a session is due.
       processor.count(1000, busy: 25)
     }
     machine.events = [(3_500, .outputClosed)]

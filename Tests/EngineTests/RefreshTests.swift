@@ -7,7 +7,7 @@ import Testing
 @testable import Input
 @testable import todayline
 
-/// Sources that can be slow, on a machine where everything else stands still.
+/// Sources that can be slow, on a machine where nothing else changes.
 @Suite struct RefreshTests {
   static func machine(output: String = "one") -> FakeMachine {
     let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
@@ -23,7 +23,7 @@ import Testing
     try Calls.call(arguments, on: machine)
   }
 
-  @Test func aColdCallReturnsAtOnceAndRefreshesBehindItself() throws {
+  @Test func aFirstCallReturnsAtOnceAndRefreshesInTheBackground() throws {
     let machine = Self.machine()
     #expect(try Self.call(on: machine) == "Refreshing…\n")
     #expect(machine.detachments == 1)
@@ -33,7 +33,7 @@ import Testing
     #expect(machine.detachments == 1)
   }
 
-  @Test func twoHundredColdCallersRefreshOnce() throws {
+  @Test func twoHundredFirstCallersRefreshOnce() throws {
     let machine = Self.machine()
     for _ in 0..<200 { #expect(try Self.call(on: machine) == "Refreshing…\n") }
     #expect(machine.detachments == 1)
@@ -41,7 +41,7 @@ import Testing
     #expect(machine.runs.count == 1)
   }
 
-  /// It read the store before the refresh ended, and gets the lock after it.
+  /// The caller read the store before the refresh ended, and gets the lock after it.
   @Test func aCallerThatGetsTheLockTooLateRefreshesNothing() throws {
     let machine = Self.machine()
     try Self.call(on: machine)
@@ -53,7 +53,7 @@ import Testing
     #expect(machine.detachments == 1)
   }
 
-  @Test func anAnswerIsGoodForItsTimeToLive() throws {
+  @Test func anAnswerIsCurrentForItsTimeToLive() throws {
     let machine = Self.machine()
     let arguments = ["exec", "date", "--ttl", "60s"]
     try Self.call(arguments, on: machine)
@@ -69,7 +69,7 @@ import Testing
     #expect(try Self.call(arguments, on: machine) == "two\n")
   }
 
-  @Test func noNewsIsCheckedButNotPublished() throws {
+  @Test func anUnchangedAnswerIsCheckedButNotPublished() throws {
     let machine = Self.machine()
     let arguments = ["exec", "date", "--ttl", "60s"]
     try Self.call(arguments, on: machine)
@@ -83,7 +83,7 @@ import Testing
     #expect(machine.detachments == 4)
     #expect(
       machine.store.text("/home/user/.local/state/todayline/default/exec:date") == published)
-    // It is as young as the last check.
+    // The age counts from the last check.
     #expect(try Calls.json(arguments, on: machine)["age"] as? Double == 0)
   }
 
@@ -107,7 +107,7 @@ import Testing
     #expect(try Self.call(arguments, on: machine) == "one (1 min old)\n")
     #expect(try Self.call(arguments + ["--stale-mark", ""], on: machine) == "one\n")
     #expect(try Self.call(arguments + ["--stale-after", "2m"], on: machine) == "one\n")
-    // It recovers.
+    // The source recovers.
     machine.answer("two")
     machine.finishDetached()
     let later = try Calls.json(arguments, on: machine)
@@ -115,7 +115,7 @@ import Testing
     #expect(later["error"] is NSNull)
   }
 
-  @Test func withoutAnyValueAFailureIsShown() throws {
+  @Test func aFailureIsShownIfThereIsNoValue() throws {
     let machine = Self.machine()
     machine.runResult = { _, _ in .success(RunResult(end: .timedOut(10_000))) }
     try Self.call(on: machine)
@@ -123,7 +123,7 @@ import Testing
     #expect(try Self.call(on: machine) == "timed out after 10 s\n")
   }
 
-  /// A day of calls, one a second, against what never answers.
+  /// A day of calls, one per second, to a source that never answers.
   @Test func aDeadSourceIsAskedAsOftenAsTheBackoffAllows() throws {
     let machine = Self.machine()
     machine.runResult = { _, _ in .success(RunResult(end: .exited(1))) }
@@ -161,7 +161,7 @@ import Testing
     #expect(machine.detachments == 3)
   }
 
-  @Test func aRefreshThatWasKilledLeavesNothingBehind() throws {
+  @Test func aKilledRefreshLeavesNothing() throws {
     let machine = Self.machine()
     try Self.call(on: machine)
     machine.killDetached()
@@ -171,7 +171,7 @@ import Testing
     #expect(try Self.call(on: machine) == "one\n")
   }
 
-  @Test func whoWaitsGetsTheNewValue() throws {
+  @Test func aWaitingCallerGetsTheNewValue() throws {
     let machine = Self.machine()
     #expect(try Self.call(["exec", "date", "--wait"], on: machine) == "one\n")
     machine.answer("two")
@@ -181,14 +181,14 @@ import Testing
     #expect(machine.detachments == 0)
   }
 
-  @Test func aStoreThatTakesNoLockIsToldOf() throws {
+  @Test func aStoreThatCannotBeLockedIsReported() throws {
     let machine = Self.machine()
     machine.lockFailure = .readOnly
     #expect(
       try Self.call(on: machine) == "/run/user/todayline/default: read-only file system\n")
   }
 
-  @Test func aFullDiskLosesNothingAndHammersNobody() throws {
+  @Test func aFullDiskLosesNothingAndDoesNotFloodTheSource() throws {
     let machine = Self.machine()
     try Self.call(on: machine)
     machine.finishDetached()
@@ -201,7 +201,7 @@ import Testing
     #expect(machine.pauses == [10_000])
   }
 
-  @Test func whoWaitsSeesTheAnswerThoughTheStoreTakesNothing() throws {
+  @Test func aWaitingCallerSeesAnAnswerThatCannotBeStored() throws {
     let machine = Self.machine()
     machine.store.writeFailure = .full
     let words = "/run/user/todayline/default: no space left"
@@ -216,8 +216,8 @@ import Testing
     #expect(machine.pauses.isEmpty, "nobody but a process of its own has a minute")
   }
 
-  /// A source that hangs hangs for everybody: who waits must not be the next one that is stuck.
-  @Test func whoWaitsInVainDoesNotAskBeside() throws {
+  /// A hanging source hangs for every caller; one that waits must not get stuck as well.
+  @Test func aCallerThatTimesOutDoesNotAskASecondTime() throws {
     let machine = Self.machine()
     try Self.call(on: machine)
     for arguments in [["exec", "date", "--wait"], ["refresh", "exec", "date"]] {
@@ -243,7 +243,7 @@ import Testing
     #expect(Calls.lines(labeled) == ["Refreshing…\n", "one\n"])
   }
 
-  /// Ten minutes of a stream: a wake-up for each time to live, and one for each end of a refresh.
+  /// Ten minutes of a stream: one wake-up for each time to live, and one for each end of a refresh.
   @Test func aStreamSleepsUntilARefreshIsDue() throws {
     let machine = Self.machine()
     try Self.call(["exec:x", "date", "--ttl", "60s"], on: machine)
@@ -260,7 +260,7 @@ import Testing
 }
 
 extension FakeMachine {
-  /// From now on every program prints that.
+  /// Makes every program print this text from now on.
   func answer(_ output: String) {
     runResult = { _, _ in
       .success(RunResult(end: .exited(0), output: Array(output.utf8)))

@@ -39,17 +39,17 @@ import Testing
     #expect(lines[0].hasSuffix("}]\n"))
   }
 
-  @Test func whatDoesNotChangeIsNotWrittenAndWakesOnceAnInterval() throws {
+  @Test func anUnchangedLineIsNotWrittenAndWakesOncePerInterval() throws {
     let machine = Self.machine()
     machine.events = [(600_000, .outputClosed)]
     try Self.run(["--interval", "1s", "disk", "disk:/home"], on: machine)
     #expect(Calls.lines(machine).count == 1)
-    // Ten minutes, two widgets, one wake-up a second and the last event.
+    // Ten minutes, two widgets, one wake-up per second, and the last event.
     #expect(machine.wakeups <= 601)
     #expect(machine.wakeups >= 599)
   }
 
-  @Test func intervalsThatMeetWakeItOnce() throws {
+  @Test func coincidingIntervalsWakeItOnce() throws {
     let machine = Self.machine()
     machine.events = [(60_500, .outputClosed)]
     try Self.run(["disk", "--interval", "10s", "disk:/home", "--interval", "20s"], on: machine)
@@ -89,7 +89,7 @@ import Testing
     #expect(machine.wakeups <= 3 + 2 * 4 + 2)
   }
 
-  @Test func blocksHaveNamesWhateverStartedTheStream() throws {
+  @Test func blocksHaveNamesRegardlessOfTheParentProcess() throws {
     let machine = Self.machine()
     machine.variables["BLOCK_NAME"] = "terminal"
     machine.events = [(1_000, .outputClosed)]
@@ -148,7 +148,7 @@ import Testing
     #expect(Calls.lines(machine) == ["/gone: not found  █████░░░░░ 50.0%\n"])
   }
 
-  @Test func itGoesOnAtOnceAfterAStop() throws {
+  @Test func aStoppedStreamContinuesAtOnce() throws {
     let machine = Self.machine()
     machine.events = [(1_000, .continued), (1_500, .outputClosed)]
     try Self.run(["disk"], on: machine)
@@ -156,7 +156,7 @@ import Testing
     #expect(samples == 2)
   }
 
-  @Test func aBrokenOutputIsAQuietEnd() throws {
+  @Test func aBrokenOutputEndsTheStreamSilently() throws {
     let machine = Self.machine()
     machine.outputFailure = .system(.brokenPipe, path: "standard output")
     try Self.run(["disk"], on: machine)
@@ -174,7 +174,7 @@ import Testing
     }
     try Self.run(["--host", "waybar", "disk"], on: machine)
     let lines = Calls.lines(machine)
-    // Open, and closed again by themselves after ten seconds.
+    // The details open, and close by themselves after ten seconds.
     #expect(lines.map { $0.contains("\"details\"") } == [false, true, false])
   }
 
@@ -187,18 +187,18 @@ import Testing
     }
     try Self.run(["--host", "waybar", "disk"], on: machine)
     #expect(Calls.lines(machine).map { $0.contains("\"details\"") } == [false, true])
-    // At the start and at each measurement.
+    // At the start and at each sample.
     #expect(machine.watches == 4)
   }
 
-  @Test func aClickOnNobodyReachesNobody() throws {
+  @Test func aClickOnAnUnknownNameReachesNoInstance() throws {
     let machine = Self.machine()
     machine.events = [(1_000, Self.click(1, "other")), (2_000, .outputClosed)]
     try Self.run(["--host", "i3bar", "disk", "disk:/home"], on: machine)
     #expect(Calls.lines(machine).count == 1)
   }
 
-  @Test func aClickOfAnotherProcessInTheSameMomentCounts() throws {
+  @Test func aSimultaneousClickOfAnotherProcessCounts() throws {
     let machine = Self.machine()
     machine.events = [(1_000, Self.click(1)), (2_000, .outputClosed)]
     var isFirst = true
@@ -211,7 +211,7 @@ import Testing
     #expect(Calls.lines(machine).map { $0.contains("Used") } == [false, true, false])
   }
 
-  @Test func whatIsHiddenIsAnEmptyLine() throws {
+  @Test func aHiddenSegmentIsAnEmptyLine() throws {
     for (host, expected) in [("text", "\n"), ("waybar", "{\"text\":\"\"}\n"), ("polybar", "\n")] {
       let machine = Self.machine()
       machine.events = [(1_000, .outputClosed)]
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func optionsBehindAWidgetAreItsOwn() throws {
+  @Test func optionsAfterAWidgetApplyToItOnly() throws {
     let machine = Self.machine()
     machine.events = [(1_000, .outputClosed)]
     try Self.run(

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func theLevelIsNewsEvenWhereTheRateIsNot() throws {
+  @Test func theLevelIsNewDataEvenIfTheRateIsNot() throws {
     let machine = Self.machine(69_999)
     let call = ["temperature", "--warning", "70", "--format", "{max:.1}"]
     #expect(try Calls.json(call, on: machine)["level"] as? String == "normal")
@@ -44,7 +44,7 @@ import Testing
     #expect(try Calls.json(call, on: machine)["level"] as? String == "warning")
   }
 
-  @Test func itIsHiddenWhileItIsCool() throws {
+  @Test func itIsHiddenWhileTheTemperatureIsLow() throws {
     let machine = Self.machine(59_000)
     let call = ["temperature", "--hide-below", "60", "--format", "{max}"]
     #expect(try Calls.call(call, on: machine) == "")
@@ -52,7 +52,8 @@ import Testing
     #expect(try Calls.call(call, on: machine) == "61°C\n")
   }
 
-  @Test(arguments: ["5GB", "80%", "1000", "x"]) func whatIsNoTemperature(_ value: String) {
+  @Test(arguments: ["5GB", "80%", "1000", "x"]) func anInvalidTemperatureIsRejected(_ value: String)
+  {
     #expect(
       throws: Mistake.usage(
         .invalidValue(option: "critical", value: value, expected: "degrees Celsius such as 80"))
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func whatIsShownComesFromTheStoreAsWell() throws {
+  @Test func theStoredReadingIsShown() throws {
     let machine = Self.machine(61_500)
     let call = ["temperature", "--format", "{max:.1} {sensor.temp1:F} {chip}"]
     #expect(try Calls.call(call, on: machine) == "61.5°C 143°F coretemp\n")
@@ -70,7 +71,7 @@ import Testing
     #expect(machine.storeChanges == 0)
   }
 
-  @Test func noSensorIsAWordOrNothing() throws {
+  @Test func aMissingSensorIsReportedOrHidden() throws {
     let machine = FakeMachine()
     #expect(try Calls.call(["temperature"], on: machine) == "no temperature\n")
     #expect(

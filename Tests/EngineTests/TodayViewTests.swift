@@ -7,7 +7,7 @@ import Testing
 @testable import Input
 @testable import todayline
 
-/// The Today view in a process that stays, and as bytes that are edited.
+/// The Today view in a resident process, and edits of its file.
 @Suite struct TodayViewTests {
   static let path = "/home/user/.config/todayline/config"
 
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Its folder is made before it is.
+  /// The folder is created before the file.
   @Test func aFolderWithoutAFileChangesNothing() throws {
     let machine = StreamTests.machine()
     machine.events = [
@@ -92,7 +92,7 @@ import Testing
     #expect(Self.lines(machine).last == "a\n")
   }
 
-  @Test func aBrokenEditThatIsMendedLeavesNoTrace() throws {
+  @Test func aFixedEditLeavesNoTrace() throws {
     let machine = Self.machine("[disk]\nformat = a\n")
     let texts = ["[disk", "[disk]\nformat = b\n"]
     var edits = 0
@@ -108,7 +108,7 @@ import Testing
     #expect(Self.lines(machine).last == "b\n")
   }
 
-  @Test func aClickThatIsTornByAnEditIsOne() throws {
+  @Test func aClickTornByAnEditCountsOnce() throws {
     let machine = Self.machine("[disk]\nformat = a\ndetails-format = open\n")
     machine.events = [
       (100, .input(Array(#",{"instance":"disk","#.utf8))), (200, .configurationChange),
@@ -142,13 +142,13 @@ import Testing
     #expect(machine.watchedFiles == [Self.path, "/home/user/.config/todayline/more"])
   }
 
-  @Test func oneShotsReadOneFileAndNoMore() throws {
+  @Test func aOneShotReadsOneFile() throws {
     let machine = Self.machine("[disk]\nformat = a\n[disk:home]\nformat = {nonsense}\n")
     #expect(try Calls.call(["disk"], on: machine) == "a\n")
     #expect(machine.filesRead.filter { $0.hasSuffix("config") } == [Self.path])
   }
 
-  @Test func aSuiteOfTheConfigurationIsWhereReadingsAreShared() throws {
+  @Test func theSuiteOfTheConfigurationSharesReadings() throws {
     let machine = Self.machine("suite = work\n[disk]\n")
     _ = try Calls.call(["today"], on: machine)
     guard
@@ -164,7 +164,7 @@ import Testing
 
   // MARK: bytes
 
-  /// Whatever the file is, reading it ends, and what is cut out and put back is what was there.
+  /// Any file can be read, and a section that is removed and inserted again is unchanged.
   @Test func anyFileCanBeReadAndEdited() throws {
     var random = SeededRandom(seed: 20_261_121)
     let pieces = [

@@ -6,7 +6,7 @@ import Testing
 @testable import Input
 @testable import todayline
 
-/// `network` and `diskio`, the whole way of the data.
+/// `network` and `diskio`, from the kernel's files to the output.
 @Suite struct TrafficTests {
   static let folder = "/run/user/todayline/default/"
 
@@ -22,7 +22,7 @@ import Testing
     return machine
   }
 
-  /// What everything has counted.
+  /// The counters of all devices.
   static func count(_ number: Int, on machine: FakeMachine) {
     let zeros = " 0 0 0 0 0 0 0 "
     machine.addFile(
@@ -43,7 +43,7 @@ import Testing
     try Calls.call(arguments, on: machine)
   }
 
-  @Test func theUsualFormsKeepTheirWidth() throws {
+  @Test func theDefaultFormatsKeepTheirWidth() throws {
     let machine = Self.machine()
     #expect(try Self.call("network", on: machine) == "↓    –/s ↑    –/s\n")
     #expect(try Self.call("diskio", on: machine) == "R    –/s W    –/s\n")
@@ -56,7 +56,7 @@ import Testing
       try Self.call("network", "--format", "{down:bits}/s", on: machine) == "8 bits/s\n")
   }
 
-  @Test func detailsListEverything() throws {
+  @Test func theDetailsListAllValues() throws {
     let machine = Self.machine()
     machine.interfaces["eth0"] = [.address: [192, 0, 2, 7]]
     _ = try Self.call("network", on: machine)
@@ -87,7 +87,7 @@ import Testing
             ? ["–\n", "–\n", "–\n", "–\n"] : ["100\n", "500\n", "100\n", "600\n"]))
     }
     Self.pass(1200, on: machine)
-    // As `defaults domains` writes it.
+    // As `defaults domains` prints it.
     #expect(
       try Self.call("network:/wlan0", "--format", "{interface} {down:raw}", on: machine)
         == "wlan0 500\n")
@@ -113,7 +113,7 @@ import Testing
         })
   }
 
-  @Test func theConfigurationNamesThem() throws {
+  @Test func theConfigurationSetsTheirSources() throws {
     let machine = Self.machine()
     machine.addFile(
       "/home/user/.config/todayline/config",
@@ -122,7 +122,7 @@ import Testing
     #expect(try Self.call("today", on: machine) == "wlan0  sda  sda1  eth0\n")
   }
 
-  @Test func theWholeIsASpeed() throws {
+  @Test func theFullRateIsASpeed() throws {
     let machine = Self.machine()
     _ = try Self.call("network", on: machine)
     Self.pass(51_000, on: machine)
@@ -144,7 +144,7 @@ import Testing
     #expect(values["up"] as? Int == 100_000)
   }
 
-  @Test func whatIsMissingIsAWordOrNothing() throws {
+  @Test func aMissingSourceIsReportedOrHidden() throws {
     let machine = Self.machine()
     machine.addFile("/sys/class/net/wlan0/operstate", "down\n")
     #expect(
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func whoWaitsHasARateAtOnce() throws {
+  @Test func aWaitingCallHasARateAtOnce() throws {
     let machine = Self.machine()
     machine.duringPause = { machine, milliseconds in
       machine.advance(to: machine.monotonicMilliseconds + milliseconds)
@@ -178,8 +178,8 @@ import Testing
     #expect(machine.pauses == [200])
   }
 
-  /// Nothing goes on: what is shown is not published anew.
-  @Test func silenceIsNoNews() throws {
+  /// There is no traffic, so nothing is published again.
+  @Test func noTrafficIsNoNewData() throws {
     let machine = Self.machine()
     for widget in ["network", "diskio"] { _ = try Self.call(widget, on: machine) }
     for result in ["newData", "noData", "noData"] {

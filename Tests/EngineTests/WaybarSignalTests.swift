@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// The signal numbers of a Waybar, by the signals that it catches.
+/// The signal numbers of a Waybar, derived from the signals that it catches.
 @Suite struct WaybarSignalTests {
   /// `SigCgt` of a Waybar 0.9.17 with glibc: SIGINT, SIGUSR1, SIGUSR2, SIGCHLD, and 35 to 64.
   static let glibc: UInt64 = 0xffff_fffc_0001_0a02
@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [(1, 35), (8, 42), (30, 64)])
   func waybarWithGlibc(number: Int, signal: Int) {
     #expect(waybarSignal(number, caught: Self.glibc) == signal)
-    // glibc keeps the signals 32 and 33 to itself.
+    // glibc reserves the signals 32 and 33.
     #expect(waybarSignal(number, caught: Self.glibc | 3 << 31) == signal)
   }
 

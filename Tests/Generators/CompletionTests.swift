@@ -5,14 +5,14 @@ import TestSupport
 import Testing
 import Widgets
 
-/// The completions say what the program takes, in the real shells.
+/// The completions of the real shells match the program.
 @Suite struct CompletionTests {
-  /// A line that is written as far as here, and what can come.
+  /// A line up to the cursor, and its completions.
   struct Case: CustomTestStringConvertible {
     var name: String
     var line: String
     var candidates: [String]
-    /// What bash keeps of the word: up to the last colon, equals sign or opening quote.
+    /// The part of the word that bash keeps: up to the last colon, equals sign, or opening quote.
     var kept = ""
 
     var testDescription: String { name }
@@ -102,7 +102,7 @@ import Widgets
     #expect(Set(CommandTables.summaries.map(\.words)) == Set(names))
   }
 
-  /// A line with a tab at its end, and what stands there then.
+  /// A line that ends with a tab, and the resulting line.
   static let typed = [
     ("disk --ho", "disk --host "),
     ("disk --host=po", "disk --host=polybar "),
@@ -130,7 +130,7 @@ import Widgets
     #expect(run.errors == "")
     let output = run.output.split(separator: "\n").first.map(String.init) ?? ""
     let start = "todayline " + whole
-    // Each shell closes quotes, and goes on behind them, or not.
+    // Shells differ in whether they close quotes and continue after them.
     let rest = output.dropFirst(start.count)
     #expect(output.hasPrefix(start) && rest.allSatisfy { "'\" ".contains($0) }, "\(output)")
   }
@@ -139,7 +139,7 @@ import Widgets
     let rig = script("candidates." + shell.rawValue)
     let run = try run(Tool(shell.rawValue), shell.options + [rig], shell, line.line)
     #expect(run.errors == "")
-    // Folders may have a slash behind them.
+    // Folders may end with a slash.
     let output = run.output.split(separator: "\n").map { $0.hasSuffix("/") ? $0.dropLast() : $0 }
     #expect(Set(output.map(String.init)) == Set(candidates), "\(run.output)")
   }
@@ -171,7 +171,7 @@ import Widgets
 }
 
 extension Shell {
-  /// What keeps the shell from reading what is set up on this machine.
+  /// The options that keep the shell from reading the configuration of this machine.
   fileprivate var options: [String] {
     switch self {
     case .bash: ["--norc", "--noprofile"]

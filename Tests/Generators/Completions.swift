@@ -3,7 +3,7 @@ import Hosts
 import Input
 import Widgets
 
-/// A shell for which there are completions, and how its tables are written.
+/// A shell with completions, and the syntax of its tables.
 enum Shell: String, CaseIterable {
   case bash
   case zsh
@@ -18,7 +18,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// The parts of the file that the tables in the code say.
+  /// The parts of the file that are generated from the tables in the code.
   var parts: [String: [String]] {
     var parts = [
       "words": words,
@@ -59,7 +59,7 @@ enum Shell: String, CaseIterable {
     return assignments(rows.filter { $0.1 != "text" }, self == .fish ? 12 : 6)
   }
 
-  /// A branch for each argument; none for what takes none.
+  /// A branch for each argument of an option.
   private func assignments(_ rows: [(word: String, argument: String?)], _ indent: Int) -> [String] {
     var groups: [(words: [String], argument: String)] = []
     for row in rows {
@@ -85,14 +85,14 @@ enum Shell: String, CaseIterable {
       all += names.filter { !all.contains($0) }
       lines += `case`([widget.rawValue], list("placeholders", names), margin)
     }
-    // Where the widget is not known, any of them can be meant.
+    // If the widget is unknown, it can be any of them.
     return lines + `case`([""], list("placeholders", all), margin)
   }
 
   private var options: [String] {
     CommandTables.contexts.flatMap { context -> [String] in
       let options = CommandTables.options(in: context).map { "--" + $0.rawValue } + ["--help"]
-      // What is done to the store stands behind the word.
+      // The operation on the store follows the word.
       let patterns = context == "defaults" ? [context, context + " *"] : [context]
       return `case`(patterns, list("flags", options), margin)
     }
@@ -110,8 +110,8 @@ enum Shell: String, CaseIterable {
     return lines + `case`([""], list("flags", all, adds: true), 2 * margin)
   }
 
-  /// One line for everything that can be completed; what can mean several things stands behind
-  /// the word that it follows.
+  /// One line for everything that can be completed; an ambiguous word is listed
+  /// with the word that precedes it.
   private var about: [String] {
     var rows: [(String, String)] = CommandTables.summaries.map { ($0.words, $0.summary) }
     rows += WidgetName.allCases.map { ($0.rawValue, $0.description.summary) }
@@ -131,7 +131,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  // MARK: What is completed
+  // MARK: Candidates
 
   private static func argument(_ value: OptionRow.Argument) -> String? {
     switch value {
@@ -156,7 +156,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  // MARK: How it is written
+  // MARK: Syntax
 
   private var margin: Int { self == .fish ? 8 : 4 }
 
@@ -170,7 +170,7 @@ enum Shell: String, CaseIterable {
     return "'" + text.replacing("'", with: "'\\''") + "'"
   }
 
-  /// What begins a branch, on as many lines as it takes; a star at the end of a word stands for
+  /// The pattern of a branch, on as many lines as needed; an asterisk at the end of a word matches
   /// anything.
   private func pattern(_ words: [String], _ indent: Int) -> [String] {
     let patterns = words.map { word in
@@ -205,7 +205,7 @@ enum Shell: String, CaseIterable {
     return head + body.map { space + $0 } + (self == .fish ? [] : [space + ";;"])
   }
 
-  /// A list of words, on as many lines as they take.
+  /// A list of words, on as many lines as needed.
   private func list(_ name: String, _ words: [String], adds: Bool = false) -> [String] {
     var lines: [String] = []
     for word in words {

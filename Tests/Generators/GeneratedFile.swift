@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file of the repository of which parts are made of the tables in the code: the lines between
+/// A file of the repository with parts generated from the tables in the code: the lines between
 /// the comments `begin: NAME` and `end`.
 struct GeneratedFile {
   /// Its path in the repository.
@@ -12,7 +12,7 @@ struct GeneratedFile {
 
   private var url: URL { Repository.root.appendingPathComponent(path) }
 
-  /// Compares each part with the code; `TODAYLINE_RECORD=1` writes them anew.
+  /// Compares each part with the code; `TODAYLINE_RECORD=1` rewrites them.
   func expectFresh() throws {
     let text = try String(contentsOf: url, encoding: .utf8)
     var lines: [String] = []
@@ -42,13 +42,13 @@ struct GeneratedFile {
     if Repository.isRecording, fresh != text {
       try fresh.write(to: url, atomically: true, encoding: .utf8)
     }
-    // Neither text as a whole: they are long.
+    // The whole texts would be too long.
     let change = zip(text.split(separator: "\n"), fresh.split(separator: "\n")).first { $0 != $1 }
-    #expect(change?.0 == change?.1, "\(path) is stale; TODAYLINE_RECORD=1 writes it anew")
+    #expect(change?.0 == change?.1, "\(path) is stale; TODAYLINE_RECORD=1 rewrites it")
     #expect(text.utf8.count == fresh.utf8.count, "\(path) is stale")
   }
 
-  /// What a line says where it is a comment of roff or of a shell.
+  /// The text of a line that is a comment of roff or of a shell.
   private static func comment(_ line: String) -> String? {
     let line = line.trimmingCharacters(in: .whitespaces)
     for mark in [".\\\" ", "# "] where line.hasPrefix(mark) {

@@ -4,7 +4,7 @@ import Input
 import Testing
 import Widgets
 
-/// The parts of the manual that the tables in the code say.
+/// The parts of the manual that are generated from the tables in the code.
 enum Manual {
   static func parts() -> [String: [String]] {
     [
@@ -40,7 +40,7 @@ enum Manual {
     for usage in Help.widgetUsages { lines += item(usage) }
     for command in CommandDescription.all where command.name != "help" {
       for usage in command.usages { lines += item(usage) }
-      // An indented example has no place in a paragraph.
+      // An indented example is not part of a paragraph.
       let paragraphs = command.text.split(separator: "\n\n").filter { paragraph in
         !paragraph.split(separator: "\n").contains { $0.hasPrefix("  ") || $0.hasPrefix("--") }
       }
@@ -99,7 +99,7 @@ enum Manual {
     return lines
   }
 
-  /// A list with a line or more for each of its words.
+  /// A list with one or more lines for each of its words.
   private static func list(_ rows: [(String, String)], _ macro: String) -> [String] {
     let widest = rows.map { $0.0.count }.max() ?? 0
     var lines = [".Bl -tag -width \"\(String(repeating: "x", count: widest))\" -compact"]

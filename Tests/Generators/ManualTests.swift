@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manual says what the program does, and both formatters read it without a word.
+/// The manual matches the program, and both formatters accept it without a message.
 @Suite(.serialized) struct ManualTests {
   static let path = "integrations/man/todayline.1"
   static let file = Repository.root.appendingPathComponent(path)
@@ -20,27 +20,27 @@ import Testing
     }
   }
 
-  @Test(.needs("man")) func manReadsIt() throws {
+  @Test(.needs("man")) func manFormatsIt() throws {
     let run = try Tool("man").run(
       ["--warnings", "-E", "UTF-8", "-l", Self.file.path],
       environment: ["MANPAGER": "cat", "MANWIDTH": "100"])
     #expect(run.errors == "")
     #expect(run.status == 0)
-    // What escaping would spoil.
+    // Text that needs escaping.
     for text in ["{percent.free}", "▁▂▃▄▅▆▇█", "--details-format", "\\n", "#rrggbb|none"] {
       #expect(run.output.contains(text), "\(text)")
     }
   }
 
-  /// Below a warning, it tells of manuals that this machine does not have.
-  @Test(.needs("mandoc")) func mandocReadsIt() throws {
+  /// Messages below warnings mention manuals that this machine does not have.
+  @Test(.needs("mandoc")) func mandocFormatsIt() throws {
     let run = try Tool("mandoc").run(["-T", "lint", "-W", "warning", Self.file.path])
     #expect(run.output == "")
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
 
-  @Test(.needs("mandoc")) func mandocHasNothingToSayOfTheStyle() throws {
+  @Test(.needs("mandoc")) func mandocFindsNoStyleProblem() throws {
     let run = try Tool("mandoc").run(["-T", "lint", "-W", "style", Self.file.path])
     let complaints = run.output.split(separator: "\n").filter {
       !$0.contains("referenced manual not found")

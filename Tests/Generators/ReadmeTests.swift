@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README says of options, placeholders, hosts and exit statuses is what the program says.
+/// The README's options, placeholders, hosts, and exit statuses are those of the program.
 ///
-/// `TODAYLINE_RECORD=1` writes it anew.
+/// `TODAYLINE_RECORD=1` rewrites it.
 @Suite(.serialized) struct ReadmeTests {
   static let file = Repository.root.appendingPathComponent("README.md")
 

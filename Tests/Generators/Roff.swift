@@ -1,6 +1,6 @@
-/// Text for roff, as mdoc(7) wants it.
+/// Text for roff, in the form of mdoc(7).
 enum Roff {
-  /// Characters that stand for themselves, whatever roff would make of them.
+  /// Characters escaped so that roff takes them literally.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -18,17 +18,17 @@ enum Roff {
         escaped += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
       }
     }
-    // At the beginning of a line these would be a request.
+    // At the beginning of a line these would begin a request.
     return text.first == "." || text.first == "'" ? "\\&" + escaped : escaped
   }
 
-  /// Words of a macro line; what is punctuation by itself, or the name of a macro, is kept a word.
+  /// Words of a macro line; punctuation alone, or the name of a macro, is escaped to remain a word.
   static func argument(_ text: String) -> String {
     let isSpecial = text.count < 4 && !text.contains { $0 == "-" }
     return (isSpecial ? "\\&" : "") + escaped(text)
   }
 
-  /// Text lines of a paragraph: short, and each sentence on one of its own.
+  /// Text lines of a paragraph: short, with each sentence on a new line.
   static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -44,18 +44,18 @@ enum Roff {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// A sentence made of a summary: begins with a capital, ends in a full stop.
+  /// A sentence from a summary: begins with a capital, ends with a period.
   static func sentence(_ text: String) -> [String] {
     let isWord = text.first?.isLetter ?? false
     return lines((isWord ? text.prefix(1).uppercased() + text.dropFirst() : text) + ".")
   }
 
-  /// How something is called, such as `click WIDGET [SOURCE…] --button N`, as macros on one line.
+  /// A usage such as `click WIDGET [SOURCE…] --button N`, as macros on one line.
   static func usage(_ text: String) -> String {
     var macros: [String] = []
     var depth = 0
     var word = ""
-    /// Whether a command can still come: it stands in front of everything else.
+    /// True if a command can still follow: it precedes everything else.
     var isStart = true
     func close() {
       guard !word.isEmpty else { return }

@@ -17,7 +17,7 @@ import Testing
     try expectPictures(of: .waybarStream, resident: true)
   }
 
-  /// Each number reaches the module that has it as its signal, and no other one.
+  /// Each number reaches only the module with that signal.
   @Test(.needs(.waybarSignals)) func waybarSignals() throws {
     let facts = try Rig.waybarSignals.facts()
     #expect(facts["drawn"] == "yes", "\(facts)")
@@ -35,7 +35,7 @@ import Testing
     let facts = try Rig.tmux.facts()
     let disk = "█████░░░░░ 50.0%"
     let open = disk + "  Used: 524 KB  Free: 524 KB  Total: 1 MB"
-    // The path that is not there has a name that says it all, and is shown as it is.
+    // The missing path has a hostile name, which is shown unchanged.
     let rest = " | /mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}zzzzzzzz%{A}: not found"
     #expect(facts["text"] == disk + rest)
     #expect(facts.words("colors") == ["#000000", "#444444", "#FF5555", "#FFFFFF"])
@@ -69,7 +69,7 @@ import Testing
     #expect(facts["alive-after"] == "0", "\(facts)")
   }
 
-  /// What the kernel tells, called once a second: every widget in its form, with rates and levels.
+  /// Widgets of kernel values, called once per second: each in its format, with rates and levels.
   @Test(.needs(.tmux)) func ratesInTmux() throws {
     let facts = try Rig.tmux.facts(about: "rates")
     #expect(
@@ -92,7 +92,7 @@ import Testing
     try expectToday(in: .polybar, stays: false)
   }
 
-  // These two show one text, in which they cannot tell what was clicked.
+  // These two show one text, in which they cannot tell which widget was clicked.
   @Test(.needs(.waybarStream)) func todayStreamInWaybar() throws {
     try expectToday(in: .waybarStream, opens: "a b")
   }

@@ -1,17 +1,17 @@
 import TestSupport
 import Testing
 
-/// Scripts as people have them, run by the program, for every host.
+/// Scripts in common styles, run by the program, for every host.
 @Suite(.long, .needs(Rig.blocklets)) struct BlockletTests {
   struct Row {
     var script: String
     var text: String
-    /// The color where the bar has one for a segment.
+    /// The color, if the bar has one for a segment.
     var color: String?
-    /// What differs.
+    /// The difference between hosts.
     var others: [String: String] = [:]
 
-    /// What a host shows.
+    /// The output of a host.
     func shown(in host: String) -> String {
       if host == "text" { return text }
       return others[host] ?? text + (color.map { " in " + $0 } ?? "")
@@ -25,7 +25,7 @@ import Testing
   static let rows = [
     Row(script: "battery", text: "BAT 80%", color: "#00ff00"),
     Row(script: "volume", text: "♪ 45%", color: "#ffffff"),
-    // A level has a color of its own, or a class; its own one is told to programs.
+    // A level has its own color or class; the script's color is only output for programs.
     Row(
       script: "updates", text: "↑ 3 updates", color: "#ff5555",
       others: [
@@ -38,7 +38,7 @@ import Testing
     Row(script: "network", text: "192.0.2.7"),
   ]
 
-  @Test func everyHostShowsThem() throws {
+  @Test func everyHostShowsTheOutput() throws {
     let facts = try Rig.blocklets.facts()
     for row in Self.rows {
       for host in Self.hosts {

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-// One after the other with the rest: the rigs are busy enough.
+// Serialized with the others, because the rigs load the machine.
 extension SourceTests {
-  /// Slow sources where everything goes wrong: processes are killed, disks are full, mounts hang.
+  /// Slow sources under failures: processes are killed, disks are full, mounts hang.
   @Suite struct HardshipTests {
     /// `kill -9` in any moment, while others call: no value is torn, lost or older than the last one,
     /// and nobody is shut out.
@@ -28,7 +28,7 @@ extension SourceTests {
       #expect(facts["left"] == "0")
     }
 
-    /// A store that takes nothing shows what it has, and asks one at a time, if at all.
+    /// A store that cannot be written shows its values, with at most one refresh at a time.
     @Test func fullAndReadOnlyDisks() throws {
       let facts = try Rig("tightstore.py").facts()
       for widget in ["http", "exec"] {
@@ -36,7 +36,7 @@ extension SourceTests {
           let name = "\(widget).\(trouble)"
           #expect(facts[name + ".known.said"] == "one (1 h old)")
           for state in ["known", "cold"] {
-            // Without a lock nobody asks: there would be one for each caller.
+            // Without a lock no refresh runs: there would be one for each caller.
             let hasLock = trouble == "fill" || trouble == "crowd" && state == "known"
             #expect(facts["\(name).\(state).under-way"] == (hasLock ? "1" : "0"))
             #expect(facts["\(name).\(state).asked"] == (hasLock ? "1" : "0"))
@@ -56,12 +56,12 @@ extension SourceTests {
       #expect(facts["left"] == "0")
     }
 
-    /// Whether a namespace of one's own can have a file system of one's own.
+    /// True if a private namespace can mount a private file system.
     static let mountsFileSystems =
       (try? Tool("unshare").run(
         ["--map-root-user", "--mount", "python3", "-B", Rig("fuse.py").path]))?.status == 0
 
-    /// A mount that never answers costs one process, and no caller any time.
+    /// A mount that never answers costs one process, and delays no caller.
     @Test(.enabled(if: mountsFileSystems, "needs /dev/fuse and user namespaces"))
     func aMountHangs() throws {
       let facts = try Rig("hungmount.py").facts()

@@ -5,9 +5,9 @@ import Testing
 extension SourceTests {
   static let answers = Result { try Rig("answers.py").facts() }
 
-  /// What an answer is called, and what is said of it where curl and the program agree about that.
+  /// The name of an answer, and its message if curl and the program agree on one.
   static let badAnswers = [
-    // What does not come, or not all of it.
+    // Missing or incomplete answers.
     ("closed", "Failed to connect to 127.0.0.1 port"),
     ("deaf", "timed out after 1 s"),
     ("remote", "Failed to connect to 192.0.2.1 port"),
@@ -23,7 +23,7 @@ extension SourceTests {
     ("no-http", "HTTP/0.9"),
     ("unknown-to-curl", "SSL certificate problem: self"),
     ("unknown-to-openssl", "SSL certificate problem: self"),
-    // What is no answer to the question.
+    // Answers to something else.
     ("unchanged", "HTTP 304 Not Modified"),
     ("not-there", "HTTP 404 Not Found"),
     ("busy", "HTTP 429 Too Many Requests"),
@@ -35,7 +35,7 @@ extension SourceTests {
     ("moved-in-circles", "more than 5 redirects"),
     ("moved-to-file", "Protocol \"file\""),
     ("moved-to-ftp", "Protocol \"ftp\""),
-    // What is not to be read.
+    // Unreadable answers.
     ("large", "more than 1 MB; see --max-size"),
     ("large-announced", "more than 1 MB; see --max-size"),
     ("bomb", "more than 1 MB; see --max-size"),
@@ -48,9 +48,9 @@ extension SourceTests {
     ("no-utf8", "the answer is not UTF-8"),
   ]
 
-  /// With nothing stored, the failure is shown; a good value stays, and the failure is beside it.
+  /// Without a stored value, the failure is shown; otherwise the value stays, with the failure.
   @Test(arguments: badAnswers)
-  func aBadAnswerIsNamedAndCostsNothing(_ name: String, _ words: String) throws {
+  func aBadAnswerIsReportedAndKeepsTheValue(_ name: String, _ words: String) throws {
     let facts = try Self.answers.get()
     #expect(facts[name + ".first"] == "Refreshing…")
     let then = try #require(facts[name + ".then"])
@@ -67,8 +67,8 @@ extension SourceTests {
     }
   }
 
-  /// Nobody reads the rest of an answer that is too large, or waits for anything any more.
-  @Test func aBadAnswerLeavesNothing() throws {
+  /// No process reads the rest of an answer that is too large, or keeps waiting.
+  @Test func aBadAnswerLeavesNoProcess() throws {
     let facts = try Self.answers.get()
     #expect(facts["large.left-unsent"] == "yes")
     #expect(facts["left"] == "0")

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// Callers and their refresher, which is held until everything is seen.
+/// Callers and their refresh, which is held until everything is observed.
 extension SourceTests {
   static let callers = Result { try Rig("callers.py").facts() }
   static let slowWidgets = ["http", "exec"]
 
-  /// What a caller says, or whoever tells of it, and `nil` where nobody hears it.
+  /// The output of a caller, or a report of its end; `nil` if there is none.
   static let callersGone: [(String, String?)] = [
     ("open", "Refreshing…, exit 0"),
     ("SIGINT", "Refreshing…, called"),
@@ -23,9 +23,9 @@ extension SourceTests {
     ("full-hasty-pipe", nil),
   ]
 
-  /// Whatever becomes of the caller, one refresher has nothing of his, and brings the answer.
+  /// Whatever happens to the caller, one refresh inherits nothing from it, and stores the answer.
   @Test(arguments: slowWidgets, callersGone)
-  func aRefresherOutlivesItsCaller(_ widget: String, _ gone: (String, String?)) throws {
+  func aRefreshOutlivesItsCaller(_ widget: String, _ gone: (String, String?)) throws {
     let facts = try Self.callers.get()
     let name = "\(widget).\(gone.0)"
     #expect(facts[name + ".first"] == gone.1)
@@ -35,7 +35,7 @@ extension SourceTests {
   }
 
   @Test(arguments: slowWidgets)
-  func aRefresherIsNobodyElses(_ widget: String) throws {
+  func aRefreshInheritsNothing(_ widget: String) throws {
     let facts = try Self.callers.get()
     let expected = [
       "open.inherited": "ended",
@@ -51,12 +51,12 @@ extension SourceTests {
       "terminal.has-one": "no",
       "no-output.locks": "0",
       "nothing-standard.locks": "0",
-      // One that is killed is replaced.
+      // A killed refresh is replaced.
       "killed.left": "no",
       "killed.again": "Refreshing…, exit 0",
       "killed.then": "one, exit 0",
       "killed.asked": "2",
-      // Whoever reads at last gets all of it.
+      // The last reader gets the whole output.
       "full-pipe.read": "Refreshing…",
       "full-pipe.ended": "0",
       "full-hasty-pipe.read": "Refreshing…",
@@ -66,7 +66,7 @@ extension SourceTests {
     #expect(facts["left"] == "0")
   }
 
-  /// Though nothing is due for an hour.
+  /// Even though nothing is due for an hour.
   @Test(arguments: slowWidgets)
   func aStreamShowsAnAnswerAtOnce(_ widget: String) throws {
     let facts = try Self.callers.get()

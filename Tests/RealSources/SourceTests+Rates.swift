@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What the machine says of itself, at the same time.
+/// The values of other programs, read at the same time.
 extension SourceTests {
   @Test(.needs("free"))
-  func theMachineSaysTheSame() throws {
+  func theNumbersMatchOtherPrograms() throws {
     let facts = try Rig("rates.py").facts()
     let expected = [
       "cpu.first": "None",
@@ -22,7 +22,7 @@ extension SourceTests {
       "load.rate": "yes",
     ]
     for (name, value) in expected { #expect(facts[name] == value, "\(name)") }
-    // Where it is installed.
+    // If it is installed.
     if let peer = facts["i3status"] { #expect(peer == "right") }
   }
 }

@@ -1,32 +1,32 @@
 import TestSupport
 import Testing
 
-/// Who gets to see a secret.
+/// The readers of a secret.
 extension SourceTests {
   static let trust = Result { try Rig("trust.py").facts() }
 
-  /// How a secret is named, and whether a redirect is followed with it.
+  /// The form of a secret, and whether it is sent after a redirect.
   static let waysOfSecrets = [
     ("variable", true), ("file", false), ("header-file", false), ("login-file", true),
     ("query", true), ("password", true),
   ]
 
-  /// The server that it is for gets it, and nobody on the machine sees it.
+  /// Its server receives the secret, and no other process on the machine sees it.
   @Test(arguments: waysOfSecrets)
-  func aSecretIsSentAndNotSeen(_ way: String, _ isFollowed: Bool) throws {
+  func aSecretIsSentAndStaysHidden(_ way: String, _ isFollowed: Bool) throws {
     let facts = try Self.trust.get()
     let expected = [
       "first": "Refreshing…", "asking": "yes", "command-lines": "none", "sent": "yes",
       "then": "one", "leaks": "none",
-      // What stands there is the user's, not the program's.
+      // That text is the user's, not the program's.
       "curlrc": "no",
     ]
     for (name, value) in expected { #expect(facts["\(way).\(name)"] == value, "\(name)") }
   }
 
-  /// Neither in what fails nor in what a server says who was told.
+  /// Neither a failure nor a message of the server contains the secret.
   @Test(arguments: waysOfSecrets)
-  func noFailureTellsASecret(_ way: String, _ isFollowed: Bool) throws {
+  func noFailureRevealsASecret(_ way: String, _ isFollowed: Bool) throws {
     let facts = try Self.trust.get()
     let failures = [
       "refused": "Failed to connect to 127.0.0.1 port",
@@ -43,11 +43,11 @@ extension SourceTests {
     }
   }
 
-  /// A redirect to another place, or to where nobody encrypts, does not take it along.
+  /// A redirect to another host, or to an unencrypted one, does not receive it.
   @Test(arguments: waysOfSecrets)
-  func aSecretStaysAtHome(_ way: String, _ isFollowed: Bool) throws {
+  func aSecretIsNotSentElsewhere(_ way: String, _ isFollowed: Bool) throws {
     let facts = try Self.trust.get()
-    // An address is replaced as a whole; a header goes along on the same server.
+    // A redirect replaces the whole URL; a header is sent again to the same server.
     let onSameServer = way == "query" ? "no" : "yes"
     for (place, carried) in ["path": onSameServer, "host": "no", "port": "no"] {
       let name = "\(way).to-\(place)"
@@ -61,7 +61,7 @@ extension SourceTests {
     #expect(facts[way + ".to-plain.carried"] == "not asked")
   }
 
-  /// What is named and not there; nothing is asked without it, and a good value stays.
+  /// A secret that does not exist: no request is sent, and the last value stays.
   @Test(
     arguments: [
       ("variable", "“$NONE” is not there: no such variable or file; “$$” is a dollar"),
@@ -72,7 +72,7 @@ extension SourceTests {
       ("header-file", "/FOLDER/none: not found"),
       ("one-line", "“X-Key: ${/FOLDER/split}” is not a header such as “Accept: text/plain”"),
     ])
-  func aMissingSecretIsNamed(_ what: String, _ words: String) throws {
+  func aMissingSecretIsReported(_ what: String, _ words: String) throws {
     let facts = try Self.trust.get()
     let name = "missing." + what
     #expect(facts[name + ".good"] == "good")

@@ -4,8 +4,8 @@ import Testing
 /// Slow and hostile sources for real: a web service, commands, mounts, disks and the kernel's counters,
 /// each in a machine of its own.
 @Suite(.serialized, .long, .needs("python3", "unshare", "curl", "openssl")) struct SourceTests {
-  /// Two hundred callers at once, with nothing stored and with something old.
-  @Test func aCrowdAsksOnce() throws {
+  /// Two hundred simultaneous callers, without a stored value and with an old one.
+  @Test func manyCallersAskOnce() throws {
     let facts = try Rig("crowd.py").facts()
     for widget in ["http", "exec"] {
       for pace in ["slow", "quick"] {
@@ -21,8 +21,8 @@ import Testing
     #expect(facts["left"] == "0")
   }
 
-  /// What is asked is asked politely: validators go back, and nobody comes back too soon.
-  @Test func aServerIsObeyed() throws {
+  /// Requests are polite: validators are sent back, and no request comes too soon.
+  @Test func theServersHeadersAreObeyed() throws {
     let facts = try Rig("manners.py").facts()
     #expect(facts["nothing.published"] == "no")
     #expect(facts["new.waits"] == "two")

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-// One after the other with the rest: the rigs are busy enough.
+// Serialized with the others, because the rigs load the machine.
 extension SourceTests {
-  /// What the kernel counts, against traffic of a known size.
+  /// The counters of the kernel, compared with traffic of a known size.
   @Suite struct TrafficTests {
     @Test func everyByteIsCounted() throws {
       let facts = try Rig("traffic.py").facts()
@@ -21,7 +21,7 @@ extension SourceTests {
       #expect(facts["network.others"]?.hasPrefix("no interface; there are: lo") == true)
       #expect(facts["network.waits"] == "Zero KB")
       #expect(facts["left"] == "0")
-      // Where no one disk is under the folder, as in a container, there is nothing to compare.
+      // If the folder is not on a single disk, as in a container, there is nothing to compare.
       guard facts["diskio.device"] == "yes" else { return }
       for name in ["0.read.total", "0.written.total", "1.read.total", "1.written.total"] {
         #expect(facts["diskio." + name] == "yes", "\(name)")

@@ -1,17 +1,17 @@
-/// Collects where two texts differ, so that a million right ones cost no message.
+/// Collects the differences of two texts, so that a million equal pairs produce no message.
 package struct Differences {
   private var count = 0
   private var first: [String] = []
 
-  /// No differences yet.
+  /// Creates an empty collection.
   package init() {}
 
-  /// What differs: how often, and the first few; empty where nothing does.
+  /// The number of differences and the first few of them; empty if there are none.
   package var summary: String {
     count == 0 ? "" : "\(count) differ: " + first.joined(separator: "; ")
   }
 
-  /// Takes in a pair.
+  /// Compares a pair.
   package mutating func compare(_ ours: String, _ theirs: String, for subject: some Any) {
     guard ours != theirs else { return }
     count += 1

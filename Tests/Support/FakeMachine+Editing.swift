@@ -1,6 +1,6 @@
 package import Core
 
-/// Files of the user's are written to memory.
+/// Writes the user's files to memory.
 extension FakeMachine: EditingMachine {
   package func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
     files[path] = bytes

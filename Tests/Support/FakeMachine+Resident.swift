@@ -1,6 +1,6 @@
 package import Core
 
-/// Waiting moves the clocks to the next event or the deadline: days pass in no time.
+/// Waiting advances the clocks to the next event or the deadline, so that days pass at once.
 extension FakeMachine: ResidentMachine {
   package func stay() {}
 
@@ -51,7 +51,7 @@ extension FakeMachine: ResidentMachine {
     return changes
   }
 
-  /// Both clocks go on to a time of the monotonic one.
+  /// Advances both clocks to a time of the monotonic one.
   package func advance(to milliseconds: Int64) {
     let elapsed = max(milliseconds - monotonicMilliseconds, 0)
     monotonicMilliseconds += elapsed

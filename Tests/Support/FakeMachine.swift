@@ -1,14 +1,14 @@
 package import Core
 
-/// A machine in memory with a clock that stands still unless it is set.
+/// A machine in memory whose clock advances only if it is set.
 package final class FakeMachine: Machine {
   /// Wall clock time.
   package var now = Timestamp(milliseconds: 1_700_000_000_000)
-  /// The clock that nobody sets; waiting for input that never comes moves it on.
+  /// The monotonic clock; waiting for input that never comes advances it.
   package var monotonicMilliseconds: Int64 = 0
   /// The user's number.
   package var userIdentifier: UInt32 = 1000
-  /// Whether standard output is a terminal.
+  /// True if standard output is a terminal.
   package var outputIsTerminal = false
 
   /// The environment.
@@ -17,31 +17,31 @@ package final class FakeMachine: Machine {
   package var files: [String: [UInt8]] = [:]
   /// Why files cannot be read that are there, by path.
   package var unreadable: [String: SystemReason] = [:]
-  /// Symbolic links and where they point.
+  /// Symbolic links and their destinations.
   package var links: [String: String] = [:]
-  /// What is known of network interfaces, by name and question.
+  /// The answers about network interfaces, by name and question.
   package var interfaces: [String: [InterfaceQuestion: [UInt8]]] = [:]
   /// The devices that paths are on, `nil` for a path that is not there; others are on none.
   package var devices: [String: DeviceNumber?] = [:]
   /// File systems by path, or why they cannot be asked.
   package var fileSystems: [String: Result<FileSystemStatistics, Failure>] = [:]
-  /// What every write to the standard output meets with; `nil` is success.
+  /// The failure of every write to standard output; `nil` if writing works.
   package var outputFailure: Failure?
-  /// What every start of a program meets with; `nil` is success.
+  /// The failure of every launch of a program; `nil` if launching works.
   package var launchFailure: Failure?
-  /// What standard input has, one chunk for each time that it is read.
+  /// The content of standard input, one chunk for each read.
   package var input: [[UInt8]] = []
 
   /// The private files.
   package var store = FakeStore()
 
-  /// What was written to standard output, one element for each write.
+  /// The output on standard output, one element for each write.
   package private(set) var output: [[UInt8]] = []
   /// The programs that were started.
   package private(set) var launches: [Program] = []
   /// The signals that were sent, by process.
   package private(set) var signals: [Signal] = []
-  /// What a program that is waited for does.
+  /// The result of a program that is waited for.
   package var runResult: (Program, FakeMachine) -> Result<RunResult, Failure> = { _, _ in
     .success(RunResult(end: .exited(0)))
   }
@@ -49,7 +49,7 @@ package final class FakeMachine: Machine {
   package private(set) var runs: [Run] = []
   /// The locks that processes hold.
   package var heldLocks: Set<String> = []
-  /// What another process does before this one asks for the lock of a detached one.
+  /// The actions of another process before this one asks for the lock of a detached process.
   package var beforeDetach: (FakeMachine) -> Void = { _ in }
   /// Why a folder takes no lock; `nil` lets it.
   package var lockFailure: SystemReason?
@@ -59,9 +59,9 @@ package final class FakeMachine: Machine {
   package private(set) var detachments = 0
   /// How long processes did nothing, in milliseconds.
   package private(set) var pauses: [Int64] = []
-  /// What happens while a process does nothing, for so many milliseconds.
+  /// The events during a pause of some milliseconds.
   package var duringPause: (FakeMachine, Int64) -> Void = { _, _ in }
-  /// What the next random number depends on.
+  /// The state of the random number generator.
   package var randomState: UInt64 = 1
 
   /// A signal that was sent.
@@ -91,13 +91,13 @@ package final class FakeMachine: Machine {
     package var inputText: String { String(decoding: input, as: UTF8.self) }
   }
 
-  /// What happens while a process waits, in order, by the monotonic clock.
+  /// The events during a wait, in order, by the monotonic clock.
   package var events: [(milliseconds: Int64, event: Event)] = []
-  /// What another process does on this machine.
+  /// The actions of another process on this machine.
   package var otherProcess: (FakeMachine) -> Void = { _ in }
-  /// What another process does before this one gets a lock.
+  /// The actions of another process before this one gets a lock.
   package var beforeLock: (FakeMachine) -> Void = { _ in }
-  /// What happens before the store is put under watch.
+  /// The events before the store is watched.
   package var beforeWatch: (FakeMachine) -> Void = { _ in }
   /// The files of the configuration that are watched.
   package var watchedFiles: [String] = []

@@ -4,21 +4,21 @@ package import Core
 package struct FakeStore {
   /// The files by their full paths.
   package var files: [String: [UInt8]] = [:]
-  /// Why no file can be read; `nil` lets them be read.
+  /// The failure of every read; `nil` if reading works.
   package var readFailure: SystemReason?
-  /// Why no file can be replaced or removed, such as `.readOnly` or `.full`;
-  /// `nil` lets them be.
+  /// The failure of every replacement or removal, such as `.readOnly` or `.full`; `nil` if writing
+  /// works.
   package var writeFailure: SystemReason?
 
-  /// An empty store.
+  /// Creates an empty store.
   package init() {}
 
-  /// The text of a file; `nil` where there is none.
+  /// The text of a file, or `nil` if there is none.
   package func text(_ path: String) -> String? {
     files[path].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Carries out an operation, or fails as it was told to.
+  /// Performs an operation, or throws the given failure.
   package mutating func perform(
     _ operation: StoreOperation, in folder: StoreFolder
   ) throws(Failure) -> StoreAnswer {

@@ -2,7 +2,7 @@ package import Testing
 
 /// A row of a table of tests, shown by its name.
 package protocol NamedCase: Sendable, CustomTestStringConvertible {
-  /// What the row is about.
+  /// The subject of the row.
   var name: String { get }
 }
 

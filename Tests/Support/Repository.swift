@@ -2,7 +2,7 @@ package import Foundation
 
 /// The checkout that the tests belong to.
 package enum Repository {
-  /// Its folder.
+  /// The path of its folder.
   package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
@@ -15,24 +15,24 @@ package enum Repository {
       .appendingPathComponent("todayline")
   }()
 
-  /// Whether tests write generated parts and transcripts again: `TODAYLINE_RECORD=1`.
+  /// True if tests rewrite generated parts and transcripts: `TODAYLINE_RECORD=1`.
   package static let isRecording = ProcessInfo.processInfo.environment["TODAYLINE_RECORD"] == "1"
 }
 
 /// A Swift file of the sources.
 package struct SourceFile: Sendable {
-  /// Its path in the folder that was asked for.
+  /// Its path in the given folder.
   package let name: String
-  /// What is in it.
+  /// Its text.
   package let text: String
 
-  /// A source that need not be in a file.
+  /// Creates a source that need not be in a file.
   package init(name: String, text: String) {
     self.name = name
     self.text = text
   }
 
-  /// The Swift files below a folder such as `Core`, in order.
+  /// Returns the Swift files below a folder such as `Core`, in order.
   package static func all(of target: String) throws -> [SourceFile] {
     let folder = Repository.root.appendingPathComponent("Sources/" + target)
     let names = FileManager.default.subpaths(atPath: folder.path) ?? []

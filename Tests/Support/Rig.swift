@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A script that runs the program in a machine of its own, among real bars or sources, and prints
-/// what it saw: a fact on each line, `key: value`.
+/// A script that runs the program in a private machine, among real bars or sources, and prints its
+/// observations: one fact per line, as `key: value`.
 package struct Rig: Sendable {
   /// Its path.
   package let path: String
   private let arguments: [String]
-  /// The programs it needs besides those of every rig.
+  /// The programs that it needs in addition to those of every rig.
   package let programs: [String]
   /// The programs that every rig needs.
   package static let programs = ["python3", "unshare", "mount"]
@@ -23,7 +23,7 @@ package struct Rig: Sendable {
     self.programs = programs
   }
 
-  /// What the rig saw, in the usual session or in another one of its script.
+  /// Returns the facts of the usual session or of another one of its script.
   package func facts(about session: String...) throws -> Facts {
     var environment = [
       "PYTHONPATH": Repository.root.appendingPathComponent("Tests/Support/Rigs").path,
@@ -39,12 +39,12 @@ package struct Rig: Sendable {
   }
 }
 
-/// A rig that did not come to its end.
+/// A rig that did not run to its end.
 private struct RigFailure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// What a rig saw, by its key.
+/// The facts that a rig printed, by their keys.
 package struct Facts: Sendable, CustomStringConvertible {
   private var values: [String: String] = [:]
   /// All lines.
@@ -59,7 +59,7 @@ package struct Facts: Sendable, CustomStringConvertible {
     }
   }
 
-  /// A fact; `nil` if the rig did not print it.
+  /// A fact, or `nil` if the rig did not print it.
   package subscript(key: String) -> String? { values[key] }
 
   /// A fact of several words.

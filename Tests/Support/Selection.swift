@@ -1,24 +1,24 @@
 internal import Foundation
 package import Testing
 
-/// Which tests run: `TODAYLINE_TESTS` is not set, `all` or `required`.
+/// The selection of tests: `TODAYLINE_TESTS` is not set, `all`, or `required`.
 private enum Selection {
   private static let wanted = ProcessInfo.processInfo.environment["TODAYLINE_TESTS"]
 
-  /// Whether the long tests run as well.
+  /// True if the long tests run as well.
   static let isComplete = wanted == "all" || areProgramsRequired
-  /// Whether a missing program fails a test rather than skips it.
+  /// True if a missing program fails a test rather than skips it.
   static let areProgramsRequired = wanted == "required"
 }
 
-/// Programs that are not installed, though `TODAYLINE_TESTS=required` asks for them.
+/// Programs that are not installed, although `TODAYLINE_TESTS=required` asks for them.
 private struct MissingPrograms: Error, CustomStringConvertible {
   var names: [String]
   var description: String { "not installed: " + names.joined(separator: ", ") }
 }
 
 extension Trait where Self == ConditionTrait {
-  /// A long test, which runs only if `TODAYLINE_TESTS` says so.
+  /// A long test, which runs only if `TODAYLINE_TESTS` enables it.
   package static var long: Self {
     .enabled(if: Selection.isComplete, "takes long; TODAYLINE_TESTS=all runs it")
   }

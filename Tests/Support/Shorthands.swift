@@ -1,7 +1,7 @@
 package import Core
 
 extension FileSystemStatistics {
-  /// A file system with blocks of 1000 bytes and, unless told, no inodes.
+  /// A file system with blocks of 1000 bytes and, by default, no inodes.
   package init(
     blocks: UInt64, free: UInt64, available: UInt64, inodes: UInt64 = 0, freeInodes: UInt64 = 0
   ) {
@@ -12,7 +12,7 @@ extension FileSystemStatistics {
 }
 
 extension StyledText {
-  /// The parts that have a role, as `role(text)`, and the others as they are.
+  /// The parts with a role, as `role(text)`, and the others unchanged.
   package var marked: String {
     var marked = ""
     forEachPart { bytes, role in
@@ -24,7 +24,7 @@ extension StyledText {
 }
 
 extension Snapshot {
-  /// A value as the store has it.
+  /// A value in its stored form.
   package static func text(of value: Value) -> String? {
     let reading = Reading(
       source: "", taken: Timestamp(milliseconds: 0), rate: nil, values: [.init("value", value)])

@@ -5,7 +5,7 @@ internal import Testing
 package struct Tool: Sendable {
   private let path: String
 
-  /// A program that is found in the usual folders, or at its path.
+  /// Finds a program in the usual folders, or at its path.
   package init(_ name: String) {
     path = name.contains("/") ? name : Tool.path(of: name) ?? name
   }
@@ -19,7 +19,7 @@ package struct Tool: Sendable {
     folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// What a program printed, and its exit status.
+  /// The output of a program, and its exit status.
   package struct Result: Sendable {
     /// Standard output.
     package var output: String
@@ -29,7 +29,7 @@ package struct Tool: Sendable {
     package var status: Int32
   }
 
-  /// Runs the program to its end, in a home and with an environment of its own.
+  /// Runs the program to its end, with a home and an environment of its own.
   package func run(
     _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Result {
@@ -41,7 +41,7 @@ package struct Tool: Sendable {
     process.environment = [
       "PATH": Self.folders.joined(separator: ":"), "LC_ALL": "C.UTF-8", "HOME": home.url.path,
     ].merging(environment) { $1 }
-    // Files, since a pipe would be waited for until everybody has closed it.
+    // Files, since the end of a pipe comes only after all processes have closed it.
     let files = ["out", "err"].map(home.url.appendingPathComponent)
     for file in files { try Data().write(to: file) }
     process.standardInput = FileHandle.nullDevice
@@ -54,12 +54,12 @@ package struct Tool: Sendable {
   }
 }
 
-/// A folder of a test's own.
+/// A temporary folder of a test.
 package struct TemporaryFolder: Sendable {
-  /// Where it is.
+  /// Its path.
   package let url: URL
 
-  /// A folder with these folders in it, for its user only.
+  /// Creates a folder with these folders in it, accessible to its user only.
   package init(_ names: String...) throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("todayline-" + UUID().uuidString)
@@ -69,6 +69,6 @@ package struct TemporaryFolder: Sendable {
     }
   }
 
-  /// Removes it with everything in it.
+  /// Removes the folder and its contents.
   package func remove() { try? FileManager.default.removeItem(at: url) }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A shell session as a text: `$ command` lines, each with what it prints.
+/// A shell session as text: `$ command` lines, each with its output.
 ///
 /// Bytes that a person cannot see stand as `\xNN`; output without a line break
-/// at its end is followed by `\c`; an exit status that is not 0 stands as
-/// `[N]`. Lines that begin with `#` are for the reader.
+/// at its end is followed by `\c`; an exit status that is not 0 is written
+/// as `[N]`. Lines that begin with `#` are comments.
 struct Transcript: CustomTestStringConvertible {
   enum Line: Equatable {
     case comment(String)
@@ -71,7 +71,7 @@ struct Transcript: CustomTestStringConvertible {
     }
     if !text.isEmpty, !text.hasSuffix("\n") { text += "\\c\n" }
     if status != 0 { text += "[\(status)]\n" }
-    // What a transcript gives a meaning of its own: an empty line, `#`, `$`.
+    // Characters with a meaning in a transcript: an empty line, `#`, `$`.
     var lines = text.components(separatedBy: "\n")
     for index in lines.indices.dropLast() {
       if lines[index].isEmpty { lines[index] = "\\n" }

@@ -4,7 +4,7 @@ import TestSupport
 /// Runs the commands of a transcript with the built program, a private home
 /// and a frozen file system of its own at /mnt: a tmpfs of 1 MiB, half full.
 enum TranscriptRunner {
-  /// Whether this machine lets the user mount in a namespace of its own.
+  /// True if this machine lets the user mount in a private namespace.
   static let isPossible =
     (try? Tool("unshare").run(
       ["--map-root-user", "--mount", "mount", "-t", "tmpfs", "x", "/mnt"]))?.status == 0

@@ -4,7 +4,7 @@ import Testing
 
 /// The built program, byte for byte.
 ///
-/// `TODAYLINE_BINARY` names another build of it; `TODAYLINE_RECORD=1` writes the transcripts anew.
+/// `TODAYLINE_BINARY` selects another build; `TODAYLINE_RECORD=1` rewrites the transcripts.
 @Suite(.needs("unshare", "jq", "script")) struct TranscriptTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Sessions")
@@ -35,7 +35,7 @@ import Testing
     for (expected, actual) in zip(transcript.lines, seen.lines) { #expect(actual == expected) }
   }
 
-  /// The tour of the README, word by word in a fresh home; “…” stands for what differs.
+  /// The tour of the README, word for word in a fresh home; “…” matches any text.
   @Test(.enabled(if: TranscriptRunner.isPossible, "needs unshare(1)")) func tour() throws {
     let readme = Repository.root.appendingPathComponent("README.md")
     let text = try String(contentsOf: readme, encoding: .utf8)

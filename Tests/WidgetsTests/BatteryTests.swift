@@ -11,7 +11,7 @@ import Widgets
       SampleRequest(source: source, needed: [], requiresMount: false), on: machine)
   }
 
-  @Test func severalBatteriesAreOneByTheirEnergies() throws {
+  @Test func theEnergiesOfSeveralBatteriesAreAdded() throws {
     let reading = try Self.sample(BatteryCaptures.machine(BatteryCaptures.thinkPad))
     #expect(reading.rate == 0.6)
     #expect(reading["percent"] == .fraction(0.6))
@@ -31,13 +31,13 @@ import Widgets
     #expect(reading.source == "all")
   }
 
-  @Test func oneByItsName() throws {
+  @Test func aBatteryIsSelectedByName() throws {
     let machine = BatteryCaptures.machine(BatteryCaptures.thinkPad)
     let first = try Self.sample(machine, source: "BAT0")
     #expect(first.rate == 0.9)
     #expect(first["state"] == .text("unknown"))
     #expect(first["sign"] == .text("–"))
-    // Nobody knows when what is not used will be empty, and no cycles are none that are known.
+    // An unused battery has no remaining time, and a count of 0 cycles means unknown.
     for name in ["time", "minutes", "cycles"] { #expect(first[name] == nil) }
     #expect(first["ac"] == .text("offline"))
     let second = try Self.sample(machine, source: "BAT1")
@@ -46,7 +46,7 @@ import Widgets
     #expect(try Self.sample(machine, source: "BAT*").rate == 0.6)
   }
 
-  @Test func chargesBecomeEnergies() throws {
+  @Test func chargesAreConvertedToEnergies() throws {
     let reading = try Self.sample(BatteryCaptures.machine(BatteryCaptures.charges))
     #expect(reading.rate == 0.5)
     #expect(reading["state"] == .text("charging"))
@@ -66,8 +66,8 @@ import Widgets
     #expect(try Self.sample(machine).rate == 18.0 / 40)
   }
 
-  /// What says nothing of what fits in takes nothing from what does.
-  @Test func aDeadBatteryHalvesNothing() throws {
+  /// A battery that does not report its capacity does not change the others' share.
+  @Test func aDeadBatteryDoesNotCount() throws {
     let dead = "TYPE=Battery PRESENT=1 STATUS=Unknown ENERGY_FULL=0 ENERGY_NOW=0 CAPACITY=0"
     let good =
       "TYPE=Battery STATUS=Discharging ENERGY_FULL=40000000 ENERGY_NOW=20000000 POWER_NOW=10000000"
@@ -79,11 +79,11 @@ import Widgets
     #expect(try Self.sample(machine, source: "BAT0,BAT1").rate == 0.5)
   }
 
-  /// What is left of two flows is what the machine takes or gets.
+  /// The difference of the two flows is the power that the machine draws or supplies.
   @Test(arguments: [
     (10, 9, "discharging", "1.0", "30:00"), (5, 15, "charging", "10.0", "3:00"),
   ])
-  func oneChargesFromTheOther(
+  func oneBatteryChargesAnother(
     _ out: Int, _ into: Int, _ state: String, _ watts: String, _ time: String
   ) throws {
     func line(_ state: String, _ now: Int, _ watts: Int) -> String {
@@ -99,16 +99,16 @@ import Widgets
     #expect(reading["time"] == .text(time))
   }
 
-  @Test func amperesAreNoWatts() throws {
+  @Test func amperesAreNotShownAsWatts() throws {
     let charges = "STATUS=Discharging CHARGE_FULL=4000000 CHARGE_NOW=1000000 CURRENT_NOW=500000"
     let reading = try Self.sample(BatteryCaptures.machine([("BAT0", "TYPE=Battery " + charges)]))
     #expect(reading["watts"] == nil)
     #expect(reading["time"] == .text("2:00"))
   }
 
-  /// Unless it is named, a mouse is not the machine.
+  /// Unless it is named, a mouse does not count as part of the machine.
   @Test(arguments: ["all", "!BAT9", "*", ",", " all , !BAT9"])
-  func aMouseIsNotMeant(_ source: String) throws {
+  func theBatteryOfAMouseIsIgnored(_ source: String) throws {
     let mouse = "TYPE=Battery SCOPE=Device CAPACITY=5"
     let machine = BatteryCaptures.machine([("BAT0", "TYPE=Battery CAPACITY=80"), ("mouse", mouse)])
     #expect(try Self.sample(machine, source: source).rate == 0.8)
@@ -120,7 +120,7 @@ import Widgets
     let reading = try Self.sample(BatteryCaptures.machine(BatteryCaptures.phone))
     #expect(reading.rate == 0.84)
     #expect(reading["state"] == .text("not charging"))
-    // Not by its cable, but all the same.
+    // The power does not come through its cable.
     #expect(reading["ac"] == .text("online"))
     #expect(reading["voltage"] == .number("4.21"))
     for name in ["time", "watts", "health", "cycles"] { #expect(reading[name] == nil) }
@@ -142,7 +142,7 @@ import Widgets
     State(name: "a word of a later kernel", states: ["Resting"], state: "unknown"),
   ]
 
-  @Test(arguments: states) func theStateOfSeveral(_ row: State) throws {
+  @Test(arguments: states) func severalBatteriesHaveOneState(_ row: State) throws {
     let machine = FakeMachine()
     for (index, state) in row.states.enumerated() {
       let line = "TYPE=Battery CAPACITY=50 STATUS=" + state.replacing(" ", with: "~")
@@ -186,14 +186,14 @@ import Widgets
       rate: 0.25, time: "2:00"),
   ]
 
-  @Test(arguments: oddities) func oddFirmware(_ row: Oddity) throws {
+  @Test(arguments: oddities) func oddFirmwareIsHandled(_ row: Oddity) throws {
     let reading = try Self.sample(
       BatteryCaptures.machine([("BAT0", "TYPE=Battery " + row.properties)]))
     #expect(reading.rate == row.rate)
     #expect(reading["time"] == row.time.map { .text($0) })
   }
 
-  @Test func anOldKernelTellsTheTypeElsewhere() throws {
+  @Test func anOldKernelHasTheTypeInItsOwnFile() throws {
     let machine = BatteryCaptures.machine([("BAT0", "STATUS=Full CAPACITY=99"), ("AC", "ONLINE=1")])
     machine.addFile(Self.folder + "/BAT0/type", "Battery\n")
     machine.addFile(Self.folder + "/AC/type", "Mains\n")
@@ -202,7 +202,7 @@ import Widgets
     #expect(reading["ac"] == .text("online"))
   }
 
-  @Test func oneFileOfEachSupplyIsRead() throws {
+  @Test func oneFilePerSupplyIsRead() throws {
     let machine = BatteryCaptures.machine(BatteryCaptures.thinkPad)
     _ = try Self.sample(machine)
     #expect(machine.calls.count == 4)
@@ -237,13 +237,13 @@ import Widgets
       words: "battery “../BAT0”", existing: ["BAT0", "BAT1"]),
   ]
 
-  @Test(arguments: absences) func whatIsNotThereHasAWord(_ row: Absence) {
+  @Test(arguments: absences) func aMissingSourceIsReported(_ row: Absence) {
     #expect(throws: Failure.absent(row.words, existing: row.existing)) {
       try Self.sample(BatteryCaptures.machine(row.supplies), source: row.source)
     }
   }
 
-  @Test func aMouseIsShownWhereItIsNamed() throws {
+  @Test func theBatteryOfAMouseIsShownByName() throws {
     let machine = BatteryCaptures.machine(BatteryCaptures.desktop)
     #expect(try Self.sample(machine, source: "hidpp_battery_*").rate == 0.55)
   }

@@ -22,7 +22,7 @@ import Widgets
       on: machine)
   }
 
-  /// What one reading after the other says, a second between them.
+  /// Returns the readings of two samples, one second apart.
   static func reading(
     _ stats: [String], needed: [String] = [], on machine: FakeMachine = FakeMachine()
   ) throws -> Reading {
@@ -36,7 +36,7 @@ import Widgets
     return try #require(reading)
   }
 
-  /// A file of /proc/stat with these lines of ticks.
+  /// Returns the text of /proc/stat with these lines of ticks.
   static func stat(_ rows: [String: String]) -> String {
     rows.sorted { $0.key < $1.key }.map { $0.key + " " + $0.value + "\n" }.joined()
       + "intr 1 2 3\nctxt 5\n"
@@ -47,7 +47,7 @@ import Widgets
     return fraction
   }
 
-  @Test func theFirstReadingHasNoRateAndEverythingElse() throws {
+  @Test func theFirstReadingHasEverythingButRates() throws {
     let reading = try Self.reading([KernelCaptures.stat])
     #expect(reading.rate == nil)
     for name in ["percent", "user", "system", "iowait", "steal", "idle", "core.0", "bars"] {
@@ -64,7 +64,7 @@ import Widgets
   }
 
   /// user nice system idle iowait irq softirq steal guest guest_nice, each with its own change.
-  @Test func theSecondReadingTellsWhatTheTimeWasSpentOn() throws {
+  @Test func theSecondReadingHasSharesOfTime() throws {
     let reading = try Self.reading([
       Self.stat(["cpu": "0 0 0 0 0 0 0 0 0 0", "cpu0": "0 0 0 0 0 0 0 0 0 0"]),
       Self.stat(["cpu": "10 5 20 40 10 3 2 10 9 4", "cpu0": "10 5 20 40 10 3 2 10 9 4"]),
@@ -80,7 +80,7 @@ import Widgets
     #expect(reading["bars"] == .text("▅"))
   }
 
-  @Test func eachProcessorHasItsOwn() throws {
+  @Test func eachProcessorHasAPercentage() throws {
     let idle = "0 0 0 0 0 0 0 0 0 0"
     let reading = try Self.reading([
       Self.stat(["cpu": idle, "cpu0": idle, "cpu1": idle, "cpu12": idle]),
@@ -97,7 +97,7 @@ import Widgets
     #expect(reading["bars"] == .text("█▃▁"))
   }
 
-  @Test func aProcessorThatIsPluggedInWaitsForItsSecondReading() throws {
+  @Test func aNewProcessorNeedsASecondReading() throws {
     let one = ["cpu": "100 0 0 100", "cpu0": "100 0 0 100"]
     let two = ["cpu": "150 0 0 150", "cpu0": "130 0 0 120", "cpu1": "20 0 0 30"]
     let three = ["cpu": "200 0 0 250", "cpu0": "150 0 0 150", "cpu1": "50 0 0 100"]
@@ -115,7 +115,7 @@ import Widgets
     #expect(unplugged["cores"] == .count(1))
   }
 
-  @Test func theKernelMayTakeIowaitBack() throws {
+  @Test func iowaitMayDecrease() throws {
     let reading = try Self.reading([
       Self.stat(["cpu": "0 0 0 100 50", "cpu0": "0 0 0 100 50"]),
       Self.stat(["cpu": "50 0 0 150 49", "cpu0": "50 0 0 150 49"]),
@@ -124,7 +124,7 @@ import Widgets
     #expect(reading["iowait"] == .fraction(0))
   }
 
-  @Test func countersThatBeganAnewMakeNoRate() throws {
+  @Test func resetCountersGiveNoRate() throws {
     let reading = try Self.reading([
       KernelCaptures.stat, Self.stat(["cpu": "9 0 0 1", "cpu0": "9 0 0 1"]),
     ])
@@ -133,13 +133,13 @@ import Widgets
     #expect(reading["ticks.user"] == .count(9))
   }
 
-  @Test func withoutATickInBetweenThereIsNoRate() throws {
+  @Test func withoutATickThereIsNoRate() throws {
     let reading = try Self.reading([KernelCaptures.stat, KernelCaptures.stat])
     #expect(reading.rate == nil)
     #expect(reading["bars"] == nil)
   }
 
-  @Test func oldKernelsCountLess() throws {
+  @Test func oldKernelsHaveFewerCounters() throws {
     let reading = try Self.reading([
       KernelCaptures.oldStat, Self.stat(["cpu": "110 30 60 950", "cpu0": "110 30 60 950"]),
     ])
@@ -154,7 +154,7 @@ import Widgets
     #expect(machine.filesRead == [Self.path])
   }
 
-  @Test func frequenciesComeFromTheDriver() throws {
+  @Test func frequenciesAreReadFromTheDriver() throws {
     let machine = Self.machine()
     for (core, frequency) in [(0, "800000"), (1, "3600123")] {
       machine.addFile(
@@ -167,7 +167,7 @@ import Widgets
     #expect(reading["frequency.max"] == .count(3600))
   }
 
-  @Test func frequenciesComeElseFromTheListOfProcessors() throws {
+  @Test func frequenciesAreReadFromTheListOfProcessorsOtherwise() throws {
     let machine = Self.machine()
     machine.addFile(
       "/proc/cpuinfo",
@@ -188,7 +188,7 @@ import Widgets
     #expect(reading["frequency.max"] == .count(2500))
   }
 
-  @Test func frequenciesThatNobodyKnowsAreMissing() throws {
+  @Test func unknownFrequenciesAreMissing() throws {
     var counters = Counters()
     let machine = Self.machine()
     machine.addFile("/proc/cpuinfo", "processor : 0\nBogoMIPS : 48.00\n")
@@ -199,14 +199,14 @@ import Widgets
     "", "intr 5", "cpu", "cpu \n", "cpu  1 2 3\n", "cpu  1 2 3 4\n", "cpu  1 2 3 4\ncpu0 1",
     "cpu  1 2 3 99999999999999999999\ncpu0 1 2 3 4\n",
   ])
-  func whatIsNotAsDocumentedHasAName(_ stat: String) {
+  func anUnexpectedFormatIsReported(_ stat: String) {
     var counters = Counters()
     #expect(throws: Failure.system(.malformed, path: Self.path)) {
       try Self.sample(&counters, on: Self.machine(stat))
     }
   }
 
-  @Test func aHiddenFileHasAName() {
+  @Test func anUnreadableFileIsReported() {
     var counters = Counters()
     #expect(throws: Failure.system(.notFound, path: Self.path)) {
       try Self.sample(&counters, on: FakeMachine())

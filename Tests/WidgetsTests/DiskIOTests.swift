@@ -28,7 +28,7 @@ import Widgets
       SampleRequest(source: source, needed: [], requiresMount: false), &counters, on: machine)
   }
 
-  /// What one reading after the other says, a second between them.
+  /// Returns the readings of two samples, one second apart.
   static func reading(
     _ tables: [[(String, UInt64, UInt64, UInt64)]], from source: String = "/dev/sda"
   ) throws -> Reading {
@@ -43,7 +43,7 @@ import Widgets
     return try #require(reading)
   }
 
-  @Test func theFirstReadingHasNoRateAndEverythingElse() throws {
+  @Test func theFirstReadingHasEverythingButRates() throws {
     var counters = Counters()
     let reading = try Self.sample(
       &counters, on: Self.machine(DiskCaptures.server, mounts: MountCaptures.awkward))
@@ -79,7 +79,7 @@ import Widgets
     Change(
       name: "the sectors run over", tables: [[("sda", 4_294_967_295, 1, 0)], [("sda", 1, 1, 0)]],
       read: 1024, busy: 0),
-    Change(name: "plugged in anew", tables: [[("sda", 500, 600, 7)], [("sda", 2, 1, 1)]]),
+    Change(name: "plugged in again", tables: [[("sda", 500, 600, 7)], [("sda", 2, 1, 1)]]),
     Change(
       name: "more than all the time", tables: [[("sda", 0, 0, 0)], [("sda", 0, 0, 1010)]], read: 0,
       busy: 1),
@@ -111,7 +111,7 @@ import Widgets
     ("/dev/sd?", "sda"), ("/dev/sda1, dm-0", "dm-0, sda1"), ("/dev/dm-*", "dm-0"),
     ("/dev/*", "nvme0n1, sda, sdaa, mmcblk0, mmcblk0boot0, nbd1, nbd10, cciss/c0d0"),
   ])
-  func aPathLeadsToItsDevice(_ source: String, _ device: String) throws {
+  func aPathIsResolvedToItsDevice(_ source: String, _ device: String) throws {
     var counters = Counters()
     let reading = try Self.sample(&counters, from: source, on: Self.machine())
     #expect(reading["device"] == .text(device))
@@ -122,11 +122,11 @@ import Widgets
     ("sda", "/dev/sda"), ("dm-0", "/dev/dm-0"), ("all", "/dev/*"), ("/dev/sda", "/dev/sda"),
     ("/", "/"), (".", "."), ("..", ".."), ("~", "~"), ("~/x", "~/x"), ("a/b", "a/b"),
   ])
-  func aNameIsAFile(_ source: String, _ path: String) {
+  func aNameIsAFileInDev(_ source: String, _ path: String) {
     #expect(SourceKind.device.path(of: source) == path)
   }
 
-  @Test func theRootOfAContainerIsAllDisks() throws {
+  @Test func theRootOfAContainerMeansAllDisks() throws {
     var counters = Counters()
     let machine = Self.machine(DiskCaptures.server, mounts: DiskCaptures.containerMounts)
     #expect(try Self.sample(&counters, on: machine)["device"] == .text("vda"))
@@ -144,15 +144,15 @@ import Widgets
     ("/dev/", .absent("disk under /dev/")), ("/dev", .absent("disk under /dev")),
     ("/usr/nothing", .system(.notFound, path: "/usr/nothing")),
   ])
-  func whatIsOnNoDiskHasAWord(_ source: String, _ failure: Failure) {
+  func aPathOnNoDiskIsReported(_ source: String, _ failure: Failure) {
     var counters = Counters()
     let machine = Self.machine()
     machine.devices["/usr/nothing"] = DeviceNumber?.none
     #expect(throws: failure) { try Self.sample(&counters, from: source, on: machine) }
   }
 
-  /// A dead share must not be asked.
-  @Test func nothingBelowARemoteMountIsTouched() throws {
+  /// A dead share must not be accessed.
+  @Test func nothingBelowARemoteMountIsAccessed() throws {
     let machine = Self.machine()
     var counters = Counters()
     _ = try? Self.sample(&counters, from: "/mnt/share/link/x", on: machine)
@@ -162,7 +162,7 @@ import Widgets
     }
   }
 
-  @Test func withoutDisksThereIsAWord() {
+  @Test func aMissingDiskIsReported() {
     var counters = Counters()
     for table in ["", "   7       0 loop0 0 0 0 0 0 0 0 0 0 0 0 0\n"] {
       #expect(throws: Failure.absent("disk")) {
@@ -172,14 +172,14 @@ import Widgets
   }
 
   @Test(arguments: ["x", "8 0 sda 1 2\n", "8 0 sda 1 2 3 4 5 6 x 1 2 3\n", "8 x sda\n"])
-  func whatIsNotAsDocumentedHasAName(_ table: String) {
+  func anUnexpectedFormatIsReported(_ table: String) {
     var counters = Counters()
     #expect(throws: Failure.system(.malformed, path: Self.path)) {
       try Self.sample(&counters, from: "/dev/sda", on: Self.machine(table))
     }
   }
 
-  @Test func aHiddenFileHasAName() {
+  @Test func anUnreadableFileIsReported() {
     var counters = Counters()
     for path in [Self.path, MountTable.path] {
       let machine = Self.machine()
@@ -190,9 +190,10 @@ import Widgets
     }
   }
 
-  /// No table of mounts is read for the usual source, unless its file system has a number of its own.
+  /// The mount table is not read for the default source, unless its file system has a number of
+  /// its own.
   @Test(arguments: [(UInt64(8), "sda1", 1), (0, "dm-0", 2)])
-  func theRootIsKnownByItsNumber(_ major: UInt64, _ device: String, _ files: Int) throws {
+  func theRootIsFoundByItsNumber(_ major: UInt64, _ device: String, _ files: Int) throws {
     var counters = Counters()
     let machine = Self.machine()
     machine.devices["/"] = DeviceNumber(major: major, minor: 1)

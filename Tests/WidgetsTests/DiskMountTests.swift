@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 @Suite struct DiskMountTests {
-  /// A machine with the captured mounts, where every path has a file system.
+  /// A machine with the captured mounts, on which every path has a file system.
   static func machine(_ paths: String...) -> FakeMachine {
     let machine = FakeMachine()
     machine.addFile(MountTable.path, MountCaptures.awkward)
@@ -59,7 +59,7 @@ import Widgets
   }
 
   @Test(arguments: cases)
-  func aPathThatHasToBeAMountPointIsOneOrAFailure(_ row: Case) {
+  func aRequiredMountPointThatIsMissingIsAFailure(_ row: Case) {
     let machine = Self.machine(row.path)
     let request = DiskTests.request(row.path, requiresMount: true)
     if row.isMountPoint {
@@ -68,12 +68,12 @@ import Widgets
       #expect(throws: Failure.system(.notMounted, path: row.path)) {
         try Disk.sample(request, on: machine)
       }
-      // What is not mounted is not measured: it would be the disk below.
+      // A missing mount is not measured: the reading would be that of the disk below.
       #expect(!machine.calls.contains(.statistics(row.path)))
     }
   }
 
-  @Test func aLinkLeadsToItsMount() throws {
+  @Test func aLinkIsResolvedToItsMount() throws {
     let machine = Self.machine("/film/x")
     machine.links["/film"] = "mnt/media/with space"
     let reading = try Disk.sample(
@@ -83,21 +83,21 @@ import Widgets
   }
 
   @Test(arguments: [["filesystem"], ["device"], ["used", "device"]])
-  func theTableIsReadWhereItsValuesAreNeeded(_ needed: [String]) throws {
+  func theTableIsReadIfItsValuesAreNeeded(_ needed: [String]) throws {
     let machine = Self.machine("/")
     _ = try Disk.sample(DiskTests.request("/", needed: needed), on: machine)
     #expect(machine.filesRead == [MountTable.path])
   }
 
   @Test(arguments: [[], ["percent"], ["path", "inodes.used", "bar"]] as [[String]])
-  func theTableIsNotReadWhereNothingOfItIsNeeded(_ needed: [String]) throws {
+  func theTableIsNotReadIfNoneOfItsValuesIsNeeded(_ needed: [String]) throws {
     let machine = Self.machine("/")
     let reading = try Disk.sample(DiskTests.request("/", needed: needed), on: machine)
     #expect(machine.filesRead == [])
     #expect(reading["device"] == nil)
   }
 
-  @Test func aMountPointIsNotCertainWithoutTheTable() {
+  @Test func aMountPointCannotBeCheckedWithoutTheTable() {
     let machine = Self.machine("/")
     machine.files = [:]
     #expect(throws: Failure.system(.notFound, path: MountTable.path)) {

@@ -20,7 +20,7 @@ import Widgets
       requiresMount: requiresMount)
   }
 
-  /// What `stat -f /` and `df -P -B1 /` told of the same disk at the same time.
+  /// The output of `stat -f /` and `df -P -B1 /` for the same disk at the same time.
   static let captured = FileSystemStatistics(
     blockSize: 4096, blocks: 66_053_021, freeBlocks: 61_992_498, availableBlocks: 20_705_880,
     inodes: 16_777_216, freeInodes: 16_366_814)
@@ -44,7 +44,7 @@ import Widgets
     #expect(reading.taken == FakeMachine().now)
   }
 
-  @Test func threeKindsOfPercentTellThemselvesApart() throws {
+  @Test func theThreePercentagesDiffer() throws {
     // 40 used, 50 free, 10 reserved.
     let reading = try Self.sample(.init(blocks: 100, free: 60, available: 50))
     #expect(reading["percent"] == .fraction(40.0 / 90))
@@ -105,7 +105,7 @@ import Widgets
   ]
 
   @Test(arguments: extremes)
-  func extremesNeverDivideByNothingAndNeverWrap(_ row: Case) throws {
+  func extremesNeverDivideByZeroOrOverflow(_ row: Case) throws {
     let reading = try Self.sample(row.statistics)
     #expect(reading["used"] == .bytes(row.used))
     #expect(reading["free"] == .bytes(row.free))
@@ -114,7 +114,7 @@ import Widgets
     } else {
       #expect(reading.rate == nil)
     }
-    // Where there is no rate, there is no percentage either.
+    // Without a rate there is no percentage.
     for name in ["percent", "percent.free", "percent.total"] {
       #expect((reading[name] == nil) == (row.rate == nil), "\(name)")
       if case .fraction(let fraction)? = reading[name] { #expect((0...1).contains(fraction)) }
@@ -122,7 +122,7 @@ import Widgets
   }
 
   @Test(arguments: extremes)
-  func extremesComeBackFromTheStore(_ row: Case) throws {
+  func extremesRoundTrip(_ row: Case) throws {
     let reading = try Self.sample(row.statistics)
     let stored = try #require(
       Snapshot.reading(
@@ -134,7 +134,7 @@ import Widgets
         == .noData)
   }
 
-  @Test func inodesAreMissingWhereThereIsNoFixedNumber() throws {
+  @Test func inodesAreMissingIfTheirNumberIsNotFixed() throws {
     let without = try Self.sample(.init(blocks: 10, free: 5, available: 5))
     let tooMany = try Self.sample(
       .init(blocks: 10, free: 5, available: 5, inodes: 10, freeInodes: 20))
@@ -174,7 +174,7 @@ import Widgets
   }
 
   @Test(arguments: [SystemReason.notFound, .denied, .staleMount, .other(5)])
-  func aFailureIsPassedOn(_ reason: SystemReason) {
+  func aFailureIsThrown(_ reason: SystemReason) {
     let machine = FakeMachine()
     machine.fileSystems["/mnt"] = .failure(.system(reason, path: "/mnt"))
     #expect(throws: Failure.system(reason, path: "/mnt")) {
@@ -182,13 +182,13 @@ import Widgets
     }
   }
 
-  @Test func oneCallAsksForTheStatisticsAndNothingElse() throws {
+  @Test func aCallReadsOnlyTheStatistics() throws {
     let machine = FakeMachine()
     _ = try Self.sample(Self.captured, needed: ["used", "path", "inodes.percent"], on: machine)
     #expect(machine.calls == [.statistics("/")])
   }
 
-  @Test func theListOfWidgetsLeadsToIt() throws {
+  @Test func theListOfWidgetsContainsIt() throws {
     let machine = FakeMachine()
     machine.fileSystems["/"] = .success(Self.captured)
     let widget = try #require(WidgetName(rawValue: "disk"))

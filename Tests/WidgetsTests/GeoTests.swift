@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 @Suite struct GeoTests {
-  /// As the service's documentation shows its answer.
+  /// The answer as in the service's documentation.
   static let answer = #"""
     {"organization_name":"Google LLC","accuracy":5,"asn":15169,"timezone":"America\/Los_Angeles",
     "longitude":"-122.0775","country_code3":"USA","area_code":"0","ip":"8.8.8.8","city":"Mountain View",
@@ -17,7 +17,7 @@ import Widgets
     return try #require(try Geo.refresh(service.request, on: service.machine).reading).values
   }
 
-  @Test func everyFactIsAValue() throws {
+  @Test func everyMemberIsAValue() throws {
     let values = try Self.values(Self.answer)
     #expect(values.count == 15)
     #expect(values[0] == .init(".organization_name", .text("Google LLC")))

@@ -33,7 +33,7 @@ import Widgets
     #expect(reading.source == "all")
   }
 
-  @Test func whatIsMoreThanTheWholeFillsTheBar() throws {
+  @Test func aRateAbove100PercentFillsTheBar() throws {
     let reading = try Self.sample(Self.machine("18.64 48.53 35.45 6/139 26449\n"))
     #expect(reading.rate == 1)
     #expect(reading["percent"] == .fraction(9.32))
@@ -60,13 +60,13 @@ import Widgets
     #expect(reading.rate == 1 / Double(count))
   }
 
-  @Test func aHiddenFolderLeavesTheOtherList() throws {
+  @Test func processorsAreCountedInTheOtherFile() throws {
     let machine = Self.machine("1.00 1.00 1.00 1/2 3\n", online: nil)
     machine.addFile("/proc/stat", KernelCaptures.stat)
     #expect(try Self.sample(machine).rate == 0.5)
   }
 
-  @Test func withoutProcessorsThereIsALoadAndNoRate() throws {
+  @Test func withoutProcessorsThereIsNoRate() throws {
     let reading = try Self.sample(Self.machine("1.00 1.00 1.00 1/2 3\n", online: nil))
     #expect(reading.rate == nil)
     #expect(reading["percent"] == nil)
@@ -74,13 +74,13 @@ import Widgets
   }
 
   @Test(arguments: ["", "\n", "0.1", "0.1 0.2", "0.1 0.2 x", "-1 0 0 1/2 3", "a b c"])
-  func whatIsNotAsDocumentedHasAName(_ text: String) {
+  func anUnexpectedFormatIsReported(_ text: String) {
     #expect(throws: Failure.system(.malformed, path: Self.path)) {
       try Self.sample(Self.machine(text))
     }
   }
 
-  @Test func aHiddenFileHasAName() {
+  @Test func anUnreadableFileIsReported() {
     #expect(throws: Failure.system(.notFound, path: Self.path)) {
       try Self.sample(FakeMachine())
     }

@@ -23,7 +23,7 @@ import Widgets
       on: machine)
   }
 
-  /// `free -b -w` of procps 4.0.2 told the same of the same text.
+  /// `free -b -w` of procps 4.0.2 printed the same numbers for the same text.
   @Test func theNumbersAreThoseOfFree() throws {
     let reading = try Self.sample(Self.machine(KernelCaptures.memory))
     #expect(reading["total"] == .bytes(24_682_416 << 10))
@@ -53,7 +53,7 @@ import Widgets
     #expect(reading["zswap.compressed"] == .bytes(20000 << 10))
   }
 
-  @Test func anOldKernelLeavesItToUs() throws {
+  @Test func anOldKernelDoesNotReportAvailableMemory() throws {
     let reading = try Self.sample(Self.machine(KernelCaptures.oldMemory))
     #expect(reading["available"] == .bytes((200_000 + 50000 + 310_000 - 40000) << 10))
   }
@@ -72,7 +72,7 @@ import Widgets
     Cache(name: "more than there is", size: 1 << 40, least: 0, available: 1_000_000 << 10),
   ]
 
-  @Test(arguments: caches) func whatZFSCouldGiveBackIsAvailable(_ cache: Cache) throws {
+  @Test(arguments: caches) func theReclaimableCacheOfZFSIsAvailable(_ cache: Cache) throws {
     let machine = Self.machine(KernelCaptures.swappingMemory)
     machine.addFile(Self.arcPath, KernelCaptures.arc(size: cache.size, least: cache.least))
     let reading = try Self.sample(machine)
@@ -82,13 +82,13 @@ import Widgets
   }
 
   @Test(arguments: ["", "size", "size 4", "size 4 x", "13 1 0x01\nname type data\n"])
-  func aCacheThatSaysNothingIsNone(_ text: String) throws {
+  func aCacheWithoutASizeIsIgnored(_ text: String) throws {
     let machine = Self.machine(KernelCaptures.swappingMemory)
     machine.addFile(Self.arcPath, text)
     #expect(try Self.sample(machine)["arc"] == nil)
   }
 
-  @Test func allZramDevicesAreOne() throws {
+  @Test func zramDevicesAreAdded() throws {
     let machine = Self.machine(KernelCaptures.memory)
     machine.addFile("/sys/block/vda/size", "1\n")
     machine.addFile("/sys/block/zram0/mm_stat", "    4096     1000     2000 0 2000 0 0 0 0\n")
@@ -110,19 +110,19 @@ import Widgets
     "MemTotal: 5 kB\n", "MemTotal: 99999999999999999999 kB\nMemFree: 5 kB\n",
     "MemTotal: 18446744073709551615 kB\nMemFree: 5 kB\n",
   ])
-  func whatIsNotAsDocumentedHasAName(_ text: String) {
+  func anUnexpectedFormatIsReported(_ text: String) {
     #expect(throws: Failure.system(.malformed, path: Self.path)) {
       try Self.sample(Self.machine(text))
     }
   }
 
-  @Test func moreAvailableThanThereIsIsAllOfIt() throws {
+  @Test func moreAvailableMemoryThanTheTotalIsTheTotal() throws {
     let reading = try Self.sample(
       Self.machine("MemTotal: 5 kB\nMemFree: 9 kB\nMemAvailable: 7 kB\n"))
     #expect(reading.rate == 0)
   }
 
-  @Test func aHiddenFileHasAName() {
+  @Test func anUnreadableFileIsReported() {
     #expect(throws: Failure.system(.notFound, path: Self.path)) {
       try Self.sample(FakeMachine())
     }

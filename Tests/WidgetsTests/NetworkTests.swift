@@ -43,7 +43,7 @@ import Widgets
     return try #require(reading)
   }
 
-  @Test func theFirstReadingHasNoRateAndEverythingElse() throws {
+  @Test func theFirstReadingHasEverythingButRates() throws {
     var counters = Counters()
     let reading = try Self.sample(&counters, on: Self.machine())
     for name in ["down", "up", "total", "percent"] { #expect(reading[name] == nil, "\(name)") }
@@ -54,14 +54,14 @@ import Widgets
     #expect(reading.source == "default")
   }
 
-  @Test func aRateIsOfASecond() throws {
+  @Test func ratesArePerSecond() throws {
     let tables = [[("eth0", 1000, 500)], [("eth0", 6000, 1500)]] as [[(String, UInt64, UInt64)]]
     let reading = try Self.reading(tables, milliseconds: 2000)
     #expect(reading["down"] == .bytes(2500))
     #expect(reading["up"] == .bytes(500))
     #expect(reading["total"] == .bytes(3000))
     #expect(reading.rate == nil)
-    // The busier direction is what the link is full with.
+    // The percentage is that of the busier direction.
     let full = try Self.reading(tables, milliseconds: 2000, full: 10_000)
     #expect(full.rate == 0.25)
     #expect(full["percent"] == .fraction(0.25))
@@ -83,9 +83,9 @@ import Widgets
       name: "32 bits run over", tables: [[("eth0", 4_294_967_000, 5)], [("eth0", 704, 15)]],
       down: 1000, up: 10),
     Change(
-      name: "began anew", tables: [[("eth0", 5_000_000, 4_000_000)], [("eth0", 10, 20)]]),
+      name: "reset", tables: [[("eth0", 5_000_000, 4_000_000)], [("eth0", 10, 20)]]),
     Change(
-      name: "64 bits began anew", tables: [[("eth0", 1 << 40, 1 << 39)], [("eth0", 10, 1 << 39)]]),
+      name: "64 bits reset", tables: [[("eth0", 1 << 40, 1 << 39)], [("eth0", 10, 1 << 39)]]),
     Change(
       name: "plugged in", tables: [[("wlan0", 5, 5)], [("eth0", 10, 20), ("wlan0", 6, 6)]],
       source: "*", down: 1, up: 1),
@@ -109,7 +109,7 @@ import Widgets
     #expect(reading["up"] == change.up.map { .bytes($0) })
   }
 
-  @Test func oneThatWasAwayWaitsForItsSecondReading() throws {
+  @Test func aReturningInterfaceNeedsASecondReading() throws {
     let machine = Self.machine()
     var counters = Counters()
     for (received, rate) in [(1000, nil), (nil, nil), (2000, nil), (2500, 500)]
@@ -128,7 +128,7 @@ import Widgets
     }
   }
 
-  /// A rate is of one interface, never the difference of two.
+  /// A rate belongs to one interface, and is never the difference of two.
   @Test func theDefaultRouteMoves() throws {
     let machine = Self.machine(route: NetworkCaptures.laptopRoute)
     machine.addFile(
@@ -151,7 +151,7 @@ import Widgets
     #expect(next["up"] == .bytes(10))
   }
 
-  /// Too soon for a rate, and the route has moved meanwhile.
+  /// Too soon for a rate, and the route has changed in the meantime.
   @Test func theDefaultRouteMovesAtOnce() throws {
     let machine = Self.machine(NetworkCaptures.laptop, route: NetworkCaptures.laptopRoute)
     var counters = Counters()
@@ -236,14 +236,14 @@ import Widgets
       try Self.sample(&counters, from: pattern, on: machine)["interface"] == .text(interfaces))
   }
 
-  @Test func oldKernelsLeaveNoSpace() throws {
+  @Test func oldKernelsLeaveNoSpaceAfterTheColon() throws {
     var counters = Counters()
     let reading = try Self.sample(&counters, from: "eth0", on: Self.machine(NetworkCaptures.old))
     #expect(reading["received"] == .bytes(4_294_967_000))
     #expect(reading["sent"] == .bytes(123_456_789))
   }
 
-  @Test func whatIsDownHasAWord() throws {
+  @Test func anInterfaceThatIsDownIsReported() throws {
     let machine = Self.machine(NetworkCaptures.laptop, route: NetworkCaptures.laptopRoute)
     var counters = Counters()
     for (interface, state) in [
@@ -282,7 +282,7 @@ import Widgets
     arguments: [
       ("1000\n", 1000), ("10\n", 10), ("-1\n", nil), ("4294967295\n", nil), ("0\n", nil), ("", nil),
     ] as [(String, UInt64?)])
-  func theSpeedOfTheLinkIsTheWhole(_ text: String, _ speed: UInt64?) throws {
+  func theSpeedOfTheLinkIs100Percent(_ text: String, _ speed: UInt64?) throws {
     let machine = Self.machine(NetworkCaptures.table([("eth0", 0, 0)]))
     machine.addFile("/sys/class/net/eth0/speed", text)
     var counters = Counters()
@@ -332,14 +332,14 @@ import Widgets
     NetworkCaptures.table([]) + "eth0: 1 2 3\n", NetworkCaptures.table([]) + "eth0 1 2 3\n",
     NetworkCaptures.table([]) + "eth0: 99999999999999999999 1 0 0 0 0 0 0 1\n",
   ])
-  func whatIsNotAsDocumentedHasAName(_ table: String) {
+  func anUnexpectedFormatIsReported(_ table: String) {
     var counters = Counters()
     #expect(throws: Failure.system(.malformed, path: Self.path)) {
       try Self.sample(&counters, on: Self.machine(table))
     }
   }
 
-  @Test func aHiddenFileHasAName() {
+  @Test func anUnreadableFileIsReported() {
     var counters = Counters()
     let machine = Self.machine()
     machine.unreadable[Self.path] = .denied

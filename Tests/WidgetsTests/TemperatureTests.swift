@@ -103,7 +103,7 @@ import Widgets
     #expect(reading.source == row.source)
   }
 
-  @Test func sensorsByTheirNames() throws {
+  @Test func sensorsAreFoundByName() throws {
     let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
     let reading = try Self.sample(machine, needed: ["sensor.Core 0"])
     #expect(reading["sensor.Core 0"] == .number("60"))
@@ -122,7 +122,7 @@ import Widgets
   }
 
   @Test(arguments: [SystemReason.ioError, .other(61), .denied])
-  func aSensorThatCannotBeReadIsNone(_ reason: SystemReason) throws {
+  func anUnreadableSensorIsIgnored(_ reason: SystemReason) throws {
     let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
     machine.unreadable[Self.chips + "/hwmon10/temp10_input"] = reason
     let reading = try Self.sample(machine)
@@ -138,7 +138,7 @@ import Widgets
     #expect(reading["percent"] == .fraction(1.1))
   }
 
-  @Test func onlyWhatIsShownIsRead() throws {
+  @Test func onlyNeededFilesAreRead() throws {
     let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
     _ = try Self.sample(machine, needed: ["max"])
     #expect(
@@ -180,7 +180,7 @@ import Widgets
       words: "temperature of “/sys/class/hwmon/hwmon7”"),
   ]
 
-  @Test(arguments: absences) func whatIsNotThereHasAWord(_ row: Absence) {
+  @Test(arguments: absences) func aMissingSourceIsReported(_ row: Absence) {
     #expect(throws: Failure.absent(row.words, existing: row.existing)) {
       try Self.sample(TemperatureCaptures.machine(row.lines, in: row.folder), source: row.source)
     }

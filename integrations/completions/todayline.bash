@@ -1,7 +1,7 @@
 # Completions of todayline for bash: source this file, or copy it as "todayline" to
 # ~/.local/share/bash-completion/completions.
 #
-# The parts between the comments "begin" and "end" are made of the tables in Sources:
+# The parts between the comments "begin" and "end" are generated from the tables in Sources:
 # TODAYLINE_RECORD=1 swift test --filter CompletionTests
 
 # Completes the line before the cursor.
@@ -14,9 +14,9 @@ _todayline() {
   operations='domains read write delete'
   # end
 
-  # The words as the program would get them: readline's own are torn at each ":" and "=".
+  # The words as the program would get them: readline splits its own at each ":" and "=".
   local -a words
-  # What stands of the last word behind the place from which readline replaces it.
+  # The part of the last word after the position from which readline replaces it.
   local piece=
   local word= quote= started= character index
   local line=${COMP_LINE:0:COMP_POINT}
@@ -42,7 +42,7 @@ _todayline() {
   local current=$word
   local program=${words[0]/#\~\//$HOME/}
 
-  # What the line is about, and what the word before the last one waits for.
+  # The subject of the line, and the argument that the word before the last one takes.
   local context= kind= position=0 option= argument= dashes= files=
   local -a file store
   for word in "${words[@]:1}"; do
@@ -140,7 +140,7 @@ _todayline_widgets() { printf '%s\n' $widgets $(_todayline_names) | sort -u; }
 # The widgets of the Today view.
 _todayline_names() { "$program" today list "${file[@]}" 2>/dev/null; }
 
-# Sets argument to what an option takes; to nothing where it takes none.
+# Sets argument to the argument of an option, or to nothing if it takes none.
 _todayline_argument() {
   argument=
   case $1 in
@@ -176,7 +176,7 @@ _todayline_argument() {
   esac
 }
 
-# Adds what can stand in the place of an argument.
+# Adds the candidates for an argument.
 _todayline_value() {
   local value=$1 head
   if [[ $argument == source ]]; then
@@ -281,7 +281,7 @@ _todayline_placeholders() {
   esac
 }
 
-# Sets flags to those options that make sense here.
+# Sets flags to the options that apply here.
 _todayline_options() {
   case ${context:-show} in
     # begin: options

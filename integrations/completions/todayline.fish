@@ -1,6 +1,6 @@
 # Completions of todayline for fish: copy this file to ~/.config/fish/completions.
 #
-# The parts between the comments "begin" and "end" are made of the tables in Sources:
+# The parts between the comments "begin" and "end" are generated from the tables in Sources:
 # TODAYLINE_RECORD=1 swift test --filter CompletionTests
 
 # Prints what can stand at the cursor, with what there is to say about it.
@@ -15,7 +15,7 @@ function __todayline_complete
     set -l current (commandline -ct | string replace -r -- '^["\']' '')
     set -l program (string replace -r -- '^~/' "$HOME/" $line[1])
 
-    # What the line is about, and what the word before the last one waits for.
+    # The subject of the line, and the argument that the word before the last one takes.
     set -l context
     set -l kind
     set -l option
@@ -389,17 +389,17 @@ function __todayline_describe --argument-names word
             case 'today move'
                 printf '%s\t%s\n' $candidate 'moves a widget to another place, counted from 1'
             case 'today init'
-                printf '%s\t%s\n' $candidate 'writes a configuration to start with'
+                printf '%s\t%s\n' $candidate 'writes a starter configuration'
             case stream
-                printf '%s\t%s\n' $candidate 'stays, and writes what changes'
+                printf '%s\t%s\n' $candidate 'keeps running, and writes every change'
             case click
                 printf '%s\t%s\n' $candidate 'delivers a click'
             case refresh
-                printf '%s\t%s\n' $candidate 'refreshes a source now, and waits for it'
+                printf '%s\t%s\n' $candidate 'refreshes a source at once, and waits for it'
             case defaults
                 printf '%s\t%s\n' $candidate 'reads and writes the store'
             case 'defaults domains'
-                printf '%s\t%s\n' $candidate 'prints the widgets that have something stored'
+                printf '%s\t%s\n' $candidate 'prints the widgets with stored values'
             case 'defaults read'
                 printf '%s\t%s\n' $candidate 'prints everything, a domain, or one value'
             case 'defaults write'
@@ -407,7 +407,7 @@ function __todayline_describe --argument-names word
             case 'defaults delete'
                 printf '%s\t%s\n' $candidate 'deletes a domain, or one value'
             case check
-                printf '%s\t%s\n' $candidate 'finds mistakes, and tells how to fix them'
+                printf '%s\t%s\n' $candidate 'reports mistakes, and how to fix them'
             case help
                 printf '%s\t%s\n' $candidate 'prints the help of a widget or a command'
             case disk
@@ -415,11 +415,11 @@ function __todayline_describe --argument-names word
             case http
                 printf '%s\t%s\n' $candidate 'values of a JSON document, or a line of text, from a web service'
             case geo
-                printf '%s\t%s\n' $candidate 'the location of your address by a web service: one value of its answer'
+                printf '%s\t%s\n' $candidate 'the location of your IP address from a web service, one value at a time'
             case exec
-                printf '%s\t%s\n' $candidate 'the output of any command, under limits of time, memory and output'
+                printf '%s\t%s\n' $candidate 'the output of any command, within limits on time, memory, and output'
             case cpu
-                printf '%s\t%s\n' $candidate 'how busy the processors are'
+                printf '%s\t%s\n' $candidate 'the usage of the processors'
             case memory
                 printf '%s\t%s\n' $candidate 'the memory in use, and the swap'
             case load
@@ -439,9 +439,9 @@ function __todayline_describe --argument-names word
             case --format
                 printf '%s\t%s\n' $candidate 'the text ({bar} {percent})'
             case --short-format
-                printf '%s\t%s\n' $candidate 'the text if there is little room ({percent})'
+                printf '%s\t%s\n' $candidate 'the text if space is limited ({percent})'
             case --details-format
-                printf '%s\t%s\n' $candidate 'the details, one a line (Used: {used}\\nFree: {free}\\nTotal: {total})'
+                printf '%s\t%s\n' $candidate 'the details, one per line (Used: {used}\\nFree: {free}\\nTotal: {total})'
             case --bar-style
                 printf '%s\t%s\n' $candidate 'the glyphs of {bar} (blocks)'
             case --bar-width
@@ -463,7 +463,7 @@ function __todayline_describe --argument-names word
             case --hide-below
                 printf '%s\t%s\n' $candidate 'hide below this percentage used, or above this many bytes free (battery: above this percentage left; temperature: below this many °C)'
             case --hide-missing
-                printf '%s\t%s\n' $candidate 'hide if the source is missing, not mounted or down'
+                printf '%s\t%s\n' $candidate 'hide if the source is missing, not mounted, or down'
             case --require-mount
                 printf '%s\t%s\n' $candidate 'fail if the path is not a mount point'
             case --margin-left
@@ -473,9 +473,9 @@ function __todayline_describe --argument-names word
             case --min-width
                 printf '%s\t%s\n' $candidate 'pad the text to this width (0)'
             case --max-width
-                printf '%s\t%s\n' $candidate 'cut the text to this width'
+                printf '%s\t%s\n' $candidate 'truncate the text at this width'
             case --align
-                printf '%s\t%s\n' $candidate 'the side that padded text keeps to (left)'
+                printf '%s\t%s\n' $candidate 'the alignment of padded text (left)'
             case --separator
                 printf '%s\t%s\n' $candidate 'the text between segments that share a line (two spaces)'
             case --click
@@ -493,9 +493,9 @@ function __todayline_describe --argument-names word
             case --on-click-3
                 printf '%s\t%s\n' $candidate 'the command that the right button runs instead'
             case --on-click-4
-                printf '%s\t%s\n' $candidate 'the command that the wheel runs instead, turned up'
+                printf '%s\t%s\n' $candidate 'the command that scrolling up runs instead'
             case --on-click-5
-                printf '%s\t%s\n' $candidate 'the command that the wheel runs instead, turned down'
+                printf '%s\t%s\n' $candidate 'the command that scrolling down runs instead'
             case --on-click-8
                 printf '%s\t%s\n' $candidate 'the command that the back button runs'
             case --on-click-9
@@ -509,7 +509,7 @@ function __todayline_describe --argument-names word
             case --background
                 printf '%s\t%s\n' $candidate 'the background color at the start of the fade (#000000)'
             case --source
-                printf '%s\t%s\n' $candidate 'the path, URL, command or device, if it does not follow the widget'
+                printf '%s\t%s\n' $candidate 'the path, URL, command, or device, if not given after the widget'
             case --path
                 printf '%s\t%s\n' $candidate 'the path'
             case --url
@@ -523,7 +523,7 @@ function __todayline_describe --argument-names word
             case --ttl
                 printf '%s\t%s\n' $candidate 'how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)'
             case --stale-after
-                printf '%s\t%s\n' $candidate 'the age from which a value counts as stale (twice the ttl, at least 1m)'
+                printf '%s\t%s\n' $candidate 'the age at which a value is stale (twice the ttl, at least 1m)'
             case --stale-mark
                 printf '%s\t%s\n' $candidate 'the end of a stale text; {age} is the age ( ({age} old))'
             case --wait
@@ -533,19 +533,19 @@ function __todayline_describe --argument-names word
             case --header
                 printf '%s\t%s\n' $candidate 'a header of the request; $NAME is a variable, ${/path} a file; repeatable'
             case --max-size
-                printf '%s\t%s\n' $candidate 'the longest answer (1MB)'
+                printf '%s\t%s\n' $candidate 'the maximum size of an answer (1MB)'
             case --max-redirects
-                printf '%s\t%s\n' $candidate 'the most redirects to follow (5)'
+                printf '%s\t%s\n' $candidate 'the maximum number of redirects to follow (5)'
             case --rate
-                printf '%s\t%s\n' $candidate 'the number in a JSON answer that {bar}, {percent} and levels show'
+                printf '%s\t%s\n' $candidate 'the number in a JSON answer that {bar}, {percent}, and levels show'
             case --full
-                printf '%s\t%s\n' $candidate 'the number that is full, or the path of one (1); network: a speed, such as 100Mbit or 10MB (the link\'s)'
+                printf '%s\t%s\n' $candidate 'the number that counts as 100 %, or its path (1); network: a speed, such as 100Mbit or 10MB (the link\'s)'
             case --items
-                printf '%s\t%s\n' $candidate 'the values of {item} in the URL; buttons 1, 4 and 5 go through them'
+                printf '%s\t%s\n' $candidate 'the values of {item} in the URL; buttons 1, 4, and 5 switch between them'
             case --key
                 printf '%s\t%s\n' $candidate 'the one key to show, instead of a random one'
             case --input
-                printf '%s\t%s\n' $candidate 'how the output is read (exec text, http by itself)'
+                printf '%s\t%s\n' $candidate 'the format of the output (exec: text; http: detected)'
             case --input-markup
                 printf '%s\t%s\n' $candidate 'take the text and color from Pango markup in the output'
             case --memory
@@ -561,7 +561,7 @@ function __todayline_describe --argument-names word
             case --signal-waybar
                 printf '%s\t%s\n' $candidate 'then wake the Waybar modules with this signal'
             case --refresh-tmux
-                printf '%s\t%s\n' $candidate 'then let all tmux clients redraw'
+                printf '%s\t%s\n' $candidate 'then redraw all tmux clients'
             case --config
                 printf '%s\t%s\n' $candidate 'the configuration ($XDG_CONFIG_HOME/todayline/config); none if empty'
             case --only
@@ -607,7 +607,7 @@ function __todayline_describe --argument-names word
             case 'disk used'
                 printf '%s\t%s\n' $candidate 'df\'s Used: all blocks less the free ones'
             case 'disk free'
-                printf '%s\t%s\n' $candidate 'df\'s Available: free for everybody'
+                printf '%s\t%s\n' $candidate 'df\'s Available: free for all users'
             case 'disk total'
                 printf '%s\t%s\n' $candidate 'df\'s Size: all blocks'
             case 'disk reserved'
@@ -637,9 +637,9 @@ function __todayline_describe --argument-names word
             case 'http text'
                 printf '%s\t%s\n' $candidate 'the first line of an answer that is not a document'
             case 'http url'
-                printf '%s\t%s\n' $candidate 'the address, secrets as names'
+                printf '%s\t%s\n' $candidate 'the URL, with secrets as names'
             case 'http item'
-                printf '%s\t%s\n' $candidate 'the item that the wheel has chosen'
+                printf '%s\t%s\n' $candidate 'the item that is shown'
             case 'http graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'geo bar'
@@ -649,9 +649,9 @@ function __todayline_describe --argument-names word
             case 'geo percent'
                 printf '%s\t%s\n' $candidate 'that rate'
             case 'geo key'
-                printf '%s\t%s\n' $candidate 'the name of the fact'
+                printf '%s\t%s\n' $candidate 'the name of the value'
             case 'geo value'
-                printf '%s\t%s\n' $candidate 'the fact'
+                printf '%s\t%s\n' $candidate 'the value'
             case 'exec bar'
                 printf '%s\t%s\n' $candidate 'the percentage as a progress bar'
             case 'exec icon'
@@ -665,7 +665,7 @@ function __todayline_describe --argument-names word
             case 'exec tooltip'
                 printf '%s\t%s\n' $candidate 'its tooltip, line by line in the details'
             case 'exec alt'
-                printf '%s\t%s\n' $candidate 'its state, as the program calls it'
+                printf '%s\t%s\n' $candidate 'the program\'s name for its state'
             case 'exec class'
                 printf '%s\t%s\n' $candidate 'its classes for a style sheet'
             case 'exec command'
@@ -681,7 +681,7 @@ function __todayline_describe --argument-names word
             case 'cpu icon'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'cpu percent'
-                printf '%s\t%s\n' $candidate 'all time but idle and iowait, since the last reading'
+                printf '%s\t%s\n' $candidate 'all time except idle and iowait, since the last reading'
             case 'cpu user'
                 printf '%s\t%s\n' $candidate 'in programs, niced ones and guests included'
             case 'cpu system'
@@ -729,7 +729,7 @@ function __todayline_describe --argument-names word
             case 'memory free'
                 printf '%s\t%s\n' $candidate 'unused, not even as a cache'
             case 'memory total'
-                printf '%s\t%s\n' $candidate 'all memory of the kernel'
+                printf '%s\t%s\n' $candidate 'all memory that the kernel manages'
             case 'memory buffers'
                 printf '%s\t%s\n' $candidate 'cached blocks of devices'
             case 'memory cached'
@@ -795,7 +795,7 @@ function __todayline_describe --argument-names word
             case 'battery time'
                 printf '%s\t%s\n' $candidate 'hours:minutes until empty or, while charging, until full'
             case 'battery minutes'
-                printf '%s\t%s\n' $candidate 'the same in minutes'
+                printf '%s\t%s\n' $candidate 'that time in minutes'
             case 'battery watts'
                 printf '%s\t%s\n' $candidate 'the power that flows in or out'
             case 'battery voltage'
@@ -803,11 +803,11 @@ function __todayline_describe --argument-names word
             case 'battery health'
                 printf '%s\t%s\n' $candidate 'the present capacity / the capacity when new'
             case 'battery cycles'
-                printf '%s\t%s\n' $candidate 'the charge cycles, the most of several batteries'
+                printf '%s\t%s\n' $candidate 'the charge cycles; of several batteries, the highest count'
             case 'battery count'
                 printf '%s\t%s\n' $candidate 'the number of batteries'
             case 'battery ac'
-                printf '%s\t%s\n' $candidate 'online or offline: whether the mains are plugged in'
+                printf '%s\t%s\n' $candidate 'online or offline: the AC adapter'
             case 'battery charging'
                 printf '%s\t%s\n' $candidate 'empty, present only while charging: [{charging}+{watts} W]'
             case 'battery discharging'
@@ -865,7 +865,7 @@ function __todayline_describe --argument-names word
             case 'network ip6'
                 printf '%s\t%s\n' $candidate 'its global IPv6 address'
             case 'network speed'
-                printf '%s\t%s\n' $candidate 'the link\'s speed in Mbit/s, if the driver reports it; of several the sum'
+                printf '%s\t%s\n' $candidate 'the link\'s speed in Mbit/s, if the driver reports it; the sum of several'
             case 'network state'
                 printf '%s\t%s\n' $candidate 'up, down, dormant or, if the driver does not report it, unknown'
             case 'network ssid'
@@ -881,7 +881,7 @@ function __todayline_describe --argument-names word
             case 'diskio icon'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'diskio busy'
-                printf '%s\t%s\n' $candidate 'the share of time with requests, of several the busiest disk\'s'
+                printf '%s\t%s\n' $candidate 'the share of time with requests; of several disks, the busiest one\'s'
             case 'diskio read'
                 printf '%s\t%s\n' $candidate 'bytes read per second, since the last reading'
             case 'diskio write'

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Puts widgets of todayline into tmux's status line, and clicks on them to use.
+# Puts todayline's widgets into tmux's status line, and binds clicks on them.
 #
-#   todayline.tmux            sets up; what tmux runs
-#   todayline.tmux click …    acts on a click; what the bindings run
+#   todayline.tmux            sets everything up; run by tmux
+#   todayline.tmux click …    acts on a click; run by the bindings
 
 self=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)/$(basename -- "$0")
 
@@ -11,22 +11,22 @@ option() {
   printf '%s' "${value:-$2}"
 }
 
-# A word that a shell reads back as it is.
+# Quotes a word for a shell.
 quoted() {
   printf "'%s'" "$(printf '%s' "$1" | sed "s/'/'\\\\''/g")"
 }
 
-# Text that tmux reads back as it is, where it would look for a format.
+# Escapes text where tmux expects a format.
 literal() {
   printf '%s' "$1" | sed 's/#/##/g'
 }
 
-# What a key does. Asked for that key alone, tmux 3.7 shows it in the status line and prints nothing.
+# Prints the binding of a key. Asked for that key alone, tmux 3.7 shows it in the status line and prints nothing.
 bound() {
   tmux list-keys -T root | sed -n "s/^bind-key  *\(-r  *\)\{0,1\}-T root  *$1  *//p"
 }
 
-# Whether that is what this script has bound.
+# True if this script has made the binding.
 is_own() {
   case $1 in
     *'#{m/r:^('*mouse_status_range* | *todayline.tmux*' click '*) ;;
@@ -34,7 +34,7 @@ is_own() {
   esac
 }
 
-# What a key did before it was bound here.
+# Prints the binding of a key before this script.
 other() {
   before=$(bound "$1")
   if is_own "$before"; then
@@ -45,7 +45,7 @@ other() {
   printf '%s' "$before"
 }
 
-# Gives a key back.
+# Restores a key.
 release() {
   is_own "$(bound "$1")" || return 0
   before=$(option "@todayline-other-$1" '')
@@ -56,7 +56,7 @@ release() {
   fi
 }
 
-# The names of the widgets, those of the Today view as they are now.
+# Prints the names of the widgets; for the Today view, its present ones.
 names() {
   case $1 in
     today) todayline today list ;;
@@ -64,7 +64,7 @@ names() {
   esac
 }
 
-# Whether a widget is a range of its own: see Sources/Hosts/Tmux.swift.
+# True if a widget is a range of its own: see Sources/Hosts/Tmux.swift.
 has_range() {
   case $1 in
     *[!A-Za-z0-9:/.-]*) return 1 ;;
@@ -95,7 +95,7 @@ click() {
       act="todayline click $(quoted "$widget") --refresh-tmux --button"
       set -- -c "$client" -x R -y S -T " $(literal "$widget") " --
       while IFS= read -r line; do
-        # A name that begins with - is shown and cannot be chosen.
+        # An item whose name begins with - is shown but cannot be chosen.
         set -- "$@" "-$(literal "$line")" '' ''
       done <<EOF
 $(details "$widget")
@@ -123,7 +123,7 @@ set_up() {
     *@todayline-status*) side=left name=StatusLeft ;;
   esac
 
-  # A cell between two widgets, or tmux takes their ranges for one.
+  # A cell between two widgets; without it, tmux joins their ranges.
   status='' kinds='' first='' rest=''
   for widget in $widgets; do
     command="todayline $(quoted "$widget") --host tmux --range $side $options"
@@ -137,7 +137,7 @@ set_up() {
 $(names "$widgets")
 EOF
   if [ "$widgets" = today ]; then
-    # What is in it changes while tmux runs.
+    # Its content changes while tmux runs.
     kinds=$(todayline help | sed -n '/^widgets:/,/^$/s/^  \([a-z]*\)  .*/\1/p' | paste -s -d '|' -)
     first=@first
   fi
@@ -150,8 +150,8 @@ EOF
   length=$(tmux show-option -gv "status-$side-length")
   [ "$length" -ge 120 ] || tmux set-option -g "status-$side-length" 120
 
-  # Before tmux 3.4 a click says no more than which side of the line it was on; from then on it
-  # names the range, which is the side's where there is no other.
+  # Before tmux 3.4, a click only reports the side of the line; since then, it reports the range,
+  # which is that of the side if there is no other.
   in_range="#{m/r:^($kinds)(:[A-Za-z0-9:/._-]*)?\$,#{mouse_status_range}}"
   run="run-shell -b \"$(quoted "$(literal "$self")") click"
   for button in 1 2 3; do
@@ -160,7 +160,7 @@ EOF
     act_on_rest=${rest:+"$run $(quoted "$(literal "$rest")") $button '#{client_name}'\""}
     acting=MouseDown$button idle=MouseUp$button
     if [ "$button" = 1 ] && [ "$(option @todayline-click toggle)" = menu ]; then
-      # The release of the button would close a menu that its press has opened.
+      # Releasing the button would close a menu that pressing it has opened.
       acting=MouseUp1 idle=MouseDown1
       tmux bind-key -n MouseDown1Status if-shell -F "$in_range" '' "$(other MouseDown1Status)"
     else

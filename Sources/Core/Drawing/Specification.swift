@@ -79,15 +79,16 @@ extension Placeholder.Kind {
   package var specifications: String {
     switch self {
     case .bytes:
-      "binary, short, short-binary, bits, raw, a unit (KB…EB, KiB…EiB), .DECIMALS to 9, and <, > or ^ with a width to 500"
-    case .count: "<, > or ^ with a width to 500"
-    case .fraction: ".DECIMALS to 9, raw, and <, > or ^ with a width to 500"
-    case .number: ".DECIMALS to 9, and <, > or ^ with a width to 500"
-    case .temperature: "C, F or K, .DECIMALS to 9, raw, and <, > or ^ with a width to 500"
-    case .text, .lines: "the most cells to 500, and <, > or ^ with a width to 500"
-    case .document: ".DECIMALS to 9, the most cells to 500, and <, > or ^ with a width to 500"
-    case .bar: "the width in cells to 500"
-    case .graph: "the width in cells to 200, or with braille to 100"
+      "binary, short, short-binary, bits, raw, a unit (KB…EB, KiB…EiB), .DECIMALS up to 9, and <, >, or ^ with a width up to 500"
+    case .count: "<, >, or ^ with a width up to 500"
+    case .fraction: ".DECIMALS up to 9, raw, and <, >, or ^ with a width up to 500"
+    case .number: ".DECIMALS up to 9, and <, >, or ^ with a width up to 500"
+    case .temperature: "C, F, or K, .DECIMALS up to 9, raw, and <, >, or ^ with a width up to 500"
+    case .text, .lines: "a maximum width up to 500, and <, >, or ^ with a width up to 500"
+    case .document:
+      ".DECIMALS up to 9, a maximum width up to 500, and <, >, or ^ with a width up to 500"
+    case .bar: "a width in cells up to 500"
+    case .graph: "a width in cells up to 200, or up to 100 with braille"
     case .icon: "nothing"
     }
   }

@@ -1,9 +1,9 @@
-/// The machine of a command that changes files of the user's.
+/// The machine of a command that edits the user's files.
 package protocol EditingMachine: Machine {
   /// Replaces a file as a whole, with its permissions: readers see the old bytes or the new ones.
   /// Creates the file and its folders if they are missing.
   func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure)
 
-  /// Returns true if the user may run the program of that path.
+  /// Returns true if the user may run the program at that path.
   func isProgram(_ path: String) -> Bool
 }

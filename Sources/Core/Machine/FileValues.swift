@@ -6,22 +6,22 @@ package enum InterfaceQuestion {
   case networkName
 }
 
-/// The sizes of a file system by statvfs(3), in blocks of `blockSize` bytes.
+/// The sizes of a file system from statvfs(3), in blocks of `blockSize` bytes.
 package struct FileSystemStatistics: Equatable {
-  /// `f_frsize`: bytes of a block.
+  /// `f_frsize`: the bytes of a block.
   package var blockSize: UInt64
   /// `f_blocks`: all blocks.
   package var blocks: UInt64
-  /// `f_bfree`: free blocks, those kept for the superuser included.
+  /// `f_bfree`: free blocks, including those reserved for the superuser.
   package var freeBlocks: UInt64
-  /// `f_bavail`: free blocks for everybody.
+  /// `f_bavail`: free blocks for all users.
   package var availableBlocks: UInt64
-  /// `f_files`: all inodes, 0 where the file system has no fixed number.
+  /// `f_files`: all inodes, 0 if the file system has no fixed number.
   package var inodes: UInt64
   /// `f_ffree`: free inodes.
   package var freeInodes: UInt64
 
-  /// All values of statvfs(3) that are used here.
+  /// Creates statistics from the values of statvfs(3) that are used.
   package init(
     blockSize: UInt64, blocks: UInt64, freeBlocks: UInt64, availableBlocks: UInt64,
     inodes: UInt64, freeInodes: UInt64
@@ -35,14 +35,14 @@ package struct FileSystemStatistics: Equatable {
   }
 }
 
-/// The number of a device; major 0 if a file system is on no device, or on several.
+/// The number of a device; the major number is 0 if a file system is on no device, or on several.
 package struct DeviceNumber: Equatable {
-  /// The driver.
+  /// The number of the driver.
   package var major: UInt64
-  /// The device among those of the driver.
+  /// The number of the device among those of the driver.
   package var minor: UInt64
 
-  /// A number from its parts.
+  /// Creates a number from its parts.
   package init(major: UInt64, minor: UInt64) {
     self.major = major
     self.minor = minor

@@ -1,67 +1,70 @@
 /// The files of the machine and the environment of the process.
 package protocol Files {
-  /// The value of an environment variable; an empty one counts as absent.
+  /// Returns the value of an environment variable, or `nil` if it is unset or empty.
   func environment(_ name: String) -> String?
 
-  /// Up to `limit` bytes of a file that anybody may own, such as one in /proc.
+  /// Returns up to `limit` bytes of a file of any owner, such as one in /proc.
   func contents(of path: String, limit: Int) throws(Failure) -> [UInt8]
 
-  /// The names in a folder that anybody may own, such as one in /sys, in no order, without those
-  /// that start with a period.
+  /// Returns the names in a folder of any owner, such as one in /sys, in no particular order,
+  /// without those that begin with a period.
   func names(in folder: String) throws(Failure) -> [String]
 
-  /// The destination of a symbolic link; `nil` if `path` is not a link.
+  /// Returns the destination of a symbolic link, or `nil` if `path` is not a link.
   func destination(ofSymbolicLinkAt path: String) -> String?
 
-  /// The number of the device that holds a path; `nil` if there is no such path. Follows stat(2).
+  /// Returns the number of the device that holds a path, or `nil` if there is no such path;
+  /// stat(2).
   func device(of path: String) -> DeviceNumber?
 
-  /// The sizes of the file system that holds `path`; follows statvfs(3).
+  /// Returns the sizes of the file system that holds `path`; statvfs(3).
   func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics
 
-  /// The kernel's answer about a network interface that no file has; `nil` if there is none.
+  /// Returns the kernel's answer about a network interface that no file has, or `nil` if there is
+  /// none.
   func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]?
 }
 
 /// The private files of the store.
 package protocol StoreFiles {
-  /// The user's number, for names in shared folders.
+  /// The user ID, for names in shared folders.
   var userIdentifier: UInt32 { get }
 
-  /// One operation on the private files of the store.
+  /// Performs one operation on the private files of the store.
   func perform(_ operation: StoreOperation, in folder: StoreFolder) throws(Failure) -> StoreAnswer
 
   /// Calls `body` with the outcome while no other process holds the lock of that name.
   ///
   /// After `timeout` milliseconds calls `body` without the lock, so that a stopped process blocks
-  /// nobody.
+  /// no other.
   func withLock(
     on name: String, in folder: StoreFolder, timeout: Int64, _ body: (LockOutcome) -> Void
   )
 }
 
-/// Time and chance.
+/// Time and randomness.
 package protocol Clock {
-  /// Wall clock time.
+  /// The wall clock time.
   var now: Timestamp { get }
 
-  /// Milliseconds of the monotonic clock.
+  /// The time of the monotonic clock in milliseconds.
   var monotonicMilliseconds: Int64 { get }
 
-  /// One word that tells this boot of the machine from all others; random(4). `-` if it is not known.
+  /// The boot ID, one word that is unique to this boot of the machine, or `-` if it is unknown;
+  /// random(4).
   var boot: String { get }
 
   /// Waits for a number of milliseconds.
   func pause(_ milliseconds: Int64)
 
-  /// An unpredictable random number.
+  /// Returns an unpredictable random number.
   func random() -> UInt64
 }
 
 /// Other programs and processes.
 package protocol Processes {
-  /// Starts a program that shares nothing with this one: a session of its own, no open file, none
-  /// of the variables of a click. Returns as soon as it runs.
+  /// Starts a program that shares nothing with this one: it gets a session of its own, no open
+  /// file, and none of the variables of a click. Returns as soon as it runs.
   func launch(_ program: Program) throws(Failure)
 
   /// Runs a program until it ends or exceeds a limit.
@@ -71,14 +74,14 @@ package protocol Processes {
     _ program: Program, within limits: RunLimits, input: [UInt8]
   ) throws(Failure) -> RunResult
 
-  /// Calls `body` in a process of its own that shares nothing with this one: a session of its own,
-  /// no open file but the lock of that name. Returns at once.
+  /// Calls `body` in a process of its own, and returns at once.
   ///
-  /// The new process holds the lock until it ends, however it ends. With the lock in hand it asks
-  /// `isNeeded` once more. If another process holds the lock, the new one waits for it up to
-  /// `timeout` milliseconds; with 0, none is started.
+  /// The new process has a session of its own, and no open file except the lock of that name, which
+  /// it holds until it ends in any way. With the lock, it checks `isNeeded` once more. If another
+  /// process holds the lock, the new one waits for it up to `timeout` milliseconds; with 0, none is
+  /// started.
   ///
-  /// - Throws: `Failure.system` if the folder takes no lock.
+  /// - Throws: `Failure.system` if the folder cannot be locked.
   func detach(
     holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
@@ -90,14 +93,15 @@ package protocol Processes {
 
 /// Standard input and output.
 package protocol Streams {
-  /// Appends bytes of standard input, after at most `milliseconds`; false at the end of the input or
-  /// of the time.
+  /// Appends bytes from standard input.
+  ///
+  /// - Returns: false at the end of the input, or if there was none for `milliseconds`.
   func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool
 
   /// True if standard output is a terminal.
   var outputIsTerminal: Bool { get }
 
-  /// Writes to standard output, in one write(2) if the system lets it.
+  /// Writes to standard output, in one write(2) if the system allows it.
   func write(_ bytes: [UInt8]) throws(Failure)
 }
 
@@ -108,7 +112,7 @@ package protocol Streams {
 package protocol Machine: Files, StoreFiles, Clock, Processes, Streams {}
 
 extension Files {
-  /// The folder that relative paths start from; `nil` if it is not known.
+  /// The folder that relative paths start from, or `nil` if it is unknown.
   package var workingFolder: String? {
     destination(ofSymbolicLinkAt: "/proc/self/cwd") ?? environment("PWD")
   }

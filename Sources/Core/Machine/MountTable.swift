@@ -72,10 +72,10 @@ package struct MountTable: Equatable {
     }
   }
 
-  /// Returns the mount that contains an absolute path without symbolic links, judged by its name,
-  /// without access to the file system.
+  /// Returns the mount that contains an absolute path without symbolic links, or `nil` if the table
+  /// has none.
   ///
-  /// - Returns: `nil` if there is none in the table.
+  /// Only names are compared; the file system is not accessed.
   package func mount(holding path: String) -> Mount? {
     var found: Mount?
     // The root has no parent in the table.

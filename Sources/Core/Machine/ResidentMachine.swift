@@ -1,39 +1,38 @@
-/// The machine of a resident process, which waits for several things at once.
+/// The machine of a resident process, which waits for several events at once.
 package protocol ResidentMachine: Machine {
-  /// Starts to notice that the process was stopped and continues.
+  /// Enables detection of the process being stopped and continued.
   mutating func stay()
 
-  /// Watches folders of the store, which are created if they are missing; again, if they were
-  /// removed and created since.
+  /// Watches folders of the store, creating them if they are missing; watches them again if they
+  /// were removed and created since.
   func watch(_ folders: [StoreFolder])
 
-  /// Watches the folders of some files of the user's, and of the files that they are links to,
-  /// instead of those watched before.
+  /// Watches the folders of configuration files, and of the files that they link to, instead of
+  /// those watched before.
   mutating func watch(filesOfConfiguration files: [String])
 
   /// Watches attributes in /sys that poll(2) reports as POLLPRI, instead of those watched before;
   /// files that cannot be opened are skipped.
   mutating func watch(attributes paths: [String])
 
-  /// Waits for something to happen, at most until `deadline` in the time of
-  /// `monotonicMilliseconds`; `nil` waits forever.
+  /// Waits for an event until `deadline`, a time of `monotonicMilliseconds`; `nil` waits forever.
   mutating func wait(until deadline: Int64?) -> Wakeup
 
-  /// Appends the bytes that standard input has, without waiting. After its end, it no longer wakes
-  /// the process.
+  /// Appends the available bytes of standard input, without waiting. After its end, standard input
+  /// no longer wakes the process.
   mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int)
 
-  /// The names of the files of the watched folders that have changed since the last call.
+  /// Returns the names of the files in the watched folders that have changed since the last call.
   func changedFiles() -> [String]
 }
 
-/// The reasons why a wait ended; none if the time is over.
+/// The reasons why a wait ended; none if the deadline was reached.
 package struct Wakeup: Equatable {
   /// Standard input can be read.
   package var hasInput = false
-  /// The reader of standard output is gone.
+  /// The reader of standard output has closed it.
   package var outputIsClosed = false
-  /// The process was stopped and continues.
+  /// The process was stopped and continued.
   package var wasContinued = false
   /// A file of the store has changed.
   package var storeHasChanged = false
@@ -42,6 +41,6 @@ package struct Wakeup: Equatable {
   /// The paths of the watched attributes that have changed.
   package var changedAttributes: [String] = []
 
-  /// A wait that ended with its time.
+  /// Creates a wakeup at the deadline.
   package init() {}
 }

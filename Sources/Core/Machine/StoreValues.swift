@@ -1,19 +1,19 @@
-/// A folder of the store: two private folders below one of the user's choice.
+/// A folder of the store: two private folders below a base folder.
 package struct StoreFolder: Equatable {
-  /// The folder that the XDG specification names; created if it is missing.
+  /// The folder given by the XDG specification; created if it is missing.
   package var base: String
   /// The part of `base` that must already exist; it is never created.
   package var root: String
-  /// Todayline's own folder in it, and the suite's in that: mode 0700, the
-  /// user's own, never a symbolic link.
+  /// Todayline's own folder in `base`, which contains the suite's: mode 0700, owned by the user,
+  /// never a symbolic link.
   package var application: String
-  /// The suite's folder, as a file name.
+  /// The file name of the suite's folder.
   package var suite: String
 
   /// The path of the folder.
   package var path: String { base + "/" + application + "/" + suite }
 
-  /// A folder from its three parts.
+  /// Creates a folder from its parts.
   package init(base: String, root: String = "/", application: String, suite: String) {
     self.base = base
     self.root = root
@@ -24,13 +24,14 @@ package struct StoreFolder: Equatable {
 
 /// An operation on the private files of the store (mode 0600).
 package enum StoreOperation: Equatable {
-  /// The bytes of a file of at most `limit` bytes.
+  /// Reads a file of at most `limit` bytes.
   case read(String, limit: Int)
-  /// Writes a temporary file, then renames it; true if this process holds the lock of the name.
+  /// Writes a temporary file, then renames it; the flag is true if this process holds the lock of
+  /// the name.
   case replace(String, with: [UInt8], isLocked: Bool)
-  /// Removes a file, if there is one.
+  /// Removes a file, if it exists.
   case remove(String)
-  /// The names of all files.
+  /// Lists the names of all files.
   case list
 }
 
@@ -38,9 +39,9 @@ package enum StoreOperation: Equatable {
 package enum LockOutcome {
   /// This process holds the lock.
   case locked
-  /// The folder takes no locks.
+  /// The folder does not support locks.
   case impossible
-  /// Another process holds it.
+  /// Another process holds the lock.
   case refused
 
   /// True if no other process is known to hold the lock.
@@ -53,6 +54,6 @@ package enum StoreAnswer: Equatable {
   case done
   /// The bytes of a file.
   case bytes([UInt8])
-  /// The names in the folder, in no order.
+  /// The names in the folder, in no particular order.
   case names([String])
 }

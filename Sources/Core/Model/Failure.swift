@@ -1,25 +1,24 @@
 /// Everything that can go wrong, as a closed list.
 ///
-/// Cases carry what and where; the words for users are the caller's.
+/// Cases carry the facts; the caller chooses the words for users.
 package enum Failure: Error, Equatable {
   /// The system refused to do something with a file, a folder or a mount.
   case system(SystemReason, path: String)
-  /// The machine has none of what a widget shows, such as a battery.
+  /// The machine does not have what a widget shows, such as a battery.
   case absent(String, existing: [String] = [])
   /// A program could not be started.
   case launch(SystemReason, program: String)
-  /// A program that was waited for ended in a way that it should not have; `message` is the last
-  /// line that it wrote to standard error.
+  /// A program ended abnormally; `message` is the last line that it wrote to standard error.
   case program(RunEnd, message: String)
-  /// A web service gave no answer that could be used.
+  /// The answer of a web service cannot be used.
   case answer(AnswerMistake)
-  /// A document has no value under a path that a template or an option names.
+  /// A document has no value at a path in a template or an option.
   case noValue(path: String, nearest: String?, existing: [String])
-  /// An answer is a document, and no template says which value of it to show.
+  /// An answer is a document, and no template selects a value of it.
   case noFormat(existing: [String])
-  /// A value of a document is none that the option can use.
+  /// The option cannot use a value of a document.
   case unusableValue(option: String, path: String, value: String, expected: String)
-  /// What a refresh behind the scenes left in the store, in words.
+  /// The message that a background refresh left in the store.
   case refresh(String)
   /// No process of that name handles the real-time signal SIGRTMIN + number.
   case noListener(program: String, signal: Int)
@@ -27,7 +26,7 @@ package enum Failure: Error, Equatable {
   case noDefault(domain: String, key: String?)
 }
 
-/// Why the system refused, in the words of errno(3), as far as users can act on it.
+/// The reason why the system refused, in the terms of errno(3), as far as users can act on it.
 package enum SystemReason: Equatable {
   case notFound
   case denied
@@ -46,35 +45,36 @@ package enum SystemReason: Equatable {
   case brokenPipe
   case notOpen
   case noAnswer
-  /// A network interface that nothing goes through.
+  /// A network interface that is down.
   case down
-  /// The kernel writes a file otherwise than it documents.
+  /// A kernel file whose format is not the documented one.
   case malformed
   /// Any other error, by its number.
   case other(Int32)
 }
 
-/// Why the answer of a web service cannot be used.
+/// The reason why the answer of a web service cannot be used.
 package enum AnswerMistake: Equatable {
-  /// A status other than 2xx and 304; the time is what Retry-After says, in milliseconds.
+  /// A status other than 2xx and 304; the time is that of Retry-After, in milliseconds.
   case status(Int, reason: String, retryAfter: Int64?)
-  /// No answer at all, in the words of the program that asked.
+  /// No answer, with the message of the program that asked.
   case unreachable(String)
   /// More bytes than the limit.
   case tooLarge(limit: Int)
-  /// Not UTF-8.
+  /// An answer that is not UTF-8.
   case notUTF8
-  /// A page for people, as a hotel's network shows it.
+  /// An HTML page, such as the login page of a hotel's network.
   case page
-  /// Not JSON, where JSON is wanted; bytes count from 0.
+  /// An answer that is not the expected JSON; offsets count from 0.
   case notJSON(offset: Int?)
-  /// Nothing in it.
+  /// An empty answer.
   case empty
-  /// A header that is none, or a secret that is not there.
+  /// A malformed header.
   case invalidHeader(String)
+  /// A secret whose variable or file does not exist.
   case missingSecret(String)
-  /// An address with a character that no address has.
+  /// A URL with an invalid character.
   case invalidAddress(String)
-  /// Neither http nor https.
+  /// A URL whose scheme is neither http nor https.
   case unsupportedScheme(String)
 }

@@ -1,4 +1,4 @@
-/// A fade of details that open or close: five frames in 200 ms.
+/// A fade of details that are opened or closed: five frames in 200 ms.
 struct DetailsFade {
   private enum Phase: Equatable {
     case none
@@ -7,26 +7,27 @@ struct DetailsFade {
   }
 
   private static let frames: Int64 = 5
-  /// Milliseconds of one frame.
+  /// The milliseconds of one frame.
   private static let duration: Int64 = 40
 
   private var phase = Phase.none
   private var isOpen = false
 
-  /// Follows details that were opened or closed; with `fades`, they do so slowly. Times are those of
-  /// the monotonic clock.
+  /// Starts a fade if details were opened or closed, or switches at once unless `fades` is true.
+  ///
+  /// Times are in milliseconds of the monotonic clock.
   mutating func follow(isOpen: Bool, fades: Bool, at milliseconds: Int64) {
     guard isOpen != self.isOpen else { return }
     self.isOpen = isOpen
     phase = !fades ? .none : isOpen ? .opening(since: milliseconds) : .closing(since: milliseconds)
   }
 
-  /// True if closed details are still seen.
+  /// True if closed details are still visible.
   var isClosing: Bool {
     if case .closing = phase { true } else { false }
   }
 
-  /// The opacity of the details.
+  /// Returns the opacity of the details.
   func opacity(at milliseconds: Int64) -> Double {
     switch phase {
     case .none: 1
@@ -35,7 +36,7 @@ struct DetailsFade {
     }
   }
 
-  /// The time of the next frame; `nil` if nothing moves.
+  /// Returns the time of the next frame, or `nil` if there is no fade.
   func nextFrame(after milliseconds: Int64) -> Int64? {
     switch phase {
     case .none: nil
@@ -44,7 +45,7 @@ struct DetailsFade {
     }
   }
 
-  /// Ends a fade that has come to its last frame: full opacity if opening, none if closing.
+  /// Ends a fade that has reached its last frame: full opacity after opening, none after closing.
   mutating func finish(at milliseconds: Int64) {
     switch phase {
     case .none: break

@@ -10,7 +10,7 @@ package struct OneShotDisplay: Display {
   /// The segments that were shown.
   package private(set) var segments: [Segment] = []
 
-  /// A display of a view.
+  /// Creates the display of a view.
   package init(of view: ViewRequest) { self.view = view }
 
   package mutating func show<M: Machine>(
@@ -25,7 +25,7 @@ package struct OneShotDisplay: Display {
     if !bytes.isEmpty { try machine.write(bytes) }
   }
 
-  /// The exit status by which the host hears of a failure or of a critical level.
+  /// The exit status, which tells the host of a failure or of a critical level.
   package var status: ExitStatus {
     let host = view.settings.host.description
     if !view.mistakes.isEmpty, !host.isBar { return .configuration }

@@ -3,7 +3,7 @@ import Hosts
 import Input
 
 extension Settings {
-  /// The look of segments, which may depend on the terminal.
+  /// Returns the look of the segments, which may depend on the terminal.
   func presentation<M: Machine>(on machine: M) -> Presentation {
     var presentation = presentation
     let host = host.description

@@ -2,13 +2,14 @@ import Core
 import Hosts
 import Input
 
-/// The display of a resident process: a line whenever something has changed, and fades.
+/// The display of a resident process: writes a line whenever something has changed, and animates
+/// fades.
 struct StreamDisplay: Display {
   static let isVisible = true
 
   private let view: ViewRequest
   private let presentation: Presentation
-  /// A segment about a broken edit of the configuration, next to the last good view.
+  /// A segment about a broken edit of the configuration, shown next to the last good view.
   var complaint: Segment?
   /// The fades of the sessions, in order.
   private var fades: [DetailsFade]
@@ -18,18 +19,18 @@ struct StreamDisplay: Display {
   /// True once this view was shown: details that are open from the start do not fade in.
   private var hasShown = false
 
-  /// A display of a view, which continues the line of another one.
+  /// Creates the display of a view, which continues the line of another display.
   init<M: Machine>(of view: ViewRequest, count: Int, continuing other: Self?, on machine: M) {
     self.view = view
     var presentation = view.settings.presentation(on: machine)
-    // A bar that stays wants names, whatever started it.
+    // A bar whose process stays needs block names, whatever started it.
     presentation.namesBlocks = true
     self.presentation = presentation
     fades = Array(repeating: DetailsFade(), count: count)
     if let other { (lastUpdate, isFirst) = (other.lastUpdate, other.isFirst) }
   }
 
-  /// Writes one line in one write, unless it would be the same as before.
+  /// Writes one line in one write, unless it is the same as the last one.
   mutating func show<M: Machine>(_ sessions: [WidgetSession], on machine: M) throws(Failure) {
     follow(sessions, on: machine)
     hasShown = true
@@ -51,7 +52,7 @@ struct StreamDisplay: Display {
     isFirst = false
   }
 
-  /// Begins a fade for details that were opened or closed, and ends those whose time is over.
+  /// Starts a fade for details that were opened or closed, and ends fades that are over.
   mutating func follow<M: Machine>(_ sessions: [WidgetSession], on machine: M) {
     let fades =
       view.settings.animatesDetails && presentation.usesMarkup != false
@@ -64,7 +65,7 @@ struct StreamDisplay: Display {
     }
   }
 
-  /// The time of the next frame by the monotonic clock; `nil` if nothing moves.
+  /// Returns the time of the next frame on the monotonic clock, or `nil` if there is no fade.
   func nextFrame(after milliseconds: Int64) -> Int64? {
     var next: Int64?
     for fade in fades {

@@ -4,7 +4,8 @@ import Widgets
 
 /// Acting on clicks.
 extension WidgetSession {
-  /// True if buttons go through several alternatives: the items of a URL, or the keys of an answer.
+  /// True if buttons select one of several alternatives: the items of a URL, or the keys of an
+  /// answer.
   var hasAlternatives: Bool {
     let settings = request.settings.refresh
     return !settings.items.isEmpty
@@ -12,7 +13,7 @@ extension WidgetSession {
         && request.templates.showsKey
   }
 
-  /// The action of a button, unless the user has a command for it.
+  /// Returns the action of a button, or `nil` if it has none or the user has set a command for it.
   private func action(of button: Int) -> Action? {
     if hasAlternatives, let action = description.alternativeActions.action(of: button) {
       return action
@@ -64,7 +65,7 @@ extension WidgetSession {
     }
   }
 
-  /// Starts another update, in which the effect of earlier clicks is over.
+  /// Starts the next update: the message of the last click is dropped.
   mutating func begin() {
     intent.launchFailure = nil
     intent.isForced = false
@@ -94,7 +95,8 @@ extension WidgetSession {
     return nil
   }
 
-  /// The program that opens the source; `nil` for a part of the machine, unless the user named one.
+  /// The program that opens the source, or `nil` for a part of the machine, unless the user set a
+  /// command.
   private var openingProgram: Program? {
     let command = request.settings.openCommand
     if description.source.isOfMachine { return command.map { Program(["/bin/sh", "-c", $0]) } }
@@ -102,9 +104,9 @@ extension WidgetSession {
       ?? Program(["xdg-open", memory.source])
   }
 
-  /// The variables that i3blocks users know, whatever the host said.
+  /// Returns the variables that i3blocks users know, whatever the host sent.
   private func variables(of click: Click) -> [String] {
-    // Later ones win: the host's words are closer to what the user sees.
+    // Later ones win: the host's values are closer to what the user sees.
     [
       "BLOCK_NAME=" + instance.widget.rawValue, "BLOCK_INSTANCE=" + instance.domain,
       "BLOCK_BUTTON=" + String(click.button), "TODAYLINE_SOURCE=" + memory.source,

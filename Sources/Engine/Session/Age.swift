@@ -2,22 +2,22 @@ import Core
 import Input
 import Widgets
 
-/// Times: how old a reading is, and when a source is looked at again.
+/// Ages and due times.
 extension WidgetSession {
   private var timeToLive: Int64 {
     request.settings.refresh.timeToLive ?? description.timeToLive
   }
 
-  /// Milliseconds after which a value counts as stale.
+  /// The milliseconds after which a value is stale.
   var staleAfter: Int64 {
     if let staleAfter = request.settings.refresh.staleAfter { return staleAfter }
     return memory.isDeferred ? max(2 * timeToLive, 60_000) : 60_000
   }
 
-  /// Milliseconds until a deferred source is due, or its text changes with its age.
+  /// Returns the milliseconds until a deferred source is due, or its text changes with its age.
   func nextLook(now: Timestamp) -> Int64 {
     let interval = request.settings.interval
-    // The store tells when the refresh ends, unless it was killed.
+    // The store signals the end of the refresh, unless it was killed.
     if outcome.isRefreshing { return max(interval, 1000) }
     let due = memory.refresh.nextDue(timeToLive: timeToLive, taken: memory.snapshot?.taken)
     var next = due.map { $0.milliseconds - now.milliseconds } ?? interval
@@ -28,13 +28,13 @@ extension WidgetSession {
     return max(next, 100)
   }
 
-  /// Milliseconds since a reading was last known to be right.
+  /// Returns the milliseconds since a reading was last known to be correct.
   func age(of reading: Reading?) -> Int64? {
     guard let reading else { return nil }
     return max(now.milliseconds - lastKnown(reading).milliseconds, 0)
   }
 
-  /// The time at which a reading was last known to be right.
+  /// Returns the time at which a reading was last known to be correct.
   func lastKnown(_ reading: Reading) -> Timestamp {
     guard memory.isDeferred, let checked = memory.refresh.checked else { return reading.taken }
     return max(reading.taken, checked)

@@ -2,9 +2,9 @@ import Core
 import Input
 import Widgets
 
-/// The values that a caller makes of a stored answer: the rate, and one value of several.
+/// The values that a caller derives from a stored answer: the rate, and one value of several.
 extension WidgetSession {
-  /// The reading with the values that templates can show beyond the stored ones.
+  /// Returns the reading with the values that templates can show in addition to the stored ones.
   ///
   /// - Throws: `Failure.noValue` if a required path is missing.
   func presented(_ reading: Reading) throws(Failure) -> Reading {
@@ -37,7 +37,7 @@ extension WidgetSession {
   /// All values of the answer, whatever the templates show.
   var document: [Reading.NamedValue] { memory.record.map { Snapshot.document(of: $0) } ?? [] }
 
-  /// A line of the details for each value.
+  /// One line of the details for each value.
   var documentDetails: [Detail] {
     var details: [Detail] = []
     for entry in document {
@@ -51,7 +51,7 @@ extension WidgetSession {
     return details
   }
 
-  /// The values for the host `json`: the document, and those made of it.
+  /// Returns the values for the host `json`: the document, and those derived from it.
   func allValues(_ presented: Reading) -> [Reading.NamedValue] {
     guard description.showsDocuments(request.settings.refresh.input) else {
       return presented.values
@@ -59,7 +59,7 @@ extension WidgetSession {
     return document + presented.values.filter { $0.name.utf8.first != UInt8(ascii: ".") }
   }
 
-  /// The alternatives that buttons go through.
+  /// The alternatives that buttons select from.
   var alternativeNames: [String] {
     let items = request.settings.refresh.items
     return items.isEmpty ? document.map { $0.name } : items
@@ -72,8 +72,8 @@ extension WidgetSession {
     return try? shownKey(of: snapshot)
   }
 
-  /// The pinned key, the chosen one or, until one is chosen, one that stays the same as long as the
-  /// answer does.
+  /// Returns the key that is shown: the pinned one, the chosen one or, until one is chosen, one
+  /// that stays the same for the same answer.
   private func shownKey(of reading: Reading) throws(Failure) -> String? {
     let names = document.map { $0.name }
     if let key = request.settings.refresh.key {
@@ -102,7 +102,7 @@ extension WidgetSession {
         option: "full", path: Document.userPath(path), value: "0", expected: "above 0")
     }
     let rate = value / whole
-    // A rounding error above the whole is the whole; a percentage taken for a fraction is not.
+    // A value slightly above 1 is a rounding error; a percentage in place of a fraction is not.
     guard rate >= 0, rate <= 1.000_001 else {
       var text: [UInt8] = []
       Specification().append(reading[path] ?? .text(""), to: &text)

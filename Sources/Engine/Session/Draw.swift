@@ -5,11 +5,12 @@ import Widgets
 
 /// Drawing, which changes nothing.
 extension WidgetSession {
-  /// The segment.
+  /// Draws the segment.
   ///
   /// - Parameters:
   ///   - opacity: the opacity of the details while they fade.
-  ///   - isClosing: true if details that are closed are still seen.
+  ///   - isClosing: true if closed details are still visible.
+  /// - Returns: the segment, with the reading that is shown or the failure.
   package func segment(detailsOpacity opacity: Double = 1, isClosing: Bool = false) -> Segment {
     var segment = Segment(
       widget: instance.widget.rawValue, label: instance.label, instance: instance.domain,
@@ -43,8 +44,8 @@ extension WidgetSession {
     request.settings.layout.applied(to: text)
   }
 
-  /// A snapshot with all of its values: after a failure it stands in for everything, open details
-  /// included.
+  /// Returns the snapshot with all of its values: after a failure it replaces everything, open
+  /// details included.
   private func complete(_ snapshot: Reading) -> Reading {
     guard !memory.isDeferred, let record = memory.record else { return snapshot }
     var all = description.placeholders
@@ -90,7 +91,7 @@ extension WidgetSession {
     segment.result = .failed
     segment.isHidden = request.settings.hidesMissing && outcome.isGone
     var words = failure.shortWords
-    // A person has room for the alternatives.
+    // A person, unlike a bar, has room for the list of alternatives.
     if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
     if let text = description.emptyText, memory.snapshot == nil { words = text }
     ExternalText.append(words, to: &segment.text.utf8)
@@ -113,7 +114,7 @@ extension WidgetSession {
     segment.text = layout(segment.text)
   }
 
-  /// The lines of the template; all values of a document if the user gave none.
+  /// Returns the lines of the template, or all values of a document if the user gave no template.
   private func details(of reading: Reading, areOpen: Bool) -> [Detail] {
     let settings = request.settings
     if settings.detailsFormat == nil, request.templates.listsDocument { return documentDetails }

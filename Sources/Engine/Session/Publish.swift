@@ -4,11 +4,11 @@ import Widgets
 
 /// Committing counters and publishing.
 extension WidgetSession {
-  /// Writes new counters before anybody sees the rate that they make: if they could not be written,
-  /// the next rate would cover all the time since they last could.
+  /// Writes new counters before their rate is shown: if they could not be written, the next rate
+  /// would cover all the time since the last successful write.
   ///
-  /// A failure replaces the rate, unless both readings are this process's own. If another process
-  /// holds the lock, its counters are as new.
+  /// A failure replaces the rate, unless both readings were taken by this process. If another
+  /// process holds the lock, its counters are as recent.
   mutating func commitCounters<M: Machine>(to store: Defaults, on machine: M) {
     guard wasSampled, description.kind == .counted, outcome.failure == nil,
       memory.counters.isChanged
@@ -27,7 +27,7 @@ extension WidgetSession {
     }
   }
 
-  /// Writes the published reading, and what clicks have changed.
+  /// Writes the published reading and the effects of clicks.
   ///
   /// A store that cannot be written never costs the segment.
   mutating func publish<M: Machine>(to store: Defaults, on machine: M) {
@@ -38,7 +38,7 @@ extension WidgetSession {
       publishPersistent(published, to: store, on: machine)
     }
     markPublished(published)
-    // Published is no longer new.
+    // A published reading is no longer new.
     if outcome.isPublished { outcome.result = .noData }
     if intent.closesDetails || intent.togglesDetails || !intent.steps.isEmpty {
       publishClicks(to: store, on: machine)
@@ -51,7 +51,7 @@ extension WidgetSession {
     return outcome.reading.map { Snapshot.record(of: $0) }
   }
 
-  /// The published reading is the snapshot from now on.
+  /// Makes the published reading the snapshot.
   private mutating func markPublished(_ record: Record?) {
     guard let record else { return }
     memory.record = record
@@ -84,8 +84,8 @@ extension WidgetSession {
     hasWritten = hasWritten || isWritten ?? true
   }
 
-  /// Writes everything that a reboot ends into one record, which keeps what other processes put
-  /// there.
+  /// Writes everything that does not survive a reboot to one record, and keeps the entries of other
+  /// processes.
   ///
   /// - Returns: false if another process holds the lock.
   private mutating func writeVolatile<M: Machine>(
@@ -109,8 +109,8 @@ extension WidgetSession {
     return isWritten
   }
 
-  /// Writes what clicks have changed on top of what the store has now: every click counts, those of
-  /// other processes too.
+  /// Applies the effects of clicks to the present state of the store, so that every click counts,
+  /// including those of other processes.
   ///
   /// Details whose time is over are closed, unless another process has opened them again.
   private mutating func publishClicks<M: Machine>(to store: Defaults, on machine: M) {
@@ -132,7 +132,7 @@ extension WidgetSession {
           record[Alternatives.key] = intent.alternative
           return
         }
-        // Another process has gone through them as well: go on from there.
+        // Another process has changed the alternative as well: continue from there.
         for step in intent.steps {
           record[Alternatives.key] = Alternatives.after(
             record[Alternatives.key], step, among: names, random: machine.random())
@@ -142,7 +142,7 @@ extension WidgetSession {
       details = intent.details
       outcome.storeFailure = error
     }
-    // Another process has clicked in the same moment.
+    // Another process has clicked at the same time.
     if details.isOpen != intent.details.isOpen { isDue = isDue || isResident }
     memory.details = details
     memory.alternative = intent.alternative

@@ -11,7 +11,7 @@ extension WidgetSession {
     let before = memory
     recall(from: store, on: machine)
     if let known = before.snapshot, memory.snapshot?.taken == known.taken {
-      // The one in memory has all values, whatever the templates show.
+      // The snapshot in memory has all values, whatever the templates show.
       memory.snapshot = known
     } else if before.snapshot != nil || memory.snapshot != nil {
       isDue = isDue || isResident
@@ -19,7 +19,7 @@ extension WidgetSession {
     if isResident, memory.hasChanged(since: before) { isDue = true }
   }
 
-  /// Reads what the store has.
+  /// Reads the store.
   mutating func recall<M: Machine>(from store: Defaults, on machine: M) {
     let isVolatile = description.lifetime == .volatile
     let hasItems = !request.settings.refresh.items.isEmpty
@@ -42,7 +42,7 @@ extension WidgetSession {
     }
   }
 
-  /// Changes to the item that is shown, which has a domain of its own.
+  /// Selects the item that is shown, which has a domain of its own.
   mutating func recallItem<M: Machine>(from store: Defaults, on machine: M) {
     let items = request.settings.refresh.items
     let item = items.first { $0 == intent.alternative } ?? items[0]
@@ -68,7 +68,7 @@ extension WidgetSession {
 }
 
 extension Memory {
-  /// Returns true if another process has changed more than the snapshot.
+  /// Returns true if another process has changed anything besides the snapshot.
   fileprivate func hasChanged(since before: Memory) -> Bool {
     details != before.details || refresh != before.refresh || alternative != before.alternative
   }

@@ -2,7 +2,7 @@ import Core
 import Input
 import Widgets
 
-/// Adding the new rate to the curve.
+/// Adding the new rate to the history.
 extension WidgetSession {
   /// Adds the reading that will be shown to the history, if a template draws it.
   mutating func remember() {
@@ -17,7 +17,7 @@ extension WidgetSession {
     }
   }
 
-  /// The reading that is shown; `nil` if there is none.
+  /// The reading that is shown, or `nil` if there is none.
   var shownReading: Reading? {
     if memory.isDeferred { return memory.snapshot }
     switch outcome.result {
@@ -29,7 +29,8 @@ extension WidgetSession {
 }
 
 extension Outcome {
-  /// True if there is nothing to sample: no snapshot stands in for a disk that was removed.
+  /// True if the source does not exist, so that no snapshot is shown, as for a disk that was
+  /// removed.
   var isGone: Bool {
     switch failure {
     case .system(.notFound, _), .system(.notMounted, _), .system(.notADirectory, _),

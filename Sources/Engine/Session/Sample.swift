@@ -5,7 +5,7 @@ import Widgets
 
 /// Sampling the source, or refreshing it in the background.
 extension WidgetSession {
-  /// Samples the source if that is due.
+  /// Samples the source if it is due.
   mutating func sampleIfDue<M: Machine>(store: Defaults, on machine: M) {
     wasSampled = isDue
     guard isDue else { return }
@@ -13,8 +13,8 @@ extension WidgetSession {
     sample(store: store, on: machine)
   }
 
-  /// Samples the source, and decides whether it has news; a source that can be slow is refreshed if
-  /// it is due.
+  /// Samples the source, and decides whether the reading is new; a source that can be slow is
+  /// refreshed if it is due.
   mutating func sample<M: Machine>(
     isSecondReading: Bool = false, store: Defaults, on machine: M
   ) {
@@ -48,10 +48,10 @@ extension WidgetSession {
       requiresMount: settings.requiresMount)
     if case .number(let number)? = settings.refresh.full { sample.full = number }
     if intent.details.isOpen {
-      // The details of a host that shows only open ones are not among the templates.
+      // A host that shows only open details has no template for them among the others.
       request.templates.openDetails()?.insertValues(into: &sample.needed)
     }
-    // Some values of a disk need a search among all mounts: they are sampled on demand.
+    // Some values of a disk require a search of all mounts, so they are sampled on demand.
     if host.showsValues, description.source.isOfMachine {
       for placeholder in description.placeholders where placeholder.isValue {
         sample.needed.insert(placeholder)
@@ -63,13 +63,13 @@ extension WidgetSession {
     return sample
   }
 
-  /// True if a rate is to be shown that takes a second reading.
+  /// True if a rate that needs a second reading is missing.
   var lacksRate: Bool {
     description.kind == .counted && outcome.failure == nil && !memory.counters.hasChanges
   }
 
   private mutating func refresh<M: Machine>(store: Defaults, on machine: M) {
-    // The source has answered, but the store could not keep it.
+    // The source has answered, but the answer could not be stored.
     let isWorthAsking = waits && memory.snapshot == nil && memory.refresh.storeFailed
     let refresh = BackgroundRefresh(
       instance: instance, domain: memory.domain, source: memory.source, request: request,
@@ -111,7 +111,7 @@ extension WidgetSession {
     outcome.result =
       answer?.result ?? (memory.snapshot?.taken == before ? .noData : .newData)
     if let reading = answer?.reading {
-      // It could not be stored, and is shown all the same.
+      // The reading could not be stored, but is shown.
       let record = Snapshot.record(of: reading)
       memory.record = record
       memory.snapshot = Snapshot.reading(

@@ -2,7 +2,7 @@ package import Core
 package import Input
 import Widgets
 
-/// One widget instance on its way through the rounds of a process.
+/// One widget instance in the rounds of a process.
 ///
 /// The phases of a round are in the other files of this folder: recalling fills the memory, clicks
 /// change the intent, sampling makes the outcome, publishing writes them all. Drawing changes nothing.
@@ -13,11 +13,11 @@ package struct WidgetSession {
   package let request: WidgetRequest
   /// The wall clock time of the round.
   package internal(set) var now: Timestamp
-  /// What the store knows, and what this process has learned since.
+  /// The state of the store, and the changes since it was read.
   package internal(set) var memory: Memory
-  /// What clicks have asked for, and the store does not have yet.
+  /// The effects of clicks that are not stored yet.
   package internal(set) var intent = Intent()
-  /// What the source said.
+  /// The result of sampling the source.
   package internal(set) var outcome = Outcome()
 
   /// The clicks to act on in the next round.
@@ -45,7 +45,7 @@ package struct WidgetSession {
     case stream
   }
 
-  /// A session of an instance.
+  /// Creates a session of an instance.
   package init(of instance: Instance, _ request: WidgetRequest, for caller: Caller) {
     self.instance = instance
     self.request = request
@@ -56,7 +56,7 @@ package struct WidgetSession {
     intent.isForced = caller == .refresh
   }
 
-  /// The sessions of a request, one for each source.
+  /// Creates the sessions of a request, one for each source.
   package static func all<M: Machine>(
     of request: WidgetRequest, for caller: Caller, on machine: M
   ) -> [WidgetSession] {
@@ -74,25 +74,25 @@ package struct WidgetSession {
   /// The facts of the widget.
   var description: WidgetDescription { instance.widget.description }
 
-  /// True if a click is to be acted on.
+  /// True if there is a click to act on.
   package var isClicked: Bool { !clicks.isEmpty }
 }
 
-/// What is known of a widget from the store, or since it was read.
+/// The state of a widget in the store, and the changes since it was read.
 package struct Memory {
-  /// The domain of what is shown: that of the instance, or of one of its items.
+  /// The domain of the shown value: that of the instance, or of one of its items.
   package var domain: String
-  /// The source of what is shown.
+  /// The source of the shown value.
   package var source: String
   /// The record of the snapshot.
   var record: Record?
   /// The last published reading.
   package var snapshot: Reading?
-  /// The details as the store has them.
+  /// The state of the details in the store.
   var details = DetailsState()
-  /// The alternative as the store has it.
+  /// The alternative in the store.
   var alternative: String?
-  /// The last counters, of a widget that shows rates.
+  /// The last counters of a widget that shows rates.
   var counters = Counters()
   /// The last rates, if a template draws them.
   var history = History()
@@ -102,37 +102,37 @@ package struct Memory {
   var refresh = RefreshState()
 }
 
-/// What clicks have asked for.
+/// The effects of clicks.
 package struct Intent {
-  /// The details as they are shown.
+  /// The details that are shown.
   package var details = DetailsState()
-  /// The alternative that is shown; `nil` if none was chosen.
+  /// The alternative that is shown, or `nil` if none was chosen.
   var alternative: String?
   /// True if the details are to be toggled in the store.
   var togglesDetails = false
   /// True if the time of the details is over.
   var closesDetails = false
-  /// The steps through the alternatives that the store does not have yet.
+  /// The steps through the alternatives that are not stored yet.
   var steps: [Alternatives.Step] = []
   /// True if a fresh reading is to be published.
   var isForced = false
-  /// The click that a command is to be told of.
+  /// The click that is passed to a command.
   var click: Click?
   /// The reason why a click could not start a program.
   package var launchFailure: Failure?
 }
 
-/// What came of sampling a source.
+/// The result of sampling a source.
 package struct Outcome {
   /// The result.
   package var result = UpdateResult.failed
-  /// The reading; `nil` if there is none, or if the source was refreshed in the background.
+  /// The reading, or `nil` if there is none or the source was refreshed in the background.
   var reading: Reading?
   /// The failure.
   package var failure: Failure?
   /// True if a refresh runs in the background.
   var isRefreshing = false
-  /// True if the rate is made of two readings of this process.
+  /// True if the rate is based on two readings of this process.
   var hasReadTwice = false
   /// True if the reading is in the store.
   var isPublished = false

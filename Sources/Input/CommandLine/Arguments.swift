@@ -2,22 +2,22 @@ import Core
 package import Hosts
 import Widgets
 
-/// A command line, split into words and options; what they ask for depends on the configuration.
+/// A command line, split into words and options; its meaning depends on the configuration.
 package final class Arguments {
-  /// The words that are no options, in order.
+  /// The words that are not options, in order.
   package private(set) var words: [String] = []
-  /// The options, but for those behind a widget of a stream.
+  /// The options, except those after a widget of a stream.
   package private(set) var settings: [Setting] = []
-  /// The widgets of a stream, each with the options behind it.
+  /// The widgets of a stream, each with the options after it.
   package private(set) var streamed: [WidgetArgument] = []
-  /// What stands behind `--`: words, or a program with its arguments.
+  /// The words after `--`, or a program with its arguments.
   private var trailingArguments: [String]?
   private var wantsHelp = false
   private var wantsVersion = false
 
   /// Splits a command line.
   ///
-  /// - Throws: `Mistake.usage` where there is no such option, or its value is missing.
+  /// - Throws: `Mistake.usage` if an option does not exist, or its value is missing.
   package init(_ arguments: [String]) throws(Mistake) {
     var index = 0
     while index < arguments.count {
@@ -62,7 +62,7 @@ package final class Arguments {
     var value = ""
     if let equalsSign {
       value = String(argument[argument.utf8.index(after: equalsSign)...])
-      // `--wait=` says nothing.
+      // An empty value, as in `--wait=`, is a mistake as well.
       if value.isEmpty, option.row.argument.word == nil {
         throw .usage(.unexpectedValue(option: option.rawValue, value: value))
       }
@@ -81,7 +81,7 @@ package final class Arguments {
     }
   }
 
-  /// Whether what stands behind `--` is a program with its arguments.
+  /// True if a program with its arguments follows `--`.
   private var takesProgram: Bool {
     let isBehindCommand = words.first == "click" || words.first == "refresh"
     let isAdded = words.first == "today" && words.dropFirst().first == "add"
@@ -90,7 +90,7 @@ package final class Arguments {
     return (try? WidgetReference(name))?.widget.description.source == .command
   }
 
-  /// What the command line is about.
+  /// The command that the words name.
   package private(set) lazy var command = findCommand()
 
   private func findCommand() -> Command {
@@ -109,14 +109,14 @@ package final class Arguments {
     }
   }
 
-  /// The first word of a command line.
+  /// A command; its words are in `words`.
   package enum Command: Equatable {
     case none
     case help(String?)
     case version
-    /// One widget, which is the first word.
+    /// Shows one widget, which is the first word.
     case show
-    /// The Today view, or what is done to it.
+    /// Shows or edits the Today view.
     case today(String?)
     case stream
     case click
@@ -133,17 +133,17 @@ package final class Arguments {
       name: name, sources: Array(rest.dropFirst()), program: trailingArguments ?? [])
   }
 
-  /// A program with its arguments, which stands behind `--`.
+  /// A program with its arguments, which follows `--`, or `nil` if there is none.
   package var program: [String]? { trailingArguments }
 
-  /// The value of an option, where it is given.
+  /// Returns the last value of an option, or `nil` if it is not given.
   package func value(of option: Option) -> String? {
     var value: String?
     for setting in settings where setting.option == option { value = setting.value }
     return value
   }
 
-  /// The host that the arguments name, whatever else is wrong with them.
+  /// Returns the host that the arguments name, even if there are mistakes in them.
   package static func host(in arguments: [String]) -> HostName? {
     var host: HostName?
     for (index, argument) in arguments.enumerated() {

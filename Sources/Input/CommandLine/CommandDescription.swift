@@ -7,6 +7,7 @@ package struct CommandDescription {
     /// One line for the help.
     package let meaning: String
 
+    /// Creates a way to call the command.
     package init(_ words: String, _ meaning: String) {
       self.words = words
       self.meaning = meaning
@@ -28,7 +29,7 @@ package struct CommandDescription {
   /// The first words of all commands.
   package static var names: [String] { all.map { $0.name } }
 
-  /// The command of that name; `nil` if there is none.
+  /// Returns the command of that name, or `nil` if there is none.
   package static func named(_ name: String) -> CommandDescription? {
     for command in all where command.name == name { return command }
     return nil
@@ -47,7 +48,7 @@ package struct CommandDescription {
       Usage(
         "today move WIDGET N|--before WIDGET|--after WIDGET",
         "moves a widget to another place, counted from 1"),
-      Usage("today init", "writes a configuration to start with"),
+      Usage("today init", "writes a starter configuration"),
     ],
     text: """
       The Today view is $XDG_CONFIG_HOME/todayline/config (~/.config/todayline/config) or the file
@@ -69,18 +70,18 @@ package struct CommandDescription {
         ttl = 15m
 
       The keys are the options without their dashes; an option without a value is yes or no. Quotes
-      around a value keep the blanks at its ends. The command line overrides the section, and the
+      around a value keep the spaces at its ends. The command line overrides the section, and the
       section overrides the settings for all widgets. “todayline disk:home” reads its section as
-      well. Thresholds for all widgets are about what is used: battery and temperature, which measure
-      something else, take theirs from their sections alone.
+      well. Thresholds for all widgets limit what is used: battery and temperature, which measure
+      something else, take theirs only from their own sections.
       """)
 
   private static let stream = CommandDescription(
-    name: "stream", summary: "stays, and writes what changes",
+    name: "stream", summary: "keeps running, and writes every change",
     usages: [
       Usage(
         "stream [options] [WIDGET [its options] [WIDGET [its options]] …]",
-        "stays, and writes a line whenever something changes")
+        "keeps running, and writes a line whenever something changes")
     ],
     text: """
       Shows these widgets or, without any, the Today view. It follows the file of the view: an edit
@@ -89,7 +90,7 @@ package struct CommandDescription {
       Each update is one line in one write: for the status_command of i3bar and swaybar (--host
       i3bar), i3blocks with interval=persist and format=json (i3blocks), Waybar without interval
       (waybar), polybar with tail = true (polybar). Clicks are read from standard input; those of
-      “todayline click” are noticed as well.
+      “todayline click” take effect as well.
 
       Options before the first widget apply to all widgets, options after a widget to that one. WIDGET
       is kind, kind:label or kind:/source, for example: todayline stream --host i3bar disk disk:/home
@@ -106,14 +107,14 @@ package struct CommandDescription {
       Without --button, an event is read from standard input. Button 1 opens and closes the details, 2
       publishes a fresh reading, 3 opens the source; --on-click-N runs a command instead. Then the
       host is woken: the Waybar whose module has this signal, or all clients of tmux. A stream
-      notices by itself.
+      notices the click by itself.
       """)
 
   private static let refresh = CommandDescription(
-    name: "refresh", summary: "refreshes a source now, and waits for it",
+    name: "refresh", summary: "refreshes a source at once, and waits for it",
     usages: [
       Usage(
-        "refresh WIDGET [SOURCE…] [options]", "refreshes now, whether it is due or not, and waits")
+        "refresh WIDGET [SOURCE…] [options]", "refreshes at once, even if not due, and waits")
     ],
     text: """
       Nothing is printed; the exit status is 1 if the source could not be read. Ordinary calls show
@@ -123,7 +124,7 @@ package struct CommandDescription {
   private static let defaults = CommandDescription(
     name: "defaults", summary: "reads and writes the store",
     usages: [
-      Usage("defaults domains", "prints the widgets that have something stored"),
+      Usage("defaults domains", "prints the widgets with stored values"),
       Usage("defaults read [DOMAIN [KEY]]", "prints everything, a domain, or one value"),
       Usage("defaults write DOMAIN KEY VALUE", "stores a value"),
       Usage("defaults delete DOMAIN [KEY]", "deletes a domain, or one value"),
@@ -131,13 +132,13 @@ package struct CommandDescription {
     text: """
       --suite NAME   the suite (default)
 
-      Snapshots are in $XDG_STATE_HOME/todayline (~/.local/state/todayline); open details, counters
-      and what is made of them in $XDG_RUNTIME_DIR/todayline (/tmp/todayline-UID).
+      Snapshots are in $XDG_STATE_HOME/todayline (~/.local/state/todayline); open details, counters,
+      and the values derived from them are in $XDG_RUNTIME_DIR/todayline (/tmp/todayline-UID).
       """)
 
   private static let check = CommandDescription(
-    name: "check", summary: "finds mistakes, and tells how to fix them",
-    usages: [Usage("check [--config FILE]", "finds mistakes, and tells how to fix them")],
+    name: "check", summary: "reports mistakes, and how to fix them",
+    usages: [Usage("check [--config FILE]", "reports mistakes, and how to fix them")],
     text: """
       Prints every mistake in the configuration with its file and line, whether the store can be
       written, and which bars are installed. The exit status is 78 if there is a mistake.

@@ -1,18 +1,20 @@
 import Core
 
-/// What `todayline defaults` does.
+/// An operation of `todayline defaults`.
 package enum DefaultsCommand {
+  /// Lists the domains.
   case domains
-  /// Everything, one domain, or one key of it.
+  /// Prints everything, one domain, or one key of it.
   case read(domain: String?, key: String?)
+  /// Stores a value.
   case write(domain: String, key: String, value: String)
-  /// A domain, or one key of it.
+  /// Deletes a domain, or one key of it.
   case delete(domain: String, key: String?)
 
-  /// The words that are commands.
+  /// The names of the operations.
   package static let names = ["domains", "read", "write", "delete"]
 
-  /// Reads the words behind `defaults`.
+  /// Reads the words after `defaults`.
   ///
   /// - Throws: `Mistake.usage`.
   package init(_ arguments: Arguments) throws(Mistake) {

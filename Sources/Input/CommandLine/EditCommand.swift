@@ -1,29 +1,34 @@
 import Core
 
-/// What `todayline today WORD` does to the Today view.
+/// An operation of `todayline today WORD` on the Today view.
 package enum EditCommand {
-  /// Names the widgets, in order.
+  /// Lists the widgets, in order.
   case list
   /// Adds a widget, with its options as the keys of its section.
   case add(WidgetArgument, Position)
+  /// Removes widgets.
   case remove([String])
+  /// Moves a widget to another place.
   case move(String, Position)
-  /// Writes a file to begin with.
+  /// Writes a starter configuration.
   case initialize
 
   /// A place in the Today view.
   package enum Position: Equatable {
+    /// After all widgets.
     case end
+    /// Before this widget.
     case before(String)
+    /// After this widget.
     case after(String)
-    /// Counted from 1.
+    /// The place of this number, counted from 1.
     case number(Int)
   }
 
-  /// The words that are commands.
+  /// The names of the operations.
   package static let names = ["list", "add", "remove", "move", "init"]
 
-  /// Reads the words behind `today`.
+  /// Reads the words after `today`.
   ///
   /// - Throws: `Mistake.usage`.
   package init(_ word: String, _ arguments: Arguments) throws(Mistake) {
@@ -93,7 +98,7 @@ package enum EditCommand {
 }
 
 extension EditCommand.Position {
-  /// The place that `--before` and `--after` name.
+  /// Reads the place from `--before` or `--after`.
   fileprivate init(_ arguments: Arguments) throws(Mistake) {
     switch (arguments.value(of: .before), arguments.value(of: .after)) {
     case (nil, nil): self = .end

@@ -1,10 +1,10 @@
-/// The status that the process ends with; sysexits(3) if it has a number for it.
+/// The exit status of the process, from sysexits(3) if that has a number for it.
 package enum ExitStatus: Int32, CaseIterable {
   /// A segment was printed, stale or not.
   case success = 0
   /// Nothing could be shown (hosts `text` and `json`), or a command failed.
   case nothingShown = 1
-  /// The level is critical, in i3blocks's language.
+  /// The level is critical, as i3blocks marks it.
   case urgent = 33
   /// The command line is wrong.
   case usage = 64

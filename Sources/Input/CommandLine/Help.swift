@@ -2,12 +2,12 @@ import Core
 import Hosts
 package import Widgets
 
-/// The help, made of the tables that the parser uses.
+/// The help, generated from the tables that the parser uses.
 package enum Help {
   /// The version, printed by `--version`.
   package static let version = "0.1.0"
 
-  /// The help of a topic, a widget or a command; of everything if there is none.
+  /// Returns the help on a topic, a widget or a command, or the general help if there is none.
   ///
   /// - Throws: `Mistake.usage` if there is no such topic.
   package static func text(on topic: String?) throws(Mistake) -> String {
@@ -18,7 +18,7 @@ package enum Help {
     throw .usage(.unknownCommand(topic, nearest: NearestName.to(topic, among: names)))
   }
 
-  /// The ways to call the program with a widget.
+  /// The ways to call the program for a widget.
   package static let widgetUsages = [
     CommandDescription.Usage(
       "WIDGET [SOURCE…] [options]", "one widget: kind, kind:label or kind:/source"),
@@ -61,7 +61,7 @@ package enum Help {
       ])
   }
 
-  /// The paragraphs about a widget.
+  /// Returns the paragraphs about a widget.
   package static func notes(of widget: WidgetDescription) -> [String] {
     let rates = """
       Rates cover the time since the last reading, by any process. The first call shows –; --wait
@@ -70,12 +70,12 @@ package enum Help {
     return (widget.kind == .counted ? [rates] : []) + (widget.notes.isEmpty ? [] : [widget.notes])
   }
 
-  /// The hosts, one a line.
+  /// Returns the hosts, one per line.
   package static func hosts() -> String {
     table(HostName.allCases.map { ($0.rawValue, $0.description.summary) })
   }
 
-  /// The options, one a line.
+  /// Returns the options, one per line.
   package static func options() -> String {
     table(
       Option.allCases.map { option in
@@ -88,7 +88,7 @@ package enum Help {
       })
   }
 
-  /// The commands or the widgets that an option is for; empty if it is for all of them.
+  /// Returns the commands or the widgets that an option is for, or an empty text if it is for all.
   package static func scope(of option: Option) -> String {
     let row = option.row
     var names = row.commands
@@ -99,22 +99,22 @@ package enum Help {
     return text
   }
 
-  /// The exit statuses, one a line.
+  /// Returns the exit statuses, one per line.
   package static func exitStatuses() -> String {
     table(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) })
   }
 
-  /// The placeholders of a widget, one a line.
+  /// Returns the placeholders of a widget, one per line.
   package static func placeholders(of widget: WidgetName) -> String {
     table(widget.description.placeholders.map { ("{" + $0.name + "}", $0.meaning) })
   }
 
-  /// The specifications of each kind of value that a widget has, one a line.
+  /// Returns the specifications for each kind of value that a widget has, one per line.
   package static func specifications(of widget: WidgetName) -> String {
     table(specificationRows(of: widget.description))
   }
 
-  /// The kinds of values that a widget has, and their specifications.
+  /// Returns the kinds of values that a widget has, each with its specifications.
   package static func specificationRows(of widget: WidgetDescription) -> [(String, String)] {
     func has(_ kind: Placeholder.Kind) -> Bool { widget.placeholders.contains { $0.kind == kind } }
     var rows = [
@@ -132,12 +132,12 @@ package enum Help {
     return rows
   }
 
-  /// Two columns of usages.
+  /// Returns two columns of usages.
   private static func usages(_ usages: [CommandDescription.Usage]) -> String {
     table(usages.map { ("todayline " + $0.words, $0.meaning) }, widest: 42)
   }
 
-  /// Two columns; a first column that is too wide gets a line of its own.
+  /// Returns two columns; a first column that is too wide gets a line of its own.
   private static func table(_ rows: [(String, String)], widest: Int = 28) -> String {
     var width = 0
     for row in rows {

@@ -3,7 +3,7 @@ import Hosts
 import Widgets
 
 extension Option {
-  /// Everything about the option.
+  /// The facts of the option.
   package var row: OptionRow {
     typealias Row = OptionRow
     let cells = Row.Argument.text("CELLS")
@@ -21,11 +21,11 @@ extension Option {
       Row(.template, "the text ({bar} {percent})", read: .text { $0.format = $1 })
     case .shortFormat:
       Row(
-        .template, "the text if there is little room ({percent})",
+        .template, "the text if space is limited ({percent})",
         read: .text { $0.shortFormat = $1 })
     case .detailsFormat:
       Row(
-        .template, "the details, one a line (Used: {used}\\nFree: {free}\\nTotal: {total})",
+        .template, "the details, one per line (Used: {used}\\nFree: {free}\\nTotal: {total})",
         read: .text { $0.detailsFormat = $1 })
     case .barStyle:
       Row(
@@ -68,7 +68,7 @@ extension Option {
         read: .threshold { $0.thresholds.hideBelow = $1 })
     case .hideMissing:
       Row(
-        .none, "hide if the source is missing, not mounted or down",
+        .none, "hide if the source is missing, not mounted, or down",
         read: .flag { $0.hidesMissing = $1 })
     case .requireMount:
       Row(
@@ -85,11 +85,11 @@ extension Option {
         read: .number(in: 0...500) { $0.layout.minimumWidth = $1 })
     case .maximumWidth:
       Row(
-        cells, "cut the text to this width",
+        cells, "truncate the text at this width",
         read: .number(in: 1...500) { $0.layout.maximumWidth = $1 })
     case .alignment:
       Row(
-        .choice(Layout.Alignment.self), "the side that padded text keeps to (left)",
+        .choice(Layout.Alignment.self), "the alignment of padded text (left)",
         read: .choice { $0.layout.alignment = $1 })
     case .separator:
       Row(
@@ -121,9 +121,9 @@ extension Option {
     case .onClick3:
       Row(.command, "the command that the right button runs instead", read: .clickCommand(3))
     case .onClick4:
-      Row(.command, "the command that the wheel runs instead, turned up", read: .clickCommand(4))
+      Row(.command, "the command that scrolling up runs instead", read: .clickCommand(4))
     case .onClick5:
-      Row(.command, "the command that the wheel runs instead, turned down", read: .clickCommand(5))
+      Row(.command, "the command that scrolling down runs instead", read: .clickCommand(5))
     case .onClick8:
       Row(.command, "the command that the back button runs", read: .clickCommand(8))
     case .onClick9:
@@ -145,8 +145,8 @@ extension Option {
         read: .solidColor { $0.presentation.palette.background = $1 })
     case .source:
       Row(
-        .source, "the path, URL, command or device, if it does not follow the widget", .source,
-        read: .name("a path, a URL or a command") { $0.refresh.source = $1 })
+        .source, "the path, URL, command, or device, if not given after the widget", .source,
+        read: .name("a path, a URL, or a command") { $0.refresh.source = $1 })
     case .path:
       Row(
         .file("PATH"), "the path", .source, for: { $0.source == .path },
@@ -175,7 +175,7 @@ extension Option {
         read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(
-        time, "the age from which a value counts as stale (twice the ttl, at least 1m)",
+        time, "the age at which a value is stale (twice the ttl, at least 1m)",
         read: .duration { $0.refresh.staleAfter = $1 })
     case .staleMark:
       Row(
@@ -196,24 +196,24 @@ extension Option {
         for: isWeb, read: .name("a header") { $0.refresh.headers.append($1) })
     case .maximumSize:
       Row(
-        .text("BYTES"), "the longest answer (1MB)", for: isWeb,
+        .text("BYTES"), "the maximum size of an answer (1MB)", for: isWeb,
         read: .byteCount(in: 1...1_000_000_000) { $0.refresh.maximumSize = $1 })
     case .maximumRedirects:
       Row(
-        .text("N"), "the most redirects to follow (5)", for: isWeb,
+        .text("N"), "the maximum number of redirects to follow (5)", for: isWeb,
         read: .number(in: 0...50) { $0.refresh.maximumRedirects = $1 })
     case .rate:
       Row(
-        .text("PATH"), "the number in a JSON answer that {bar}, {percent} and levels show",
+        .text("PATH"), "the number in a JSON answer that {bar}, {percent}, and levels show",
         .section, for: isAnswered, read: .path { $0.refresh.ratePath = $1 })
     case .full:
       Row(
         .text("NUMBER|BYTES|PATH"),
-        "the number that is full, or the path of one (1); network: a speed, such as 100Mbit or 10MB (the link's)",
+        "the number that counts as 100 %, or its path (1); network: a speed, such as 100Mbit or 10MB (the link's)",
         .section, for: { $0.full != nil }, read: .numberOrPath { $0.refresh.full = $1 })
     case .items:
       Row(
-        .text("A,B,…"), "the values of {item} in the URL; buttons 1, 4 and 5 go through them",
+        .text("A,B,…"), "the values of {item} in the URL; buttons 1, 4, and 5 switch between them",
         .section, for: isWeb, read: .list { $0.refresh.items = $1 })
     case .key:
       Row(
@@ -221,7 +221,7 @@ extension Option {
         read: .path { $0.refresh.key = $1 })
     case .input:
       Row(
-        .choice(InputFormat.self), "how the output is read (exec text, http by itself)",
+        .choice(InputFormat.self), "the format of the output (exec: text; http: detected)",
         for: { $0.takesInput }, read: .choice { $0.refresh.input = $1 })
     case .inputMarkup:
       Row(
@@ -258,7 +258,7 @@ extension Option {
         read: .number(in: 1...30) { $0.waybarSignal = $1 })
     case .refreshTmux:
       Row(
-        .none, "then let all tmux clients redraw", .call, commands: ["click"],
+        .none, "then redraw all tmux clients", .call, commands: ["click"],
         read: .flag { $0.refreshesTmux = $1 })
     case .configuration:
       Row(

@@ -1,4 +1,4 @@
-/// The options: a case for each, and a row that says everything about it.
+/// The options: one case for each, and a row with its facts.
 package enum Option: String, CaseIterable {
   case host
   case format
@@ -69,9 +69,9 @@ package enum Option: String, CaseIterable {
   case before
   case after
 
-  /// The option of that name; `nil` if there is none.
+  /// Returns the option of that name, or `nil` if there is none.
   ///
-  /// Compares one after the other: `init(rawValue:)` builds a table of all names first.
+  /// Compares the names one by one; `init(rawValue:)` builds a table of all names first.
   package static func named(_ name: String) -> Option? {
     for option in allCases where option.rawValue == name { return option }
     return nil
@@ -79,22 +79,22 @@ package enum Option: String, CaseIterable {
 }
 
 extension Option {
-  /// True if it is about the whole process rather than about one widget of several.
+  /// True if it applies to the whole process rather than to one widget of several.
   package var isForProcess: Bool { row.place == .process || row.place == .call }
 
-  /// True if it is only about one widget, and has no meaning before all sections.
+  /// True if it applies to one widget only, and has no meaning before all sections.
   package var isForSection: Bool { row.place == .section || row.place == .source }
 
   /// True if its value is a source.
   package var isSource: Bool { row.place == .source }
 
-  /// True if it can be given on the command line only.
+  /// True if it can only be given on the command line.
   package var isForCall: Bool { row.place == .call || row.place == .widgetCall }
 
   /// True if its value is a template.
   package var isTemplate: Bool { if case .template = row.argument { true } else { false } }
 
-  /// True if its value is a limit of what the widget measures.
+  /// True if its value is a threshold of the widget's rate.
   package var isThreshold: Bool { if case .threshold = row.argument { true } else { false } }
 
   /// True if a section can have several lines of it.

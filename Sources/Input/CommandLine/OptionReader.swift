@@ -5,24 +5,24 @@ struct OptionReader {
   /// Reads a value into the settings.
   let apply: (inout Settings, OptionValue) throws(Mistake) -> Void
 
-  /// A reader of its own.
+  /// Creates a reader with its own rule.
   init(_ apply: @escaping (inout Settings, OptionValue) throws(Mistake) -> Void) {
     self.apply = apply
   }
 
-  /// Any text, as it is.
+  /// Reads any text, unchanged.
   static func text(_ set: @escaping (inout Settings, String) -> Void) -> OptionReader {
     OptionReader { set(&$0, $1.text) }
   }
 
-  /// The command of a button.
+  /// Reads the command of a button.
   static func clickCommand(_ button: Int) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
       settings.setCommand(button, try value.name("a command"))
     }
   }
 
-  /// One of a closed list of words.
+  /// Reads one of a closed list of words.
   static func choice<Choice: RawRepresentable & CaseIterable>(
     _ set: @escaping (inout Settings, Choice) -> Void
   ) -> OptionReader where Choice.RawValue == String {
@@ -32,21 +32,21 @@ struct OptionReader {
     }
   }
 
-  /// A limit, on the scale of the widget.
+  /// Reads a threshold, on the scale of the widget.
   static func threshold(_ set: @escaping (inout Settings, Threshold) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
       set(&settings, try value.threshold(settings.scale))
     }
   }
 
-  /// `yes` or `no`.
+  /// Reads `yes` or `no`.
   static func flag(
     _ set: @escaping (inout Settings, Bool) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.flag()) }
   }
 
-  /// A whole number in a range.
+  /// Reads a whole number in a range.
   static func number(
     in range: ClosedRange<Int>, _ set: @escaping (inout Settings, Int) -> Void
   ) -> OptionReader {
@@ -54,42 +54,42 @@ struct OptionReader {
     }
   }
 
-  /// A text of one line.
+  /// Reads a text of one line.
   static func line(
     _ set: @escaping (inout Settings, String) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.line()) }
   }
 
-  /// A text that is not empty.
+  /// Reads a text that is not empty.
   static func name(
     _ expected: String, _ set: @escaping (inout Settings, String) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.name(expected)) }
   }
 
-  /// A color, or `nil` for `none`.
+  /// Reads a color, or `nil` for `none`.
   static func color(
     _ set: @escaping (inout Settings, Color?) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.color()) }
   }
 
-  /// A color.
+  /// Reads a color.
   static func solidColor(
     _ set: @escaping (inout Settings, Color) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.solidColor()) }
   }
 
-  /// The glyphs of a ramp.
+  /// Reads the glyphs of a ramp.
   static func glyphs(
     _ set: @escaping (inout Settings, [String]) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.glyphs()) }
   }
 
-  /// A time, in milliseconds.
+  /// Reads a duration, in milliseconds.
   static func duration(
     atLeast minimum: Int64 = 0, _ set: @escaping (inout Settings, Int64) -> Void
   ) -> OptionReader {
@@ -98,7 +98,7 @@ struct OptionReader {
     }
   }
 
-  /// A number of bytes.
+  /// Reads a number of bytes.
   static func byteCount(
     in range: ClosedRange<Int>, _ set: @escaping (inout Settings, Int) -> Void
   ) -> OptionReader {
@@ -107,21 +107,21 @@ struct OptionReader {
     }
   }
 
-  /// A path into a document, in its canonical form.
+  /// Reads a path into a document, in canonical form.
   static func path(
     _ set: @escaping (inout Settings, String) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.path()) }
   }
 
-  /// A number, or the path of one.
+  /// Reads a number, or the path of a number.
   static func numberOrPath(
     _ set: @escaping (inout Settings, RefreshSettings.Full) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.numberOrPath()) }
   }
 
-  /// Names, separated by commas.
+  /// Reads names, separated by commas.
   static func list(
     _ set: @escaping (inout Settings, [String]) -> Void
   ) -> OptionReader {

@@ -1,27 +1,27 @@
 package import Widgets
 
-/// Everything about one option: the parser, the configuration, the help, the manual and the
-/// completions read it here.
+/// The facts of one option, from which the parser, the configuration, the help, the manual, and the
+/// completions are made.
 package struct OptionRow {
-  /// The value that an option takes.
+  /// The kind of value that an option takes.
   package enum Argument {
     /// None: the option is a flag.
     case none
-    /// One of some words; without a name they stand for it in the help.
+    /// One of several words; without a name, the help lists the words.
     case choice(name: String?, () -> [String])
     case template
     case command
-    /// A path of a file or a folder.
+    /// The path of a file or a folder.
     case file(String)
-    /// The source of the widget, whatever that is.
+    /// The source of the widget, of any kind.
     case source
     /// The name of one widget.
     case widget
     /// Names of widgets, separated by commas.
     case widgets
-    /// A limit of what the widget measures.
+    /// A threshold of the widget's rate.
     case threshold
-    /// Any text, or `@` and a file.
+    /// Any text, or `@` and the path of a file.
     case textOrFile(String)
     /// Any other text.
     case text(String)
@@ -29,34 +29,34 @@ package struct OptionRow {
 
   /// The places where an option can be given.
   package enum Place {
-    /// The command line alone: it is about one call.
+    /// Only the command line: it applies to one call.
     case call
-    /// The command line alone: it is about one call of one widget.
+    /// Only the command line: it applies to one call of one widget.
     case widgetCall
-    /// Also the configuration, before its sections: it is about a whole process.
+    /// Also the configuration, before its sections: it applies to a whole process.
     case process
-    /// Also a section and, before all sections, for every widget.
+    /// Also a section or, for all widgets, the lines before the sections.
     case widget
-    /// Also a section, but not before all of them.
+    /// Also a section, but not the lines before the sections.
     case section
-    /// Likewise, and its value is the source.
+    /// The same places as `section`; the value is the source.
     case source
   }
 
-  /// The value.
+  /// The kind of value.
   package let argument: Argument
   /// One line for the help.
   package let summary: String
-  /// Where it can be given.
+  /// The places where it can be given.
   package let place: Place
   /// Returns true if it applies to a widget.
   package let concerns: (WidgetDescription) -> Bool
-  /// The commands that take it; empty if all that show widgets do.
+  /// The commands that take it; empty for all commands that show widgets.
   package let commands: [String]
   /// Reads a value into the settings.
   let read: OptionReader
 
-  /// A row of the table.
+  /// Creates a row of the table.
   init(
     _ argument: Argument, _ summary: String, _ place: Place = .widget, commands: [String] = [],
     for concerns: @escaping (WidgetDescription) -> Bool = { _ in true },
@@ -72,7 +72,7 @@ package struct OptionRow {
 }
 
 extension OptionRow.Argument {
-  /// The name of the value in the help; `nil` if the option takes none.
+  /// The name of the value in the help, or `nil` if the option takes none.
   package var word: String? {
     switch self {
     case .none: nil
@@ -94,7 +94,7 @@ extension OptionRow.Argument {
     return text
   }
 
-  /// The words of a closed list.
+  /// The words of a closed list, with a name for the help if there are too many to list.
   package static func choice<Choice: RawRepresentable & CaseIterable>(
     _ type: Choice.Type, name: String? = nil
   ) -> OptionRow.Argument where Choice.RawValue == String {

@@ -4,10 +4,10 @@ package import Core
 package struct OptionValue {
   /// The name of the option.
   package let option: String
-  /// The value as it was written.
+  /// The value as written.
   package let text: String
 
-  /// A value of an option.
+  /// Creates a value of an option.
   package init(option: String, text: String) {
     self.option = option
     self.text = text
@@ -17,7 +17,7 @@ package struct OptionValue {
     .usage(.invalidValue(option: option, value: text, expected: expected))
   }
 
-  /// One of a closed list of words.
+  /// Reads one of a closed list of words.
   package func choice<Choice: RawRepresentable & CaseIterable>() throws(Mistake) -> Choice
   where Choice.RawValue == String {
     if let choice = Choice(rawValue: text) { return choice }
@@ -26,7 +26,7 @@ package struct OptionValue {
     throw invalid("one of " + names)
   }
 
-  /// `yes` or `no`; the option alone is a yes.
+  /// Reads `yes` or `no`; an empty value means yes.
   package func flag() throws(Mistake) -> Bool {
     switch text {
     case "", "yes", "true", "on": return true
@@ -35,7 +35,7 @@ package struct OptionValue {
     }
   }
 
-  /// A whole number in a range.
+  /// Reads a whole number in a range.
   package func number(in range: ClosedRange<Int>) throws(Mistake) -> Int {
     guard let number = text.wholeNumber, number <= UInt64(range.upperBound),
       Int(number) >= range.lowerBound
@@ -45,34 +45,34 @@ package struct OptionValue {
     return Int(number)
   }
 
-  /// A text of one line.
+  /// Reads a text of one line.
   package func line() throws(Mistake) -> String {
     for byte in text.utf8 where byte < 0x20 || byte == 0x7F {
-      throw invalid("a text without line breaks and control characters")
+      throw invalid("text without line breaks or control characters")
     }
     return text
   }
 
-  /// A text that is not empty.
+  /// Reads a text that is not empty.
   package func name(_ expected: String) throws(Mistake) -> String {
     guard !text.isEmpty else { throw invalid(expected) }
     return text
   }
 
-  /// `#rrggbb`, `#rgb`, or `nil` for `none`.
+  /// Reads `#rrggbb` or `#rgb`, or `nil` for `none`.
   package func color() throws(Mistake) -> Color? {
     if text == "none" { return nil }
     guard let color = Color(text) else { throw invalid("a color such as #ffb000, or none") }
     return color
   }
 
-  /// `#rrggbb` or `#rgb`.
+  /// Reads `#rrggbb` or `#rgb`.
   package func solidColor() throws(Mistake) -> Color {
     guard let color = Color(text) else { throw invalid("a color such as #ffb000") }
     return color
   }
 
-  /// Glyphs of a ramp: words where there are spaces, else single characters.
+  /// Reads the glyphs of a ramp: words if there are spaces, otherwise single characters.
   package func glyphs() throws(Mistake) -> [String] {
     let glyphs =
       text.utf8.contains(UInt8(ascii: " "))
@@ -82,7 +82,7 @@ package struct OptionValue {
     return glyphs
   }
 
-  /// `10s`, `500ms`, `2m`, `1h` or a number of seconds, as milliseconds.
+  /// Reads `10s`, `500ms`, `2m`, `1h`, or a number of seconds, as milliseconds.
   package func duration(atLeast minimum: Int64 = 0) throws(Mistake) -> Int64 {
     let expected = "a time such as 10s, 500ms, 2m or 1h"
     let (digits, unit) = numberAndUnit()
@@ -99,15 +99,15 @@ package struct OptionValue {
     return Int64(number * scale)
   }
 
-  /// `80` or `80%`: percent of what the scale says; `5GB` or `500MiB`: free bytes.
+  /// Reads `80` or `80%`, a percentage on the scale, or `5GB` or `500MiB`, free bytes.
   package func threshold(_ scale: ThresholdScale) throws(Mistake) -> Threshold {
     let expected: String
     switch scale {
     case .used: expected = "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
     case .busy: expected = "a percentage such as 80 or 99.5"
-    case .load: expected = "a percentage such as 80 or 150, of which 100 keeps all processors busy"
+    case .load: expected = "a percentage such as 80 or 150 (100 keeps all processors busy)"
     case .degrees: expected = "degrees Celsius such as 80"
-    case .left: expected = "a percentage that is left, such as 20"
+    case .left: expected = "a remaining percentage such as 20"
     }
     let (digits, unit) = numberAndUnit()
     guard let number = OptionValue.decimal(digits) else { throw invalid(expected) }
@@ -128,7 +128,7 @@ package struct OptionValue {
     return .free(UInt64(number * scale))
   }
 
-  /// `256MB`, `64KiB` or a number of bytes.
+  /// Reads `256MB`, `64KiB`, or a number of bytes.
   package func byteCount(in range: ClosedRange<Int>) throws(Mistake) -> Int {
     let (digits, unit) = numberAndUnit()
     guard let number = OptionValue.decimal(digits),
@@ -143,7 +143,7 @@ package struct OptionValue {
     return Int(number * scale)
   }
 
-  /// The canonical form of a path into a document.
+  /// Reads a path into a document, in canonical form.
   package func path() throws(Mistake) -> String {
     guard let path = Document.canonicalPath(text) else {
       throw invalid("a path such as current.temperature or list.0.\"odd key\"")
@@ -151,7 +151,7 @@ package struct OptionValue {
     return path
   }
 
-  /// A number, with or without a unit of bytes or bits, or the path of one.
+  /// Reads a number, with or without a unit of bytes or bits, or the path of a number.
   package func numberOrPath() throws(Mistake) -> RefreshSettings.Full {
     guard let number = NumberText.double(of: text) ?? numberWithUnit() else {
       return .path(try path())
@@ -171,7 +171,7 @@ package struct OptionValue {
     return OptionValue.bytes(ofUnit: unit).map { number * $0 }
   }
 
-  /// Names with commas between them.
+  /// Reads names, separated by commas.
   package func list(such example: String) throws(Mistake) -> [String] {
     var names: [String] = []
     for part in text.utf8.split(separator: UInt8(ascii: ",")) {
@@ -204,7 +204,8 @@ package struct OptionValue {
     return (Double(whole) * Double(scale) + Double(units)) / Double(scale)
   }
 
-  /// `K`, `KB` and `kB` are 1000 bytes, `Ki` and `KiB` 1024, and so on.
+  /// Returns the factor of a unit: `K`, `KB` and `kB` are 1000 bytes, `Ki` and `KiB` 1024, and so
+  /// on.
   private static func bytes(ofUnit unit: String) -> Double? {
     var letters = Array(unit.utf8)
     if letters == [UInt8(ascii: "B")] { return 1 }

@@ -2,7 +2,7 @@ import Core
 
 /// Words as a shell reads them; XCU 2.2.
 package enum ShellWords {
-  /// The words of a command line, in single quotes where they need them.
+  /// Returns a command line, with words in single quotes if they need them.
   package static func joined(_ words: [String]) -> String {
     var line = ""
     for word in words {

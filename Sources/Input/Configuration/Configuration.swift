@@ -4,36 +4,36 @@ import Core
 package final class Configuration {
   /// A section: one widget of the Today view.
   package struct Section {
-    /// `disk`, `disk:home`, `exec:weather`.
+    /// The name of the widget, such as `disk`, `disk:home`, or `exec:weather`.
     package var name: String
-    /// Where its first line is.
+    /// The place of its first line.
     package var place: Setting.Place
-    /// Its lines, in order.
+    /// The settings in its lines, in order.
     package var settings: [Setting] = []
-    /// What is wrong with them.
+    /// The mistakes in its lines.
     package var mistakes: [ConfigurationMistake] = []
   }
 
-  /// The files, the one that includes the others first.
+  /// The paths of the files; the one that includes the others is the first.
   package var files: [String] = []
-  /// Files that are included and not there.
+  /// The paths of included files that could not be read.
   package var missingFiles: [String] = []
-  /// What stands before the first section.
+  /// The settings before the first section.
   package var globals: [Setting] = []
-  /// What is wrong there, and with the files.
+  /// The mistakes before the first section, and those that concern whole files.
   package var mistakes: [ConfigurationMistake] = []
-  /// The Today view.
+  /// The sections, which make up the Today view.
   package var sections: [Section] = []
-  /// The user's home, for `~/`.
+  /// The user's home folder, for `~/`.
   package var home: String?
 
-  /// The section of that name.
+  /// Returns the section of that name, or `nil` if there is none.
   package func section(named name: String) -> Section? {
     for index in sections.indices where sections[index].name == name { return sections[index] }
     return nil
   }
 
-  /// A mistake at a place.
+  /// Creates a mistake at a place.
   package func mistake(
     _ kind: ConfigurationMistake.Kind, at place: Setting.Place
   ) -> ConfigurationMistake {
@@ -41,9 +41,9 @@ package final class Configuration {
     return ConfigurationMistake(kind, file: file, line: place.line)
   }
 
-  /// A failure that a setting or the whole section has caused, with its place.
+  /// Returns the mistake with the place of the setting or section that caused it.
   ///
-  /// One whose option is in neither stays as it is.
+  /// A mistake in an option that is in neither remains unchanged.
   package func located(_ failure: Mistake, in section: Section) -> Mistake {
     switch failure {
     case .template(let mistake, let name):

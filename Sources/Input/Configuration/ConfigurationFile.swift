@@ -1,16 +1,16 @@
 package import Core
 
-/// Where the configuration is.
+/// The path of the configuration.
 package enum ConfigurationFile {
-  /// The one that is asked for; empty where there shall be none, `nil` where there can be none.
+  /// Returns the path of the configuration; empty if none is to be read, `nil` if there is no home.
   package static func path<M: Machine>(_ arguments: Arguments, on machine: M) -> String? {
     guard let path = arguments.value(of: .configuration) else { return usualPath(on: machine) }
     guard let first = path.utf8.first, first != UInt8(ascii: "/") else { return path }
     return AbsolutePath.normalized(path, in: machine.workingFolder ?? "/")
   }
 
-  /// `$XDG_CONFIG_HOME/todayline/config`, or `~/.config/todayline/config`; `nil` where there is no
-  /// home.
+  /// Returns `$XDG_CONFIG_HOME/todayline/config` or `~/.config/todayline/config`, or `nil` if there
+  /// is no home.
   ///
   /// XDG Base Directory Specification 0.8.
   package static func usualPath<M: Machine>(on machine: M) -> String? {
@@ -23,7 +23,7 @@ package enum ConfigurationFile {
     return home + "/.config/todayline/config"
   }
 
-  /// A path that begins with `/` or `~/`; `nil` where it is relative.
+  /// Returns the absolute path for one that begins with `/` or `~/`, or `nil` if it is relative.
   package static func expanded(_ path: String, home: String?) -> String? {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     guard let home else { return nil }

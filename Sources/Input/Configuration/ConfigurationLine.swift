@@ -1,17 +1,17 @@
 import Core
 
-/// One line of a configuration file, in the manner of i3blocks: `key = value`, `[section]`, and
+/// One line of a configuration file, in the format of i3blocks: `key = value`, `[section]`, and
 /// comments that begin with `#` or `;`.
 package enum ConfigurationLine: Equatable {
   /// A comment.
   case comment
-  /// Nothing at all.
+  /// A blank line.
   case blank
-  /// What stands between the brackets.
+  /// The text between the brackets.
   case section(String)
-  /// A key and its value, which may be empty; `nil` where there is no equals sign.
+  /// A key and its value, which may be empty; `nil` if there is no equals sign.
   case setting(key: String, value: String?)
-  /// Something else.
+  /// A line with a mistake.
   case mistake(ConfigurationMistake.Kind)
 
   /// Reads a line of a file, without its line break.
@@ -80,7 +80,7 @@ package enum ConfigurationLine: Equatable {
 }
 
 extension [UInt8] {
-  /// A range without blanks, tabs and the carriage return of another system at both ends.
+  /// Returns a range without the spaces, tabs, and carriage returns at both ends.
   fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, isBlank(at: start) { start += 1 }

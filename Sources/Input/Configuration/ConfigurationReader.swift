@@ -1,32 +1,33 @@
 package import Core
 import Widgets
 
-/// Reads the configuration and what it includes.
+/// Reads the configuration and the files that it includes.
 package struct ConfigurationReader {
-  /// Which part of the configuration a call needs.
+  /// The part of the configuration that a call needs.
   package enum Extent {
-    /// What is for all widgets.
+    /// The settings for all widgets.
     case globals
-    /// That, and the sections of these names.
+    /// The settings for all widgets, and the sections of these names.
     case sections([String])
+    /// The whole configuration.
     case everything
   }
 
-  /// The most bytes of a file.
+  /// The maximum size of a file, in bytes.
   package static let sizeLimit = 1_000_000
-  /// The most files.
+  /// The maximum number of files.
   package static let fileLimit = 64
 
   private let extent: Extent
   private let configuration = Configuration()
-  /// The section that a setting goes into; `nil` before the first one.
+  /// The index of the section that settings are added to; `nil` before the first section.
   private var current: Int?
-  /// Whether the current section is one that nobody asked for.
+  /// True if the current section is not needed.
   private var skips = false
 
-  /// The configuration; `nil` where there is none.
+  /// Returns the configuration, or `nil` if there is none.
   ///
-  /// A file that was named has to be there; the usual one need not.
+  /// A named file must exist; the default one need not.
   package static func configuration<M: Machine>(
     at path: String?, isNamed: Bool, _ extent: Extent, on machine: M
   ) -> Configuration? {
@@ -70,8 +71,7 @@ package struct ConfigurationReader {
     }
   }
 
-  /// Whether a line of a section that nobody asked for may be about others: another section, or
-  /// `include`.
+  /// Returns true if a line of a skipped section may concern others: another section, or `include`.
   private static func concernsAll(_ bytes: [UInt8], _ line: Range<Int>) -> Bool {
     for position in line where bytes[position] != 0x20 && bytes[position] != 0x09 {
       return bytes[position] == UInt8(ascii: "[") || bytes[position] == UInt8(ascii: "i")
@@ -86,7 +86,7 @@ package struct ConfigurationReader {
     case .blank, .comment: break
     case .section(let name): beginSection(name, at: place)
     case .mistake(.malformedSection(let text)):
-      // What follows is not the last section's.
+      // The lines below do not belong to the previous section.
       beginSection(text, at: place)
       add(.malformedSection(text), at: place)
     case .mistake(let kind): add(kind, at: place)

@@ -1,23 +1,24 @@
 import Core
 
-/// A file of the configuration as text in which sections are moved about; what is not moved keeps
-/// every byte.
+/// A configuration file as text whose sections can be moved; every byte of the rest is preserved.
 package struct ConfigurationText {
-  /// A section with what belongs to it: the comment right above it, its settings, the comments among
-  /// and right below them, and the blank lines behind.
+  /// A section with the lines that belong to it: the comment directly above it, its settings, the
+  /// comments among and directly below them, and the blank lines at its end.
   package struct Block {
+    /// The text between the brackets.
     package var name: String
+    /// The range of its bytes.
     package var range: Range<Int>
-    /// Whether it includes a file, of which nobody knows here what it holds.
+    /// True if it includes a file, whose contents are unknown here.
     package var hasInclude = false
   }
 
-  /// The file.
+  /// The bytes of the file.
   package private(set) var bytes: [UInt8]
   /// Its sections, in order.
   package private(set) var blocks: [Block] = []
 
-  /// Reads a file.
+  /// Splits a file into sections.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     findBlocks()
@@ -26,7 +27,7 @@ package struct ConfigurationText {
   private mutating func findBlocks() {
     blocks = []
     var walk = Walk()
-    // A mark that says that it is UTF-8 stays where it is.
+    // A byte order mark stays at the beginning.
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count {
       var end = start
@@ -38,7 +39,7 @@ package struct ConfigurationText {
         blocks.append(Block(name: name, range: (walk.comment ?? start)..<next))
         walk = Walk(end: next, isOpen: true)
       case .setting("include", _):
-        // What it includes may hold settings of this section, and sections of its own.
+        // The included file may have settings of this section, and sections of its own.
         if walk.isOpen, let last = blocks.indices.last { blocks[last].hasInclude = true }
         walk = Walk(end: next, isOpen: walk.isOpen)
       case .comment: walk.comment = walk.comment ?? start
@@ -51,17 +52,17 @@ package struct ConfigurationText {
     walk.close(&blocks)
   }
 
-  /// Where a walk through the lines is.
+  /// The state of the walk through the lines.
   private struct Walk {
-    /// How far the open section goes for sure.
+    /// The offset up to which lines certainly belong to the open section.
     var end = 0
-    /// Whether there is an open section.
+    /// True if there is an open section.
     var isOpen = false
-    /// Where a comment began that goes on to the line before this one.
+    /// The offset at which a comment begins that extends to the previous line.
     var comment: Int?
-    /// Whether a blank line came after the last setting.
+    /// True if a blank line followed the last setting.
     var isBehindBlank = false
-    /// Whether a comment followed it, which is nobody's.
+    /// True if a comment followed that blank line, so that it belongs to no section.
     var isBehindComment = false
 
     init(end: Int = 0, isOpen: Bool = false) {
@@ -69,7 +70,8 @@ package struct ConfigurationText {
       self.isOpen = isOpen
     }
 
-    /// A comment that stands alone is nobody's; one right below a setting is the section's.
+    /// Passes a blank line: a comment between blank lines belongs to no section, one directly below
+    /// a setting to the section.
     mutating func passBlank(upTo next: Int, isEnd: Bool = false) {
       if comment != nil, isBehindBlank { isBehindComment = true }
       if !isBehindComment, !isEnd || comment != nil || isBehindBlank { end = next }
@@ -83,7 +85,7 @@ package struct ConfigurationText {
     }
   }
 
-  /// The index of the section of that name.
+  /// Returns the index of the section of that name, or `nil` if there is none.
   package func index(of name: String) -> Int? {
     for index in blocks.indices where blocks[index].name == name { return index }
     return nil
@@ -95,7 +97,7 @@ package struct ConfigurationText {
     let range = blocks[index].range
     let text = Array(bytes[range])
     bytes.removeSubrange(range)
-    // The blank line that stood between the last two.
+    // Removes the blank line that separated the last two sections.
     if range.lowerBound == bytes.count, !blocks.isEmpty, endsInBlankLine(bytes) {
       bytes.removeLast()
       if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
@@ -104,7 +106,7 @@ package struct ConfigurationText {
     return text
   }
 
-  /// Inserts a section before another one; behind all of them, where there is none.
+  /// Inserts a section before another one, or after all of them if the index is `nil`.
   package mutating func insert(_ text: [UInt8], before index: Int?) {
     var text = text
     if text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }

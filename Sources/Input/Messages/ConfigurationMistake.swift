@@ -1,52 +1,52 @@
 package import Core
 
-/// A mistake in the configuration, and where it is.
+/// A mistake in the configuration, with its place.
 package struct ConfigurationMistake: Equatable {
   /// The path of the file.
   package var file: String
-  /// The line, counted from 1; 0 where it is about the whole file.
+  /// The line, counted from 1; 0 if the mistake concerns the whole file.
   package var line: Int
-  /// What is wrong.
+  /// The kind of mistake.
   package var kind: Kind
 
-  /// What can be wrong with a line of the configuration.
+  /// The kinds of mistakes in a configuration.
   package enum Kind: Equatable {
     /// A line that is neither a section, a setting nor a comment.
     case noSetting(String)
-    /// `[` without `]`, or something behind it.
+    /// `[` without `]`, or with text after the bracket.
     case malformedSection(String)
     case unknownWidget(String, nearest: String?)
     case unknownKey(String, nearest: String?)
-    /// Two sections of one name; the line is that of the first.
+    /// Two sections of one name; the line is that of the first one.
     case secondSection(String, firstLine: Int)
-    /// Two lines for one key; the line is that of the first.
+    /// Two lines for one key; the line is that of the first one.
     case secondKey(String, firstLine: Int)
-    /// A key of all widgets that is in a section.
+    /// A key for all widgets, in a section.
     case belongsBeforeSections(String)
-    /// A key of one widget that is in none.
+    /// A key for one widget, outside of a section.
     case belongsInSection(String)
-    /// An option that only a caller can know.
+    /// An option that can only be given on the command line.
     case commandLineOnly(String)
-    /// A value that the key does not take, or that does not fit the others.
+    /// A value that the key does not take, or that conflicts with others.
     case usage(UsageMistake)
     case template(TemplateMistake, key: String)
-    /// A value that begins with a quote, and has no other.
+    /// A value that begins with a quotation mark and has no other.
     case unclosedQuote(String)
     case controlCharacter
     case notUTF8
-    /// A file that is longer than the limit, in bytes.
+    /// A file that exceeds the limit, in bytes.
     case tooLarge(limit: Int)
     /// A file that cannot be read.
     case unreadable(SystemReason)
-    /// A file that is included and cannot be read.
+    /// An included file that cannot be read.
     case missingInclude(String, SystemReason)
-    /// A file that is included already, or that includes itself.
+    /// A file that is already included, or that includes itself.
     case includedAgain(String)
     /// More files than the limit.
     case tooManyFiles(limit: Int)
   }
 
-  /// A mistake in a line.
+  /// Creates a mistake in a line.
   package init(_ kind: Kind, file: String, line: Int) {
     self.file = file
     self.line = line
@@ -55,7 +55,7 @@ package struct ConfigurationMistake: Equatable {
 }
 
 extension ConfigurationMistake {
-  /// `config:12: `, as compilers write it.
+  /// Returns `config:12: `, as compilers write it.
   package func place(file: String) -> String { file + (line > 0 ? ":" + String(line) : "") + ": " }
 
   /// The last component of the path.
@@ -95,7 +95,7 @@ extension ConfigurationMistake {
     }
   }
 
-  /// Text that fits in a bar.
+  /// A text that fits in a bar.
   package var shortWords: String {
     switch kind {
     case .unknownWidget(let name, let nearest): "no widget “\(name)”" + suggestion(nearest)
@@ -106,7 +106,7 @@ extension ConfigurationMistake {
     }
   }
 
-  /// A hint about a comment after a value, which is part of the value.
+  /// Returns a hint about a comment after a value, which is part of the value.
   private func hint(_ mistake: UsageMistake) -> String {
     guard case .invalidValue(_, let value, _) = mistake else { return "" }
     var before: UInt8 = 0

@@ -1,6 +1,6 @@
 package import Core
 
-// What and where first, then how to fix it.
+// The failure and its object come first, then the way to fix it.
 
 extension Failure {
   /// One line for a person.
@@ -29,7 +29,7 @@ extension Failure {
     }
   }
 
-  /// Text that fits in a bar if there is nothing else to show.
+  /// A text that fits in a bar if there is nothing else to show.
   package var shortWords: String {
     switch self {
     case .absent(let what, _): "no " + what
@@ -70,7 +70,7 @@ extension SystemReason {
 }
 
 extension RunEnd {
-  /// The end of a program in a few words, with the message that it left.
+  /// Returns the end of a program in a few words, with the message that it printed.
   package func words(_ message: String) -> String {
     let message = message.isEmpty ? "" : ": " + message
     switch self {
@@ -108,14 +108,14 @@ extension AnswerMistake {
   }
 }
 
-/// `; available: a, b`, or nothing if there are none.
+/// Returns `; available: a, b`, or an empty text if there are none.
 package func available(_ names: [String]) -> String {
   var text = ""
   for name in names { text += (text.isEmpty ? "; available: " : ", ") + name }
   return text
 }
 
-/// ` (did you mean “x”?)`, or nothing.
+/// Returns ` (did you mean “x”?)`, or an empty text if there is nothing near.
 package func suggestion(_ nearest: String?) -> String {
   guard let nearest else { return "" }
   return " (did you mean “\(nearest)”?)"

@@ -1,20 +1,20 @@
 package import Core
 
-/// Everything that can be wrong with a command, as a closed list: a mistake in what the user wrote,
-/// or a failure while it was carried out.
+/// Everything that can be wrong with a command, as a closed list: a mistake of the user, or a
+/// failure of the operation.
 ///
-/// Cases carry what and where; the words are in the other files of this folder.
+/// Cases carry the facts; the words are in the other files of this folder.
 package enum Mistake: Error, Equatable {
   /// The command line is wrong.
   case usage(UsageMistake)
-  /// A template is wrong; `option` is the option that carries it.
+  /// A template is wrong; `option` is the option that has it.
   case template(TemplateMistake, option: String)
   /// A line of the configuration is wrong.
   indirect case configuration(ConfigurationMistake)
   /// The command failed.
   case failure(Failure)
 
-  /// One line for a person, without the name of the program in front.
+  /// One line for a person, without the name of the program.
   package var words: String {
     switch self {
     case .usage(let mistake): mistake.words
@@ -24,7 +24,7 @@ package enum Mistake: Error, Equatable {
     }
   }
 
-  /// Text that fits in a bar.
+  /// A text that fits in a bar.
   package var shortWords: String {
     switch self {
     case .template(.unknownPlaceholder(let name, let column, _, _), let option):
@@ -36,7 +36,7 @@ package enum Mistake: Error, Equatable {
   }
 }
 
-/// Calls `body`, whose failure becomes a mistake.
+/// Calls `body`, and turns its failure into a mistake.
 package func failing<Result>(
   _ body: () throws(Failure) -> Result
 ) throws(Mistake) -> Result {

@@ -1,7 +1,7 @@
 package import Core
 
 extension TemplateMistake {
-  /// The mistake, its column, and what would be right.
+  /// The mistake, its column, and the correction.
   package var words: String {
     switch self {
     case .unknownPlaceholder(let name, let column, let existing, let nearest):

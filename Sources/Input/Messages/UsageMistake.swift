@@ -1,4 +1,4 @@
-/// What is wrong with a command line.
+/// A mistake on the command line.
 package enum UsageMistake: Equatable {
   case missingWidget
   case unknownCommand(String, nearest: String?)
@@ -11,12 +11,12 @@ package enum UsageMistake: Equatable {
   case invalidLabel(String)
   case emptySource(String)
   case missingSource(widget: String, noun: String, example: String)
-  /// A source of a widget that has none.
+  /// A source for a widget that takes none.
   case unexpectedSource(String, widget: String)
   case unsupportedAddress(String)
   case unquotedCommand(String)
   case missingItems
-  /// A path in the configuration that depends on where the bar was started.
+  /// A path in the configuration that would depend on the folder in which the bar was started.
   case relativePath(String)
   /// There is nothing to show.
   case emptyTodayView
@@ -24,16 +24,16 @@ package enum UsageMistake: Equatable {
   case alreadyInTodayView(String)
   /// A file that would be overwritten.
   case alreadyThere(String)
-  /// Two widgets that are in two files of the configuration.
+  /// Two widgets in different files of the configuration.
   case differentFiles(String, String)
   /// A section that includes a file.
   case includesFile(String)
-  /// An option that the command cannot take.
+  /// An option that does not apply to the command.
   case uselessOption(String, command: String)
-  /// An option that is for all widgets, where one widget is added.
+  /// An option for all widgets, given for a single widget that is added.
   case optionOfAllWidgets(String)
   case unusedItems
-  /// A source that stands behind a widget of a stream, where another widget is expected.
+  /// A source after a widget of a stream, where another widget is expected.
   case sourceBehindWidget(String, suggestion: String)
 }
 
@@ -99,7 +99,7 @@ extension UsageMistake {
   }
 }
 
-/// A name of a widget with a label, or with another one.
+/// Returns the name of a widget with a label, or with another one.
 package func labeled(_ name: String) -> String {
   name + (name.utf8.contains(UInt8(ascii: ":")) ? "-2" : ":2")
 }

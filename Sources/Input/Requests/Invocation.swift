@@ -1,26 +1,27 @@
 package import Core
 
-/// What a command line asks for, with the configuration read as far as it is needed.
+/// The request that a command line makes, with as much of the configuration as it needs.
 package enum Invocation {
-  /// Segments, once.
+  /// Shows segments once.
   case show(ViewRequest)
-  /// Segments, for as long as somebody reads them.
+  /// Shows segments until the reader closes the output.
   case stream(Arguments)
-  /// A click on the segments of one widget.
+  /// Delivers a click to the segments of one widget.
   case click(WidgetRequest)
-  /// A refresh of the segments of one widget, whether it is due or not.
+  /// Refreshes the segments of one widget, even if they are not due.
   case refresh(WidgetRequest)
-  /// A change of the Today view, or a look at it.
+  /// Edits or lists the Today view.
   case edit(EditCommand, Arguments)
-  /// A look at everything that could be wrong.
+  /// Checks everything that could be wrong.
   case check(Arguments)
-  /// An operation on the defaults store.
+  /// Operates on the store.
   case defaults(DefaultsCommand, suite: String)
-  /// The help, of one command where a name is given.
+  /// Prints the help, for a topic if there is a name.
   case help(String?)
+  /// Prints the version.
   case version
 
-  /// What the arguments ask for.
+  /// Reads the arguments.
   ///
   /// - Throws: `Mistake.usage`, `Mistake.template` and `Mistake.configuration`.
   package static func of<M: Machine>(

@@ -1,43 +1,44 @@
 package import Core
 package import Widgets
 
-/// What the options say about sources that can be slow.
+/// The settings for sources that can be slow.
 package struct RefreshSettings {
-  /// What a rate is a part of.
+  /// The value that counts as 100 %.
   package enum Full {
+    /// A number.
     case number(Double)
     /// The canonical path of a number in the same document.
     case path(String)
   }
 
-  /// The source, where it does not follow the widget.
+  /// The source, if it is given as an option.
   package var source: String?
-  /// Milliseconds for which an answer is good; `nil` is the widget's own.
+  /// The milliseconds for which an answer is current; `nil` for the widget's own time.
   package var timeToLive: Int64?
-  /// Milliseconds after which a value counts as stale; `nil` is twice the time to live.
+  /// The milliseconds after which a value is stale; `nil` for twice the time to live.
   package var staleAfter: Int64?
-  /// What the text of a stale value ends in.
+  /// The end of the text of a stale value.
   package var staleMark = " ({age} old)"
-  /// Whether a call waits for a refresh that is due.
+  /// True if a call waits for a refresh that is due.
   package var waits = false
-  /// Time, memory and output of a refresh.
+  /// The limits on the time, the memory, and the output of a refresh.
   package var limits = RunLimits()
-  /// Headers of a request, in which secrets are still names.
+  /// The headers of a request, in which secrets are still names.
   package var headers: [String] = []
-  /// The longest answer, in bytes.
+  /// The maximum size of an answer, in bytes.
   package var maximumSize = 1_000_000
-  /// The most redirects that are followed.
+  /// The maximum number of redirects that are followed.
   package var maximumRedirects = 5
   /// The canonical path of the number that is the rate.
   package var ratePath: String?
-  /// What the rate is a part of; `nil` where nobody says.
+  /// The value that counts as 100 %, or `nil` if none is set.
   package var full: Full?
-  /// What `{item}` in a URL stands for.
+  /// The items that replace `{item}` in a URL.
   package var items: [String] = []
-  /// The canonical path of the one value that `geo` shows.
+  /// The canonical path of the only value that `geo` shows.
   package var key: String?
-  /// How an answer is read.
+  /// The format of an answer; `nil` for the widget's own.
   package var input: InputFormat?
-  /// Whether an output has Pango markup.
+  /// True if an output contains Pango markup.
   package var readsMarkup = false
 }

@@ -1,9 +1,10 @@
 import Core
 package import Widgets
 
-/// What is refused before anything is measured.
+/// Checks before anything is measured.
 extension RequestBuilder {
-  /// Tells who writes a source behind a widget, as for one widget alone, where it belongs.
+  /// Throws if a word after a widget of a stream is a source rather than a widget, with a
+  /// suggestion where to write it.
   ///
   /// - Throws: `Mistake.usage`.
   package func checkIsNoSource(_ word: String, behind widget: String) throws(Mistake) {
@@ -11,7 +12,7 @@ extension RequestBuilder {
       _ = try WidgetReference(word)
       return
     } catch {
-      // Rather a widget with a slip of the pen.
+      // A misspelled widget is more likely.
       guard case .usage(.unknownCommand(_, let nearest)) = error,
         nearest == nil || word.utf8.contains(UInt8(ascii: "/"))
       else { return }
@@ -29,7 +30,7 @@ extension RequestBuilder {
     throw .usage(.sourceBehindWidget(word, suggestion: widget + ":" + (isNamed ? "/" : "") + word))
   }
 
-  /// Refuses an option that would do nothing.
+  /// Rejects an option that does not apply to the widget.
   ///
   /// - Throws: `Mistake.usage`.
   package func check(_ setting: Setting, concerns widget: WidgetName) throws(Mistake) {
@@ -37,7 +38,7 @@ extension RequestBuilder {
     throw .usage(.uselessOption(setting.option.rawValue, command: widget.rawValue))
   }
 
-  /// Refuses sources that are none of the widget's kind.
+  /// Rejects sources that do not fit the kind of the widget.
   ///
   /// - Throws: `Mistake.usage`.
   package func check(

@@ -2,22 +2,22 @@ package import Core
 import Hosts
 import Widgets
 
-/// Makes requests of what the user wrote: first what the configuration has for all widgets, then
-/// the widget's section, then the command line.
+/// Builds requests from the configuration and the command line: first the settings for all widgets,
+/// then the widget's section, then the command line.
 package struct RequestBuilder {
   private let arguments: Arguments
-  /// As much of it as the arguments need; `nil` where there is none.
+  /// As much of the configuration as the arguments need, or `nil` if there is none.
   package let configuration: Configuration?
-  /// What the configuration has for all widgets.
+  /// The configuration's settings for all widgets.
   private var base: Settings?
-  /// What is wrong there.
+  /// The mistakes in those.
   private var mistakes: [Mistake] = []
-  /// What is the same for all widgets.
+  /// The settings that are the same for all widgets.
   package private(set) var settings: Settings
 
   /// Reads as much of the configuration as the arguments need.
   ///
-  /// - Throws: `Mistake.usage` where an option of the command line is wrong.
+  /// - Throws: `Mistake.usage` if an option of the command line is wrong.
   package init<M: Machine>(_ arguments: Arguments, on machine: M) throws(Mistake) {
     self.arguments = arguments
     let file = ConfigurationFile.path(arguments, on: machine)
@@ -52,9 +52,9 @@ package struct RequestBuilder {
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
   }
 
-  /// The view that the arguments ask for.
+  /// Returns the view that the arguments ask for.
   ///
-  /// - Throws: `Mistake.usage` and `Mistake.template` where the command line is wrong.
+  /// - Throws: `Mistake.usage` and `Mistake.template` if the command line is wrong.
   package func view() throws(Mistake) -> ViewRequest {
     var items: [ViewRequest.Item] = []
     var mistakes = mistakes
@@ -75,14 +75,14 @@ package struct RequestBuilder {
       files: configuration.map { $0.files + $0.missingFiles } ?? [])
   }
 
-  /// A view that shows why there is none.
+  /// Returns a view that shows a mistake instead of widgets.
   package func view(telling failure: Mistake) -> ViewRequest {
     ViewRequest(
       settings: settings, items: [.broken(name: "configuration", failure)],
       mistakes: [failure], files: configuration.map { $0.files + $0.missingFiles } ?? [])
   }
 
-  /// The widgets of the view, each with its section.
+  /// Returns the widgets of the view, each with its section.
   private func writtenWidgets() throws(Mistake) -> [(WidgetArgument, Configuration.Section?)] {
     if let widget = arguments.widget, arguments.command == .show {
       return [(widget, configuration?.section(named: widget.name))]
@@ -99,7 +99,7 @@ package struct RequestBuilder {
     for setting in arguments.settings where setting.option.isForSection {
       throw .usage(.uselessOption(setting.option.rawValue, command: arguments.words[0]))
     }
-    // What a broken file has to say comes before that it is empty.
+    // The mistakes of a broken file take precedence over its being empty.
     guard let configuration, !configuration.sections.isEmpty || !mistakes.isEmpty else {
       throw .usage(.emptyTodayView)
     }
@@ -120,7 +120,7 @@ package struct RequestBuilder {
     return wanted
   }
 
-  /// Everything that is wrong with the configuration, in the order of its lines.
+  /// Returns all mistakes in the configuration, in the order of its lines.
   package func allMistakes() -> [ConfigurationMistake] {
     guard let configuration else { return [] }
     var all: [ConfigurationMistake] = []
@@ -130,7 +130,7 @@ package struct RequestBuilder {
     for section in configuration.sections {
       var own = section.mistakes
       for setting in section.settings {
-        // Each by itself: of several that are wrong, none hides another.
+        // Each setting is checked by itself, so that no mistake hides another.
         do throws(Mistake) {
           try check(setting, section)
         } catch {
@@ -158,7 +158,7 @@ package struct RequestBuilder {
     }
   }
 
-  /// Whether a setting is right by itself.
+  /// Checks a setting by itself.
   private func check(
     _ setting: Setting, _ section: Configuration.Section
   ) throws(Mistake) {
@@ -174,7 +174,7 @@ package struct RequestBuilder {
     _ = try Templates(settings, of: name.widget.description)
   }
 
-  /// The widget of a command that acts on one.
+  /// Returns the request for the widget of a command.
   ///
   /// - Throws: `Mistake.usage`, `Mistake.template` and `Mistake.configuration`.
   package func request(of command: String) throws(Mistake) -> WidgetRequest {
@@ -184,10 +184,10 @@ package struct RequestBuilder {
     return try request(for: written, in: configuration?.section(named: written.name))
   }
 
-  /// The request of one widget.
+  /// Returns the request for one widget.
   ///
-  /// - Throws: `Mistake.configuration` for what its section has wrong, `Mistake.usage` and
-  ///   `Mistake.template` for what the command line has.
+  /// - Throws: `Mistake.configuration` for a mistake in its section, `Mistake.usage` and
+  ///   `Mistake.template` for one on the command line.
   package func request(
     for written: WidgetArgument, in section: Configuration.Section?
   ) throws(Mistake) -> WidgetRequest {
@@ -206,7 +206,7 @@ package struct RequestBuilder {
       let usualSource = settings.refresh.source
       settings.refresh.source = nil
       for setting in arguments.settings {
-        // One that is about all widgets is not about those that measure otherwise.
+        // A threshold for all widgets does not apply to widgets with another scale.
         if setting.option.isThreshold, settings.scale != self.settings.scale {
           if settings.scale.hasPercentages(of: self.settings.scale) {
             try? setting.apply(to: &settings)
@@ -223,7 +223,7 @@ package struct RequestBuilder {
     }
   }
 
-  /// Whether the command line says which source, whatever the section says.
+  /// Returns true if the command line gives the source, whatever the section has.
   private func hasOwnSource(_ written: WidgetArgument) -> Bool {
     if !written.sources.isEmpty { return true }
     for setting in arguments.settings where setting.option.isForSection { return true }
@@ -247,11 +247,11 @@ package struct RequestBuilder {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
     }
-    // Those in front of several widgets need not be about each of them.
+    // Options before several widgets need not apply to each of them.
     if !arguments.settings.isEmpty, arguments.widget != nil {
       for setting in arguments.settings { try check(setting, concerns: name.widget) }
     }
-    // No document has a path there.
+    // This widget has no document for a path to refer to.
     if name.widget.description.full == .speed, case .path(let path)? = settings.refresh.full {
       throw .usage(
         .invalidValue(
@@ -293,7 +293,7 @@ package struct RequestBuilder {
 }
 
 extension Mistake {
-  /// Whether it is the source that does not fit.
+  /// True if the mistake is in the source.
   fileprivate var isAboutSource: Bool {
     switch self {
     case .usage(.unsupportedAddress), .usage(.relativePath), .usage(.missingItems),
@@ -304,7 +304,7 @@ extension Mistake {
     }
   }
 
-  /// The option that has it wrong, where it is one.
+  /// The option that has the mistake, or `nil` if it is not in an option.
   fileprivate var optionName: String? {
     switch self {
     case .template(_, let option): option
@@ -316,7 +316,7 @@ extension Mistake {
 }
 
 extension Arguments {
-  /// How much of the configuration they need.
+  /// The part of the configuration that the command needs.
   fileprivate var extent: ConfigurationReader.Extent {
     switch command {
     case .show, .click, .refresh: return .sections(widget.map { [$0.name] } ?? [])

@@ -1,10 +1,10 @@
-/// One option as somebody wrote it, on the command line or in the configuration.
+/// One option as written on the command line or in the configuration.
 package struct Setting {
   /// The option.
   package var option: Option
-  /// Its value, not yet read; empty for an option without one.
+  /// The value, not yet parsed; empty for an option without a value.
   package var value: String
-  /// Where it stands in the configuration.
+  /// Its place in the configuration.
   package var place = Place()
 
   /// A line of a file of the configuration.

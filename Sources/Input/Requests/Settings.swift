@@ -2,7 +2,7 @@ package import Core
 package import Hosts
 package import Widgets
 
-/// What the options say, with their defaults.
+/// The settings that the options set, with their defaults.
 package struct Settings {
   /// When the host `text` uses colors.
   package enum ColorUse: String, CaseIterable {
@@ -11,46 +11,69 @@ package struct Settings {
     case never
   }
 
-  /// Whether a host gets Pango markup.
+  /// The kind of markup that a host gets.
   package enum MarkupUse: String, CaseIterable {
     case pango
     case none
   }
 
-  /// A command that a button runs instead of what it does by itself.
+  /// A command that a button runs instead of its own action.
   package struct ClickCommand {
+    /// The button.
     package var button: Int
+    /// The shell command.
     package var command: String
   }
 
+  /// The host.
   package var host = HostName.text
+  /// The template of the text; `nil` for the widget's own.
   package var format: String?
+  /// The template of the short text; `nil` for the default.
   package var shortFormat: String?
+  /// The template of the details; `nil` for the widget's own.
   package var detailsFormat: String?
+  /// The style of progress bars.
   package var bar = BarStyle(kind: .blocks, width: 10, ramp: BarStyle.eighthsRamp)
+  /// The thresholds of levels.
   package var thresholds = Thresholds()
-  /// What thresholds without a unit are about.
+  /// The scale of thresholds without a unit.
   package private(set) var scale = ThresholdScale.used
+  /// True if a widget whose source does not exist is hidden.
   package var hidesMissing = false
+  /// True if a path that is not a mount point is a failure.
   package var requiresMount = false
+  /// The margins and the width.
   package var layout = Layout()
+  /// The colors and the markup.
   package var presentation = Presentation()
+  /// True if a click is read from standard input.
   package var readsClick = false
+  /// The button of a click on this call, or `nil` if there is none.
   package var button: Int?
+  /// The milliseconds after which open details close.
   package var detailsDuration: Int64 = 10_000
+  /// The command that opens the source; `nil` for xdg-open.
   package var openCommand: String?
   /// The user's own commands, by button.
   package var clickCommands: [ClickCommand] = []
+  /// The milliseconds between two samples of a stream.
   package var interval: Int64 = 10_000
+  /// True if details fade in a stream.
   package var animatesDetails = true
+  /// The number of the real-time signal that wakes Waybar, or `nil` if there is none.
   package var waybarSignal: Int?
+  /// True if the clients of tmux are refreshed after a click.
   package var refreshesTmux = false
+  /// The suite of the store.
   package var suite = Defaults.defaultSuite
+  /// When the host `text` uses colors.
   package var colorUse = ColorUse.auto
 
-  /// Everything about sources that can be slow.
+  /// The settings for sources that can be slow.
   package var refresh = RefreshSettings()
 
+  /// Sets the command of a button, replacing an earlier one.
   package mutating func setCommand(_ button: Int, _ command: String) {
     let command = ClickCommand(button: button, command: command)
     for index in clickCommands.indices where clickCommands[index].button == button {
@@ -60,7 +83,7 @@ package struct Settings {
     clickCommands.append(command)
   }
 
-  /// Changes to the scale of a widget; thresholds that have no meaning there are dropped.
+  /// Changes to the scale of a widget; thresholds without a meaning on it are dropped.
   package mutating func measure(as widget: WidgetDescription) {
     let old = scale
     scale = widget.thresholdScale

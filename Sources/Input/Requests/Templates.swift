@@ -4,23 +4,26 @@ package import Widgets
 
 /// The templates of one widget, ready to be filled in.
 ///
-/// What the user wrote is always read, so that a mistake shows at once. Of the
-/// widget's own templates only those are read that the host shows.
+/// The user's templates are always parsed, so that a mistake shows at once. Of the widget's own
+/// templates, only those that the host shows are parsed.
 package struct Templates {
+  /// The template of the text.
   package let text: Template
+  /// The template of the short text, or `nil` if the host does not show it.
   package let short: Template?
+  /// The template of the details, or `nil` if the host shows only open details.
   package let details: Template?
-  /// The values that any of them shows, and those that thresholds look at.
+  /// The values that any template shows, and those that thresholds are compared with.
   package private(set) var needed: [Placeholder] = []
-  /// Whether any of them draws the last rates.
+  /// True if any template draws the last rates.
   package let drawsHistory: Bool
-  /// Whether any of them shows one value of several by its key.
+  /// True if any template shows one value of several by its key.
   package let showsKey: Bool
-  /// Whether the details, where the user gave none, list all values.
+  /// True if the details list all values unless the user gave a template.
   package let listsDocument: Bool
   private let widget: WidgetDescription
 
-  /// Reads the templates.
+  /// Parses the templates.
   ///
   /// - Throws: `Mistake.template`.
   package init(_ settings: borrowing Settings, of widget: WidgetDescription) throws(Mistake) {
@@ -61,7 +64,7 @@ package struct Templates {
       return
     }
     if listsDocument {
-      // What is made of the others is not stored.
+      // Values that are derived from others are not stored.
       needed = needed.filter { $0.kind == .document || $0.name == "text" }
       insertPath(settings.refresh.ratePath)
       insertPath(settings.refresh.key)
@@ -77,15 +80,15 @@ package struct Templates {
     if let path { needed.insert(Placeholder(path, .document, "")) }
   }
 
-  /// Whether any template shows a value of a document, which a line of text has not.
+  /// True if any template shows a value of a document, which a line of text does not have.
   package var wantsDocument: Bool { needed.contains { $0.kind == .document } }
 
-  /// Whether any of them draws the rate.
+  /// True if any template draws the rate.
   package var drawsRate: Bool {
     text.drawsRate || short?.drawsRate ?? false || details?.drawsRate ?? false
   }
 
-  /// The details, for a host that shows them only when they are open.
+  /// Returns the template of open details, for a host that does not show closed ones.
   package func openDetails() -> Template? {
     if let details { return details }
     return try? Template(

@@ -1,24 +1,25 @@
-/// Segments of several widgets.
+/// A request for the segments of several widgets.
 ///
 /// A class, so that an `Invocation` is no larger than a pointer.
 package final class ViewRequest {
   /// One place of the view.
   package enum Item {
+    /// A widget.
     case widget(WidgetRequest)
-    /// A widget, or the file itself, about which the configuration is wrong.
+    /// A widget, or the file itself, with a mistake in the configuration.
     case broken(name: String, Mistake)
   }
 
-  /// What is the same for all widgets.
+  /// The settings that are the same for all widgets.
   package let settings: Settings
-  /// The places in the order of the bar.
+  /// The places, in the order of the bar.
   package let items: [Item]
-  /// What is wrong with the configuration.
+  /// The mistakes in the configuration.
   package let mistakes: [Mistake]
-  /// The files of the configuration, for a process that watches them.
+  /// The paths of the configuration's files, for a process that watches them.
   package let files: [String]
 
-  /// A view from its parts.
+  /// Creates a view from its parts.
   package init(settings: Settings, items: [Item], mistakes: [Mistake] = [], files: [String] = []) {
     self.settings = settings
     self.items = items

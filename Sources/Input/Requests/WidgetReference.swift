@@ -1,27 +1,28 @@
 import Core
 package import Widgets
 
-/// The name of a widget as it is written: `disk`, `disk:home`, or `disk:/home` and `network:/eth0` as
-/// `defaults domains` writes it.
+/// The name of a widget as written: `disk`, `disk:home`, or `disk:/home` and `network:/eth0`, which
+/// `defaults domains` prints.
 package struct WidgetReference {
-  /// All of it.
+  /// The whole text.
   package let text: String
+  /// The widget.
   package let widget: WidgetName
-  /// What tells widgets of one kind apart.
+  /// The label, which distinguishes widgets of one kind.
   package private(set) var label: String?
-  /// The source, where it stands for a label.
+  /// The source, if it is given in place of a label.
   package private(set) var source: String?
 
-  /// Reads a name.
+  /// Parses a name.
   ///
-  /// - Throws: `Mistake.usage` where there is no such widget, or the label is none.
+  /// - Throws: `Mistake.usage` if there is no such widget, or the label is invalid.
   package init(_ text: String) throws(Mistake) {
     self.text = text
     let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
     let name = String(text[..<(colon ?? text.endIndex)])
     guard let widget = WidgetName.named(name) else {
       var names = WidgetName.allCases.map { $0.rawValue }
-      // A command where a widget is expected is no help.
+      // A command is not a useful suggestion if a widget is expected.
       if !CommandDescription.names.contains(name) { names += CommandDescription.names }
       throw .usage(.unknownCommand(text, nearest: NearestName.to(name, among: names)))
     }
@@ -31,7 +32,7 @@ package struct WidgetReference {
     let isLabel = WidgetReference.isLabel(rest)
     let kind = widget.description.source
     if kind.isNamed, rest.utf8.first == UInt8(ascii: "/") {
-      // Such as battery:/BAT0, but a path is one.
+      // For example battery:/BAT0, but a sensor's path is a path.
       let name = String(Substring(rest.utf8.dropFirst()))
       source = name.utf8.contains(UInt8(ascii: "/")) ? rest : name
       return

@@ -1,21 +1,25 @@
 package import Widgets
 
-/// Segments of one widget, one for each source.
+/// A request for the segments of one widget, one for each source.
 ///
-/// A class, so that every instance of it shares one.
+/// A class, so that all of its instances share one.
 package final class WidgetRequest {
+  /// The widget.
   package let widget: WidgetName
+  /// The label, or `nil` if there is none.
   package let label: String?
-  /// The sources as the user wrote them; empty for the usual one.
+  /// The sources as written; empty for the default source.
   package let sources: [String]
-  /// The source that the name alone stands for: the section's, or the widget's own.
+  /// The source if none is written: the section's, or the widget's own.
   package let usualSource: String?
-  /// A program with its arguments, if the source is not for a shell.
+  /// The program and its arguments, if the source is not a shell command.
   package let arguments: [String]
+  /// The settings.
   package let settings: Settings
+  /// The templates.
   package let templates: Templates
 
-  /// A request from its parts.
+  /// Creates a request from its parts.
   package init(
     widget: WidgetName, label: String?, sources: [String], usualSource: String?,
     arguments: [String], settings: Settings, templates: Templates

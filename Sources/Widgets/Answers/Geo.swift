@@ -5,15 +5,15 @@ package enum Geo: AnsweredWidget {
   // All facts are listed in the details; no template could.
   package static let description = WidgetDescription(
     asking: Geo.self,
-    summary: "the location of your address by a web service: one value of its answer",
+    summary: "the location of your IP address from a web service, one value at a time",
     source: .url, defaultSource: "https://get.geojs.io/v1/ip/geo.json",
     formats: Formats(text: "{key} - {value}", short: "{value}", details: ""),
     placeholders: [
       Placeholder("bar", .bar, "the rate named by --rate, as a progress bar"),
       Placeholder("icon", .icon, "that rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "that rate"),
-      Placeholder("key", .text, "the name of the fact"),
-      Placeholder("value", .text, "the fact"),
+      Placeholder("key", .text, "the name of the value"),
+      Placeholder("value", .text, "the value"),
     ],
     timeToLive: 3_600_000, documents: .always,
     alternativeActions: [

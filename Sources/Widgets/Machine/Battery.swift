@@ -3,13 +3,13 @@ package import Core
 /// The charge of the batteries, from /sys/class/power_supply;
 /// Documentation/ABI/testing/sysfs-class-power.
 ///
-/// Several are one: what is in all of them, of what fits into all of them.
+/// Several batteries are shown as one: their total charge, of their total capacity.
 package enum Battery: SampledWidget {
   package static let description = WidgetDescription(
     sampling: Battery.self, summary: "the charge of the batteries, several as one",
     notes: """
-      Thresholds are the percentage left, such as --warning 20. Thresholds for all widgets are about
-      what is used, so they do not apply. A pattern or a list names several batteries: BAT0,BAT1.
+      Thresholds are the percentage left, such as --warning 20. Thresholds for all widgets limit
+      what is used, and do not apply. A pattern or a list names several batteries: BAT0,BAT1.
       """,
     source: .part,
     formats: Formats(
@@ -23,13 +23,13 @@ package enum Battery: SampledWidget {
       Placeholder("state", .text, "charging, discharging, full, not charging, or unknown"),
       Placeholder("sign", .text, "a glyph for the state: ▲, ▼, ■, or – for the others"),
       Placeholder("time", .text, "hours:minutes until empty or, while charging, until full"),
-      Placeholder("minutes", .count, "the same in minutes"),
+      Placeholder("minutes", .count, "that time in minutes"),
       Placeholder("watts", .number, "the power that flows in or out"),
       Placeholder("voltage", .number, "the voltage, averaged over the batteries"),
       Placeholder("health", .fraction, "the present capacity / the capacity when new"),
-      Placeholder("cycles", .count, "the charge cycles, the most of several batteries"),
+      Placeholder("cycles", .count, "the charge cycles; of several batteries, the highest count"),
       Placeholder("count", .count, "the number of batteries"),
-      Placeholder("ac", .text, "online or offline: whether the mains are plugged in"),
+      Placeholder("ac", .text, "online or offline: the AC adapter"),
       Placeholder("charging", .text, "empty, present only while charging: [{charging}+{watts} W]"),
       Placeholder("discharging", .text, "empty, present only while discharging"),
       Placeholder("full", .text, "empty, present only while full"),
@@ -48,11 +48,11 @@ package enum Battery: SampledWidget {
     let pattern = NamePattern(request.source)
     for name in (try? machine.names(in: folder)) ?? [] {
       let path = folder + "/" + name
-      // All properties in one file, as the kernel tells udev of them.
+      // The file has all properties, as the kernel passes them to udev.
       guard let bytes = try? machine.contents(of: path + "/uevent", limit: 8192) else { continue }
       var supply = Supply(bytes)
       if supply.type.isEmpty {
-        // Kernels before 5.8 do not say it there.
+        // Kernels before 5.8 do not have the type there.
         var reader = WordReader((try? machine.contents(of: path + "/type", limit: 64)) ?? [])
         supply.type = reader.word() ?? ""
       }
@@ -69,7 +69,7 @@ package enum Battery: SampledWidget {
       guard request.source != "all" else { throw .absent("battery") }
       throw .absent("battery “" + request.source + "”", existing: existing.sorted())
     }
-    // One that is dead, or was just put in, says nothing of what fits in.
+    // A battery that is dead, or was just inserted, does not report its capacity.
     if cells.contains(where: { $0.full != nil }) {
       cells.removeAll { $0.full == nil && $0.fraction == 0 }
     }
@@ -80,7 +80,7 @@ package enum Battery: SampledWidget {
     return reading
   }
 
-  /// What all of them are together.
+  /// Adds the combined values of all batteries.
   private static func add(_ cells: [Cell], to reading: inout Reading) {
     func add(_ name: String, _ value: Value) { reading.values.append(.init(name, value)) }
     func sum(_ value: (Cell) -> Double?) -> Double? {
@@ -99,7 +99,7 @@ package enum Battery: SampledWidget {
     var power = 0.0
     for cell in cells { power += cell.power ?? 0 }
     if state == .charging, cells.contains(where: { $0.state == .discharging }) {
-      // One charges from the other: what is left of both is what the machine gets or takes.
+      // If one battery charges another, the net power is what the machine draws or supplies.
       let flow = cells.reduce(0) { $0 + $1.flow }
       power = abs(flow)
       state = flow < 0 ? .discharging : .charging
@@ -114,7 +114,7 @@ package enum Battery: SampledWidget {
     } else if cells.count == 1 {
       minutes = cells[0].minutes
     }
-    // What would last for weeks is a current too small to be measured.
+    // A time of weeks means a current too small to be measured.
     if let minutes, minutes < 6000 {
       let whole = UInt64(minutes)
       var time: [UInt8] = []
@@ -147,7 +147,7 @@ package enum Battery: SampledWidget {
   }
 }
 
-/// What a battery does; of several, the first that one of them does.
+/// The state of a battery; for several, the first case that applies to one of them.
 private enum State: String, CaseIterable {
   case charging
   case discharging
@@ -165,9 +165,9 @@ private enum State: String, CaseIterable {
   }
 }
 
-/// The properties of a power supply that are of interest.
+/// The relevant properties of a power supply.
 private struct Supply {
-  /// Numbers, in the order of `names`: of millionths, but for the last ones.
+  /// Numbers, in the order of `names`; all but the last ones are in millionths.
   enum Property: Int {
     case energyNow, energyFull, energyDesign, chargeNow, chargeFull, chargeDesign
     case powerNow, currentNow, voltageNow, voltageDesign
@@ -185,7 +185,7 @@ private struct Supply {
   private(set) var state = State.unknown
   private var numbers = [UInt64?](repeating: nil, count: names.count)
 
-  /// Lines such as `POWER_SUPPLY_ENERGY_NOW=25880000`.
+  /// Reads lines such as `POWER_SUPPLY_ENERGY_NOW=25880000`.
   init(_ bytes: [UInt8]) {
     var reader = WordReader(bytes)
     repeat {
@@ -193,13 +193,13 @@ private struct Supply {
       if reader.skip("TYPE=") {
         type = reader.word() ?? ""
       } else if reader.skip("SCOPE=Device") {
-        // Of a mouse or a headset.
+        // The battery of a mouse or a headset.
         isOfMachine = false
       } else if reader.skip("STATUS=") {
         for (name, state) in Supply.states where reader.skip(name) { self.state = state }
       } else {
         for index in numbers.indices where reader.skip(Supply.names[index]) {
-          // Some drivers tell the direction of a current by its sign.
+          // Some drivers give the direction of a current by its sign.
           _ = reader.skip("-")
           numbers[index] = reader.number()
           break
@@ -215,8 +215,8 @@ private struct Supply {
 
   subscript(_ property: Property) -> UInt64? { numbers[property.rawValue] }
 
-  /// A number of millionths; `nil` for nothing, which is what some firmware says that does not
-  /// know.
+  /// Returns the number, which is in millionths, or `nil` if it is 0, as some firmware reports
+  /// unknown values.
   func quantity(_ property: Property) -> Double? {
     guard let number = self[property], number > 0 else { return nil }
     return Double(number) / 1e6
@@ -230,17 +230,16 @@ private struct Cell {
   private(set) var full: Double?
   private(set) var design: Double?
   private(set) var power: Double?
-  /// Whether the power is in watts; without any voltage it is in amperes, of which times can be
-  /// made all the same.
+  /// True if the power is in watts; without a voltage it is in amperes, which still gives times.
   private(set) var knowsWatts = true
   var voltage: Double?
-  /// What is in it / what fits in.
+  /// The charge divided by the capacity.
   private(set) var fraction: Double
   var cycles: UInt64
-  /// Until it is empty or full, as it says itself.
+  /// The minutes until it is empty or full, as the battery reports them.
   private(set) var minutes: Double?
 
-  /// The power that flows in, less than nothing where it flows out.
+  /// The power that flows in, negative if it flows out.
   var flow: Double {
     switch state {
     case .charging: power ?? 0
@@ -249,14 +248,14 @@ private struct Cell {
     }
   }
 
-  /// `nil` where nobody knows how much is in it.
+  /// Returns `nil` if the charge is unknown.
   init?(_ supply: Supply) {
     state = supply.state
     voltage = supply.quantity(.voltageNow)
     cycles = supply[.cycles] ?? 0
     let isEnergy = supply.quantity(.energyFull) != nil
-    // Charges and currents become energies and power by the same voltage, so that their ratios are
-    // right; where it is not known, they still are.
+    // Charges and currents are converted to energies and power by the same voltage, so that their
+    // ratios are right, even if the voltage is unknown.
     let factor = isEnergy ? 1 : voltage ?? supply.quantity(.voltageDesign) ?? 1
     if let full = supply.quantity(isEnergy ? .energyFull : .chargeFull),
       let now = supply[isEnergy ? .energyNow : .chargeNow]
@@ -274,7 +273,7 @@ private struct Cell {
     if let now, let full {
       fraction = min(now / full, 1)
     } else if let capacity = supply[.capacity], capacity <= 120 {
-      // Some gauges go on counting when it is full.
+      // Some gauges continue to count when the battery is full.
       fraction = Double(min(capacity, 100)) / 100
     } else {
       return nil

@@ -1,9 +1,9 @@
 package import Core
 
-/// How busy the processors are, from the ticks that the kernel counts in /proc/stat; proc_stat(5).
+/// The share of time in which the processors are busy, from the ticks in /proc/stat; proc_stat(5).
 package enum CPU: CountedWidget {
   package static let description = WidgetDescription(
-    counting: CPU.self, summary: "how busy the processors are",
+    counting: CPU.self, summary: "the usage of the processors",
     source: .machine,
     formats: Formats(
       text: "{bar} {percent}", short: "{percent}",
@@ -12,7 +12,7 @@ package enum CPU: CountedWidget {
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
       Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
-      Placeholder("percent", .fraction, "all time but idle and iowait, since the last reading"),
+      Placeholder("percent", .fraction, "all time except idle and iowait, since the last reading"),
       Placeholder("user", .fraction, "in programs, niced ones and guests included"),
       Placeholder("system", .fraction, "in the kernel, interrupts included"),
       Placeholder("iowait", .fraction, "idle while waiting for a disk"),
@@ -32,8 +32,8 @@ package enum CPU: CountedWidget {
       Placeholder("ticks.idle", .count, "ticks since boot idle"),
     ])
 
-  /// The counters of a row for all processors, in order; a row of one has the busy and the idle
-  /// ones.
+  /// The counters of the row for all processors, in order; the row of one processor has its busy
+  /// and idle ticks.
   private static let ticks = ["user", "system", "iowait", "steal", "idle"]
   private static let tickNames = [
     "ticks.user", "ticks.system", "ticks.iowait", "ticks.steal", "ticks.idle",
@@ -46,7 +46,7 @@ package enum CPU: CountedWidget {
     if !counters.areCurrent {
       let rows = rows(try machine.contents(of: path, limit: 1 << 20))
       guard rows.count > 1 else { throw .system(.malformed, path: path) }
-      // The kernel takes back some idle time and iowait now and then; proc_stat(5).
+      // The kernel sometimes takes back idle time and iowait; proc_stat(5).
       counters.take(rows, decreases: .correction)
     }
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
@@ -58,15 +58,15 @@ package enum CPU: CountedWidget {
     return reading
   }
 
-  /// A row for all processors and one for each that is online.
+  /// Reads a row for all processors and one for each that is online.
   private static func rows(_ bytes: [UInt8]) -> [Counters.Row] {
     var reader = WordReader(bytes)
     var rows: [Counters.Row] = []
     rows.reserveCapacity(16)
     while reader.skip("cpu") {
       let number = reader.digits()
-      // user nice system idle iowait irq softirq steal; old kernels have fewer. Of guests, user and
-      // nice have counted already.
+      // user nice system idle iowait irq softirq steal; old kernels have fewer. The time of guests
+      // is already included in user and nice.
       var ticks: [UInt64] = []
       ticks.reserveCapacity(8)
       while ticks.count < 8, let value = reader.number() { ticks.append(value) }
@@ -86,7 +86,7 @@ package enum CPU: CountedWidget {
     return rows
   }
 
-  /// What part of its time each processor, and all of them, spent on what.
+  /// Adds the share of time that each processor, and all together, spent in each state.
   private static func addShares(of rows: [Counters.Row], to reading: inout Reading) {
     var bars = ""
     for row in rows {
@@ -117,7 +117,8 @@ package enum CPU: CountedWidget {
     if !bars.isEmpty { reading.values.append(.init("bars", .text(bars))) }
   }
 
-  /// The clocks of the processors; missing where nobody knows them, as in some virtual machines.
+  /// Adds the clock frequencies of the processors, unless they are unknown, as in some virtual
+  /// machines.
   private static func addFrequencies<M: Machine>(
     of rows: [Counters.Row], to reading: inout Reading, on machine: M
   ) {

@@ -2,7 +2,7 @@ package import Core
 
 /// Network and FUSE mounts, which may never answer.
 extension Disk {
-  /// Asks stat(1), which can be ended when the mount does not answer.
+  /// Runs stat(1), which can be terminated if the mount does not answer.
   package static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
@@ -29,14 +29,14 @@ extension Disk {
       reading: reading(statistics, path: path, mount: mount, taken: request.now))
   }
 
-  /// The mount that holds a path.
+  /// Returns the mount that holds a path.
   static func mount<M: Machine>(
     holding path: String, in table: MountTable, on machine: M
   ) -> MountTable.Mount? {
     table.mount(holding: resolved(path, in: table, on: machine))
   }
 
-  /// Links are followed as far as no remote mount has to be asked.
+  /// Resolves symbolic links as far as possible without asking a remote mount.
   private static func resolved<M: Machine>(
     _ path: String, in table: MountTable, on machine: M
   ) -> String {

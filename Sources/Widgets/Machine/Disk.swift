@@ -1,6 +1,6 @@
 package import Core
 
-/// Used space of the file system that holds a path, with the numbers of df(1).
+/// The used space of the file system that holds a path, with the numbers of df(1).
 package enum Disk: SampledWidget {
   package static let description = WidgetDescription(
     sampling: Disk.self, summary: "the used space of the file system that holds a path",
@@ -15,7 +15,7 @@ package enum Disk: SampledWidget {
       Placeholder("percent.free", .fraction, "free / (used + free)"),
       Placeholder("percent.total", .fraction, "used / total, reserved space counted as unused"),
       Placeholder("used", .bytes, "df's Used: all blocks less the free ones"),
-      Placeholder("free", .bytes, "df's Available: free for everybody"),
+      Placeholder("free", .bytes, "df's Available: free for all users"),
       Placeholder("total", .bytes, "df's Size: all blocks"),
       Placeholder("reserved", .bytes, "free for the superuser only"),
       Placeholder("inodes.used", .count, "inodes in use"),
@@ -48,7 +48,7 @@ package enum Disk: SampledWidget {
       try machine.statistics(ofFileSystemAt: path), path: path, mount: mount, taken: machine.now)
   }
 
-  /// The values that statvfs(3) makes.
+  /// Returns the values that follow from statvfs(3).
   static func reading(
     _ statistics: FileSystemStatistics, path: String, mount: MountTable.Mount?, taken: Timestamp
   ) -> Reading {
@@ -62,7 +62,7 @@ package enum Disk: SampledWidget {
     var values: [Reading.NamedValue] = []
     values.reserveCapacity(16)
     if let rate { values.append(.init("percent", .fraction(rate))) }
-    // In the order in which the usual templates look them up again.
+    // In the order in which the default templates look them up.
     values.append(.init("used", .bytes(used)))
     values.append(.init("free", .bytes(free)))
     values.append(.init("total", .bytes(total)))
@@ -88,14 +88,14 @@ package enum Disk: SampledWidget {
     return Reading(source: path, taken: taken, rate: rate, values: values)
   }
 
-  /// What `part` is of itself and the rest, in blocks, since bytes may not fit.
+  /// Returns the share of `part` in the sum of both, in blocks, since bytes may overflow.
   ///
-  /// `nil` where both are nothing, as on a disk that is kept for the superuser.
+  /// Returns `nil` if both are 0, as on a disk that is reserved for the superuser.
   private static func fraction(_ part: UInt64, besides rest: UInt64) -> Double? {
     part > 0 || rest > 0 ? Double(part) / (Double(part) + Double(rest)) : nil
   }
 
-  /// Some file systems count more free blocks than they have.
+  /// Some file systems report more free blocks than they have.
   private static func difference(_ all: UInt64, _ part: UInt64) -> UInt64 {
     part < all ? all - part : 0
   }

@@ -1,6 +1,6 @@
 package import Core
 
-/// How many processes want a processor, as averages of /proc/loadavg; proc_loadavg(5).
+/// The load averages, from /proc/loadavg; proc_loadavg(5).
 package enum Load: SampledWidget {
   package static let description = WidgetDescription(
     sampling: Load.self, summary: "the load average",
@@ -24,14 +24,14 @@ package enum Load: SampledWidget {
       Placeholder("processors", .count, "the processors that are online"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
-    // For limits above 100 %, as the rate ends there.
+    // The percentage allows limits above 100 %, where the rate ends.
     thresholdScale: .load, thresholdValues: ["percent"])
 
   private static let path = "/proc/loadavg"
   private static let names = ["one", "five", "fifteen"]
   private static let percentNames = ["percent", "percent.five", "percent.fifteen"]
 
-  /// `0.20 0.18 0.12 1/80 11206`.
+  /// Reads a line such as `0.20 0.18 0.12 1/80 11206`.
   package static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
@@ -46,7 +46,7 @@ package enum Load: SampledWidget {
       guard processors > 0 else { continue }
       let share = load / Double(processors)
       reading.values.append(.init(percentNames[index], .fraction(share)))
-      // What is more than the whole fills the bar.
+      // A load above 100 % fills the bar.
       if index == 0 { reading.rate = min(share, 1) }
     }
     reader.skipSpaces()
@@ -58,9 +58,9 @@ package enum Load: SampledWidget {
     return reading
   }
 
-  /// How many processors take part; 0 where nobody tells.
+  /// The number of online processors, or 0 if it is unknown.
   ///
-  /// `0-3,6`; Documentation/admin-guide/cputopology.rst.
+  /// The file has the form `0-3,6`; Documentation/admin-guide/cputopology.rst.
   private static func onlineProcessors<M: Machine>(on machine: M) -> UInt64 {
     let path = "/sys/devices/system/cpu/online"
     var reader = WordReader((try? machine.contents(of: path, limit: 4096)) ?? [])
@@ -68,11 +68,11 @@ package enum Load: SampledWidget {
     repeat {
       guard let first = reader.digits() else { break }
       let last = reader.skip("-") ? reader.digits() ?? first : first
-      // No machine has more; a sum of what is written there might not fit.
+      // No machine has more processors; the sum of larger numbers might overflow.
       count += min(last >= first ? last - first : 0, 1 << 16) + 1
     } while reader.skip(",")
     if count > 0 { return min(count, 1 << 16) }
-    // A container may hide that.
+    // A container may hide that file.
     reader = WordReader((try? machine.contents(of: "/proc/stat", limit: 1 << 20)) ?? [])
     while reader.nextLine(), reader.skip("cpu") { count += 1 }
     return count

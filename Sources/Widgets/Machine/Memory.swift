@@ -1,6 +1,6 @@
 package import Core
 
-/// Memory in use, from /proc/meminfo, with the numbers of free(1); proc_meminfo(5).
+/// The memory in use, from /proc/meminfo, with the numbers of free(1); proc_meminfo(5).
 package enum Memory: SampledWidget {
   package static let description = WidgetDescription(
     sampling: Memory.self, summary: "the memory in use, and the swap", source: .machine,
@@ -15,7 +15,7 @@ package enum Memory: SampledWidget {
       Placeholder("used", .bytes, "total less available"),
       Placeholder("available", .bytes, "available without swapping, ZFS's cache included"),
       Placeholder("free", .bytes, "unused, not even as a cache"),
-      Placeholder("total", .bytes, "all memory of the kernel"),
+      Placeholder("total", .bytes, "all memory that the kernel manages"),
       Placeholder("buffers", .bytes, "cached blocks of devices"),
       Placeholder("cached", .bytes, "cached files, reclaimable slabs included"),
       Placeholder("shared", .bytes, "tmpfs and shared memory, a part of cached"),
@@ -51,7 +51,8 @@ package enum Memory: SampledWidget {
     let reclaimable = table[10] ?? 0
     let cached = (table[4] ?? 0) &+ reclaimable
     let shared = table[9] ?? 0
-    // Kernels before 3.14 do not say; what is shared is cached, but cannot be given back.
+    // Kernels before 3.14 do not report it; shared memory counts as cached, but cannot be
+    // reclaimed.
     var available = table[2] ?? (free &+ buffers &+ difference(cached, shared))
     let arc = arc(on: machine)
     if let arc { available = available &+ difference(arc.size, arc.least) }
@@ -62,7 +63,7 @@ package enum Memory: SampledWidget {
     var values: [Reading.NamedValue] = [.init("percent", .fraction(rate))]
     values.reserveCapacity(24)
     func add(_ name: String, _ count: UInt64) { values.append(.init(name, .bytes(count))) }
-    // In the order in which the usual templates look them up again.
+    // In the order in which the default templates look them up.
     add("used", used)
     add("available", available)
     add("cached", cached)
@@ -92,13 +93,13 @@ package enum Memory: SampledWidget {
     return Reading(source: request.source, taken: machine.now, rate: rate, values: values)
   }
 
-  /// The numbers behind these words at the beginnings of lines, in bytes.
+  /// Returns the numbers after these words at the beginnings of lines, in bytes.
   private static func numbers(_ bytes: [UInt8], of keys: [String]) -> [UInt64?] {
     var numbers = [UInt64?](repeating: nil, count: keys.count)
     var reader = WordReader(bytes)
     repeat {
       for index in keys.indices where numbers[index] == nil && reader.skip(keys[index]) {
-        // “kB” has always meant KiB there; more than 64 bits of bytes is no memory.
+        // “kB” has always meant KiB there; byte counts over 64 bits are not plausible.
         if let number = reader.number(), number >> 54 == 0 { numbers[index] = number << 10 }
         break
       }
@@ -106,10 +107,10 @@ package enum Memory: SampledWidget {
     return numbers
   }
 
-  /// The size of ZFS's cache, and what it keeps at least; `nil` without ZFS.
+  /// Returns the size of the ZFS cache and its minimum, or `nil` without ZFS.
   ///
-  /// Lines of a name, a type and a number. The kernel does not count it as available although it
-  /// shrinks when memory is short.
+  /// Each line has a name, a type, and a number. The kernel does not count the cache as available
+  /// although it shrinks when memory is short.
   private static func arc<M: Machine>(on machine: M) -> (size: UInt64, least: UInt64)? {
     let path = "/proc/spl/kstat/zfs/arcstats"
     guard let bytes = try? machine.contents(of: path, limit: 1 << 16) else { return nil }
@@ -125,8 +126,8 @@ package enum Memory: SampledWidget {
     return size.map { ($0, least) }
   }
 
-  /// The first three numbers of all mm_stat: the original and the compressed size, and the memory
-  /// in use; Documentation/admin-guide/blockdev/zram.rst.
+  /// Returns the sums of the first three numbers of every mm_stat: the original size, the
+  /// compressed size, and the memory in use; Documentation/admin-guide/blockdev/zram.rst.
   private static func zram<M: Machine>(on machine: M) -> [UInt64]? {
     var sums: [UInt64]?
     for name in (try? machine.names(in: "/sys/block")) ?? [] where name.hasPrefix("zram") {

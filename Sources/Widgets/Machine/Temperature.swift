@@ -1,16 +1,16 @@
 package import Core
 
-/// How warm the machine is, from /sys/class/hwmon or, where that has nothing, from
-/// /sys/class/thermal, whose zones are for the most part there, too; Documentation/hwmon/sysfs-interface.rst,
-/// Documentation/ABI/testing/sysfs-class-thermal.
+/// The temperature of the machine, from /sys/class/hwmon or, if that has nothing, from
+/// /sys/class/thermal, most of whose zones are in the former as well;
+/// Documentation/hwmon/sysfs-interface.rst, Documentation/ABI/testing/sysfs-class-thermal.
 package enum Temperature: SampledWidget {
   package static let description = WidgetDescription(
     sampling: Temperature.self,
     summary:
       "the temperature of all sensors, of a chip such as nvme*, or of one sensor by its path",
     notes: """
-      Thresholds are degrees Celsius. Thresholds for all widgets are about what is used, so they do
-      not apply. Sensors that report a fault, and readings of 0, below -50 or from 127 °C, are
+      Thresholds are degrees Celsius. Thresholds for all widgets limit what is used, and do not
+      apply. Sensors that report a fault, and readings of 0, below -50 or from 127 °C, are
       ignored; thermal zones are read if there is no chip.
       """,
     source: .part,
@@ -87,11 +87,11 @@ package enum Temperature: SampledWidget {
   }
 }
 
-/// A sensor that tells something plausible.
+/// A sensor with a plausible value.
 private struct Sensor {
   /// The folder of its chip or zone.
   var folder: String
-  /// Its number there; 0 in a zone, which has but one.
+  /// Its number there; 0 in a zone, which has only one sensor.
   var number: UInt64
   /// Thousandths of a degree Celsius.
   var value: Int64
@@ -100,7 +100,7 @@ private struct Sensor {
   func path(_ suffix: String) -> String { folder + "/temp" + String(number) + suffix }
 }
 
-/// Goes through the sensors of a machine.
+/// Scans the sensors of a machine.
 private struct Scan<M: Machine> {
   let machine: M
   /// `all`, a pattern of a chip, or the path of a sensor.
@@ -110,7 +110,7 @@ private struct Scan<M: Machine> {
 
   private static var chips: String { "/sys/class/hwmon" }
   private static var zones: String { "/sys/class/thermal" }
-  /// Where nobody says what is too hot.
+  /// The limit of a sensor that reports none.
   private static var usualLimit: Int64 { 100_000 }
 
   init(machine: M, source: String) {
@@ -133,7 +133,7 @@ private struct Scan<M: Machine> {
     }
   }
 
-  /// A file such as /sys/class/hwmon/hwmon2/temp1_input, or a folder with such files.
+  /// Finds a file such as /sys/class/hwmon/hwmon2/temp1_input, or a folder with such files.
   private mutating func findPath() {
     let parts = source.utf8.split(separator: UInt8(ascii: "/"))
     let file = parts.last.map { String(Substring($0)) } ?? ""
@@ -152,8 +152,8 @@ private struct Scan<M: Machine> {
     source == "all" || pattern.matches(line(path) ?? "")
   }
 
-  /// The names of all chips, or of all zones where there is no chip; none where it is one of them
-  /// that tells nothing, or a path.
+  /// The names of all chips, or of all zones if there is no chip; empty if the source is one of
+  /// them, which reports nothing, or a path.
   var otherChips: [String] {
     let chips = chips
     let isPath = source.utf8.first == UInt8(ascii: "/")
@@ -188,13 +188,13 @@ private struct Scan<M: Machine> {
     guard let value = self.number(number > 0 ? sensor.path("_input") : folder + "/temp") else {
       return
     }
-    // What chips say of inputs that nothing is wired to: 0, -128, 127 or 255 °C, and their like.
+    // Typical values of unconnected inputs: 0, -128, 127, 255 °C, and the like.
     guard value != 0, value > -50_000, value < 127_000 else { return }
     sensor.value = value
     sensors.append(sensor)
   }
 
-  /// What is too hot for a sensor: as it says itself, else as the first one of its chip does.
+  /// The limit of a sensor: its own, or else that of the first sensor of its chip.
   func limit(of sensor: Sensor) -> Int64 {
     if sensor.number == 0 {
       for index in 0..<16 as Range<UInt64> {
@@ -214,7 +214,7 @@ private struct Scan<M: Machine> {
     return Self.usualLimit
   }
 
-  /// Some chips have limits that nobody has set.
+  /// Some chips have limits that were never set.
   private func limit(_ path: String) -> Int64? {
     number(path).flatMap { $0 >= 20_000 && $0 <= 150_000 ? $0 : nil }
   }
@@ -228,7 +228,7 @@ private struct Scan<M: Machine> {
     return (sensor.number > 0 ? line(sensor.path("_label")) : nil) ?? number
   }
 
-  /// The numbers in names such as temp12_input, in order.
+  /// Returns the numbers in names such as temp12_input, in order.
   private func numbers(in folder: String, _ prefix: String, _ suffix: String = "") -> [UInt64] {
     numbers(among: (try? machine.names(in: folder)) ?? [], prefix, suffix)
   }
@@ -252,14 +252,15 @@ private struct Scan<M: Machine> {
     return number
   }
 
-  /// The first line of a file.
+  /// Returns the first line of a file.
   private func line(_ path: String) -> String? {
     guard let bytes = try? machine.contents(of: path, limit: 256) else { return nil }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
   }
 
-  /// The number in a file; `nil` where the driver has none, for which it says EIO or ENODATA.
+  /// Returns the number in a file, or `nil` if the driver has none, for which it reports EIO or
+  /// ENODATA.
   private func number(_ path: String) -> Int64? {
     guard let bytes = try? machine.contents(of: path, limit: 64) else { return nil }
     var reader = WordReader(bytes)

@@ -101,10 +101,10 @@ import Testing
       "“}” at column 3 closes nothing; write “\\}” for the character itself"),
     Case("[a]]", "“]” at column 4 closes nothing; write “\\]” for the character itself"),
     Case("ab\\", "“\\” at column 3 escapes nothing; write “\\\\”"),
-    Case("{bar:0}", "“0” does not apply to {bar} at column 1; it takes the width in cells"),
+    Case("{bar:0}", "“0” does not apply to {bar} at column 1; it takes a width in cells"),
     Case(
       "ü{path:raw}",
-      "“raw” does not apply to {path} at column 2; it takes the most cells to 500, and <, > or ^ with a width to 500"
+      "“raw” does not apply to {path} at column 2; it takes a maximum width up to 500, and <, >, or ^ with a width up to 500"
     ),
     Case("{icon:1}", "“1” does not apply to {icon} at column 1; it takes nothing"),
     Case("{used:XB}", "“XB” does not apply to {used} at column 1; it takes binary, short"),

@@ -37,7 +37,7 @@ def configuration(rig, snippet):
         "set -g mouse on",
         *chosen,
         f"run-shell {plugin}",
-        f"run-shell {plugin}",  # a configuration is read anew now and then
+        f"run-shell {plugin}",  # a configuration is read again now and then
     ]
     return COMMON + "\n".join(lines) + "\n"
 

@@ -1,4 +1,4 @@
-"""Waybar in headless sway, with the snippets that are run anew and that go on printing.
+"""Waybar in headless sway, with the snippets that run again and those that keep printing.
 
 usage: waybar.py config.jsonc|config-stream.jsonc
        waybar.py signals

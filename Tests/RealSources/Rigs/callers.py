@@ -121,7 +121,7 @@ def leaves_nothing_open(base, kind):
 
 
 def outlives_its_group(base, kind):
-    """A bar that ends or starts anew signals the group of all that it has started."""
+    """A bar that ends or restarts signals the process group of its children."""
     script = '"$@"; echo called; read _'
     for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
         case = Case(base, kind, number.name)
@@ -170,7 +170,7 @@ def answers_streams(base, kind):
     stream.stdout.close()
     case.tell("ended", stream.wait())
 
-    # A bar that starts anew meanwhile.
+    # A bar that restarts in the meantime.
     case = Case(base, kind, "ended-stream")
     arguments[-len(case.widget):] = case.widget
     stream = case.user.start(*arguments, stdin=subprocess.PIPE, start_new_session=True)

@@ -1,6 +1,7 @@
 import TestSupport
 
-/// /sys/class/power_supply of several machines, as the kernel's documentation and drivers write it.
+/// /sys/class/power_supply of several machines, according to the kernel's documentation and
+/// drivers.
 enum BatteryCaptures {
   static let folder = "/sys/class/power_supply"
 
@@ -11,7 +12,7 @@ enum BatteryCaptures {
     return machine
   }
 
-  /// Puts supplies into a machine, or others in their places.
+  /// Adds supplies to a machine, or replaces them.
   static func add(_ supplies: [(String, String)], to machine: FakeMachine) {
     for (name, lines) in supplies {
       var text = "DEVTYPE=power_supply\nPOWER_SUPPLY_NAME=\(name)\n"
@@ -22,10 +23,10 @@ enum BatteryCaptures {
     }
   }
 
-  /// The mains, plugged in or not.
+  /// The AC adapter, plugged in or not.
   static func mains(_ online: Int) -> (String, String) { ("AC", "TYPE=Mains ONLINE=\(online)") }
 
-  /// A ThinkPad with a battery inside and one that can be changed, of which one is used at a time.
+  /// A ThinkPad with an internal and a removable battery, one of which is used at a time.
   static let thinkPad = [
     mains(0),
     (
@@ -43,7 +44,7 @@ enum BatteryCaptures {
     ),
   ]
 
-  /// A laptop whose firmware counts charges, and tells the direction of the current by its sign.
+  /// A laptop whose firmware reports charges, and the direction of the current by its sign.
   static let charges = [
     (
       "ADP1", "TYPE=Mains ONLINE=1"

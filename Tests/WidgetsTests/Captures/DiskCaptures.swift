@@ -29,14 +29,14 @@ enum DiskCaptures {
 
     """
 
-  /// Disks with the sectors that were read and written and the milliseconds with something to do.
+  /// Disks with the sectors read and written and the milliseconds in which they were busy.
   static func table(_ rows: [(String, UInt64, UInt64, UInt64)]) -> String {
     rows.enumerated().map { "8 \($0) \($1.0) 1 2 \($1.1) 3 4 5 \($1.2) 6 0 \($1.3) 7 8\n" }
       .joined()
   }
 
   /// The mounts of the laptop: an encrypted root with links to it, a btrfs of two disks, a share,
-  /// what is in memory, and the stick on the share.
+  /// file systems in memory, and the stick on the share.
   static let mounts = """
     28 1 252:0 / / rw,relatime shared:1 - ext4 /dev/mapper/root rw
     29 28 0:6 / /dev rw shared:2 - devtmpfs devtmpfs rw

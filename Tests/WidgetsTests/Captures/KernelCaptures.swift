@@ -67,7 +67,7 @@ extension KernelCaptures {
 
     """
 
-  /// Linux 2.6.32, which does not say what is available.
+  /// Linux 2.6.32, which does not report the available memory.
   static let oldMemory = """
     MemTotal:        1000000 kB
     MemFree:          200000 kB

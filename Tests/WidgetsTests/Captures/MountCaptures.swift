@@ -1,4 +1,4 @@
-/// Tables of mounts as a kernel wrote them.
+/// Mount tables as a kernel wrote them.
 enum MountCaptures {
   /// `/proc/self/mountinfo` of Linux on a server, in a mount namespace with:
   /// a tmpfs on folders with awkward names, `over` mounted over itself with a

@@ -27,7 +27,7 @@ enum NetworkCaptures {
 
       """
 
-  /// Linux 2.6 on a machine of 32 bits, where a large number leaves no space behind the colon.
+  /// Linux 2.6 on a 32-bit machine, where a large number leaves no space after the colon.
   static let old =
     titles + """
           lo:     100       1    0    0    0     0          0         0      100       1    0    0    0     0       0          0
@@ -35,7 +35,7 @@ enum NetworkCaptures {
 
       """
 
-  /// Interfaces with what they have received and sent.
+  /// Interfaces with the bytes that they have received and sent.
   static func table(_ rows: [(String, UInt64, UInt64)]) -> String {
     titles + rows.map { "\($0): \($1) 1 0 0 0 0 0 0 \($2) 2 0 0 0 0 0 0\n" }.joined()
   }
@@ -48,7 +48,7 @@ enum NetworkCaptures {
     routeTitles + "eth0\t00000000\t010200C0\t0003\t0\t0\t0\t00000000\t0\t0\t0\n"
     + "eth0\t000200C0\t00000000\t0001\t0\t0\t0\t00FFFFFF\t0\t0\t0\n"
 
-  /// Wireless first, wired with a lower metric, one that is down, one that refuses.
+  /// Wireless first, wired with a lower metric, one route that is down, one that is rejected.
   static let laptopRoute =
     routeTitles + "wlp2s0\t00000000\t0100A8C0\t0003\t0\t0\t600\t00000000\t0\t0\t0\n"
     + "wg0\t00000000\t00000000\t0001\t0\t0\t50\t00000080\t0\t0\t0\n"
@@ -62,14 +62,14 @@ enum NetworkCaptures {
 
   private static let zeros = String(repeating: "0", count: 32)
 
-  /// IPv6 alone, over a tunnel whose metric is less; and what refuses everything else.
+  /// Only IPv6, over a tunnel with a lower metric; and a route that rejects everything else.
   static let route6 =
     "fd000000000000000000000000000000 40 \(zeros) 00 \(zeros) 00000100 00000001 00000000 00000001     eth0\n"
     + "\(zeros) 00 \(zeros) 00 fd000000000000000000000000000001 00000400 00000002 00000000 00000003     eth0\n"
     + "\(zeros) 00 \(zeros) 00 \(zeros) 00000032 00000002 00000000 00000001      wg0\n"
     + "\(zeros) 00 \(zeros) 00 \(zeros) ffffffff 00000001 00000000 00200200       lo\n"
 
-  /// Addresses: link-local, temporary, deprecated and tentative ones, then those that stay.
+  /// Addresses: link-local, temporary, deprecated, and tentative ones, then permanent ones.
   static let addresses6 = """
     00000000000000000000000000000001 01 80 10 80       lo
     fe8000000000000000fc00fffe000001 02 40 20 80     eth0

@@ -6,7 +6,7 @@ enum TemperatureCaptures {
   static let chips = "/sys/class/hwmon"
   static let zones = "/sys/class/thermal"
 
-  /// A machine with these files, a line for each: folder, file, what is in it.
+  /// A machine with these files, one per line: folder, file, contents.
   static func machine(_ lines: String, in folder: String = chips) -> FakeMachine {
     let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
     for line in lines.split(separator: "\n") {
@@ -43,7 +43,7 @@ enum TemperatureCaptures {
     hwmon10 temp10_crit 105000
     """
 
-  /// A desktop: an AMD processor without limits, and a board of whose inputs most are not wired.
+  /// A desktop: an AMD processor without limits, and a board with mostly unconnected inputs.
   static let desktop = """
     hwmon0 name k10temp
     hwmon0 temp1_input 61375
@@ -62,7 +62,7 @@ enum TemperatureCaptures {
     hwmon1 temp7_input no
     """
 
-  /// A board that has zones alone.
+  /// A board that has only zones.
   static let board = """
     thermal_zone0 type cpu-thermal
     thermal_zone0 temp 45277

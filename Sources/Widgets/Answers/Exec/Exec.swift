@@ -4,7 +4,8 @@ package import Core
 package enum Exec: AnsweredWidget {
   package static let description = WidgetDescription(
     asking: Exec.self,
-    summary: "the output of any command, under limits of time, memory and output", source: .command,
+    summary: "the output of any command, within limits on time, memory, and output",
+    source: .command,
     formats: Formats(text: "{text}", short: "[{short}]", details: "[{tooltip}]"),
     placeholders: [
       Placeholder("bar", .bar, "the percentage as a progress bar"),
@@ -13,7 +14,7 @@ package enum Exec: AnsweredWidget {
       Placeholder("text", .text, "the text that the program printed"),
       Placeholder("short", .text, "its short text"),
       Placeholder("tooltip", .lines, "its tooltip, line by line in the details"),
-      Placeholder("alt", .text, "its state, as the program calls it"),
+      Placeholder("alt", .text, "the program's name for its state"),
       Placeholder("class", .text, "its classes for a style sheet"),
       Placeholder("command", .text, "the command"),
       Placeholder("level", .text, "warning or critical, if the program says so"),

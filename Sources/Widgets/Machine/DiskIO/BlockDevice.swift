@@ -1,50 +1,54 @@
 import Core
 
-/// A disk or a part of one, as the kernel tells it from others.
+/// A disk or a partition, as the kernel identifies it.
 struct BlockDevice {
-  /// Its number.
+  /// The device number.
   var number = DeviceNumber(major: 0, minor: 0)
   /// The name in /dev.
   var name = ""
 
-  /// What is made of other disks, or of memory, and counts what is counted already.
+  /// The prefixes of devices that are built on other disks, or on memory, whose traffic is already
+  /// counted there.
   private static let stackedDevicePrefixes = ["loop", "ram", "zram", "dm-", "md", "bcache"]
 
-  /// Which devices are meant.
+  /// A choice of devices.
   enum Choice {
-    /// Those that count by themselves.
+    /// All devices whose traffic is not counted elsewhere.
     case own
     case device(BlockDevice)
     case pattern(NamePattern)
 
-    /// Whether a device is one of them; `disk` is the last one that was no part of another, behind
-    /// which its parts stand.
+    /// Returns true if the device belongs to the choice.
+    ///
+    /// Partitions follow their disk in the kernel's list: `disk` is the name of the last disk, and is
+    /// updated if the device is not a partition of it.
     func holds(_ found: BlockDevice, behind disk: inout String) -> Bool {
       if case .device(let device) = self { return found.matches(device) }
       let isPart = found.isPartition(of: disk)
       if !isPart { disk = found.name }
       guard case .pattern(let pattern) = self else { return !isPart && found.isOwn }
-      // What goes to a part goes to its disk, and what goes to one that is made of others to those.
+      // The traffic of a partition also counts for its disk, and that of a stacked device for the
+      // disks below it.
       if isPart, pattern.matches(disk) { return false }
       return pattern.matches(found.name)
         && (pattern.matchesExplicitly(found.name) || !isPart && found.isOwn)
     }
   }
 
-  /// Takes in `major:minor`.
+  /// Sets the number from `major:minor`.
   mutating func setNumber(_ text: String) {
     var reader = WordReader(Array(text.utf8))
     guard let major = reader.digits(), reader.skip(":"), let minor = reader.digits() else { return }
     number = DeviceNumber(major: major, minor: minor)
   }
 
-  /// Whether it is what another is known of: its number, or else its name.
+  /// Returns true if both are the same device, by number, or by name if a number is unknown.
   func matches(_ other: BlockDevice) -> Bool {
     if other.number.major != 0 { return number == other.number }
     return !other.name.isEmpty && name == other.name
   }
 
-  /// Whether it is a part of that disk: `sda1` of `sda`, `nvme0n1p1` of `nvme0n1`.
+  /// Returns true if it is a partition of that disk: `sda1` of `sda`, `nvme0n1p1` of `nvme0n1`.
   func isPartition(of disk: String) -> Bool {
     guard let last = disk.utf8.last, name.utf8.starts(with: disk.utf8) else { return false }
     var rest = name.utf8.dropFirst(disk.utf8.count)
@@ -55,6 +59,6 @@ struct BlockDevice {
     return !rest.isEmpty && rest.allSatisfy { $0.isDigit }
   }
 
-  /// Whether what goes to it is counted nowhere else.
+  /// True if its traffic is not counted elsewhere.
   var isOwn: Bool { !BlockDevice.stackedDevicePrefixes.contains { name.hasPrefix($0) } }
 }

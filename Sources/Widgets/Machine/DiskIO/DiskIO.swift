@@ -1,11 +1,11 @@
 package import Core
 
-/// What goes to and from disks, from what the kernel counts in /proc/diskstats;
+/// The traffic of disks, from the counters in /proc/diskstats;
 /// Documentation/admin-guide/iostats.rst.
 package enum DiskIO: CountedWidget {
   package static let description = WidgetDescription(
     counting: DiskIO.self, summary: "the traffic to and from disks, and how busy they are",
-    notes: "If several disks match, the traffic of a partition is its disk's.",
+    notes: "If several disks match, the traffic of a partition counts for its disk.",
     source: .device, defaultSource: defaultSource,
     formats: Formats(
       text: "R {read:short,>4}/s W {write:short,>4}/s", short: "{read:short} {write:short}",
@@ -15,7 +15,7 @@ package enum DiskIO: CountedWidget {
       Placeholder("bar", .bar, "the rate, how busy the disk is, as a progress bar"),
       Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
       Placeholder(
-        "busy", .fraction, "the share of time with requests, of several the busiest disk's"),
+        "busy", .fraction, "the share of time with requests; of several disks, the busiest one's"),
       Placeholder("read", .bytes, "bytes read per second, since the last reading"),
       Placeholder("write", .bytes, "bytes written per second"),
       Placeholder("total", .bytes, "both together"),
@@ -26,7 +26,7 @@ package enum DiskIO: CountedWidget {
     ],
     thresholdValues: ["total"])
 
-  /// The disk that the root is on.
+  /// The path whose disk is the default: that of the root.
   package static let defaultSource = "/"
   private static let folder = "/dev/"
 
@@ -48,7 +48,7 @@ package enum DiskIO: CountedWidget {
         throw .absent("disk under " + request.source)
       }
     }
-    // The root of a container, or of a live system, is on no disk.
+    // The root of a container, or of a live system, is not on a disk.
     if rows.isEmpty { rows = try self.rows(of: .own, in: bytes) }
     if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
     guard !rows.isEmpty else { throw .absent("disk") }
@@ -61,7 +61,7 @@ package enum DiskIO: CountedWidget {
     path.hasPrefix(folder) && path.utf8.count > folder.utf8.count
   }
 
-  /// That there is no such disk, and which there are.
+  /// Returns a failure that names the disks that exist.
   private static func absence(
     of path: String, in bytes: [UInt8]
   ) throws(Failure) -> Failure {
@@ -72,14 +72,15 @@ package enum DiskIO: CountedWidget {
     )
   }
 
-  /// Several devices by the names of their files, such as `/dev/nvme*` and `/dev/sda,sdb`.
+  /// Returns a pattern for several devices named by their files, such as `/dev/nvme*` and
+  /// `/dev/sda,sdb`, or `nil` if the path is not a pattern.
   private static func pattern(of path: String) -> NamePattern? {
     guard isFile(path) else { return nil }
     let name = String(Substring(path.utf8.dropFirst(folder.utf8.count)))
     return NamePattern.isPattern(name) ? NamePattern(name) : nil
   }
 
-  /// The device under a path, or the one that it is the file of.
+  /// Returns the device that holds a path, or whose file it is.
   private static func device<M: Machine>(
     of path: String, on machine: M
   ) throws(Failure) -> BlockDevice {
@@ -95,7 +96,7 @@ package enum DiskIO: CountedWidget {
     let table = MountTable(
       try machine.contents(of: MountTable.path, limit: MountTable.limit))
     guard let mount = Disk.mount(holding: path, in: table, on: machine) else { return device }
-    // What is on a network is on no disk, and may not answer.
+    // A network mount is not on a disk, and may not answer.
     guard !mount.isRemote else { return device }
     if machine.device(of: path) == nil { throw .system(.notFound, path: path) }
     device.setNumber(mount.deviceNumber)
@@ -106,15 +107,15 @@ package enum DiskIO: CountedWidget {
     return device
   }
 
-  /// The name of a device by its file, which may be a link, such as those in /dev/mapper.
+  /// Returns the name of a device by its file, which may be a symbolic link, as in /dev/mapper.
   private static func name<M: Machine>(ofFile path: String, on machine: M) -> String {
     let resolved = AbsolutePath.resolved(path, on: machine)
     return isFile(resolved)
       ? String(Substring(resolved.utf8.dropFirst(folder.utf8.count))) : ""
   }
 
-  /// The sectors that were read and written, and the milliseconds with something to do, of each
-  /// device of the choice.
+  /// Returns, for each device of the choice, the sectors read and written and the milliseconds in
+  /// which it was busy.
   ///
   ///     254       0 vda 107843 2014 6893858 21542 251262 143209 11061218 90453 0 61236 …
   private static func rows(
@@ -142,10 +143,10 @@ package enum DiskIO: CountedWidget {
 }
 
 extension DiskIO {
-  /// Whatever the sectors of the device are, the kernel counts those of 512 bytes.
+  /// The kernel counts sectors of 512 bytes, whatever the device's sector size is.
   private static let sector: UInt64 = 512
 
-  /// Sums of those that have rates; of the times the largest part.
+  /// Adds the sums of the rates that are known, and the largest busy time.
   private static func addRates(
     of rows: [Counters.Row], _ counters: Counters, to reading: inout Reading
   ) {

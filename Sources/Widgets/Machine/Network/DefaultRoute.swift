@@ -1,18 +1,19 @@
 import Core
 
-/// Where packets go that no other route takes; proc_pid_net(5) and route(8) of net-tools.
+/// The default route; proc_pid_net(5) and route(8) of net-tools.
 enum DefaultRoute {
   private static let isUp: UInt64 = 0x1
   private static let isRejected: UInt64 = 0x200
 
-  /// The interface of the default route with the lowest metric, of IPv4 where it has one.
+  /// Returns the interface of the default route with the lowest metric, from the IPv4 table if it
+  /// has one.
   static func interface<M: Machine>(on machine: M) -> String? {
     var best: (name: String, metric: UInt64)?
     func consider(_ name: String, flags: UInt64, metric: UInt64) {
       guard flags & isUp != 0, flags & isRejected == 0, name != "lo" else { return }
       if metric < best?.metric ?? .max { best = (name, metric) }
     }
-    // Iface Destination Gateway Flags RefCnt Use Metric Mask …, below a line of these titles.
+    // Iface Destination Gateway Flags RefCnt Use Metric Mask …, below a line of headings.
     var reader = reader(of: "/proc/net/route", on: machine)
     while reader.nextLine() {
       guard let name = reader.word() else { continue }
@@ -24,8 +25,8 @@ enum DefaultRoute {
       if reader.skip("00000000") { consider(name, flags: flags, metric: metric) }
     }
     if let best { return best.name }
-    // Destination, the length of its prefix, source, its length, gateway, metric, references, use,
-    // flags, interface; all but the last in hexadecimal.
+    // Destination, prefix length, source, source prefix length, gateway, metric, reference count,
+    // use, flags, interface; all but the last are hexadecimal.
     reader = self.reader(of: "/proc/net/ipv6_route", on: machine)
     repeat {
       guard reader.skip("00000000000000000000000000000000 00 "), reader.skipWords(3),

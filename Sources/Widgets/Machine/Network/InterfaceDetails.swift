@@ -1,9 +1,9 @@
 import Core
 
-/// What there is to know of an interface beside its counters; each costs something, and is asked
-/// for only where it is shown.
+/// Details of an interface beyond its counters; each costs something, and is read only if it is
+/// shown.
 enum InterfaceDetails {
-  /// Adds those of the values that are needed and known.
+  /// Adds the values that are needed and known.
   static func add<M: Machine>(
     of name: String, _ needed: [Placeholder], to reading: inout Reading, on machine: M
   ) {
@@ -19,7 +19,7 @@ enum InterfaceDetails {
     }
   }
 
-  /// The state of an interface; Documentation/networking/operstates.rst.
+  /// Returns the state of an interface; Documentation/networking/operstates.rst.
   static func state<M: Machine>(of name: String, on machine: M) -> String? {
     attribute("operstate", of: name, on: machine).flatMap { bytes in
       var reader = WordReader(bytes)
@@ -27,10 +27,10 @@ enum InterfaceDetails {
     }
   }
 
-  /// The speed of all these links together in Mbit/s; `nil` where one is not known.
+  /// Returns the total speed of these links in Mbit/s, or `nil` if one is unknown.
   ///
-  /// Documentation/ABI/testing/sysfs-class-net; what is not known is -1, which old kernels write
-  /// without its sign.
+  /// Documentation/ABI/testing/sysfs-class-net; an unknown speed is -1, which old kernels write as
+  /// an unsigned number.
   static func speed<M: Machine>(of rows: [Counters.Row], on machine: M) -> UInt64? {
     var sum: UInt64 = 0
     for row in rows {
@@ -56,11 +56,12 @@ enum InterfaceDetails {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The first global address that is neither temporary, tentative nor deprecated.
+  /// Returns the first global address that is neither temporary, tentative, nor deprecated.
   ///
   ///     fd000000000000000000000000000002 04 40 00 82     eth0
   ///
-  /// Address, index, length of the prefix, scope, flags of linux/if_addr.h, interface.
+  /// The fields are the address, index, prefix length, scope, flags of linux/if_addr.h, and
+  /// interface.
   private static func address6<M: Machine>(of name: String, on machine: M) -> String? {
     let isPassing: UInt64 = 0x1 | 0x8 | 0x20 | 0x40
     var reader = WordReader(
@@ -75,7 +76,8 @@ enum InterfaceDetails {
     return nil
   }
 
-  /// Groups without leading zeros, the first of the longest runs of zeros left out; RFC 5952.
+  /// Formats groups without leading zeros, with the first of the longest runs of zeros left out;
+  /// RFC 5952.
   private static func address6(_ digits: [UInt8]) -> String {
     let zero = UInt8(ascii: "0")
     let colon = UInt8(ascii: ":")
@@ -100,7 +102,8 @@ enum InterfaceDetails {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Some drivers end the name with a zero byte, or are in no network.
+  /// Returns the name of the wireless network; some drivers end it with a zero byte, and it is
+  /// empty if there is no connection.
   private static func networkName<M: Machine>(of name: String, on machine: M) -> String? {
     guard let bytes = machine.answer(to: .networkName, of: name)?.prefix(while: { $0 != 0 }),
       !bytes.isEmpty
@@ -108,8 +111,8 @@ enum InterfaceDetails {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// ` wlan0: 0000   70.  -40.  -256  …`: the quality, of which 70 is the best that mac80211 knows,
-  /// and the level, which is dBm where it is negative; iwconfig(8).
+  /// Reads a line such as ` wlan0: 0000 70. -40. -256 …`: the quality, whose maximum is 70 in
+  /// mac80211, and the level, which is in dBm if it is negative; iwconfig(8).
   private static func addSignal<M: Machine>(
     of name: String, to reading: inout Reading, on machine: M
   ) {

@@ -1,7 +1,6 @@
 package import Core
 
-/// What goes through network interfaces, from the bytes that the kernel counts in /proc/net/dev;
-/// proc_pid_net(5).
+/// The traffic of network interfaces, from the byte counts in /proc/net/dev; proc_pid_net(5).
 package enum Network: CountedWidget {
   package static let description = WidgetDescription(
     counting: Network.self, summary: "the traffic of network interfaces",
@@ -28,7 +27,7 @@ package enum Network: CountedWidget {
       Placeholder("ip", .text, "its IPv4 address; like the rest, the first interface's"),
       Placeholder("ip6", .text, "its global IPv6 address"),
       Placeholder(
-        "speed", .count, "the link's speed in Mbit/s, if the driver reports it; of several the sum"
+        "speed", .count, "the link's speed in Mbit/s, if the driver reports it; the sum of several"
       ),
       Placeholder(
         "state", .text, "up, down, dormant or, if the driver does not report it, unknown"),
@@ -41,7 +40,7 @@ package enum Network: CountedWidget {
     ],
     thresholdValues: ["total"], graph: .total, full: .speed)
 
-  /// The interface of the default route.
+  /// The default source, which means the interface of the default route.
   package static let defaultSource = "default"
 
   private static let path = "/proc/net/dev"
@@ -59,12 +58,12 @@ package enum Network: CountedWidget {
       pattern = NamePattern(request.source)
     }
     let rows = try rows(of: pattern, in: bytes)
-    // One that comes back later waits for its second reading.
+    // An interface that reappears later needs a second reading.
     if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
     guard let first = rows.first?.name else {
       throw try absence(of: request.source, in: bytes)
     }
-    // Who shows the state wants to see that one.
+    // A template that shows the state also wants an interface that is down.
     if !isDefault, request.needed["state"] == nil, rows.allSatisfy({ isDown($0.name, on: machine) })
     {
       throw .system(.down, path: request.source)
@@ -88,7 +87,7 @@ package enum Network: CountedWidget {
     return reading
   }
 
-  /// That there is no such interface, and which there are.
+  /// Returns a failure that names the interfaces that exist.
   private static func absence(
     of source: String, in bytes: [UInt8]
   ) throws(Failure) -> Failure {
@@ -97,19 +96,19 @@ package enum Network: CountedWidget {
       existing: try rows(of: nil, in: bytes).map { $0.name })
   }
 
-  /// The bytes that were received and sent, of each interface of the pattern; without one, the names
-  /// of all.
+  /// Returns the bytes received and sent by each interface that matches the pattern; without a
+  /// pattern, the names of all interfaces.
   ///
   ///     eth0: 47956109    1757    0    0    0     0          0         0    93464    1163 …
   private static func rows(
     of pattern: NamePattern?, in bytes: [UInt8]
   ) throws(Failure) -> [Counters.Row] {
     var reader = WordReader(bytes)
-    // Two lines of titles.
+    // Two lines of headings.
     guard reader.skip("Inter-|"), reader.nextLine() else { throw .system(.malformed, path: path) }
     var rows: [Counters.Row] = []
     while reader.nextLine() {
-      // Old kernels leave no space behind the colon.
+      // Old kernels leave no space after the colon.
       guard let name = reader.word(before: UInt8(ascii: ":")) else {
         throw .system(.malformed, path: path)
       }
@@ -117,7 +116,7 @@ package enum Network: CountedWidget {
         rows.append(.init(name, []))
         continue
       }
-      // A star means the machine's links, and not the loopback.
+      // A wildcard means the machine's links, not the loopback.
       guard pattern.matches(name), name != "lo" || pattern.matchesExplicitly(name) else { continue }
       guard let received = reader.number(), reader.skipWords(7), let sent = reader.number() else {
         throw .system(.malformed, path: path)
@@ -127,7 +126,7 @@ package enum Network: CountedWidget {
     return rows
   }
 
-  /// Whether nothing can go through an interface; Documentation/networking/operstates.rst.
+  /// Returns true if an interface cannot carry traffic; Documentation/networking/operstates.rst.
   private static func isDown<M: Machine>(_ name: String, on machine: M) -> Bool {
     switch InterfaceDetails.state(of: name, on: machine) {
     case "down", "lowerlayerdown", "notpresent": true
@@ -135,7 +134,7 @@ package enum Network: CountedWidget {
     }
   }
 
-  /// Sums of those that have rates: of an interface that was just plugged in there is none yet.
+  /// Adds the sums of the rates that are known; an interface that was just plugged in has none yet.
   private static func addRates(
     of rows: [Counters.Row], _ counters: Counters, full: Double?, to reading: inout Reading
   ) {
@@ -159,7 +158,7 @@ package enum Network: CountedWidget {
       reading.values.append(.init("total", .bytes(counters.perSecond(changes[0] &+ changes[1]))))
       if let full, full > 0 {
         let part = Double(max(down, up)) / full
-        // What is more than the whole fills the bar.
+        // A rate above 100 % fills the bar.
         reading.rate = min(part, 1)
         reading.values.append(.init("percent", .fraction(part)))
       }
