@@ -129,7 +129,8 @@ let package = Package(
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts", "TestSupport"]),
     .testTarget(name: "Architecture", dependencies: ["TestSupport"]),
     .testTarget(
-      name: "Generators", dependencies: ["Core", "Hosts", "Widgets", "Input", "todayline", "TestSupport"],
+      name: "Generators",
+      dependencies: ["Core", "Hosts", "Widgets", "Input", "todayline", "TestSupport"],
       exclude: ["Rigs"]),
     .testTarget(
       name: "Transcripts", dependencies: ["todayline", "TestSupport"], exclude: ["Sessions"]),
