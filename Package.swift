@@ -121,10 +121,12 @@ let package = Package(
     .testTarget(name: "CoreTests", dependencies: ["Core", "Input", "TestSupport"]),
     .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "Input", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Core", "Platform", "TestSupport"]),
-    .testTarget(name: "InputTests", dependencies: ["Core", "Widgets", "Input", "TestSupport"]),
     .testTarget(
-      name: "EngineTests", dependencies: ["Core", "Input", "Engine", "todayline", "TestSupport"]),
-    .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts"]),
+      name: "InputTests", dependencies: ["Core", "Widgets", "Hosts", "Input", "TestSupport"]),
+    .testTarget(
+      name: "EngineTests",
+      dependencies: ["Core", "Widgets", "Input", "Engine", "todayline", "TestSupport"]),
+    .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts", "TestSupport"]),
     .testTarget(name: "Architecture", dependencies: ["TestSupport"]),
     .testTarget(
       name: "Generators",

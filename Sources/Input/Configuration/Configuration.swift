@@ -51,15 +51,24 @@ package final class Configuration {
       return .configuration(self.mistake(.template(mistake, key: name), at: place))
     case .usage(let mistake):
       switch mistake {
-      case .invalidValue(let name, _, _), .unexpectedValue(let name, _),
-        .uselessOption(let name, _):
+      case .invalidValue(let name, let value, _), .unexpectedValue(let name, let value):
+        guard let place = place(of: name, value, in: section) else { return failure }
+        return .configuration(self.mistake(.usage(mistake), at: place))
+      case .uselessOption(let name, _):
         guard let place = place(of: name, in: section) else { return failure }
         return .configuration(self.mistake(.usage(mistake), at: place))
       case .unknownCommand(let name, let nearest):
         return .configuration(
           self.mistake(.unknownWidget(name, nearest: nearest), at: section.place))
-      case .unsupportedAddress, .relativePath, .missingItems, .unexpectedSource:
-        let place = placeOfSource(in: section) ?? section.place
+      case .unsupportedAddress(let source), .relativePath(let source),
+        .unexpectedSource(let source, _):
+        let place = placeOfSource(in: section) { $0 == source }
+        return .configuration(self.mistake(.usage(mistake), at: place))
+      case .missingItems:
+        let place = placeOfSource(in: section) { ItemMark.isContained(in: $0) }
+        return .configuration(self.mistake(.usage(mistake), at: place))
+      case .unusedItems:
+        let place = place(of: Option.items.rawValue, in: section) ?? section.place
         return .configuration(self.mistake(.usage(mistake), at: place))
       default: return .configuration(self.mistake(.usage(mistake), at: section.place))
       }
@@ -67,14 +76,28 @@ package final class Configuration {
     }
   }
 
-  private func placeOfSource(in section: Section) -> Setting.Place? {
-    for setting in section.settings where setting.option.isSource { return setting.place }
-    return nil
+  /// The place of a source; that of the section if its name is the source.
+  private func placeOfSource(
+    in section: Section, where matches: (String) -> Bool
+  ) -> Setting.Place {
+    for setting in section.settings where setting.option.isSource && matches(setting.value) {
+      return setting.place
+    }
+    return section.place
   }
 
-  private func place(of name: String, in section: Section) -> Setting.Place? {
-    for setting in section.settings where setting.option.rawValue == name { return setting.place }
-    for setting in globals where setting.option.rawValue == name { return setting.place }
+  /// The place of an option; of several lines, that with the value.
+  private func place(
+    of name: String, _ value: String? = nil, in section: Section
+  ) -> Setting.Place? {
+    for settings in [section.settings, globals] {
+      var first: Setting.Place?
+      for setting in settings where setting.option.rawValue == name {
+        if setting.value == value { return setting.place }
+        first = first ?? setting.place
+      }
+      if let first { return first }
+    }
     return nil
   }
 }

@@ -124,7 +124,9 @@ package struct ConfigurationReader {
     let known = current.map { configuration.sections[$0].settings } ?? configuration.globals
     if !option.isRepeatable {
       for setting in known
-      where setting.option == option || setting.option.isSource && option.isSource {
+      where setting.option == option
+        || row.place == .source && isSource(setting.option, besides: option)
+      {
         return add(.secondKey(key, firstLine: setting.place.line), at: place)
       }
     }
@@ -137,6 +139,15 @@ package struct ConfigurationReader {
     } else {
       configuration.globals.append(setting)
     }
+  }
+
+  /// Returns true if an option names the source of the section as another one does; if either does
+  /// not apply to the widget, that is a mistake of its own line.
+  private func isSource(_ option: Option, besides other: Option) -> Bool {
+    guard option.isSource, let current else { return false }
+    guard let name = try? WidgetReference(configuration.sections[current].name) else { return true }
+    let widget = name.widget.description
+    return option.row.concerns(widget) && other.row.concerns(widget)
   }
 
   private mutating func include<M: Machine>(

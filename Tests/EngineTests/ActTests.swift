@@ -1,0 +1,150 @@
+import Core
+import Input
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// What a click does to a session.
+@Suite struct ActTests {
+  /// A session that has acted on a click.
+  static func clicked(
+    _ button: Int, _ arguments: [String], on machine: FakeMachine
+  ) throws -> WidgetSession {
+    var sessions = try Sessions.of(arguments, on: machine)
+    sessions[0].recallIfNeeded(from: Sessions.store(machine), on: machine)
+    sessions.deliver(Click(button: button, variables: ["BLOCK_X=7"]))
+    sessions[0].isDue = false
+    sessions[0].act(store: Sessions.store(machine), on: machine)
+    #expect(!sessions[0].isClicked)
+    return sessions[0]
+  }
+
+  /// A click and what it leads to.
+  struct Case: NamedCase {
+    var name: String
+    var button: Int
+    var arguments: [String]
+    var opens = false
+    var isForced = false
+    var program: [String]?
+  }
+
+  static let cases = [
+    Case(name: "details", button: 1, arguments: ["disk"], opens: true),
+    Case(name: "a refresh", button: 2, arguments: ["disk"], isForced: true),
+    Case(
+      name: "the source", button: 3, arguments: ["disk"], program: ["xdg-open", "/"]),
+    Case(
+      name: "the source with a program", button: 3, arguments: ["disk", "--open", "x"],
+      program: ["/bin/sh", "-c", "x \"$@\"", "todayline", "/"]),
+    Case(name: "a part of the machine", button: 3, arguments: ["cpu"]),
+    Case(
+      name: "a part of the machine with a program", button: 3, arguments: ["cpu", "--open", "x"],
+      program: ["/bin/sh", "-c", "x"]),
+    Case(name: "the wheel", button: 4, arguments: ["disk"]),
+    Case(name: "a button of no action", button: 9, arguments: ["disk"]),
+    Case(
+      name: "the user's command first", button: 1, arguments: ["disk", "--on-click-1", "x"],
+      program: ["/bin/sh", "-c", "x"]),
+    Case(
+      name: "the user's command of another button", button: 1,
+      arguments: ["disk", "--on-click-2", "x"], opens: true),
+    Case(
+      name: "the user's command before a command's own", button: 4,
+      arguments: ["exec", "date", "--on-click-4", "x"], program: ["/bin/sh", "-c", "x"]),
+    Case(name: "a command", button: 7, arguments: ["exec", "date"], isForced: true),
+    Case(name: "a web service", button: 1, arguments: ["http", "https://a/"], opens: true),
+  ]
+
+  @Test(arguments: cases) func aButtonHasItsAction(_ row: Case) throws {
+    let machine = RoundTests.machine()
+    let session = try Self.clicked(row.button, row.arguments, on: machine)
+    #expect(session.intent.details.isOpen == row.opens)
+    #expect(session.intent.togglesDetails == row.opens)
+    #expect(session.intent.isForced == row.isForced)
+    #expect(session.isDue == row.isForced)
+    #expect(machine.launches.map { $0.arguments } == (row.program.map { [$0] } ?? []))
+    #expect(session.startsProgram(row.button) == (row.program != nil || row.name == "a command"))
+  }
+
+  @Test func aCommandIsToldOfTheClick() throws {
+    let machine = RoundTests.machine()
+    let session = try Self.clicked(7, ["exec", "date"], on: machine)
+    #expect(session.intent.click == Click(button: 7, variables: ["BLOCK_X=7"]))
+    _ = try Self.clicked(3, ["disk:a", "/home", "--on-click-3", "x"], on: machine)
+    #expect(
+      machine.launches.first?.environment == [
+        "BLOCK_NAME=disk", "BLOCK_INSTANCE=disk:a", "BLOCK_BUTTON=3", "TODAYLINE_SOURCE=/home",
+        "BLOCK_X=7",
+      ])
+  }
+
+  @Test func aProgramThatDoesNotStartIsShownUntilTheNextClick() throws {
+    let machine = RoundTests.machine()
+    let failure = Failure.launch(.notFound, program: "xdg-open")
+    machine.launchFailure = failure
+    var session = try Self.clicked(3, ["disk"], on: machine)
+    #expect(session.intent.launchFailure == failure)
+    #expect(session.segment().text.plain == failure.words)
+    session.clicks = [Click(button: 1)]
+    session.act(store: Sessions.store(machine), on: machine)
+    #expect(session.intent.launchFailure == nil)
+  }
+
+  @Test func twoClicksOpenAndCloseTheDetails() throws {
+    let machine = RoundTests.machine()
+    var sessions = try Sessions.of(["disk"], on: machine)
+    for _ in 0..<2 { sessions.deliver(Click(button: 1)) }
+    sessions[0].act(store: Sessions.store(machine), on: machine)
+    #expect(!sessions[0].intent.details.isOpen)
+    #expect(!sessions[0].intent.togglesDetails)
+  }
+
+  /// A resident process closes them by itself, without a click.
+  @Test func openDetailsCloseWhenTheirTimeIsOver() throws {
+    let machine = RoundTests.machine()
+    var session = try Self.clicked(1, ["disk", "--details-for", "2s"], on: machine)
+    Calls.pass(1_999, on: machine)
+    session.act(store: Sessions.store(machine), on: machine)
+    #expect(session.intent.details.isOpen)
+    Calls.pass(1, on: machine)
+    session.act(store: Sessions.store(machine), on: machine)
+    #expect(!session.intent.details.isOpen)
+  }
+
+  /// Buttons and the item that they lead to, from the one that is stored.
+  @Test(
+    arguments: [
+      (5, nil, "y"), (5, "x", "y"), (5, "z", "x"), (4, "y", "x"), (4, "x", "z"), (1, "y", "z"),
+    ] as [(Int, String?, String)])
+  func buttonsGoThroughItems(_ button: Int, _ stored: String?, _ expected: String) throws {
+    let machine = RoundTests.machine()
+    if let stored {
+      try Sessions.put([("alternative", stored)], in: "http:a", .volatile, on: machine)
+    }
+    let arguments = ["http:a", "https://a/{item}", "--items", "x,y,z"]
+    let session = try Self.clicked(button, arguments, on: machine)
+    #expect(session.intent.alternative == expected)
+    #expect(session.memory.source == "https://a/" + expected)
+    #expect(session.intent.steps.count == 1)
+    #expect(!session.intent.details.isOpen && machine.launches.isEmpty)
+  }
+
+  @Test func otherButtonsOfItemsDoAsUsual() throws {
+    let machine = RoundTests.machine()
+    let arguments = ["http:a", "https://a/{item}", "--items", "x,y"]
+    #expect(try Self.clicked(2, arguments, on: machine).intent.isForced)
+    _ = try Self.clicked(3, arguments, on: machine)
+    #expect(machine.launches.map { $0.arguments } == [["xdg-open", "https://a/x"]])
+  }
+
+  @Test func aPinnedKeyHasNoAlternatives() throws {
+    let machine = RoundTests.machine()
+    #expect(try Sessions.one("geo", on: machine).hasAlternatives)
+    #expect(try !Sessions.one("geo", "--key", "city", on: machine).hasAlternatives)
+    #expect(try !Sessions.one("geo", "--format", "{city}", on: machine).hasAlternatives)
+    #expect(try !Sessions.one("http", "https://a/", on: machine).hasAlternatives)
+    #expect(try Self.clicked(1, ["geo", "--key", "city"], on: machine).intent.details.isOpen)
+  }
+}

@@ -1,0 +1,197 @@
+import Core
+import Input
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// What a session reads from the store, and what it writes there.
+@Suite struct WidgetSessionTests {
+  static let time = "1700000000000"
+
+  static func recalled(
+    _ arguments: String..., on machine: FakeMachine
+  ) throws -> WidgetSession {
+    var session = try Sessions.of(arguments, on: machine)[0]
+    session.recallIfNeeded(from: Sessions.store(machine), on: machine)
+    return session
+  }
+
+  // MARK: recalling
+
+  @Test(arguments: ["/", "/other"]) func aSnapshotIsOfItsSource(_ source: String) throws {
+    let machine = RoundTests.machine()
+    try Sessions.put(
+      [
+        ("source", source), ("taken", Self.time), ("rate", "0.250000000"),
+        ("percent", "0.250000000"),
+      ],
+      in: "disk", .persistent, on: machine)
+    let session = try Self.recalled("disk", on: machine)
+    #expect(session.memory.snapshot?.rate == (source == "/" ? 0.25 : nil))
+    #expect(session.memory.snapshot?["percent"] == (source == "/" ? .fraction(0.25) : nil))
+  }
+
+  @Test func aSnapshotIsReadFromItsLifetimeOnly() throws {
+    let machine = RoundTests.machine()
+    let record = [("source", "/"), ("taken", Self.time)]
+    try Sessions.put(record, in: "disk", .volatile, on: machine)
+    try Sessions.put(
+      [("source", "all"), ("taken", Self.time)], in: "load", .persistent, on: machine)
+    #expect(try Self.recalled("disk", on: machine).memory.snapshot == nil)
+    #expect(try Self.recalled("load", on: machine).memory.snapshot == nil)
+  }
+
+  @Test func theStoreIsReadOnce() throws {
+    let machine = RoundTests.machine()
+    var session = try Self.recalled("disk", on: machine)
+    machine.forgetCalls()
+    session.recallIfNeeded(from: Sessions.store(machine), on: machine)
+    #expect(machine.calls.isEmpty)
+  }
+
+  /// Details that are open until some time, and whether they are still open.
+  @Test(arguments: [(1, true), (0, false), (-1, false)] as [(Int64, Bool)])
+  func detailsCloseWhenTheirTimeIsOver(_ rest: Int64, _ isOpen: Bool) throws {
+    let machine = RoundTests.machine()
+    let until = machine.now.milliseconds + rest
+    try Sessions.put(
+      [("details-from", "1000"), ("details-until", String(until))], in: "disk", .volatile,
+      on: machine)
+    #expect(try Self.recalled("disk", on: machine).intent.details.isOpen == isOpen)
+  }
+
+  @Test func laterCountersAndReadingsOfTheProcessAreKept() throws {
+    let machine = RoundTests.machine()
+    let arguments = ["cpu", "--format", "{graph:4}"]
+    var first = try Sessions.of(arguments, on: machine)
+    try Sessions.round(&first, on: machine)
+    let old = machine.store
+    machine.duringPause(machine, 1000)
+    first[0].needsRecall = true
+    first[0].isDue = true
+    try Sessions.round(&first, on: machine)
+    let (counters, history) = (first[0].memory.counters, first[0].memory.history)
+    #expect(counters.hasChanges && !history.isEmpty)
+    // Another process has put the older ones back.
+    machine.store = old
+    first[0].needsRecall = true
+    first[0].recallIfNeeded(from: Sessions.store(machine), on: machine)
+    #expect(first[0].memory.counters == counters)
+    #expect(first[0].memory.history == history)
+  }
+
+  @Test func countersAndReadingsOfOthersAreTakenOver() throws {
+    let machine = RoundTests.machine()
+    let arguments = ["cpu", "--format", "{graph:4}"]
+    var first = try Sessions.of(arguments, on: machine)
+    try Sessions.round(&first, on: machine)
+    machine.duringPause(machine, 1000)
+    first = try Sessions.of(arguments, on: machine)
+    try Sessions.round(&first, on: machine)
+    var second = try Sessions.of(arguments, on: machine)[0]
+    second.recallIfNeeded(from: Sessions.store(machine), on: machine)
+    #expect(second.memory.counters == first[0].memory.counters)
+    #expect(second.memory.history.percents(ofLast: 4) == [50])
+  }
+
+  /// A resident process draws again what another process has changed.
+  @Test(arguments: [true, false]) func aChangeByAnotherProcessIsDue(_ isResident: Bool) throws {
+    let machine = RoundTests.machine()
+    var session = try Self.recalled("disk", on: machine)
+    session.isDue = false
+    session.isResident = isResident
+    session.needsRecall = true
+    session.recallIfNeeded(from: Sessions.store(machine), on: machine)
+    #expect(!session.isDue, "nothing has changed")
+    try Sessions.put([("details-until", "click")], in: "disk", .volatile, on: machine)
+    session.needsRecall = true
+    session.recallIfNeeded(from: Sessions.store(machine), on: machine)
+    #expect(session.isDue == isResident)
+    #expect(session.intent.details.isOpen)
+  }
+
+  @Test func anItemHasADomainAndAnAddressOfItsOwn() throws {
+    let machine = RoundTests.machine()
+    let arguments = ["http:a", "https://a/{item}", "--items", "x,y z"]
+    let first = try Sessions.of(arguments, on: machine)
+    for (stored, domain, source) in [
+      (nil, "http:a:x", "https://a/x"), ("y z", "http:a:y z", "https://a/y%20z"),
+      ("gone", "http:a:x", "https://a/x"),
+    ] as [(String?, String, String)] {
+      if let stored {
+        try Sessions.put([("alternative", stored)], in: "http:a", .volatile, on: machine)
+      }
+      var session = first[0]
+      session.recallIfNeeded(from: Sessions.store(machine), on: machine)
+      #expect(session.memory.domain == domain)
+      #expect(session.memory.source == source)
+    }
+  }
+
+  // MARK: publishing
+
+  /// A widget, and the files that a first round writes.
+  struct PublishCase: NamedCase {
+    var name: String
+    var arguments: [String]
+    var button: Int?
+    var files: [String]
+  }
+
+  static let volatile = "/run/user/todayline/default/"
+  static let persistent = "/home/user/.local/state/todayline/default/"
+
+  static let published = [
+    PublishCase(name: "a disk", arguments: ["disk"], files: [persistent + "disk"]),
+    PublishCase(name: "a load", arguments: ["load"], files: [volatile + "load"]),
+    PublishCase(name: "counters", arguments: ["cpu"], files: [volatile + "cpu"]),
+    PublishCase(
+      name: "a curve of a disk", arguments: ["disk", "--format", "{graph:4}"],
+      files: [persistent + "disk", volatile + "disk"]),
+    PublishCase(
+      name: "a click on a disk", arguments: ["disk"], button: 1,
+      files: [persistent + "disk", volatile + "disk"]),
+    PublishCase(
+      name: "a click on a label", arguments: ["load:a"], button: 1, files: [volatile + "load:a"]),
+    PublishCase(name: "a failure", arguments: ["disk", "/gone"], files: []),
+  ]
+
+  @Test(arguments: published) func aRoundWritesWhatALifetimeHolds(_ row: PublishCase) throws {
+    let machine = RoundTests.machine()
+    var sessions = try Sessions.of(row.arguments, on: machine)
+    if let button = row.button { sessions.deliver(Click(button: button)) }
+    try Sessions.round(&sessions, on: machine)
+    #expect(machine.store.files.keys.sorted() == row.files)
+    #expect(sessions[0].hasWritten == !row.files.isEmpty)
+    #expect(sessions[0].outcome.isPublished == !row.files.isEmpty)
+  }
+
+  @Test func theSameReadingIsPublishedOnce() throws {
+    let machine = RoundTests.machine()
+    var sessions = try Sessions.of(["disk"], on: machine) + Sessions.of(["load"], on: machine)
+    try Sessions.round(&sessions, on: machine)
+    #expect(sessions.map { $0.outcome.result } == [.noData, .noData])
+    machine.forgetCalls()
+    for index in sessions.indices {
+      sessions[index].isDue = true
+      sessions[index].hasWritten = false
+    }
+    try Sessions.round(&sessions, on: machine)
+    #expect(machine.storeChanges == 0)
+    #expect(!sessions.contains { $0.hasWritten })
+  }
+
+  @Test func aClickThatCannotBeStoredIsShownAllTheSame() throws {
+    let machine = RoundTests.machine()
+    machine.store.writeFailure = .full
+    var sessions = try Sessions.of(["disk"], on: machine)
+    sessions.deliver(Click(button: 1))
+    let texts = try Sessions.round(&sessions, on: machine)
+    #expect(texts[0].contains("Used: 2 MB"))
+    #expect(
+      sessions[0].outcome.storeFailure
+        == .system(.full, path: "/run/user/todayline/default"))
+    #expect(sessions[0].outcome.failure == nil)
+  }
+}

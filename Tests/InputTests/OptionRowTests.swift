@@ -1,0 +1,151 @@
+import Core
+import Hosts
+import TestSupport
+import Testing
+import Widgets
+
+@testable import Input
+
+/// Every option changes the setting that it names.
+@Suite struct OptionRowTests {
+  /// An option, a value that is not the default, and whether settings have it.
+  struct Case: NamedCase {
+    var option: Option
+    var value: String
+    var isSet: @Sendable (Settings) -> Bool
+
+    init(_ option: Option, _ value: String, _ isSet: @escaping @Sendable (Settings) -> Bool) {
+      self.option = option
+      self.value = value
+      self.isSet = isSet
+    }
+
+    var name: String { option.rawValue }
+  }
+
+  static let red = Color(red: 255, green: 0, blue: 0)
+
+  static let looks = [
+    Case(.host, "tmux") { $0.host == .tmux },
+    Case(.format, "a") { $0.format == "a" },
+    Case(.shortFormat, "a") { $0.shortFormat == "a" },
+    Case(.detailsFormat, "a") { $0.detailsFormat == "a" },
+    Case(.barStyle, "ascii") { $0.bar.kind == .ascii },
+    Case(.barWidth, "7") { $0.bar.width == 7 },
+    Case(.ramp, "ab") { $0.bar.ramp == ["a", "b"] },
+    Case(.tint, "#f00") { $0.presentation.palette.tint == red },
+    Case(.track, "none") { $0.presentation.palette.track == nil },
+    Case(.warning, "80") { $0.thresholds.warning == .used(0.8) },
+    Case(.critical, "90") { $0.thresholds.critical == .used(0.9) },
+    Case(.warningColor, "#f00") { $0.presentation.palette.warning == red },
+    Case(.criticalColor, "#f00") { $0.presentation.palette.critical == red },
+    Case(.hideBelow, "5GB") { $0.thresholds.hideBelow == .free(5_000_000_000) },
+    Case(.hideMissing, "yes") { $0.hidesMissing },
+    Case(.requireMount, "yes") { $0.requiresMount },
+    Case(.marginLeft, "1") { $0.layout.marginLeft == 1 },
+    Case(.marginRight, "2") { $0.layout.marginRight == 2 },
+    Case(.minimumWidth, "3") { $0.layout.minimumWidth == 3 },
+    Case(.maximumWidth, "4") { $0.layout.maximumWidth == 4 },
+    Case(.alignment, "right") { $0.layout.alignment == .right },
+    Case(.separator, "|") { $0.presentation.separator == "|" },
+    Case(.textColor, "#f00") { $0.presentation.palette.foreground == red },
+    Case(.background, "#f00") { $0.presentation.palette.background == red },
+    Case(.color, "never") { $0.colorUse == .never },
+    Case(.markup, "pango") { $0.presentation.usesMarkup == true },
+    Case(.markup, "none") { $0.presentation.usesMarkup == false },
+    Case(.range, "left") { $0.presentation.range == .left },
+  ]
+
+  static let clicks =
+    [
+      Case(.click, "yes") { $0.readsClick },
+      Case(.button, "3") { $0.button == 3 },
+      Case(.detailsFor, "1m") { $0.detailsDuration == 60_000 },
+      Case(.open, "a") { $0.openCommand == "a" },
+      Case(.noAnimation, "yes") { !$0.animatesDetails },
+      Case(.signalWaybar, "8") { $0.waybarSignal == 8 },
+      Case(.refreshTmux, "yes") { $0.refreshesTmux },
+    ]
+    + [
+      (Option.onClick1, 1), (.onClick2, 2), (.onClick3, 3), (.onClick4, 4), (.onClick5, 5),
+      (.onClick8, 8), (.onClick9, 9),
+    ].map { option, button in
+      Case(option, "a") { $0.clickCommands.map { "\($0.button)\($0.command)" } == ["\(button)a"] }
+    }
+
+  static let sources = [
+    Case(.interval, "1s") { $0.interval == 1000 },
+    Case(.source, "a") { $0.refresh.source == "a" },
+    Case(.path, "/a") { $0.refresh.source == "/a" },
+    Case(.url, "a") { $0.refresh.source == "a" },
+    Case(.command, "a") { $0.refresh.source == "a" },
+    Case(.interface, "a") { $0.refresh.source == "a" },
+    Case(.device, "a") { $0.refresh.source == "a" },
+    Case(.ttl, "1m") { $0.refresh.timeToLive == 60_000 },
+    Case(.staleAfter, "0") { $0.refresh.staleAfter == 0 },
+    Case(.staleMark, "") { $0.refresh.staleMark.isEmpty },
+    Case(.wait, "yes") { $0.refresh.waits },
+    Case(.timeout, "100ms") { $0.refresh.limits.timeout == 100 },
+    Case(.header, "a: b") { $0.refresh.headers == ["a: b"] },
+    Case(.maximumSize, "1KiB") { $0.refresh.maximumSize == 1024 },
+    Case(.maximumRedirects, "0") { $0.refresh.maximumRedirects == 0 },
+    Case(.rate, "a.b") { $0.refresh.ratePath == ".a.b" },
+    Case(.full, "a") { if case .path(".a")? = $0.refresh.full { true } else { false } },
+    Case(.items, "a, b") { $0.refresh.items == ["a", "b"] },
+    Case(.key, "a") { $0.refresh.key == ".a" },
+    Case(.input, "waybar") { $0.refresh.input == .waybar },
+    Case(.inputMarkup, "yes") { $0.refresh.readsMarkup },
+    Case(.memory, "1MB") { $0.refresh.limits.memory == 1_000_000 },
+    Case(.suite, "work") { $0.suite == "work" },
+  ]
+
+  @Test(arguments: looks + clicks + sources) func anOptionChangesItsSetting(_ row: Case) throws {
+    #expect(!row.isSet(Settings()))
+    #expect(row.isSet(try OptionTests.settings(row.option, row.value)))
+    guard row.option.row.argument.word == nil else { return }
+    #expect(!row.isSet(try OptionTests.settings(row.option, "no")))
+  }
+
+  /// Those are read before there are settings.
+  @Test func everyOtherOptionChangesNoSetting() {
+    let set = Set((Self.looks + Self.clicks + Self.sources).map { $0.option })
+    #expect(Set(Option.allCases).subtracting(set) == [.configuration, .only, .before, .after])
+  }
+
+  @Test func theLastCommandOfAButtonCounts() throws {
+    var settings = Settings()
+    for (option, value) in [(Option.onClick1, "a"), (.onClick2, "b"), (.onClick1, "c")] {
+      try Setting(option: option, value: value).apply(to: &settings)
+    }
+    #expect(settings.clickCommands.map { $0.command } == ["c", "b"])
+  }
+
+  @Test func headersAddUp() throws {
+    var settings = Settings()
+    for value in ["a: b", "c: d"] {
+      try Setting(option: .header, value: value).apply(to: &settings)
+    }
+    #expect(settings.refresh.headers == ["a: b", "c: d"])
+  }
+
+  /// A value that is just out of range.
+  static let outOfRange = [
+    Case(.barWidth, "501") { _ in false }, Case(.maximumWidth, "0") { _ in false },
+    Case(.marginLeft, "501") { _ in false }, Case(.button, "0") { _ in false },
+    Case(.interval, "99ms") { _ in false }, Case(.ttl, "99ms") { _ in false },
+    Case(.timeout, "99ms") { _ in false }, Case(.maximumRedirects, "51") { _ in false },
+    Case(.memory, "999999") { _ in false }, Case(.signalWaybar, "31") { _ in false },
+    Case(.maximumSize, "0") { _ in false }, Case(.open, "") { _ in false },
+    Case(.onClick9, "") { _ in false }, Case(.suite, "") { _ in false },
+  ]
+
+  @Test(arguments: outOfRange) func aValueOutOfRangeIsRefused(_ row: Case) throws {
+    let mistake = #expect(throws: Mistake.self) {
+      try OptionTests.settings(row.option, row.value)
+    }
+    guard case .usage(.invalidValue(row.option.rawValue, row.value, _))? = mistake else {
+      Issue.record("\(String(describing: mistake))")
+      return
+    }
+  }
+}
