@@ -150,7 +150,7 @@ import Testing
       machine.duringPause(machine, 1000)
       machine.store.writeFailure = .full
       var sessions = try Sessions.of(["cpu"], on: machine)
-      sessions[0].isResident = isResident
+      if isResident { sessions[0].caller = .stream }
       let texts = try Sessions.round(&sessions, on: machine)
       #expect(texts[0].hasSuffix("no space left") == !isResident)
       #expect(sessions[0].outcome.commitFailed == !isResident)

@@ -12,7 +12,7 @@ enum Sessions {
     guard case .show(let view) = try Invocation.of(arguments, on: machine) else {
       throw Mistake.usage(.missingWidget)
     }
-    return view.sessions(on: machine)
+    return view.sessions(for: .show, on: machine)
   }
 
   /// The only session of a call.
@@ -49,6 +49,8 @@ enum Sessions {
 
 /// A display that draws every session twice.
 struct FakeDisplay: Display {
+  static let isVisible = true
+
   /// The texts of the segments, as they were drawn first.
   private(set) var texts: [String] = []
   /// True if the second drawing was the same every time.

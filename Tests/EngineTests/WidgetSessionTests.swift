@@ -100,7 +100,7 @@ import Testing
     let machine = RoundTests.machine()
     var session = try Self.recalled("disk", on: machine)
     session.isDue = false
-    session.isResident = isResident
+    if isResident { session.caller = .stream }
     session.needsRecall = true
     session.recallIfNeeded(from: Sessions.store(machine), on: machine)
     #expect(!session.isDue, "nothing has changed")

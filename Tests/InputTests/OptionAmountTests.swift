@@ -79,9 +79,9 @@ import Testing
         switch row.scale {
         case .used: "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
         case .busy: "a percentage such as 80 or 99.5"
-        case .load: "a percentage such as 80 or 150, of which 100 keeps all processors busy"
+        case .load: "a percentage such as 80 or 150 (100 keeps all processors busy)"
         case .degrees: "degrees Celsius such as 80"
-        case .left: "a percentage that is left, such as 20"
+        case .left: "a remaining percentage such as 20"
         }
       #expect(throws: ValueCase<Int>(row.text, nil).refusal(words)) {
         try value.threshold(row.scale)

@@ -77,7 +77,7 @@ struct ValueCase<Value: Sendable>: NamedCase {
   @Test(arguments: ["a\nb", "\r", "\t", "\u{0}", "\u{1B}[0m", "a\u{7F}"])
   func controlCharactersAreNoLine(_ text: String) {
     let row = ValueCase<Int>(text, nil)
-    #expect(throws: row.refusal("a text without line breaks and control characters")) {
+    #expect(throws: row.refusal("text without line breaks or control characters")) {
       try row.value.line()
     }
   }

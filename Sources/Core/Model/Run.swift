@@ -1,49 +1,49 @@
-/// What a program may use that is waited for.
+/// The limits of a program that the caller waits for.
 package struct RunLimits: Equatable {
-  /// What becomes of output beyond the limit.
+  /// The treatment of output beyond the limit.
   package enum Overflow: Equatable {
-    /// It is read and dropped: the program goes on.
+    /// It is read and dropped; the program continues.
     case drop
     /// The program is ended.
     case stop
   }
 
-  /// Milliseconds until its whole process group is asked to end; two seconds later it has to.
+  /// Milliseconds until its process group gets SIGTERM, and two seconds later SIGKILL.
   package var timeout: Int64 = 10_000
   /// Bytes of memory of the whole process group; `nil` sets no limit.
   package var memory: UInt64?
-  /// The most bytes of standard output that are kept.
+  /// The maximum number of bytes of standard output that are kept.
   package var output = 64 * 1024
-  /// What becomes of more.
+  /// The treatment of more output.
   package var overflow = Overflow.drop
-  /// Whether everybody else comes first.
+  /// True if other programs have priority.
   package var hasLowPriority = true
 
   /// The defaults.
   package init() {}
 }
 
-/// How a program ended that was waited for.
+/// The way in which a program ended.
 package enum RunEnd: Equatable {
   /// By itself, with this status.
   case exited(Int32)
   /// By a signal that was not ours.
   case signaled(Int32)
-  /// After this many milliseconds, because it took longer.
+  /// By its timeout, in milliseconds.
   case timedOut(Int64)
-  /// Because it used more than this many bytes of memory.
+  /// By its memory limit, in bytes.
   case exceededMemory(UInt64)
-  /// Because it wrote more than this many bytes.
+  /// By its output limit, in bytes.
   case exceededOutput(Int)
 }
 
-/// What came of a program that was waited for.
+/// The result of a program that the caller waited for.
 package struct RunResult: Equatable {
-  /// How it ended.
+  /// The way in which it ended.
   package var end: RunEnd
-  /// What it wrote to standard output, up to the limit.
+  /// Its standard output, up to the limit.
   package var output: [UInt8]
-  /// The last few kilobytes that it wrote to standard error.
+  /// The last few kilobytes of its standard error.
   package var errorOutput: [UInt8]
 
   /// A result from its parts.
@@ -54,12 +54,12 @@ package struct RunResult: Equatable {
   }
 }
 
-/// What came of the wish to go on in a process of its own.
+/// The result of an attempt to continue in a process of its own.
 package enum Detachment: Equatable {
-  /// It runs.
+  /// The process runs.
   case started
-  /// Another process has the lock.
+  /// Another process holds the lock.
   case isRunning
-  /// With the lock in hand there was nothing left to do.
+  /// With the lock held, there was nothing left to do.
   case notNeeded
 }

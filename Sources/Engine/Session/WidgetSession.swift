@@ -27,7 +27,7 @@ package struct WidgetSession {
   /// True if the source is to be sampled in the next round.
   var isDue: Bool
   /// The command that runs the rounds.
-  let caller: Caller
+  var caller: Caller
   /// True if the last round has sampled it.
   var wasSampled = false
   /// True if the last round has written to the store.

@@ -1,6 +1,6 @@
 package import Core
 
-/// Where the network seems to be, one fact after the other: a flat document without a key.
+/// The location of the network by a web service, one fact at a time: a flat document.
 package enum Geo: AnsweredWidget {
   // All facts are listed in the details; no template could.
   package static let description = WidgetDescription(
