@@ -1,0 +1,59 @@
+import Core
+import Input
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// What a refresh publishes.
+@Suite struct RefreshNewsTests {
+  /// A second answer after `{"a":1,"b":2}`, and whether it is news.
+  struct NewsCase: NamedCase {
+    var name: String
+    var answer: String
+    var result: UpdateResult
+  }
+
+  static let news = [
+    NewsCase(name: "the same", answer: #"{"a":1,"b":2}"#, result: .noData),
+    NewsCase(name: "a value", answer: #"{"a":1,"b":3}"#, result: .newData),
+    NewsCase(name: "a value that is not shown", answer: #"{"a":2,"b":2}"#, result: .newData),
+    NewsCase(name: "one value more", answer: #"{"a":1,"b":2,"c":3}"#, result: .newData),
+  ]
+
+  @Test(arguments: news) func onlyAnAnswerThatDiffersIsPublished(_ row: NewsCase) throws {
+    let machine = BackgroundRefreshTests.machine()
+    let session = try Sessions.of(
+      ["http:w", BackgroundRefreshTests.url, "--format", "{b}"], on: machine)[0]
+    let refresh = BackgroundRefresh(
+      instance: session.instance, domain: "http:w", source: BackgroundRefreshTests.url,
+      request: session.request,
+      defaults: Sessions.store(machine), isForced: true)
+    _ = try refresh.runAndWait(on: machine)
+    let good = BackgroundRefreshTests.record(.persistent, on: machine)
+    Calls.pass(1000, on: machine)
+    BackgroundRefreshTests.answer(row.answer, on: machine)
+    #expect(try refresh.runAndWait(on: machine)?.result == row.result)
+    #expect(
+      (BackgroundRefreshTests.record(.persistent, on: machine) == good) == (row.result == .noData))
+  }
+
+  /// The source has answered; who waits may ask it again at once.
+  @Test func aFailureOfTheStoreIsNotOneOfTheSource() throws {
+    let machine = BackgroundRefreshTests.machine()
+    machine.variables["HOME"] = nil
+    let outcome = try #require(
+      try BackgroundRefreshTests.refresh(on: machine).runAndWait(on: machine))
+    #expect(outcome.storeFailure == .system(.notFound, path: "$XDG_STATE_HOME and $HOME"))
+    #expect(!outcome.isUnrecorded)
+    let state = RefreshState(
+      BackgroundRefreshTests.record(.volatile, on: machine), source: BackgroundRefreshTests.url)
+    #expect(state.failures == 1 && state.storeFailed)
+    machine.runResult = { _, _ in .success(RunResult(end: .timedOut(10_000))) }
+    _ = try BackgroundRefreshTests.refresh(isForced: true, on: machine).runAndWait(on: machine)
+    #expect(
+      !RefreshState(
+        BackgroundRefreshTests.record(.volatile, on: machine), source: BackgroundRefreshTests.url
+      ).storeFailed)
+  }
+}

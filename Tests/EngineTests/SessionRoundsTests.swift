@@ -1,0 +1,146 @@
+import Core
+import Input
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// Sessions beside other processes, and from one round to the next.
+@Suite struct SessionRoundsTests {
+  static let items = ["http:a", "https://a/{item}", "--items", "x,y,z"]
+
+  /// What another process has stored meanwhile, and what is stored after a step to the next item.
+  @Test(arguments: [(nil, "y"), ("y", "z"), ("z", "x")] as [(String?, String)])
+  func stepsOfSeveralProcessesAddUp(_ stored: String?, _ expected: String) throws {
+    let machine = RoundTests.machine()
+    var sessions = try Sessions.of(Self.items, on: machine)
+    sessions[0].isDue = false
+    sessions.deliver(Click(button: 5))
+    machine.beforeLock = { machine in
+      guard let stored else { return }
+      try? Sessions.put([("alternative", stored)], in: "http:a", .volatile, on: machine)
+    }
+    try Sessions.round(&sessions, on: machine)
+    let record = Sessions.store(machine).record(of: "http:a", .volatile, on: machine)
+    #expect(record?["alternative"] == expected)
+  }
+
+  @Test func clicksOfSeveralProcessesAddUp() throws {
+    let machine = RoundTests.machine()
+    var sessions = try Sessions.of(["disk"], on: machine)
+    sessions.deliver(Click(button: 1))
+    machine.beforeLock = { machine in
+      try? Sessions.put([("details-until", "click")], in: "disk", .volatile, on: machine)
+    }
+    try Sessions.round(&sessions, on: machine)
+    #expect(!sessions[0].intent.details.isOpen)
+    #expect(Sessions.store(machine).record(of: "disk", .volatile, on: machine) == nil)
+  }
+
+  @Test func aPublishedReadingKeepsWhatElseIsInTheRecord() throws {
+    let machine = RoundTests.machine()
+    var sessions = try Sessions.of(["load"], on: machine)
+    let kept = [("details-until", "click"), ("history", "1 2 3")]
+    try Sessions.put(kept, in: "load", .volatile, on: machine)
+    try Sessions.round(&sessions, on: machine)
+    let record = Sessions.store(machine).record(of: "load", .volatile, on: machine)
+    #expect(record?["one"] == "0.50")
+    for (key, value) in kept { #expect(record?[key] == value) }
+  }
+
+  /// Its write has failed, so the click is still to be stored.
+  @Test func aClickThatIsNotStoredYetOutlivesARecall() throws {
+    let machine = RoundTests.machine()
+    var sessions = try Sessions.of(["disk"], on: machine)
+    sessions.deliver(Click(button: 1))
+    machine.outputFailure = .system(.full, path: "standard output")
+    _ = try? Sessions.round(&sessions, on: machine)
+    sessions[0].needsRecall = true
+    machine.outputFailure = nil
+    #expect(try Sessions.round(&sessions, on: machine)[0].contains("Used: 2 MB"))
+    let record = Sessions.store(machine).record(of: "disk", .volatile, on: machine)
+    #expect(record?["details-until"] != nil)
+  }
+
+  @Test(arguments: [true, false]) func aNewSnapshotOfAnotherProcessIsDue(
+    _ isResident: Bool
+  ) throws {
+    let machine = RoundTests.machine()
+    var sessions = try Sessions.of(["disk"], on: machine)
+    try Sessions.round(&sessions, on: machine)
+    sessions[0].isResident = isResident
+    sessions[0].needsRecall = true
+    sessions[0].recallIfNeeded(from: Sessions.store(machine), on: machine)
+    #expect(!sessions[0].isDue, "it is its own")
+    let taken = String(machine.now.milliseconds + 1)
+    try Sessions.put(
+      [("source", "/"), ("taken", taken), ("rate", "0.900000000")], in: "disk", .persistent,
+      on: machine)
+    sessions[0].needsRecall = true
+    sessions[0].recallIfNeeded(from: Sessions.store(machine), on: machine)
+    #expect(sessions[0].isDue == isResident)
+    #expect(sessions[0].memory.snapshot?.rate == 0.9)
+  }
+
+  @Test func aForcedReadingIsPublishedThoughNothingHasChanged() throws {
+    let machine = RoundTests.machine()
+    var sessions = try Sessions.of(["disk"], on: machine)
+    try Sessions.round(&sessions, on: machine)
+    for isForced in [false, true] {
+      machine.forgetCalls()
+      sessions[0].isDue = true
+      if isForced { sessions[0].force() }
+      try Sessions.round(&sessions, on: machine)
+      #expect(machine.storeChanges == (isForced ? 1 : 0))
+      #expect(!sessions[0].intent.isForced)
+    }
+  }
+
+  @Test func anotherUpdateIsNotForcedByTheLastOne() throws {
+    let machine = RoundTests.machine()
+    var sessions = try Sessions.of(["disk", "/gone"], on: machine)
+    sessions[0].force()
+    try Sessions.round(&sessions, on: machine)
+    sessions[0].begin()
+    #expect(!sessions[0].intent.isForced)
+  }
+
+  @Test func aCommandIsToldOfAClickOnce() throws {
+    let machine = RoundTests.machine()
+    machine.answer("x")
+    var sessions = try Sessions.of(["exec", "date"], on: machine)
+    sessions.deliver(Click(button: 7))
+    for _ in 0..<2 {
+      try Sessions.round(&sessions, on: machine)
+      machine.finishDetached()
+      sessions[0].force()
+      sessions[0].waits = false
+    }
+    let told = machine.runs.map { $0.program.environment.contains("BLOCK_BUTTON=7") }
+    #expect(told == [true, false])
+  }
+
+  @Test func whatWasNotSampledIsNotSampledAgain() throws {
+    let machine = RoundTests.machine()
+    var sessions = try Sessions.of(["cpu", "--wait"], on: machine)
+    sessions[0].isDue = false
+    try Sessions.round(&sessions, on: machine)
+    #expect(machine.pauses.isEmpty)
+    #expect(!machine.filesRead.contains("/proc/stat"))
+  }
+
+  @Test func whoWaitsSamplesAgainIfTheCountersCannotBeCommitted() throws {
+    let machine = RoundTests.machine()
+    var first = try Sessions.of(["cpu"], on: machine)
+    try Sessions.round(&first, on: machine)
+    machine.duringPause(machine, 1000)
+    machine.store.writeFailure = .full
+    var sessions = try Sessions.of(["cpu", "--wait"], on: machine)
+    machine.duringPause = { machine, milliseconds in
+      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+      RoundTests.count(3000, on: machine)
+    }
+    #expect(try Sessions.round(&sessions, on: machine) == ["█████░░░░░ 50.0%"])
+    #expect(machine.pauses == [Counters.pause])
+  }
+}
