@@ -1,52 +1,53 @@
-/// What a program may use that is waited for.
+/// The limits of a program that is waited for.
 package struct RunLimits: Equatable {
-  /// What becomes of output beyond the limit.
+  /// The treatment of output beyond the limit.
   package enum Overflow: Equatable {
-    /// It is read and dropped: the program goes on.
+    /// The output is dropped, and the program continues.
     case drop
-    /// The program is ended.
+    /// The program is terminated.
     case stop
   }
 
-  /// Milliseconds until its whole process group is asked to end; two seconds later it has to.
+  /// The milliseconds until its process group is asked to terminate; it is killed two seconds
+  /// later.
   package var timeout: Int64 = 10_000
-  /// Bytes of memory of the whole process group; `nil` sets no limit.
+  /// The memory of the process group in bytes, or `nil` for no limit.
   package var memory: UInt64?
-  /// The most bytes of standard output that are kept.
+  /// The maximum number of bytes of standard output that are kept.
   package var output = 64 * 1024
-  /// What becomes of more.
+  /// The treatment of more output.
   package var overflow = Overflow.drop
-  /// Whether everybody else comes first.
+  /// True if all other processes take precedence.
   package var hasLowPriority = true
 
-  /// The defaults.
+  /// Creates the default limits.
   package init() {}
 }
 
-/// How a program ended that was waited for.
+/// The end of a program that was waited for.
 package enum RunEnd: Equatable {
-  /// By itself, with this status.
+  /// It exited with this status.
   case exited(Int32)
-  /// By a signal that was not ours.
+  /// It was killed by a signal from elsewhere.
   case signaled(Int32)
-  /// After this many milliseconds, because it took longer.
+  /// It was terminated because it took longer than this many milliseconds.
   case timedOut(Int64)
-  /// Because it used more than this many bytes of memory.
+  /// It was terminated because it used more than this many bytes of memory.
   case exceededMemory(UInt64)
-  /// Because it wrote more than this many bytes.
+  /// It was terminated because it wrote more than this many bytes.
   case exceededOutput(Int)
 }
 
-/// What came of a program that was waited for.
+/// The result of a program that was waited for.
 package struct RunResult: Equatable {
   /// How it ended.
   package var end: RunEnd
-  /// What it wrote to standard output, up to the limit.
+  /// Its standard output, up to the limit.
   package var output: [UInt8]
   /// The last few kilobytes that it wrote to standard error.
   package var errorOutput: [UInt8]
 
-  /// A result from its parts.
+  /// Creates a result from its parts.
   package init(end: RunEnd, output: [UInt8] = [], errorOutput: [UInt8] = []) {
     self.end = end
     self.output = output
@@ -54,12 +55,12 @@ package struct RunResult: Equatable {
   }
 }
 
-/// What came of the wish to go on in a process of its own.
+/// The result of an attempt to continue in a process of its own.
 package enum Detachment: Equatable {
-  /// It runs.
+  /// The process is running.
   case started
   /// Another process has the lock.
   case isRunning
-  /// With the lock in hand there was nothing left to do.
+  /// With the lock, there was nothing left to do.
   case notNeeded
 }
