@@ -12,6 +12,7 @@ import Testing
     _ button: Int, _ arguments: [String], on machine: FakeMachine
   ) throws -> WidgetSession {
     var sessions = try Sessions.of(arguments, on: machine)
+    sessions[0].now = machine.now
     sessions[0].recallIfNeeded(from: Sessions.store(machine), on: machine)
     sessions.deliver(Click(button: button, variables: ["BLOCK_X=7"]))
     sessions[0].isDue = false
@@ -106,9 +107,11 @@ import Testing
     let machine = RoundTests.machine()
     var session = try Self.clicked(1, ["disk", "--details-for", "2s"], on: machine)
     Calls.pass(1_999, on: machine)
+    session.now = machine.now
     session.act(store: Sessions.store(machine), on: machine)
     #expect(session.intent.details.isOpen)
     Calls.pass(1, on: machine)
+    session.now = machine.now
     session.act(store: Sessions.store(machine), on: machine)
     #expect(!session.intent.details.isOpen)
   }

@@ -68,7 +68,7 @@ import Testing
     let machine = RoundTests.machine()
     var sessions = try Sessions.of(["disk"], on: machine)
     try Sessions.round(&sessions, on: machine)
-    sessions[0].isResident = isResident
+    if isResident { sessions[0].caller = .stream }
     sessions[0].needsRecall = true
     sessions[0].recallIfNeeded(from: Sessions.store(machine), on: machine)
     #expect(!sessions[0].isDue, "it is its own")
@@ -89,7 +89,7 @@ import Testing
     for isForced in [false, true] {
       machine.forgetCalls()
       sessions[0].isDue = true
-      if isForced { sessions[0].force() }
+      sessions[0].intent.isForced = isForced
       try Sessions.round(&sessions, on: machine)
       #expect(machine.storeChanges == (isForced ? 1 : 0))
       #expect(!sessions[0].intent.isForced)
@@ -99,7 +99,7 @@ import Testing
   @Test func anotherUpdateIsNotForcedByTheLastOne() throws {
     let machine = RoundTests.machine()
     var sessions = try Sessions.of(["disk", "/gone"], on: machine)
-    sessions[0].force()
+    sessions[0].intent.isForced = true
     try Sessions.round(&sessions, on: machine)
     sessions[0].begin()
     #expect(!sessions[0].intent.isForced)
@@ -113,8 +113,8 @@ import Testing
     for _ in 0..<2 {
       try Sessions.round(&sessions, on: machine)
       machine.finishDetached()
-      sessions[0].force()
-      sessions[0].waits = false
+      sessions[0].isDue = true
+      sessions[0].intent.isForced = true
     }
     let told = machine.runs.map { $0.program.environment.contains("BLOCK_BUTTON=7") }
     #expect(told == [true, false])

@@ -13,6 +13,7 @@ import Testing
     _ arguments: String..., on machine: FakeMachine
   ) throws -> WidgetSession {
     var session = try Sessions.of(arguments, on: machine)[0]
+    session.now = machine.now
     session.recallIfNeeded(from: Sessions.store(machine), on: machine)
     return session
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The program in the real bars, with the snippets of `integrations/` as they are.
+/// The program in the real bars, with the unchanged snippets of `integrations/`.
 ///
 /// `TODAYLINE_RIG_KEEP=FOLDER` keeps the pictures and logs of the last bar.
 @Suite(.serialized, .long) struct BarTests {
@@ -57,8 +57,8 @@ import Testing
 
   @Test(.needs(.tmux)) func outputsInTmux() throws { try expectText(in: .tmux) }
 
-  /// Whatever a command says is shown as text, and the widgets beside it stay where they were;
-  /// a script that people have shows its text in its color.
+  /// Any output of a command is shown as text, and the adjacent widgets stay in place;
+  /// a script in a common style shows its text in its color.
   private func expectText(in rig: Rig) throws {
     let facts = try rig.facts(about: "outputs")
     for output in ["plain", "tags", "bytes", "lines", "long"] {
@@ -109,11 +109,11 @@ import Testing
     try expectToday(in: .tmux, stays: false, opens: nil)
   }
 
-  /// One file in every bar: its widgets in order, a click on the second, a text and a key that are
-  /// somebody's markup, and every edit seen while the bar runs.
+  /// One file in every bar: its widgets in order, a click on the second, a text and a key with
+  /// hostile markup, and every edit shown while the bar runs.
   ///
-  /// A process that stays keeps what it showed before a broken edit; others show its mistake in
-  /// the place of the widget that has it.
+  /// A resident process keeps its output after a broken edit; others show the mistake in
+  /// place of the widget that has it.
   private func expectToday(
     in rig: Rig, stays: Bool = true, opens: String? = "b"
   ) throws {
@@ -136,8 +136,8 @@ import Testing
     #expect(facts["drawn"] == "yes", "\(facts)")
     #expect(facts.words("colors").contains("#FFFFFF"), "\(facts)")
     #expect(facts.words("colors").contains("#444444"), "\(facts)")
-    // Two paths that are not there, beside widgets that live on: the hostile
-    // name is as wide as the ordinary one, so every character of it is seen.
+    // Two missing paths, next to widgets that are unaffected: the hostile
+    // name is as wide as the ordinary one, so every character of it is shown.
     let failures = facts.words("failures").compactMap { Int($0) }
     try #require(failures.count == 2, "\(facts)")
     #expect(abs(failures[0] - failures[1]) <= 1, "\(facts)")
@@ -147,9 +147,9 @@ import Testing
     expectSession(facts)
   }
 
-  /// What holds in every bar: a second click closes the details, wheel and middle
-  /// button leave everything as it was, the right button opens the path, no name
-  /// has become a command, and nothing outlives the bar.
+  /// Checks that hold in every bar: a second click closes the details, the wheel and the middle
+  /// button change nothing, the right button opens the path, no name
+  /// became a command, and nothing outlives the bar.
   private func expectSession(_ facts: Facts) {
     #expect(facts["click-closes"] == "yes", "\(facts)")
     #expect(facts["after-wheel"] == "yes", "\(facts)")

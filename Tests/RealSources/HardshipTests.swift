@@ -5,8 +5,8 @@ import Testing
 extension SourceTests {
   /// Slow sources under failures: processes are killed, disks are full, mounts hang.
   @Suite struct HardshipTests {
-    /// `kill -9` in any moment, while others call: no value is torn, lost or older than the last one,
-    /// and nobody is shut out.
+    /// `kill -9` at any moment, while others call: no value is torn, lost, or older than the last one,
+    /// and no caller is locked out.
     @Test func killsLoseNothing() throws {
       let facts = try Rig("kills.py").facts()
       var kills = 0

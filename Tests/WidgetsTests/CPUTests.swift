@@ -22,7 +22,7 @@ import Widgets
       on: machine)
   }
 
-  /// Returns the readings of two samples, one second apart.
+  /// Returns the last of several readings, one second apart.
   static func reading(
     _ stats: [String], needed: [String] = [], on machine: FakeMachine = FakeMachine()
   ) throws -> Reading {

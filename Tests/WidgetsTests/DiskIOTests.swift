@@ -28,7 +28,7 @@ import Widgets
       SampleRequest(source: source, needed: [], requiresMount: false), &counters, on: machine)
   }
 
-  /// Returns the readings of two samples, one second apart.
+  /// Returns the last of several readings, one second apart.
   static func reading(
     _ tables: [[(String, UInt64, UInt64, UInt64)]], from source: String = "/dev/sda"
   ) throws -> Reading {

@@ -27,7 +27,7 @@ import Widgets
     return try Network.sample(request, &counters, on: machine)
   }
 
-  /// What one reading after the other says, so many milliseconds between them.
+  /// Returns the last of several readings, with a number of milliseconds between them.
   static func reading(
     _ tables: [[(String, UInt64, UInt64)]], from source: String = "default",
     milliseconds: Int64 = 1000, full: Double? = nil

@@ -3,7 +3,7 @@
 # The parts between the comments "begin" and "end" are generated from the tables in Sources:
 # TODAYLINE_RECORD=1 swift test --filter CompletionTests
 
-# Prints what can stand at the cursor, with what there is to say about it.
+# Prints the candidates at the cursor, with their descriptions.
 function __todayline_complete
     # begin: words
     set -l verbs today stream click refresh defaults check help
@@ -139,7 +139,7 @@ function __todayline_names --no-scope-shadowing
     $program today list $file 2>/dev/null
 end
 
-# What an option takes; nothing where it takes none.
+# The argument of an option, or nothing if it takes none.
 function __todayline_argument --argument-names option
     set -l argument
     switch $option
@@ -185,7 +185,7 @@ function __todayline_argument --argument-names option
     echo $argument
 end
 
-# What can stand in the place of an argument of which there is a part.
+# The candidates for an argument that begins with a given part.
 function __todayline_value --no-scope-shadowing
     set -l argument $argv[1]
     if test "$argument" = source
@@ -210,7 +210,7 @@ function __todayline_value --no-scope-shadowing
                 echo $head$name
             end
         case template
-            # Behind a brace that is not closed yet.
+            # After an unclosed brace.
             set -l head (string match -r -- '^.*\\{(?=[^}]*$)' "$argv[3]")
             if test -n "$head"
                 __todayline_placeholders "$argv[2]" | __todayline_describe "$argv[2]" |
@@ -278,7 +278,7 @@ function __todayline_placeholders --argument-names kind
     end
 end
 
-# The options that make sense in a context, for a kind of widget.
+# The options that apply in a context, for a kind of widget.
 function __todayline_options --argument-names context kind
     test -n "$context"; or echo --version
     test -n "$context"; or set context show
@@ -372,7 +372,7 @@ function __todayline_options --argument-names context kind
     end
 end
 
-# Adds to each line what there is to say about it, which stands under its name behind a word.
+# Adds its description to each line, which is stored under its name after a word.
 function __todayline_describe --argument-names word
     test -n "$word"; and set word "$word "
     while read -l candidate

@@ -5,7 +5,7 @@ package struct Program: Equatable {
   /// Variables that are added to its environment, as `NAME=value`.
   package var environment: [String]
 
-  /// A program with its arguments.
+  /// Creates a program with its arguments.
   package init(_ arguments: [String], environment: [String] = []) {
     self.arguments = arguments
     self.environment = environment

@@ -1,52 +1,53 @@
-/// The limits of a program that the caller waits for.
+/// The limits of a program that is waited for.
 package struct RunLimits: Equatable {
   /// The treatment of output beyond the limit.
   package enum Overflow: Equatable {
-    /// It is read and dropped; the program continues.
+    /// The output is dropped, and the program continues.
     case drop
-    /// The program is ended.
+    /// The program is terminated.
     case stop
   }
 
-  /// Milliseconds until its process group gets SIGTERM, and two seconds later SIGKILL.
+  /// The milliseconds until its process group is asked to terminate; it is killed two seconds
+  /// later.
   package var timeout: Int64 = 10_000
-  /// Bytes of memory of the whole process group; `nil` sets no limit.
+  /// The memory of the process group in bytes, or `nil` for no limit.
   package var memory: UInt64?
   /// The maximum number of bytes of standard output that are kept.
   package var output = 64 * 1024
   /// The treatment of more output.
   package var overflow = Overflow.drop
-  /// True if other programs have priority.
+  /// True if all other processes take precedence.
   package var hasLowPriority = true
 
-  /// The defaults.
+  /// Creates the default limits.
   package init() {}
 }
 
-/// The way in which a program ended.
+/// The end of a program that was waited for.
 package enum RunEnd: Equatable {
-  /// By itself, with this status.
+  /// It exited with this status.
   case exited(Int32)
-  /// By a signal that was not ours.
+  /// It was killed by a signal from elsewhere.
   case signaled(Int32)
-  /// By its timeout, in milliseconds.
+  /// It was terminated because it took longer than this many milliseconds.
   case timedOut(Int64)
-  /// By its memory limit, in bytes.
+  /// It was terminated because it used more than this many bytes of memory.
   case exceededMemory(UInt64)
-  /// By its output limit, in bytes.
+  /// It was terminated because it wrote more than this many bytes.
   case exceededOutput(Int)
 }
 
-/// The result of a program that the caller waited for.
+/// The result of a program that was waited for.
 package struct RunResult: Equatable {
-  /// The way in which it ended.
+  /// How it ended.
   package var end: RunEnd
   /// Its standard output, up to the limit.
   package var output: [UInt8]
-  /// The last few kilobytes of its standard error.
+  /// The last few kilobytes that it wrote to standard error.
   package var errorOutput: [UInt8]
 
-  /// A result from its parts.
+  /// Creates a result from its parts.
   package init(end: RunEnd, output: [UInt8] = [], errorOutput: [UInt8] = []) {
     self.end = end
     self.output = output
@@ -56,10 +57,10 @@ package struct RunResult: Equatable {
 
 /// The result of an attempt to continue in a process of its own.
 package enum Detachment: Equatable {
-  /// The process runs.
+  /// The process is running.
   case started
-  /// Another process holds the lock.
+  /// Another process has the lock.
   case isRunning
-  /// With the lock held, there was nothing left to do.
+  /// With the lock, there was nothing left to do.
   case notNeeded
 }

@@ -1,8 +1,8 @@
 package import Core
 
-/// The location of the network by a web service, one fact at a time: a flat document.
+/// The apparent location of the network, one value at a time: a flat document without a key.
 package enum Geo: AnsweredWidget {
-  // All facts are listed in the details; no template could.
+  // The details list all values, which no template could do.
   package static let description = WidgetDescription(
     asking: Geo.self,
     summary: "the location of your IP address from a web service, one value at a time",

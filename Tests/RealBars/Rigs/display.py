@@ -45,7 +45,7 @@ class X:
 
 
 class Sway:
-    """sway refuses the superuser: it runs as somebody else in one more namespace."""
+    """sway refuses to run as the superuser: it runs as another user in one more namespace."""
 
     def __init__(self, machine, lines=""):
         os.environ.update(

@@ -1,4 +1,4 @@
-"""What a bar finds around it: a root folder that never changes, a private home, own processes.
+"""The environment of a bar: a root folder that never changes, a private home, private processes.
 
 The root folder is a tmpfs of 1 MiB, half full: `/` and `/mnt` never change; everything else is bound
 from outside.
@@ -43,7 +43,7 @@ class Machine:
         }
         os.environ.clear()
         os.environ.update(environment)
-        # What button 3 runs: the path is all that a test wants to know.
+        # The program of button 3: a test only needs the path.
         self.write("bin/xdg-open", '#!/bin/sh\nprintf "%s\\n" "$1" >> "$BASE/opened"\n', 0o755)
 
     def write(self, name, text, mode=0o644):
@@ -77,7 +77,7 @@ class Machine:
         return process.pid
 
     def processes(self):
-        """Living processes besides this one and the servers: {pid: name}."""
+        """Running processes except this one and the servers: {pid: name}."""
         return {pid: name for pid, name in processes().items() if pid not in self.servers}
 
     def pid_of(self, name):
@@ -93,7 +93,7 @@ class Machine:
         fact("alive-after", " ".join([str(len(left)), *sorted(left.values())]))
 
     def tell_of_files(self):
-        """What clicks opened, and whether a hostile name made a file `X`."""
+        """The paths that clicks opened, and whether a hostile name created a file `X`."""
         if self.keep:
             shutil.copytree(
                 self.base, self.keep, dirs_exist_ok=True, ignore=shutil.ignore_patterns("run", "root")

@@ -48,7 +48,7 @@ def of_json(text):
     return value.replace(r"\\ud83d", r"\ud83d").encode()
 
 
-# What is shown of each, as text.
+# The text that each of them shows.
 SHOWN = {
     "plain": padded("z"),
     "tags": padded(TAGS),
@@ -69,7 +69,7 @@ WIDGETS = {"output": COMMAND, "other": "disk /mnt"}
 
 
 def are_shown():
-    """Whether this session is about outputs."""
+    """True if this session tests outputs."""
     return sys.argv[-1] == "outputs"
 
 
@@ -89,7 +89,7 @@ def prepare(machine):
 
 
 def put(machine, path, content):
-    """Puts a file in its place at once: nobody reads a half."""
+    """Replaces a file atomically: no reader sees half of it."""
     machine.write("new", "", 0o755)
     with open(f"{machine.base}/new", "wb") as file:
         file.write(content)
@@ -134,7 +134,7 @@ def in_pictures(machine, display, look):
 
 
 def in_text(machine, look, colors):
-    """Likewise where the bar is text: all of it is told apart."""
+    """The same for a bar that is text: all of it is compared."""
     disk = "█████░░░░░ 50.0%"
     known = None
     for name in OUTPUTS:
@@ -168,7 +168,7 @@ def difference(now, plain, wider=0):
 
 
 def is_complete(picture):
-    """Whether the text is there, and a disk widget on either side of it: a bar draws what it has."""
+    """True if the text is drawn, with a disk widget on either side of it."""
     texts = picture.failures()
     return len(texts) == 1 and all(sides(picture, *texts[0]))
 
@@ -180,7 +180,7 @@ def sides(picture, start, end):
 
 
 def is_blocklet(now, plain):
-    """Whether the text is green, and the disk widget as near as it may come."""
+    """True if the text is green, and the disk widget as close as it may be."""
     (start, end), = plain.failures()
     cell = (end - start) / CELLS
     begin = end - len(SCRIPT_SHOWN) * cell

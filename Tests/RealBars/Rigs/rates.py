@@ -1,4 +1,4 @@
-"""What the kernel tells, in a bar: processors, memory, network, disks, a battery and a sensor.
+"""Kernel values in a bar: processors, memory, network, disks, a battery, and a sensor.
 
 The battery and the sensor are made up, as few machines that run tests have them; all else is the
 machine's own. The bar calls once a second, and each call knows the rates since the last one.
@@ -46,7 +46,7 @@ POWER_SUPPLY_ENERGY_NOW=6000000
 SENSOR = {"name": "coretemp", "temp1_input": "60500", "temp1_label": "Package id 0", "temp1_max": "80000"}
 
 SIZE = r"\d+(\.\d)?[BKMGT]i?"
-# What each of them shows once there are two readings, in order.
+# The output of each after two readings, in order.
 FORMS = {
     "cpu": r"[█▉▊▋▌▍▎▏░]{4} \d+\.\d%",
     "curve": r"[▁▂▃▄▅▆▇█]{4}\|",
@@ -60,12 +60,12 @@ FORMS = {
 
 
 def are_shown():
-    """Whether this session is about them."""
+    """True if this session tests them."""
     return sys.argv[-1] == "rates"
 
 
 def prepare(machine):
-    """In the machine's own view of /sys; nobody else sees it."""
+    """In the machine's private view of /sys."""
     run("mount", "-t", "tmpfs", "rig", "/sys/class")
     for path, text in [("power_supply/BAT0/uevent", BATTERY)] + [
         (f"hwmon/hwmon0/{name}", text + "\n") for name, text in SENSOR.items()

@@ -1,4 +1,4 @@
-"""What a person does with a bar, whichever it is: look, click, click again, scroll.
+"""The actions of a person in any bar: look, click, click again, scroll.
 
 Every bar shows, from left to right: the disk widget of the snippet that users
 copy; a path with a hostile name; /mnt; a path with an ordinary name. Neither of
@@ -28,7 +28,7 @@ if today.is_shown() or rates.are_shown():
 # How often a bar calls those, in seconds.
 INTERVAL = 5 if OTHERS and not outputs.are_shown() else 1
 
-# What a widget of a bar does with a click, where the bar runs commands.
+# The command of a click on a widget, if the bar runs commands.
 BUTTONS = (1, 2, 3, 4, 5)
 
 
@@ -68,7 +68,7 @@ def settled(look, matches):
 
 
 def is_complete(picture):
-    """Whether all four are drawn: a bar shows what it has, and a widget may come late."""
+    """True if all four are drawn: a widget may appear later than the others."""
     texts, track = picture.failures(), picture.track()
     if len(texts) != 2:
         return False
@@ -114,7 +114,7 @@ def in_pictures(machine, display, reached="b", broken="c a b !"):
     fact("failures", " ".join(str(last - start + 1) for start, last in first.failures()))
 
     def opens_and_closes(name):
-        # Whatever stands left of the track, the details push it away from the edge.
+        # The details push everything left of the track away from the edge.
         display.click(1, disk())
         opened = look(lambda now: now.track() and now.track()[0] < first.track()[0] - 200)
         fact(f"{name}-opens", opened is not None)

@@ -54,7 +54,7 @@ class Terminal:
         self.server = int(self.ask("display-message", "-p", "#{pid}"))
 
     def ask(self, *command):
-        """What the client under test answers; nothing while it is not there."""
+        """The answer of the client under test; empty until it is running."""
         return subprocess.run([*self.inner, *command], capture_output=True).stdout.decode()
 
     def line(self, *flags):
@@ -63,7 +63,7 @@ class Terminal:
 
     def click(self, button, column=None):
         time.sleep(0.35)  # sooner, tmux calls it a second click, which is another key
-        # From 3.4 on, the wheel looks for another window there, and tmux says that there is none.
+        # Since 3.4, the wheel looks for another window there, and tmux reports that there is none.
         if column is None:
             wait_until(lambda: "%" in self.line())
             column = self.line().index("%") + 1

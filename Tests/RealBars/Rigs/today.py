@@ -17,7 +17,7 @@ HOSTILE = "<b>&#[fg=green]#(touch X)%{A2:touch X:}^c#0f0^%{F#0f0}%{A}"
 PLAIN = "z" * len(HOSTILE)
 # A folder on the same file system, in whose name a click is delivered.
 FOLDER = "/mnt/$(touch X)`touch X`'#(touch X)%{A1:touch X:}"
-# A key that is none; no key has a blank or an equals sign in it.
+# An invalid key; no key contains a space or an equals sign.
 HOSTILE_KEY = "<b>&#[reverse]#(touch${IFS}X)%{A2:touch${IFS}X:}%{A}"
 PLAIN_KEY = "z" * len(HOSTILE_KEY)
 # How wide a character is, in pixels, in the font that every rig has.
@@ -25,7 +25,7 @@ CELL = 8
 
 
 def is_shown():
-    """Whether this session is about the Today view."""
+    """True if this session tests the Today view."""
     return sys.argv[-1] == "today"
 
 
@@ -41,7 +41,7 @@ def file(order="abc", text=PLAIN, key="bar-width"):
 
 
 def put(machine, text):
-    """Puts the file in its place at once: nobody reads a half."""
+    """Replaces the file atomically: no reader sees half of it."""
     os.rename(machine.write(FILE + ".new", text), f"{machine.base}/{FILE}")
 
 
@@ -77,7 +77,7 @@ class PictureView:
         return str(self.places)
 
     def is_as(self, other, *_):
-        """Whether everything is where it was, though some text is another one."""
+        """True if everything is in its place, although some text has changed."""
         return self.order == other.order and self != other and all(
             abs(now - then) <= 1
             for (_, here), (_, there) in zip(self.places, other.places)
@@ -113,7 +113,7 @@ def runs(columns, gap):
 
 
 class TextView:
-    """Likewise where the bar is text: all of it is told apart."""
+    """The same for a bar that is text: all of it is compared."""
 
     FORMS = {
         "a": r"█{5}░{5} 50\.0%",
@@ -149,7 +149,7 @@ class TextView:
 
 
 def session(machine, look, click, reached, broken):
-    """What a person does.
+    """The actions of a person.
 
     `look` waits for a view and tells the last one; `reached` are the widgets that a click on the
     second opens in this bar, and `broken` is what it shows after a mistake in the first.

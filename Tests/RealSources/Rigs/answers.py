@@ -110,7 +110,7 @@ class Remote(Source):
 
 
 class Nameless(Source):
-    """A host whose name the machine knows, or nobody."""
+    """A host whose name the machine can resolve, or cannot."""
 
     def __init__(self, base, server):
         super().__init__(server, "nameless", None)
@@ -149,7 +149,7 @@ class Encrypted(Source):
 
 
 class Large:
-    """An answer that goes on until nobody reads it any more."""
+    """An answer that continues until its reader has closed it."""
 
     def __init__(self, *headers):
         self.head = "\r\n".join(["HTTP/1.1 200 OK", "Connection: close", *headers, "", ""])

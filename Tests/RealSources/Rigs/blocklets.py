@@ -67,7 +67,7 @@ def of_tags(tag, color, escapes, plain):
         assert "".join(found) == line, line
         tags = [piece for piece in found if tag.fullmatch(piece) and piece not in escapes]
         colors = [match[1] for piece in tags if (match := re.fullmatch(color, piece))]
-        # What is opened is closed.
+        # Every opened tag is closed.
         assert len(tags) == 2 * len(colors), line
         text = [escapes.get(piece, piece) for piece in found if piece not in tags]
         return "".join(text), colors[0] if colors else None

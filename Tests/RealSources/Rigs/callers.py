@@ -1,4 +1,4 @@
-"""What callers notice of a refresher that does not come to an end, and the other way round: `callers.py`."""
+"""Effects of a refresh that does not end on its callers, and vice versa: `callers.py`."""
 
 import contextlib
 import json
@@ -47,7 +47,7 @@ class Command:
         self.asked += 1
 
     def release(self):
-        # With both ends, nobody is waited for; it stays open until it is read.
+        # With both ends open, there is no wait; it stays open until it is read.
         self.gate = os.open(f"{self.path}.gate", os.O_RDWR)
         os.write(self.gate, b"go\n")
 
@@ -85,7 +85,7 @@ class Case:
 
 
 def kinds(pid):
-    """What a process has open, by kinds: the standard descriptors, then what else can be another's."""
+    """The kinds of a process's open files: the standard descriptors, then others that can be inherited."""
     files = {}
     for number, target in descriptors(pid).items():
         if not target.startswith(("anon_inode:", "pidfd:", "socket:")):
@@ -96,7 +96,7 @@ def kinds(pid):
 
 
 def leaves_nothing_open(base, kind):
-    """Bars read to the end of a pipe: whoever inherits it makes them wait."""
+    """Bars read to the end of a pipe: any process that inherits it makes them wait."""
     case = Case(base, kind, "open")
     read, write = os.pipe()
     with open(f"{base}/{case.name}.file", "w", encoding="utf-8") as file:
@@ -181,7 +181,7 @@ def answers_streams(base, kind):
 
 
 def needs_no_reader(base, kind):
-    """Standard descriptors that are closed, or that nobody reads."""
+    """Standard descriptors that are closed, or that no process reads."""
     for name, redirections in {
         "no-output": ">&-",
         "no-input": "<&-",
@@ -217,7 +217,7 @@ def needs_no_reader(base, kind):
         os.close(write)
         case.hold()
         case.finish()
-        # Whoever does not read makes nobody else wait.
+        # A caller that does not read delays no other.
         with open(read, "rb") as pipe:
             case.tell("read", pipe.read().decode().lstrip("-").strip())
         case.tell("ended", process.wait())

@@ -14,7 +14,7 @@ ROUNDS = 5
 
 
 def crowd(user, call, count=CALLERS):
-    """What they print, each counted once; all start when the last one is there."""
+    """The outputs of all callers, counted; all start when the last one is ready."""
     blocked, starting = os.pipe()
     script = 'read _; exec "$@" < /dev/null'
     callers = [
@@ -75,7 +75,7 @@ class Command:
 
     def finish(self, name):
         gate = f"{self.path(name)}.gate"
-        # To open it waits until somebody reads: of nobody, there would be none to count.
+        # Opening it waits for a reader: without one, there would be nothing to count.
         if not os.path.isfile(gate) and wait_until(lambda: self.count(name) > 0):
             self.write(gate, "go\n")
 
@@ -105,7 +105,7 @@ def rounds(base, source, kind):
             for phase, text in (("cold", "one"), ("old", "two")):
                 source.begin(name, text, waits=speed == "slow")
                 said = crowd(user, call)
-                # Nobody but refreshers outlives its caller: at most one, with what it has started.
+                # Only a refresh outlives its caller: at most one, with the processes that it has started.
                 left = refreshers()
                 source.finish(name)
                 user.settle()

@@ -49,11 +49,11 @@ class Mount:
             self.hangs = True
 
     def abort(self):
-        """Whoever still waits is told that nobody is there."""
+        """Processes that still wait get a connection error."""
         os.write(self.stop_writer, b"x")
         self.thread.join()
         os.close(self.device)
-        _libc.umount2(self.path.encode(), 2)  # at once, whoever is in it
+        _libc.umount2(self.path.encode(), 2)  # at once, even if it is in use
 
     def _serve(self):
         while True:
@@ -69,7 +69,7 @@ class Mount:
                 if operation == INIT:
                     self._greet(unique, message)
                     continue
-                if operation in (FORGET, INTERRUPT):  # nobody waits for an answer
+                if operation in (FORGET, INTERRUPT):  # these expect no answer
                     continue
                 self.counts[operation] = self.counts.get(operation, 0) + 1
                 if self.hangs:
@@ -94,7 +94,7 @@ class Mount:
     def _send(self, unique, body, error=0):
         try:
             os.write(self.device, struct.pack("<IiQ", 16 + len(body), -error, unique) + body)
-        except OSError:  # nobody waits for it any more
+        except OSError:  # the caller has stopped waiting
             pass
 
 

@@ -18,7 +18,7 @@ def hidden(text, path):
 
 
 def never_answered(base, mounted):
-    """Nobody waits, and one process only is stuck, whoever calls."""
+    """No caller waits, and only one process is stuck, however many call."""
     user, call = User(base, "never"), ["disk", mounted.path]
     fact("crowd.said", crowd(user, call))
     wait_until(lambda: mounted.count(fuse.STATFS))
@@ -39,7 +39,7 @@ def never_answered(base, mounted):
 
 
 def deadline(base, mounted):
-    """What is told when the time is over; the process that is stuck stays the only one."""
+    """The message after the timeout; only one process remains stuck."""
     user, call = User(base, "deadline"), ["disk", mounted.path, *SOON]
     before = mounted.count(fuse.STATFS)
     fact("deadline.first", user.call(*call))
@@ -82,7 +82,7 @@ def blocks(stream):
 
 
 def stream(base, mounted):
-    """What is shown beside it goes on."""
+    """The other widgets continue."""
     local = f"{base}/local"
     os.mkdir(local)
     mount("-t", "tmpfs", "-o", "size=1m", "tmpfs", local)

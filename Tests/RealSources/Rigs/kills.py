@@ -28,7 +28,7 @@ def stamped(number):
 
 
 def number_of(text):
-    """The number of a whole value; nothing where it is none."""
+    """The number of a complete value, or nothing if it is not one."""
     found = re.fullmatch(r"(\d+) [0-9a-f]{64}", text)
     return int(found[1]) if found and stamped(found[1]) == text else None
 
@@ -97,7 +97,7 @@ class Reader(threading.Thread):
 
 
 def strangers():
-    """All processes that callers left behind: the sessions of refreshers and of what they started."""
+    """All processes that outlive their callers: the sessions of refreshes and of the programs that they started."""
     own = stat(os.getpid())["session"]
     return [pid for pid in processes() if stat(pid).get("session", own) != own]
 
@@ -164,7 +164,7 @@ def rounds(base, kind, source, how, kills):
             killed += bool(how(user, source, chance.uniform(0, span)))
         reader.goes_on = False
         reader.join()
-        # Whatever was killed, whoever comes next is let in, and sees what is new.
+        # Whichever process was killed, the next caller gets the lock, and sees the new value.
         number += 1
         source.tell(number)
         kill(strangers())
@@ -177,7 +177,7 @@ def rounds(base, kind, source, how, kills):
     fact(f"{name}.backwards", seen.get("backwards", 0))
     fact(f"{name}.errors", seen.get("errors", 0))
     fact(f"{name}.shut-out", shut_out)
-    # What was being written stays for a minute, in which it might be somebody's still.
+    # A temporary file stays for a minute, during which it may still be in use.
     leftovers = temporary(user)
     for path in leftovers:
         os.utime(path, (0, 0))

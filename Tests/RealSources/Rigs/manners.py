@@ -1,4 +1,4 @@
-"""How often a server is asked, and what it is told: `manners.py`."""
+"""The frequency and the headers of requests to a server: `manners.py`."""
 
 import email.utils
 import json

@@ -1,4 +1,4 @@
-"""What the widgets of the whole machine say, beside what the machine says: `rates.py`.
+"""The values of the widgets of kernel values, next to those of other programs: `rates.py`.
 
 Nothing is expected of the machine, which may be busy with other things: what the kernel tells is read
 just before and just after each call, and what the program says has to lie between the two.
@@ -32,7 +32,7 @@ def ticks():
 
 
 def shares(outer, inner, early, late):
-    """What part of its time each processor was busy, at the least and at the most: from a moment
+    """The minimum and maximum share of time in which each processor was busy: from a moment
     between the first two readings to one between the last two."""
 
     def passed(before, after, name, kind):
@@ -48,7 +48,7 @@ def shares(outer, inner, early, late):
 
 
 def near(value, first, second, slack=SLACK):
-    """Whether a value lies between two others, or close to it."""
+    """True if a value is between two others, or close to them."""
     return min(first, second) - slack <= value <= max(first, second) + slack
 
 
@@ -114,7 +114,7 @@ def processors(base):
 
 
 def memory(base):
-    """The numbers of /proc/meminfo and of free(1), which move on meanwhile."""
+    """The numbers of /proc/meminfo and of free(1), which change in the meantime."""
     user = User(base, "memory")
     keys = {
         "total": "MemTotal", "free": "MemFree", "available": "MemAvailable", "buffers": "Buffers",
@@ -171,7 +171,7 @@ NUMBER = r"\d+\.\d\d"
 
 
 def i3status(base):
-    """What i3status says of the load and of the memory, in its own units."""
+    """The load and the memory according to i3status, in its own units."""
     configuration = f"{base}/i3status.conf"
     with open(configuration, "w", encoding="utf-8") as file:
         file.write('general { output_format = "none" colors = false }\n')
@@ -192,7 +192,7 @@ def i3status(base):
 
 
 def is_nearly(theirs, ours):
-    """Whether two lines say the same, but for a hundredth: sysinfo(2), which libc asks for the load,
+    """True if two lines are the same, except for a hundredth: sysinfo(2), which libc asks for the load,
     is rounded elsewhere than /proc/loadavg is."""
     left, right = theirs.split(), ours.split()
     if len(left) != len(right):

@@ -104,7 +104,7 @@ def stop(end):
 
 
 def closed_port():
-    """A port at which nobody listens."""
+    """A port without a listener."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]

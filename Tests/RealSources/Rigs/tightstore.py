@@ -14,7 +14,7 @@ CALLERS = 40
 
 
 class Store:
-    """Both folders of somebody's store, on a disk of their own."""
+    """Both folders of a user's store, on a separate disk."""
 
     def __init__(self, user):
         self.path, self.fillers = f"{user.base}/disk", []
@@ -32,7 +32,7 @@ class Store:
                 pass
 
     def crowd(self):
-        """So many files that there is none left."""
+        """Creates files until there are no inodes left."""
         with contextlib.suppress(OSError):
             for _ in itertools.count():
                 open(self.filler(), "wb").close()
@@ -90,7 +90,7 @@ def case(base, kind, source, trouble, is_known):
 
 
 def waiting(base, trouble):
-    """Who waits is told why there is nothing to show, and at once."""
+    """A waiting caller gets the reason why there is nothing to show, at once."""
     user, source = User(base, f"waiting.{trouble}"), Command(f"{base}/{trouble}")
     call, store = source.call("it"), Store(user)
     getattr(store, trouble)()

@@ -22,7 +22,7 @@ def values(user, *arguments):
 
 
 class Reading:
-    """What a call says, and when it was made at the earliest and at the latest."""
+    """The output of a call, and its earliest and latest possible time."""
 
     def __init__(self, user, *arguments):
         self.begin = time.monotonic()
@@ -50,7 +50,7 @@ def young(user):
 
 
 def interface(name):
-    """What /proc/net/dev says that was received and sent."""
+    """The bytes received and sent, according to /proc/net/dev."""
     with open("/proc/net/dev", encoding="ascii") as file:
         for line in file:
             key, _, rest = line.partition(":")
@@ -80,7 +80,7 @@ def transfer(size):
 
 
 def settled(read):
-    """What is read when nothing changes any more: closing a connection has an end of its own."""
+    """The reading after the last change: closing a connection also causes traffic."""
     before = None
     while (now := read()) != before:
         before = now
@@ -112,7 +112,7 @@ def measure_network(user):
 
 
 def disk(name):
-    """What /proc/diskstats says was read and written, in bytes, and the busy milliseconds."""
+    """The bytes read and written according to /proc/diskstats, and the busy milliseconds."""
     with open("/proc/diskstats", encoding="ascii") as file:
         for line in file:
             words = line.split()

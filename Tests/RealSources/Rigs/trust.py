@@ -1,4 +1,4 @@
-"""Who gets to see the secrets of a request, and who does not: `trust.py`."""
+"""The readers of a request's secrets: `trust.py`."""
 
 import base64
 import json
@@ -54,7 +54,7 @@ def write(path, text):
 
 
 def somebody(base, name):
-    """Who has the secrets in his environment, and options for curl that are none of theirs."""
+    """A user with the secrets in the environment, and with unrelated options for curl."""
     user = User(base, name)
     user.environment |= {"TOKEN": VARIABLE, "PASSWORD": PASSWORD}
     write(f"{user.home}/.curlrc", 'header = "X-Curlrc: yes"\nverbose\nuser-agent = "curlrc"\n')
@@ -73,7 +73,7 @@ def seen(request):
 
 
 def leaks(texts):
-    """Where a secret stands, of texts by their names."""
+    """The names of the texts that contain a secret."""
     found = [name for name, text in texts.items() if any(secret in text for secret in SECRETS)]
     return ", ".join(sorted(found)) or "none"
 
@@ -131,7 +131,7 @@ def is_sent_unseen(base, way):
 
 
 def is_not_told(base, way, name, answer):
-    """Failures whose words come from a server that says what it was told."""
+    """Failures whose messages come from a server that repeats the request."""
     server, user = Server(), somebody(base, f"{way}-{name}")
     server.default = answer
     if not answer:
@@ -182,7 +182,7 @@ def stays_at_home(base, way, certificate):
 
 
 def missing(base, server):
-    """What is not there is said, and nothing is asked."""
+    """A missing secret is reported, and no request is sent."""
     folder = f"{base}/nothing"
     os.mkdir(folder)
     write(f"{folder}/empty", "\n")

@@ -1,4 +1,4 @@
-"""Somebody who calls the program, in a home and with a store of his own."""
+"""A user who calls the program, with a private home and store."""
 
 import contextlib
 import fcntl
@@ -12,7 +12,7 @@ from sandbox import PROGRAM, processes, stat
 
 @dataclass
 class Result:
-    """What a call printed until its standard output was closed, and how it ended."""
+    """The output of a call until its standard output was closed, and its end."""
 
     out: str
     err: str
@@ -23,7 +23,7 @@ class Result:
 
 
 class User:
-    """Somebody with a home, a store and an environment of his own."""
+    """A user with a private home, store, and environment."""
 
     def __init__(self, base, name):
         self.base = f"{base}/{name}"
@@ -104,7 +104,7 @@ def refreshers():
 
 
 def descriptors(pid):
-    """What a process has open: {number: file}."""
+    """The open files of a process: {number: file}."""
     found = {}
     with contextlib.suppress(OSError):
         for number in os.listdir(f"/proc/{pid}/fd"):
