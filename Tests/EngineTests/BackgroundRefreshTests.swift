@@ -98,51 +98,6 @@ import Testing
     #expect(keys == ["source", "taken", ".c", ".b", ".a"])
   }
 
-  /// An answer after `{"a":1,"b":2}` that is about something else.
-  struct LostCase: NamedCase {
-    var name: String
-    var options: [String]
-    var answer: String
-    var result: UpdateResult
-  }
-
-  static let lost = [
-    LostCase(
-      name: "a shown value", options: ["--format", "{a}"], answer: #"{"b":3}"#, result: .failed),
-    LostCase(
-      name: "another value", options: ["--format", "{a}"], answer: #"{"a":1}"#, result: .newData),
-    LostCase(
-      name: "a value in a section", options: ["--format", "[{a}]{b}"], answer: #"{"b":3}"#,
-      result: .newData),
-    LostCase(
-      name: "the rate", options: ["--rate", "a", "--format", "{b}"], answer: #"{"b":3}"#,
-      result: .failed),
-    LostCase(
-      name: "the whole", options: ["--full", "a", "--format", "{b}"], answer: #"{"b":3}"#,
-      result: .failed),
-    LostCase(
-      name: "the key", options: ["--key", "a", "--format", "{b}"], answer: #"{"b":3}"#,
-      result: .failed),
-    LostCase(
-      name: "what was never there", options: ["--format", "{c}"], answer: #"{"a":4}"#,
-      result: .newData),
-  ]
-
-  @Test(arguments: lost) func anAnswerWithoutAShownValueIsNoNews(_ row: LostCase) throws {
-    let machine = Self.machine()
-    let session = try Sessions.of(["http:w", Self.url] + row.options, on: machine)[0]
-    let refresh = BackgroundRefresh(
-      instance: session.instance, domain: "http:w", source: Self.url, request: session.request,
-      defaults: Sessions.store(machine), isForced: true)
-    _ = try refresh.runAndWait(on: machine)
-    let good = Self.record(.persistent, on: machine)
-    Calls.pass(1000, on: machine)
-    Self.answer(row.answer, on: machine)
-    #expect(try refresh.runAndWait(on: machine)?.result == row.result)
-    #expect((Self.record(.persistent, on: machine) == good) == (row.result == .failed))
-    #expect((Self.record(.volatile, on: machine)?["failures"] != nil) == (row.result == .failed))
-  }
-
   @Test func failuresAreCountedAndForgottenAfterASuccess() throws {
     let machine = Self.machine()
     machine.runResult = { _, _ in .success(RunResult(end: .timedOut(10_000))) }

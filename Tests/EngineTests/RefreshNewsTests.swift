@@ -38,6 +38,56 @@ import Testing
       (BackgroundRefreshTests.record(.persistent, on: machine) == good) == (row.result == .noData))
   }
 
+  /// An answer after `{"a":1,"b":2}` that is about something else.
+  struct LostCase: NamedCase {
+    var name: String
+    var options: [String]
+    var answer: String
+    var result: UpdateResult
+  }
+
+  static let lost = [
+    LostCase(
+      name: "a shown value", options: ["--format", "{a}"], answer: #"{"b":3}"#, result: .failed),
+    LostCase(
+      name: "another value", options: ["--format", "{a}"], answer: #"{"a":1}"#, result: .newData),
+    LostCase(
+      name: "a value in a section", options: ["--format", "[{a}]{b}"], answer: #"{"b":3}"#,
+      result: .newData),
+    LostCase(
+      name: "the rate", options: ["--rate", "a", "--format", "{b}"], answer: #"{"b":3}"#,
+      result: .failed),
+    LostCase(
+      name: "the whole", options: ["--full", "a", "--format", "{b}"], answer: #"{"b":3}"#,
+      result: .failed),
+    LostCase(
+      name: "the key", options: ["--key", "a", "--format", "{b}"], answer: #"{"b":3}"#,
+      result: .failed),
+    LostCase(
+      name: "what was never there", options: ["--format", "{c}"], answer: #"{"a":4}"#,
+      result: .newData),
+  ]
+
+  @Test(arguments: lost) func anAnswerWithoutAShownValueIsNoNews(_ row: LostCase) throws {
+    let machine = BackgroundRefreshTests.machine()
+    let session = try Sessions.of(
+      ["http:w", BackgroundRefreshTests.url] + row.options, on: machine)[0]
+    let refresh = BackgroundRefresh(
+      instance: session.instance, domain: "http:w", source: BackgroundRefreshTests.url,
+      request: session.request,
+      defaults: Sessions.store(machine), isForced: true)
+    _ = try refresh.runAndWait(on: machine)
+    let good = BackgroundRefreshTests.record(.persistent, on: machine)
+    Calls.pass(1000, on: machine)
+    BackgroundRefreshTests.answer(row.answer, on: machine)
+    #expect(try refresh.runAndWait(on: machine)?.result == row.result)
+    #expect(
+      (BackgroundRefreshTests.record(.persistent, on: machine) == good) == (row.result == .failed))
+    #expect(
+      (BackgroundRefreshTests.record(.volatile, on: machine)?["failures"] != nil)
+        == (row.result == .failed))
+  }
+
   /// The source has answered; who waits may ask it again at once.
   @Test func aFailureOfTheStoreIsNotOneOfTheSource() throws {
     let machine = BackgroundRefreshTests.machine()

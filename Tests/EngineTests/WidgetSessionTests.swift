@@ -5,7 +5,7 @@ import Testing
 
 @testable import Engine
 
-/// What a session reads from the store, and what it writes there.
+/// What a session reads from the store.
 @Suite struct WidgetSessionTests {
   static let time = "1700000000000"
 
@@ -17,8 +17,6 @@ import Testing
     session.recallIfNeeded(from: Sessions.store(machine), on: machine)
     return session
   }
-
-  // MARK: recalling
 
   @Test(arguments: ["/", "/other"]) func aSnapshotIsOfItsSource(_ source: String) throws {
     let machine = RoundTests.machine()
@@ -128,71 +126,5 @@ import Testing
       #expect(session.memory.domain == domain)
       #expect(session.memory.source == source)
     }
-  }
-
-  // MARK: publishing
-
-  /// A widget, and the files that a first round writes.
-  struct PublishCase: NamedCase {
-    var name: String
-    var arguments: [String]
-    var button: Int?
-    var files: [String]
-  }
-
-  static let volatile = "/run/user/todayline/default/"
-  static let persistent = "/home/user/.local/state/todayline/default/"
-
-  static let published = [
-    PublishCase(name: "a disk", arguments: ["disk"], files: [persistent + "disk"]),
-    PublishCase(name: "a load", arguments: ["load"], files: [volatile + "load"]),
-    PublishCase(name: "counters", arguments: ["cpu"], files: [volatile + "cpu"]),
-    PublishCase(
-      name: "a curve of a disk", arguments: ["disk", "--format", "{graph:4}"],
-      files: [persistent + "disk", volatile + "disk"]),
-    PublishCase(
-      name: "a click on a disk", arguments: ["disk"], button: 1,
-      files: [persistent + "disk", volatile + "disk"]),
-    PublishCase(
-      name: "a click on a label", arguments: ["load:a"], button: 1, files: [volatile + "load:a"]),
-    PublishCase(name: "a failure", arguments: ["disk", "/gone"], files: []),
-  ]
-
-  @Test(arguments: published) func aRoundWritesWhatALifetimeHolds(_ row: PublishCase) throws {
-    let machine = RoundTests.machine()
-    var sessions = try Sessions.of(row.arguments, on: machine)
-    if let button = row.button { sessions.deliver(Click(button: button)) }
-    try Sessions.round(&sessions, on: machine)
-    #expect(machine.store.files.keys.sorted() == row.files)
-    #expect(sessions[0].hasWritten == !row.files.isEmpty)
-    #expect(sessions[0].outcome.isPublished == !row.files.isEmpty)
-  }
-
-  @Test func theSameReadingIsPublishedOnce() throws {
-    let machine = RoundTests.machine()
-    var sessions = try Sessions.of(["disk"], on: machine) + Sessions.of(["load"], on: machine)
-    try Sessions.round(&sessions, on: machine)
-    #expect(sessions.map { $0.outcome.result } == [.noData, .noData])
-    machine.forgetCalls()
-    for index in sessions.indices {
-      sessions[index].isDue = true
-      sessions[index].hasWritten = false
-    }
-    try Sessions.round(&sessions, on: machine)
-    #expect(machine.storeChanges == 0)
-    #expect(!sessions.contains { $0.hasWritten })
-  }
-
-  @Test func aClickThatCannotBeStoredIsShownAllTheSame() throws {
-    let machine = RoundTests.machine()
-    machine.store.writeFailure = .full
-    var sessions = try Sessions.of(["disk"], on: machine)
-    sessions.deliver(Click(button: 1))
-    let texts = try Sessions.round(&sessions, on: machine)
-    #expect(texts[0].contains("Used: 2 MB"))
-    #expect(
-      sessions[0].outcome.storeFailure
-        == .system(.full, path: "/run/user/todayline/default"))
-    #expect(sessions[0].outcome.failure == nil)
   }
 }

@@ -1,0 +1,51 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Input
+
+/// Command lines that make no view.
+@Suite struct RequestMistakeTests {
+  /// What a view cannot be made of.
+  struct UsageCase: NamedCase {
+    var arguments: [String]
+    var configuration = "[disk]\n[cpu]\n"
+    var mistake: UsageMistake
+
+    var name: String { arguments.joined(separator: " ") }
+  }
+
+  static let usage = [
+    UsageCase(arguments: ["today"], configuration: "# nothing\n", mistake: .emptyTodayView),
+    UsageCase(
+      arguments: ["today", "--only", "dsk"],
+      mistake: .notInTodayView("dsk", nearest: "disk", existing: ["disk", "cpu"])),
+    UsageCase(
+      arguments: ["today", "--only", ","],
+      mistake: .invalidValue(
+        option: "only", value: ",", expected: "names such as disk,disk:home")),
+    UsageCase(
+      arguments: ["today", "--path", "/"], mistake: .uselessOption("path", command: "today")),
+    UsageCase(
+      arguments: ["stream", "disk", "/a"],
+      mistake: .sourceBehindWidget("/a", suggestion: "disk:/a")),
+    UsageCase(
+      arguments: ["stream", "network", "wlan0"],
+      mistake: .sourceBehindWidget("wlan0", suggestion: "network:/wlan0")),
+    UsageCase(arguments: ["exec", "date", "-"], mistake: .unquotedCommand("-")),
+    UsageCase(arguments: ["exec", "date", "--", "x"], mistake: .unexpectedArgument("date")),
+    UsageCase(arguments: ["disk:/a", "/b"], mistake: .unexpectedArgument("/b")),
+    UsageCase(arguments: ["disk:a b"], mistake: .invalidLabel("a b")),
+    UsageCase(arguments: ["disk", ""], mistake: .emptySource("disk")),
+    UsageCase(
+      arguments: ["network", "--full", "a.b"],
+      mistake: .invalidValue(
+        option: "full", value: "a.b", expected: "a speed such as 100Mbit or 10MB")),
+  ]
+
+  @Test(arguments: usage) func whatMakesNoViewIsAMistake(_ row: UsageCase) {
+    #expect(throws: Mistake.usage(row.mistake)) {
+      try RequestBuilderTests.requests(row.arguments, row.configuration)
+    }
+  }
+}
