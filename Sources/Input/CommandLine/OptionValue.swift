@@ -134,7 +134,7 @@ package struct OptionValue {
     guard let number = OptionValue.decimal(digits),
       let scale = OptionValue.bytes(ofUnit: unit.isEmpty ? "B" : unit),
       number * scale >= Double(range.lowerBound),
-      number * scale < min(Double(range.upperBound), 9e18)
+      number * scale <= min(Double(range.upperBound), 9e18)
     else {
       throw invalid(
         "a number of bytes such as 256MB, at least " + String(range.lowerBound)
