@@ -5,7 +5,7 @@ package import Core
 /// A space hides the status: if the name is empty, dwm shows its own version.
 package enum Dwm: TaggedLine {
   package static let description = HostDescription(
-    "a name of the root window with codes of the status2d patch",
+    "the name of the root window, with codes of the status2d patch",
     takesButtonFromEnvironment: true)
 
   /// status2d keeps 1023 bytes of the name and crashes dwm if that cuts a color in two.

@@ -9,7 +9,7 @@ package enum Polybar: Host {
     bars: [
       .init(
         "polybar", program: "polybar",
-        line: "exec = exec todayline stream --host polybar, tail = true")
+        line: "exec = todayline stream --host polybar (and tail = true)")
     ])
 
   package static func append(

@@ -54,17 +54,20 @@ package enum SourceKind: Sendable {
     }
   }
 
-  /// An example, as a user could write it.
+  /// An example, as it is in the configuration.
   package var example: String {
     switch self {
     case .path: "/home"
     case .url: "https://example.org/data.json"
-    case .command: "'date +%H:%M'"
+    case .command: "date +%H:%M"
     case .machine, .part: ""
     case .interface: "wlan0"
     case .device: "sda"
     }
   }
+
+  /// An example, quoted for a shell.
+  package var quotedExample: String { self == .command ? "'" + example + "'" : example }
 
   /// True if the source is the machine or a part of it, which no program opens by name.
   package var isOfMachine: Bool { self == .machine || self == .device || isNamed }

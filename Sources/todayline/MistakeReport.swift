@@ -18,7 +18,7 @@ enum MistakeReport {
       if let host, host.description.isBar {
         try? machine.write(bytes(of: mistake, host, isStream: isStream))
       }
-      machine.writeError("todayline: " + mistake.words)
+      machine.writeError("todayline: " + ExternalText.harmless(mistake.words))
       // i3blocks sets this variable for its blocks.
       if isStream, host?.description.needsRunningStream ?? false,
         machine.environment("BLOCK_NAME") != nil
@@ -28,7 +28,7 @@ enum MistakeReport {
       return .usage
     case .failure(.system(.brokenPipe, _)): return .nothingShown
     case .configuration, .failure:
-      machine.writeError("todayline: " + mistake.words)
+      machine.writeError("todayline: " + ExternalText.harmless(mistake.words))
       if case .configuration = mistake { return .configuration }
       return .nothingShown
     }

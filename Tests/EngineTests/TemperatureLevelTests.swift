@@ -56,7 +56,7 @@ import Testing
   {
     #expect(
       throws: Mistake.usage(
-        .invalidValue(option: "critical", value: value, expected: "degrees Celsius such as 80"))
+        .invalidValue(option: "critical", value: value, expected: "a temperature in °C such as 80"))
     ) {
       try Calls.call(["temperature", "--critical", value], on: Self.machine(5))
     }

@@ -46,7 +46,7 @@ import Widgets
     Case(
       name: "no source", lines: ["[http:a]", "ttl = 1m"], line: 1,
       kind: .usage(
-        .missingSource(widget: "http:a", noun: "a URL", example: "https://example.org/data.json"))
+        .missingSource(widget: "http:a", .url, inStream: false))
     ),
   ]
 

@@ -80,7 +80,7 @@ import Testing
         case .used: "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
         case .busy: "a percentage such as 80 or 99.5"
         case .load: "a percentage such as 80 or 150 (100 keeps all processors busy)"
-        case .degrees: "degrees Celsius such as 80"
+        case .degrees: "a temperature in °C such as 80"
         case .left: "a remaining percentage such as 20"
         }
       #expect(throws: ValueCase<Int>(row.text, nil).refusal(words)) {

@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: lists) func namesAreSeparatedByCommas(_ row: ValueCase<[String]>) throws {
     guard let expected = row.expected else {
-      #expect(throws: row.refusal("names such as A,B")) { try row.value.list(such: "A,B") }
+      #expect(throws: row.refusal("a list such as A,B")) { try row.value.list(such: "A,B") }
       return
     }
     #expect(try row.value.list(such: "A,B") == expected)

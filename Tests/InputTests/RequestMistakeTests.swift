@@ -23,7 +23,7 @@ import Testing
     UsageCase(
       arguments: ["today", "--only", ","],
       mistake: .invalidValue(
-        option: "only", value: ",", expected: "names such as disk,disk:home")),
+        option: "only", value: ",", expected: "a list such as disk,disk:home")),
     UsageCase(
       arguments: ["today", "--path", "/"], mistake: .uselessOption("path", command: "today")),
     UsageCase(

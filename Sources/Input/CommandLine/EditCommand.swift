@@ -104,7 +104,7 @@ extension EditCommand.Position {
     case (nil, nil): self = .end
     case (let name?, nil): self = .before(name)
     case (nil, let name?): self = .after(name)
-    case (_?, _?): throw .usage(.uselessOption("after", command: "--before"))
+    case (_?, _?): throw .usage(.exclusiveOptions("before", "after"))
     }
   }
 }

@@ -106,7 +106,7 @@ package struct OptionValue {
     case .used: expected = "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
     case .busy: expected = "a percentage such as 80 or 99.5"
     case .load: expected = "a percentage such as 80 or 150 (100 keeps all processors busy)"
-    case .degrees: expected = "degrees Celsius such as 80"
+    case .degrees: expected = "a temperature in °C such as 80"
     case .left: expected = "a remaining percentage such as 20"
     }
     let (digits, unit) = numberAndUnit()
@@ -180,7 +180,7 @@ package struct OptionValue {
       if length > 0 { names.append(String(Substring(name.prefix(length)))) }
     }
     guard !names.isEmpty else {
-      throw invalid("names such as " + example)
+      throw invalid("a list such as " + example)
     }
     return names
   }

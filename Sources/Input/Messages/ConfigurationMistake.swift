@@ -90,7 +90,8 @@ extension ConfigurationMistake {
     case .tooLarge(let limit): "more than " + ByteCount.words(UInt64(limit))
     case .unreadable(let reason): reason.words
     case .missingInclude(let path, let reason): "include “\(path)”: " + reason.words
-    case .includedAgain(let path): "“\(path)” is already included; remove one of the two"
+    case .includedAgain(let path):
+      "“\(path)” is already part of the configuration; remove this line"
     case .tooManyFiles(let limit): "more than \(limit) files"
     }
   }

@@ -1,3 +1,5 @@
+package import Widgets
+
 /// A mistake on the command line.
 package enum UsageMistake: Equatable {
   case missingWidget
@@ -10,7 +12,7 @@ package enum UsageMistake: Equatable {
   case missingArgument(String, command: String)
   case invalidLabel(String)
   case emptySource(String)
-  case missingSource(widget: String, noun: String, example: String)
+  case missingSource(widget: String, SourceKind, inStream: Bool)
   /// A source for a widget that takes none.
   case unexpectedSource(String, widget: String)
   case unsupportedAddress(String)
@@ -30,6 +32,8 @@ package enum UsageMistake: Equatable {
   case includesFile(String)
   /// An option that does not apply to the command.
   case uselessOption(String, command: String)
+  /// Two options of which only one can be given.
+  case exclusiveOptions(String, String)
   /// An option for all widgets, given for a single widget that is added.
   case optionOfAllWidgets(String)
   case unusedItems
@@ -62,8 +66,13 @@ extension UsageMistake {
       "\(command) needs \(argument); see: todayline help \(firstWord(of: command))"
     case .emptySource(let widget):
       "\(widget): the source is empty; leave it out to use the default"
-    case .missingSource(let widget, let noun, let example):
-      "\(widget) needs \(noun), for example: todayline \(widget) \(example)"
+    case .missingSource(let widget, let kind, let inStream):
+      "\(widget) needs \(kind.noun), for example: "
+        + (dashes.isEmpty
+          ? "\(kind.key) = \(kind.example)"
+          : inStream
+            ? "todayline stream \(widget) --\(kind.key) \(kind.quotedExample)"
+            : "todayline \(widget) \(kind.quotedExample)")
     case .unexpectedSource(let source, let widget):
       "\(widget) takes no source (got “\(source)”); to name a second \(widget) widget, add a label: \(widget):2"
     case .unsupportedAddress(let address): "“\(address)” starts with neither http:// nor https://"
@@ -89,6 +98,8 @@ extension UsageMistake {
       "[\(name)] includes a file, which may hold more than its settings; use an editor to change it"
     case .uselessOption(let option, let command):
       "\(dashes)\(option) does not apply to \(command)"
+    case .exclusiveOptions(let first, let second):
+      "\(dashes)\(first) and \(dashes)\(second) cannot be combined"
     case .optionOfAllWidgets(let option):
       "--\(option) applies to all widgets; put it into the file, before the first section"
     case .sourceBehindWidget(let word, let suggestion):

@@ -51,7 +51,7 @@ extension RequestBuilder {
     guard !sources.isEmpty, !isEmpty else {
       let kind = name.widget.description.source
       throw .usage(
-        .missingSource(widget: name.text, noun: kind.noun, example: kind.example))
+        .missingSource(widget: name.text, kind, inStream: arguments.command == .stream))
     }
     switch name.widget.description.source {
     case .path, .machine, .part, .interface, .device: break

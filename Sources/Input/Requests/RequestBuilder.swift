@@ -5,7 +5,7 @@ import Widgets
 /// Builds requests from the configuration and the command line: first the settings for all widgets,
 /// then the widget's section, then the command line.
 package struct RequestBuilder {
-  private let arguments: Arguments
+  let arguments: Arguments
   /// As much of the configuration as the arguments need, or `nil` if there is none.
   package let configuration: Configuration?
   /// The configuration's settings for all widgets.

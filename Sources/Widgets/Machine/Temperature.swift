@@ -10,8 +10,8 @@ package enum Temperature: SampledWidget {
       "the temperature of all sensors, of a chip such as nvme*, or of one sensor by its path",
     notes: """
       Thresholds are degrees Celsius. Thresholds for all widgets limit what is used, and do not
-      apply. Sensors that report a fault, and readings of 0, below -50 or from 127 °C, are
-      ignored; thermal zones are read if there is no chip.
+      apply. Sensors that report a fault, and readings of 0, below -50, or of 127 °C and above,
+      are ignored; thermal zones are read if there is no chip.
       """,
     source: .part,
     formats: Formats(
