@@ -44,7 +44,7 @@ extension SourceTests {
     ("blank", "the answer is empty"),
     ("no-json", "the answer is not JSON at byte 0"),
     ("half-json", "the answer is not JSON at byte 6"),
-    ("page", "the answer is a page for people; is there a login to the network?"),
+    ("page", "the server sent an HTML page; does this network require a login?"),
     ("no-utf8", "the answer is not UTF-8"),
   ]
 

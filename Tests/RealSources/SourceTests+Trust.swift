@@ -64,11 +64,11 @@ extension SourceTests {
   /// A secret that does not exist: no request is sent, and the last value stays.
   @Test(
     arguments: [
-      ("variable", "“$NONE” is not there: no such variable or file; “$$” is a dollar"),
-      ("file", "“${/FOLDER/none}” is not there: no such variable or file; “$$” is a dollar"),
-      ("file-at-home", "“${~/none}” is not there: no such variable or file; “$$” is a dollar"),
-      ("first-line", "“${/FOLDER/empty}” is not there: no such variable or file; “$$” is a dollar"),
-      ("brace", "“${TOKEN” is not there: no such variable or file; “$$” is a dollar"),
+      ("variable", "“$NONE”" + notSet),
+      ("file", "“${/FOLDER/none}”" + notSet),
+      ("file-at-home", "“${~/none}”" + notSet),
+      ("first-line", "“${/FOLDER/empty}”" + notSet),
+      ("brace", "“${TOKEN”" + notSet),
       ("header-file", "/FOLDER/none: not found"),
       ("one-line", "“X-Key: ${/FOLDER/split}” is not a header such as “Accept: text/plain”"),
     ])
@@ -85,3 +85,4 @@ extension SourceTests {
 }
 
 private let notFollowed = "HTTP 302 Found; not followed: a header may hold a secret"
+private let notSet = " is not set: no such variable or file; write “$$” for a dollar sign"

@@ -17,8 +17,8 @@ extension SourceTests {
       #expect(facts["network.address"] == "127.0.0.1")
       #expect(facts["network.young"] == "yes", "two bars that are drawn together show the same")
       #expect(facts["network.default"] == "no default route")
-      #expect(facts["network.missing"]?.hasPrefix("no interface “eth9”; there are: lo") == true)
-      #expect(facts["network.others"]?.hasPrefix("no interface; there are: lo") == true)
+      #expect(facts["network.missing"]?.hasPrefix("no interface “eth9”; available: lo") == true)
+      #expect(facts["network.others"]?.hasPrefix("no interface; available: lo") == true)
       #expect(facts["network.waits"] == "Zero KB")
       #expect(facts["left"] == "0")
       // If the folder is not on a single disk, as in a container, there is nothing to compare.
@@ -29,7 +29,7 @@ extension SourceTests {
       for name in ["written", "write", "busy"] {
         #expect(facts["diskio." + name] == "yes", "\(name)")
       }
-      #expect(facts["diskio.missing"]?.hasPrefix("no disk “nodisk”; there are: ") == true)
+      #expect(facts["diskio.missing"]?.hasPrefix("no disk “nodisk”; available: ") == true)
       #expect(facts["diskio.nowhere"] == "no disk under /proc")
     }
   }
