@@ -31,8 +31,10 @@ from machine import freeze_root  # noqa: E402
 
 TABLE = HERE / "contract.txt"
 INSIDE = "TODAYLINE_CONTRACT_INSIDE"
-TOLERANCE = 1.05
-QUANTITIES = ("instructions", "page faults", "KiB")
+# The kernel maps 64 KiB around a fault: a few bytes more in one function move others over such a
+# border, which is worth two or three faults either way.
+TOLERANCE = {"instructions": 1.05, "page faults": 1.15, "KiB": 1.05}
+QUANTITIES = tuple(TOLERANCE)
 
 # The maximum cost of a call, as a multiple of another: the ratios of wall time in README.md, in numbers
 # that do not depend on the machine's speed. Page faults take most of the time of a call; the goal
@@ -244,11 +246,11 @@ def excesses(measured, limits):
         cells = ""
         for quantity, number, limit in zip(QUANTITIES, numbers, limits.get(name, numbers)):
             cells += f"{number:>12,} ({limit:,})".rjust(24)
-            if number > limit * TOLERANCE and name != "C program":
+            if number > limit * TOLERANCE[quantity] and name != "C program":
                 found.append(f"{name}: {number:,} {quantity}, {limit:,} in {TABLE.name}")
         print(f"{name:22}{cells}")
         memory, most = numbers[2], MOST_MEMORY.get(name, MOST_MEMORY_OF_OTHERS)
-        if memory > most * TOLERANCE:
+        if memory > most * TOLERANCE["KiB"]:
             found.append(f"{name}: {memory:,} KiB, of at most {most:,}")
     for missing in limits.keys() ^ measured.keys():
         found.append(f"{missing}: in {TABLE.name} or in {Path(__file__).name} only")
