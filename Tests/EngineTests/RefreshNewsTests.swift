@@ -21,21 +21,32 @@ import Testing
     NewsCase(name: "one value more", answer: #"{"a":1,"b":2,"c":3}"#, result: .newData),
   ]
 
-  @Test(arguments: news) func onlyAnAnswerThatDiffersIsPublished(_ row: NewsCase) throws {
+  /// Refreshes twice, with `answer` the second time: its result, whether the first record is kept,
+  /// and whether a failure is recorded.
+  private func answers(
+    _ answer: String, _ options: [String]
+  ) throws -> (result: UpdateResult?, isKept: Bool, hasFailed: Bool) {
     let machine = BackgroundRefreshTests.machine()
     let session = try Sessions.of(
-      ["http:w", BackgroundRefreshTests.url, "--format", "{b}"], on: machine)[0]
+      ["http:w", BackgroundRefreshTests.url] + options, on: machine)[0]
     let refresh = BackgroundRefresh(
       instance: session.instance, domain: "http:w", source: BackgroundRefreshTests.url,
-      request: session.request,
-      defaults: Sessions.store(machine), isForced: true)
+      request: session.request, defaults: Sessions.store(machine), isForced: true)
     _ = try refresh.runAndWait(on: machine)
     let good = BackgroundRefreshTests.record(.persistent, on: machine)
     Calls.pass(1000, on: machine)
-    BackgroundRefreshTests.answer(row.answer, on: machine)
-    #expect(try refresh.runAndWait(on: machine)?.result == row.result)
-    #expect(
-      (BackgroundRefreshTests.record(.persistent, on: machine) == good) == (row.result == .noData))
+    BackgroundRefreshTests.answer(answer, on: machine)
+    let result = try refresh.runAndWait(on: machine)?.result
+    return (
+      result, BackgroundRefreshTests.record(.persistent, on: machine) == good,
+      BackgroundRefreshTests.record(.volatile, on: machine)?["failures"] != nil
+    )
+  }
+
+  @Test(arguments: news) func onlyAnAnswerThatDiffersIsPublished(_ row: NewsCase) throws {
+    let (refreshed, isKept, _) = try answers(row.answer, ["--format", "{b}"])
+    #expect(refreshed == row.result)
+    #expect(isKept == (row.result == .noData))
   }
 
   /// An answer after `{"a":1,"b":2}` that is about something else.
@@ -69,23 +80,10 @@ import Testing
   ]
 
   @Test(arguments: lost) func anAnswerWithoutAShownValueIsNoNews(_ row: LostCase) throws {
-    let machine = BackgroundRefreshTests.machine()
-    let session = try Sessions.of(
-      ["http:w", BackgroundRefreshTests.url] + row.options, on: machine)[0]
-    let refresh = BackgroundRefresh(
-      instance: session.instance, domain: "http:w", source: BackgroundRefreshTests.url,
-      request: session.request,
-      defaults: Sessions.store(machine), isForced: true)
-    _ = try refresh.runAndWait(on: machine)
-    let good = BackgroundRefreshTests.record(.persistent, on: machine)
-    Calls.pass(1000, on: machine)
-    BackgroundRefreshTests.answer(row.answer, on: machine)
-    #expect(try refresh.runAndWait(on: machine)?.result == row.result)
-    #expect(
-      (BackgroundRefreshTests.record(.persistent, on: machine) == good) == (row.result == .failed))
-    #expect(
-      (BackgroundRefreshTests.record(.volatile, on: machine)?["failures"] != nil)
-        == (row.result == .failed))
+    let (refreshed, isKept, hasFailed) = try answers(row.answer, row.options)
+    #expect(refreshed == row.result)
+    #expect(isKept == (row.result == .failed))
+    #expect(hasFailed == (row.result == .failed))
   }
 
   /// The source has answered; who waits may ask it again at once.

@@ -125,7 +125,7 @@ import Testing
     #expect(facts["moved"] == "c a b", "\(facts)")
     #expect(facts["broken"] == (stays ? "c a b !" : "c ! b"), "\(facts)")
     #expect(facts["hostile-key"] == "text", "\(facts)")
-    #expect(facts["mended"] == "yes", "\(facts)")
+    #expect(facts["fixed"] == "yes", "\(facts)")
     #expect(facts["opened"] == "nothing", "\(facts)")
     #expect(facts["made-X"] == "no", "\(facts)")
     #expect(facts["alive-after"] == "0", "\(facts)")

@@ -61,7 +61,7 @@ extension SourceTests {
     #expect(facts[name + ".kept"] == "good, good, exit 0")
     let error = then.replacing(", exit 1", with: "")
     #expect(facts[name + ".error"] == error + ", text good, level normal")
-    #expect(facts[name + ".mended"] == "good, None, stale False")
+    #expect(facts[name + ".fixed"] == "good, None, stale False")
     for fact in [".stores-little", ".keeps-little", ".needs-little"] {
       #expect(facts[name + fact] == "yes", "\(fact)")
     }

@@ -1,4 +1,4 @@
-"""The Today view: one file, shown by every bar, clicked, edited, broken and mended while the bar runs.
+"""The Today view: one file, shown by every bar, clicked, edited, broken, and fixed while the bar runs.
 
 Every bar shows, from left to right: a folder of an odd name; / with a bar that is twice as wide
 and a text of the user's own; a command that says something green. Then the command is moved to the
@@ -179,4 +179,4 @@ def session(machine, look, click, reached, broken):
     put(machine, file("cab", HOSTILE, HOSTILE_KEY))
     told("hostile-key", "text", lambda now: now.is_as(plain, PLAIN_KEY, HOSTILE_KEY))
     put(machine, file("cab", HOSTILE))
-    told("mended", "yes", lambda now: now == moved)
+    told("fixed", "yes", lambda now: now == moved)

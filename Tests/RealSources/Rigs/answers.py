@@ -246,7 +246,7 @@ def kept(base, name, source):
     user.age(AGE)
     source.call(user, "--wait")
     shown = source.shown(user)
-    fact(f"{name}.mended", f"{shown['text']}, {shown['error']}, stale {shown['stale']}")
+    fact(f"{name}.fixed", f"{shown['text']}, {shown['error']}, stale {shown['stale']}")
 
 
 def check(base, name, source):
