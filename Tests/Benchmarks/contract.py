@@ -41,7 +41,7 @@ QUANTITIES = tuple(TOLERANCE)
 # for ten widgets is 2.0.
 RATIOS = [
     ("disk", "C program", "instructions", 2.4),
-    ("disk", "C program", "page faults", 3.8),
+    ("disk", "C program", "page faults", 3.5),
     ("http, cached", "disk", "page faults", 1.2),
     ("geo, cached", "disk", "page faults", 1.2),
     ("exec, cached", "disk", "page faults", 1.2),

@@ -11,7 +11,7 @@ package struct RequestBuilder {
   /// The configuration's settings for all widgets.
   private var base: Settings?
   /// The mistakes in those.
-  private var mistakes: [Mistake] = []
+  private(set) var mistakes: [Mistake] = []
   /// The settings that are the same for all widgets.
   package private(set) var settings: Settings
 
@@ -118,60 +118,6 @@ package struct RequestBuilder {
       wanted.append((WidgetArgument(name: name), section))
     }
     return wanted
-  }
-
-  /// Returns all mistakes in the configuration, in the order of its lines.
-  package func allMistakes() -> [ConfigurationMistake] {
-    guard let configuration else { return [] }
-    var all: [ConfigurationMistake] = []
-    for failure in mistakes {
-      if case .configuration(let mistake) = failure { all.append(mistake) }
-    }
-    for section in configuration.sections {
-      var own = section.mistakes
-      for setting in section.settings {
-        // Each setting is checked by itself, so that no mistake hides another.
-        do throws(Mistake) {
-          try check(setting, section)
-        } catch {
-          guard case .configuration(let mistake) = configuration.located(error, in: section) else {
-            continue
-          }
-          own.append(mistake)
-        }
-      }
-      if !own.contains(where: { $0.line == section.place.line }) {
-        do throws(Mistake) {
-          var section = section
-          section.mistakes = []
-          _ = try request(for: WidgetArgument(name: section.name), in: section)
-        } catch {
-          if case .configuration(let mistake) = error, !own.contains(mistake) {
-            own.append(mistake)
-          }
-        }
-      }
-      all += own
-    }
-    return all.sorted { left, right in
-      left.file == right.file && left.line < right.line
-    }
-  }
-
-  /// Checks a setting by itself.
-  private func check(
-    _ setting: Setting, _ section: Configuration.Section
-  ) throws(Mistake) {
-    var settings = Settings()
-    let name = try? WidgetReference(section.name)
-    if let name {
-      settings.measure(as: name.widget.description)
-      try check(setting, concerns: name.widget)
-    }
-    try setting.apply(to: &settings)
-    guard setting.option.isTemplate, let name else { return }
-    for other in section.settings where !other.option.isTemplate { try? other.apply(to: &settings) }
-    _ = try Templates(settings, of: name.widget.description)
   }
 
   /// Returns the request for the widget of a command.

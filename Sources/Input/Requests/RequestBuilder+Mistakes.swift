@@ -1,0 +1,58 @@
+import Widgets
+
+/// All mistakes at once, for `todayline check`.
+extension RequestBuilder {
+  /// Returns all mistakes in the configuration, in the order of its lines.
+  package func allMistakes() -> [ConfigurationMistake] {
+    guard let configuration else { return [] }
+    var all: [ConfigurationMistake] = []
+    for failure in mistakes {
+      if case .configuration(let mistake) = failure { all.append(mistake) }
+    }
+    for section in configuration.sections {
+      var own = section.mistakes
+      for setting in section.settings {
+        // Each setting is checked by itself, so that no mistake hides another.
+        do throws(Mistake) {
+          try check(setting, section)
+        } catch {
+          guard case .configuration(let mistake) = configuration.located(error, in: section) else {
+            continue
+          }
+          own.append(mistake)
+        }
+      }
+      if !own.contains(where: { $0.line == section.place.line }) {
+        do throws(Mistake) {
+          var section = section
+          section.mistakes = []
+          _ = try request(for: WidgetArgument(name: section.name), in: section)
+        } catch {
+          if case .configuration(let mistake) = error, !own.contains(mistake) {
+            own.append(mistake)
+          }
+        }
+      }
+      all += own
+    }
+    return all.sorted { left, right in
+      left.file == right.file && left.line < right.line
+    }
+  }
+
+  /// Checks a setting by itself.
+  private func check(
+    _ setting: Setting, _ section: Configuration.Section
+  ) throws(Mistake) {
+    var settings = Settings()
+    let name = try? WidgetReference(section.name)
+    if let name {
+      settings.measure(as: name.widget.description)
+      try check(setting, concerns: name.widget)
+    }
+    try setting.apply(to: &settings)
+    guard setting.option.isTemplate, let name else { return }
+    for other in section.settings where !other.option.isTemplate { try? other.apply(to: &settings) }
+    _ = try Templates(settings, of: name.widget.description)
+  }
+}
