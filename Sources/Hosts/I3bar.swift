@@ -55,24 +55,27 @@ package enum I3bar: Host {
   private static func appendBlock(
     _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
+    // The bar has colors of its own for what is urgent.
+    let isUrgent = segment.level == .critical && segment.palette.critical == nil
+    let colors = SegmentColors(of: segment, usual: isUrgent ? .none : .pair)
     var fullText: [UInt8] = []
     var shortText: [UInt8] = []
     if !segment.isHidden {
       fullText.reserveCapacity(256)
       shortText.reserveCapacity(64)
-      append(segment.text, segment, presentation, to: &fullText)
-      append(segment.shortOrText, segment, presentation, to: &shortText)
+      append(segment.text, segment, colors, presentation, to: &fullText)
+      append(segment.shortOrText, segment, colors, presentation, to: &shortText)
     }
     appendBlock(
-      segment, fullText: fullText, shortText: shortText, presentation, to: &bytes)
+      segment, fullText: fullText, shortText: shortText, colors.text, presentation, to: &bytes)
   }
 
   /// Appends one block, with its texts in the markup that the presentation requests.
   ///
   /// Both bars skip a block with an empty full text; i3bar shows an error if it is missing.
   static func appendBlock(
-    _ segment: Segment, fullText: [UInt8], shortText: [UInt8], _ presentation: Presentation,
-    to bytes: inout [UInt8]
+    _ segment: Segment, fullText: [UInt8], shortText: [UInt8], _ colors: Colors,
+    _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "{"))
     JSONWriter.append(key: "full_text", isFirst: true, to: &bytes)
@@ -80,13 +83,12 @@ package enum I3bar: Host {
     if !segment.isHidden {
       JSONWriter.append(key: "short_text", to: &bytes)
       JSONWriter.append(shortText, to: &bytes)
-      if let color = presentation.palette.text(at: segment.level, own: segment.color) {
-        JSONWriter.append(key: "color", to: &bytes)
-        bytes.append(UInt8(ascii: "\""))
-        color.append(to: &bytes)
-        bytes.append(UInt8(ascii: "\""))
+      append("color", colors.foreground, to: &bytes)
+      append("background", colors.background, to: &bytes)
+      append("border", colors.border, to: &bytes)
+      if segment.level == .critical, segment.palette.critical == nil {
+        JSONWriter.append(key: "urgent", flag: true, to: &bytes)
       }
-      if segment.level == .critical { JSONWriter.append(key: "urgent", flag: true, to: &bytes) }
     }
     // swaybar sends no clicks for a block without a name.
     if presentation.namesBlocks {
@@ -98,13 +100,21 @@ package enum I3bar: Host {
     bytes.append(UInt8(ascii: "}"))
   }
 
+  private static func append(_ key: String, _ color: Color?, to bytes: inout [UInt8]) {
+    guard let color else { return }
+    JSONWriter.append(key: key, to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+    color.append(to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
   private static func append(
-    _ text: StyledText, _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
+    _ text: StyledText, _ segment: Segment, _ colors: SegmentColors, _ presentation: Presentation,
+    to bytes: inout [UInt8]
   ) {
     if presentation.usesMarkup ?? true {
       Pango.append(
-        text, level: segment.level, own: segment.color, palette: presentation.palette,
-        colorsPlainText: false, detailsOpacity: segment.detailsOpacity, to: &bytes)
+        text, colors, paintsText: false, detailsOpacity: segment.detailsOpacity, to: &bytes)
     } else {
       appendOnOneLine(text.utf8[...], to: &bytes)
     }

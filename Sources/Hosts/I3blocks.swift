@@ -29,7 +29,7 @@ package enum I3blocks: Host {
       visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
     _ = appendLine(
       visible.map { $0.shortOrText }, visible, presentation, limit: shortTextLimit, to: &bytes)
-    if let color = color(of: visible, hasSpans: hasSpans, presentation.palette) {
+    if let color = color(of: visible, hasSpans: hasSpans) {
       color.append(to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
     }
@@ -49,12 +49,14 @@ package enum I3blocks: Host {
     joined.level = visible.highestLevel
     let start = bytes.count
     for isCut in [false, true] {
-      let hasSpans = !isCut && presentation.usesMarkup ?? true
-      joined.color = color(of: visible, hasSpans: hasSpans, presentation.palette)
-      var blockPresentation = presentation
-      if joined.color == nil {
-        blockPresentation.palette.warning = nil
-        blockPresentation.palette.critical = nil
+      let colors: Colors
+      if visible.count == 1, presentation.usesMarkup != false {
+        // The exit status cannot tell of a level here, but the block can.
+        let isUrgent = visible[0].level == .critical && visible[0].palette.critical == nil
+        colors = SegmentColors(of: visible[0], usual: isUrgent ? .none : .pair).text
+      } else {
+        let hasSpans = !isCut && presentation.usesMarkup ?? true
+        colors = Colors(color(of: visible, hasSpans: hasSpans))
       }
       bytes.removeLast(bytes.count - start)
       // A byte of a name becomes six at most.
@@ -69,8 +71,7 @@ package enum I3blocks: Host {
         contents.append(content)
       }
       I3bar.appendBlock(
-        joined, fullText: contents[0], shortText: contents[1], blockPresentation,
-        to: &bytes)
+        joined, fullText: contents[0], shortText: contents[1], colors, presentation, to: &bytes)
       if bytes.count - start < lineLimit { break }
     }
     bytes.append(UInt8(ascii: "\n"))
@@ -81,11 +82,16 @@ package enum I3blocks: Host {
   /// If they differ, it is that of the most severe, unless spans in the text already color each: it
   /// would apply to the other segments as well.
   private static func color(
-    of segments: [Segment], hasSpans: Bool, _ palette: Palette
+    of segments: [Segment], hasSpans: Bool
   ) -> Color? {
-    let colors = segments.map { palette.text(at: $0.level, own: $0.color) }
-    if let first = colors.first, !colors.contains(where: { $0 != first }) { return first }
-    return hasSpans ? nil : palette.text(at: segments.highestLevel, own: segments.commonColor)
+    guard var worst = segments.first else { return nil }
+    var isCommon = true
+    for segment in segments {
+      if segment.foreground != worst.foreground { isCommon = false }
+      if segment.level > worst.level { worst = segment }
+    }
+    if isCommon { return worst.foreground }
+    return hasSpans || worst.level == .normal ? nil : worst.foreground
   }
 
   /// Appends a line, and returns true if it includes its colors.
@@ -131,9 +137,10 @@ package enum I3blocks: Host {
     for (index, text) in texts.enumerated() {
       if index > 0 { append(presentation.separator, usesMarkup: usesMarkup, to: &line) }
       if usesMarkup {
+        let isAlone = segments.count == 1
         Pango.append(
-          text, level: segments[index].level, own: segments[index].color,
-          palette: presentation.palette, colorsPlainText: segments.count > 1, to: &line)
+          text, SegmentColors(of: segments[index], usual: isAlone ? .foreground : .pair),
+          paintsText: !isAlone, to: &line)
       } else {
         appendOnOneLine(text.utf8[...], to: &line)
       }
@@ -167,5 +174,13 @@ package enum I3blocks: Host {
     }
     text.truncate(to: count)
     text.append("…")
+  }
+}
+
+extension Segment {
+  /// The one color that a line of i3blocks can have; the exit status tells of a critical level.
+  fileprivate var foreground: Color? {
+    let isTold = level == .critical && palette.critical == nil
+    return SegmentColors(of: self, usual: isTold ? .none : .foreground).text.foreground
   }
 }

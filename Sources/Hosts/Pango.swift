@@ -2,26 +2,41 @@ import Core
 
 /// Text in Pango markup, for i3bar, swaybar, i3blocks, and Waybar.
 enum Pango {
-  /// Appends a text with spans for its colors.
+  /// Appends a text with spans for its appearance.
   ///
-  /// If `colorsPlainText` is false, the level's or the segment's own color is left to the host.
+  /// If `paintsText` is false, the colors of the text as a whole are left to the host. Details that
+  /// fade have an opacity below 1.
   static func append(
-    _ text: StyledText, level: Level, own: Color?, palette: Palette, colorsPlainText: Bool,
-    detailsOpacity: Double = 1, to bytes: inout [UInt8]
+    _ text: StyledText, _ colors: SegmentColors, paintsText: Bool, detailsOpacity: Double = 1,
+    to bytes: inout [UInt8]
   ) {
-    text.forEachPart { part, role in
-      var colors = palette.colors(of: role, at: level, own: own, opacity: detailsOpacity)
-      let isPlain = role == nil || role == .details && detailsOpacity >= 1
-      if isPlain, !colorsPlainText { colors = (nil, nil) }
-      let isSpan = colors.foreground != nil || colors.background != nil
-      if isSpan {
-        bytes.append("<span")
-        append(" foreground", colors.foreground, to: &bytes)
-        append(" background", colors.background, to: &bytes)
-        bytes.append(UInt8(ascii: ">"))
+    text.forEachPart { part, style in
+      let paint = colors.paint(of: style, paintsText: paintsText)
+      let fades = style.role == .details && detailsOpacity < 1
+      guard !paint.isPlain || fades else { return appendEscaped(part, to: &bytes) }
+      bytes.append("<span")
+      if paint.shade == .whole {
+        // Only the background is seen, so that it joins that of the last filled cell.
+        bytes.append(" alpha='1%'")
+      } else if fades {
+        bytes.append(" alpha='")
+        bytes.append(decimal: UInt64(max(detailsOpacity * 100, 1)))
+        bytes.append("%'")
       }
+      append(" foreground", paint.foreground, to: &bytes)
+      // Of gray, 60 % look like 30 % of the text, be it black on white or white on black.
+      if paint.shade != .none {
+        append(" background", Paint.gray, to: &bytes)
+        bytes.append(" bgalpha='60%'")
+      } else {
+        append(" background", paint.background, to: &bytes)
+      }
+      if paint.isBold { bytes.append(" weight='bold'") }
+      if paint.isItalic { bytes.append(" style='italic'") }
+      if paint.isUnderlined { bytes.append(" underline='single'") }
+      bytes.append(UInt8(ascii: ">"))
       appendEscaped(part, to: &bytes)
-      if isSpan { bytes.append("</span>") }
+      bytes.append("</span>")
     }
   }
 

@@ -11,8 +11,6 @@ package struct Presentation: Equatable {
     case full
   }
 
-  /// The colors of levels and bars.
-  package var palette = Palette()
   /// The text between segments that share a line.
   package var separator = "  "
   /// True if a host that can show Pango markup gets it; `nil` for the host's default.

@@ -11,13 +11,6 @@ extension [Segment] {
     return highest
   }
 
-  /// The color that all segments share, for a host with one color for the whole line, or `nil` if
-  /// they have none or several.
-  var commonColor: Color? {
-    guard let color = first?.color else { return nil }
-    for segment in self where segment.color != color { return nil }
-    return color
-  }
 }
 
 extension Segment {
@@ -33,4 +26,11 @@ func appendOnOneLine(_ utf8: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     return
   }
   for byte in utf8 { bytes.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte) }
+}
+
+/// Appends the empty part of a bar as solid glyphs, for hosts that give it the color itself: `█` for
+/// each `░`.
+func appendSolid(_ track: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+  // In UTF-8 the two differ in their last byte, E2 96 88 and E2 96 91.
+  for byte in track { bytes.append(byte == 0x91 ? 0x88 : byte) }
 }

@@ -10,10 +10,10 @@ protocol TaggedLine: Host {
   /// Without a line, the bar keeps the old text.
   static var blankText: String { get }
 
-  /// Appends the start of text in these colors, at least one of which is not `nil`.
-  static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8])
-  /// Appends the end of text in these colors.
-  static func appendEnd(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8])
+  /// Appends the start of text with this appearance, as far as the bar has it.
+  static func appendStart(_ paint: Paint, to bytes: inout [UInt8])
+  /// Appends the end of text with this appearance.
+  static func appendEnd(_ paint: Paint, to bytes: inout [UInt8])
   /// Appends text without any tags in it.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8])
 }
@@ -28,20 +28,29 @@ extension TaggedLine {
     if visible.isEmpty { bytes.append(blankText) }
     for (index, segment) in visible.enumerated() {
       if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
-      segment.text.forEachPart { part, role in
-        let (foreground, background) = presentation.palette.colors(
-          of: role, at: segment.level, own: segment.color)
-        let isStyled = foreground != nil || background != nil
-        if isStyled { appendStart(foreground, background, to: &bytes) }
-        appendEscaped(part, to: &bytes)
-        if isStyled { appendEnd(foreground, background, to: &bytes) }
-      }
+      appendParts(of: segment, to: &bytes)
     }
     if let limit, bytes.count - start >= limit {
       bytes.removeLast(bytes.count - start)
       appendPlain(visible, presentation, limit: limit, to: &bytes)
     }
     bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends the text of a segment with its colors.
+  static func appendParts(of segment: Segment, to bytes: inout [UInt8]) {
+    let colors = SegmentColors(of: segment, usual: .pair)
+    segment.text.forEachPart { part, style in
+      var paint = colors.paint(of: style)
+      guard !paint.isPlain else { return appendEscaped(part, to: &bytes) }
+      // These bars paint a background over their whole height, but glyphs only over the line's: so
+      // a solid glyph in gray is the track.
+      let isTrack = paint.shade == .whole
+      if isTrack { paint.foreground = Paint.gray }
+      appendStart(paint, to: &bytes)
+      if isTrack { appendSolid(part, to: &bytes) } else { appendEscaped(part, to: &bytes) }
+      appendEnd(paint, to: &bytes)
+    }
   }
 
   /// Appends the text without colors, truncated at a character boundary: a truncated tag or escape

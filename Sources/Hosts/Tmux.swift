@@ -19,13 +19,12 @@ package enum Tmux: Host {
       if index > 0 { writer.append(Array(presentation.separator.utf8)[...]) }
       let isRange = presentation.range != nil && Writer.isRangeName(segment.instance)
       if isRange { writer.appendRange("user|" + segment.instance) }
-      segment.text.forEachPart { part, role in
-        let colors = presentation.palette.colors(
-          of: role, at: segment.level, own: segment.color)
-        let isStyled = colors.foreground != nil || colors.background != nil
-        if isStyled { writer.appendStyle(colors.foreground, colors.background) }
+      let colors = SegmentColors(of: segment, usual: .pair)
+      segment.text.forEachPart { part, style in
+        let paint = colors.paint(of: style)
+        writer.appendStyle(paint)
         writer.append(part)
-        if isStyled { writer.appendStyle(nil, nil) }
+        if !Writer.isPlain(paint) { writer.appendEndOfStyle() }
       }
       if isRange, let range = presentation.range { writer.appendRange(range.rawValue) }
     }
@@ -57,19 +56,38 @@ package enum Tmux: Host {
       }
     }
 
-    mutating func appendStyle(_ foreground: Color?, _ background: Color?) {
+    /// Returns true if a part needs no style: tmux has nothing behind a text but one color.
+    static func isPlain(_ paint: Paint) -> Bool {
+      var paint = paint
+      if paint.shade == .behind { paint.shade = .none }
+      return paint.isPlain
+    }
+
+    mutating func appendStyle(_ paint: Paint) {
+      guard !Writer.isPlain(paint) else { return }
       appendHashes(beforeBracket: true)
-      bytes.append("#[")
-      if foreground == nil, background == nil { bytes.append("default") }
-      if let foreground {
-        bytes.append("fg=")
+      let start = bytes.count
+      func append(_ attribute: String) {
+        bytes.append((bytes.count == start ? "#[" : ",") + attribute)
+      }
+      if let foreground = paint.foreground {
+        append("fg=")
         foreground.append(to: &bytes)
       }
-      if let background {
-        bytes.append(foreground == nil ? "bg=" : ",bg=")
+      if let background = paint.background {
+        append("bg=")
         background.append(to: &bytes)
       }
+      if paint.shade == .whole { append("dim") }
+      if paint.isBold { append("bold") }
+      if paint.isItalic { append("italics") }
+      if paint.isUnderlined { append("underscore") }
       bytes.append("]")
+    }
+
+    mutating func appendEndOfStyle() {
+      appendHashes(beforeBracket: true)
+      bytes.append("#[default]")
     }
 
     /// Appends a range in a style of its own: tmux 3.3a does not know `user` and ignores the whole

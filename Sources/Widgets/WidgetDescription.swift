@@ -70,6 +70,12 @@ package final class WidgetDescription: Sendable {
   package let event: EventSource?
   /// The text if the source fails before its first answer; `nil` shows the failure.
   package let emptyText: String?
+  /// What the bar calls it, in the icon set `text` as well; empty if its text says what it is.
+  package let label: String
+  /// Its icons in the sets of glyphs.
+  package let icons: [Icon]
+  /// The states of its source, each of which is a value of the reading while it lasts.
+  package let states: [State]
 
   /// Creates a description from its parts; see `Widget` for an initializer for each kind.
   init(
@@ -78,7 +84,7 @@ package final class WidgetDescription: Sendable {
     thresholdValues: [String], lifetime: Defaults.Lifetime, timeToLive: Int64,
     documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
     actions: [ButtonAction], alternativeActions: [ButtonAction], event: EventSource?,
-    emptyText: String?
+    emptyText: String?, label: String, icons: [Icon], states: [State]
   ) {
     self.kind = kind
     self.summary = summary
@@ -99,6 +105,9 @@ package final class WidgetDescription: Sendable {
     self.alternativeActions = alternativeActions
     self.event = event
     self.emptyText = emptyText
+    self.label = label
+    self.icons = icons
+    self.states = states
   }
 }
 

@@ -70,7 +70,7 @@ import Testing
     machine.otherProcess = { $0.addFile(Self.path, "[disk]\nformat = a\n") }
     try StreamTests.run(["--host", "lemonbar"], on: machine)
     let empty = "the Today view is empty; try: todayline today init, or: todayline today add disk"
-    #expect(Self.lines(machine) == ["%{F#ff5555}\(empty)%{F-}\n", "a\n"])
+    #expect(Self.lines(machine) == ["%{F#ffffff}%{B#c8102e}\(empty)%{B-}%{F-}\n", "a\n"])
     #expect(throws: Mistake.usage(.emptyTodayView)) {
       try StreamTests.run([], on: StreamTests.machine())
     }

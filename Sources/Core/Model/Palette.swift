@@ -1,48 +1,74 @@
-/// The colors of segments.
+/// The colors of a widget, as far as the user has set them: a bar's theme decides the rest.
 package struct Palette: Equatable {
-  /// The filled part of a bar.
-  package var tint: Color? = Color(red: 0xFF, green: 0xFF, blue: 0xFF)
-  /// The empty part of a bar.
-  package var track: Color? = Color(red: 0x44, green: 0x44, blue: 0x44)
-  /// Text and bar at level `warning`.
-  package var warning: Color? = Color(red: 0xFF, green: 0xB0, blue: 0x00)
-  /// Text and bar at the levels `critical` and `failed`.
-  package var critical: Color? = Color(red: 0xFF, green: 0x55, blue: 0x55)
-
-  /// The host's text color, for details that fade in.
-  package var foreground = Color(red: 0xFF, green: 0xFF, blue: 0xFF)
-  /// The host's background color.
-  package var background = Color(red: 0, green: 0, blue: 0)
-
-  /// Creates the default palette: white on dark gray, like the original's progress bar.
-  package init() {}
-
-  /// Returns the text color at a level, or `nil` for the host's default.
-  ///
-  /// The segment's own color applies if the level has none.
-  package func text(at level: Level, own: Color? = nil) -> Color? {
-    switch level {
-    case .normal: own
-    case .warning: warning ?? own
-    case .critical, .failed: critical ?? own
-    }
+  /// The color of the empty part of a progress bar.
+  package enum Track: Equatable {
+    /// The text's color at 30 %, or what comes next to it in a host.
+    case shade
+    /// No color: the glyph `░` alone.
+    case plain
+    /// A color, behind the filled part as well.
+    case color(Color)
   }
 
-  /// Returns the colors of a part of a segment's text.
-  ///
-  /// While details open or close, their opacity is below 1 and their color is a blend of the
-  /// background and the text color, so that no host needs transparency.
-  package func colors(
-    of role: StyledText.Role?, at level: Level, own: Color? = nil, opacity: Double = 1
-  ) -> (foreground: Color?, background: Color?) {
-    switch role {
-    case .details where opacity < 1:
-      (background.blended(with: text(at: level, own: own) ?? foreground, opacity), nil)
-    case nil, .details: (text(at: level, own: own), nil)
-    case .fill: (text(at: level, own: own) ?? tint, track)
-    case .track: (track, track)
-    case .tint: (text(at: level, own: own) ?? tint, nil)
-    case .dim: (track, nil)
+  /// The colors at level `normal`.
+  package var normal = Colors()
+  /// The colors at level `warning`; `nil` for the usual ones.
+  package var warning: Colors?
+  /// The colors at the levels `critical` and `failed`; `nil` for the usual ones.
+  package var critical: Colors?
+  /// The filled part of a bar; `nil` for the color of the text.
+  package var tint: Color?
+  /// The empty part of a bar.
+  package var track = Track.shade
+
+  /// Creates a palette that leaves everything to the bar's theme.
+  package init() {}
+}
+
+/// The colors of a text, each of which is that of the host if it is `nil`.
+package struct Colors: Equatable {
+  /// The color of the text.
+  package var foreground: Color?
+  /// The color behind the text.
+  package var background: Color?
+  /// The color of a frame or a line, for hosts that can draw one.
+  package var border: Color?
+
+  /// Creates colors.
+  package init(_ foreground: Color? = nil, on background: Color? = nil, border: Color? = nil) {
+    self.foreground = foreground
+    self.background = background
+    self.border = border
+  }
+
+  /// True if all colors are those of the host.
+  package var areEmpty: Bool { foreground == nil && background == nil && border == nil }
+}
+
+/// How a host shows a level whose colors the user has not set.
+///
+/// The pairs have a contrast of at least 5.8 on any theme, because they bring their background with
+/// them; the single colors have one of at least 4.5 both on black and on white.
+package enum UsualColors {
+  /// Text on a background.
+  case pair
+  /// The color of the text alone, for hosts that take no more.
+  case foreground
+  /// None: the host is told by a class or a flag.
+  case none
+
+  /// Returns the colors of a level, or `nil` if it has none.
+  func colors(of level: Level) -> Colors? {
+    switch (self, level) {
+    case (.none, _), (_, .normal): nil
+    case (.pair, .warning):
+      Colors(Color(red: 0, green: 0, blue: 0), on: Color(red: 0xFF, green: 0xB0, blue: 0))
+    case (.pair, .critical), (.pair, .failed):
+      Colors(
+        Color(red: 0xFF, green: 0xFF, blue: 0xFF), on: Color(red: 0xC8, green: 0x10, blue: 0x2E))
+    case (.foreground, .warning): Colors(Color(red: 0xAB, green: 0x65, blue: 0))
+    case (.foreground, .critical), (.foreground, .failed):
+      Colors(Color(red: 0xEE, green: 0, blue: 0))
     }
   }
 }

@@ -23,6 +23,10 @@ package struct Segment: Equatable {
   package var detailsOpacity = 1.0
   /// The severity.
   package var level: Level
+  /// The colors that the user has set.
+  package var palette = Palette()
+  /// The states of the source, such as `charging`, and of its value, such as `stale`.
+  package var states: [State] = []
   /// The segment's own color, from the program that was run; a level's color takes precedence.
   package var color: Color?
   /// The segment's own style-sheet classes, each one word.
@@ -56,6 +60,12 @@ package struct Segment: Equatable {
     heading = source
     self.level = level
     self.result = result
+  }
+
+  /// All states, that of its level first.
+  package var allStates: [State] {
+    guard let state = State(level) else { return states }
+    return [state] + states
   }
 
   /// The maximum size of open details in the text of a line, in bytes.

@@ -15,9 +15,7 @@ extension WidgetSession {
     var segment = Segment(
       widget: instance.widget.rawValue, label: instance.label, instance: instance.domain,
       source: memory.source, level: .normal, result: outcome.result)
-    if description.source.isOfMachine, memory.source == description.defaultSource {
-      segment.heading = instance.label ?? instance.widget.rawValue
-    }
+    segment.palette = request.settings.palette
     segment.detailsAreOpen = intent.details.isOpen || isClosing
     segment.detailsOpacity = opacity
     segment.error = outcome.failure.map { ExternalText.harmless($0.words) }
@@ -29,9 +27,9 @@ extension WidgetSession {
     } else if let failure = outcome.failure {
       draw(failure, in: &segment)
     } else {
-      segment.text = layout(StyledText("Refreshing…"))
-      segment.short.append("…")
+      drawRefreshing(in: &segment)
     }
+    segment.heading = heading
     if let failure = intent.launchFailure {
       let words = ExternalText.harmless(failure.words)
       segment.error = words
@@ -51,6 +49,24 @@ extension WidgetSession {
     var all = description.placeholders
     for placeholder in request.templates.needed { all.insert(placeholder) }
     return Snapshot.reading(of: record, source: memory.source, needed: all) ?? snapshot
+  }
+
+  /// Draws the segment before there is a first value.
+  private func drawRefreshing(in segment: inout Segment) {
+    segment.states = [.refreshing]
+    if request.templates.inStates.contains(where: { $0.state == .refreshing }) {
+      return draw(nothing, in: &segment)
+    }
+    segment.text.append(prefix(of: segment))
+    segment.short = segment.text
+    segment.text.append("Refreshing…")
+    segment.text = layout(segment.text)
+    segment.short.append("…")
+  }
+
+  /// A reading without values.
+  private var nothing: Reading {
+    Reading(source: memory.source, taken: now, rate: nil, values: [])
   }
 
   private func draw(_ shown: Reading, in segment: inout Segment) {
@@ -83,6 +99,7 @@ extension WidgetSession {
     segment.level = request.settings.thresholds.level(of: reading)
     segment.isHidden = request.settings.thresholds.hides(reading)
     segment.rate = reading.rate
+    addStates(of: reading, to: &segment)
   }
 
   /// Draws a failure, if there is nothing else to show.
@@ -90,10 +107,15 @@ extension WidgetSession {
     segment.level = .failed
     segment.result = .failed
     segment.isHidden = request.settings.hidesMissing && outcome.isGone
+    segment.states = outcome.isGone && description.states.contains(.down) ? [.down] : []
+    if request.templates.inStates.contains(where: { segment.allStates.contains($0.state) }) {
+      return draw(nothing, in: &segment)
+    }
     var words = failure.shortWords
     // A person, unlike a bar, has room for the list of alternatives.
     if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
     if let text = description.emptyText, memory.snapshot == nil { words = text }
+    segment.text.append(prefix(of: segment))
     ExternalText.append(words, to: &segment.text.utf8)
     segment.text = layout(segment.text)
     segment.short = segment.text
@@ -102,11 +124,11 @@ extension WidgetSession {
   private func draw(_ shown: Reading, details: Reading, in segment: inout Segment) {
     let settings = request.settings
     let templates = request.templates
-    let history = memory.history
-    templates.text.append(shown, bar: settings.bar, history: history, to: &segment.text)
-    templates.short?.append(shown, bar: settings.bar, history: history, to: &segment.short)
+    let look = look(of: segment)
+    templates.text(in: segment.allStates).append(shown, look, to: &segment.text)
+    templates.short?.append(shown, look, to: &segment.short)
     if segment.detailsAreOpen || settings.host.description.showsClosedDetails {
-      segment.details = self.details(of: details, areOpen: segment.detailsAreOpen)
+      segment.details = self.details(of: details, look, areOpen: segment.detailsAreOpen)
     }
     if segment.isStale { appendStaleMark(segment.age, to: &segment.text) }
     if segment.detailsAreOpen { segment.appendDetailsToText() }
@@ -115,11 +137,11 @@ extension WidgetSession {
   }
 
   /// Returns the lines of the template, or all values of a document if the user gave no template.
-  private func details(of reading: Reading, areOpen: Bool) -> [Detail] {
+  private func details(of reading: Reading, _ look: Look, areOpen: Bool) -> [Detail] {
     let settings = request.settings
     if settings.detailsFormat == nil, request.templates.listsDocument { return documentDetails }
     let template = areOpen ? request.templates.openDetails() : request.templates.details
-    return template?.details(of: reading, bar: settings.bar, history: memory.history) ?? []
+    return template?.details(of: reading, look) ?? []
   }
 
   private func appendStaleMark(_ age: Int64, to text: inout StyledText) {

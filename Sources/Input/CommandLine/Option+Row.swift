@@ -9,6 +9,7 @@ extension Option {
     let cells = Row.Argument.text("CELLS")
     let time = Row.Argument.text("TIME")
     let optionalColor = Row.Argument.text("#rrggbb|none")
+    let color = Row.Argument.text("#rrggbb")
     let isWeb = { (widget: WidgetDescription) in widget.source == .url }
     let isCommand = { (widget: WidgetDescription) in widget.source == .command }
     let isAnswered = { (widget: WidgetDescription) in widget.kind == .answered }
@@ -27,6 +28,23 @@ extension Option {
       Row(
         .template, "the details, one per line (Used: {used}\\nFree: {free}\\nTotal: {total})",
         read: .text { $0.detailsFormat = $1 })
+    case .formatWarning, .formatCritical, .formatFailed, .formatDown, .formatWired,
+      .formatWireless, .formatCharging, .formatDischarging, .formatFull, .formatRefreshing,
+      .formatStale:
+      stateRow
+    case .label:
+      Row(
+        .text("TEXT"), "what the bar calls it (such as CPU)",
+        .section, read: .line { $0.label = $1 })
+    case .icon:
+      Row(
+        .text("TEXT"), "its {icon}, instead of that of the set", .section,
+        read: .line { $0.icon = $1 })
+    case .icons:
+      Row(
+        .choice(IconSet.self),
+        "the set of {icon}, which comes before each of several widgets (text)", .process,
+        read: .choice { $0.icons = $1 })
     case .barStyle:
       Row(
         .choice(BarStyle.Kind.self), "the glyphs of {bar} (blocks)",
@@ -35,16 +53,28 @@ extension Option {
       Row(cells, "the width of {bar} (10)", read: .number(in: 1...500) { $0.bar.width = $1 })
     case .ramp:
       Row(
-        .text("GLYPHS"), "the glyphs of {icon}, from empty to full (▁▂▃▄▅▆▇█)",
+        .text("GLYPHS"), "the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)",
         read: .glyphs { $0.bar.ramp = $1 })
     case .tint:
       Row(
-        optionalColor, "the color of the filled part of a bar (#ffffff)", .process,
-        read: .color { $0.presentation.palette.tint = $1 })
+        optionalColor, "the color of the filled part of a bar (the text's)",
+        read: .color { $0.palette.tint = $1 })
     case .track:
       Row(
-        optionalColor, "the color of the empty part of a bar (#444444)", .process,
-        read: .color { $0.presentation.palette.track = $1 })
+        optionalColor, "the color of the empty part of a bar (the text's at 30 %)",
+        read: .color { $0.palette.track = $1.map { .color($0) } ?? .plain })
+    case .color:
+      Row(
+        color, "the text's color (the bar's)",
+        read: .solidColor { $0.palette.normal.foreground = $1 })
+    case .background:
+      Row(
+        color, "the color behind the text (the bar's)",
+        read: .solidColor { $0.palette.normal.background = $1 })
+    case .border:
+      Row(
+        color, "the color of a frame, or of a line in polybar and lemonbar (none)",
+        read: .solidColor { $0.palette.normal.border = $1 })
     case .warning:
       Row(
         .threshold,
@@ -55,12 +85,28 @@ extension Option {
         .threshold, "the same for level critical", read: .threshold { $0.thresholds.critical = $1 })
     case .warningColor:
       Row(
-        optionalColor, "the color of level warning (#ffb000)", .process,
-        read: .color { $0.presentation.palette.warning = $1 })
+        optionalColor, "the text's color at level warning (black on amber)",
+        read: .levelColor(.warning) { $0.foreground = $1 })
+    case .warningBackground:
+      Row(
+        optionalColor, "the color behind the text at level warning",
+        read: .levelColor(.warning) { $0.background = $1 })
+    case .warningBorder:
+      Row(
+        optionalColor, "the color of a frame at level warning (none)",
+        read: .levelColor(.warning) { $0.border = $1 })
     case .criticalColor:
       Row(
-        optionalColor, "the color of level critical (#ff5555)", .process,
-        read: .color { $0.presentation.palette.critical = $1 })
+        optionalColor, "the text's color at level critical (white on red)",
+        read: .levelColor(.critical) { $0.foreground = $1 })
+    case .criticalBackground:
+      Row(
+        optionalColor, "the color behind the text at level critical",
+        read: .levelColor(.critical) { $0.background = $1 })
+    case .criticalBorder:
+      Row(
+        optionalColor, "the color of a frame at level critical (none)",
+        read: .levelColor(.critical) { $0.border = $1 })
     case .hideBelow:
       Row(
         .threshold,
@@ -135,14 +181,6 @@ extension Option {
       Row(
         .none, "open and close details without a fade", .process, commands: ["stream"],
         read: .flag { $0.animatesDetails = !$1 })
-    case .textColor:
-      Row(
-        .text("#rrggbb"), "the text color at the end of the fade (#ffffff)", .process,
-        read: .solidColor { $0.presentation.palette.foreground = $1 })
-    case .background:
-      Row(
-        .text("#rrggbb"), "the background color at the start of the fade (#000000)", .process,
-        read: .solidColor { $0.presentation.palette.background = $1 })
     case .source:
       Row(
         .source, "the path, URL, command, or device, if not given after the widget", .source,
@@ -235,10 +273,11 @@ extension Option {
       Row(
         .text("NAME"), "the suite of the defaults store (default)", .process,
         read: .name("the name of a suite") { $0.suite = $1 })
-    case .color:
+    case .colors:
       Row(
         .choice(Settings.ColorUse.self),
-        "colors of the host text; auto: on a terminal, unless NO_COLOR is set (auto)", .process,
+        "whether the host text is in color; auto: on a terminal, unless NO_COLOR is set (auto)",
+        .process,
         read: .choice { $0.colorUse = $1 })
     case .markup:
       Row(
@@ -271,6 +310,41 @@ extension Option {
       Row(.widget, "insert before this widget", .call, commands: ["today add", "today move"])
     case .after:
       Row(.widget, "insert after this widget", .call, commands: ["today add", "today move"])
+    }
+  }
+  /// The facts of an option that gives a template for a state.
+  private var stateRow: OptionRow {
+    guard let state else { return OptionRow(.template, "") }
+    return OptionRow(
+      .template, "the text " + state.meaning,
+      for: { $0.states.contains(state) || state.isOfEveryWidget },
+      read: .text { $0.setFormat(state, $1) })
+  }
+}
+
+extension State {
+  /// True if any widget can be in it.
+  fileprivate var isOfEveryWidget: Bool {
+    switch self {
+    case .warning, .critical, .failed, .refreshing, .stale: true
+    case .down, .wired, .wireless, .charging, .discharging, .full: false
+    }
+  }
+
+  /// When it applies.
+  fileprivate var meaning: String {
+    switch self {
+    case .warning: "at level warning"
+    case .critical: "at level critical"
+    case .failed: "if the source cannot be read"
+    case .down: "if the interface is down or missing"
+    case .wired: "of a wired interface"
+    case .wireless: "of a wireless interface"
+    case .charging: "while charging"
+    case .discharging: "while discharging"
+    case .full: "while full"
+    case .refreshing: "until there is a first value (Refreshing…)"
+    case .stale: "if the value is old"
     }
   }
 }

@@ -1,18 +1,41 @@
+package import Core
+
 /// The options: one case for each, and a row with its facts.
 package enum Option: String, CaseIterable {
   case host
   case format
   case shortFormat = "short-format"
   case detailsFormat = "details-format"
+  case formatWarning = "format-warning"
+  case formatCritical = "format-critical"
+  case formatFailed = "format-failed"
+  case formatDown = "format-down"
+  case formatWired = "format-wired"
+  case formatWireless = "format-wireless"
+  case formatCharging = "format-charging"
+  case formatDischarging = "format-discharging"
+  case formatFull = "format-full"
+  case formatRefreshing = "format-refreshing"
+  case formatStale = "format-stale"
+  case label
+  case icon
+  case icons
   case barStyle = "bar-style"
   case barWidth = "bar-width"
   case ramp
   case tint
   case track
+  case color
+  case background
+  case border
   case warning
   case critical
   case warningColor = "warning-color"
+  case warningBackground = "warning-background"
+  case warningBorder = "warning-border"
   case criticalColor = "critical-color"
+  case criticalBackground = "critical-background"
+  case criticalBorder = "critical-border"
   case hideBelow = "hide-below"
   case hideMissing = "hide-missing"
   case requireMount = "require-mount"
@@ -35,8 +58,6 @@ package enum Option: String, CaseIterable {
   case onClick9 = "on-click-9"
   case interval
   case noAnimation = "no-animation"
-  case textColor = "text-color"
-  case background
   case source
   case path
   case url
@@ -59,7 +80,7 @@ package enum Option: String, CaseIterable {
   case inputMarkup = "input-markup"
   case memory
   case suite
-  case color
+  case colors
   case markup
   case range
   case signalWaybar = "signal-waybar"
@@ -96,6 +117,12 @@ extension Option {
 
   /// True if its value is a threshold of the widget's rate.
   package var isThreshold: Bool { if case .threshold = row.argument { true } else { false } }
+
+  /// The state that it gives a template for, or `nil`.
+  package var state: State? {
+    guard rawValue.utf8.starts(with: "format-".utf8) else { return nil }
+    return State.named(String(Substring(rawValue.utf8.dropFirst(7))))
+  }
 
   /// True if a section can have several lines of it.
   package var isRepeatable: Bool { self == .header }

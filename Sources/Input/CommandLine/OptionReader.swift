@@ -75,6 +75,24 @@ struct OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.color()) }
   }
 
+  /// Reads a color of a level, or `nil`; the level then has only the colors that are set.
+  static func levelColor(
+    _ level: Level, _ set: @escaping (inout Colors, Color?) -> Void
+  ) -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      let color = try value.color()
+      if level == .warning {
+        var colors = settings.palette.warning ?? Colors()
+        set(&colors, color)
+        settings.palette.warning = colors
+      } else {
+        var colors = settings.palette.critical ?? Colors()
+        set(&colors, color)
+        settings.palette.critical = colors
+      }
+    }
+  }
+
   /// Reads a color.
   static func solidColor(
     _ set: @escaping (inout Settings, Color) -> Void

@@ -25,6 +25,10 @@ package struct RequestBuilder {
     configuration = ConfigurationReader.configuration(
       at: file, isNamed: isNamed, arguments.extent, on: machine)
     settings = Settings()
+    settings.isOneOfSeveral =
+      arguments.command != .show && arguments.streamed.isEmpty || arguments.streamed.count > 1
+    // Several bars of ten cells leave no room on a laptop.
+    if settings.isOneOfSeveral { settings.bar.width = 5 }
     if let configuration {
       for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
       for setting in configuration.globals {

@@ -33,6 +33,16 @@ package struct Settings {
   package var shortFormat: String?
   /// The template of the details; `nil` for the widget's own.
   package var detailsFormat: String?
+  /// The templates in certain states, in the order of the options.
+  package var stateFormats: [StateFormat] = []
+  /// What the bar calls the widget; `nil` for its own name.
+  package var label: String?
+  /// The icon, whatever the set; `nil` for that of the set.
+  package var icon: String?
+  /// The set of icons; `nil` for letters, and those only where there are several widgets.
+  package var icons: IconSet?
+  /// True if the widget is one of several, so that its icon comes first.
+  package var isOneOfSeveral = false
   /// The style of progress bars.
   package var bar = BarStyle(kind: .blocks, width: 10, ramp: BarStyle.eighthsRamp)
   /// The thresholds of levels.
@@ -43,9 +53,11 @@ package struct Settings {
   package var hidesMissing = false
   /// True if a path that is not a mount point is a failure.
   package var requiresMount = false
+  /// The colors.
+  package var palette = Palette()
   /// The margins and the width.
   package var layout = Layout()
-  /// The colors and the markup.
+  /// The look of the whole line.
   package var presentation = Presentation()
   /// True if a click is read from standard input.
   package var readsClick = false
@@ -72,6 +84,28 @@ package struct Settings {
 
   /// The settings for sources that can be slow.
   package var refresh = RefreshSettings()
+
+  /// A template in a state.
+  package struct StateFormat {
+    /// The state.
+    package var state: State
+    /// The template.
+    package var format: String
+  }
+
+  /// True if the icon comes before a text without a template of the user.
+  ///
+  /// A single widget is known from its place in the bar.
+  package var showsIcon: Bool {
+    icons != .some(.none)
+      && (isOneOfSeveral || icons != nil || icon != nil || label != nil)
+  }
+
+  /// Sets the template of a state, replacing an earlier one.
+  package mutating func setFormat(_ state: State, _ format: String) {
+    stateFormats.removeAll { $0.state == state }
+    stateFormats.append(StateFormat(state: state, format: format))
+  }
 
   /// Sets the command of a button, replacing an earlier one.
   package mutating func setCommand(_ button: Int, _ command: String) {

@@ -35,8 +35,9 @@ import Testing
       history.add(count: UInt64(rate), taken: time, now: time)
     }
     var text = StyledText()
-    template.append(
-      reading, bar: BarStyle(kind: .blocks, width: 5, ramp: row.ramp), history: history, to: &text)
+    var look = Look(bar: BarStyle(kind: .blocks, width: 5, ramp: row.ramp))
+    look.history = history
+    template.append(reading, look, to: &text)
     #expect(text.marked == row.text)
   }
 

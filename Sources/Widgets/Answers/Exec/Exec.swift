@@ -9,7 +9,7 @@ package enum Exec: AnsweredWidget {
     formats: Formats(text: "{text}", short: "[{short}]", details: "[{tooltip}]"),
     placeholders: [
       Placeholder("bar", .bar, "the percentage as a progress bar"),
-      Placeholder("icon", .icon, "the percentage as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the percentage as one glyph of the ramp"),
       Placeholder("percent", .fraction, "the percentage that the program printed"),
       Placeholder("text", .text, "the text that the program printed"),
       Placeholder("short", .text, "its short text"),
