@@ -32,7 +32,8 @@ package struct Specification: Equatable {
   /// Appends what stands for a missing value, as wide as the value will be.
   func appendMissing(_ placeholder: Placeholder.Kind, to bytes: inout [UInt8]) {
     append(
-      .text(Specification.missing), padsText: placeholder == .text || placeholder == .lines, to: &bytes)
+      .text(Specification.missing), padsText: placeholder == .text || placeholder == .lines,
+      to: &bytes)
   }
 
   /// Appends a value in this format.

@@ -29,7 +29,8 @@ extension WidgetSession {
     } else {
       drawRefreshing(in: &segment)
     }
-    segment.heading = heading
+    // Only tooltips tell several segments apart.
+    if request.settings.host.description.showsClosedDetails { segment.heading = heading }
     if let failure = intent.launchFailure {
       let words = ExternalText.harmless(failure.words)
       segment.error = words
