@@ -55,6 +55,11 @@ extension Option {
       Row(
         .text("GLYPHS"), "the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)",
         read: .glyphs { $0.bar.ramp = $1 })
+    case .theme:
+      Row(
+        .choice(name: "NAME|FILE") { BuiltInTheme.allCases.map { $0.rawValue } },
+        "a palette: one of those below, or a file in the folder themes beside the configuration",
+        .process, read: .name("the name of a theme") { $0.theme = $1 })
     case .tint:
       Row(
         optionalColor, "the color of the filled part of a bar (the text's)",
@@ -139,8 +144,10 @@ extension Option {
         read: .choice { $0.layout.alignment = $1 })
     case .separator:
       Row(
-        .text("TEXT"), "the text between segments that share a line (two spaces)", .process,
-        read: .line { $0.presentation.separator = $1 })
+        .text("TEXT|powerline"),
+        "the text between segments (two spaces; in i3bar and swaybar, what the bar draws)",
+        .process,
+        read: .line { $0.presentation.separator = Separator($1) })
     case .click:
       Row(
         .none, "read a click event from standard input", .widgetCall,

@@ -23,6 +23,7 @@ package enum Option: String, CaseIterable {
   case barStyle = "bar-style"
   case barWidth = "bar-width"
   case ramp
+  case theme
   case tint
   case track
   case color

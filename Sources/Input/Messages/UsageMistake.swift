@@ -37,6 +37,8 @@ package enum UsageMistake: Equatable {
   /// An option for all widgets, given for a single widget that is added.
   case optionOfAllWidgets(String)
   case unusedItems
+  /// A theme that is neither built in nor a file; the path is where it was looked for.
+  case unknownTheme(String, path: String?, nearest: String?, existing: [String])
   /// A source after a widget of a stream, where another widget is expected.
   case sourceBehindWidget(String, suggestion: String)
 }
@@ -82,6 +84,9 @@ extension UsageMistake {
       "the URL contains {item}: list its values with "
         + (dashes.isEmpty ? "items = A, B, …" : "--items A,B,…")
     case .unusedItems: "\(dashes)items needs {item} in the URL"
+    case .unknownTheme(let name, let path, let nearest, let existing):
+      "no theme “\(name)”" + suggestion(nearest) + (path.map { ", no file \($0)" } ?? "")
+        + available(existing)
     case .relativePath(let path):
       "“\(path)” depends on the folder that the bar was started in; start it with / or ~/"
     case .emptyTodayView:

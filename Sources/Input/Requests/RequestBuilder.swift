@@ -12,6 +12,8 @@ package struct RequestBuilder {
   private var base: Settings?
   /// The mistakes in those.
   private(set) var mistakes: [Mistake] = []
+  /// The file of the theme, or `nil` if there is none.
+  private var themeFile: String?
   /// The settings that are the same for all widgets.
   package private(set) var settings: Settings
 
@@ -29,6 +31,22 @@ package struct RequestBuilder {
       arguments.command != .show && arguments.streamed.isEmpty || arguments.streamed.count > 1
     // Several bars of ten cells leave no room on a laptop.
     if settings.isOneOfSeveral { settings.bar.width = 5 }
+    if let theme = Self.theme(arguments, configuration) {
+      do throws(Mistake) {
+        let contents = try Theme.contents(
+          of: theme.value, besides: configuration?.files.first ?? file, on: machine)
+        themeFile = contents.file
+        for setting in contents.settings { try setting.apply(to: &settings) }
+      } catch {
+        // A theme in the configuration costs no more than its colors.
+        guard let configuration, theme.place.line > 0 else { throw error }
+        if case .usage(let mistake) = error {
+          mistakes.append(.configuration(configuration.mistake(.usage(mistake), at: theme.place)))
+        } else {
+          mistakes.append(error)
+        }
+      }
+    }
     if let configuration {
       for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
       for setting in configuration.globals {
@@ -56,6 +74,15 @@ package struct RequestBuilder {
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
   }
 
+  /// Returns the setting that names the theme, or `nil` if none does; that of the command line
+  /// counts.
+  private static func theme(_ arguments: Arguments, _ configuration: Configuration?) -> Setting? {
+    var theme: Setting?
+    for setting in configuration?.globals ?? [] where setting.option == .theme { theme = setting }
+    for setting in arguments.settings where setting.option == .theme { theme = setting }
+    return theme
+  }
+
   /// Returns the view that the arguments ask for.
   ///
   /// - Throws: `Mistake.usage` and `Mistake.template` if the command line is wrong.
@@ -76,14 +103,19 @@ package struct RequestBuilder {
     }
     return ViewRequest(
       settings: settings, items: items, mistakes: mistakes,
-      files: configuration.map { $0.files + $0.missingFiles } ?? [])
+      files: files)
+  }
+
+  /// The files of the view, which a stream watches.
+  private var files: [String] {
+    (configuration.map { $0.files + $0.missingFiles } ?? []) + (themeFile.map { [$0] } ?? [])
   }
 
   /// Returns a view that shows a mistake instead of widgets.
   package func view(telling failure: Mistake) -> ViewRequest {
     ViewRequest(
       settings: settings, items: [.broken(name: "configuration", failure)],
-      mistakes: [failure], files: configuration.map { $0.files + $0.missingFiles } ?? [])
+      mistakes: [failure], files: files)
   }
 
   /// Returns the widgets of the view, each with its section.

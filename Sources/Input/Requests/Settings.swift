@@ -53,6 +53,8 @@ package struct Settings {
   package var hidesMissing = false
   /// True if a path that is not a mount point is a failure.
   package var requiresMount = false
+  /// The name of the theme, or `nil` if there is none.
+  package var theme: String?
   /// The colors.
   package var palette = Palette()
   /// The margins and the width.
