@@ -8,6 +8,7 @@ package import Core
 package enum Waybar: Host {
   package static let description = HostDescription(
     "an object for a custom module with return-type json", showsClosedDetails: true,
+    hasTooltip: true,
     bars: [
       .init(
         "Waybar", program: "waybar",

@@ -10,8 +10,11 @@ extension WidgetSession {
   /// - Parameters:
   ///   - opacity: the opacity of the details while they fade.
   ///   - isClosing: true if closed details are still visible.
+  ///   - listsDetails: true if the details are listed though they are closed.
   /// - Returns: the segment, with the reading that is shown or the failure.
-  package func segment(detailsOpacity opacity: Double = 1, isClosing: Bool = false) -> Segment {
+  package func segment(
+    detailsOpacity opacity: Double = 1, isClosing: Bool = false, listsDetails: Bool = false
+  ) -> Segment {
     var segment = Segment(
       widget: instance.widget.rawValue, label: instance.label, instance: instance.domain,
       source: memory.source, level: .normal, result: outcome.result)
@@ -25,7 +28,8 @@ extension WidgetSession {
       segment.age = age(of: outcome.reading ?? shown) ?? 0
       segment.isStale =
         segment.age > staleAfter && (memory.isDeferred || outcome.failure != nil)
-      draw(outcome.failure == nil ? shown : complete(shown), in: &segment)
+      draw(
+        outcome.failure == nil ? shown : complete(shown), listsDetails: listsDetails, in: &segment)
     } else if let failure = outcome.failure {
       draw(failure, in: &segment)
     } else {
@@ -53,13 +57,13 @@ extension WidgetSession {
     return Snapshot.reading(of: record, source: memory.source, needed: all) ?? snapshot
   }
 
-  private func draw(_ shown: Reading, in segment: inout Segment) {
+  private func draw(_ shown: Reading, listsDetails: Bool, in segment: inout Segment) {
     let showsValues = request.settings.host.description.showsValues
     guard description.kind == .answered else {
       let fresh = outcome.reading ?? shown
       drawLevel(of: shown, in: &segment)
       if showsValues { segment.values = fresh.values }
-      return draw(shown, details: fresh, in: &segment)
+      return draw(shown, details: fresh, listsDetails: listsDetails, in: &segment)
     }
     do throws(Failure) {
       let presented = try presented(shown)
@@ -72,7 +76,7 @@ extension WidgetSession {
         segment.alternate = presented.alternate
       }
       if showsValues { segment.values = allValues(presented) }
-      draw(presented, details: presented, in: &segment)
+      draw(presented, details: presented, listsDetails: listsDetails, in: &segment)
     } catch {
       segment.error = ExternalText.harmless(error.words)
       draw(error, in: &segment)
@@ -99,17 +103,22 @@ extension WidgetSession {
     segment.short = segment.text
   }
 
-  private func draw(_ shown: Reading, details: Reading, in segment: inout Segment) {
+  private func draw(
+    _ shown: Reading, details: Reading, listsDetails: Bool, in segment: inout Segment
+  ) {
     let settings = request.settings
     let templates = request.templates
     let history = memory.history
-    templates.text.append(shown, bar: settings.bar, history: history, to: &segment.text)
-    templates.short?.append(shown, bar: settings.bar, history: history, to: &segment.short)
-    if segment.detailsAreOpen || settings.host.description.showsClosedDetails {
-      segment.details = self.details(of: details, areOpen: segment.detailsAreOpen)
+    let text = intent.showsAlternate ? templates.alternate ?? templates.text : templates.text
+    let short =
+      intent.showsAlternate ? templates.alternateShort ?? templates.short : templates.short
+    text.append(shown, bar: settings.bar, history: history, to: &segment.text)
+    short?.append(shown, bar: settings.bar, history: history, to: &segment.short)
+    if segment.detailsAreOpen || listsDetails || settings.host.description.showsClosedDetails {
+      segment.details = self.details(of: details, areOpen: segment.detailsAreOpen || listsDetails)
     }
     if segment.isStale { appendStaleMark(segment.age, to: &segment.text) }
-    if segment.detailsAreOpen { segment.appendDetailsToText() }
+    if segment.detailsAreOpen, detailsPlace == .line { segment.appendDetailsToText() }
     if segment.text.isBlank { segment.text.append(Template.missing) }
     segment.text = layout(segment.text)
   }
@@ -119,6 +128,7 @@ extension WidgetSession {
     let settings = request.settings
     if settings.detailsFormat == nil, request.templates.listsDocument { return documentDetails }
     let template = areOpen ? request.templates.openDetails() : request.templates.details
+    let reading = areOpen ? detailed(reading) : reading
     return template?.details(of: reading, bar: settings.bar, history: memory.history) ?? []
   }
 

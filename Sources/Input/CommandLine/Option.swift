@@ -2,6 +2,7 @@
 package enum Option: String, CaseIterable {
   case host
   case format
+  case alternateFormat = "alternate-format"
   case shortFormat = "short-format"
   case detailsFormat = "details-format"
   case barStyle = "bar-style"
@@ -24,15 +25,16 @@ package enum Option: String, CaseIterable {
   case separator
   case click
   case button
+  case details
   case detailsFor = "details-for"
   case open
-  case onClick1 = "on-click-1"
-  case onClick2 = "on-click-2"
-  case onClick3 = "on-click-3"
-  case onClick4 = "on-click-4"
-  case onClick5 = "on-click-5"
-  case onClick8 = "on-click-8"
-  case onClick9 = "on-click-9"
+  case onClick = "on-click"
+  case onClickMiddle = "on-click-middle"
+  case onClickRight = "on-click-right"
+  case onScrollUp = "on-scroll-up"
+  case onScrollDown = "on-scroll-down"
+  case onClickBackward = "on-click-backward"
+  case onClickForward = "on-click-forward"
   case interval
   case noAnimation = "no-animation"
   case textColor = "text-color"

@@ -25,6 +25,7 @@ package struct RequestBuilder {
     configuration = ConfigurationReader.configuration(
       at: file, isNamed: isNamed, arguments.extent, on: machine)
     settings = Settings()
+    settings.appliesToSeveral = true
     if let configuration {
       for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
       for setting in configuration.globals {
@@ -37,6 +38,7 @@ package struct RequestBuilder {
       }
       base = settings
     }
+    settings.appliesToSeveral = arguments.areForSeveral
     if arguments.settings.contains(where: { $0.option.isThreshold }),
       let widget = arguments.widget, let name = try? WidgetReference(widget.name)
     {
@@ -145,12 +147,14 @@ package struct RequestBuilder {
       var settings = base
       let name = try? WidgetReference(section.name)
       if let name { settings.measure(as: name.widget.description) }
+      settings.appliesToSeveral = false
       for setting in section.settings {
         if let name { try check(setting, concerns: name.widget) }
         try setting.apply(to: &settings)
       }
       let usualSource = settings.refresh.source
       settings.refresh.source = nil
+      settings.appliesToSeveral = arguments.areForSeveral
       for setting in arguments.settings {
         // A threshold for all widgets does not apply to widgets with another scale.
         if setting.option.isThreshold, settings.scale != self.settings.scale {
@@ -189,6 +193,7 @@ package struct RequestBuilder {
     var settings = settings
     let name = try WidgetReference(written.name)
     settings.measure(as: name.widget.description)
+    settings.appliesToSeveral = false
     for setting in written.settings {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
@@ -232,9 +237,11 @@ package struct RequestBuilder {
     }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
     let templates = try Templates(settings, of: name.widget.description)
-    return WidgetRequest(
+    let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
       arguments: written.program, settings: settings, templates: templates)
+    try request.checkButtons()
+    return request
   }
 }
 
@@ -256,16 +263,23 @@ extension Mistake {
     case .template(_, let option): option
     case .usage(.invalidValue(let option, _, _)): option
     case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)): option
+    case .usage(.unknownAction(let option, _, _, _)): option
+    case .usage(.incompleteAction(let option, _, _, _)): option
     default: nil
     }
   }
 }
 
 extension Arguments {
+  /// True if the options of the command line are for several widgets.
+  fileprivate var areForSeveral: Bool {
+    command == .stream || command == .today(nil)
+  }
+
   /// The part of the configuration that the command needs.
   fileprivate var extent: ConfigurationReader.Extent {
     switch command {
-    case .show, .click, .refresh: return .sections(widget.map { [$0.name] } ?? [])
+    case .show, .click, .refresh, .details: return .sections(widget.map { [$0.name] } ?? [])
     case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
     case .today, .check: return .everything
     case .defaults, .help, .version, .none: return .globals

@@ -9,8 +9,12 @@ package import Widgets
 package struct Templates {
   /// The template of the text.
   package let text: Template
+  /// The template that a click turns to, or `nil` if the user gave none.
+  package let alternate: Template?
   /// The template of the short text, or `nil` if the host does not show it.
   package let short: Template?
+  /// The template of the short text while the alternate format is shown; `nil` for the usual one.
+  package let alternateShort: Template?
   /// The template of the details, or `nil` if the host shows only open details.
   package let details: Template?
   /// The values that any template shows, and those that thresholds are compared with.
@@ -40,9 +44,12 @@ package struct Templates {
       }
     }
     text = try template(settings.format ?? formats.text, .format)
+    alternate = try settings.alternateFormat.map { source throws(Mistake) in
+      try template(source, .alternateFormat)
+    }
     if settings.shortFormat != nil || host.showsShortText {
       short = try template(
-        settings.shortFormat ?? (widget.kind == .answered ? settings.format : nil) ?? formats.short,
+        settings.shortFormat ?? settings.format ?? formats.short,
         settings.shortFormat == nil ? .format : .shortFormat)
     } else {
       short = nil
@@ -51,11 +58,14 @@ package struct Templates {
       settings.detailsFormat != nil || host.showsClosedDetails
       ? try template(settings.detailsFormat ?? formats.details, .detailsFormat) : nil
     drawsHistory =
-      text.drawsHistory || short?.drawsHistory ?? false || details?.drawsHistory ?? false
+      text.drawsHistory || alternate?.drawsHistory ?? false || short?.drawsHistory ?? false
+      || details?.drawsHistory ?? false
     needed.reserveCapacity(8)
     text.insertValues(into: &needed)
+    alternate?.insertValues(into: &needed)
     short?.insertValues(into: &needed)
     details?.insertValues(into: &needed)
+    alternateShort = settings.shortFormat == nil && short != nil ? alternate : nil
     showsKey = listsDocument && (needed["key"] != nil || needed["value"] != nil)
     guard widget.kind == .answered else {
       for name in widget.thresholdValues {
@@ -85,7 +95,8 @@ package struct Templates {
 
   /// True if any template draws the rate.
   package var drawsRate: Bool {
-    text.drawsRate || short?.drawsRate ?? false || details?.drawsRate ?? false
+    text.drawsRate || alternate?.drawsRate ?? false || short?.drawsRate ?? false
+      || details?.drawsRate ?? false
   }
 
   /// Returns the template of open details, for a host that does not show closed ones.
