@@ -48,6 +48,7 @@ import Widgets
     Case(.minimumWidth, "3") { $0.layout.minimumWidth == 3 },
     Case(.maximumWidth, "4") { $0.layout.maximumWidth == 4 },
     Case(.alignment, "right") { $0.layout.alignment == .right },
+    Case(.lineWidth, "80") { $0.lineWidth == 80 },
     Case(.separator, "|") { $0.presentation.separator == "|" },
     Case(.textColor, "#f00") { $0.presentation.palette.foreground == red },
     Case(.background, "#f00") { $0.presentation.palette.background == red },

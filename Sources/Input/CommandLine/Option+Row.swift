@@ -99,6 +99,11 @@ extension Option {
       Row(
         .text("TEXT"), "the text between segments that share a line (two spaces)", .process,
         read: .line { $0.presentation.separator = $1 })
+    case .lineWidth:
+      Row(
+        cells,
+        "the width of the line; if it is too short, segments are shortened, and open details are kept",
+        .process, read: .number(in: 1...10_000) { $0.lineWidth = $1 })
     case .click:
       Row(
         .none, "read a click event from standard input", .widgetCall,

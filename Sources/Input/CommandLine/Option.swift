@@ -23,6 +23,7 @@ package enum Option: String, CaseIterable {
   case maximumWidth = "max-width"
   case alignment = "align"
   case separator
+  case lineWidth = "line-width"
   case click
   case button
   case details

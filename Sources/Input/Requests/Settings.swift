@@ -41,6 +41,8 @@ package struct Settings {
   package var layout = Layout()
   /// The colors and the markup.
   package var presentation = Presentation()
+  /// The cells of the line that all segments share, or `nil` for no limit.
+  package var lineWidth: Int?
   /// True if a click is read from standard input.
   package var readsClick = false
   /// The button of a click on this call, or `nil` if there is none.

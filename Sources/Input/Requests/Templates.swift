@@ -47,7 +47,7 @@ package struct Templates {
     alternate = try settings.alternateFormat.map { source throws(Mistake) in
       try template(source, .alternateFormat)
     }
-    if settings.shortFormat != nil || host.showsShortText {
+    if settings.shortFormat != nil || host.showsShortText || settings.lineWidth != nil {
       short = try template(
         settings.shortFormat ?? settings.format ?? formats.short,
         settings.shortFormat == nil ? .format : .shortFormat)
