@@ -136,14 +136,15 @@ set_up() {
   # Three fifths of the client's columns, which tmux has computed since 3.2.
   width=$(option @todayline-width '#{e|/|:#{e|*|:#{client_width},3},5}')
   case $widgets$(tmux display-message -p '#{e|+|:1,1}') in
-    today2) options="$options --line-width $width" ;;
+    today2) fit=" --line-width $width" ;;
+    *) fit='' ;;
   esac
 
   # A cell between two widgets; without it, tmux joins their ranges.
   status='' kinds='' first='' rest=''
   for widget in $widgets; do
     command="todayline $(quoted "$widget") --host tmux --range $side $options"
-    status="$status${status:+  }#($(literal "$command"))"
+    status="$status${status:+  }#($(literal "$command")$fit)"
   done
   while IFS= read -r widget; do
     kinds="$kinds${kinds:+|}${widget%%:*}"
