@@ -158,6 +158,16 @@ import Testing
     #expect(lines.map { $0.contains("Path: /home") } == [false, false, true])
   }
 
+  @Test func aStreamShowsAtOnceWhatAnotherProcessOpens() throws {
+    let machine = StreamTests.machine()
+    machine.events = [(2_500, .storeChange("disk")), (3_000, .outputClosed)]
+    machine.otherProcess = { other in
+      try? ClickDeliveryTests.run(["disk", "--button", "1"], on: other)
+    }
+    try StreamTests.run(["disk"], on: machine)
+    #expect(Calls.lines(machine).map { $0.contains("Used") } == [false, true])
+  }
+
   @Test func aCallClosesThoseOfOtherCalls() throws {
     let machine = StreamTests.machine()
     try ClickDeliveryTests.run(["disk", "--button", "1", "--details-for", "0"], on: machine)
