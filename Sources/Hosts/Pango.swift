@@ -1,7 +1,7 @@
 import Core
 
 /// Text in Pango markup, for i3bar, swaybar, i3blocks, and Waybar.
-enum Pango {
+package enum Pango {
   /// Appends a text with spans for its appearance.
   ///
   /// If `paintsText` is false, the colors of the text as a whole are left to the host. Details that
@@ -79,6 +79,13 @@ enum Pango {
   /// The backslash is escaped as well: i3blocks 1.4 takes JSON escapes literally.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     text.withUnsafeBufferPointer { appendEscaped($0, to: &bytes) }
+  }
+
+  /// Returns a string in which nothing is markup.
+  package static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    appendEscaped(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends a string in which nothing is markup.

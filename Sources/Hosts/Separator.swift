@@ -13,7 +13,7 @@ package enum Separator: Equatable {
   package init(_ text: String) { self = text == "powerline" ? .powerline : .text(text) }
 
   /// The text, as far as it needs no colors.
-  var plain: String {
+  package var plain: String {
     switch self {
     case .usual: "  "
     case .text(let text): text

@@ -8,7 +8,7 @@ package import Core
 package enum Waybar: Host {
   package static let description = HostDescription(
     "an object for a custom module with return-type json", showsClosedDetails: true,
-    showsStates: true,
+    hasTooltip: true, showsStates: true,
     bars: [
       .init(
         "Waybar", program: "waybar",

@@ -47,7 +47,7 @@ extension WidgetSession {
       source: memory.source, needed: request.templates.needed,
       requiresMount: settings.requiresMount)
     if case .number(let number)? = settings.refresh.full { sample.full = number }
-    if intent.details.isOpen {
+    if needsDetails {
       // A host that shows only open details has no template for them among the others.
       request.templates.openDetails()?.insertValues(into: &sample.needed)
     }

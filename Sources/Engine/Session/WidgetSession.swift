@@ -22,6 +22,8 @@ package struct WidgetSession {
 
   /// The clicks to act on in the next round.
   var clicks: [Click] = []
+  /// The number of the last click among those that were delivered to all sessions.
+  var delivery = 0
   /// True if the store is to be read in the next round.
   var needsRecall = true
   /// True if the source is to be sampled in the next round.
@@ -41,6 +43,8 @@ package struct WidgetSession {
     case click
     /// Publishes a fresh reading, and waits for it.
     case refresh
+    /// Prints the details, and waits for them.
+    case details
     /// Stays, so that its own readings make rates even if nothing can be stored.
     case stream
   }
@@ -65,7 +69,7 @@ package struct WidgetSession {
 
   /// True if the caller waits for a refresh or for a first rate.
   var waits: Bool {
-    caller == .refresh || caller == .show && request.settings.refresh.waits
+    caller == .refresh || caller == .details || caller == .show && request.settings.refresh.waits
   }
 
   /// True if the process stays.
@@ -92,6 +96,8 @@ package struct Memory {
   var details = DetailsState()
   /// The alternative in the store.
   var alternative: String?
+  /// True if the alternate format is shown.
+  var showsAlternate = false
   /// The last counters of a widget that shows rates.
   var counters = Counters()
   /// The last rates, if a template draws them.
@@ -110,7 +116,13 @@ package struct Intent {
   var alternative: String?
   /// True if the details are to be toggled in the store.
   var togglesDetails = false
-  /// True if the time of the details is over.
+  /// True if the details are shown elsewhere in this round.
+  var tellsDetails = false
+  /// True if the alternate format is shown.
+  var showsAlternate = false
+  /// True if the alternate format is to be toggled in the store.
+  var togglesAlternate = false
+  /// True if open details are to be closed in the store: their time is over, or others were opened.
   var closesDetails = false
   /// The steps through the alternatives that are not stored yet.
   var steps: [Alternatives.Step] = []

@@ -24,7 +24,7 @@ package struct CommandDescription {
   package let text: String
 
   /// All commands, in the order of the help.
-  package static let all = [today, stream, click, refresh, defaults, check, help]
+  package static let all = [today, stream, click, refresh, details, defaults, check, help]
 
   /// The first words of all commands.
   package static var names: [String] { all.map { $0.name } }
@@ -104,10 +104,11 @@ package struct CommandDescription {
         "delivers a click, for hosts that run a command on a click")
     ],
     text: """
-      Without --button, an event is read from standard input. Button 1 opens and closes the details, 2
-      publishes a fresh reading, 3 opens the source; --on-click-N runs a command instead. Then the
-      host is woken: the Waybar whose module has this signal, or all clients of tmux. A stream
-      notices the click by itself.
+      Without --button, an event is read from standard input. The left button opens the details, and
+      closes those of other widgets; the middle button takes a fresh reading, and the right button
+      opens the source. --on-click and the options after it give a button another action of the widget
+      (todayline help WIDGET lists them), or a command. Then the host is woken: the Waybar whose
+      module has this signal, or all clients of tmux. A stream notices the click by itself.
       """)
 
   private static let refresh = CommandDescription(
@@ -119,6 +120,23 @@ package struct CommandDescription {
     text: """
       Nothing is printed; the exit status is 1 if the source could not be read. Ordinary calls show
       the last value and refresh in the background.
+      """)
+
+  private static let details = CommandDescription(
+    name: "details", summary: "prints the details of a widget",
+    usages: [
+      Usage(
+        "details WIDGET [SOURCE…] [options]", "prints the details, one per line, and waits for them"
+      )
+    ],
+    text: """
+      For menus, notifications, and popups, for example:
+
+        todayline details cpu | rofi -dmenu
+        notify-send cpu "$(todayline details cpu)"
+
+      The exit status is 1 if the source could not be read; the reason is on standard error, after the
+      last known details.
       """)
 
   private static let defaults = CommandDescription(

@@ -53,6 +53,7 @@ package enum Help {
       + placeholders(of: widget)
       + "\nspecifications, after a colon, such as {used:GB.1} or {percent:>6}:\n"
       + specifications(of: widget)
+      + "\nactions, for --on-click, --on-click-middle, and so on:\n" + actions(of: widget)
       + "\n[ ] encloses text that is dropped if a value in it is missing; \\ takes the next\n"
       + "character as it is, \\n is a line break.\n\ntemplates without options:\n"
       + table([
@@ -107,6 +108,28 @@ package enum Help {
   /// Returns the placeholders of a widget, one per line.
   package static func placeholders(of widget: WidgetName) -> String {
     table(widget.description.placeholders.map { ("{" + $0.name + "}", $0.meaning) })
+  }
+
+  /// Returns the actions of a widget, each with its buttons, one per line.
+  package static func actions(of widget: WidgetName) -> String {
+    table(actionRows(of: widget.description))
+  }
+
+  /// Returns the actions of a widget, each with its meaning and its buttons.
+  package static func actionRows(of widget: WidgetDescription) -> [(String, String)] {
+    widget.possibleActions.map { action in
+      var buttons = ""
+      for button in widget.actions.buttons(of: action) {
+        buttons += (buttons.isEmpty ? "" : ", ") + ButtonAction.words(for: button)
+        let isTaken = button.map { widget.alternativeActions.action(of: $0) != nil } ?? false
+        if isTaken { buttons += " for a single value" }
+      }
+      for button in widget.alternativeActions.buttons(of: action) {
+        buttons += (buttons.isEmpty ? "" : ", ") + ButtonAction.words(for: button)
+      }
+      if action == .alternate { buttons = "left button, if there is one" }
+      return (action.rawValue, action.summary + (buttons.isEmpty ? "" : " (" + buttons + ")"))
+    }
   }
 
   /// Returns the specifications for each kind of value that a widget has, one per line.

@@ -15,10 +15,11 @@ struct OptionReader {
     OptionReader { set(&$0, $1.text) }
   }
 
-  /// Reads the command of a button.
-  static func clickCommand(_ button: Int) -> OptionReader {
+  /// Reads the effect of a button.
+  static func button(_ button: Int) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
-      settings.setCommand(button, try value.name("a command"))
+      let text = try value.name("an action or a command")
+      settings.set(ButtonSetting(button, option: value.option, text: text))
     }
   }
 

@@ -39,6 +39,10 @@ package enum UsageMistake: Equatable {
   case unusedItems
   /// A theme that is neither built in nor a file; the path is where it was looked for.
   case unknownTheme(String, path: String?, nearest: String?, existing: [String])
+  /// A button's action that the widget does not have.
+  case unknownAction(option: String, action: String, widget: String, existing: [String])
+  /// A button's action that needs another option.
+  case incompleteAction(option: String, action: String, missing: String, argument: String)
   /// A source after a widget of a stream, where another widget is expected.
   case sourceBehindWidget(String, suggestion: String)
 }
@@ -87,6 +91,11 @@ extension UsageMistake {
     case .unknownTheme(let name, let path, let nearest, let existing):
       "no theme “\(name)”" + suggestion(nearest) + (path.map { ", no file \($0)" } ?? "")
         + available(existing)
+    case .unknownAction(let option, let action, let widget, let existing):
+      "\(dashes)\(option): \(widget) has no action “\(action)”; it has " + listed(existing)
+    case .incompleteAction(let option, let action, let missing, let argument):
+      "\(dashes)\(option): “\(action)” needs \(dashes)\(missing)"
+        + (dashes.isEmpty ? " = " : " ") + argument
     case .relativePath(let path):
       "“\(path)” depends on the folder that the bar was started in; start it with / or ~/"
     case .emptyTodayView:
@@ -118,6 +127,12 @@ extension UsageMistake {
 /// Returns the name of a widget with a label, or with another one.
 package func labeled(_ name: String) -> String {
   name + (name.utf8.contains(UInt8(ascii: ":")) ? "-2" : ":2")
+}
+
+private func listed(_ names: [String]) -> String {
+  var text = ""
+  for name in names { text += (text.isEmpty ? "" : ", ") + name }
+  return text
 }
 
 private func firstWord(of command: String) -> String {

@@ -47,6 +47,7 @@ package struct RequestBuilder {
         }
       }
     }
+    settings.appliesToSeveral = true
     if let configuration {
       for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
       for setting in configuration.globals {
@@ -59,6 +60,7 @@ package struct RequestBuilder {
       }
       base = settings
     }
+    settings.appliesToSeveral = arguments.areForSeveral
     if arguments.settings.contains(where: { $0.option.isThreshold }),
       let widget = arguments.widget, let name = try? WidgetReference(widget.name)
     {
@@ -181,12 +183,14 @@ package struct RequestBuilder {
       var settings = base
       let name = try? WidgetReference(section.name)
       if let name { settings.measure(as: name.widget.description) }
+      settings.appliesToSeveral = false
       for setting in section.settings {
         if let name { try check(setting, concerns: name.widget) }
         try setting.apply(to: &settings)
       }
       let usualSource = settings.refresh.source
       settings.refresh.source = nil
+      settings.appliesToSeveral = arguments.areForSeveral
       for setting in arguments.settings {
         // A threshold for all widgets does not apply to widgets with another scale.
         if setting.option.isThreshold, settings.scale != self.settings.scale {
@@ -225,6 +229,7 @@ package struct RequestBuilder {
     var settings = settings
     let name = try WidgetReference(written.name)
     settings.measure(as: name.widget.description)
+    settings.appliesToSeveral = false
     for setting in written.settings {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
@@ -268,9 +273,11 @@ package struct RequestBuilder {
     }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
     let templates = try Templates(settings, of: name.widget.description)
-    return WidgetRequest(
+    let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
       arguments: written.program, settings: settings, templates: templates)
+    try request.checkButtons()
+    return request
   }
 }
 
@@ -292,16 +299,23 @@ extension Mistake {
     case .template(_, let option): option
     case .usage(.invalidValue(let option, _, _)): option
     case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)): option
+    case .usage(.unknownAction(let option, _, _, _)): option
+    case .usage(.incompleteAction(let option, _, _, _)): option
     default: nil
     }
   }
 }
 
 extension Arguments {
+  /// True if the options of the command line are for several widgets.
+  fileprivate var areForSeveral: Bool {
+    command == .stream || command == .today(nil)
+  }
+
   /// The part of the configuration that the command needs.
   fileprivate var extent: ConfigurationReader.Extent {
     switch command {
-    case .show, .click, .refresh: return .sections(widget.map { [$0.name] } ?? [])
+    case .show, .click, .refresh, .details: return .sections(widget.map { [$0.name] } ?? [])
     case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
     case .today, .check: return .everything
     case .defaults, .help, .version, .none: return .globals
