@@ -96,6 +96,11 @@ package struct Stream {
       display.complaint = Segment(of: error, in: "configuration")
       return
     }
+    // A file that is being replaced is missing or empty for a moment.
+    guard !view.isBuiltIn || self.view.isBuiltIn || sessions.isEmpty else {
+      display.complaint = Segment(of: .usage(.emptyTodayView), in: "configuration")
+      return
+    }
     guard view.mistakes.isEmpty || sessions.isEmpty else {
       display.complaint = Segment(of: view.mistakes[0], in: "configuration")
       return
