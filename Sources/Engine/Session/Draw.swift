@@ -29,7 +29,9 @@ extension WidgetSession {
     } else if let failure = outcome.failure {
       draw(failure, in: &segment)
     } else {
-      segment.text = layout(StyledText("Refreshing…"))
+      segment.text = layout(
+        StyledText(
+          outcome.isLate ? instance.domain + ": " + WidgetSession.lateWords : "Refreshing…"))
       segment.short.append("…")
     }
     if let failure = intent.launchFailure {
@@ -93,7 +95,7 @@ extension WidgetSession {
     var words = failure.shortWords
     // A person, unlike a bar, has room for the list of alternatives.
     if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
-    if let text = description.emptyText, memory.snapshot == nil { words = text }
+    if let text = description.emptyText, memory.snapshot == nil, !awaitsAnswers { words = text }
     ExternalText.append(words, to: &segment.text.utf8)
     segment.text = layout(segment.text)
     segment.short = segment.text
