@@ -157,6 +157,8 @@ package struct LiveMachine: Machine {
     return bytes.appendUninitialized(room) { platform_read(0, $0, room) } > 0
   }
 
+  package var inputIsTerminal: Bool { platform_is_terminal(0) != 0 }
+
   package var outputIsTerminal: Bool {
     if let isTerminal = LiveMachine.knownTerminal { return isTerminal }
     let isTerminal = platform_is_terminal(1) != 0

@@ -16,7 +16,7 @@ extension Option {
     case .host:
       Row(
         .choice(HostName.self, name: "HOST"), "the program that shows the segment (text)", .call,
-        read: .choice { $0.host = $1 })
+        read: .choice(named: HostName.named) { $0.host = $1 })
     case .format:
       Row(.template, "the text ({bar} {percent})", read: .text { $0.format = $1 })
     case .shortFormat:
@@ -101,8 +101,9 @@ extension Option {
         read: .flag { $0.readsClick = $1 })
     case .button:
       Row(
-        .text("N"), "act as if this button was clicked: 1 details, 2 refresh, 3 open", .widgetCall,
-        read: .number(in: 1...999) { $0.button = $1 })
+        .choice(ButtonName.self, name: "BUTTON"),
+        "act as if this button was clicked: left, middle, right, …, or its number", .widgetCall,
+        read: .button { $0.button = $1 })
     case .detailsFor:
       Row(
         time, "how long details stay open, such as 10s; 0 until the next click (10s)",
