@@ -40,6 +40,7 @@ package struct Stream {
       if wakeup.wasContinued {
         for index in stream.sessions.indices { stream.sessions[index].isDue = true }
       }
+      if wakeup.refreshWasRequested { stream.refreshAll() }
       if !wakeup.changedAttributes.isEmpty { stream.sampleEvents(of: wakeup.changedAttributes) }
       if wakeup.hasInput { stream.readClicks(on: &machine) }
     }
@@ -175,6 +176,16 @@ package struct Stream {
     {
       sessions[index].needsRecall = true
       sessions[index].recallIfNeeded(from: store, on: machine)
+    }
+  }
+
+  /// Asks every source in the next round, even if it is not due.
+  private mutating func refreshAll() {
+    for index in sessions.indices {
+      sessions[index].begin()
+      sessions[index].intent.isForced = true
+      sessions[index].needsRecall = true
+      sessions[index].isDue = true
     }
   }
 

@@ -118,6 +118,7 @@ package final class FakeMachine: Machine {
   package enum Event: Equatable {
     case input([UInt8])
     case continued
+    case refreshSignal
     case outputClosed
     /// Another process does `otherProcess`, and the kernel notifies of this attribute.
     case attributeChange(String)
