@@ -15,7 +15,7 @@ package enum Help {
     if let command = CommandDescription.named(topic) { return text(on: command) }
     if let widget = WidgetName.named(topic) { return text(on: widget) }
     let names = WidgetName.allCases.map { $0.rawValue } + CommandDescription.names
-    throw .usage(.unknownCommand(topic, nearest: NearestName.to(topic, among: names)))
+    throw .usage(.unknownCommand(topic, nearest: CommonWords.nearest(to: topic, among: names)))
   }
 
   /// The ways to call the program for a widget.
