@@ -13,7 +13,8 @@ package enum Round {
     _ sessions: inout [WidgetSession], on display: inout D, store: Defaults, machine: M
   ) throws(Failure) {
     let now = machine.now
-    let answersEnd = sessions.first?.awaitsAnswers ?? false ? WidgetSession.patienceEnd(on: machine) : 0
+    let answersEnd =
+      sessions.first?.awaitsAnswers ?? false ? WidgetSession.patienceEnd(on: machine) : 0
     for index in sessions.indices {
       sessions[index].now = now
       sessions[index].recallIfNeeded(from: store, on: machine)

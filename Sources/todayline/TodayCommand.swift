@@ -171,7 +171,8 @@ private struct Edit<M: EditingMachine> {
   }
 
   private func notInView(_ name: String) -> Mistake {
-    .usage(.notInTodayView(name, nearest: CommonWords.nearest(to: name, among: names), existing: names))
+    .usage(
+      .notInTodayView(name, nearest: CommonWords.nearest(to: name, among: names), existing: names))
   }
 
   private var starterText: [UInt8] {

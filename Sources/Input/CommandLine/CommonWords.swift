@@ -1,6 +1,5 @@
 package import Core
 
-
 /// The words that people type for widgets and commands.
 package enum CommonWords {
   /// The words; those that are the beginning of a name need no row.

@@ -4,6 +4,8 @@ package import Widgets
 package enum UsageMistake: Equatable {
   case missingWidget
   case unknownCommand(String, nearest: String?)
+  /// A topic that the help does not have.
+  case unknownTopic(String, nearest: String?)
   case unknownOption(String, nearest: String?)
   case missingValue(option: String, argument: String)
   case unexpectedValue(option: String, value: String)
@@ -52,8 +54,10 @@ extension UsageMistake {
     case .missingWidget: "no widget given; try: todayline today, or: todayline help"
     case .unknownCommand(let name, let nearest):
       "no widget or command “\(name)”" + suggestion(nearest) + "; see: todayline help"
+    case .unknownTopic(let name, let nearest):
+      "no help on “\(name)”" + suggestion(nearest) + "; see: todayline help"
     case .unknownOption(let name, let nearest):
-      "no option “\(name)”" + suggestion(nearest) + "; see: todayline help"
+      "no option “\(name)”" + suggestion(nearest) + "; see: todayline help options"
     case .missingValue(let option, let argument):
       "\(dashes)\(option) needs a value: \(dashes)\(option)"
         + (dashes.isEmpty ? " = " : " ") + argument

@@ -111,7 +111,8 @@ package struct RequestBuilder {
       guard let section = configuration?.section(named: name) else {
         let names = sections.map { $0.name }
         throw .usage(
-          .notInTodayView(name, nearest: CommonWords.nearest(to: name, among: names), existing: names))
+          .notInTodayView(
+            name, nearest: CommonWords.nearest(to: name, among: names), existing: names))
       }
       wanted.append((WidgetArgument(name: name), section))
     }
