@@ -13,6 +13,8 @@ package enum Round {
     _ sessions: inout [WidgetSession], on display: inout D, store: Defaults, machine: M
   ) throws(Failure) {
     let now = machine.now
+    let answersEnd =
+      sessions.first?.awaitsAnswers ?? false ? WidgetSession.patienceEnd(on: machine) : 0
     for index in sessions.indices {
       sessions[index].now = now
       sessions[index].recallIfNeeded(from: store, on: machine)
@@ -21,6 +23,9 @@ package enum Round {
     sessions.closeOtherDetails()
     for index in sessions.indices { sessions[index].sampleIfDue(store: store, on: machine) }
     sampleAgain(&sessions, store, machine) { $0.lacksRate }
+    for index in sessions.indices where sessions[index].awaitsAnswers {
+      sessions[index].awaitAnswer(until: answersEnd, store: store, on: machine)
+    }
 
     for index in sessions.indices {
       // Before the counters are committed, so that both are one write.

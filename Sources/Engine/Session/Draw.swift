@@ -64,7 +64,8 @@ extension WidgetSession {
     }
     segment.text.append(prefix(of: segment))
     segment.short = segment.text
-    segment.text.append("Refreshing…")
+    segment.text.append(
+      outcome.isLate ? instance.domain + ": " + WidgetSession.lateWords : "Refreshing…")
     segment.text = layout(segment.text)
     segment.short.append("…")
   }
@@ -119,7 +120,7 @@ extension WidgetSession {
     var words = failure.shortWords
     // A person, unlike a bar, has room for the list of alternatives.
     if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
-    if let text = description.emptyText, memory.snapshot == nil { words = text }
+    if let text = description.emptyText, memory.snapshot == nil, !awaitsAnswers { words = text }
     segment.text.append(prefix(of: segment))
     ExternalText.append(words, to: &segment.text.utf8)
     segment.text = layout(segment.text)

@@ -39,6 +39,8 @@ package struct WidgetSession {
   package enum Caller {
     /// Shows segments once.
     case show
+    /// Shows segments once to a person, who waits for a first value, but not for long.
+    case terminal
     /// Delivers a click; nothing is sampled unless the click asks for it.
     case click
     /// Publishes a fresh reading, and waits for it.
@@ -67,9 +69,16 @@ package struct WidgetSession {
     Instance.all(of: request, on: machine).map { WidgetSession(of: $0, request, for: caller) }
   }
 
-  /// True if the caller waits for a refresh or for a first rate.
-  var waits: Bool {
-    caller == .refresh || caller == .details || caller == .show && request.settings.refresh.waits
+  /// True if the caller waits for a first rate.
+  var waits: Bool { caller == .terminal || waitsForRefresh }
+
+  /// True if the caller waits for a refresh, however long it takes.
+  var waitsForRefresh: Bool {
+    switch caller {
+    case .refresh, .details: true
+    case .show, .terminal: request.settings.refresh.waits
+    case .click, .stream: false
+    }
   }
 
   /// True if the process stays.
@@ -144,6 +153,8 @@ package struct Outcome {
   package var failure: Failure?
   /// True if a refresh runs in the background.
   var isRefreshing = false
+  /// True if the caller has waited for it long enough.
+  var isLate = false
   /// True if the rate is based on two readings of this process.
   var hasReadTwice = false
   /// True if the reading is in the store.

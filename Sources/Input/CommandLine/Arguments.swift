@@ -150,9 +150,9 @@ package final class Arguments {
     var host: HostName?
     for (index, argument) in arguments.enumerated() {
       if argument == "--host", index + 1 < arguments.count {
-        host = HostName(rawValue: arguments[index + 1])
+        host = HostName.named(arguments[index + 1])
       } else if argument.utf8.starts(with: "--host=".utf8) {
-        host = HostName(rawValue: String(Substring(argument.utf8.dropFirst(7))))
+        host = HostName.named(String(Substring(argument.utf8.dropFirst(7))))
       }
     }
     return host

@@ -17,7 +17,7 @@ extension Option {
     case .host:
       Row(
         .choice(HostName.self, name: "HOST"), "the program that shows the segment (text)", .call,
-        read: .choice { $0.host = $1 })
+        read: .choice(named: HostName.named) { $0.host = $1 })
     case .format:
       Row(.template, "the text ({bar} {percent})", read: .text { $0.format = $1 })
     case .alternateFormat:
@@ -163,10 +163,9 @@ extension Option {
         read: .flag { $0.readsClick = $1 })
     case .button:
       Row(
-        .text("N"),
-        "act as if this button was clicked: 1 left, 2 middle, 3 right, 4 and 5 the wheel",
-        .widgetCall,
-        read: .number(in: 1...999) { $0.button = $1 })
+        .choice(ButtonName.self, name: "BUTTON"),
+        "act as if this button was clicked: left, middle, right, …, or its number", .widgetCall,
+        read: .button { $0.button = $1 })
     case .details:
       Row(
         .choice(DetailsPlace.self),

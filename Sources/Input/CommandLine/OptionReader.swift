@@ -33,6 +33,21 @@ struct OptionReader {
     }
   }
 
+  /// Reads one of a closed list of words, each of which may have other names.
+  static func choice<Choice: RawRepresentable & CaseIterable>(
+    named: @escaping (String) -> Choice?,
+    _ set: @escaping (inout Settings, Choice) -> Void
+  ) -> OptionReader where Choice.RawValue == String {
+    OptionReader { (settings, value) throws(Mistake) in
+      set(&settings, try value.choice(named))
+    }
+  }
+
+  /// Reads the name or the number of a mouse button.
+  static func button(_ set: @escaping (inout Settings, Int) -> Void) -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.button()) }
+  }
+
   /// Reads a threshold, on the scale of the widget.
   static func threshold(_ set: @escaping (inout Settings, Threshold) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in

@@ -24,6 +24,8 @@ package final class Configuration {
   package var mistakes: [ConfigurationMistake] = []
   /// The sections, which make up the Today view.
   package var sections: [Section] = []
+  /// True if no file has a section, so that they are those of the built-in view.
+  package var isBuiltIn = false
   /// The user's home folder, for `~/`.
   package var home: String?
 

@@ -4,6 +4,8 @@ package import Widgets
 package enum UsageMistake: Equatable {
   case missingWidget
   case unknownCommand(String, nearest: String?)
+  /// A topic that the help does not have.
+  case unknownTopic(String, nearest: String?)
   case unknownOption(String, nearest: String?)
   case missingValue(option: String, argument: String)
   case unexpectedValue(option: String, value: String)
@@ -20,7 +22,7 @@ package enum UsageMistake: Equatable {
   case missingItems
   /// A path in the configuration that would depend on the folder in which the bar was started.
   case relativePath(String)
-  /// There is nothing to show.
+  /// The file of a view that is shown has no widgets anymore.
   case emptyTodayView
   case notInTodayView(String, nearest: String?, existing: [String])
   case alreadyInTodayView(String)
@@ -55,11 +57,13 @@ extension UsageMistake {
   /// configuration.
   package func words(dashes: String) -> String {
     switch self {
-    case .missingWidget: "no widget given; try: todayline disk"
+    case .missingWidget: "no widget given; try: todayline today, or: todayline help"
     case .unknownCommand(let name, let nearest):
       "no widget or command “\(name)”" + suggestion(nearest) + "; see: todayline help"
+    case .unknownTopic(let name, let nearest):
+      "no help on “\(name)”" + suggestion(nearest) + "; see: todayline help"
     case .unknownOption(let name, let nearest):
-      "no option “\(name)”" + suggestion(nearest) + "; see: todayline help"
+      "no option “\(name)”" + suggestion(nearest) + "; see: todayline help options"
     case .missingValue(let option, let argument):
       "\(dashes)\(option) needs a value: \(dashes)\(option)"
         + (dashes.isEmpty ? " = " : " ") + argument
@@ -99,7 +103,7 @@ extension UsageMistake {
     case .relativePath(let path):
       "“\(path)” depends on the folder that the bar was started in; start it with / or ~/"
     case .emptyTodayView:
-      "the Today view is empty; try: todayline today init, or: todayline today add disk"
+      "the Today view has no widgets anymore; the next start shows the built-in view"
     case .notInTodayView(let name, let nearest, let existing):
       "no “\(name)” in the Today view" + suggestion(nearest)
         + (existing.isEmpty ? "; it is empty" : available(existing))

@@ -105,7 +105,8 @@ package struct RequestBuilder {
     }
     return ViewRequest(
       settings: settings, items: items, mistakes: mistakes,
-      files: files)
+      files: files,
+      isBuiltIn: arguments.streamed.isEmpty && configuration?.isBuiltIn ?? false)
   }
 
   /// The files of the view, which a stream watches.
@@ -137,21 +138,19 @@ package struct RequestBuilder {
     for setting in arguments.settings where setting.option.isForSection {
       throw .usage(.uselessOption(setting.option.rawValue, command: arguments.words[0]))
     }
-    // The mistakes of a broken file take precedence over its being empty.
-    guard let configuration, !configuration.sections.isEmpty || !mistakes.isEmpty else {
-      throw .usage(.emptyTodayView)
-    }
+    let sections = configuration?.sections ?? []
     guard let only = arguments.value(of: .only) else {
-      return configuration.sections.map { (WidgetArgument(name: $0.name), $0) }
+      return sections.map { (WidgetArgument(name: $0.name), $0) }
     }
     var wanted: [(WidgetArgument, Configuration.Section?)] = []
     for name in try OptionValue(option: Option.only.rawValue, text: only)
       .list(such: "disk,disk:home")
     {
-      guard let section = configuration.section(named: name) else {
-        let names = configuration.sections.map { $0.name }
+      guard let section = configuration?.section(named: name) else {
+        let names = sections.map { $0.name }
         throw .usage(
-          .notInTodayView(name, nearest: NearestName.to(name, among: names), existing: names))
+          .notInTodayView(
+            name, nearest: CommonWords.nearest(to: name, among: names), existing: names))
       }
       wanted.append((WidgetArgument(name: name), section))
     }
