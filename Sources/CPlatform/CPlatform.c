@@ -16,6 +16,7 @@
 #include <sys/ioctl.h>
 #include <sys/random.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #endif
 #include <sys/file.h>
@@ -277,7 +278,28 @@ static void note_continued(int number) {
   was_continued = 1;
 }
 
+// Readable after a signal for a refresh; -1 if there is none.
+static int refresh_signals = -1;
+
+// The kernel's mask: musl's functions hide the first real-time signal of glibc.
+static void note_refresh_signals(void) {
+#ifdef __linux__
+  uint64_t mask = platform_refresh_signals;
+  syscall(SYS_rt_sigprocmask, SIG_BLOCK, &mask, NULL, sizeof mask);
+  refresh_signals =
+    (int)syscall(SYS_signalfd4, -1, &mask, sizeof mask, O_CLOEXEC | O_NONBLOCK);
+#endif
+}
+
+static int take_refresh_signals(void) {
+  char bytes[1024];
+  int count = 0;
+  while (read(refresh_signals, bytes, sizeof bytes) > 0) count++;
+  return count > 0 ? platform_wakeup_refresh : 0;
+}
+
 void platform_stay(void) {
+  note_refresh_signals();
   struct sigaction action = {.sa_handler = note_continued};
   sigaction(SIGCONT, &action, NULL);
   sigset_t set;
@@ -288,24 +310,28 @@ void platform_stay(void) {
 
 int platform_wait(
   int reads_input, int watch, int configuration, int *attributes, int count, int64_t milliseconds) {
-  enum { fixed = 4, limit = 32 };
+  enum { fixed = 5, limit = 32 };
   struct pollfd entries[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
     {.fd = watch, .events = POLLIN},
     {.fd = configuration, .events = POLLIN},
+    {.fd = refresh_signals, .events = POLLIN},
   };
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
     entries[fixed + index] = (struct pollfd){.fd = attributes[index], .events = POLLPRI};
   sigset_t during;
-  sigprocmask(SIG_SETMASK, NULL, &during);
-  sigdelset(&during, SIGCONT);
+  sigemptyset(&during);
 #ifdef __linux__
+  syscall(SYS_rt_sigprocmask, SIG_SETMASK, NULL, &during, sizeof(uint64_t));
+  sigdelset(&during, SIGCONT);
   struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
   int ready = ppoll(entries, (nfds_t)(fixed + count), milliseconds < 0 ? NULL : &time, &during);
 #else
   sigset_t before;
+  sigprocmask(SIG_SETMASK, NULL, &during);
+  sigdelset(&during, SIGCONT);
   sigprocmask(SIG_SETMASK, &during, &before);
   int ready = poll(
     entries, (nfds_t)(fixed + count), milliseconds > 1000000 ? 1000000 : (int)milliseconds);
@@ -320,6 +346,7 @@ int platform_wait(
   if (entries[1].revents) result |= platform_wakeup_output_closed;
   if (entries[2].revents) result |= platform_wakeup_watch;
   if (entries[3].revents) result |= platform_wakeup_configuration;
+  if (entries[4].revents) result |= take_refresh_signals();
   for (int index = 0; index < count; index++)
     if (entries[fixed + index].revents) attributes[index] = -1;
   return result;

@@ -41,22 +41,28 @@ static void close_all_but(int file) {
   close_all(file < 3 ? 3 : file + 1, ~0U >> 1);
 }
 
-static void reset_signals(void) {
+static void reset_signals(uint64_t blocked) {
   struct sigaction action = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) sigaction(number, &action, NULL);
+#ifdef __linux__
+  // musl's functions leave out three signals.
+  syscall(SYS_rt_sigprocmask, SIG_SETMASK, &blocked, NULL, sizeof blocked);
+#else
+  (void)blocked;
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
+#endif
 }
 
 // Keeps one file open, if any, under a number above the standard files; returns that number.
-static int become_detached(int file) {
+static int become_detached(int file, uint64_t blocked) {
   setsid();
   int kept = fcntl(file, F_DUPFD_CLOEXEC, 3);
   int null = open("/dev/null", O_RDWR);
   for (int standard = 0; standard < 3; standard++) dup2(null, standard);
   close_all_but(kept);
-  reset_signals();
+  reset_signals(blocked);
   return kept;
 }
 
@@ -100,7 +106,7 @@ int platform_launch(char *const program[], char *const additions[]) {
   pid_t child = fork();
   if (child == 0) {
     if (fork() != 0) _exit(0);
-    int status = become_detached(status_pipe[1]);
+    int status = become_detached(status_pipe[1], 0);
     replace_click_variables(additions);
     execute(program);
     int error = errno;
@@ -124,7 +130,8 @@ int platform_detach(int file) {
   pid_t child = fork();
   if (child < 0) return -errno;
   if (child == 0) {
-    become_detached(file);
+    // “killall -USR1 todayline” is meant for streams.
+    become_detached(file, platform_refresh_signals);
     child = fork();
     if (child != 0) _exit(child < 0 ? errno : 0);
     return 0;
@@ -158,7 +165,7 @@ static void become_program(
   prctl(PR_SET_PDEATHSIG, SIGTERM);
 #endif
   if (getppid() != parent) _exit(127);
-  reset_signals();
+  reset_signals(0);
   int moved[4];
   for (int index = 0; index < 4; index++) moved[index] = fcntl(files[index], F_DUPFD_CLOEXEC, 3);
   int result = moved[3];

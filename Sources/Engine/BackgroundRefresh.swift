@@ -18,6 +18,8 @@ struct BackgroundRefresh {
   var click: Click?
   /// True if it runs even if it is not due.
   var isForced = false
+  /// The milliseconds that the caller waits, if that is less than the source may take.
+  var patience = Int64.max
 
   /// The milliseconds for which an answer is current.
   var timeToLive: Int64 {
@@ -58,7 +60,7 @@ struct BackgroundRefresh {
   func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
     // A process that asks a hung mount outlives this one, and has to keep the lock.
     if instance.widget.description.kind == .sampled, (try? start(on: machine)) != nil {
-      waitForTheOther(on: machine)
+      _ = wait(until: machine.monotonicMilliseconds + timeout, on: machine)
       return nil
     }
     var outcome: Outcome?
@@ -83,18 +85,24 @@ struct BackgroundRefresh {
   }
 
   /// Waits until a refresh in another process has ended or recorded its result.
-  private func waitForTheOther<M: Machine>(on machine: M) {
-    let end = machine.monotonicMilliseconds + timeout
+  ///
+  /// - Parameters:
+  ///   - end: the time of the monotonic clock at which the wait ends in any case.
+  ///   - machine: the machine.
+  /// - Returns: false if there is no result.
+  func wait<M: Machine>(until end: Int64, on machine: M) -> Bool {
     let before = RefreshState(
       defaults.record(of: domain, .volatile, on: machine), source: source)
     var isAlone = false
-    while !isAlone, machine.monotonicMilliseconds < end {
+    while !isAlone {
+      guard machine.monotonicMilliseconds < end else { return false }
       machine.withLock(on: lock, in: defaults.lockFolder, timeout: 100) {
         isAlone = $0.isAlone
       }
       let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
-      if state != before { return }
+      if state != before { return true }
     }
+    return true
   }
 
   private var lock: String { "refresh-" + FileName.encoded(domain) }
@@ -169,6 +177,7 @@ struct BackgroundRefresh {
       refreshRequest.readsMarkup = settings.readsMarkup || settings.input == .waybar
     }
     refreshRequest.limits = settings.limits
+    refreshRequest.limits.timeout = min(settings.limits.timeout, patience)
     refreshRequest.input = settings.input
     refreshRequest.headers = settings.headers
     refreshRequest.maximumSize = settings.maximumSize

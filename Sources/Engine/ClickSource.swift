@@ -6,6 +6,9 @@ package import Input
 package enum ClickSource {
   /// The milliseconds that a one-shot waits for an event on standard input.
   package static let timeout: Int64 = 1000
+  /// The milliseconds within which an event must begin that nobody has announced: longer than a
+  /// program takes that writes it to a pipe, shorter than a person notices.
+  package static let shortTimeout: Int64 = 200
 
   /// Returns the click of this call, or `nil` if there is none.
   ///
@@ -13,12 +16,33 @@ package enum ClickSource {
   /// another program.
   package static func click<M: Machine>(for settings: Settings, on machine: M) -> Click? {
     if let button = settings.button { return Click(button: button) }
-    if settings.readsClick { return clickFromInput(on: machine) }
+    if settings.readsClick { return clickFromInput(startingWithin: timeout, on: machine) }
     guard settings.host.description.takesButtonFromEnvironment,
-      let text = machine.environment("BLOCK_BUTTON"),
-      let button = ClickReader.button(text.wholeNumber),
       // A shell in a terminal that was opened by a click inherits the variables of the click.
       !settings.host.description.usesTerminalColors || !machine.outputIsTerminal
+    else { return nil }
+    return clickFromEnvironment(on: machine)
+  }
+
+  /// Returns the click that `todayline click` delivers: the left button's if nothing names another.
+  ///
+  /// Nobody types an event at a terminal, and a bar may pass on a pipe that is never written to.
+  package static func deliveredClick<M: Machine>(
+    for settings: Settings, on machine: M
+  ) -> Click {
+    if let button = settings.button { return Click(button: button) }
+    if let click = clickFromEnvironment(on: machine) { return click }
+    if !machine.inputIsTerminal,
+      let click = clickFromInput(startingWithin: shortTimeout, on: machine)
+    {
+      return click
+    }
+    return Click(button: ButtonName.left.number)
+  }
+
+  private static func clickFromEnvironment<M: Machine>(on machine: M) -> Click? {
+    guard let text = machine.environment("BLOCK_BUTTON"),
+      let button = ClickReader.button(text.wholeNumber)
     else { return nil }
     var click = Click(button: button, instance: machine.environment("BLOCK_INSTANCE"))
     for name in ["BLOCK_X", "BLOCK_Y"] {
@@ -29,8 +53,11 @@ package enum ClickSource {
     return click
   }
 
-  private static func clickFromInput<M: Machine>(on machine: M) -> Click? {
-    let end = machine.monotonicMilliseconds + timeout
+  private static func clickFromInput<M: Machine>(
+    startingWithin patience: Int64, on machine: M
+  ) -> Click? {
+    let start = machine.monotonicMilliseconds
+    var end = start + patience
     var reader = ClickReader()
     var count = 0
     while true {
@@ -40,6 +67,7 @@ package enum ClickSource {
         rest > 0
         && machine.readInput(into: &bytes, limit: ClickReader.limit - count, milliseconds: rest)
       count += bytes.count
+      if count > 0 { end = start + timeout }
       reader.append(bytes)
       if let click = reader.next(isEnd: !goesOn) { return click }
       if !goesOn { return nil }

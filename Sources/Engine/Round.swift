@@ -13,13 +13,19 @@ package enum Round {
     _ sessions: inout [WidgetSession], on display: inout D, store: Defaults, machine: M
   ) throws(Failure) {
     let now = machine.now
+    let answersEnd =
+      sessions.first?.awaitsAnswers ?? false ? WidgetSession.patienceEnd(on: machine) : 0
     for index in sessions.indices {
       sessions[index].now = now
       sessions[index].recallIfNeeded(from: store, on: machine)
       sessions[index].act(store: store, on: machine)
-      sessions[index].sampleIfDue(store: store, on: machine)
     }
+    sessions.closeOtherDetails()
+    for index in sessions.indices { sessions[index].sampleIfDue(store: store, on: machine) }
     sampleAgain(&sessions, store, machine) { $0.lacksRate }
+    for index in sessions.indices where sessions[index].awaitsAnswers {
+      sessions[index].awaitAnswer(until: answersEnd, store: store, on: machine)
+    }
 
     for index in sessions.indices {
       // Before the counters are committed, so that both are one write.
@@ -28,10 +34,16 @@ package enum Round {
     }
     sampleAgain(&sessions, store, machine) { $0.outcome.commitFailed }
 
+    for index in sessions.indices { sessions[index].tellDetails(on: machine) }
     try display.show(sessions, on: machine)
 
     // After the write: otherwise a failed write would be noData forever.
+    let opensDetails = sessions.contains { $0.opensDetails }
     for index in sessions.indices { sessions[index].publish(to: store, on: machine) }
+    // A stream knows its whole view; a call does not.
+    if opensDetails, let first = sessions.first, !first.isResident {
+      store.closeDetails(except: sessions.map { $0.instance.domain }, now: now, on: machine)
+    }
   }
 
   /// Samples a second time, after one pause for all, for callers that wait for a rate.

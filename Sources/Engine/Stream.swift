@@ -40,6 +40,7 @@ package struct Stream {
       if wakeup.wasContinued {
         for index in stream.sessions.indices { stream.sessions[index].isDue = true }
       }
+      if wakeup.refreshWasRequested { stream.refreshAll() }
       if !wakeup.changedAttributes.isEmpty { stream.sampleEvents(of: wakeup.changedAttributes) }
       if wakeup.hasInput { stream.readClicks(on: &machine) }
     }
@@ -94,6 +95,11 @@ package struct Stream {
       view = try Stream.watchedView(arguments, isFirst: sessions.isEmpty, on: &machine)
     } catch {
       display.complaint = Segment(of: error, in: "configuration")
+      return
+    }
+    // A file that is being replaced is missing or empty for a moment.
+    guard !view.isBuiltIn || self.view.isBuiltIn || sessions.isEmpty else {
+      display.complaint = Segment(of: .usage(.emptyTodayView), in: "configuration")
       return
     }
     guard view.mistakes.isEmpty || sessions.isEmpty else {
@@ -162,14 +168,25 @@ package struct Stream {
   /// Recalls the records that other processes have changed.
   ///
   /// Such a change is a click from `todayline click`, or the reading of another bar.
-  /// or the reading of another bar.
   private mutating func recall<M: ResidentMachine>(_ names: [String], on machine: M) {
     for index in sessions.indices
     where names.contains(FileName.encoded(sessions[index].instance.domain))
       || names.contains(FileName.encoded(sessions[index].memory.domain))
     {
       sessions[index].needsRecall = true
+      // Details that were opened after the last round are not of the future.
+      sessions[index].now = machine.now
       sessions[index].recallIfNeeded(from: store, on: machine)
+    }
+  }
+
+  /// Asks every source in the next round, even if it is not due.
+  private mutating func refreshAll() {
+    for index in sessions.indices {
+      sessions[index].begin()
+      sessions[index].intent.isForced = true
+      sessions[index].needsRecall = true
+      sessions[index].isDue = true
     }
   }
 

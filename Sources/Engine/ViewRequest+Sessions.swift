@@ -1,4 +1,5 @@
 package import Core
+import Hosts
 package import Input
 
 extension ViewRequest {
@@ -6,6 +7,9 @@ extension ViewRequest {
   package func sessions<M: Machine>(
     for caller: WidgetSession.Caller, on machine: M
   ) -> [WidgetSession] {
+    let isOnTerminal =
+      caller == .show && settings.host.description.usesTerminalColors && machine.outputIsTerminal
+    let caller = isOnTerminal ? .terminal : caller
     var sessions: [WidgetSession] = []
     for item in items {
       guard case .widget(let request) = item else { continue }

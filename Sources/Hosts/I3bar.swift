@@ -45,19 +45,57 @@ package enum I3bar: Host {
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "["))
-    for (index, segment) in segments.enumerated() {
+    let placed = presentation.separator == .powerline ? segments.placed(.powerline) : segments
+    var previous: Colors?
+    for (index, segment) in placed.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if presentation.separator != .usual, !segment.isHidden {
+        let colors = self.colors(of: segment, presentation).text
+        if let joint = presentation.separator.joint(after: previous, before: colors) {
+          appendBlock(joint, to: &bytes)
+        }
+        previous = colors
+      }
       appendBlock(segment, presentation, to: &bytes)
     }
     bytes.append(UInt8(ascii: "]"))
   }
 
+  /// Appends a block for what comes between two others, and a comma.
+  private static func appendBlock(_ joint: Separator.Joint, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "{"))
+    JSONWriter.append(key: "full_text", text: joint.text, isFirst: true, to: &bytes)
+    append("color", joint.paint.foreground, to: &bytes)
+    append("background", joint.paint.background, to: &bytes)
+    appendNoSeparator(to: &bytes)
+    bytes.append("},")
+  }
+
+  /// Appends that the bar draws nothing itself after a block.
+  private static func appendNoSeparator(to bytes: inout [UInt8]) {
+    JSONWriter.append(key: "separator", flag: false, to: &bytes)
+    JSONWriter.append(key: "separator_block_width", to: &bytes)
+    bytes.append(UInt8(ascii: "0"))
+  }
+
+  /// Resolves the colors of a block; the bar has its own for what is urgent.
+  private static func colors(
+    of segment: Segment, _ presentation: Presentation
+  ) -> SegmentColors {
+    SegmentColors(of: segment, usual: isUrgent(segment, presentation) ? .none : .pair)
+  }
+
+  /// Returns true if the bar is told that a block is urgent, and colors it; arrows between blocks
+  /// must know the colors.
+  private static func isUrgent(_ segment: Segment, _ presentation: Presentation) -> Bool {
+    segment.level == .critical && segment.palette.critical == nil
+      && presentation.separator != .powerline
+  }
+
   private static func appendBlock(
     _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    // The bar has colors of its own for what is urgent.
-    let isUrgent = segment.level == .critical && segment.palette.critical == nil
-    let colors = SegmentColors(of: segment, usual: isUrgent ? .none : .pair)
+    let colors = self.colors(of: segment, presentation)
     var fullText: [UInt8] = []
     var shortText: [UInt8] = []
     if !segment.isHidden {
@@ -86,7 +124,8 @@ package enum I3bar: Host {
       append("color", colors.foreground, to: &bytes)
       append("background", colors.background, to: &bytes)
       append("border", colors.border, to: &bytes)
-      if segment.level == .critical, segment.palette.critical == nil {
+      if presentation.separator != .usual { appendNoSeparator(to: &bytes) }
+      if isUrgent(segment, presentation) {
         JSONWriter.append(key: "urgent", flag: true, to: &bytes)
       }
     }

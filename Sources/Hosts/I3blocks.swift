@@ -23,7 +23,8 @@ package enum I3blocks: Host {
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible = segments.visible
+    let visible =
+      presentation.usesMarkup == true ? segments.placed(presentation.separator) : segments.visible
     guard !visible.isEmpty else { return }
     let hasSpans = appendLine(
       visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
@@ -43,7 +44,8 @@ package enum I3blocks: Host {
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     guard var joined = segments.first else { return }
-    let visible = segments.visible
+    let visible =
+      presentation.usesMarkup ?? true ? segments.placed(presentation.separator) : segments.visible
     for segment in segments.dropFirst() { joined.instance += " " + segment.instance }
     joined.isHidden = visible.isEmpty
     joined.level = visible.highestLevel
@@ -108,7 +110,12 @@ package enum I3blocks: Host {
     if line.isEmpty {
       for (index, text) in texts.enumerated() {
         if index > 0 {
-          append(presentation.separator, usesMarkup: presentation.usesMarkup == true, to: &line)
+          let separator = presentation.separator.plain
+          if presentation.usesMarkup == true {
+            Pango.appendEscaped(separator, to: &line)
+          } else {
+            line.append(separator)
+          }
         }
         var text = text
         // Escaped, a byte becomes six at most.
@@ -134,21 +141,20 @@ package enum I3blocks: Host {
     _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, usesMarkup: Bool,
     to line: inout [UInt8]
   ) {
+    let isAlone = segments.count == 1
+    var previous: Colors?
     for (index, text) in texts.enumerated() {
-      if index > 0 { append(presentation.separator, usesMarkup: usesMarkup, to: &line) }
-      if usesMarkup {
-        let isAlone = segments.count == 1
-        Pango.append(
-          text, SegmentColors(of: segments[index], usual: isAlone ? .foreground : .pair),
-          paintsText: !isAlone, to: &line)
-      } else {
+      guard usesMarkup else {
+        if index > 0 { line.append(presentation.separator.plain) }
         appendOnOneLine(text.utf8[...], to: &line)
+        continue
       }
+      let colors = SegmentColors(of: segments[index], usual: isAlone ? .foreground : .pair)
+      if !isAlone {
+        Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &line)
+      }
+      Pango.append(text, colors, paintsText: !isAlone, to: &line)
     }
-  }
-
-  private static func append(_ text: String, usesMarkup: Bool, to line: inout [UInt8]) {
-    if usesMarkup { Pango.appendEscaped(text, to: &line) } else { line.append(text) }
   }
 
   /// Joins texts and truncates the result, without colors, which also take up space.
@@ -157,7 +163,7 @@ package enum I3blocks: Host {
   ) -> StyledText {
     var joined = StyledText()
     for (index, text) in texts.enumerated() {
-      if index > 0 { joined.append(presentation.separator) }
+      if index > 0 { joined.append(presentation.separator.plain) }
       joined.utf8.append(contentsOf: text.utf8)
     }
     cut(&joined, to: limit)

@@ -1,7 +1,7 @@
 import Core
 
 /// Text in Pango markup, for i3bar, swaybar, i3blocks, and Waybar.
-enum Pango {
+package enum Pango {
   /// Appends a text with spans for its appearance.
   ///
   /// If `paintsText` is false, the colors of the text as a whole are left to the host. Details that
@@ -11,33 +11,67 @@ enum Pango {
     to bytes: inout [UInt8]
   ) {
     text.forEachPart { part, style in
-      let paint = colors.paint(of: style, paintsText: paintsText)
-      let fades = style.role == .details && detailsOpacity < 1
-      guard !paint.isPlain || fades else { return appendEscaped(part, to: &bytes) }
-      bytes.append("<span")
-      if paint.shade == .whole {
-        // Only the background is seen, so that it joins that of the last filled cell.
-        bytes.append(" alpha='1%'")
-      } else if fades {
-        bytes.append(" alpha='")
-        bytes.append(decimal: UInt64(max(detailsOpacity * 100, 1)))
-        bytes.append("%'")
-      }
-      append(" foreground", paint.foreground, to: &bytes)
-      // Of gray, 60 % look like 30 % of the text, be it black on white or white on black.
-      if paint.shade != .none {
-        append(" background", Paint.gray, to: &bytes)
-        bytes.append(" bgalpha='60%'")
-      } else {
-        append(" background", paint.background, to: &bytes)
-      }
-      if paint.isBold { bytes.append(" weight='bold'") }
-      if paint.isItalic { bytes.append(" style='italic'") }
-      if paint.isUnderlined { bytes.append(" underline='single'") }
-      bytes.append(UInt8(ascii: ">"))
-      appendEscaped(part, to: &bytes)
-      bytes.append("</span>")
+      append(
+        part, colors.paint(of: style, paintsText: paintsText),
+        opacity: style.role == .details ? detailsOpacity : 1, to: &bytes)
     }
+  }
+
+  /// Appends what comes before a segment; `previous` becomes that segment's colors.
+  static func appendJoint(
+    _ previous: inout Colors?, before next: Colors, _ separator: Separator,
+    to bytes: inout [UInt8]
+  ) {
+    if let joint = separator.joint(after: previous, before: next) {
+      append(Array(joint.text.utf8)[...], joint.paint, to: &bytes)
+    }
+    previous = next
+  }
+
+  /// Appends a part of a progress bar on a background of its own, which a shade would replace: the
+  /// empty part is of solid glyphs instead.
+  private static func appendOnBackground(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]
+  ) {
+    var (paint, solid) = (paint, [UInt8]())
+    if paint.shade == .whole {
+      appendSolid(part, to: &solid)
+      paint.foreground = Paint.gray
+    }
+    paint.shade = .none
+    append(solid.isEmpty ? part : solid[...], paint, to: &bytes)
+  }
+
+  private static func append(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, to bytes: inout [UInt8]
+  ) {
+    guard !paint.isPlain || opacity < 1 else { return appendEscaped(part, to: &bytes) }
+    if paint.shade != .none, paint.background != nil {
+      return appendOnBackground(part, paint, to: &bytes)
+    }
+    bytes.append("<span")
+    if paint.shade == .whole {
+      // Only the background is seen, so that it joins that of the last filled cell.
+      bytes.append(" alpha='1%'")
+    } else if opacity < 1 {
+      bytes.append(" alpha='")
+      bytes.append(decimal: UInt64(max(opacity * 100, 1)))
+      bytes.append("%'")
+    }
+    append(" foreground", paint.foreground, to: &bytes)
+    // Of gray, 60 % look like 30 % of the text, be it black on white or white on black.
+    if paint.shade != .none {
+      append(" background", Paint.gray, to: &bytes)
+      bytes.append(" bgalpha='60%'")
+    } else {
+      append(" background", paint.background, to: &bytes)
+    }
+    if paint.isBold { bytes.append(" weight='bold'") }
+    if paint.isItalic { bytes.append(" style='italic'") }
+    if paint.isUnderlined { bytes.append(" underline='single'") }
+    bytes.append(UInt8(ascii: ">"))
+    appendEscaped(part, to: &bytes)
+    bytes.append("</span>")
   }
 
   /// Appends text in which nothing is markup.
@@ -45,6 +79,13 @@ enum Pango {
   /// The backslash is escaped as well: i3blocks 1.4 takes JSON escapes literally.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     text.withUnsafeBufferPointer { appendEscaped($0, to: &bytes) }
+  }
+
+  /// Returns a string in which nothing is markup.
+  package static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    appendEscaped(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends a string in which nothing is markup.

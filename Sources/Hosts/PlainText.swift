@@ -11,26 +11,28 @@ package enum PlainText: Host {
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible = segments.visible
+    let visible = segments.placed(presentation.separator)
     guard !visible.isEmpty else { return }
-    for index in visible.indices {
-      if index > 0 { bytes.append(presentation.separator) }
-      append(visible[index], presentation, to: &bytes)
+    var previous: Colors?
+    for segment in visible {
+      let colors = SegmentColors(of: segment, usual: .pair)
+      if let joint = presentation.separator.joint(after: previous, before: colors.text) {
+        append(Array(joint.text.utf8)[...], joint.paint, presentation, to: &bytes)
+      }
+      previous = colors.text
+      segment.text.forEachPart { part, style in
+        append(part, colors.paint(of: style), presentation, to: &bytes)
+      }
     }
     bytes.append(UInt8(ascii: "\n"))
   }
 
   private static func append(
-    _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
+    _ text: ArraySlice<UInt8>, _ paint: Paint, _ presentation: Presentation,
+    to bytes: inout [UInt8]
   ) {
-    guard presentation.colorDepth != .none else {
-      bytes.append(contentsOf: segment.text.utf8)
-      return
-    }
-    let colors = SegmentColors(of: segment, usual: .pair)
-    segment.text.forEachPart { part, style in
-      let paint = colors.paint(of: style)
-      let start = bytes.count
+    let start = bytes.count
+    if presentation.colorDepth != .none {
       if paint.isBold { bytes.append("\u{1B}[1m") }
       // Faint; the glyph of the track is dim by itself where a terminal does not know it.
       if paint.shade == .whole { bytes.append("\u{1B}[2m") }
@@ -42,10 +44,10 @@ package enum PlainText: Host {
       if let background = paint.background {
         appendColor(background, selector: "48", presentation.colorDepth, to: &bytes)
       }
-      let isStyled = bytes.count > start
-      bytes.append(contentsOf: part)
-      if isStyled { bytes.append("\u{1B}[0m") }
     }
+    let isStyled = bytes.count > start
+    bytes.append(contentsOf: text)
+    if isStyled { bytes.append("\u{1B}[0m") }
   }
 
   private static func appendColor(

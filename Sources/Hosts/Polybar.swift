@@ -18,8 +18,9 @@ package enum Polybar: TaggedLine {
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    for (index, segment) in segments.visible.enumerated() {
-      if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
+    var previous: Colors?
+    for segment in segments.placed(presentation.separator) {
+      appendJoint(&previous, before: segment, presentation, to: &bytes)
       let hasActions =
         presentation.isTodayView && segment.widget != "todayline"
         && isActionText(segment.instance) && isActionText(presentation.clickOptions)

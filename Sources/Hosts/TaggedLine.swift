@@ -23,11 +23,12 @@ extension TaggedLine {
   static func appendLine(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible = segments.visible
+    let visible = segments.placed(presentation.separator)
     let start = bytes.count
     if visible.isEmpty { bytes.append(blankText) }
-    for (index, segment) in visible.enumerated() {
-      if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
+    var previous: Colors?
+    for segment in visible {
+      appendJoint(&previous, before: segment, presentation, to: &bytes)
       appendParts(of: segment, to: &bytes)
     }
     if let limit, bytes.count - start >= limit {
@@ -35,6 +36,19 @@ extension TaggedLine {
       appendPlain(visible, presentation, limit: limit, to: &bytes)
     }
     bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends what comes before a segment.
+  static func appendJoint(
+    _ previous: inout Colors?, before segment: Segment, _ presentation: Presentation,
+    to bytes: inout [UInt8]
+  ) {
+    let colors = SegmentColors(of: segment, usual: .pair).text
+    defer { previous = colors }
+    guard let joint = presentation.separator.joint(after: previous, before: colors) else { return }
+    if !joint.paint.isPlain { appendStart(joint.paint, to: &bytes) }
+    appendEscaped(Array(joint.text.utf8)[...], to: &bytes)
+    if !joint.paint.isPlain { appendEnd(joint.paint, to: &bytes) }
   }
 
   /// Appends the text of a segment with its colors.
@@ -60,7 +74,7 @@ extension TaggedLine {
   ) {
     var plain = StyledText()
     for (index, segment) in segments.enumerated() {
-      if index > 0 { plain.append(presentation.separator) }
+      if index > 0 { plain.append(presentation.separator.plain) }
       plain.append(segment.text)
     }
     var line: [UInt8] = []

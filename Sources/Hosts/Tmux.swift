@@ -12,20 +12,19 @@ package enum Tmux: Host {
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible = segments.visible
+    let visible = segments.placed(presentation.separator)
     guard !visible.isEmpty else { return }
     var writer = Writer()
-    for (index, segment) in visible.enumerated() {
-      if index > 0 { writer.append(Array(presentation.separator.utf8)[...]) }
+    var previous: Colors?
+    for segment in visible {
+      let colors = SegmentColors(of: segment, usual: .pair)
+      if let joint = presentation.separator.joint(after: previous, before: colors.text) {
+        writer.append(Array(joint.text.utf8)[...], joint.paint)
+      }
+      previous = colors.text
       let isRange = presentation.range != nil && Writer.isRangeName(segment.instance)
       if isRange { writer.appendRange("user|" + segment.instance) }
-      let colors = SegmentColors(of: segment, usual: .pair)
-      segment.text.forEachPart { part, style in
-        let paint = colors.paint(of: style)
-        writer.appendStyle(paint)
-        writer.append(part)
-        if !Writer.isPlain(paint) { writer.appendEndOfStyle() }
-      }
+      segment.text.forEachPart { part, style in writer.append(part, colors.paint(of: style)) }
       if isRange, let range = presentation.range { writer.appendRange(range.rawValue) }
     }
     writer.finish()
@@ -39,7 +38,13 @@ package enum Tmux: Host {
     var bytes: [UInt8] = []
     private var hashes = 0
 
-    mutating func append(_ text: ArraySlice<UInt8>) {
+    mutating func append(_ text: ArraySlice<UInt8>, _ paint: Paint) {
+      appendStyle(paint)
+      append(text)
+      if !Writer.isPlain(paint) { appendEndOfStyle() }
+    }
+
+    private mutating func append(_ text: ArraySlice<UInt8>) {
       for byte in text {
         switch byte {
         case UInt8(ascii: "#"): hashes += 1
@@ -57,13 +62,13 @@ package enum Tmux: Host {
     }
 
     /// Returns true if a part needs no style: tmux has nothing behind a text but one color.
-    static func isPlain(_ paint: Paint) -> Bool {
+    private static func isPlain(_ paint: Paint) -> Bool {
       var paint = paint
       if paint.shade == .behind { paint.shade = .none }
       return paint.isPlain
     }
 
-    mutating func appendStyle(_ paint: Paint) {
+    private mutating func appendStyle(_ paint: Paint) {
       guard !Writer.isPlain(paint) else { return }
       appendHashes(beforeBracket: true)
       let start = bytes.count
@@ -85,7 +90,7 @@ package enum Tmux: Host {
       bytes.append("]")
     }
 
-    mutating func appendEndOfStyle() {
+    private mutating func appendEndOfStyle() {
       appendHashes(beforeBracket: true)
       bytes.append("#[default]")
     }

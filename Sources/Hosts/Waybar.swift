@@ -8,7 +8,7 @@ package import Core
 package enum Waybar: Host {
   package static let description = HostDescription(
     "an object for a custom module with return-type json", showsClosedDetails: true,
-    showsStates: true,
+    hasTooltip: true, showsStates: true,
     bars: [
       .init(
         "Waybar", program: "waybar",
@@ -19,20 +19,20 @@ package enum Waybar: Host {
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible = segments.visible
+    let visible = segments.placed(presentation.separator)
     guard let first = visible.first else { return }
     var text: [UInt8] = []
     var tooltip: [UInt8] = []
     text.reserveCapacity(256)
     tooltip.reserveCapacity(256)
-    for (index, segment) in visible.enumerated() {
-      if index > 0 { Pango.appendEscaped(presentation.separator, to: &text) }
+    var previous: Colors?
+    for segment in visible {
       // A module has a single class for its level, which the style sheet colors; several segments
       // color themselves, even if only one of the Today view is left.
       let isAlone = !presentation.isTodayView && visible.count == 1
-      Pango.append(
-        segment.text, SegmentColors(of: segment, usual: isAlone ? .none : .pair), paintsText: true,
-        to: &text)
+      let colors = SegmentColors(of: segment, usual: isAlone ? .none : .pair)
+      Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &text)
+      Pango.append(segment.text, colors, paintsText: true, to: &text)
       appendTooltip(segment, showsSource: visible.count > 1, to: &tooltip)
     }
     let level = visible.highestLevel

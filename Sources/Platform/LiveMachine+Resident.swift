@@ -87,6 +87,7 @@ extension LiveMachine: ResidentMachine {
     wakeup.hasInput = has(platform_wakeup_input)
     wakeup.outputIsClosed = has(platform_wakeup_output_closed)
     wakeup.wasContinued = has(platform_wakeup_continued)
+    wakeup.refreshWasRequested = has(platform_wakeup_refresh)
     wakeup.storeHasChanged = has(platform_wakeup_watch)
     wakeup.configurationHasChanged =
       has(platform_wakeup_configuration) && configurationHasChanged()

@@ -157,7 +157,17 @@ package struct LiveMachine: Machine {
     return bytes.appendUninitialized(room) { platform_read(0, $0, room) } > 0
   }
 
-  package var outputIsTerminal: Bool { platform_is_terminal(1) != 0 }
+  package var inputIsTerminal: Bool { platform_is_terminal(0) != 0 }
+
+  package var outputIsTerminal: Bool {
+    if let isTerminal = LiveMachine.knownTerminal { return isTerminal }
+    let isTerminal = platform_is_terminal(1) != 0
+    LiveMachine.knownTerminal = isTerminal
+    return isTerminal
+  }
+
+  /// It is the same for the whole process.
+  nonisolated(unsafe) private static var knownTerminal: Bool?
 
   package func write(_ bytes: [UInt8]) throws(Failure) {
     try OpenFile.write(bytes, to: 1, path: "standard output")

@@ -88,16 +88,16 @@ extension WidgetDescription {
     sampling widget: W.Type, summary: String, notes: String = "", source: SourceKind,
     defaultSource: String? = "all", formats: Formats, placeholders: [Placeholder],
     thresholdScale: ThresholdScale, thresholdValues: [String] = [],
-    lifetime: Defaults.Lifetime = .volatile, event: EventSource? = nil, label: String,
-    icons: [Icon], states: [State] = []
+    lifetime: Defaults.Lifetime = .volatile, actions: [ButtonAction] = ButtonAction.usual,
+    commands: [ActionCommand] = [], event: EventSource? = nil, label: String, icons: [Icon],
+    states: [State] = []
   ) {
     self.init(
       kind: .sampled, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
       formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
       thresholdValues: thresholdValues, lifetime: lifetime, timeToLive: 30_000, documents: .never,
-      takesInput: false, graph: .rate, full: nil, actions: ButtonAction.usual,
-      alternativeActions: [], event: event, emptyText: nil, label: label, icons: icons,
-      states: states)
+      takesInput: false, graph: .rate, full: nil, actions: actions, alternativeActions: [],
+      commands: commands, event: event, emptyText: nil, label: label, icons: icons, states: states)
   }
 
   /// A widget that samples counters.
@@ -112,8 +112,8 @@ extension WidgetDescription {
       formats: formats, placeholders: placeholders, thresholdScale: .busy,
       thresholdValues: thresholdValues, lifetime: .volatile, timeToLive: 30_000, documents: .never,
       takesInput: false, graph: graph, full: full, actions: ButtonAction.usual,
-      alternativeActions: [], event: nil, emptyText: nil, label: label, icons: icons,
-      states: states)
+      alternativeActions: [], commands: [], event: nil, emptyText: nil, label: label,
+      icons: icons, states: states)
   }
 
   /// A widget that asks a service or a program.
@@ -128,6 +128,6 @@ extension WidgetDescription {
       formats: formats, placeholders: placeholders, thresholdScale: .busy, thresholdValues: [],
       lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
       graph: .rate, full: .number, actions: actions, alternativeActions: alternativeActions,
-      event: nil, emptyText: emptyText, label: "", icons: icons, states: [])
+      commands: [], event: nil, emptyText: emptyText, label: "", icons: icons, states: [])
   }
 }

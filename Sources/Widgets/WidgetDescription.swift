@@ -66,6 +66,8 @@ package final class WidgetDescription: Sendable {
   package let actions: [ButtonAction]
   /// The effects of clicks while there are several alternatives; other buttons keep theirs.
   package let alternativeActions: [ButtonAction]
+  /// The widget's own commands, for actions that only some widgets have.
+  package let commands: [ActionCommand]
   /// The event that tells a resident process of a change, or `nil` if there is only time.
   package let event: EventSource?
   /// The text if the source fails before its first answer; `nil` shows the failure.
@@ -83,7 +85,8 @@ package final class WidgetDescription: Sendable {
     formats: Formats, placeholders: [Placeholder], thresholdScale: ThresholdScale,
     thresholdValues: [String], lifetime: Defaults.Lifetime, timeToLive: Int64,
     documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
-    actions: [ButtonAction], alternativeActions: [ButtonAction], event: EventSource?,
+    actions: [ButtonAction], alternativeActions: [ButtonAction],
+    commands: [ActionCommand], event: EventSource?,
     emptyText: String?, label: String, icons: [Icon], states: [State]
   ) {
     self.kind = kind
@@ -103,6 +106,7 @@ package final class WidgetDescription: Sendable {
     self.full = full
     self.actions = actions
     self.alternativeActions = alternativeActions
+    self.commands = commands
     self.event = event
     self.emptyText = emptyText
     self.label = label

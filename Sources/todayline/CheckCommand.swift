@@ -19,20 +19,30 @@ enum CheckCommand {
     let mistakes = builder.allMistakes().map { Mistake.configuration($0) }
     var text = ""
     for mistake in mistakes { text += mistake.words + "\n" }
+    let builtInView = configuration.map { names(ofBuiltInView: $0) } ?? ""
     if let configuration, let file = configuration.files.first {
       text +=
-        file + ": " + count(configuration.sections.count, "widget") + ", "
+        file + ": "
+        + (configuration.isBuiltIn
+          ? "no widgets, so " + builtInView + "; "
+          : count(configuration.sections.count, "widget") + ", ")
         + (mistakes.isEmpty ? "no problems found" : count(mistakes.count, "mistake")) + "\n"
     } else if let path, !path.isEmpty {
-      text += path + ": not found; “todayline today init” creates one\n"
+      text += path + ": not found, so " + builtInView + "; “todayline today init” writes it\n"
     } else if path == nil {
-      text += "no home folder: only --config can name a configuration\n"
+      text += "no home folder, so " + builtInView + "; only --config can name a configuration\n"
     }
     text += store(suite: builder.settings.suite, on: machine)
     text += programs(of: configuration, on: machine)
     text += bars(on: machine)
     try machine.print(text)
     return mistakes.isEmpty ? .success : .configuration
+  }
+
+  private static func names(ofBuiltInView configuration: Configuration) -> String {
+    var names = ""
+    for section in configuration.sections { names += (names.isEmpty ? "" : ", ") + section.name }
+    return "the built-in view is shown (" + names + ")"
   }
 
   private static func count(_ count: Int, _ noun: String) -> String {

@@ -6,14 +6,10 @@ import Input
 enum ClickCommand {
   /// Acts on a click, and then wakes the host, which shows the change.
   ///
-  /// - Throws: `Mistake.usage` if there is no click, `Mistake.failure` if it has no effect.
+  /// - Throws: `Mistake.failure` if it has no effect.
   static func run<M: Machine>(_ request: WidgetRequest, on machine: M) throws(Mistake) {
-    var settings = request.settings
-    settings.readsClick = settings.button == nil
-    guard let click = ClickSource.click(for: settings, on: machine) else {
-      throw .usage(
-        .missingArgument("--button N, or an event on standard input", command: "click"))
-    }
+    let settings = request.settings
+    let click = ClickSource.deliveredClick(for: settings, on: machine)
     var sessions = WidgetSession.all(of: request, for: .click, on: machine)
     sessions.deliver(click)
     // Only sessions that the click reaches are read.

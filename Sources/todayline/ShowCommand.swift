@@ -11,6 +11,11 @@ enum ShowCommand {
   static func run(_ view: ViewRequest, on machine: LiveMachine) throws(Mistake) {
     var sessions = view.sessions(for: .show, on: machine)
     let display = try show(view, &sessions, on: machine)
+    for session in sessions {
+      if let complaint = session.complaint {
+        machine.writeError("todayline: " + ExternalText.harmless(complaint))
+      }
+    }
     let status = display.status
     if status == .configuration {
       for mistake in view.mistakes { machine.writeError("todayline: " + mistake.words) }

@@ -30,14 +30,11 @@ enum TodayCommand {
   private static func run<M: EditingMachine>(
     _ command: EditCommand, at path: String, _ arguments: Arguments, on machine: M
   ) throws(Mistake) {
-    var configuration: Configuration?
     if case .list = command, arguments.value(of: .configuration) != nil, !machine.exists(path) {
       throw .failure(.system(.notFound, path: path))
     }
-    if machine.exists(path) {
-      configuration = ConfigurationReader.configuration(
-        at: path, isNamed: true, .everything, on: machine)
-    }
+    let configuration = ConfigurationReader.configuration(
+      at: path, isNamed: false, .everything, on: machine)
     let edit = Edit(path: path, configuration: configuration, machine: machine)
     switch command {
     case .list: try edit.list()
@@ -82,8 +79,8 @@ private struct Edit<M: EditingMachine> {
   }
 
   func initialize() throws(Mistake) {
-    if configuration != nil { throw .usage(.alreadyThere(path)) }
-    try write(StarterConfiguration.text(on: machine).bytes, to: path)
+    if machine.exists(path) { throw .usage(.alreadyThere(path)) }
+    try write(starterText, to: path)
     try machine.print(path + "\n")
   }
 
@@ -111,10 +108,6 @@ private struct Edit<M: EditingMachine> {
         isFlag
         ? "yes" : try OptionValue(option: setting.option.rawValue, text: setting.value).line()
       text += setting.option.rawValue + " = " + Edit.value(value) + "\n"
-    }
-    guard configuration != nil else {
-      guard position == .end else { throw notInView(position.name ?? "") }
-      return try write((StarterConfiguration.header + "\n" + text).bytes, to: path)
     }
     let (file, index) = try place(position, defaultFile: path)
     var content = try self.content(of: file)
@@ -174,14 +167,31 @@ private struct Edit<M: EditingMachine> {
     guard let configuration, let section = configuration.section(named: name) else {
       throw notInView(name)
     }
-    return configuration.files[section.place.file]
+    return configuration.isBuiltIn ? path : configuration.files[section.place.file]
   }
 
   private func notInView(_ name: String) -> Mistake {
-    .usage(.notInTodayView(name, nearest: NearestName.to(name, among: names), existing: names))
+    .usage(
+      .notInTodayView(name, nearest: CommonWords.nearest(to: name, among: names), existing: names))
   }
 
+  private var starterText: [UInt8] {
+    StarterConfiguration.text(bars: machine.installedBars, on: machine).bytes
+  }
+
+  /// Returns a file as text; the sections of the built-in view are written to it with the first
+  /// edit, so that none of them disappears.
   private func content(of file: String) throws(Mistake) -> ConfigurationText {
+    let isBuiltIn = configuration?.isBuiltIn ?? false
+    if isBuiltIn, !machine.exists(file) { return ConfigurationText(starterText) }
+    var content = try storedContent(of: file)
+    if isBuiltIn, content.blocks.isEmpty {
+      content.insert(BuiltInView.text(on: machine).bytes, before: nil)
+    }
+    return content
+  }
+
+  private func storedContent(of file: String) throws(Mistake) -> ConfigurationText {
     let bytes = try failing { () throws(Failure) in
       try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
     }

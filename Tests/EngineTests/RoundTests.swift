@@ -66,7 +66,7 @@ import Testing
       steps: ["recall", "sample", "write", "recall", "volatile load"]),
     Case(
       name: "a click acts before the source is sampled",
-      arguments: ["disk", "--on-click-3", "x", "--button", "3"],
+      arguments: ["disk", "--on-click-right", "x", "--button", "3"],
       steps: ["recall", "launch", "sample", "write", "persistent disk"]),
     Case(
       name: "a caller that waits samples again", arguments: ["cpu", "--wait"],

@@ -135,7 +135,8 @@ import Testing
       (1_000, .input(Array("{\"button\":3,\"x\":7,\"instance\":\"disk\"}\n".utf8))),
       (2_000, .outputClosed),
     ]
-    try Self.run(["--host", "i3bar", "disk", "--on-click-3", "notify \"$BLOCK_X\""], on: machine)
+    try Self.run(
+      ["--host", "i3bar", "disk", "--on-click-right", "notify \"$BLOCK_X\""], on: machine)
     let launch = try #require(machine.launches.first)
     #expect(launch.arguments == ["/bin/sh", "-c", "notify \"$BLOCK_X\""])
     #expect(launch.environment.contains("BLOCK_X=7"))

@@ -50,7 +50,10 @@ import Testing
       shown: "a|config:3: no widget “dsk” (did you mean “disk”?)"),
     Edit(
       name: "empty", text: "",
-      shown: "a|the Today view is empty; try: todayline today init, or: todayline today add disk"),
+      shown: "a|the Today view has no widgets anymore; the next start shows the built-in view"),
+    Edit(
+      name: "without its widgets", text: "bar-width = 3\n",
+      shown: "a|the Today view has no widgets anymore; the next start shows the built-in view"),
     Edit(
       name: "for all", text: "separator = ,\n[disk]\nformat = a\n[disk:b]\nformat = b\n",
       shown: "a|b"),
@@ -64,16 +67,16 @@ import Testing
     #expect(Self.lines(machine).last == edit.shown + "\n")
   }
 
-  @Test func aBarWithoutAFileWaitsForIt() throws {
+  @Test func aStreamWithoutAFileShowsTheBuiltInViewUntilThereIsOne() throws {
     let machine = StreamTests.machine()
     machine.events = [(100, .configurationChange), (101, .outputClosed)]
     machine.otherProcess = { $0.addFile(Self.path, "[disk]\nformat = a\n") }
+    try StreamTests.run(["--host", "lemonbar", "--only", "disk", "--format", "b"], on: machine)
+    #expect(Self.lines(machine) == ["b\n"])
+    machine.events = [(200, .outputClosed)]
+    machine.forgetCalls()
     try StreamTests.run(["--host", "lemonbar"], on: machine)
-    let empty = "the Today view is empty; try: todayline today init, or: todayline today add disk"
-    #expect(Self.lines(machine) == ["%{F#ffffff}%{B#c8102e}\(empty)%{B-}%{F-}\n", "a\n"])
-    #expect(throws: Mistake.usage(.emptyTodayView)) {
-      try StreamTests.run([], on: StreamTests.machine())
-    }
+    #expect(Self.lines(machine) == ["a\n"])
   }
 
   /// The folder is created before the file.

@@ -36,7 +36,7 @@ enum Shell: String, CaseIterable {
   private var words: [String] {
     let lists = [
       ("verbs", CommandDescription.names), ("widgets", WidgetName.allCases.map(\.rawValue)),
-      ("edits", EditCommand.names), ("operations", DefaultsCommand.names),
+      ("edits", EditCommand.names), ("operations", DefaultsCommand.names), ("topics", Help.topics),
     ]
     return lists.map { name, words in
       switch self {
@@ -142,7 +142,7 @@ enum Shell: String, CaseIterable {
     case .widget: "name"
     case .widgets: "names"
     case .template: "template"
-    case .command: "command"
+    case .command, .action: "command"
     case .textOrFile: "text file"
     case .threshold, .text: "text"
     }

@@ -12,18 +12,10 @@ enum Manual {
       "commands": commands(),
       "widgets": WidgetName.allCases.flatMap(widget),
       "options": Input.Option.allCases.flatMap(option),
-      "specifications": list(specifications(), "Cm"),
+      "specifications": list(Help.allSpecificationRows(), "Cm"),
       "hosts": list(HostName.allCases.map { ($0.rawValue, $0.description.summary) }, "Cm"),
       "exit statuses": list(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }, ""),
     ]
-  }
-
-  /// The specifications of all widgets, each once.
-  private static func specifications() -> [(String, String)] {
-    var all: [(String, String)] = []
-    for row in WidgetName.allCases.flatMap({ Help.specificationRows(of: $0.description) })
-    where !all.contains(where: { $0.0 == row.0 }) { all.append(row) }
-    return all
   }
 
   private static var usages: [CommandDescription.Usage] {
@@ -71,6 +63,8 @@ enum Manual {
     }
     lines += [".Pp", "Its placeholders:", ".Pp"]
     lines += list(description.placeholders.map { ("{" + $0.name + "}", $0.meaning) }, "Cm")
+    lines += [".Pp", "Its actions:", ".Pp"]
+    lines += list(Help.actionRows(of: description), "Cm")
     lines += [".Pp", "Its templates without options:", ".Pp"]
     let templates = [
       ("\\-format", formats.text), ("\\-short\\-format", formats.short),

@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct ReadmeTests {
   static let file = Repository.root.appendingPathComponent("README.md")
 
-  @Test(arguments: ["help", "help disk", "help defaults"])
+  @Test(arguments: ["help", "help options", "help hosts", "help disk", "help defaults"])
   func theReadmeHasTheHelp(_ command: String) throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     let begin = "<!-- begin: todayline \(command) -->\n```text\n"

@@ -115,7 +115,7 @@ import Testing
     func block(_ segments: [Segment], usesMarkup: Bool? = nil) throws -> [String: Any] {
       var presentation = Presentation()
       presentation.usesMarkup = usesMarkup
-      presentation.separator = " & "
+      presentation.separator = .text(" & ")
       var bytes: [UInt8] = []
       HostName.i3blocks.appendStreamUpdate(segments, presentation, to: &bytes)
       return try HostOutputTests.object(String(decoding: bytes, as: UTF8.self))
@@ -170,7 +170,7 @@ import Testing
   @Test func aSeparatorIsEscapedInMarkup() {
     var presentation = Presentation()
     presentation.usesMarkup = true
-    presentation.separator = " & "
+    presentation.separator = .text(" & ")
     let segments = [Self.segment("a", nil), Self.segment("b", nil)]
     #expect(
       HostOutputTests.output(.i3blocks, segments, presentation) == "a &amp; b\na &amp; b\n")

@@ -28,6 +28,7 @@ import Widgets
   static let looks = [
     Case(.host, "tmux") { $0.host == .tmux },
     Case(.format, "a") { $0.format == "a" },
+    Case(.alternateFormat, "a") { $0.alternateFormat == "a" },
     Case(.shortFormat, "a") { $0.shortFormat == "a" },
     Case(.detailsFormat, "a") { $0.detailsFormat == "a" },
     Case(.barStyle, "ascii") { $0.bar.kind == .ascii },
@@ -69,7 +70,8 @@ import Widgets
     Case(.minimumWidth, "3") { $0.layout.minimumWidth == 3 },
     Case(.maximumWidth, "4") { $0.layout.maximumWidth == 4 },
     Case(.alignment, "right") { $0.layout.alignment == .right },
-    Case(.separator, "|") { $0.presentation.separator == "|" },
+    Case(.lineWidth, "80") { $0.lineWidth == 80 },
+    Case(.separator, "|") { $0.presentation.separator == .text("|") },
     Case(.colors, "never") { $0.colorUse == .never },
     Case(.markup, "pango") { $0.presentation.usesMarkup == true },
     Case(.markup, "none") { $0.presentation.usesMarkup == false },
@@ -80,6 +82,7 @@ import Widgets
     [
       Case(.click, "yes") { $0.readsClick },
       Case(.button, "3") { $0.button == 3 },
+      Case(.details, "menu") { $0.detailsPlace == .menu },
       Case(.detailsFor, "1m") { $0.detailsDuration == 60_000 },
       Case(.open, "a") { $0.openCommand == "a" },
       Case(.noAnimation, "yes") { !$0.animatesDetails },
@@ -87,10 +90,12 @@ import Widgets
       Case(.refreshTmux, "yes") { $0.refreshesTmux },
     ]
     + [
-      (Option.onClick1, 1), (.onClick2, 2), (.onClick3, 3), (.onClick4, 4), (.onClick5, 5),
-      (.onClick8, 8), (.onClick9, 9),
+      (Option.onClick, 1), (.onClickMiddle, 2), (.onClickRight, 3), (.onScrollUp, 4),
+      (.onScrollDown, 5), (.onClickBackward, 8), (.onClickForward, 9),
     ].map { option, button in
-      Case(option, "a") { $0.clickCommands.map { "\($0.button)\($0.command)" } == ["\(button)a"] }
+      Case(option, "a b") {
+        $0.buttons.map(\.button) == [button] && $0.buttons[0].effect == .command("a b")
+      }
     }
 
   static let sources = [
@@ -132,12 +137,14 @@ import Widgets
     #expect(Set(Option.allCases).subtracting(set) == [.configuration, .only, .before, .after])
   }
 
-  @Test func theLastCommandOfAButtonCounts() throws {
+  @Test func theLastEffectOfAButtonCounts() throws {
     var settings = Settings()
-    for (option, value) in [(Option.onClick1, "a"), (.onClick2, "b"), (.onClick1, "c")] {
+    for (option, value) in [(Option.onClick, "a"), (.onClickMiddle, "refresh"), (.onClick, "none")]
+    {
       try Setting(option: option, value: value).apply(to: &settings)
     }
-    #expect(settings.clickCommands.map { $0.command } == ["c", "b"])
+    #expect(settings.buttons.map(\.button) == [1, 2])
+    #expect(settings.buttons.map(\.effect) == [.action(.none), .action(.refresh)])
   }
 
   @Test func headersAddUp() throws {
@@ -156,7 +163,7 @@ import Widgets
     Case(.timeout, "99ms") { _ in false }, Case(.maximumRedirects, "51") { _ in false },
     Case(.memory, "999999") { _ in false }, Case(.signalWaybar, "31") { _ in false },
     Case(.maximumSize, "0") { _ in false }, Case(.open, "") { _ in false },
-    Case(.onClick9, "") { _ in false }, Case(.suite, "") { _ in false },
+    Case(.onClickForward, "") { _ in false }, Case(.suite, "") { _ in false },
   ]
 
   @Test(arguments: outOfRange) func aValueOutOfRangeIsRefused(_ row: Case) throws {

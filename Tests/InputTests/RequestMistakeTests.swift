@@ -16,7 +16,6 @@ import Testing
   }
 
   static let usage = [
-    UsageCase(arguments: ["today"], configuration: "# nothing\n", mistake: .emptyTodayView),
     UsageCase(
       arguments: ["today", "--only", "dsk"],
       mistake: .notInTodayView("dsk", nearest: "disk", existing: ["disk", "cpu"])),

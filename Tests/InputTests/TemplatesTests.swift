@@ -122,13 +122,16 @@ import Widgets
     #expect(throws: Mistake.self) { try Self.templates(.exec, [(.format, "{a.b}")]) }
   }
 
-  /// An answer has a short text of its own only if the user gave none at all.
-  @Test func theShortTextOfAnAnswerFollowsTheFormat() throws {
+  /// A widget has a short text of its own only if the user gave no text at all.
+  @Test func theShortTextFollowsTheFormat() throws {
     #expect(
       try Self.templates(.http, host: .i3bar, [(.format, "{a}")]).short
         == Self.templates(.http, [(.format, "{a}")]).text)
     #expect(
       try Self.templates(.disk, host: .i3bar, [(.format, "{used}")]).short
+        == Self.templates(.disk, [(.format, "{used}")]).text)
+    #expect(
+      try Self.templates(.disk, host: .i3bar).short
         == Self.templates(.disk, [(.format, "{percent}")]).text)
   }
 

@@ -26,6 +26,7 @@ extension FakeMachine: ResidentMachine {
     case .input(let bytes):
       input.append(bytes)
       wakeup.hasInput = true
+    case .refreshSignal: wakeup.refreshWasRequested = true
     case .continued: wakeup.wasContinued = true
     case .attributeChange(let path):
       otherProcess(self)

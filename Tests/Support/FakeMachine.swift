@@ -8,6 +8,8 @@ package final class FakeMachine: Machine {
   package var monotonicMilliseconds: Int64 = 0
   /// The user's number.
   package var userIdentifier: UInt32 = 1000
+  /// True if standard input is a terminal.
+  package var inputIsTerminal = false
   /// True if standard output is a terminal.
   package var outputIsTerminal = false
 
@@ -116,6 +118,7 @@ package final class FakeMachine: Machine {
   package enum Event: Equatable {
     case input([UInt8])
     case continued
+    case refreshSignal
     case outputClosed
     /// Another process does `otherProcess`, and the kernel notifies of this attribute.
     case attributeChange(String)

@@ -6,7 +6,7 @@
 
 # Completes the line before the cursor.
 _todayline() {
-  local verbs widgets edits operations
+  local verbs widgets edits operations topics
   # begin: words
   verbs='today stream click refresh defaults check help'
   widgets='disk http geo exec cpu memory load battery temperature network diskio backlight'
@@ -97,7 +97,7 @@ _todayline() {
     case $context in
       "") _todayline_add "" "$current" $verbs $(_todayline_widgets) ;;
       today) _todayline_add "" "$current" $edits ;;
-      help) _todayline_add "" "$current" $verbs $widgets ;;
+      help) _todayline_add "" "$current" $verbs $widgets $topics ;;
       defaults) _todayline_add "" "$current" $operations ;;
       "defaults domains") ;;
       "defaults "*)

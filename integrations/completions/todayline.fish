@@ -92,7 +92,7 @@ function __todayline_complete
         case today
             string join \n $edits | __todayline_describe today
         case help
-            string join \n $verbs $widgets | __todayline_describe ''
+            string join \n $verbs $widgets $topics | __todayline_describe ''
         case defaults
             string join \n $operations | __todayline_describe defaults
         case 'defaults domains'

@@ -92,8 +92,14 @@ enum platform_wakeup {
   platform_wakeup_continued = 8,
   platform_wakeup_watch = 16,
   platform_wakeup_configuration = 32,
+  /// SIGUSR1 or a real-time signal was sent.
+  platform_wakeup_refresh = 64,
 };
-/// Makes platform_wait notice SIGCONT, including one between two waits.
+/// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
+/// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
+#define platform_refresh_signals ((uint64_t)1 << (SIGUSR1 - 1) | ~(uint64_t)0 << 33)
+/// Makes platform_wait notice SIGCONT and the signals for a refresh, including those between two
+/// waits.
 void platform_stay(void);
 /// Waits for input, one of two watches (-1: none), `count` attributes or `milliseconds` (-1: no end); `platform_wakeup`s or
 /// a negative errno. Attributes with POLLPRI are replaced by -1.

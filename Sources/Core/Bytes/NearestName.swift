@@ -1,17 +1,50 @@
 /// Finds the name that the user probably meant.
 package enum NearestName {
-  /// Returns the name with the fewest edits from `word`, or `nil` if none is near.
-  package static func to(_ word: String, among names: [String]) -> String? {
+  /// A word that people write for something, and the names that it can have, the best first.
+  package struct Synonym: Sendable {
+    /// The word.
+    package let word: String
+    /// The names.
+    package let names: [String]
+
+    /// Creates a synonym of names, of which the first that exists is meant.
+    package init(_ word: String, _ names: String...) {
+      self.word = word
+      self.names = names
+    }
+  }
+
+  /// Returns the name that `word` is in other letter case, another word for, the beginning of, or
+  /// else at most a third of its letters away from; `nil` if there is none.
+  package static func to(
+    _ word: String, among names: [String], synonyms: [Synonym] = []
+  ) -> String? {
+    let letters = letters(of: word)
+    for name in names where NearestName.letters(of: name) == letters { return name }
+    for synonym in synonyms where synonym.word.bytes == letters {
+      for meaning in synonym.names where names.contains(meaning) { return meaning }
+    }
+    if letters.count > 1 {
+      for name in names where NearestName.letters(of: name).starts(with: letters) { return name }
+    }
     var best: String?
-    var fewest = word.utf8.count / 3 + 2
+    var fewest = Int.max
     for name in names {
-      let edits = distance(word.bytes, name.bytes)
-      if edits < fewest {
+      let other = NearestName.letters(of: name)
+      let edits = distance(letters, other)
+      if edits < fewest, edits <= max(letters.count, other.count) / 3 {
         fewest = edits
         best = name
       }
     }
     return best
+  }
+
+  /// Returns a word in lower case, without the dashes of an option.
+  private static func letters(of word: String) -> [UInt8] {
+    word.utf8.drop { $0 == UInt8(ascii: "-") }.map { byte in
+      byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+    }
   }
 
   /// Returns the number of insertions, deletions, replacements, and swaps of neighbors between two

@@ -98,6 +98,9 @@ package protocol Streams {
   /// - Returns: false at the end of the input, or if there was none for `milliseconds`.
   func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool
 
+  /// True if standard input is a terminal.
+  var inputIsTerminal: Bool { get }
+
   /// True if standard output is a terminal.
   var outputIsTerminal: Bool { get }
 

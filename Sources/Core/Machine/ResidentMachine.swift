@@ -1,6 +1,6 @@
 /// The machine of a resident process, which waits for several events at once.
 package protocol ResidentMachine: Machine {
-  /// Enables detection of the process being stopped and continued.
+  /// Enables detection of the process being stopped and continued, and of signals for a refresh.
   mutating func stay()
 
   /// Watches folders of the store, creating them if they are missing; watches them again if they
@@ -34,6 +34,8 @@ package struct Wakeup: Equatable {
   package var outputIsClosed = false
   /// The process was stopped and continued.
   package var wasContinued = false
+  /// A signal has asked for fresh values of everything.
+  package var refreshWasRequested = false
   /// A file of the store has changed.
   package var storeHasChanged = false
   /// A file of the configuration has changed or appeared.

@@ -70,10 +70,14 @@ package struct Segment: Equatable {
 
   /// The maximum size of open details in the text of a line, in bytes.
   package static let openDetailsLimit = 4096
+  /// The maximum width of open details in the short text, in cells: a bar that is short of space
+  /// cuts whole segments away for longer ones.
+  package static let shortDetailsLimit = 100
 
-  /// Appends the details to the text, for hosts with a single line for both.
+  /// Appends the details to the texts, for hosts with a single line for both.
   package mutating func appendDetailsToText() {
     var end = text.utf8.count + Segment.openDetailsLimit
+    if !short.isEmpty { appendDetailsToShort() }
     for detail in details {
       if !text.isEmpty { text.append("  ") }
       text.append(detail.line, role: .details)
@@ -84,6 +88,26 @@ package struct Segment: Equatable {
     while text.utf8[end] & 0xC0 == 0x80 { end -= 1 }
     text.truncate(to: end)
     text.append("…", role: .details)
+  }
+
+  private mutating func appendDetailsToShort() {
+    var room = Segment.shortDetailsLimit
+    for detail in details {
+      let line = detail.line
+      let cells = TextWidth.cells(in: line)
+      short.append("  ")
+      guard cells <= room else {
+        var cut = ""
+        for character in line {
+          room -= TextWidth.cells(of: character)
+          if room < 1 { break }
+          cut.append(character)
+        }
+        return short.append(cut + "…", role: .details)
+      }
+      short.append(line, role: .details)
+      room -= cells + 2
+    }
   }
 }
 

@@ -10,8 +10,11 @@ extension WidgetSession {
   /// - Parameters:
   ///   - opacity: the opacity of the details while they fade.
   ///   - isClosing: true if closed details are still visible.
+  ///   - listsDetails: true if the details are listed though they are closed.
   /// - Returns: the segment, with the reading that is shown or the failure.
-  package func segment(detailsOpacity opacity: Double = 1, isClosing: Bool = false) -> Segment {
+  package func segment(
+    detailsOpacity opacity: Double = 1, isClosing: Bool = false, listsDetails: Bool = false
+  ) -> Segment {
     var segment = Segment(
       widget: instance.widget.rawValue, label: instance.label, instance: instance.domain,
       source: memory.source, level: .normal, result: outcome.result)
@@ -23,7 +26,8 @@ extension WidgetSession {
       segment.age = age(of: outcome.reading ?? shown) ?? 0
       segment.isStale =
         segment.age > staleAfter && (memory.isDeferred || outcome.failure != nil)
-      draw(outcome.failure == nil ? shown : complete(shown), in: &segment)
+      draw(
+        outcome.failure == nil ? shown : complete(shown), listsDetails: listsDetails, in: &segment)
     } else if let failure = outcome.failure {
       draw(failure, in: &segment)
     } else {
@@ -56,11 +60,12 @@ extension WidgetSession {
   private func drawRefreshing(in segment: inout Segment) {
     segment.states = [.refreshing]
     if request.templates.inStates.contains(where: { $0.state == .refreshing }) {
-      return draw(nothing, in: &segment)
+      return draw(nothing, details: nothing, listsDetails: false, in: &segment)
     }
     segment.text.append(prefix(of: segment))
     segment.short = segment.text
-    segment.text.append("Refreshing…")
+    segment.text.append(
+      outcome.isLate ? instance.domain + ": " + WidgetSession.lateWords : "Refreshing…")
     segment.text = layout(segment.text)
     segment.short.append("…")
   }
@@ -70,13 +75,13 @@ extension WidgetSession {
     Reading(source: memory.source, taken: now, rate: nil, values: [])
   }
 
-  private func draw(_ shown: Reading, in segment: inout Segment) {
+  private func draw(_ shown: Reading, listsDetails: Bool, in segment: inout Segment) {
     let showsValues = request.settings.host.description.showsValues
     guard description.kind == .answered else {
       let fresh = outcome.reading ?? shown
       drawLevel(of: shown, in: &segment)
       if showsValues { segment.values = fresh.values }
-      return draw(shown, details: fresh, in: &segment)
+      return draw(shown, details: fresh, listsDetails: listsDetails, in: &segment)
     }
     do throws(Failure) {
       let presented = try presented(shown)
@@ -89,7 +94,7 @@ extension WidgetSession {
         segment.alternate = presented.alternate
       }
       if showsValues { segment.values = allValues(presented) }
-      draw(presented, details: presented, in: &segment)
+      draw(presented, details: presented, listsDetails: listsDetails, in: &segment)
     } catch {
       segment.error = ExternalText.harmless(error.words)
       draw(error, in: &segment)
@@ -110,29 +115,35 @@ extension WidgetSession {
     segment.isHidden = request.settings.hidesMissing && outcome.isGone
     segment.states = outcome.isGone && description.states.contains(.down) ? [.down] : []
     if request.templates.inStates.contains(where: { segment.allStates.contains($0.state) }) {
-      return draw(nothing, in: &segment)
+      return draw(nothing, details: nothing, listsDetails: false, in: &segment)
     }
     var words = failure.shortWords
     // A person, unlike a bar, has room for the list of alternatives.
     if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
-    if let text = description.emptyText, memory.snapshot == nil { words = text }
+    if let text = description.emptyText, memory.snapshot == nil, !awaitsAnswers { words = text }
     segment.text.append(prefix(of: segment))
     ExternalText.append(words, to: &segment.text.utf8)
     segment.text = layout(segment.text)
     segment.short = segment.text
   }
 
-  private func draw(_ shown: Reading, details: Reading, in segment: inout Segment) {
+  private func draw(
+    _ shown: Reading, details: Reading, listsDetails: Bool, in segment: inout Segment
+  ) {
     let settings = request.settings
     let templates = request.templates
     let look = look(of: segment)
-    templates.text(in: segment.allStates).append(shown, look, to: &segment.text)
-    templates.short?.append(shown, look, to: &segment.short)
-    if segment.detailsAreOpen || settings.host.description.showsClosedDetails {
-      segment.details = self.details(of: details, look, areOpen: segment.detailsAreOpen)
+    let states = segment.allStates
+    let text = intent.showsAlternate ? templates.alternate : nil
+    let short = intent.showsAlternate ? templates.alternateShort : nil
+    (text ?? templates.text(in: states)).append(shown, look, to: &segment.text)
+    (short ?? templates.short)?.append(shown, look, to: &segment.short)
+    if segment.detailsAreOpen || listsDetails || settings.host.description.showsClosedDetails {
+      segment.details = self.details(
+        of: details, look, areOpen: segment.detailsAreOpen || listsDetails)
     }
     if segment.isStale { appendStaleMark(segment.age, to: &segment.text) }
-    if segment.detailsAreOpen { segment.appendDetailsToText() }
+    if segment.detailsAreOpen, detailsPlace == .line { segment.appendDetailsToText() }
     if segment.text.isBlank { segment.text.append(Template.missing) }
     segment.text = layout(segment.text)
   }
@@ -142,6 +153,7 @@ extension WidgetSession {
     let settings = request.settings
     if settings.detailsFormat == nil, request.templates.listsDocument { return documentDetails }
     let template = areOpen ? request.templates.openDetails() : request.templates.details
+    let reading = areOpen ? detailed(reading) : reading
     return template?.details(of: reading, look) ?? []
   }
 

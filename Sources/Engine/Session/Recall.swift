@@ -31,7 +31,9 @@ extension WidgetSession {
     if description.kind == .counted { memory.counters.recall(volatile) }
     memory.details = DetailsState(volatile, now: now)
     if !intent.togglesDetails { intent.details = memory.details }
-    if hasAlternatives {
+    memory.showsAlternate = AlternateFormat.isShown(in: volatile)
+    if !intent.togglesAlternate { intent.showsAlternate = memory.showsAlternate }
+    if request.hasAlternatives {
       memory.alternative = volatile?[Alternatives.key]
       if intent.steps.isEmpty { intent.alternative = memory.alternative }
     }
@@ -71,5 +73,6 @@ extension Memory {
   /// Returns true if another process has changed anything besides the snapshot.
   fileprivate func hasChanged(since before: Memory) -> Bool {
     details != before.details || refresh != before.refresh || alternative != before.alternative
+      || showsAlternate != before.showsAlternate
   }
 }

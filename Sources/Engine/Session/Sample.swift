@@ -47,7 +47,7 @@ extension WidgetSession {
       source: memory.source, needed: request.templates.needed,
       requiresMount: settings.requiresMount)
     if case .number(let number)? = settings.refresh.full { sample.full = number }
-    if intent.details.isOpen {
+    if needsDetails {
       // A host that shows only open details has no template for them among the others.
       request.templates.openDetails()?.insertValues(into: &sample.needed)
     }
@@ -69,11 +69,7 @@ extension WidgetSession {
   }
 
   private mutating func refresh<M: Machine>(store: Defaults, on machine: M) {
-    // The source has answered, but the answer could not be stored.
-    let isWorthAsking = waits && memory.snapshot == nil && memory.refresh.storeFailed
-    let refresh = BackgroundRefresh(
-      instance: instance, domain: memory.domain, source: memory.source, request: request,
-      defaults: store, click: intent.click, isForced: intent.isForced || isWorthAsking)
+    let refresh = backgroundRefresh(store)
     outcome.result = .noData
     if refresh.isForced
       || memory.refresh.isDue(
@@ -88,6 +84,23 @@ extension WidgetSession {
     }
     intent.isForced = false
     intent.click = nil
+    noteRefreshFailure()
+  }
+
+  /// The source has answered, but the answer could not be stored.
+  private var hasLostAnswer: Bool {
+    waits && memory.snapshot == nil && memory.refresh.storeFailed
+  }
+
+  /// Returns the refresh of the shown value.
+  func backgroundRefresh(_ store: Defaults) -> BackgroundRefresh {
+    BackgroundRefresh(
+      instance: instance, domain: memory.domain, source: memory.source, request: request,
+      defaults: store, click: intent.click, isForced: intent.isForced || hasLostAnswer)
+  }
+
+  /// Takes over the failure of the last refresh.
+  mutating func noteRefreshFailure() {
     guard outcome.failure == nil, let error = memory.refresh.error else { return }
     outcome.failure = .refresh(error)
     outcome.result = .failed
@@ -96,14 +109,21 @@ extension WidgetSession {
   private mutating func start<M: Machine>(
     _ refresh: BackgroundRefresh, store: Defaults, on machine: M
   ) throws(Failure) {
-    guard waits else {
-      if try refresh.start(on: machine) == .notNeeded {
-        recall(from: store, on: machine)
-      } else {
-        outcome.isRefreshing = true
+    var refresh = refresh
+    if !waitsForRefresh, !hasLostAnswer {
+      do throws(Failure) {
+        if try refresh.start(on: machine) == .notNeeded {
+          recall(from: store, on: machine)
+        } else {
+          outcome.isRefreshing = true
+        }
+        return
+      } catch {
+        // Nothing can be stored: only this process can show the answer.
+        guard awaitsAnswers, description.kind == .answered else { throw error }
       }
-      return
     }
+    if !waitsForRefresh { refresh.patience = WidgetSession.patience }
     let before = memory.snapshot?.taken
     let answer = try refresh.runAndWait(on: machine)
     now = machine.now

@@ -22,6 +22,8 @@ package struct WidgetSession {
 
   /// The clicks to act on in the next round.
   var clicks: [Click] = []
+  /// The number of the last click among those that were delivered to all sessions.
+  var delivery = 0
   /// True if the store is to be read in the next round.
   var needsRecall = true
   /// True if the source is to be sampled in the next round.
@@ -37,10 +39,14 @@ package struct WidgetSession {
   package enum Caller {
     /// Shows segments once.
     case show
+    /// Shows segments once to a person, who waits for a first value, but not for long.
+    case terminal
     /// Delivers a click; nothing is sampled unless the click asks for it.
     case click
     /// Publishes a fresh reading, and waits for it.
     case refresh
+    /// Prints the details, and waits for them.
+    case details
     /// Stays, so that its own readings make rates even if nothing can be stored.
     case stream
   }
@@ -63,9 +69,16 @@ package struct WidgetSession {
     Instance.all(of: request, on: machine).map { WidgetSession(of: $0, request, for: caller) }
   }
 
-  /// True if the caller waits for a refresh or for a first rate.
-  var waits: Bool {
-    caller == .refresh || caller == .show && request.settings.refresh.waits
+  /// True if the caller waits for a first rate.
+  var waits: Bool { caller == .terminal || waitsForRefresh }
+
+  /// True if the caller waits for a refresh, however long it takes.
+  var waitsForRefresh: Bool {
+    switch caller {
+    case .refresh, .details: true
+    case .show, .terminal: request.settings.refresh.waits
+    case .click, .stream: false
+    }
   }
 
   /// True if the process stays.
@@ -92,6 +105,8 @@ package struct Memory {
   var details = DetailsState()
   /// The alternative in the store.
   var alternative: String?
+  /// True if the alternate format is shown.
+  var showsAlternate = false
   /// The last counters of a widget that shows rates.
   var counters = Counters()
   /// The last rates, if a template draws them.
@@ -110,7 +125,13 @@ package struct Intent {
   var alternative: String?
   /// True if the details are to be toggled in the store.
   var togglesDetails = false
-  /// True if the time of the details is over.
+  /// True if the details are shown elsewhere in this round.
+  var tellsDetails = false
+  /// True if the alternate format is shown.
+  var showsAlternate = false
+  /// True if the alternate format is to be toggled in the store.
+  var togglesAlternate = false
+  /// True if open details are to be closed in the store: their time is over, or others were opened.
   var closesDetails = false
   /// The steps through the alternatives that are not stored yet.
   var steps: [Alternatives.Step] = []
@@ -132,6 +153,8 @@ package struct Outcome {
   package var failure: Failure?
   /// True if a refresh runs in the background.
   var isRefreshing = false
+  /// True if the caller has waited for it long enough.
+  var isLate = false
   /// True if the rate is based on two readings of this process.
   var hasReadTwice = false
   /// True if the reading is in the store.

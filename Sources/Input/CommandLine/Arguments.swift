@@ -83,7 +83,7 @@ package final class Arguments {
 
   /// True if a program with its arguments follows `--`.
   private var takesProgram: Bool {
-    let isBehindCommand = words.first == "click" || words.first == "refresh"
+    let isBehindCommand = ["click", "refresh", "details"].contains(words.first)
     let isAdded = words.first == "today" && words.dropFirst().first == "add"
     let place = isAdded ? 2 : isBehindCommand ? 1 : 0
     guard let name = words.dropFirst(place).first else { return false }
@@ -103,6 +103,7 @@ package final class Arguments {
     case "stream": return .stream
     case "click": return .click
     case "refresh": return .refresh
+    case "details": return .details
     case "defaults": return .defaults
     case "check": return .check
     default: return .show
@@ -121,11 +122,12 @@ package final class Arguments {
     case stream
     case click
     case refresh
+    case details
     case defaults
     case check
   }
 
-  /// The widget of `show`, `click`, `refresh` and `today add`.
+  /// The widget of `show`, `click`, `refresh`, `details` and `today add`.
   package var widget: WidgetArgument? {
     let rest = words.dropFirst(command == .show ? 0 : command == .today("add") ? 2 : 1)
     guard let name = rest.first else { return nil }
@@ -148,9 +150,9 @@ package final class Arguments {
     var host: HostName?
     for (index, argument) in arguments.enumerated() {
       if argument == "--host", index + 1 < arguments.count {
-        host = HostName(rawValue: arguments[index + 1])
+        host = HostName.named(arguments[index + 1])
       } else if argument.utf8.starts(with: "--host=".utf8) {
-        host = HostName(rawValue: String(Substring(argument.utf8.dropFirst(7))))
+        host = HostName.named(String(Substring(argument.utf8.dropFirst(7))))
       }
     }
     return host

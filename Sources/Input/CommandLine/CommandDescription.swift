@@ -16,7 +16,9 @@ package struct CommandDescription {
 
   /// The first word.
   package let name: String
-  /// One line for completions.
+  /// The words after the name of the program, in short.
+  package let brief: String
+  /// One line for completions and the general help.
   package let summary: String
   /// The ways to call it.
   package let usages: [Usage]
@@ -24,7 +26,7 @@ package struct CommandDescription {
   package let text: String
 
   /// All commands, in the order of the help.
-  package static let all = [today, stream, click, refresh, defaults, check, help]
+  package static let all = [today, stream, click, refresh, details, defaults, check, help]
 
   /// The first words of all commands.
   package static var names: [String] { all.map { $0.name } }
@@ -36,7 +38,7 @@ package struct CommandDescription {
   }
 
   private static let today = CommandDescription(
-    name: "today", summary: "shows every widget of the Today view, or edits it",
+    name: "today", brief: "today", summary: "shows every widget of the Today view, or edits it",
     usages: [
       Usage(
         "today [--only WIDGET,…] [options]", "shows every widget of the Today view, in one write"),
@@ -51,67 +53,50 @@ package struct CommandDescription {
       Usage("today init", "writes a starter configuration"),
     ],
     text: """
-      The Today view is $XDG_CONFIG_HOME/todayline/config (~/.config/todayline/config) or the file
-      that --config names: settings for all widgets, then a section for each, in the order of the
-      bar.
-
-        # comments need a line of their own
-        warning = 80
-        include = ~/dotfiles/todayline-work
-
-        [disk]
-
-        [disk:home]
-        path = /home
-        format = {icon} {free}
-
-        [exec:weather]
-        command = ~/bin/weather
-        ttl = 15m
-
-      The keys are the options without their dashes; an option without a value is yes or no. Quotes
-      around a value keep the spaces at its ends. The command line overrides the section, and the
-      section overrides the settings for all widgets. “todayline disk:home” reads its section as
-      well. Thresholds for all widgets limit what is used: battery and temperature, which measure
-      something else, take theirs only from their own sections.
+      The Today view is in ~/.config/todayline/config: todayline help config. Without that file, a
+      built-in view is shown; “today add” and the like write it to the file first.
       """)
 
   private static let stream = CommandDescription(
-    name: "stream", summary: "keeps running, and writes every change",
+    name: "stream", brief: "stream [WIDGET…]", summary: "keeps running, and writes every change",
     usages: [
       Usage(
         "stream [options] [WIDGET [its options] [WIDGET [its options]] …]",
         "keeps running, and writes a line whenever something changes")
     ],
     text: """
-      Shows these widgets or, without any, the Today view. It follows the file of the view: an edit
+      Shows these widgets or, without any, the Today view, which it follows: an edit of the file
       shows at once, and a broken edit changes nothing but adds a message.
 
       Each update is one line in one write: for the status_command of i3bar and swaybar (--host
       i3bar), i3blocks with interval=persist and format=json (i3blocks), Waybar without interval
       (waybar), polybar with tail = true (polybar). Clicks are read from standard input; those of
-      “todayline click” take effect as well.
+      “todayline click” take effect as well. SIGUSR1 and the real-time signals refresh all widgets.
 
       Options before the first widget apply to all widgets, options after a widget to that one. WIDGET
       is kind, kind:label or kind:/source, for example: todayline stream --host i3bar disk disk:/home
       """)
 
   private static let click = CommandDescription(
-    name: "click", summary: "delivers a click",
+    name: "click", brief: "click WIDGET", summary: "delivers a click",
     usages: [
       Usage(
-        "click WIDGET [SOURCE…] [--button N] [--signal-waybar N] [--refresh-tmux]",
+        "click WIDGET [SOURCE…] [--button BUTTON] [--signal-waybar N] [--refresh-tmux]",
         "delivers a click, for hosts that run a command on a click")
     ],
     text: """
-      Without --button, an event is read from standard input. Button 1 opens and closes the details, 2
-      publishes a fresh reading, 3 opens the source; --on-click-N runs a command instead. Then the
-      host is woken: the Waybar whose module has this signal, or all clients of tmux. A stream
-      notices the click by itself.
+      BUTTON is left, middle, right, up, down, backward, forward, or a number of the i3bar protocol.
+      Without it, the button is that of $BLOCK_BUTTON or of an event on standard input, or else the
+      left one. The left button opens the details, and closes those of other widgets; the middle one
+      takes a fresh reading, and the right one opens the source. --on-click and the options after it
+      give a button another action of the widget (todayline help WIDGET lists them), or a command.
+      Then the host is woken: the Waybar whose module has this signal, or all clients of tmux. A
+      stream notices the click by itself.
       """)
 
   private static let refresh = CommandDescription(
-    name: "refresh", summary: "refreshes a source at once, and waits for it",
+    name: "refresh", brief: "refresh WIDGET",
+    summary: "refreshes a source at once, and waits for it",
     usages: [
       Usage(
         "refresh WIDGET [SOURCE…] [options]", "refreshes at once, even if not due, and waits")
@@ -121,8 +106,25 @@ package struct CommandDescription {
       the last value and refresh in the background.
       """)
 
+  private static let details = CommandDescription(
+    name: "details", brief: "details WIDGET", summary: "prints the details of a widget",
+    usages: [
+      Usage(
+        "details WIDGET [SOURCE…] [options]", "prints the details, one per line, and waits for them"
+      )
+    ],
+    text: """
+      For menus, notifications, and popups, for example:
+
+        todayline details cpu | rofi -dmenu
+        notify-send cpu "$(todayline details cpu)"
+
+      The exit status is 1 if the source could not be read; the reason is on standard error, after the
+      last known details.
+      """)
+
   private static let defaults = CommandDescription(
-    name: "defaults", summary: "reads and writes the store",
+    name: "defaults", brief: "defaults read", summary: "reads and writes the store",
     usages: [
       Usage("defaults domains", "prints the widgets with stored values"),
       Usage("defaults read [DOMAIN [KEY]]", "prints everything, a domain, or one value"),
@@ -137,7 +139,7 @@ package struct CommandDescription {
       """)
 
   private static let check = CommandDescription(
-    name: "check", summary: "reports mistakes, and how to fix them",
+    name: "check", brief: "check", summary: "reports mistakes, and how to fix them",
     usages: [Usage("check [--config FILE]", "reports mistakes, and how to fix them")],
     text: """
       Prints every mistake in the configuration with its file and line, whether the store can be
@@ -145,7 +147,10 @@ package struct CommandDescription {
       """)
 
   private static let help = CommandDescription(
-    name: "help", summary: "prints the help of a widget or a command",
-    usages: [Usage("help [WIDGET|COMMAND], --help, --version", "prints the help, or the version")],
+    name: "help", brief: "help [TOPIC]", summary: "explains widgets, commands, bars, and options",
+    usages: [
+      Usage(
+        "help [WIDGET|COMMAND|HOST|TOPIC], --help, --version", "prints the help, or the version")
+    ],
     text: "")
 }

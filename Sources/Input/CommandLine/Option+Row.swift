@@ -17,12 +17,16 @@ extension Option {
     case .host:
       Row(
         .choice(HostName.self, name: "HOST"), "the program that shows the segment (text)", .call,
-        read: .choice { $0.host = $1 })
+        read: .choice(named: HostName.named) { $0.host = $1 })
     case .format:
       Row(.template, "the text ({bar} {percent})", read: .text { $0.format = $1 })
+    case .alternateFormat:
+      Row(
+        .template, "the text after a left click, until the next one",
+        read: .text { $0.alternateFormat = $1 })
     case .shortFormat:
       Row(
-        .template, "the text if space is limited ({percent})",
+        .template, "the text if space is limited (--format, or {percent})",
         read: .text { $0.shortFormat = $1 })
     case .detailsFormat:
       Row(
@@ -55,6 +59,11 @@ extension Option {
       Row(
         .text("GLYPHS"), "the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)",
         read: .glyphs { $0.bar.ramp = $1 })
+    case .theme:
+      Row(
+        .choice(name: "NAME|FILE") { BuiltInTheme.allCases.map { $0.rawValue } },
+        "a palette: one of those below, or a file in the folder themes beside the configuration",
+        .process, read: .name("the name of a theme") { $0.theme = $1 })
     case .tint:
       Row(
         optionalColor, "the color of the filled part of a bar (the text's)",
@@ -139,16 +148,29 @@ extension Option {
         read: .choice { $0.layout.alignment = $1 })
     case .separator:
       Row(
-        .text("TEXT"), "the text between segments that share a line (two spaces)", .process,
-        read: .line { $0.presentation.separator = $1 })
+        .text("TEXT|powerline"),
+        "the text between segments (two spaces; in i3bar and swaybar, what the bar draws)",
+        .process,
+        read: .line { $0.presentation.separator = Separator($1) })
+    case .lineWidth:
+      Row(
+        cells,
+        "the width of the line; if it is too short, segments are shortened, and open details are kept",
+        .process, read: .number(in: 1...10_000) { $0.lineWidth = $1 })
     case .click:
       Row(
         .none, "read a click event from standard input", .widgetCall,
         read: .flag { $0.readsClick = $1 })
     case .button:
       Row(
-        .text("N"), "act as if this button was clicked: 1 details, 2 refresh, 3 open", .widgetCall,
-        read: .number(in: 1...999) { $0.button = $1 })
+        .choice(ButtonName.self, name: "BUTTON"),
+        "act as if this button was clicked: left, middle, right, …, or its number", .widgetCall,
+        read: .button { $0.button = $1 })
+    case .details:
+      Row(
+        .choice(DetailsPlace.self),
+        "where opened details appear: in the line, a notification, a menu, or nowhere (line; waybar none)",
+        read: .choice { $0.detailsPlace = $1 })
     case .detailsFor:
       Row(
         time, "how long details stay open, such as 10s; 0 until the next click (10s)",
@@ -156,24 +178,19 @@ extension Option {
     case .open:
       Row(
         .command,
-        "the command that button 3 runs, with the source as its last argument (xdg-open)",
+        "the command of the action open, with the source as its last argument (xdg-open)",
         read: .name("a command") { $0.openCommand = $1 })
-    case .onClick1:
+    case .onClick:
       Row(
-        .command, "the command that the left button runs instead; BLOCK_BUTTON, BLOCK_X … are set",
-        read: .clickCommand(1))
-    case .onClick2:
-      Row(.command, "the command that the middle button runs instead", read: .clickCommand(2))
-    case .onClick3:
-      Row(.command, "the command that the right button runs instead", read: .clickCommand(3))
-    case .onClick4:
-      Row(.command, "the command that scrolling up runs instead", read: .clickCommand(4))
-    case .onClick5:
-      Row(.command, "the command that scrolling down runs instead", read: .clickCommand(5))
-    case .onClick8:
-      Row(.command, "the command that the back button runs", read: .clickCommand(8))
-    case .onClick9:
-      Row(.command, "the command that the forward button runs", read: .clickCommand(9))
+        .action,
+        "the effect of the left button: details, another action of the widget, none, or a command",
+        read: .button(1))
+    case .onClickMiddle: Row(.action, "the effect of the middle button", read: .button(2))
+    case .onClickRight: Row(.action, "the effect of the right button", read: .button(3))
+    case .onScrollUp: Row(.action, "the effect of scrolling up", read: .button(4))
+    case .onScrollDown: Row(.action, "the effect of scrolling down", read: .button(5))
+    case .onClickBackward: Row(.action, "the effect of the back button", read: .button(8))
+    case .onClickForward: Row(.action, "the effect of the forward button", read: .button(9))
     case .interval:
       Row(
         time, "how often stream samples (10s)", read: .duration(atLeast: 100) { $0.interval = $1 })
@@ -251,7 +268,8 @@ extension Option {
         .section, for: { $0.full != nil }, read: .numberOrPath { $0.refresh.full = $1 })
     case .items:
       Row(
-        .text("A,B,…"), "the values of {item} in the URL; buttons 1, 4, and 5 switch between them",
+        .text("A,B,…"),
+        "the values of {item} in the URL; the left button and the wheel switch between them",
         .section, for: isWeb, read: .list { $0.refresh.items = $1 })
     case .key:
       Row(

@@ -4,6 +4,7 @@ package import Core
 package enum Option: String, CaseIterable {
   case host
   case format
+  case alternateFormat = "alternate-format"
   case shortFormat = "short-format"
   case detailsFormat = "details-format"
   case formatWarning = "format-warning"
@@ -23,6 +24,7 @@ package enum Option: String, CaseIterable {
   case barStyle = "bar-style"
   case barWidth = "bar-width"
   case ramp
+  case theme
   case tint
   case track
   case color
@@ -45,17 +47,19 @@ package enum Option: String, CaseIterable {
   case maximumWidth = "max-width"
   case alignment = "align"
   case separator
+  case lineWidth = "line-width"
   case click
   case button
+  case details
   case detailsFor = "details-for"
   case open
-  case onClick1 = "on-click-1"
-  case onClick2 = "on-click-2"
-  case onClick3 = "on-click-3"
-  case onClick4 = "on-click-4"
-  case onClick5 = "on-click-5"
-  case onClick8 = "on-click-8"
-  case onClick9 = "on-click-9"
+  case onClick = "on-click"
+  case onClickMiddle = "on-click-middle"
+  case onClickRight = "on-click-right"
+  case onScrollUp = "on-scroll-up"
+  case onScrollDown = "on-scroll-down"
+  case onClickBackward = "on-click-backward"
+  case onClickForward = "on-click-forward"
   case interval
   case noAnimation = "no-animation"
   case source

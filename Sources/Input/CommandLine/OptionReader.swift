@@ -15,10 +15,11 @@ struct OptionReader {
     OptionReader { set(&$0, $1.text) }
   }
 
-  /// Reads the command of a button.
-  static func clickCommand(_ button: Int) -> OptionReader {
+  /// Reads the effect of a button.
+  static func button(_ button: Int) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
-      settings.setCommand(button, try value.name("a command"))
+      let text = try value.name("an action or a command")
+      settings.set(ButtonSetting(button, option: value.option, text: text))
     }
   }
 
@@ -30,6 +31,21 @@ struct OptionReader {
       let choice: Choice = try value.choice()
       set(&settings, choice)
     }
+  }
+
+  /// Reads one of a closed list of words, each of which may have other names.
+  static func choice<Choice: RawRepresentable & CaseIterable>(
+    named: @escaping (String) -> Choice?,
+    _ set: @escaping (inout Settings, Choice) -> Void
+  ) -> OptionReader where Choice.RawValue == String {
+    OptionReader { (settings, value) throws(Mistake) in
+      set(&settings, try value.choice(named))
+    }
+  }
+
+  /// Reads the name or the number of a mouse button.
+  static func button(_ set: @escaping (inout Settings, Int) -> Void) -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.button()) }
   }
 
   /// Reads a threshold, on the scale of the widget.

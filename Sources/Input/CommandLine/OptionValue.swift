@@ -20,10 +20,32 @@ package struct OptionValue {
   /// Reads one of a closed list of words.
   package func choice<Choice: RawRepresentable & CaseIterable>() throws(Mistake) -> Choice
   where Choice.RawValue == String {
-    if let choice = Choice(rawValue: text) { return choice }
+    try choice { Choice(rawValue: $0) }
+  }
+
+  /// Reads one of a closed list of words, each of which may have other names.
+  package func choice<Choice: RawRepresentable & CaseIterable>(
+    _ named: (String) -> Choice?
+  ) throws(Mistake) -> Choice where Choice.RawValue == String {
+    if let choice = named(text) { return choice }
+    throw invalid("one of " + names(of: Choice.self))
+  }
+
+  private func names<Choice: RawRepresentable & CaseIterable>(
+    of type: Choice.Type
+  ) -> String where Choice.RawValue == String {
     var names = ""
     for choice in Choice.allCases { names += (names.isEmpty ? "" : ", ") + choice.rawValue }
-    throw invalid("one of " + names)
+    return names
+  }
+
+  /// Reads the name or the number of a mouse button.
+  package func button() throws(Mistake) -> Int {
+    if let name = ButtonName.named(text) { return name.number }
+    guard let number = text.wholeNumber, number > 0, number < 1000 else {
+      throw invalid("one of " + names(of: ButtonName.self) + ", or a number from 1 to 999")
+    }
+    return Int(number)
   }
 
   /// Reads `yes` or `no`; an empty value means yes.

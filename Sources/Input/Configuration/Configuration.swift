@@ -24,6 +24,8 @@ package final class Configuration {
   package var mistakes: [ConfigurationMistake] = []
   /// The sections, which make up the Today view.
   package var sections: [Section] = []
+  /// True if no file has a section, so that they are those of the built-in view.
+  package var isBuiltIn = false
   /// The user's home folder, for `~/`.
   package var home: String?
 
@@ -54,7 +56,8 @@ package final class Configuration {
       case .invalidValue(let name, let value, _), .unexpectedValue(let name, let value):
         guard let place = place(of: name, value, in: section) else { return failure }
         return .configuration(self.mistake(.usage(mistake), at: place))
-      case .uselessOption(let name, _):
+      case .uselessOption(let name, _), .unknownAction(let name, _, _, _),
+        .incompleteAction(let name, _, _, _):
         guard let place = place(of: name, in: section) else { return failure }
         return .configuration(self.mistake(.usage(mistake), at: place))
       case .unknownCommand(let name, let nearest):

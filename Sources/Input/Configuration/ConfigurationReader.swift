@@ -24,26 +24,34 @@ package struct ConfigurationReader {
   private var current: Int?
   /// True if the current section is not needed.
   private var skips = false
+  /// True if there are sections, or may be in what could not be read.
+  private var mayHaveSections = false
 
   /// Returns the configuration, or `nil` if there is none.
   ///
-  /// A named file must exist; the default one need not.
+  /// A named file must exist; the default one need not. Without a section, the widgets are those of
+  /// the built-in view.
   package static func configuration<M: Machine>(
     at path: String?, isNamed: Bool, _ extent: Extent, on machine: M
   ) -> Configuration? {
-    guard let file = path, !file.isEmpty else { return nil }
-    let bytes: [UInt8]
     var reader = ConfigurationReader(extent)
-    do throws(Failure) {
-      bytes = try machine.contents(of: file, limit: sizeLimit + 1)
-    } catch {
-      if !isNamed, case .system(.notFound, _) = error { return nil }
-      reader.addUnreadable(file, error, at: Setting.Place(file: 0, line: 0))
-      return reader.configuration
+    if let file = path, !file.isEmpty {
+      do throws(Failure) {
+        let bytes = try machine.contents(of: file, limit: sizeLimit + 1)
+        reader.configuration.home = machine.environment("HOME")
+        reader.read(bytes, of: file, on: machine)
+      } catch {
+        if isNamed || !error.isNotFound {
+          reader.addUnreadable(file, error, at: Setting.Place(file: 0, line: 0))
+        }
+      }
     }
-    reader.configuration.home = machine.environment("HOME")
-    reader.read(bytes, of: file, on: machine)
-    return reader.configuration
+    if !reader.mayHaveSections {
+      reader.configuration.sections = BuiltInView.sections(extent, on: machine)
+      reader.configuration.isBuiltIn = !reader.configuration.sections.isEmpty
+    }
+    let isNothing = reader.configuration.files.isEmpty && !reader.configuration.isBuiltIn
+    return isNothing ? nil : reader.configuration
   }
 
   private init(_ extent: Extent) { self.extent = extent }
@@ -52,6 +60,7 @@ package struct ConfigurationReader {
     let index = configuration.files.count
     configuration.files.append(file)
     guard bytes.count <= ConfigurationReader.sizeLimit else {
+      mayHaveSections = true
       configuration.mistakes.append(
         configuration.mistake(
           .tooLarge(limit: ConfigurationReader.sizeLimit), at: Setting.Place(file: index, line: 0)))
@@ -100,6 +109,7 @@ package struct ConfigurationReader {
   }
 
   private mutating func beginSection(_ name: String, at place: Setting.Place) {
+    mayHaveSections = true
     if case .sections(let names) = extent { skips = !names.contains(name) }
     if case .globals = extent { skips = true }
     guard !skips else { return }
@@ -160,6 +170,7 @@ package struct ConfigurationReader {
     let folder = AbsolutePath.folder(of: configuration.files[place.file])
     let file = ConfigurationFile.expanded(path, home: home) ?? folder + "/" + path
     guard configuration.files.count < ConfigurationReader.fileLimit else {
+      mayHaveSections = true
       return add(.tooManyFiles(limit: ConfigurationReader.fileLimit), at: place)
     }
     guard !configuration.files.contains(file) else { return add(.includedAgain(path), at: place) }
@@ -174,6 +185,7 @@ package struct ConfigurationReader {
 
   private mutating func addUnreadable(_ path: String, _ failure: Failure, at place: Setting.Place) {
     guard case .system(let reason, _) = failure else { return }
+    mayHaveSections = true
     if place.line == 0 { configuration.files.append(path) }
     add(place.line == 0 ? .unreadable(reason) : .missingInclude(path, reason), at: place)
   }
@@ -186,5 +198,12 @@ package struct ConfigurationReader {
     } else {
       configuration.mistakes.append(mistake)
     }
+  }
+}
+
+extension Failure {
+  /// True if there is no such file.
+  fileprivate var isNotFound: Bool {
+    if case .system(.notFound, _) = self { true } else { false }
   }
 }

@@ -30,6 +30,8 @@ package struct ConfigurationMistake: Equatable {
     /// A value that the key does not take, or that conflicts with others.
     case usage(UsageMistake)
     case template(TemplateMistake, key: String)
+    /// A section, or a key that is not about colors or bars, in a theme.
+    case notOfTheme(String)
     /// A value that begins with a quotation mark and has no other.
     case unclosedQuote(String)
     case controlCharacter
@@ -84,6 +86,8 @@ extension ConfigurationMistake {
     case .commandLineOnly(let key): "“\(key)” can only be given on the command line: --\(key)"
     case .usage(let mistake): mistake.words(dashes: "") + hint(mistake)
     case .template(let mistake, let key): key + ": " + mistake.words
+    case .notOfTheme(let text):
+      "“\(text)” does not belong in a theme; put it into the configuration"
     case .unclosedQuote(let value): "“\(value)” has no closing quote"
     case .controlCharacter: "contains a control character; is this a text file?"
     case .notUTF8: "not UTF-8; is this a text file?"

@@ -10,6 +10,12 @@ extension Failure {
     case .absent(let what, let existing): "no " + what + available(existing)
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
+    case .launch(.notFound, "notify-send"):
+      "notify-send: not found; install it (libnotify), or use --details line"
+    case .launch(.notFound, "rofi"):
+      "no menu found; install rofi or dmenu, or use --details line"
+    case .launch(.notFound, "fuzzel"):
+      "no menu found; install fuzzel, wofi, or rofi, or use --details line"
     case .launch(.notFound, let program): "\(program): not found"
     case .launch(let reason, let program): "\(program): cannot start: \(reason.words)"
     case .program(let end, let message): end.words(message)

@@ -4,6 +4,8 @@ package import Widgets
 package enum UsageMistake: Equatable {
   case missingWidget
   case unknownCommand(String, nearest: String?)
+  /// A topic that the help does not have.
+  case unknownTopic(String, nearest: String?)
   case unknownOption(String, nearest: String?)
   case missingValue(option: String, argument: String)
   case unexpectedValue(option: String, value: String)
@@ -20,7 +22,7 @@ package enum UsageMistake: Equatable {
   case missingItems
   /// A path in the configuration that would depend on the folder in which the bar was started.
   case relativePath(String)
-  /// There is nothing to show.
+  /// The file of a view that is shown has no widgets anymore.
   case emptyTodayView
   case notInTodayView(String, nearest: String?, existing: [String])
   case alreadyInTodayView(String)
@@ -37,6 +39,12 @@ package enum UsageMistake: Equatable {
   /// An option for all widgets, given for a single widget that is added.
   case optionOfAllWidgets(String)
   case unusedItems
+  /// A theme that is neither built in nor a file; the path is where it was looked for.
+  case unknownTheme(String, path: String?, nearest: String?, existing: [String])
+  /// A button's action that the widget does not have.
+  case unknownAction(option: String, action: String, widget: String, existing: [String])
+  /// A button's action that needs another option.
+  case incompleteAction(option: String, action: String, missing: String, argument: String)
   /// A source after a widget of a stream, where another widget is expected.
   case sourceBehindWidget(String, suggestion: String)
 }
@@ -49,11 +57,13 @@ extension UsageMistake {
   /// configuration.
   package func words(dashes: String) -> String {
     switch self {
-    case .missingWidget: "no widget given; try: todayline disk"
+    case .missingWidget: "no widget given; try: todayline today, or: todayline help"
     case .unknownCommand(let name, let nearest):
       "no widget or command “\(name)”" + suggestion(nearest) + "; see: todayline help"
+    case .unknownTopic(let name, let nearest):
+      "no help on “\(name)”" + suggestion(nearest) + "; see: todayline help"
     case .unknownOption(let name, let nearest):
-      "no option “\(name)”" + suggestion(nearest) + "; see: todayline help"
+      "no option “\(name)”" + suggestion(nearest) + "; see: todayline help options"
     case .missingValue(let option, let argument):
       "\(dashes)\(option) needs a value: \(dashes)\(option)"
         + (dashes.isEmpty ? " = " : " ") + argument
@@ -82,10 +92,18 @@ extension UsageMistake {
       "the URL contains {item}: list its values with "
         + (dashes.isEmpty ? "items = A, B, …" : "--items A,B,…")
     case .unusedItems: "\(dashes)items needs {item} in the URL"
+    case .unknownTheme(let name, let path, let nearest, let existing):
+      "no theme “\(name)”" + suggestion(nearest) + (path.map { ", no file \($0)" } ?? "")
+        + available(existing)
+    case .unknownAction(let option, let action, let widget, let existing):
+      "\(dashes)\(option): \(widget) has no action “\(action)”; it has " + listed(existing)
+    case .incompleteAction(let option, let action, let missing, let argument):
+      "\(dashes)\(option): “\(action)” needs \(dashes)\(missing)"
+        + (dashes.isEmpty ? " = " : " ") + argument
     case .relativePath(let path):
       "“\(path)” depends on the folder that the bar was started in; start it with / or ~/"
     case .emptyTodayView:
-      "the Today view is empty; try: todayline today init, or: todayline today add disk"
+      "the Today view has no widgets anymore; the next start shows the built-in view"
     case .notInTodayView(let name, let nearest, let existing):
       "no “\(name)” in the Today view" + suggestion(nearest)
         + (existing.isEmpty ? "; it is empty" : available(existing))
@@ -113,6 +131,12 @@ extension UsageMistake {
 /// Returns the name of a widget with a label, or with another one.
 package func labeled(_ name: String) -> String {
   name + (name.utf8.contains(UInt8(ascii: ":")) ? "-2" : ":2")
+}
+
+private func listed(_ names: [String]) -> String {
+  var text = ""
+  for name in names { text += (text.isEmpty ? "" : ", ") + name }
+  return text
 }
 
 private func firstWord(of command: String) -> String {

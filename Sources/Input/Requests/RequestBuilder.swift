@@ -12,6 +12,8 @@ package struct RequestBuilder {
   private var base: Settings?
   /// The mistakes in those.
   private(set) var mistakes: [Mistake] = []
+  /// The file of the theme, or `nil` if there is none.
+  private var themeFile: String?
   /// The settings that are the same for all widgets.
   package private(set) var settings: Settings
 
@@ -29,6 +31,23 @@ package struct RequestBuilder {
       arguments.command != .show && arguments.streamed.isEmpty || arguments.streamed.count > 1
     // Several bars of ten cells leave no room on a laptop.
     if settings.isOneOfSeveral { settings.bar.width = 5 }
+    if let theme = Self.theme(arguments, configuration) {
+      do throws(Mistake) {
+        let contents = try Theme.contents(
+          of: theme.value, besides: configuration?.files.first ?? file, on: machine)
+        themeFile = contents.file
+        for setting in contents.settings { try setting.apply(to: &settings) }
+      } catch {
+        // A theme in the configuration costs no more than its colors.
+        guard let configuration, theme.place.line > 0 else { throw error }
+        if case .usage(let mistake) = error {
+          mistakes.append(.configuration(configuration.mistake(.usage(mistake), at: theme.place)))
+        } else {
+          mistakes.append(error)
+        }
+      }
+    }
+    settings.appliesToSeveral = true
     if let configuration {
       for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
       for setting in configuration.globals {
@@ -41,6 +60,7 @@ package struct RequestBuilder {
       }
       base = settings
     }
+    settings.appliesToSeveral = arguments.areForSeveral
     if arguments.settings.contains(where: { $0.option.isThreshold }),
       let widget = arguments.widget, let name = try? WidgetReference(widget.name)
     {
@@ -54,6 +74,15 @@ package struct RequestBuilder {
       settings.presentation.clickOptions += " --suite " + suite
     }
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
+  }
+
+  /// Returns the setting that names the theme, or `nil` if none does; that of the command line
+  /// counts.
+  private static func theme(_ arguments: Arguments, _ configuration: Configuration?) -> Setting? {
+    var theme: Setting?
+    for setting in configuration?.globals ?? [] where setting.option == .theme { theme = setting }
+    for setting in arguments.settings where setting.option == .theme { theme = setting }
+    return theme
   }
 
   /// Returns the view that the arguments ask for.
@@ -76,14 +105,20 @@ package struct RequestBuilder {
     }
     return ViewRequest(
       settings: settings, items: items, mistakes: mistakes,
-      files: configuration.map { $0.files + $0.missingFiles } ?? [])
+      files: files,
+      isBuiltIn: arguments.streamed.isEmpty && configuration?.isBuiltIn ?? false)
+  }
+
+  /// The files of the view, which a stream watches.
+  private var files: [String] {
+    (configuration.map { $0.files + $0.missingFiles } ?? []) + (themeFile.map { [$0] } ?? [])
   }
 
   /// Returns a view that shows a mistake instead of widgets.
   package func view(telling failure: Mistake) -> ViewRequest {
     ViewRequest(
       settings: settings, items: [.broken(name: "configuration", failure)],
-      mistakes: [failure], files: configuration.map { $0.files + $0.missingFiles } ?? [])
+      mistakes: [failure], files: files)
   }
 
   /// Returns the widgets of the view, each with its section.
@@ -103,21 +138,19 @@ package struct RequestBuilder {
     for setting in arguments.settings where setting.option.isForSection {
       throw .usage(.uselessOption(setting.option.rawValue, command: arguments.words[0]))
     }
-    // The mistakes of a broken file take precedence over its being empty.
-    guard let configuration, !configuration.sections.isEmpty || !mistakes.isEmpty else {
-      throw .usage(.emptyTodayView)
-    }
+    let sections = configuration?.sections ?? []
     guard let only = arguments.value(of: .only) else {
-      return configuration.sections.map { (WidgetArgument(name: $0.name), $0) }
+      return sections.map { (WidgetArgument(name: $0.name), $0) }
     }
     var wanted: [(WidgetArgument, Configuration.Section?)] = []
     for name in try OptionValue(option: Option.only.rawValue, text: only)
       .list(such: "disk,disk:home")
     {
-      guard let section = configuration.section(named: name) else {
-        let names = configuration.sections.map { $0.name }
+      guard let section = configuration?.section(named: name) else {
+        let names = sections.map { $0.name }
         throw .usage(
-          .notInTodayView(name, nearest: NearestName.to(name, among: names), existing: names))
+          .notInTodayView(
+            name, nearest: CommonWords.nearest(to: name, among: names), existing: names))
       }
       wanted.append((WidgetArgument(name: name), section))
     }
@@ -149,12 +182,14 @@ package struct RequestBuilder {
       var settings = base
       let name = try? WidgetReference(section.name)
       if let name { settings.measure(as: name.widget.description) }
+      settings.appliesToSeveral = false
       for setting in section.settings {
         if let name { try check(setting, concerns: name.widget) }
         try setting.apply(to: &settings)
       }
       let usualSource = settings.refresh.source
       settings.refresh.source = nil
+      settings.appliesToSeveral = arguments.areForSeveral
       for setting in arguments.settings {
         // A threshold for all widgets does not apply to widgets with another scale.
         if setting.option.isThreshold, settings.scale != self.settings.scale {
@@ -193,6 +228,7 @@ package struct RequestBuilder {
     var settings = settings
     let name = try WidgetReference(written.name)
     settings.measure(as: name.widget.description)
+    settings.appliesToSeveral = false
     for setting in written.settings {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
@@ -236,9 +272,11 @@ package struct RequestBuilder {
     }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
     let templates = try Templates(settings, of: name.widget.description)
-    return WidgetRequest(
+    let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
       arguments: written.program, settings: settings, templates: templates)
+    try request.checkButtons()
+    return request
   }
 }
 
@@ -260,16 +298,23 @@ extension Mistake {
     case .template(_, let option): option
     case .usage(.invalidValue(let option, _, _)): option
     case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)): option
+    case .usage(.unknownAction(let option, _, _, _)): option
+    case .usage(.incompleteAction(let option, _, _, _)): option
     default: nil
     }
   }
 }
 
 extension Arguments {
+  /// True if the options of the command line are for several widgets.
+  fileprivate var areForSeveral: Bool {
+    command == .stream || command == .today(nil)
+  }
+
   /// The part of the configuration that the command needs.
   fileprivate var extent: ConfigurationReader.Extent {
     switch command {
-    case .show, .click, .refresh: return .sections(widget.map { [$0.name] } ?? [])
+    case .show, .click, .refresh, .details: return .sections(widget.map { [$0.name] } ?? [])
     case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
     case .today, .check: return .everything
     case .defaults, .help, .version, .none: return .globals

@@ -11,8 +11,12 @@ package struct Templates {
   package let text: Template
   /// The templates of the text in certain states, in order of precedence.
   package private(set) var inStates: [(state: State, template: Template)] = []
+  /// The template that a click turns to, or `nil` if the user gave none.
+  package let alternate: Template?
   /// The template of the short text, or `nil` if the host does not show it.
   package let short: Template?
+  /// The template of the short text while the alternate format is shown; `nil` for the usual one.
+  package let alternateShort: Template?
   /// The template of the details, or `nil` if the host shows only open details.
   package let details: Template?
   /// The values that any template shows, and those that thresholds are compared with.
@@ -54,10 +58,12 @@ package struct Templates {
         inStates.append((state, try template(entry.format, option)))
       }
     }
-    if settings.shortFormat != nil || host.showsShortText {
+    alternate = try settings.alternateFormat.map { source throws(Mistake) in
+      try template(source, .alternateFormat)
+    }
+    if settings.shortFormat != nil || host.showsShortText || settings.lineWidth != nil {
       short = try template(
-        settings.shortFormat ?? (widget.kind == .answered ? settings.format : nil)
-          ?? prefix + formats.short,
+        settings.shortFormat ?? settings.format ?? prefix + formats.short,
         settings.shortFormat == nil ? .format : .shortFormat)
     } else {
       short = nil
@@ -66,9 +72,11 @@ package struct Templates {
       settings.detailsFormat != nil || host.showsClosedDetails
       ? try template(settings.detailsFormat ?? formats.details, .detailsFormat) : nil
     var drawsHistory =
-      text.drawsHistory || short?.drawsHistory ?? false || details?.drawsHistory ?? false
+      text.drawsHistory || alternate?.drawsHistory ?? false || short?.drawsHistory ?? false
+      || details?.drawsHistory ?? false
     needed.reserveCapacity(8)
     text.insertValues(into: &needed)
+    alternate?.insertValues(into: &needed)
     for entry in inStates {
       entry.template.insertValues(into: &needed)
       drawsHistory = drawsHistory || entry.template.drawsHistory
@@ -84,6 +92,7 @@ package struct Templates {
     }
     short?.insertValues(into: &needed)
     details?.insertValues(into: &needed)
+    alternateShort = settings.shortFormat == nil && short != nil ? alternate : nil
     showsKey = listsDocument && (needed["key"] != nil || needed["value"] != nil)
     guard widget.kind == .answered else {
       for name in widget.thresholdValues {
@@ -113,13 +122,14 @@ package struct Templates {
 
   /// True if any template draws the rate.
   package var drawsRate: Bool {
-    text.drawsRate || short?.drawsRate ?? false || details?.drawsRate ?? false
-      || inStates.contains { $0.template.drawsRate }
+    text.drawsRate || alternate?.drawsRate ?? false || short?.drawsRate ?? false
+      || details?.drawsRate ?? false || inStates.contains { $0.template.drawsRate }
   }
 
   /// True if any template may show the widget's label or icon.
   package var namesWidget: Bool {
-    text.namesWidget || short?.namesWidget ?? false || details?.namesWidget ?? false
+    text.namesWidget || alternate?.namesWidget ?? false || short?.namesWidget ?? false
+      || details?.namesWidget ?? false
       || inStates.contains { $0.template.namesWidget }
   }
 

@@ -18,12 +18,18 @@ package final class ViewRequest {
   package let mistakes: [Mistake]
   /// The paths of the configuration's files, for a process that watches them.
   package let files: [String]
+  /// True if the widgets are those of the built-in view.
+  package let isBuiltIn: Bool
 
   /// Creates a view from its parts.
-  package init(settings: Settings, items: [Item], mistakes: [Mistake] = [], files: [String] = []) {
+  package init(
+    settings: Settings, items: [Item], mistakes: [Mistake] = [], files: [String] = [],
+    isBuiltIn: Bool = false
+  ) {
     self.settings = settings
     self.items = items
     self.mistakes = mistakes
     self.files = files
+    self.isBuiltIn = isBuiltIn
   }
 }

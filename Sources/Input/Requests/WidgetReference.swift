@@ -24,7 +24,7 @@ package struct WidgetReference {
       var names = WidgetName.allCases.map { $0.rawValue }
       // A command is not a useful suggestion if a widget is expected.
       if !CommandDescription.names.contains(name) { names += CommandDescription.names }
-      throw .usage(.unknownCommand(text, nearest: NearestName.to(name, among: names)))
+      throw .usage(.unknownCommand(text, nearest: CommonWords.nearest(to: name, among: names)))
     }
     self.widget = widget
     guard let colon else { return }

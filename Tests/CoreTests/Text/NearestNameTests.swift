@@ -14,6 +14,9 @@ import Testing
     }
   }
 
+  static let synonyms = [
+    NearestName.Synonym("storage", "disk"), NearestName.Synonym("rest", "weather", "help"),
+  ]
   static let names = ["disk", "defaults", "help", "percent", "percent.free"]
 
   @Test(arguments: [
@@ -28,9 +31,18 @@ import Testing
     Case("weather", nil),
     Case("", nil),
     Case("zzzz", nil),
+    Case("DISK", "disk"),
+    Case("Percent", "percent"),
+    Case("def", "defaults"),
+    Case("h", nil),
+    Case("hlp", "help"),
+    Case("risc", nil),
+    Case("storage", "disk"),
+    Case("rest", "help"),
   ])
   func theNearestNameIsFound(_ row: Case) {
-    #expect(NearestName.to(row.word, among: Self.names) == row.nearest)
+    #expect(
+      NearestName.to(row.word, among: Self.names, synonyms: Self.synonyms) == row.nearest)
   }
 
   @Test func anEmptyListHasNoNearestName() { #expect(NearestName.to("disk", among: []) == nil) }

@@ -65,6 +65,8 @@ if __name__ == "__main__":
         sys.exit()
     first, broken = "disk", "c a b !"
     snippet = integration("waybar/" + ("config-today.jsonc" if today.is_shown() else sys.argv[1]))
+    # What a click changes is seen in the text; otherwise only the tooltip has it.
+    snippet = snippet.replace("--host waybar", "--host waybar --details line")
     style = integration("waybar/style.css")
     rig = session.begin()
     display = Sway(rig)

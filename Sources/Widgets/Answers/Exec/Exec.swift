@@ -22,7 +22,7 @@ package enum Exec: AnsweredWidget {
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
     timeToLive: 10_000, documents: .onRequest, takesInput: true,
-    actions: [ButtonAction(nil, .forward)])
+    actions: [ButtonAction(nil, .run)])
 
   /// Runs the program and parses its output.
   ///

@@ -1,0 +1,29 @@
+/// The name of a mouse button.
+package enum ButtonName: String, CaseIterable, Sendable {
+  case left
+  case middle
+  case right
+  case up
+  case down
+  case backward
+  case forward
+
+  /// The number of the button in the i3bar protocol.
+  package var number: Int {
+    switch self {
+    case .left: 1
+    case .middle: 2
+    case .right: 3
+    case .up: 4
+    case .down: 5
+    case .backward: 8
+    case .forward: 9
+    }
+  }
+
+  /// Returns the button of that name, or `nil` if there is none.
+  package static func named(_ name: String) -> ButtonName? {
+    for button in allCases where button.rawValue == name { return button }
+    return nil
+  }
+}

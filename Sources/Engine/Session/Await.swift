@@ -1,0 +1,43 @@
+import Core
+import Input
+import Widgets
+
+/// Waiting for answers, for a person at a terminal.
+extension WidgetSession {
+  /// The milliseconds that a person waits for all answers of a call.
+  static let patience: Int64 = 2000
+
+  /// Returns the time of the monotonic clock up to which a person waits.
+  static func patienceEnd<M: Machine>(on machine: M) -> Int64 {
+    machine.monotonicMilliseconds + patience
+  }
+
+  /// True if answers are awaited for a while.
+  var awaitsAnswers: Bool { caller == .terminal }
+
+  /// Waits until a refresh in the background has ended, and takes its answer.
+  ///
+  /// All refreshes of a view run at the same time; those that take longer go on after the call.
+  mutating func awaitAnswer<M: Machine>(until end: Int64, store: Defaults, on machine: M) {
+    guard outcome.isRefreshing else { return }
+    let before = memory.snapshot?.taken
+    outcome.isLate = !backgroundRefresh(store).wait(until: end, on: machine)
+    now = machine.now
+    recall(from: store, on: machine)
+    outcome.isRefreshing = outcome.isLate
+    if memory.snapshot?.taken != before { outcome.result = .newData }
+    noteRefreshFailure()
+  }
+
+  /// The reason why a person sees an old value, or `nil` if it is current.
+  package var complaint: String? {
+    guard awaitsAnswers, memory.isDeferred, memory.snapshot != nil else { return nil }
+    let words = outcome.isLate ? WidgetSession.lateWords : outcome.failure?.words
+    return words.map { instance.domain + ": " + $0 }
+  }
+
+  /// What is shown in place of an answer that takes too long.
+  static var lateWords: String {
+    "no answer after " + String(patience / 1000) + " s; the next call shows it"
+  }
+}

@@ -1,0 +1,35 @@
+package import Core
+
+/// The words that people type for widgets and commands.
+package enum CommonWords {
+  /// The words; those that are the beginning of a name need no row.
+  package static let synonyms: [NearestName.Synonym] = [
+    .init("ram", "memory"), .init("swap", "memory"), .init("free", "memory"),
+    .init("wifi", "network"), .init("wlan", "network"), .init("eth", "network"),
+    .init("ethernet", "network"), .init("lan", "network"), .init("bandwidth", "network"),
+    .init("df", "disk"), .init("fs", "disk"), .init("storage", "disk"), .init("space", "disk"),
+    .init("io", "diskio"), .init("iops", "diskio"), .init("processor", "cpu"),
+    .init("uptime", "load"), .init("loadavg", "load"), .init("power", "battery"),
+    .init("acpi", "battery"), .init("sensors", "temperature"), .init("thermal", "temperature"),
+    .init("bright", "backlight"), .init("brightness", "backlight"), .init("screen", "backlight"),
+    .init("url", "http"), .init("web", "http"), .init("curl", "http"), .init("json", "http"),
+    .init("location", "geo"), .init("ip", "geo"), .init("cmd", "exec"), .init("run", "exec"),
+    .init("command", "exec"), .init("script", "exec"),
+    .init("clock", "clock", "exec"), .init("date", "clock", "exec"),
+    .init("time", "clock", "exec"), .init("datetime", "clock", "exec"),
+    .init("vol", "volume", "exec"), .init("volume", "volume", "exec"),
+    .init("audio", "volume", "exec"), .init("sound", "volume", "exec"),
+    .init("pulseaudio", "volume", "exec"), .init("music", "media", "exec"),
+    .init("mpris", "media", "exec"), .init("edit", "today"),
+    .init("show", "today"), .init("watch", "stream"),
+    .init("update", "refresh"), .init("reload", "refresh"), .init("validate", "check"),
+    .init("doctor", "check"), .init("man", "help"), .init("usage", "help"),
+  ]
+
+  /// Returns the widget or command that a word probably means, or `nil` if there is none.
+  package static func nearest(to word: String, among names: [String]) -> String? {
+    if names.contains("today"), EditCommand.names.contains(word) { return "today " + word }
+    return NearestName.to(word, among: names, synonyms: synonyms)
+  }
+
+}

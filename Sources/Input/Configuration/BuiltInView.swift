@@ -1,0 +1,83 @@
+package import Core
+import Widgets
+
+/// The widgets that are shown until the user names some: the sections of the starter configuration.
+package enum BuiltInView {
+  /// One widget of the view.
+  private struct Row {
+    /// The name of its section.
+    let name: String
+    /// The keys of its section.
+    var settings: [(Option, String)] = []
+    /// The part of the machine that it needs.
+    var need = Need.none
+  }
+
+  /// A part that not every machine has.
+  private enum Need {
+    case none
+    case mountPoint(String)
+    case battery
+  }
+
+  private static let rows = [
+    Row(name: "disk", settings: [(.warning, "80"), (.critical, "90")]),
+    Row(
+      name: "disk:home", settings: [(.path, "/home"), (.warning, "80"), (.critical, "90")],
+      need: .mountPoint("/home")),
+    Row(name: "memory"),
+    Row(name: "cpu"),
+    Row(name: "network", settings: [(.hideMissing, "yes")]),
+    Row(
+      name: "battery", settings: [(.warning, "20"), (.critical, "10"), (.hideMissing, "yes")],
+      need: .battery),
+  ]
+
+  /// Returns the sections that a call needs.
+  ///
+  /// A widget that is named on the command line is the widget itself, not that of the view, unless
+  /// only its label says what it shows.
+  static func sections<M: Machine>(
+    _ extent: ConfigurationReader.Extent, on machine: M
+  ) -> [Configuration.Section] {
+    var sections: [Configuration.Section] = []
+    for row in rows {
+      switch extent {
+      case .globals: continue
+      case .sections(let names):
+        guard row.name.utf8.contains(UInt8(ascii: ":")), names.contains(row.name) else { continue }
+      case .everything: break
+      }
+      guard isMet(row.need, on: machine) else { continue }
+      sections.append(
+        Configuration.Section(
+          name: row.name, place: Setting.Place(),
+          settings: row.settings.map { Setting(option: $0.0, value: $0.1) }))
+    }
+    return sections
+  }
+
+  /// Returns the sections as they are written to a file, with an empty line between them.
+  package static func text<M: Machine>(on machine: M) -> String {
+    var text = ""
+    for section in sections(.everything, on: machine) {
+      text += (text.isEmpty ? "" : "\n") + "[" + section.name + "]\n"
+      for setting in section.settings {
+        text += setting.option.rawValue + " = " + setting.value + "\n"
+      }
+    }
+    return text
+  }
+
+  private static func isMet<M: Machine>(_ need: Need, on machine: M) -> Bool {
+    switch need {
+    case .none: return true
+    case .mountPoint(let path):
+      let bytes = try? machine.contents(of: MountTable.path, limit: MountTable.limit)
+      return MountTable(bytes ?? []).mounts.contains { $0.path == path }
+    case .battery:
+      let request = SampleRequest(source: "all", needed: [], requiresMount: false)
+      return (try? Battery.sample(request, on: machine)) != nil
+    }
+  }
+}

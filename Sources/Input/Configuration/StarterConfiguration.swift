@@ -1,0 +1,60 @@
+package import Core
+package import Hosts
+
+/// The configuration that `todayline today init` writes: the built-in view, with explanations.
+package enum StarterConfiguration {
+  /// The first lines of the file.
+  private static let header = """
+    # The Today view, in the order of the bar: settings for all widgets first, then a section for
+    # each. The keys are the options of “todayline help options” without their dashes.
+
+    """
+
+  /// Returns the configuration for this machine.
+  ///
+  /// - Parameters:
+  ///   - bars: the installed bars.
+  ///   - machine: the machine whose disks and battery are shown.
+  package static func text<M: Machine>(
+    bars: [HostDescription.Bar], on machine: M
+  ) -> String {
+    var text = header
+    if !bars.isEmpty {
+      text += "#\n# In the installed bars:\n#\n"
+      for bar in bars { text += "#   " + bar.name + "\n#     " + bar.line + "\n" }
+    }
+    return text + settings + BuiltInView.text(on: machine) + ideas
+  }
+
+  private static let settings = """
+
+    # interval = 10s
+    # separator = " | "
+
+    # warning and critical: percent used, or bytes free such as 5GB; battery: percent left.
+
+
+    """
+
+  private static let ideas = """
+
+    # Ideas: remove the “#” to use them. No web service is contacted unless a section names it.
+
+    # [diskio]
+
+    # [temperature]
+    # warning = 80
+
+    # [geo]
+
+    # [http:weather]
+    # url = https://example.org/weather.json
+    # format = {current.temperature:.0}°[ {current.text}]
+    # ttl = 15m
+
+    # [exec:clock]
+    # command = date +%H:%M
+    # ttl = 10s
+
+    """
+}

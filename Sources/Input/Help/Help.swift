@@ -1,0 +1,318 @@
+import Core
+import Hosts
+package import Widgets
+
+/// The help, generated from the tables that the parser uses.
+package enum Help {
+  /// The version, printed by `--version`.
+  package static let version = "0.1.0"
+
+  /// Returns the help on a topic: a widget, a command, a host, or a `HelpTopic`; the general help if
+  /// there is none.
+  ///
+  /// - Throws: `Mistake.usage` if there is no such topic.
+  package static func text(on topic: String?) throws(Mistake) -> String {
+    guard let topic, topic != "help" else { return overview() }
+    if let command = CommandDescription.named(topic) { return text(on: command) }
+    if let topic = HelpTopic.named(topic) { return topic.text }
+    if let host = HostName.named(topic) { return text(on: host) }
+    if let reference = try? WidgetReference(topic) { return text(on: reference.widget) }
+    let names = WidgetName.allCases.map { $0.rawValue } + CommandDescription.names + topics
+    throw .usage(.unknownTopic(topic, nearest: CommonWords.nearest(to: topic, among: names)))
+  }
+
+  /// The topics that are neither widgets nor commands.
+  package static var topics: [String] {
+    HelpTopic.allCases.map { $0.rawValue } + HostName.allCases.map { $0.rawValue }
+  }
+
+  /// The ways to call the program for a widget.
+  package static let widgetUsages = [
+    CommandDescription.Usage(
+      "WIDGET [SOURCE…] [options]", "one widget: kind, kind:label or kind:/source"),
+    CommandDescription.Usage("exec [options] -- PROGRAM [ARGUMENT…]", "the output of a program"),
+  ]
+
+  /// One screen.
+  private static func overview() -> String {
+    var rows = [("todayline WIDGET [SOURCE]", "shows one widget: disk, disk /home, exec 'date'")]
+    for command in CommandDescription.all {
+      rows.append(("todayline " + command.brief, command.summary))
+    }
+    let narrow = 80
+    return "todayline shows the disk, the memory and more in status bars and terminals.\n\n"
+      + HelpTable.text(rows) + "\n"
+      + HelpTable.list("widgets:", WidgetName.allCases.map { $0.rawValue }, width: narrow)
+      + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
+      + "\nIn i3: status_command exec todayline stream --host i3bar\n"
+      + "Other bars, the widgets, the options, and the file that lists your widgets:\n"
+      + "todayline help HOST|WIDGET|COMMAND|"
+      + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
+  }
+
+  private static func text(on command: CommandDescription) -> String {
+    var text = usages(command.usages)
+    if !command.text.isEmpty { text += "\n" + command.text + "\n" }
+    let options = Option.allCases.filter { option in
+      option.row.commands.contains { $0 == command.name || $0.hasPrefix(command.name + " ") }
+    }
+    guard !options.isEmpty else { return text }
+    return text + "\noptions:\n" + table(of: options) + "\nAll options: todayline help options\n"
+  }
+
+  private static func text(on host: HostName) -> String {
+    let description = host.description
+    var text = "--host " + host.rawValue + ": " + description.summary + "\n"
+    let aliases = host.aliases
+    if !aliases.isEmpty { text += "also called " + joined(aliases, ", ") + "\n" }
+    for bar in description.bars { text += "\nin " + bar.name + ":\n  " + bar.line + "\n" }
+    text += "\n"
+    for line in HostNotes.lines(of: host) { text += line + "\n" }
+    return text
+  }
+
+  private static func text(on widget: WidgetName) -> String {
+    let description = widget.description
+    let formats = description.formats
+    let source = description.source.word
+    var text = "todayline " + widget.rawValue
+    text += (source.isEmpty ? "" : " [" + source + "…]") + " [options]\n\n"
+    var summary = "Shows " + description.summary
+    if !source.isEmpty, let usual = description.defaultSource { summary += " (" + usual + ")" }
+    text += HelpTable.wrapped(summary + ".", indent: "") + "\n"
+    for note in notes(of: description) { text += "\n" + note + "\n" }
+    return text + "\nplaceholders:\n"
+      + placeholders(of: widget)
+      + "\nspecifications, after a colon, such as {used:GB.1} or {percent:>6}:\n"
+      + specifications(of: widget)
+      + "\nactions, for --on-click, --on-click-middle, and so on:\n" + actions(of: widget)
+      + "\ntemplates without options:\n"
+      + HelpTable.text([
+        ("--format", formats.text), ("--short-format", formats.short),
+        ("--details-format", formats.details),
+      ]) + "\noptions:\n" + options(of: description)
+      + "\nMore: todayline help templates, todayline help options\n"
+  }
+
+  /// Returns the options that concern a widget: first its own, then those of every widget.
+  private static func options(of widget: WidgetDescription) -> String {
+    let concerning = Option.allCases.filter { $0.row.concerns(widget) }
+    var own: [(String, String)] = []
+    var others: [String] = []
+    for option in concerning where option.row.place.isOfWidget {
+      if option.isThreshold {
+        let scale = widget.thresholdScale
+        own.append(
+          ("--" + option.rawValue + " " + scale.word, option.thresholdEffect + ": " + scale.meaning)
+        )
+      } else if isForSome(option) {
+        own.append(row(of: option))
+      } else {
+        others.append("--" + option.rawValue)
+      }
+    }
+    return HelpTable.text(own) + HelpTable.list("  and for every widget", others)
+  }
+
+  /// Returns the paragraphs about a widget.
+  package static func notes(of widget: WidgetDescription) -> [String] {
+    let rates = """
+      Rates cover the time since the last reading, by any process. The first call shows –, unless it
+      is at a terminal; --wait samples twice, 200 ms apart. Calls within 250 ms of another one show
+      its rate again.
+      """
+    return (widget.kind == .counted ? [rates] : []) + (widget.notes.isEmpty ? [] : [widget.notes])
+  }
+
+  /// Returns the widgets, one per line.
+  static func widgets() -> String {
+    HelpTable.text(WidgetName.allCases.map { ($0.rawValue, $0.description.summary) })
+  }
+
+  /// Returns the hosts, one per line.
+  package static func hosts() -> String {
+    HelpTable.text(
+      HostName.allCases.map { host in
+        let names = host.aliases
+        let others = names.isEmpty ? "" : "; also " + joined(names, ", ")
+        return (host.rawValue, host.description.summary + others)
+      })
+  }
+
+  /// Returns the options, one per line.
+  package static func options() -> String { table(of: Option.allCases) }
+
+  private static func table(of options: [Option]) -> String {
+    HelpTable.text(
+      options.map { option in
+        let scope = scope(of: option)
+        let (words, summary) = row(of: option)
+        return (words, (scope.isEmpty ? "" : scope + ": ") + summary)
+      })
+  }
+
+  private static func row(of option: Option) -> (String, String) {
+    let row = option.row
+    return ("--" + option.rawValue + (row.argument.word.map { " " + $0 } ?? ""), row.summary)
+  }
+
+  /// Returns the commands or the widgets that an option is for, or an empty text if it is for all.
+  package static func scope(of option: Option) -> String {
+    var names = option.row.commands
+    if isForSome(option) {
+      for widget in WidgetName.allCases where option.row.concerns(widget.description) {
+        names.append(widget.rawValue)
+      }
+    }
+    return joined(names, ", ")
+  }
+
+  /// True if an option applies to some widgets only.
+  private static func isForSome(_ option: Option) -> Bool {
+    let row = option.row
+    return WidgetName.allCases.contains { !row.concerns($0.description) }
+  }
+
+  /// Returns the exit statuses, one per line.
+  package static func exitStatuses() -> String {
+    HelpTable.text(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) })
+  }
+
+  /// Returns the placeholders of a widget, one per line.
+  package static func placeholders(of widget: WidgetName) -> String {
+    HelpTable.text(widget.description.placeholders.map { ("{" + $0.name + "}", $0.meaning) })
+  }
+
+  /// Returns the actions of a widget, each with its buttons, one per line.
+  package static func actions(of widget: WidgetName) -> String {
+    HelpTable.text(actionRows(of: widget.description))
+  }
+
+  /// Returns the actions of a widget, each with its meaning and its buttons.
+  package static func actionRows(of widget: WidgetDescription) -> [(String, String)] {
+    widget.possibleActions.map { action in
+      var buttons = ""
+      for button in widget.actions.buttons(of: action) {
+        buttons += (buttons.isEmpty ? "" : ", ") + ButtonAction.words(for: button)
+        let isTaken = button.map { widget.alternativeActions.action(of: $0) != nil } ?? false
+        if isTaken { buttons += " for a single value" }
+      }
+      for button in widget.alternativeActions.buttons(of: action) {
+        buttons += (buttons.isEmpty ? "" : ", ") + ButtonAction.words(for: button)
+      }
+      if action == .alternate { buttons = "left button, if there is one" }
+      return (action.rawValue, action.summary + (buttons.isEmpty ? "" : " (" + buttons + ")"))
+    }
+  }
+
+  /// Returns the specifications for each kind of value that a widget has, one per line.
+  package static func specifications(of widget: WidgetName) -> String {
+    HelpTable.text(specificationRows(of: widget.description))
+  }
+
+  /// Returns the kinds of values that a widget has, each with its specifications.
+  package static func specificationRows(of widget: WidgetDescription) -> [(String, String)] {
+    func has(_ kind: Placeholder.Kind) -> Bool { widget.placeholders.contains { $0.kind == kind } }
+    var rows = [
+      ("bytes", Placeholder.Kind.bytes.specifications),
+      ("percent", Placeholder.Kind.fraction.specifications),
+      ("count", Placeholder.Kind.count.specifications),
+    ]
+    if has(.temperature) { rows.append(("degrees", Placeholder.Kind.temperature.specifications)) }
+    if widget.showsDocuments(.json) || has(.number) {
+      rows.append(("number", Placeholder.Kind.number.specifications))
+    }
+    rows.append(("text", Placeholder.Kind.text.specifications))
+    rows.append(("bar", Placeholder.Kind.bar.specifications))
+    if has(.graph) { rows.append(("graph", Placeholder.Kind.graph.specifications)) }
+    return rows
+  }
+
+  /// Returns the kinds of values of all widgets, each once, with their specifications.
+  package static func allSpecificationRows() -> [(String, String)] {
+    var all: [(String, String)] = []
+    for widget in WidgetName.allCases {
+      for row in specificationRows(of: widget.description)
+      where !all.contains(where: { $0.0 == row.0 }) { all.append(row) }
+    }
+    return all
+  }
+
+  /// Returns the rules of templates.
+  static func templates() -> String {
+    """
+    A template is a text with placeholders: --format '{percent:.0} of {total}'. Those of a widget, and
+    its templates without options: todayline help WIDGET.
+
+      {used}         a value
+      {used:GB.1}    a value with a specification
+      {label}        what the widget is called; {icon}: its icon (--icons)
+      [{time}]       text that is dropped if a value in it is missing
+      [{ssid}|down]  the first part whose values are all there
+      <b> <i> <u>    bold, italic, and underlined text, up to </b>, </i>, and </u>
+      <span color="#ffb000" background="#222222">…</span>
+                     colors; values are never markup
+      \\{ \\[ \\\\       the character itself
+      \\n             a line break: one detail per line
+      {list.0.name}  a value of a JSON answer of http, geo, and exec --input json
+      {graph:8}      the last eight readings as a curve
+
+    specifications:
+
+    """ + HelpTable.text(allSpecificationRows())
+  }
+
+  /// Returns two columns of usages.
+  private static func usages(_ usages: [CommandDescription.Usage]) -> String {
+    HelpTable.text(usages.map { ("todayline " + $0.words, $0.meaning) }, widest: 42)
+  }
+
+  private static func joined(_ words: [String], _ separator: String) -> String {
+    var text = ""
+    for word in words { text += (text.isEmpty ? "" : separator) + word }
+    return text
+  }
+}
+
+extension OptionRow.Place {
+  /// True if it is given for a widget rather than for a call or a process.
+  fileprivate var isOfWidget: Bool {
+    switch self {
+    case .widget, .section, .source, .widgetCall: true
+    case .call, .process: false
+    }
+  }
+}
+
+extension Option {
+  /// What happens at a threshold.
+  fileprivate var thresholdEffect: String {
+    switch self {
+    case .critical: "critical at"
+    case .hideBelow: "hidden until"
+    default: "warns at"
+    }
+  }
+}
+
+extension ThresholdScale {
+  /// The word for a threshold in the help.
+  fileprivate var word: String {
+    switch self {
+    case .used: "PERCENT|BYTES"
+    case .busy, .load, .left: "PERCENT"
+    case .degrees: "DEGREES"
+    }
+  }
+
+  /// The quantity that a threshold is compared with.
+  fileprivate var meaning: String {
+    switch self {
+    case .used: "percent used, or bytes free such as 5GB"
+    case .busy: "percent"
+    case .load: "percent of all processors; 100 keeps all of them busy"
+    case .left: "percent left"
+    case .degrees: "degrees Celsius"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Hosts
+
+/// What is special about each host, for its own help.
+enum HostNotes {
+  /// Returns the notes about a host, one line each.
+  static func lines(of host: HostName) -> [String] {
+    switch host {
+    case .text:
+      [
+        "Without --host, at a terminal or in a script. At a terminal a call waits for its first",
+        "value, up to two seconds, and is in color unless NO_COLOR is set.",
+      ]
+    case .json: ["All values of each segment, for jq and other programs; details included."]
+    case .i3bar:
+      [
+        "Clicks arrive by themselves. Colors inside the text need a Pango font; --markup none does",
+        "without. SIGUSR1 refreshes all widgets: killall -USR1 todayline.",
+      ]
+    case .i3blocks:
+      [
+        "A block with interval=persist and format=json runs: todayline stream --host i3blocks. Clicks",
+        "arrive by themselves. A critical level ends a call with status 33, which i3blocks shows as",
+        "urgent.",
+      ]
+    case .waybar:
+      [
+        "Details are the tooltip. Clicks: \"on-click\": \"todayline click WIDGET\"; a module with an",
+        "interval also needs \"signal\": 8 and --signal-waybar 8 there.",
+      ]
+    case .tmux:
+      [
+        "Each segment can be a mouse range of its own: --range right, and",
+        "todayline click WIDGET --refresh-tmux from a key binding.",
+      ]
+    case .polybar: ["Each segment carries its own clicks."]
+    case .xmobar: ["Clicks are actions of the template: <action=`todayline click disk`>."]
+    case .lemonbar: ["Clicks: the output of lemonbar, piped to sh."]
+    case .dwm:
+      ["xsetroot -name \"$(todayline today --host dwm)\", or each line of a stream."]
+    }
+  }
+}
