@@ -168,7 +168,7 @@ def tmux(rig):
 def ground(picture):
     """The most frequent color."""
     counts = {}
-    for row in picture.rows[4:-4]:
+    for row in picture.rows[7:-7]:
         for i in range(0, len(row), 3):
             counts[row[i : i + 3]] = counts.get(row[i : i + 3], 0) + 1
     return max(counts, key=counts.get)
@@ -177,7 +177,7 @@ def ground(picture):
 def ends(picture):
     """The first and the last column of the view: what is drawn right of the largest gap."""
     back = ground(picture)
-    rows = picture.rows[5:-5]
+    rows = picture.rows[7:-7]
     drawn = [
         x
         for x in range(picture.width)
