@@ -77,7 +77,7 @@ struct BackgroundRefresh {
     since asked: Timestamp, on machine: M
   ) -> Bool {
     guard click == nil else { return false }
-    let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
+    let state = state(defaults.record(of: domain, .volatile, on: machine))
     guard let checked = state.checked else { return false }
     return checked > asked && checked <= machine.now
   }
@@ -85,16 +85,21 @@ struct BackgroundRefresh {
   /// Waits until a refresh in another process has ended or recorded its result.
   private func waitForTheOther<M: Machine>(on machine: M) {
     let end = machine.monotonicMilliseconds + timeout
-    let before = RefreshState(
-      defaults.record(of: domain, .volatile, on: machine), source: source)
+    let before = state(defaults.record(of: domain, .volatile, on: machine))
     var isAlone = false
     while !isAlone, machine.monotonicMilliseconds < end {
       machine.withLock(on: lock, in: defaults.lockFolder, timeout: 100) {
         isAlone = $0.isAlone
       }
-      let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
+      let state = state(defaults.record(of: domain, .volatile, on: machine))
       if state != before { return }
     }
+  }
+
+  private func state(_ record: Record?) -> RefreshState {
+    var state = RefreshState(record, source: source)
+    state.forgetFailure(ofOtherThan: request.refreshOptions)
+    return state
   }
 
   private var lock: String { "refresh-" + FileName.encoded(domain) }
@@ -108,7 +113,7 @@ struct BackgroundRefresh {
     let snapshot = defaults.record(of: domain, .persistent, on: machine).flatMap {
       Snapshot.reading(of: $0, source: source, needed: [])
     }
-    return RefreshState(volatile, source: source).isDue(
+    return state(volatile).isDue(
       now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken)
   }
 
@@ -242,12 +247,13 @@ struct BackgroundRefresh {
     let now = machine.now
     do throws(Failure) {
       try defaults.update(domain, .volatile, on: machine) { record in
-        var state = RefreshState(record, source: source)
+        var state = state(record)
         if let failure {
           state.fail(
             now: now, words: failure.words, random: machine.random(),
             retryAfter: failure.retryAfter)
           state.storeFailed = storeFailed
+          state.options = request.refreshOptions
         } else {
           state.succeed(now: now)
         }

@@ -95,7 +95,7 @@ extension WidgetDescription {
       formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
       thresholdValues: thresholdValues, lifetime: lifetime, timeToLive: 30_000, documents: .never,
       takesInput: false, graph: .rate, full: nil, actions: ButtonAction.usual,
-      alternativeActions: [], event: event, emptyText: nil)
+      alternativeActions: [], event: event)
   }
 
   /// A widget that samples counters.
@@ -109,7 +109,7 @@ extension WidgetDescription {
       formats: formats, placeholders: placeholders, thresholdScale: .busy,
       thresholdValues: thresholdValues, lifetime: .volatile, timeToLive: 30_000, documents: .never,
       takesInput: false, graph: graph, full: full, actions: ButtonAction.usual,
-      alternativeActions: [], event: nil, emptyText: nil)
+      alternativeActions: [], event: nil)
   }
 
   /// A widget that asks a service or a program.
@@ -117,13 +117,13 @@ extension WidgetDescription {
     asking widget: W.Type, summary: String, source: SourceKind, defaultSource: String? = nil,
     formats: Formats, placeholders: [Placeholder], timeToLive: Int64, documents: DocumentUse,
     takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
-    alternativeActions: [ButtonAction] = [], emptyText: String? = nil
+    alternativeActions: [ButtonAction] = []
   ) {
     self.init(
       kind: .answered, summary: summary, notes: "", source: source, defaultSource: defaultSource,
       formats: formats, placeholders: placeholders, thresholdScale: .busy, thresholdValues: [],
       lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
       graph: .rate, full: .number, actions: actions, alternativeActions: alternativeActions,
-      event: nil, emptyText: emptyText)
+      event: nil)
   }
 }

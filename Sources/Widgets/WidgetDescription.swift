@@ -68,8 +68,6 @@ package final class WidgetDescription: Sendable {
   package let alternativeActions: [ButtonAction]
   /// The event that tells a resident process of a change, or `nil` if there is only time.
   package let event: EventSource?
-  /// The text if the source fails before its first answer; `nil` shows the failure.
-  package let emptyText: String?
 
   /// Creates a description from its parts; see `Widget` for an initializer for each kind.
   init(
@@ -77,8 +75,7 @@ package final class WidgetDescription: Sendable {
     formats: Formats, placeholders: [Placeholder], thresholdScale: ThresholdScale,
     thresholdValues: [String], lifetime: Defaults.Lifetime, timeToLive: Int64,
     documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
-    actions: [ButtonAction], alternativeActions: [ButtonAction], event: EventSource?,
-    emptyText: String?
+    actions: [ButtonAction], alternativeActions: [ButtonAction], event: EventSource?
   ) {
     self.kind = kind
     self.summary = summary
@@ -98,7 +95,6 @@ package final class WidgetDescription: Sendable {
     self.actions = actions
     self.alternativeActions = alternativeActions
     self.event = event
-    self.emptyText = emptyText
   }
 }
 

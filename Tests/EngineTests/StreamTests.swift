@@ -145,7 +145,7 @@ import Testing
     machine.fileSystems["/gone"] = .failure(.system(.notFound, path: "/gone"))
     machine.events = [(25_000, .outputClosed)]
     try Self.run(["disk:/gone", "disk"], on: machine)
-    #expect(Calls.lines(machine) == ["/gone: not found  █████░░░░░ 50.0%\n"])
+    #expect(Calls.lines(machine) == ["disk: /gone: not found  █████░░░░░ 50.0%\n"])
   }
 
   @Test func aStoppedStreamContinuesAtOnce() throws {

@@ -89,7 +89,8 @@ import Widgets
     .maximumSize: [.http, .geo], .maximumRedirects: [.http, .geo], .items: [.http, .geo],
     .rate: [.http, .geo, .exec], .key: [.http, .geo, .exec],
     .full: [.http, .geo, .exec, .network], .input: [.http, .exec], .inputMarkup: [.exec],
-    .memory: [.exec],
+    .memory: [.exec], .ttl: [.disk, .http, .geo, .exec],
+    .timeout: [.disk, .http, .geo, .exec],
   ]
 
   @Test(arguments: WidgetName.allCases) func anOptionOfOtherWidgetsIsRefused(

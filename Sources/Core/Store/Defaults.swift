@@ -68,6 +68,21 @@ package struct Defaults {
       in: folder)
   }
 
+  /// Finds out whether the state of a refresh can be stored.
+  ///
+  /// - Throws: `Failure.unstorable`.
+  package func checkIsWritable<M: Machine>(on machine: M) throws(Failure) {
+    // Hidden from a process that watches the folder.
+    let name = ".check-" + String(machine.random())
+    do throws(Failure) {
+      _ = try machine.perform(.replace(name, with: [0x0A], isLocked: false), in: volatileFolder)
+      _ = try machine.perform(.remove(name), in: volatileFolder)
+    } catch {
+      guard case .system(let reason, let path) = error else { throw error }
+      throw .unstorable(reason, path: path)
+    }
+  }
+
   /// Changes the record of a domain without losing changes by other processes.
   ///
   /// If another process still holds the lock after `timeout` milliseconds, the record is changed

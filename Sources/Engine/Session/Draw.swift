@@ -93,10 +93,20 @@ extension WidgetSession {
     var words = failure.shortWords
     // A person, unlike a bar, has room for the list of alternatives.
     if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
-    if let text = description.emptyText, memory.snapshot == nil { words = text }
+    words = named(words)
     ExternalText.append(words, to: &segment.text.utf8)
     segment.text = layout(segment.text)
     segment.short = segment.text
+  }
+
+  /// Returns the words with the name of the widget before them, if they are shown next to others or
+  /// come from a command.
+  private func named(_ words: String) -> String {
+    guard isAmongOthers || description.source == .command else { return words }
+    let name = instance.label ?? instance.widget.rawValue
+    // “no battery” says it already.
+    if words == "no " + name { return words }
+    return name + ": " + words
   }
 
   private func draw(_ shown: Reading, details: Reading, in segment: inout Segment) {

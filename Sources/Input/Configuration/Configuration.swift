@@ -54,7 +54,7 @@ package final class Configuration {
       case .invalidValue(let name, let value, _), .unexpectedValue(let name, let value):
         guard let place = place(of: name, value, in: section) else { return failure }
         return .configuration(self.mistake(.usage(mistake), at: place))
-      case .uselessOption(let name, _):
+      case .uselessOption(let name, _), .secondSource(let name, _):
         guard let place = place(of: name, in: section) else { return failure }
         return .configuration(self.mistake(.usage(mistake), at: place))
       case .unknownCommand(let name, let nearest):

@@ -7,6 +7,7 @@ extension Failure {
   package var words: String {
     switch self {
     case .system(let reason, let path): "\(path): \(reason.words)"
+    case .unstorable(let reason, let path): "\(path): \(reason.words); nothing can be stored there"
     case .absent(let what, let existing): "no " + what + available(existing)
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
@@ -36,6 +37,7 @@ extension Failure {
     case .launch(_, let program): "\(program)?"
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
+    case .unstorable(let reason, _): "cannot store: " + reason.words
     case .system, .noListener, .noDefault, .program, .answer, .unusableValue, .refresh: words
     }
   }
@@ -72,10 +74,11 @@ extension SystemReason {
 extension RunEnd {
   /// Returns the end of a program in a few words, with the message that it printed.
   package func words(_ message: String) -> String {
-    let message = message.isEmpty ? "" : ": " + message
     switch self {
-    case .exited(let status): return "exit " + String(status) + message
-    case .signaled(let number): return "killed by signal " + String(number) + message
+    case .exited(let status):
+      return "exit " + String(status) + (message.isEmpty ? "" : ", " + message)
+    case .signaled(let number):
+      return "killed by signal " + String(number) + (message.isEmpty ? "" : ": " + message)
     case .timedOut(let milliseconds):
       return milliseconds % 1000 == 0
         ? "timed out after " + String(milliseconds / 1000) + " s"

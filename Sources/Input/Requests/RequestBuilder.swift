@@ -42,7 +42,13 @@ package struct RequestBuilder {
     {
       settings.measure(as: name.widget.description)
     }
-    for setting in arguments.settings { try setting.apply(to: &settings) }
+    try arguments.checkOrder()
+    for setting in arguments.settings {
+      let row = setting.option.row
+      try arguments.check(setting.option, row)
+      try setting.apply(row, to: &settings)
+    }
+    try RequestBuilder.checkOrder(of: arguments.settings, settings.thresholds)
     if isNamed, let file, !file.isEmpty {
       settings.presentation.clickOptions += " --config " + file
     }
@@ -71,8 +77,18 @@ package struct RequestBuilder {
       }
     }
     return ViewRequest(
-      settings: settings, items: items, mistakes: mistakes,
+      settings: settings, items: items, mistakes: mistakes, notes: notes,
       files: configuration.map { $0.files + $0.missingFiles } ?? [])
+  }
+
+  /// The advice on the options of a call for one widget that a person reads; a bar has no place for
+  /// it.
+  private var notes: [String] {
+    guard !arguments.settings.isEmpty, arguments.command == .show,
+      !settings.host.description.isBar, let widget = arguments.widget,
+      let name = try? WidgetReference(widget.name)
+    else { return [] }
+    return advice(on: arguments.settings, of: name.widget, isShown: true)
   }
 
   /// Returns a view that shows a mistake instead of widgets.
@@ -146,7 +162,9 @@ package struct RequestBuilder {
       let name = try? WidgetReference(section.name)
       if let name { settings.measure(as: name.widget.description) }
       for setting in section.settings {
-        if let name { try check(setting, concerns: name.widget) }
+        if let name {
+          try check(setting, concerns: name.widget)
+        }
         try setting.apply(to: &settings)
       }
       let usualSource = settings.refresh.source
@@ -161,7 +179,9 @@ package struct RequestBuilder {
         }
         try setting.apply(to: &settings)
       }
-      return try request(for: written, settings, usualSource: usualSource)
+      let request = try request(for: written, settings, usualSource: usualSource)
+      try RequestBuilder.checkIsOnlySource(section.settings, of: section.name)
+      return request
     } catch {
       if let option = error.optionName, isOnCommandLine(option, written) { throw error }
       if error.isAboutSource, hasOwnSource(written) { throw error }
@@ -193,6 +213,7 @@ package struct RequestBuilder {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
     }
+    try RequestBuilder.checkOrder(of: written.settings, settings.thresholds)
     // Options before several widgets need not apply to each of them.
     if !arguments.settings.isEmpty, arguments.widget != nil {
       for setting in arguments.settings { try check(setting, concerns: name.widget) }
@@ -222,6 +243,7 @@ package struct RequestBuilder {
     if name.widget.description.source == .machine, let source = sources.first ?? usualSource {
       throw .usage(.unexpectedSource(source, widget: name.widget.rawValue))
     }
+    let hasSource = !sources.isEmpty || usualSource != nil
     var usualSource = usualSource ?? name.widget.description.defaultSource
     if let source = usualSource, name.widget.description.source.isPath {
       let path = name.widget.description.source.path(of: source)
@@ -231,10 +253,11 @@ package struct RequestBuilder {
       usualSource = AbsolutePath.normalized(expanded, in: "/")
     }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
+    try RequestBuilder.checkIsOnlySource(written.settings, of: written.name)
     let templates = try Templates(settings, of: name.widget.description)
     return WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
-      arguments: written.program, settings: settings, templates: templates)
+      hasSource: hasSource, arguments: written.program, settings: settings, templates: templates)
   }
 }
 
@@ -255,7 +278,9 @@ extension Mistake {
     switch self {
     case .template(_, let option): option
     case .usage(.invalidValue(let option, _, _)): option
-    case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)): option
+    case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)),
+      .usage(.secondSource(let option, _)):
+      option
     default: nil
     }
   }

@@ -16,14 +16,20 @@ package final class ViewRequest {
   package let items: [Item]
   /// The mistakes in the configuration.
   package let mistakes: [Mistake]
+  /// Advice on the command line.
+  package let notes: [String]
   /// The paths of the configuration's files, for a process that watches them.
   package let files: [String]
 
   /// Creates a view from its parts.
-  package init(settings: Settings, items: [Item], mistakes: [Mistake] = [], files: [String] = []) {
+  package init(
+    settings: Settings, items: [Item], mistakes: [Mistake] = [], notes: [String] = [],
+    files: [String] = []
+  ) {
     self.settings = settings
     self.items = items
     self.mistakes = mistakes
+    self.notes = notes
     self.files = files
   }
 }

@@ -18,8 +18,7 @@ package enum Geo: AnsweredWidget {
     timeToLive: 3_600_000, documents: .always,
     alternativeActions: [
       ButtonAction(1, .shuffle), ButtonAction(4, .previous), ButtonAction(5, .next),
-    ],
-    emptyText: "An error occurred while retrieving data")
+    ])
 
   package static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
