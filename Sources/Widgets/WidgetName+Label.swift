@@ -23,6 +23,14 @@ extension WidgetName {
     }
   }
 
+  /// Returns true if a source of that name is on this machine, or `nil` if that cannot be told.
+  package func isKnown<M: Machine>(_ name: String, on machine: M) -> Bool? {
+    switch self {
+    case .network, .battery, .backlight: source(labeled: name, on: machine) != nil
+    default: nil
+    }
+  }
+
   /// Returns true if a label looks like the name of a source, whether it is on this machine or not.
   package func isSourceLike(_ label: String) -> Bool {
     guard let last = label.utf8.last else { return false }

@@ -12,7 +12,7 @@ enum TodayCommand {
   ) throws(Mistake) {
     let path = ConfigurationFile.path(arguments, on: machine)
     guard let path, !path.isEmpty else {
-      throw .failure(.system(.notFound, path: "$XDG_CONFIG_HOME and $HOME"))
+      throw .failure(.noHome("XDG_CONFIG_HOME"))
     }
     var failure: Mistake?
     let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)

@@ -183,6 +183,10 @@ import Testing
       name: "a label of a disk that is not there", lines: ["[diskio:sdx]"],
       message: place + "1: note: there is no “sdx” on this machine, so the usual source is shown"),
     Case(
+      name: "an interface that is not there beside one that is",
+      lines: ["[network]", "interface = eth0,nope,wl*"],
+      message: place + "2: note: interface: there is no “nope” on this machine"),
+    Case(
       name: "a label that names another mount", lines: ["[disk:home]", "path = /srv"],
       message: place + "1: note: the label “home” names another source than “/srv”, which is shown"),
     Case(

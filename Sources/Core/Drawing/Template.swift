@@ -94,6 +94,10 @@ package struct Template: Equatable {
           } else if placeholder.kind != .icon {
             // As wide as the value will be.
             specification.append(.text(Template.missing), to: &text.utf8)
+            if placeholder.kind == .graph {
+              let width = max(specification.width ?? bar.width, 1)
+              text.append(String(repeating: " ", count: width - 1))
+            }
           }
         } else {
           marks[marks.count - 1].isComplete = false

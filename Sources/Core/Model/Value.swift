@@ -43,6 +43,8 @@ package struct Placeholder: Equatable {
   package let kind: Kind
   /// One line for the help.
   package let meaning: String
+  /// True if bytes are per second.
+  package let isRate: Bool
 
   /// True if it has a value of its own; bar, icon, and graph draw the rate.
   package var isValue: Bool { kind != .bar && kind != .icon && kind != .graph }
@@ -63,10 +65,11 @@ package struct Placeholder: Equatable {
   }
 
   /// Creates a placeholder.
-  package init(_ name: String, _ kind: Kind, _ meaning: String) {
+  package init(_ name: String, _ kind: Kind, _ meaning: String, isRate: Bool = false) {
     self.name = name
     self.kind = kind
     self.meaning = meaning
+    self.isRate = isRate
   }
 }
 

@@ -60,7 +60,7 @@ package struct Defaults {
     on machine: M
   ) throws(Failure) {
     guard let folder = folder(for: lifetime) else {
-      throw .system(.notFound, path: "$XDG_STATE_HOME and $HOME")
+      throw .noHome("XDG_STATE_HOME")
     }
     let name = FileName.encoded(domain)
     _ = try machine.perform(
@@ -95,7 +95,7 @@ package struct Defaults {
     _ change: (inout Record) -> Void
   ) throws(Failure) -> Bool {
     guard let folder = folder(for: lifetime) else {
-      throw .system(.notFound, path: "$XDG_STATE_HOME and $HOME")
+      throw .noHome("XDG_STATE_HOME")
     }
     var failure: Failure?
     var isChanged = true

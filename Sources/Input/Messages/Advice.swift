@@ -20,6 +20,8 @@ package enum Advice: Equatable {
   case labelOfOther(String, source: String)
   /// A label that looks like the name of a source that is not there.
   case labelOfNone(String)
+  /// A name among several that is not on this machine.
+  case nameOfNone(String)
   /// The first word of a command, which is no program.
   case noProgram(String)
 
@@ -48,6 +50,7 @@ package enum Advice: Equatable {
       "the label “\(label)” names another source than “\(source)”, which is shown"
     case .labelOfNone(let label):
       "there is no “\(label)” on this machine, so the usual source is shown"
+    case .nameOfNone(let name): "there is no “\(name)” on this machine"
     case .noProgram(let name): "“\(name)” is not found in PATH"
     }
   }

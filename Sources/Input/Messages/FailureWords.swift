@@ -6,7 +6,10 @@ extension Failure {
   /// One line for a person.
   package var words: String {
     switch self {
+    case .system(.notFound, let path) where path.unicodeScalars.contains("\u{FFFD}"):
+      "\(path): not found; only names in UTF-8 can be given"
     case .system(let reason, let path): "\(path): \(reason.words)"
+    case .noHome(let variable): "neither \(variable) nor HOME is set"
     case .unstorable(let reason, let path): "\(path): \(reason.words); nothing can be stored there"
     case .absent(let what, let existing): "no " + what + available(existing)
     case .launch(.notFound, "curl"): "curl: not found; install it"
@@ -38,7 +41,8 @@ extension Failure {
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
-    case .system, .noListener, .noDefault, .program, .answer, .unusableValue, .refresh: words
+    case .system, .noHome, .noListener, .noDefault, .program, .answer, .unusableValue, .refresh:
+      words
     }
   }
 }

@@ -19,6 +19,16 @@ extension RequestBuilder {
         all.append(
           configuration.advice(advice, on: option, in: section.settings, place: section.place))
       }
+      for setting in section.settings where setting.option.isSource {
+        for part in NamePattern.names(in: setting.value)
+        where name.widget.description.source.isNamed
+          && name.widget.isKnown(part, on: machine) == false
+        {
+          all.append(
+            configuration.advice(
+              .nameOfNone(part), on: setting.option, in: [setting], place: section.place))
+        }
+      }
       if let advice = labelAdvice(name, section, on: machine) {
         all.append(configuration.advice(advice, on: nil, in: [], place: section.place))
       }
