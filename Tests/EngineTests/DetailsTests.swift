@@ -25,7 +25,7 @@ import Testing
     let segment = try Self.opened("disk", "--host", "i3bar", machine: RoundTests.machine())
     #expect(segment.short.plain == "50.0%" + Self.details)
     #expect(segment.text.plain.hasSuffix(Self.details))
-    #expect(segment.short.spans.map(\.role) == [.details, .details, .details])
+    #expect(segment.short.spans.map(\.style.role) == [.details, .details, .details])
   }
 
   @Test func longDetailsLeaveRoomForOtherSegments() throws {

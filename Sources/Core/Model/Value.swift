@@ -47,6 +47,8 @@ package struct Placeholder: Equatable {
   package let kind: Kind
   /// One line for the help.
   package let meaning: String
+  /// True if bytes are per second.
+  package let isRate: Bool
 
   /// True if it has a value of its own; bar, ramp, and graph draw the rate.
   package var isValue: Bool { !drawsRate && kind != .icon && kind != .label }
@@ -76,10 +78,11 @@ package struct Placeholder: Equatable {
   }
 
   /// Creates a placeholder.
-  package init(_ name: String, _ kind: Kind, _ meaning: String) {
+  package init(_ name: String, _ kind: Kind, _ meaning: String, isRate: Bool = false) {
     self.name = name
     self.kind = kind
     self.meaning = meaning
+    self.isRate = isRate
   }
 }
 

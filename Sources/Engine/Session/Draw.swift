@@ -120,11 +120,19 @@ extension WidgetSession {
     var words = failure.shortWords
     // A person, unlike a bar, has room for the list of alternatives.
     if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
-    if let text = description.emptyText, memory.snapshot == nil, !awaitsAnswers { words = text }
-    segment.text.append(prefix(of: segment))
+    words = named(words, segment)
     ExternalText.append(words, to: &segment.text.utf8)
     segment.text = layout(segment.text)
     segment.short = segment.text
+  }
+
+  /// Returns the words with the name of the widget before them, if they are shown next to others or
+  /// come from a command.
+  private func named(_ words: String, _ segment: Segment) -> String {
+    guard isAmongOthers || description.source == .command else {
+      return prefix(of: segment) + words
+    }
+    return name + ": " + words
   }
 
   private func draw(

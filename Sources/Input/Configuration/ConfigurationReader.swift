@@ -116,7 +116,10 @@ package struct ConfigurationReader {
     let first = configuration.section(named: name)
     current = configuration.sections.count
     configuration.sections.append(Configuration.Section(name: name, place: place))
-    if let first { add(.secondSection(name, firstLine: first.place.line), at: place) }
+    if let first {
+      let other = first.place.file == place.file ? nil : configuration.files[first.place.file]
+      add(.secondSection(name, firstLine: first.place.line, otherFile: other), at: place)
+    }
   }
 
   private mutating func take(_ key: String, _ value: String?, at place: Setting.Place) {

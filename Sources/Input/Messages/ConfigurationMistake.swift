@@ -17,8 +17,8 @@ package struct ConfigurationMistake: Equatable {
     case malformedSection(String)
     case unknownWidget(String, nearest: String?)
     case unknownKey(String, nearest: String?)
-    /// Two sections of one name; the line is that of the first one.
-    case secondSection(String, firstLine: Int)
+    /// Two sections of one name; the line is that of the first one, in this file or another.
+    case secondSection(String, firstLine: Int, otherFile: String? = nil)
     /// Two lines for one key; the line is that of the first one.
     case secondKey(String, firstLine: Int)
     /// A key for all widgets, in a section.
@@ -76,8 +76,9 @@ extension ConfigurationMistake {
       "no widget “\(name)”" + suggestion(nearest) + "; see: todayline help"
     case .unknownKey(let key, let nearest):
       "no key “\(key)”" + suggestion(nearest) + "; see: todayline help"
-    case .secondSection(let name, let line):
-      "duplicate section [\(name)], first in line \(line); add a label, such as [\(labeled(name))]"
+    case .secondSection(let name, let line, let file):
+      "duplicate section [\(name)], first in line \(line)" + (file.map { " of " + $0 } ?? "")
+        + "; add a label, such as [\(labeled(name))]"
     case .secondKey(let key, let line):
       "duplicate key “\(key)”, first in line \(line); remove one of them"
     case .belongsBeforeSections(let key):

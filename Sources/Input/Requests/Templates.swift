@@ -103,7 +103,14 @@ package struct Templates {
     if listsDocument {
       // Values that are derived from others are not stored.
       needed = needed.filter { $0.kind == .document || $0.name == "text" }
-      insertPath(settings.refresh.ratePath)
+      if let path = settings.refresh.ratePath {
+        insertPath(path)
+      } else if !needed.contains(where: { $0.kind == .document }),
+        let text = widget.placeholders["text"]
+      {
+        // It can be a percentage.
+        needed.insert(text)
+      }
       insertPath(settings.refresh.key)
       if case .path(let path)? = settings.refresh.full { insertPath(path) }
     } else {
