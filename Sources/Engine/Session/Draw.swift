@@ -109,11 +109,14 @@ extension WidgetSession {
     let settings = request.settings
     let templates = request.templates
     let history = memory.history
-    let text = intent.showsAlternate ? templates.alternate ?? templates.text : templates.text
-    let short =
-      intent.showsAlternate ? templates.alternateShort ?? templates.short : templates.short
-    text.append(shown, bar: settings.bar, history: history, to: &segment.text)
-    short?.append(shown, bar: settings.bar, history: history, to: &segment.short)
+    if intent.showsAlternate, let alternate = templates.alternate {
+      alternate.append(shown, bar: settings.bar, history: history, to: &segment.text)
+      let short = templates.shortensAlternate ? alternate : templates.short
+      short?.append(shown, bar: settings.bar, history: history, to: &segment.short)
+    } else {
+      templates.text.append(shown, bar: settings.bar, history: history, to: &segment.text)
+      templates.short?.append(shown, bar: settings.bar, history: history, to: &segment.short)
+    }
     if segment.detailsAreOpen || listsDetails || settings.host.description.showsClosedDetails {
       segment.details = self.details(of: details, areOpen: segment.detailsAreOpen || listsDetails)
     }
