@@ -74,7 +74,7 @@ import Testing
     let machine = RoundTests.machine()
     for _ in 0..<2 {
       try ClickDeliveryTests.run(
-        ["disk:a", "--button", "1", "--details", "notify", "--details-format", "<b>\\n-{used}"],
+        ["disk:a", "--button", "1", "--details", "notify", "--details-format", "\\<b>\\n-{used}"],
         on: machine)
       #expect(
         machine.launches.map(\.arguments) == [

@@ -233,7 +233,7 @@ import Testing
       message: place + "1: “only” can only be given on the command line: --only"),
     Case(
       name: "a button that does not exist", lines: ["[disk]", "on-click-10 = xterm"],
-      message: place + "2: no key “on-click-10” (did you mean “on-click-1”?); see: todayline help"),
+      message: place + "2: no key “on-click-10” (did you mean “on-click”?); see: todayline help"),
     Case(
       name: "a section of another file again", lines: ["include = more", "[cpu]"],
       message: place

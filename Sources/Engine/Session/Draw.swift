@@ -141,11 +141,18 @@ extension WidgetSession {
     let settings = request.settings
     let templates = request.templates
     let look = look(of: segment)
-    let states = segment.allStates
-    let text = intent.showsAlternate ? templates.alternate : nil
-    let short = intent.showsAlternate ? templates.alternateShort : nil
-    (text ?? templates.text(in: states)).append(shown, look, to: &segment.text)
-    (short ?? templates.short)?.append(shown, look, to: &segment.short)
+    if intent.showsAlternate, let alternate = templates.alternate {
+      alternate.append(shown, look, to: &segment.text)
+      let short = templates.shortensAlternate ? alternate : templates.short
+      short?.append(shown, look, to: &segment.short)
+    } else {
+      if templates.inStates.isEmpty {
+        templates.text.append(shown, look, to: &segment.text)
+      } else {
+        templates.text(in: segment.allStates).append(shown, look, to: &segment.text)
+      }
+      templates.short?.append(shown, look, to: &segment.short)
+    }
     if segment.detailsAreOpen || listsDetails || settings.host.description.showsClosedDetails {
       segment.details = self.details(
         of: details, look, areOpen: segment.detailsAreOpen || listsDetails)
