@@ -45,10 +45,10 @@ package struct Placeholder: Equatable {
   package let name: String
   /// The kind of the value.
   package let kind: Kind
-  /// One line for the help.
-  package let meaning: String
   /// True if bytes are per second.
   package let isRate: Bool
+  /// One line for the help.
+  package let meaning: String
 
   /// True if it has a value of its own; bar, ramp, and graph draw the rate.
   package var isValue: Bool { !drawsRate && kind != .icon && kind != .label }
