@@ -15,12 +15,14 @@ package enum Round {
     let now = machine.now
     let answersEnd =
       sessions.first?.awaitsAnswers ?? false ? WidgetSession.patienceEnd(on: machine) : 0
+    var isClicked = false
     for index in sessions.indices {
+      isClicked = isClicked || sessions[index].isClicked
       sessions[index].now = now
       sessions[index].recallIfNeeded(from: store, on: machine)
       sessions[index].act(store: store, on: machine)
     }
-    sessions.closeOtherDetails()
+    if isClicked { sessions.closeOtherDetails() }
     for index in sessions.indices { sessions[index].sampleIfDue(store: store, on: machine) }
     sampleAgain(&sessions, store, machine) { $0.lacksRate }
     for index in sessions.indices where sessions[index].awaitsAnswers {
@@ -34,16 +36,14 @@ package enum Round {
     }
     sampleAgain(&sessions, store, machine) { $0.outcome.commitFailed }
 
-    for index in sessions.indices { sessions[index].tellDetails(on: machine) }
+    if isClicked { sessions.tellDetails(on: machine) }
     try display.show(sessions, on: machine)
 
     // After the write: otherwise a failed write would be noData forever.
-    let opensDetails = sessions.contains { $0.opensDetails }
+    let opened = isClicked ? sessions.openedByCall : []
     for index in sessions.indices { sessions[index].publish(to: store, on: machine) }
     // A stream knows its whole view; a call does not.
-    if opensDetails, let first = sessions.first, !first.isResident {
-      store.closeDetails(except: sessions.map { $0.instance.domain }, now: now, on: machine)
-    }
+    if !opened.isEmpty { store.closeDetails(except: opened, now: now, on: machine) }
   }
 
   /// Samples a second time, after one pause for all, for callers that wait for a rate.

@@ -97,7 +97,7 @@ extension WidgetDescription {
       formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
       thresholdValues: thresholdValues, lifetime: lifetime, timeToLive: 30_000, documents: .never,
       takesInput: false, graph: .rate, full: nil, actions: actions, alternativeActions: [],
-      commands: commands, event: event, emptyText: nil, label: label, icons: icons, states: states)
+      commands: commands, event: event, label: label, icons: icons, states: states)
   }
 
   /// A widget that samples counters.
@@ -112,7 +112,7 @@ extension WidgetDescription {
       formats: formats, placeholders: placeholders, thresholdScale: .busy,
       thresholdValues: thresholdValues, lifetime: .volatile, timeToLive: 30_000, documents: .never,
       takesInput: false, graph: graph, full: full, actions: ButtonAction.usual,
-      alternativeActions: [], commands: [], event: nil, emptyText: nil, label: label,
+      alternativeActions: [], commands: [], event: nil, label: label,
       icons: icons, states: states)
   }
 
@@ -121,13 +121,13 @@ extension WidgetDescription {
     asking widget: W.Type, summary: String, source: SourceKind, defaultSource: String? = nil,
     formats: Formats, placeholders: [Placeholder], timeToLive: Int64, documents: DocumentUse,
     takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
-    alternativeActions: [ButtonAction] = [], emptyText: String? = nil, icons: [Icon] = []
+    alternativeActions: [ButtonAction] = [], icons: [Icon] = []
   ) {
     self.init(
       kind: .answered, summary: summary, notes: "", source: source, defaultSource: defaultSource,
       formats: formats, placeholders: placeholders, thresholdScale: .busy, thresholdValues: [],
       lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
       graph: .rate, full: .number, actions: actions, alternativeActions: alternativeActions,
-      commands: [], event: nil, emptyText: emptyText, label: "", icons: icons, states: [])
+      commands: [], event: nil, label: "", icons: icons, states: [])
   }
 }

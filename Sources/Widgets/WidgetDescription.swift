@@ -70,8 +70,6 @@ package final class WidgetDescription: Sendable {
   package let commands: [ActionCommand]
   /// The event that tells a resident process of a change, or `nil` if there is only time.
   package let event: EventSource?
-  /// The text if the source fails before its first answer; `nil` shows the failure.
-  package let emptyText: String?
   /// What the bar calls it, in the icon set `text` as well; empty if its text says what it is.
   package let label: String
   /// Its icons in the sets of glyphs.
@@ -87,7 +85,7 @@ package final class WidgetDescription: Sendable {
     documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
     actions: [ButtonAction], alternativeActions: [ButtonAction],
     commands: [ActionCommand], event: EventSource?,
-    emptyText: String?, label: String, icons: [Icon], states: [State]
+    label: String, icons: [Icon], states: [State]
   ) {
     self.kind = kind
     self.summary = summary
@@ -108,7 +106,6 @@ package final class WidgetDescription: Sendable {
     self.alternativeActions = alternativeActions
     self.commands = commands
     self.event = event
-    self.emptyText = emptyText
     self.label = label
     self.icons = icons
     self.states = states

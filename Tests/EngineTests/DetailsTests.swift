@@ -25,7 +25,7 @@ import Testing
     let segment = try Self.opened("disk", "--host", "i3bar", machine: RoundTests.machine())
     #expect(segment.short.plain == "50.0%" + Self.details)
     #expect(segment.text.plain.hasSuffix(Self.details))
-    #expect(segment.short.spans.map(\.role) == [.details, .details, .details])
+    #expect(segment.short.spans.map(\.style.role) == [.details, .details, .details])
   }
 
   @Test func longDetailsLeaveRoomForOtherSegments() throws {
@@ -74,7 +74,7 @@ import Testing
     let machine = RoundTests.machine()
     for _ in 0..<2 {
       try ClickDeliveryTests.run(
-        ["disk:a", "--button", "1", "--details", "notify", "--details-format", "<b>\\n-{used}"],
+        ["disk:a", "--button", "1", "--details", "notify", "--details-format", "\\<b>\\n-{used}"],
         on: machine)
       #expect(
         machine.launches.map(\.arguments) == [

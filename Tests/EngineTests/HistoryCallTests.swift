@@ -128,7 +128,7 @@ import Testing
     machine.addFile(RateTests.bootFile, "7cd0be1a\n")
     var received = 0
     for (bytes, shown) in [
-      (0, "–"), (1000, "    █"), (500, "   █▅"), (0, "  █▅▁"), (4000, " ▃▂▁█"), (4000, "▃▂▁██"),
+      (0, "–    "), (1000, "    █"), (500, "   █▅"), (0, "  █▅▁"), (4000, " ▃▂▁█"), (4000, "▃▂▁██"),
     ] {
       received += bytes
       machine.addFile(

@@ -41,8 +41,8 @@ import Testing
   @Test func withoutAWidthTmuxBeginsWithTheOpenOne() throws {
     for (host, first) in [("tmux", "b"), ("polybar", "a")] {
       let view = try RequestBuilder(Arguments(["disk", "--host", host]), on: FakeMachine()).view()
-      #expect(Self.segments(open: 1).arranged(for: view.settings)[0].instance == first)
-      #expect(Self.segments(open: nil).arranged(for: view.settings)[0].instance == "a")
+      #expect(Self.segments(open: 1).arranged(for: view)[0].instance == first)
+      #expect(Self.segments(open: nil).arranged(for: view)[0].instance == "a")
     }
   }
 

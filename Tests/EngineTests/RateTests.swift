@@ -284,7 +284,7 @@ import Testing
     processor.machine.addFile("/home/user/.config/todayline/config", "[cpu]\npath = /x\n")
     #expect(
       try Calls.call(["today"], on: processor.machine)
-        == "config:2: path does not apply to cpu\n")
+        == "config:2: path does not apply to cpu; it is for disk\n")
   }
 
   @Test func aLabelHasItsOwnCounters() throws {

@@ -148,7 +148,7 @@ import Testing
     machine.fileSystems["/gone"] = .failure(.system(.notFound, path: "/gone"))
     machine.events = [(25_000, .outputClosed)]
     try Self.run(["disk:/gone", "disk"], on: machine)
-    #expect(Calls.lines(machine) == ["gone /gone: not found  DISK ██▌░░ 50.0%\n"])
+    #expect(Calls.lines(machine) == ["gone: /gone: not found  DISK ██▌░░ 50.0%\n"])
   }
 
   @Test func aStoppedStreamContinuesAtOnce() throws {

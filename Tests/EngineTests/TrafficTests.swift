@@ -68,7 +68,7 @@ import Testing
     Self.pass(1500, on: machine)
     #expect(
       try Self.call("network", "--button", "1", on: machine)
-        == "↓ 500B/s ↑ 1.0K/s  Down: 500 bytes/s  Up: 1 KB/s  Received: 2 KB  Sent: 3 KB"
+        == "↓ 500B/s ↑ 1.0K/s  Down: 500 B/s  Up: 1 KB/s  Received: 2 KB  Sent: 3 KB"
         + "  Interface: eth0  IPv4: 192.0.2.7\n")
     _ = try Self.call("diskio", on: machine)
     Self.pass(1600, on: machine)

@@ -48,6 +48,7 @@ import Widgets
     Case(.color, "#f00") { $0.palette.normal == Colors(red) },
     Case(.background, "#f00") { $0.palette.normal == Colors(on: red) },
     Case(.border, "#f00") { $0.palette.normal == Colors(border: red) },
+    Case(.theme, "nord") { $0.theme == "nord" },
     Case(.label, "Root") { $0.label == "Root" },
     Case(.icon, "R") { $0.icon == "R" },
     Case(.icons, "nerd") { $0.icons == .nerd },

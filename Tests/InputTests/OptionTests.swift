@@ -92,6 +92,8 @@ import Widgets
     .memory: [.exec], .formatDown: [.network], .formatWired: [.network],
     .formatWireless: [.network], .formatCharging: [.battery], .formatDischarging: [.battery],
     .formatFull: [.battery],
+    .ttl: [.disk, .http, .geo, .exec],
+    .timeout: [.disk, .http, .geo, .exec],
   ]
 
   @Test(arguments: WidgetName.allCases) func anOptionOfOtherWidgetsIsRefused(

@@ -82,7 +82,7 @@ import Widgets
       name: "a number that is full", widget: .http, options: [(.full, "7")], needed: ["text"]),
     NeedCase(
       name: "what is made of others", widget: .http, options: [(.format, "{url}{percent}")],
-      needed: []),
+      needed: ["text"]),
     NeedCase(
       name: "a document of a program", widget: .exec,
       options: [(.input, "json"), (.format, "{a}")], needed: [".a"]),

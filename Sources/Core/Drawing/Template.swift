@@ -128,6 +128,11 @@ package struct Template: Equatable {
             look.bar.appendBar(rate: nil, width: specification.width, to: &text)
           } else if placeholder.isValue || placeholder.kind == .graph {
             specification.appendMissing(placeholder.kind, to: &text.utf8)
+            if placeholder.kind == .graph {
+              // As wide as the graph will be.
+              let width = max(specification.width ?? look.bar.width, 1)
+              text.append(String(repeating: " ", count: width - 1))
+            }
           }
         } else {
           sections[sections.count - 1].isComplete = false

@@ -124,6 +124,7 @@ struct TemplateParser {
     let placeholder = try placeholder(named: name, start: start)
     var specification = Specification()
     if placeholder.kind == .graph { drawsHistory = true }
+    if placeholder.isRate { specification.byteStyle = .rate }
     if placeholder.kind == .temperature { specification.temperatureUnit = .celsius }
     if let colon, colon + 1 < position,
       !specification.read(bytes[(colon + 1)..<position], for: placeholder.kind)

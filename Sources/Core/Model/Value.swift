@@ -45,6 +45,8 @@ package struct Placeholder: Equatable {
   package let name: String
   /// The kind of the value.
   package let kind: Kind
+  /// True if bytes are per second.
+  package let isRate: Bool
   /// One line for the help.
   package let meaning: String
 
@@ -76,10 +78,11 @@ package struct Placeholder: Equatable {
   }
 
   /// Creates a placeholder.
-  package init(_ name: String, _ kind: Kind, _ meaning: String) {
+  package init(_ name: String, _ kind: Kind, _ meaning: String, isRate: Bool = false) {
     self.name = name
     self.kind = kind
     self.meaning = meaning
+    self.isRate = isRate
   }
 }
 

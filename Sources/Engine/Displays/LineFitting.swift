@@ -2,10 +2,16 @@ import Core
 import Hosts
 import Input
 
+extension ViewRequest {
+  /// True if the line can be shorter than its segments.
+  var needsArranging: Bool { settings.lineWidth != nil || settings.host == .tmux }
+}
+
 /// Fitting segments into a line of limited width, in which open details are kept.
 extension [Segment] {
   /// Returns the segments as they are written to a line.
-  func arranged(for settings: Settings) -> [Segment] {
+  @inline(never) func arranged(for view: ViewRequest) -> [Segment] {
+    let settings = view.settings
     if let limit = settings.lineWidth {
       return fitted(
         to: limit, separator: TextWidth.cells(in: settings.presentation.separator.plain))

@@ -22,7 +22,8 @@ package struct OneShotDisplay: Display {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
     view.settings.host.append(
-      segments.arranged(for: view.settings), view.settings.presentation(on: machine), to: &bytes)
+      view.needsArranging ? segments.arranged(for: view) : segments,
+      view.settings.presentation(on: machine), to: &bytes)
     if !bytes.isEmpty { try machine.write(bytes) }
   }
 

@@ -44,7 +44,7 @@ struct StreamDisplay: Display {
     if let complaint { segments.append(complaint) }
     var update: [UInt8] = []
     view.settings.host.appendStreamUpdate(
-      segments.arranged(for: view.settings), presentation, to: &update)
+      view.needsArranging ? segments.arranged(for: view) : segments, presentation, to: &update)
     guard isFirst || update != lastUpdate else { return }
     var bytes: [UInt8] = []
     view.settings.host.appendStreamPrefix(isFirst: isFirst, to: &bytes)

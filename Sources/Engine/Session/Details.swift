@@ -79,13 +79,26 @@ extension WidgetSession {
 
 extension [WidgetSession] {
   /// Closes the details of all sessions but those that the last click has opened.
-  mutating func closeOtherDetails() {
+  @inline(never) mutating func closeOtherDetails() {
     var last = 0
-    for session in self where session.opensDetails { last = Swift.max(last, session.delivery) }
+    for index in indices where self[index].opensDetails {
+      last = Swift.max(last, self[index].delivery)
+    }
     guard last > 0 else { return }
     for index in indices where self[index].delivery < last || !self[index].opensDetails {
       self[index].closeDetails()
     }
+  }
+
+  /// Shows details in other places than the line, if clicks have asked for that.
+  @inline(never) mutating func tellDetails<M: Machine>(on machine: M) {
+    for index in indices { self[index].tellDetails(on: machine) }
+  }
+
+  /// The domains of the view, if a click has opened details and the process does not stay.
+  var openedByCall: [String] {
+    guard contains(where: { $0.opensDetails && !$0.isResident }) else { return [] }
+    return map { $0.instance.domain }
   }
 }
 
@@ -93,7 +106,9 @@ extension Defaults {
   /// Closes the details of all domains but some.
   ///
   /// Reads every volatile record, so only a click that opens details calls it.
-  func closeDetails<M: Machine>(except domains: [String], now: Timestamp, on machine: M) {
+  @inline(never) func closeDetails<M: Machine>(
+    except domains: [String], now: Timestamp, on machine: M
+  ) {
     for domain in (try? self.domains(.volatile, on: machine)) ?? []
     where !domains.contains(domain)
       && DetailsState(record(of: domain, .volatile, on: machine), now: now).isOpen

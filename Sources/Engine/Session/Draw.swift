@@ -120,11 +120,19 @@ extension WidgetSession {
     var words = failure.shortWords
     // A person, unlike a bar, has room for the list of alternatives.
     if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
-    if let text = description.emptyText, memory.snapshot == nil, !awaitsAnswers { words = text }
-    segment.text.append(prefix(of: segment))
+    words = named(words, segment)
     ExternalText.append(words, to: &segment.text.utf8)
     segment.text = layout(segment.text)
     segment.short = segment.text
+  }
+
+  /// Returns the words with the name of the widget before them, if they are shown next to others or
+  /// come from a command.
+  private func named(_ words: String, _ segment: Segment) -> String {
+    guard isAmongOthers || description.source == .command else {
+      return prefix(of: segment) + words
+    }
+    return name + ": " + words
   }
 
   private func draw(
@@ -133,11 +141,18 @@ extension WidgetSession {
     let settings = request.settings
     let templates = request.templates
     let look = look(of: segment)
-    let states = segment.allStates
-    let text = intent.showsAlternate ? templates.alternate : nil
-    let short = intent.showsAlternate ? templates.alternateShort : nil
-    (text ?? templates.text(in: states)).append(shown, look, to: &segment.text)
-    (short ?? templates.short)?.append(shown, look, to: &segment.short)
+    if intent.showsAlternate, let alternate = templates.alternate {
+      alternate.append(shown, look, to: &segment.text)
+      let short = templates.shortensAlternate ? alternate : templates.short
+      short?.append(shown, look, to: &segment.short)
+    } else {
+      if templates.inStates.isEmpty {
+        templates.text.append(shown, look, to: &segment.text)
+      } else {
+        templates.text(in: segment.allStates).append(shown, look, to: &segment.text)
+      }
+      templates.short?.append(shown, look, to: &segment.short)
+    }
     if segment.detailsAreOpen || listsDetails || settings.host.description.showsClosedDetails {
       segment.details = self.details(
         of: details, look, areOpen: segment.detailsAreOpen || listsDetails)

@@ -31,6 +31,12 @@ extension WidgetSession {
     return description.label
   }
 
+  /// The name that comes before a failure.
+  var name: String {
+    let isKnown = request.settings.label != nil || instance.label != nil
+    return isKnown || !description.label.isEmpty ? label : instance.widget.rawValue
+  }
+
   /// The name that identifies the segment to people among others; never a command or a URL.
   var heading: String {
     let label = label

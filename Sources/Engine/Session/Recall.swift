@@ -64,7 +64,10 @@ extension WidgetSession {
 
   private mutating func recallRefreshes<M: Machine>(_ volatile: Record?, on machine: M) {
     memory.isDeferred = instance.widget.isDeferred(memory.source, on: machine)
-    if memory.isDeferred { memory.refresh = RefreshState(volatile, source: memory.source) }
+    if memory.isDeferred {
+      memory.refresh = RefreshState(volatile, source: memory.source)
+      memory.refresh.forgetFailure(ofOtherThan: request.refreshOptions)
+    }
     if request.templates.drawsHistory { memory.history.recall(volatile) }
   }
 }

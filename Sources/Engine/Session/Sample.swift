@@ -106,6 +106,13 @@ extension WidgetSession {
     outcome.result = .failed
   }
 
+  /// True if a refresh should have been recorded long ago, and was not: perhaps none can be.
+  private func lacksAttempt(_ refresh: BackgroundRefresh) -> Bool {
+    guard memory.refresh.failures == 0 else { return false }
+    guard let last = memory.refresh.checked ?? memory.snapshot?.taken else { return true }
+    return now.milliseconds - last.milliseconds > 2 * refresh.timeToLive
+  }
+
   private mutating func start<M: Machine>(
     _ refresh: BackgroundRefresh, store: Defaults, on machine: M
   ) throws(Failure) {
@@ -116,6 +123,7 @@ extension WidgetSession {
           recall(from: store, on: machine)
         } else {
           outcome.isRefreshing = true
+          if lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
         }
         return
       } catch {

@@ -30,6 +30,8 @@ package struct WidgetSession {
   var isDue: Bool
   /// The command that runs the rounds.
   var caller: Caller
+  /// True if the view has other segments.
+  var isAmongOthers = false
   /// True if the last round has sampled it.
   var wasSampled = false
   /// True if the last round has written to the store.

@@ -72,6 +72,7 @@ package final class Arguments {
       }
       value = arguments[index]
       index += 1
+      if index < arguments.count { try checkUnit(arguments[index], after: value, of: option) }
     }
     let setting = Setting(option: option, value: value)
     if streamed.isEmpty || option.isForProcess {

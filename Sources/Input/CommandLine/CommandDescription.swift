@@ -143,7 +143,9 @@ package struct CommandDescription {
     usages: [Usage("check [--config FILE]", "reports mistakes, and how to fix them")],
     text: """
       Prints every mistake in the configuration with its file and line, whether the store can be
-      written, and which bars are installed. The exit status is 78 if there is a mistake.
+      written, and which bars are installed. The exit status is 78 if there is a mistake. A note is
+      about something that is allowed, but probably not meant, such as a warning above critical; it
+      does not change the exit status.
       """)
 
   private static let help = CommandDescription(

@@ -13,6 +13,9 @@ extension Option {
     let isWeb = { (widget: WidgetDescription) in widget.source == .url }
     let isCommand = { (widget: WidgetDescription) in widget.source == .command }
     let isAnswered = { (widget: WidgetDescription) in widget.kind == .answered }
+    let isAsked = { (widget: WidgetDescription) in
+      widget.kind == .answered || widget.source == .path
+    }
     return switch self {
     case .host:
       Row(
@@ -227,7 +230,7 @@ extension Option {
     case .ttl:
       Row(
         time, "how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)",
-        read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
+        for: isAsked, read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(
         time, "the age at which a value is stale (twice the ttl, at least 1m)",
@@ -235,20 +238,20 @@ extension Option {
     case .staleMark:
       Row(
         .text("TEXT"), "the end of a stale text; {age} is the age ( ({age} old))",
-        read: .line { $0.refresh.staleMark = $1 })
+        read: .mark())
     case .wait:
       Row(
         .none, "wait for a refresh that is due, or for a first rate", .widgetCall,
         read: .flag { $0.refresh.waits = $1 })
     case .timeout:
       Row(
-        time, "how long a source may take (10s)",
+        time, "how long a source may take (10s)", for: isAsked,
         read: .duration(atLeast: 100) { $0.refresh.limits.timeout = $1 })
     case .header:
       Row(
         .textOrFile("HEADER|@FILE"),
         "a header of the request; $NAME is a variable, ${/path} a file; repeatable", .section,
-        for: isWeb, read: .name("a header") { $0.refresh.headers.append($1) })
+        for: isWeb, read: .header())
     case .maximumSize:
       Row(
         .text("BYTES"), "the maximum size of an answer (1MB)", for: isWeb,

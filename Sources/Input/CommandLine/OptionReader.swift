@@ -84,6 +84,20 @@ struct OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.name(expected)) }
   }
 
+  /// Reads one header of a request.
+  static func header() -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      settings.refresh.headers.append(try value.header())
+    }
+  }
+
+  /// Reads the mark of stale values.
+  static func mark() -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      settings.refresh.staleMark = try value.mark()
+    }
+  }
+
   /// Reads a color, or `nil` for `none`.
   static func color(
     _ set: @escaping (inout Settings, Color?) -> Void

@@ -17,10 +17,10 @@ package struct ConfigurationMistake: Equatable {
     case malformedSection(String)
     case unknownWidget(String, nearest: String?)
     case unknownKey(String, nearest: String?)
-    /// Two sections of one name; the line is that of the first one.
-    case secondSection(String, firstLine: Int)
-    /// Two lines for one key; the line is that of the first one.
-    case secondKey(String, firstLine: Int)
+    /// Two sections of one name; the line is that of the first one, in this file or another.
+    case secondSection(String, firstLine: Int, otherFile: String? = nil)
+    /// Two lines for one key; the line is that of the first one, in this file or another.
+    case secondKey(String, firstLine: Int, otherFile: String? = nil)
     /// A key for all widgets, in a section.
     case belongsBeforeSections(String)
     /// A key for one widget, outside of a section.
@@ -76,10 +76,12 @@ extension ConfigurationMistake {
       "no widget “\(name)”" + suggestion(nearest) + "; see: todayline help"
     case .unknownKey(let key, let nearest):
       "no key “\(key)”" + suggestion(nearest) + "; see: todayline help"
-    case .secondSection(let name, let line):
-      "duplicate section [\(name)], first in line \(line); add a label, such as [\(labeled(name))]"
-    case .secondKey(let key, let line):
-      "duplicate key “\(key)”, first in line \(line); remove one of them"
+    case .secondSection(let name, let line, let file):
+      "duplicate section [\(name)], first in line \(line)" + (file.map { " of " + $0 } ?? "")
+        + "; add a label, such as [\(labeled(name))]"
+    case .secondKey(let key, let line, let file):
+      "duplicate key “\(key)”, first in line \(line)" + (file.map { " of " + $0 } ?? "")
+        + "; remove one of them"
     case .belongsBeforeSections(let key):
       "“\(key)” applies to all widgets; put it before the first section"
     case .belongsInSection(let key): "“\(key)” applies to one widget; put it into its section"

@@ -6,7 +6,11 @@ extension Failure {
   /// One line for a person.
   package var words: String {
     switch self {
+    case .system(.notFound, let path) where path.unicodeScalars.contains("\u{FFFD}"):
+      "\(path): not found; only names in UTF-8 can be given"
     case .system(let reason, let path): "\(path): \(reason.words)"
+    case .noHome(let variable): "neither \(variable) nor HOME is set"
+    case .unstorable(let reason, let path): "\(path): \(reason.words); nothing can be stored there"
     case .absent(let what, let existing): "no " + what + available(existing)
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
@@ -42,7 +46,9 @@ extension Failure {
     case .launch(_, let program): "\(program)?"
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
-    case .system, .noListener, .noDefault, .program, .answer, .unusableValue, .refresh: words
+    case .unstorable(let reason, _): "cannot store: " + reason.words
+    case .system, .noHome, .noListener, .noDefault, .program, .answer, .unusableValue, .refresh:
+      words
     }
   }
 }
@@ -78,10 +84,11 @@ extension SystemReason {
 extension RunEnd {
   /// Returns the end of a program in a few words, with the message that it printed.
   package func words(_ message: String) -> String {
-    let message = message.isEmpty ? "" : ": " + message
     switch self {
-    case .exited(let status): return "exit " + String(status) + message
-    case .signaled(let number): return "killed by signal " + String(number) + message
+    case .exited(let status):
+      return "exit " + String(status) + (message.isEmpty ? "" : ", " + message)
+    case .signaled(let number):
+      return "killed by signal " + String(number) + (message.isEmpty ? "" : ": " + message)
     case .timedOut(let milliseconds):
       return milliseconds % 1000 == 0
         ? "timed out after " + String(milliseconds / 1000) + " s"

@@ -66,7 +66,13 @@ package struct RequestBuilder {
     {
       settings.measure(as: name.widget.description)
     }
-    for setting in arguments.settings { try setting.apply(to: &settings) }
+    try arguments.checkOrder()
+    for setting in arguments.settings {
+      let row = setting.option.row
+      try arguments.check(setting.option, row)
+      try setting.apply(row, to: &settings)
+    }
+    try RequestBuilder.checkOrder(of: arguments.settings, settings.thresholds)
     if isNamed, let file, !file.isEmpty {
       settings.presentation.clickOptions += " --config " + file
     }
@@ -104,14 +110,23 @@ package struct RequestBuilder {
       }
     }
     return ViewRequest(
-      settings: settings, items: items, mistakes: mistakes,
-      files: files,
+      settings: settings, items: items, mistakes: mistakes, notes: notes, files: files,
       isBuiltIn: arguments.streamed.isEmpty && configuration?.isBuiltIn ?? false)
   }
 
   /// The files of the view, which a stream watches.
   private var files: [String] {
     (configuration.map { $0.files + $0.missingFiles } ?? []) + (themeFile.map { [$0] } ?? [])
+  }
+
+  /// The advice on the options of a call for one widget that a person reads; a bar has no place for
+  /// it.
+  private var notes: [String] {
+    guard arguments.settings.contains(where: { $0.isNotedByCall }), arguments.command == .show,
+      !settings.host.description.isBar, let widget = arguments.widget,
+      let name = try? WidgetReference(widget.name)
+    else { return [] }
+    return advice(on: arguments.settings, of: name.widget, isShown: true)
   }
 
   /// Returns a view that shows a mistake instead of widgets.
@@ -184,7 +199,9 @@ package struct RequestBuilder {
       if let name { settings.measure(as: name.widget.description) }
       settings.appliesToSeveral = false
       for setting in section.settings {
-        if let name { try check(setting, concerns: name.widget) }
+        if let name {
+          try check(setting, concerns: name.widget)
+        }
         try setting.apply(to: &settings)
       }
       let usualSource = settings.refresh.source
@@ -200,7 +217,9 @@ package struct RequestBuilder {
         }
         try setting.apply(to: &settings)
       }
-      return try request(for: written, settings, usualSource: usualSource)
+      let request = try request(for: written, settings, usualSource: usualSource)
+      try RequestBuilder.checkIsOnlySource(section.settings, of: section.name)
+      return request
     } catch {
       if let option = error.optionName, isOnCommandLine(option, written) { throw error }
       if error.isAboutSource, hasOwnSource(written) { throw error }
@@ -233,6 +252,7 @@ package struct RequestBuilder {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
     }
+    try RequestBuilder.checkOrder(of: written.settings, settings.thresholds)
     // Options before several widgets need not apply to each of them.
     if !arguments.settings.isEmpty, arguments.widget != nil {
       for setting in arguments.settings { try check(setting, concerns: name.widget) }
@@ -262,6 +282,7 @@ package struct RequestBuilder {
     if name.widget.description.source == .machine, let source = sources.first ?? usualSource {
       throw .usage(.unexpectedSource(source, widget: name.widget.rawValue))
     }
+    let hasSource = !sources.isEmpty || usualSource != nil
     var usualSource = usualSource ?? name.widget.description.defaultSource
     if let source = usualSource, name.widget.description.source.isPath {
       let path = name.widget.description.source.path(of: source)
@@ -271,10 +292,11 @@ package struct RequestBuilder {
       usualSource = AbsolutePath.normalized(expanded, in: "/")
     }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
+    try RequestBuilder.checkIsOnlySource(written.settings, of: written.name)
     let templates = try Templates(settings, of: name.widget.description)
     let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
-      arguments: written.program, settings: settings, templates: templates)
+      hasSource: hasSource, arguments: written.program, settings: settings, templates: templates)
     try request.checkButtons()
     return request
   }
@@ -297,9 +319,10 @@ extension Mistake {
     switch self {
     case .template(_, let option): option
     case .usage(.invalidValue(let option, _, _)): option
-    case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)): option
-    case .usage(.unknownAction(let option, _, _, _)): option
-    case .usage(.incompleteAction(let option, _, _, _)): option
+    case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)),
+      .usage(.unknownAction(let option, _, _, _)), .usage(.incompleteAction(let option, _, _, _)),
+      .usage(.secondSource(let option, _)):
+      option
     default: nil
     }
   }

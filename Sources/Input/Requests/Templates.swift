@@ -15,8 +15,8 @@ package struct Templates {
   package let alternate: Template?
   /// The template of the short text, or `nil` if the host does not show it.
   package let short: Template?
-  /// The template of the short text while the alternate format is shown; `nil` for the usual one.
-  package let alternateShort: Template?
+  /// True if the alternate format is the short text as well.
+  package let shortensAlternate: Bool
   /// The template of the details, or `nil` if the host shows only open details.
   package let details: Template?
   /// The values that any template shows, and those that thresholds are compared with.
@@ -52,14 +52,16 @@ package struct Templates {
     }
     let prefix = settings.showsIcon ? Templates.prefix : ""
     text = try template(settings.format ?? prefix + formats.text, .format)
-    for state in State.allCases {
+    for state in State.allCases where !settings.stateFormats.isEmpty {
       for entry in settings.stateFormats where entry.state == state {
         let option = Option.named("format-" + state.rawValue) ?? .format
         inStates.append((state, try template(entry.format, option)))
       }
     }
-    alternate = try settings.alternateFormat.map { source throws(Mistake) in
-      try template(source, .alternateFormat)
+    if let source = settings.alternateFormat {
+      alternate = try template(source, .alternateFormat)
+    } else {
+      alternate = nil
     }
     if settings.shortFormat != nil || host.showsShortText || settings.lineWidth != nil {
       short = try template(
@@ -92,7 +94,7 @@ package struct Templates {
     }
     short?.insertValues(into: &needed)
     details?.insertValues(into: &needed)
-    alternateShort = settings.shortFormat == nil && short != nil ? alternate : nil
+    shortensAlternate = settings.shortFormat == nil && short != nil
     showsKey = listsDocument && (needed["key"] != nil || needed["value"] != nil)
     guard widget.kind == .answered else {
       for name in widget.thresholdValues {
@@ -103,7 +105,14 @@ package struct Templates {
     if listsDocument {
       // Values that are derived from others are not stored.
       needed = needed.filter { $0.kind == .document || $0.name == "text" }
-      insertPath(settings.refresh.ratePath)
+      if let path = settings.refresh.ratePath {
+        insertPath(path)
+      } else if !needed.contains(where: { $0.kind == .document }),
+        let text = widget.placeholders["text"]
+      {
+        // It can be a percentage.
+        needed.insert(text)
+      }
       insertPath(settings.refresh.key)
       if case .path(let path)? = settings.refresh.full { insertPath(path) }
     } else {

@@ -19,7 +19,6 @@ package enum Geo: AnsweredWidget {
     alternativeActions: [
       ButtonAction(1, .shuffle), ButtonAction(4, .previous), ButtonAction(5, .next),
     ],
-    emptyText: "An error occurred while retrieving data",
     icons: [Icon(awesome: "\u{f041}", nerd: "\u{f034e}", emoji: "\u{1f4cd}")])
 
   package static func refresh<M: Machine>(

@@ -20,7 +20,7 @@ import Testing
     Case(name: "{graph:2braille}", rates: [1, 0, 50, 75, 100], text: "tint(⣰⣿)"),
     Case(name: "{graph:3,braille}", rates: [100], text: "  tint(⢸)"),
     Case(name: "[a {graph:2} b]c", rates: [], text: "c"),
-    Case(name: "{graph:2}", rates: [], text: "–"),
+    Case(name: "{graph:2}", rates: [], text: "– "),
   ]
 
   @Test(arguments: cases) func aGraphIsDrawn(_ row: Case) throws {

@@ -42,7 +42,10 @@ package enum Exec: AnsweredWidget {
     let format = request.input ?? .text
     let isUrgent = format == .i3blocks && result.end == .exited(33)
     guard isUrgent || result.end == .exited(0) else {
-      throw .program(result.end, message: lastLine(of: result.errorOutput))
+      let message = lastLine(of: result.errorOutput)
+      throw .program(
+        result.end,
+        message: request.arguments.isEmpty ? ShellMessage.withoutShell(message) : message)
     }
     var output: ProgramOutput
     do throws(Failure) {

@@ -17,9 +17,9 @@ package enum DiskIO: CountedWidget {
       Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder(
         "busy", .fraction, "the share of time with requests; of several disks, the busiest one's"),
-      Placeholder("read", .bytes, "bytes read per second, since the last reading"),
-      Placeholder("write", .bytes, "bytes written per second"),
-      Placeholder("total", .bytes, "both together"),
+      Placeholder("read", .bytes, "bytes read per second, since the last reading", isRate: true),
+      Placeholder("write", .bytes, "bytes written per second", isRate: true),
+      Placeholder("total", .bytes, "both together", isRate: true),
       Placeholder("read.total", .bytes, "bytes read since boot"),
       Placeholder("written.total", .bytes, "bytes written since boot"),
       Placeholder("device", .text, "the device, or all that are counted"),
