@@ -51,6 +51,7 @@ package struct CommandDescription {
         "today move WIDGET N|--before WIDGET|--after WIDGET",
         "moves a widget to another place, counted from 1"),
       Usage("today init", "writes a starter configuration"),
+      Usage("today waybar [style]", "prints a Waybar module for each widget, or their style sheet"),
     ],
     text: """
       The Today view is in ~/.config/todayline/config: todayline help config. Without that file, a

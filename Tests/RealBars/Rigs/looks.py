@@ -15,10 +15,9 @@ import time
 
 import display
 import machine
-import session
 from machine import integration
 from picture import Picture
-from sandbox import fact, wait_until
+from sandbox import fact, run, wait_until
 
 VIEW = """interval = 1s
 icons = %s
@@ -85,7 +84,7 @@ BAR = sys.argv[1]
 IS_LIGHT = option("theme", "own") == "light"
 ICONS = option("icons", "text")
 FOLDER = next((word for word in sys.argv[2:] if "=" not in word), None)
-HEIGHTS = {"polybar": 32, "waybar": 33}
+HEIGHTS = {"polybar": 32, "waybar": 27}
 
 
 def view_lines(snippet):
@@ -123,15 +122,21 @@ def swaybar(rig):
 
 
 def waybar(rig):
+    """With one module, or with those that todayline prints."""
     screen = display.Sway(rig, "output * bg #404040 solid_color\n")
-    snippet = rig.write("snippet.jsonc", integration("waybar/config-today.jsonc"))
+    if option("modules", "one") == "one":
+        snippet, style = integration("waybar/config-today.jsonc"), integration("waybar/style.css")
+        names = '"modules-right": ["custom/today"],\n'
+    else:
+        snippet = run("todayline", "today", "waybar").decode()
+        style, names = run("todayline", "today", "waybar", "style").decode(), ""
     config = rig.write(
         "waybar.json",
-        f'{{"include": ["{snippet}"], "position": "bottom", "modules-left": ["sway/workspaces"],\n'
-        '"modules-right": ["custom/today"]}\n',
+        '{"position": "bottom", "modules-left": ["sway/workspaces"],\n'
+        f'{names}"include": ["{rig.write("snippet.jsonc", snippet)}"]}}\n',
     )
     with open("/etc/xdg/waybar/style.css", encoding="utf-8") as file:
-        style = file.read() + integration("waybar/style.css")
+        style = f'@import "{rig.write("todayline.css", style)}";\n' + file.read()
     rig.start(
         *("waybar", "-c", config),
         *("-s", rig.write("style.css", style + (LIGHT_WAYBAR if IS_LIGHT else ""))),
@@ -197,7 +202,7 @@ def keep(picture, name):
     if FOLDER:
         from pictures import png
 
-        path = f"{FOLDER}/{BAR}-{display.WIDTH}-{option('theme', 'own')}-{ICONS}-{name}.png"
+        path = f"{FOLDER}/{BAR}-{display.WIDTH}-{option('theme', 'own')}-{ICONS}{'' if option('modules', 'one') == 'one' else '-modules'}-{name}.png"
         with open(path, "wb") as file:
             file.write(png(picture.rows, picture.width))
 
