@@ -71,10 +71,6 @@ import Testing
       arguments: ["http", "https://a/", "--format", "{a}", "--warning", "50"],
       message: "--warning: needs a number; name it with --rate"),
     Case(
-      name: "a bar of a document without a number",
-      arguments: ["exec", "x", "--input", "json", "--format", "{a} {bar:5}"],
-      message: "--format: needs a number; name it with --rate"),
-    Case(
       name: "some widgets of one", arguments: ["disk", "--only", "cpu"],
       message: "--only does not apply to disk; it is for today and stream"),
     Case(
@@ -240,6 +236,11 @@ import Testing
         + "2: duplicate section [cpu], first in line 2 of /home/user/.config/todayline/more; "
         + "add a label, such as [cpu:2]"),
     Case(
+      name: "a key of another file again", lines: ["include = keys", "warning = 70", "[cpu]"],
+      message: place
+        + "2: duplicate key “warning”, first in line 1 of /home/user/.config/todayline/keys; "
+        + "remove one of them"),
+    Case(
       name: "an included file that is not there", lines: ["include = none", "[disk]"],
       message: place + "1: include “none”: not found"),
   ]
@@ -282,6 +283,7 @@ import Testing
     let machine = FakeMachine()
     machine.addFile(RequestBuilderTests.path, row.lines.map { $0 + "\n" }.joined())
     machine.addFile("/home/user/.config/todayline/more", "\n[cpu]\n")
+    machine.addFile("/home/user/.config/todayline/keys", "warning = 80\n")
     machine.addFile(
       MountTable.path,
       "22 1 8:1 / / rw - ext4 /dev/sda1 rw\n23 22 8:2 / /home rw - ext4 /dev/sda2 rw\n")

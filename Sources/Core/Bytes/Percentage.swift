@@ -8,6 +8,10 @@ package enum Percentage {
   /// Without a percent sign, a number above 100 is something else, such as a count.
   package static func fraction(of text: String) -> Double? {
     guard text.utf8.count <= maximumLength else { return nil }
+    // Most texts are something else, which the first letter tells.
+    for byte in text.utf8 where !byte.isDigit && byte != UInt8(ascii: " ") {
+      guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%") else { return nil }
+    }
     var bytes = text.bytes[...]
     bytes.dropSpaces()
     let hasSign = bytes.last == UInt8(ascii: "%")

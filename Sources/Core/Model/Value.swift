@@ -41,10 +41,10 @@ package struct Placeholder: Equatable {
   package let name: String
   /// The kind of the value.
   package let kind: Kind
-  /// One line for the help.
-  package let meaning: String
   /// True if bytes are per second.
   package let isRate: Bool
+  /// One line for the help.
+  package let meaning: String
 
   /// True if it has a value of its own; bar, icon, and graph draw the rate.
   package var isValue: Bool { kind != .bar && kind != .icon && kind != .graph }

@@ -18,7 +18,7 @@ package struct RefreshState: Equatable {
   package var storeFailed = false
 
   /// The fingerprint of the options of the refresh that failed.
-  package var options: String?
+  package var options: UInt64?
 
   /// Creates an unknown state.
   package init() {}
@@ -35,11 +35,11 @@ package struct RefreshState: Equatable {
     nextTry = RefreshState.time(RefreshState.nextTryKey, in: record, &position)
     error = record[RefreshState.errorKey]
     storeFailed = record[RefreshState.storeFailedKey] != nil
-    options = record[RefreshState.optionsKey]
+    options = record[RefreshState.optionsKey].flatMap { $0.wholeNumber }
   }
 
   /// Forgets a failure of other options, so that a corrected call does not wait.
-  package mutating func forgetFailure(ofOtherThan options: @autoclosure () -> String) {
+  package mutating func forgetFailure(ofOtherThan options: @autoclosure () -> UInt64) {
     guard failures > 0, let failed = self.options, failed != options() else { return }
     (failures, nextTry, error, storeFailed, self.options) = (0, nil, nil, false, nil)
     checked = nil
@@ -94,7 +94,7 @@ package struct RefreshState: Equatable {
     record[RefreshState.nextTryKey] = nextTry.map { String($0.milliseconds) }
     record[RefreshState.errorKey] = error
     record[RefreshState.storeFailedKey] = storeFailed ? "1" : nil
-    record[RefreshState.optionsKey] = failures > 0 ? options : nil
+    record[RefreshState.optionsKey] = failures > 0 ? options.map { String($0) } : nil
   }
 
   private static func time(

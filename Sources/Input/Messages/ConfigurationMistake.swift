@@ -19,8 +19,8 @@ package struct ConfigurationMistake: Equatable {
     case unknownKey(String, nearest: String?)
     /// Two sections of one name; the line is that of the first one, in this file or another.
     case secondSection(String, firstLine: Int, otherFile: String? = nil)
-    /// Two lines for one key; the line is that of the first one.
-    case secondKey(String, firstLine: Int)
+    /// Two lines for one key; the line is that of the first one, in this file or another.
+    case secondKey(String, firstLine: Int, otherFile: String? = nil)
     /// A key for all widgets, in a section.
     case belongsBeforeSections(String)
     /// A key for one widget, outside of a section.
@@ -77,8 +77,9 @@ extension ConfigurationMistake {
     case .secondSection(let name, let line, let file):
       "duplicate section [\(name)], first in line \(line)" + (file.map { " of " + $0 } ?? "")
         + "; add a label, such as [\(labeled(name))]"
-    case .secondKey(let key, let line):
-      "duplicate key “\(key)”, first in line \(line); remove one of them"
+    case .secondKey(let key, let line, let file):
+      "duplicate key “\(key)”, first in line \(line)" + (file.map { " of " + $0 } ?? "")
+        + "; remove one of them"
     case .belongsBeforeSections(let key):
       "“\(key)” applies to all widgets; put it before the first section"
     case .belongsInSection(let key): "“\(key)” applies to one widget; put it into its section"

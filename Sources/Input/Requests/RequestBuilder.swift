@@ -84,7 +84,7 @@ package struct RequestBuilder {
   /// The advice on the options of a call for one widget that a person reads; a bar has no place for
   /// it.
   private var notes: [String] {
-    guard !arguments.settings.isEmpty, arguments.command == .show,
+    guard arguments.settings.contains(where: { $0.isNotedByCall }), arguments.command == .show,
       !settings.host.description.isBar, let widget = arguments.widget,
       let name = try? WidgetReference(widget.name)
     else { return [] }

@@ -104,12 +104,14 @@ package struct SettingsAdvice {
   /// A document has no number for bars and levels unless an option names it.
   private var optionsWithoutRate: [Option] {
     guard let widget, widget.kind == .answered, value(of: .rate) == nil else { return [] }
+    let options = optionsThatNeedPercentage
+    guard !options.isEmpty else { return [] }
     let format = value(of: .format) ?? ""
     let isDocument =
       value(of: .input) == InputFormat.json.rawValue
       || widget.documents == .always
         && (widget.placeholders["text"] == nil || namesPath(format, of: widget))
-    return isDocument ? optionsThatNeedPercentage : []
+    return isDocument ? options : []
   }
 
   private func namesPath(_ format: String, of widget: WidgetDescription) -> Bool {
@@ -135,5 +137,16 @@ package struct SettingsAdvice {
       rest = rest.dropFirst()
     }
     return false
+  }
+}
+
+extension Setting {
+  /// True if a call tells of its value: what a text lacks is seen, but not that a level is missing.
+  var isNotedByCall: Bool {
+    switch option {
+    case .warning, .critical, .hideBelow: true
+    case .format: value.isEmpty
+    default: false
+    }
   }
 }

@@ -40,7 +40,7 @@ package final class WidgetRequest {
 
 extension WidgetRequest {
   /// A fingerprint of the options that decide whether the source answers.
-  package var refreshOptions: String {
+  package var refreshOptions: UInt64 {
     let refresh = settings.refresh
     var text = refresh.input?.rawValue ?? ""
     for header in refresh.headers { text += "\n" + header }
@@ -51,6 +51,6 @@ extension WidgetRequest {
     ] {
       text += "\n" + String(number)
     }
-    return String(text.fingerprint)
+    return text.fingerprint
   }
 }
