@@ -46,7 +46,8 @@ extension SourceTests {
         // The failure of a command has its name.
         let name = widget == "exec" ? "exec: " : ""
         let place = name + "DISK/run/todayline/default: "
-        #expect(facts[widget + ".fill.cold.said"] == name + "cannot store: no space left, 40 failed")
+        #expect(
+          facts[widget + ".fill.cold.said"] == name + "cannot store: no space left, 40 failed")
         #expect(facts[widget + ".crowd.cold.said"] == place + "no space left, 40 failed")
         #expect(facts[widget + ".protect.cold.said"] == place + "read-only file system, 40 failed")
       }
