@@ -28,6 +28,8 @@ package struct WidgetSession {
   var isDue: Bool
   /// The command that runs the rounds.
   var caller: Caller
+  /// True if a refresh waits for the running one to end, so that no other needs to.
+  var hasQueuedRefresh = false
   /// True if the last round has sampled it.
   var wasSampled = false
   /// True if the last round has written to the store.

@@ -39,8 +39,6 @@ package enum UsageMistake: Equatable {
   /// An option for all widgets, given for a single widget that is added.
   case optionOfAllWidgets(String)
   case unusedItems
-  /// A source after a widget of a stream, where another widget is expected.
-  case sourceBehindWidget(String, suggestion: String)
 }
 
 extension UsageMistake {
@@ -106,8 +104,6 @@ extension UsageMistake {
       "\(dashes)\(first) and \(dashes)\(second) cannot be combined"
     case .optionOfAllWidgets(let option):
       "--\(option) applies to all widgets; put it into the file, before the first section"
-    case .sourceBehindWidget(let word, let suggestion):
-      "no widget “\(word)”; to name a source, write \(suggestion)"
     case .invalidLabel(let label):
       "“\(label)” is not a label; use letters, digits, “-”, “_” and “.”"
     }
