@@ -26,7 +26,7 @@ package enum EditCommand {
   }
 
   /// The names of the operations.
-  package static let names = ["list", "add", "remove", "move", "init"]
+  package static let names = CommandDescription.edits
 
   /// Reads the words after `today`.
   ///
