@@ -54,8 +54,7 @@ package enum I3blocks: Host {
       let colors: Colors
       if visible.count == 1, presentation.usesMarkup != false {
         // The exit status cannot tell of a level here, but the block can.
-        let isUrgent = visible[0].level == .critical && visible[0].palette.critical == nil
-        colors = SegmentColors(of: visible[0], usual: isUrgent ? .none : .pair).text
+        colors = SegmentColors(of: visible[0], usual: visible[0].isTold ? .none : .pair).text
       } else {
         let hasSpans = !isCut && presentation.usesMarkup ?? true
         colors = Colors(color(of: visible, hasSpans: hasSpans))
@@ -69,7 +68,7 @@ package enum I3blocks: Host {
         // Escaped twice, 256 bytes become 1536 at most, and there are two texts.
         append(
           isCut ? [cutPlain(texts, presentation, to: 256)] : texts, isCut ? [joined] : visible,
-          presentation, usesMarkup: presentation.usesMarkup ?? true, to: &content)
+          presentation, usesMarkup: presentation.usesMarkup ?? true, colorsBlock: true, to: &content)
         contents.append(content)
       }
       I3bar.appendBlock(
@@ -87,13 +86,17 @@ package enum I3blocks: Host {
     of segments: [Segment], hasSpans: Bool
   ) -> Color? {
     guard var worst = segments.first else { return nil }
+    func foreground(_ segment: Segment) -> Color? {
+      let usual = segment.isTold || hasSpans ? UsualColors.none : .foreground
+      return SegmentColors(of: segment, usual: usual).text.foreground
+    }
     var isCommon = true
     for segment in segments {
-      if segment.foreground != worst.foreground { isCommon = false }
+      if foreground(segment) != foreground(worst) { isCommon = false }
       if segment.level > worst.level { worst = segment }
     }
-    if isCommon { return worst.foreground }
-    return hasSpans || worst.level == .normal ? nil : worst.foreground
+    if isCommon { return foreground(worst) }
+    return hasSpans || worst.level == .normal ? nil : foreground(worst)
   }
 
   /// Appends a line, and returns true if it includes its colors.
@@ -139,7 +142,7 @@ package enum I3blocks: Host {
   /// Appends the joined texts of some segments.
   private static func append(
     _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, usesMarkup: Bool,
-    to line: inout [UInt8]
+    colorsBlock: Bool = false, to line: inout [UInt8]
   ) {
     let isAlone = segments.count == 1
     var previous: Colors?
@@ -149,11 +152,13 @@ package enum I3blocks: Host {
         appendOnOneLine(text.utf8[...], to: &line)
         continue
       }
-      let colors = SegmentColors(of: segments[index], usual: isAlone ? .foreground : .pair)
+      let segment = segments[index]
+      let colors = SegmentColors(of: segment, usual: isAlone && segment.isTold ? .none : .pair)
       if !isAlone {
         Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &line)
       }
-      Pango.append(text, colors, paintsText: !isAlone, to: &line)
+      Pango.append(
+        text, colors, paintsText: !isAlone || (!colorsBlock && segment.level != .normal), to: &line)
     }
   }
 
@@ -184,9 +189,6 @@ package enum I3blocks: Host {
 }
 
 extension Segment {
-  /// The one color that a line of i3blocks can have; the exit status tells of a critical level.
-  fileprivate var foreground: Color? {
-    let isTold = level == .critical && palette.critical == nil
-    return SegmentColors(of: self, usual: isTold ? .none : .foreground).text.foreground
-  }
+  /// True if the bar is told of the level, by the exit status or by a key of the block.
+  fileprivate var isTold: Bool { level == .critical && palette.critical == nil }
 }

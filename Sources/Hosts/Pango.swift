@@ -5,15 +5,16 @@ package enum Pango {
   /// Appends a text with spans for its appearance.
   ///
   /// If `paintsText` is false, the colors of the text as a whole are left to the host. Details that
-  /// fade have an opacity below 1.
+  /// fade have an opacity below 1. If `blends` is true, the host can draw a translucent color over
+  /// what is behind it; i3bar 4.22 draws it over black, on a light bar as well.
   static func append(
     _ text: StyledText, _ colors: SegmentColors, paintsText: Bool, detailsOpacity: Double = 1,
-    to bytes: inout [UInt8]
+    blends: Bool = false, to bytes: inout [UInt8]
   ) {
     text.forEachPart { part, style in
       append(
         part, colors.paint(of: style, paintsText: paintsText),
-        opacity: style.role == .details ? detailsOpacity : 1, to: &bytes)
+        opacity: style.role == .details ? detailsOpacity : 1, blends: blends, to: &bytes)
     }
   }
 
@@ -23,49 +24,52 @@ package enum Pango {
     to bytes: inout [UInt8]
   ) {
     if let joint = separator.joint(after: previous, before: next) {
-      append(Array(joint.text.utf8)[...], joint.paint, to: &bytes)
+      append(Array(joint.text.utf8)[...], joint.paint, blends: false, to: &bytes)
     }
     previous = next
   }
 
-  /// Appends a part of a progress bar on a background of its own, which a shade would replace: the
-  /// empty part is of solid glyphs instead.
-  private static func appendOnBackground(
-    _ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]
+  /// Appends a part of a text.
+  private static func append(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, blends: Bool,
+    to bytes: inout [UInt8]
   ) {
-    var (paint, solid) = (paint, [UInt8]())
-    if paint.shade == .whole {
-      appendSolid(part, to: &solid)
-      paint.foreground = Paint.gray
+    switch paint.shade {
+    case .none: appendSpan(part, paint, opacity: opacity, to: &bytes)
+    case .whole: appendTrack(part, paint, blends: blends, to: &bytes)
+    case .behind:
+      let (full, empty) = part.wholeCells
+      appendSpan(full, paint, to: &bytes)
+      appendTrack(empty, paint, blends: blends, to: &bytes)
     }
-    paint.shade = .none
-    append(solid.isEmpty ? part : solid[...], paint, to: &bytes)
   }
 
-  private static func append(
+  /// Appends the empty part of a progress bar, as solid glyphs in gray.
+  private static func appendTrack(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, blends: Bool, to bytes: inout [UInt8]
+  ) {
+    var (paint, solid) = (paint, [UInt8]())
+    appendSolid(part, to: &solid)
+    let isTranslucent = blends && paint.background == nil
+    paint.foreground = isTranslucent ? Paint.blendedGray : Paint.gray
+    appendSpan(solid[...], paint, opacity: isTranslucent ? 0.6 : 1, to: &bytes)
+  }
+
+  private static func appendSpan(
     _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, to bytes: inout [UInt8]
   ) {
+    guard !part.isEmpty else { return }
+    var paint = paint
+    paint.shade = .none
     guard !paint.isPlain || opacity < 1 else { return appendEscaped(part, to: &bytes) }
-    if paint.shade != .none, paint.background != nil {
-      return appendOnBackground(part, paint, to: &bytes)
-    }
     bytes.append("<span")
-    if paint.shade == .whole {
-      // Only the background is seen, so that it joins that of the last filled cell.
-      bytes.append(" alpha='1%'")
-    } else if opacity < 1 {
+    if opacity < 1 {
       bytes.append(" alpha='")
       bytes.append(decimal: UInt64(max(opacity * 100, 1)))
       bytes.append("%'")
     }
     append(" foreground", paint.foreground, to: &bytes)
-    // Of gray, 60 % look like 30 % of the text, be it black on white or white on black.
-    if paint.shade != .none {
-      append(" background", Paint.gray, to: &bytes)
-      bytes.append(" bgalpha='60%'")
-    } else {
-      append(" background", paint.background, to: &bytes)
-    }
+    append(" background", paint.background, to: &bytes)
     if paint.isBold { bytes.append(" weight='bold'") }
     if paint.isItalic { bytes.append(" style='italic'") }
     if paint.isUnderlined { bytes.append(" underline='single'") }

@@ -69,7 +69,12 @@ package enum Polybar: TaggedLine {
   }
 
   static func appendStart(_ paint: Paint, to bytes: inout [UInt8]) {
-    append("F", paint.foreground, to: &bytes)
+    if paint.shade == .whole, paint.background == nil {
+      // Its colors can be translucent, with the opacity first: 60 %.
+      append("F", Paint.blendedGray, opacity: "99", to: &bytes)
+    } else {
+      append("F", paint.foreground, to: &bytes)
+    }
     append("B", paint.background, to: &bytes)
     if paint.isUnderlined { bytes.append("%{+u}") }
   }
@@ -80,11 +85,14 @@ package enum Polybar: TaggedLine {
     if paint.foreground != nil { bytes.append("%{F-}") }
   }
 
-  private static func append(_ tag: String, _ color: Color?, to bytes: inout [UInt8]) {
+  private static func append(
+    _ tag: String, _ color: Color?, opacity: String = "", to bytes: inout [UInt8]
+  ) {
     guard let color else { return }
-    bytes.append("%{")
-    bytes.append(tag)
+    bytes.append("%{" + tag)
+    let start = bytes.count
     color.append(to: &bytes)
+    bytes.insert(contentsOf: opacity.utf8, at: start + 1)
     bytes.append("}")
   }
 }

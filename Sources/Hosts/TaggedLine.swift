@@ -55,16 +55,40 @@ extension TaggedLine {
   static func appendParts(of segment: Segment, to bytes: inout [UInt8]) {
     let colors = SegmentColors(of: segment, usual: .pair)
     segment.text.forEachPart { part, style in
-      var paint = colors.paint(of: style)
-      guard !paint.isPlain else { return appendEscaped(part, to: &bytes) }
-      // These bars paint a background over their whole height, but glyphs only over the line's: so
-      // a solid glyph in gray is the track.
-      let isTrack = paint.shade == .whole
-      if isTrack { paint.foreground = Paint.gray }
-      appendStart(paint, to: &bytes)
-      if isTrack { appendSolid(part, to: &bytes) } else { appendEscaped(part, to: &bytes) }
-      appendEnd(paint, to: &bytes)
+      let paint = colors.paint(of: style)
+      switch paint.shade {
+      case .none: append(part, paint, to: &bytes)
+      case .whole: appendTrack(part, paint, to: &bytes)
+      case .behind:
+        let (full, empty) = part.wholeCells
+        if !full.isEmpty { append(full, paint, to: &bytes) }
+        if !empty.isEmpty { appendTrack(empty, paint, to: &bytes) }
+      }
     }
+  }
+
+  /// Appends a part of a text.
+  private static func append(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]
+  ) {
+    var paint = paint
+    paint.shade = .none
+    guard !paint.isPlain else { return appendEscaped(part, to: &bytes) }
+    appendStart(paint, to: &bytes)
+    appendEscaped(part, to: &bytes)
+    appendEnd(paint, to: &bytes)
+  }
+
+  /// Appends the empty part of a progress bar, as solid glyphs in gray.
+  private static func appendTrack(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]
+  ) {
+    var paint = paint
+    paint.foreground = Paint.gray
+    paint.shade = .whole
+    appendStart(paint, to: &bytes)
+    appendSolid(part, to: &bytes)
+    appendEnd(paint, to: &bytes)
   }
 
   /// Appends the text without colors, truncated at a character boundary: a truncated tag or escape

@@ -24,7 +24,9 @@ package enum Tmux: Host {
       previous = colors.text
       let isRange = presentation.range != nil && Writer.isRangeName(segment.instance)
       if isRange { writer.appendRange("user|" + segment.instance) }
-      segment.text.forEachPart { part, style in writer.append(part, colors.paint(of: style)) }
+      segment.text.forEachPart { part, style in
+        writer.appendCells(part, colors.paint(of: style))
+      }
       if isRange, let range = presentation.range { writer.appendRange(range.rawValue) }
     }
     writer.finish()
@@ -42,6 +44,17 @@ package enum Tmux: Host {
       appendStyle(paint)
       append(text)
       if !Writer.isPlain(paint) { appendEndOfStyle() }
+    }
+
+    /// Appends a part of a text; the cells of a progress bar are either full or empty.
+    mutating func appendCells(_ part: ArraySlice<UInt8>, _ paint: Paint) {
+      guard paint.shade == .behind else { return append(part, paint) }
+      let (full, empty) = part.wholeCells
+      if !full.isEmpty { append(full, paint) }
+      guard !empty.isEmpty else { return }
+      var paint = paint
+      paint.shade = .whole
+      append(empty, paint)
     }
 
     private mutating func append(_ text: ArraySlice<UInt8>) {

@@ -32,7 +32,7 @@ package enum Waybar: Host {
       let isAlone = !presentation.isTodayView && visible.count == 1
       let colors = SegmentColors(of: segment, usual: isAlone ? .none : .pair)
       Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &text)
-      Pango.append(segment.text, colors, paintsText: true, to: &text)
+      Pango.append(segment.text, colors, paintsText: true, blends: true, to: &text)
       appendTooltip(segment, showsSource: visible.count > 1, to: &tooltip)
     }
     let level = visible.highestLevel

@@ -25,8 +25,11 @@ package struct Paint: Equatable {
   /// Creates a paint that changes nothing.
   package init() {}
 
-  /// The gray that comes nearest to the text's color at 30 %, both on black and on white.
-  package static let gray = Color(red: 0x80, green: 0x80, blue: 0x80)
+  /// The gray of an empty part that must be opaque: a filled part in black, in white, or in the
+  /// grays of the bars' own themes has a contrast of at least 3 to it.
+  package static let gray = Color(red: 0x64, green: 0x64, blue: 0x64)
+  /// The gray that, at 60 %, looks like the text's color at 30 %, both on black and on white.
+  package static let blendedGray = Color(red: 0x80, green: 0x80, blue: 0x80)
 
   /// True if the part looks as the host draws any text.
   package var isPlain: Bool { self == Paint() }

@@ -53,7 +53,10 @@ extension WidgetSession {
     case .awesome, .nerd, .emoji:
       let icon = description.icons.icon(for: segment.allStates)
       let glyph = icon?.glyph(in: settings.icons ?? .text, rate: segment.rate) ?? ""
-      guard let label = settings.label else { return glyph }
+      // Two of a kind have the same glyph: the name tells them apart.
+      guard let label = settings.label ?? (glyph.isEmpty ? nil : instance.label) else {
+        return glyph
+      }
       return glyph.isEmpty ? label : glyph + " " + label
     }
   }

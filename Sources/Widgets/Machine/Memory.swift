@@ -32,7 +32,7 @@ package enum Memory: SampledWidget {
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
     thresholdScale: .used, thresholdValues: ["available", "total"], label: "MEM",
-    icons: [Icon(awesome: "\u{f1c0}", nerd: "\u{f035b}", emoji: "\u{1f9e0}")])
+    icons: [Icon(awesome: "\u{f0c9}", nerd: "\u{f035b}", emoji: "\u{1f9e0}")])
 
   private static let path = "/proc/meminfo"
   /// The lines that are read, in the kernel's order.

@@ -26,7 +26,7 @@ package enum DiskIO: CountedWidget {
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
     thresholdValues: ["total"], label: "IO",
-    icons: [Icon(awesome: "\u{f0c7}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")])
+    icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")])
 
   /// The path whose disk is the default: that of the root.
   package static let defaultSource = "/"
