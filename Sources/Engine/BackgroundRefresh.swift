@@ -18,6 +18,8 @@ struct BackgroundRefresh {
   var click: Click?
   /// True if it runs even if it is not due.
   var isForced = false
+  /// True if it follows one that is running, which may have asked too early.
+  var isQueued = false
   /// The milliseconds that the caller waits, if that is less than the source may take.
   var patience = Int64.max
 
@@ -28,12 +30,12 @@ struct BackgroundRefresh {
 
   /// Starts the refresh in a process of its own, unless one is running.
   ///
-  /// A refresh with a click for a command waits for the running one to end.
+  /// A refresh with a click for a command, or for a signal, waits for the running one to end.
   ///
   /// - Throws: `Failure.system` if the store cannot be locked.
   func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
     try machine.detach(
-      holding: lock, in: defaults.lockFolder, timeout: click == nil ? 0 : timeout,
+      holding: lock, in: defaults.lockFolder, timeout: click == nil && !isQueued ? 0 : timeout,
       if: { isNeeded(on: machine) },
       {
         // No other process tries while this one holds the lock.

@@ -13,6 +13,14 @@ package enum PlainText: Host {
   ) {
     let visible = segments.placed(presentation.separator)
     guard !visible.isEmpty else { return }
+    guard presentation.colorDepth != .none else {
+      for (index, segment) in visible.enumerated() {
+        if index > 0 { bytes.append(presentation.separator.plain) }
+        bytes.append(contentsOf: segment.text.utf8)
+      }
+      bytes.append(UInt8(ascii: "\n"))
+      return
+    }
     var previous: Colors?
     for segment in visible {
       let colors = SegmentColors(of: segment, usual: .pair)
@@ -32,18 +40,16 @@ package enum PlainText: Host {
     to bytes: inout [UInt8]
   ) {
     let start = bytes.count
-    if presentation.colorDepth != .none {
-      if paint.isBold { bytes.append("\u{1B}[1m") }
-      // Faint; the glyph of the track is dim by itself where a terminal does not know it.
-      if paint.shade == .whole { bytes.append("\u{1B}[2m") }
-      if paint.isItalic { bytes.append("\u{1B}[3m") }
-      if paint.isUnderlined { bytes.append("\u{1B}[4m") }
-      if let foreground = paint.foreground {
-        appendColor(foreground, selector: "38", presentation.colorDepth, to: &bytes)
-      }
-      if let background = paint.background {
-        appendColor(background, selector: "48", presentation.colorDepth, to: &bytes)
-      }
+    if paint.isBold { bytes.append("\u{1B}[1m") }
+    // Faint; the glyph of the track is dim by itself where a terminal does not know it.
+    if paint.shade == .whole { bytes.append("\u{1B}[2m") }
+    if paint.isItalic { bytes.append("\u{1B}[3m") }
+    if paint.isUnderlined { bytes.append("\u{1B}[4m") }
+    if let foreground = paint.foreground {
+      appendColor(foreground, selector: "38", presentation.colorDepth, to: &bytes)
+    }
+    if let background = paint.background {
+      appendColor(background, selector: "48", presentation.colorDepth, to: &bytes)
     }
     let isStyled = bytes.count > start
     bytes.append(contentsOf: text)

@@ -29,7 +29,7 @@ extension LiveMachine {
       exit(0)
     }
     guard process > 0 else { throw .system(SystemReason(result: Int(process)), path: folder.path) }
-    return .started
+    return isTaken ? .queued : .started
   }
 
   /// Keeps no folder open: its descriptor would refer to another file after the fork.

@@ -67,9 +67,48 @@ import Testing
     #expect(Self.isOpen("disk:/home", on: machine))
   }
 
-  @Test func withoutAClickItIsAMistake() {
-    #expect(throws: Mistake.self) { try Self.run(["disk"], on: StreamTests.machine()) }
+  @Test func withoutAWidgetItIsAMistake() {
     #expect(throws: Mistake.self) { try Self.run([], on: StreamTests.machine()) }
+  }
+
+  /// Where the button of a click comes from.
+  struct Delivery: NamedCase {
+    var name: String
+    var arguments: [String] = []
+    var variables: [String: String] = [:]
+    var input = ""
+    var isTerminal = false
+    var button: Int
+    /// The milliseconds that are waited for an event.
+    var wait: Int64 = 0
+  }
+
+  @Test(arguments: [
+    Delivery(name: "nothing", button: 1, wait: ClickSource.shortTimeout),
+    Delivery(name: "a terminal", input: "3\n", isTerminal: true, button: 1),
+    Delivery(name: "an event", input: "{\"button\":3}\n", button: 3),
+    Delivery(name: "a number", input: "2\n", button: 2),
+    Delivery(name: "no event", input: "disk\n", button: 1, wait: ClickSource.timeout),
+    Delivery(name: "i3blocks", variables: ["BLOCK_BUTTON": "3"], input: "2\n", button: 3),
+    Delivery(name: "an empty variable", variables: ["BLOCK_BUTTON": ""], input: "2\n", button: 2),
+    Delivery(name: "an option", arguments: ["2"], variables: ["BLOCK_BUTTON": "3"], button: 2),
+    Delivery(name: "left", arguments: ["left"], button: 1),
+    Delivery(name: "middle", arguments: ["middle"], button: 2),
+    Delivery(name: "right", arguments: ["right"], button: 3),
+    Delivery(name: "up", arguments: ["up"], button: 4),
+    Delivery(name: "down", arguments: ["down"], button: 5),
+    Delivery(name: "backward", arguments: ["backward"], button: 8),
+    Delivery(name: "forward", arguments: ["forward"], button: 9),
+  ])
+  func theButtonIsFound(_ row: Delivery) throws {
+    let machine = StreamTests.machine()
+    for (name, value) in row.variables { machine.variables[name] = value }
+    if !row.input.isEmpty { machine.input = [Array(row.input.utf8)] }
+    machine.inputIsTerminal = row.isTerminal
+    let arguments = ["click", "disk"] + row.arguments.flatMap { ["--button", $0] }
+    let settings = try RequestBuilder(Arguments(arguments), on: machine).settings
+    #expect(ClickSource.deliveredClick(for: settings, on: machine).button == row.button)
+    #expect(machine.monotonicMilliseconds == row.wait)
   }
 
   @Test func button2PublishesAFreshReading() throws {

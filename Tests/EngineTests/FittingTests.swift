@@ -67,17 +67,6 @@ import Testing
     #expect(try levels("--warning", "95", "--critical", "1GB") == ["normal", "warning", "warning"])
   }
 
-  /// Words after a widget of a stream that are not widgets.
-  @Test(arguments: [
-    (["network", "lo"], "network:/lo"), (["battery", "BAT1"], "battery:/BAT1"),
-    (["disk", "/home"], "disk:/home"), (["temperature", "/sys/x"], "temperature:/sys/x"),
-    (["geo", "https://x"], "geo:https://x"),
-  ]) func aSourceAfterAWidgetIsExplained(_ words: [String], _ suggestion: String) {
-    #expect(throws: Mistake.usage(.sourceBehindWidget(words[1], suggestion: suggestion))) {
-      try StreamTests.run(words, on: RateTests.Processor().machine)
-    }
-  }
-
   /// The full rate of a network is a speed, in any notation.
   @Test(arguments: [
     ("100Mbit", true), ("100MBit", true), ("100Mbits", true), ("100Mbit/s", true), ("12.5MB", true),

@@ -38,6 +38,15 @@ import Testing
       fitted.filter { !$0.isHidden }.map(\.text.plain).joined(separator: "|") == line)
   }
 
+  @Test func aMessageIsCutBeforeValuesAreLeftOut() {
+    var segments = Self.segments(open: nil)
+    segments[0].text = StyledText(String(repeating: "m", count: 80))
+    segments[0].short = segments[0].text
+    let fitted = segments.fitted(to: 40, separator: 1)
+    #expect(
+      fitted.map(\.text.plain) == [String(repeating: "m", count: 23) + "…", "bbb", "ccc"])
+  }
+
   @Test func withoutAWidthTmuxBeginsWithTheOpenOne() throws {
     for (host, first) in [("tmux", "b"), ("polybar", "a")] {
       let view = try RequestBuilder(Arguments(["disk", "--host", host]), on: FakeMachine()).view()

@@ -39,6 +39,62 @@ import Testing
     #expect(lines[0].hasSuffix("}]\n"))
   }
 
+  /// SIGUSR1 and SIGRTMIN+n: everything is due, and a source is asked before its answer expires.
+  @Test func aSignalRefreshesAllWidgets() throws {
+    let machine = Self.machine()
+    machine.answer("one")
+    machine.events = [
+      (1_000, .storeChange("exec:x")), (2_000, .refreshSignal), (3_000, .storeChange("exec:x")),
+      (4_000, .outputClosed),
+    ]
+    machine.otherProcess = { machine in
+      machine.finishDetached()
+      machine.answer("two")
+      machine.fileSystems["/"] = .success(
+        FileSystemStatistics(
+          blockSize: 4096, blocks: 1000, freeBlocks: 250, availableBlocks: 250, inodes: 10,
+          freeInodes: 5))
+    }
+    try Self.run(
+      ["--interval", "1h", "disk", "--format", "{percent}", "exec:x", "date", "--ttl", "1h"],
+      on: machine)
+    #expect(machine.detachments == 2)
+    #expect(
+      Calls.lines(machine).map { $0.split(separator: "\n").last ?? "" } == [
+        "50.0%  Refreshing…", "50.0%  one", "75.0%  one", "75.0%  two",
+      ])
+  }
+
+  /// A running command may have read the old state: one more follows, however many signals come.
+  @Test func aSignalDuringARefreshIsNotLost() throws {
+    let machine = Self.machine()
+    machine.answer("one")
+    machine.events = [
+      (100, .refreshSignal), (200, .refreshSignal), (300, .refreshSignal),
+      (1_000, .storeChange("exec:x")), (4_000, .outputClosed),
+    ]
+    machine.otherProcess = { $0.finishDetached() }
+    try Self.run(["--interval", "1h", "exec:x", "date", "--ttl", "1h"], on: machine)
+    #expect(machine.runs.count == 2)
+  }
+
+  /// Words after a widget that are its sources.
+  @Test(arguments: [
+    (["exec:x", "date", "--ttl", "1h"], ["date"]), (["exec", "dsk"], ["dsk"]),
+    (["disk", "/home", "/"], ["/home", "/"]), (["network", "lo"], ["lo"]),
+    (["network", "default"], ["default"]), (["battery", "BAT1"], ["BAT1"]),
+    (["temperature", "/sys/x"], ["/sys/x"]), (["geo", "https://x"], ["https://x"]),
+    (["diskio", "sda"], ["sda"]), (["cpu", "disk"], []), (["exec:date", "cpu"], []),
+  ])
+  func aWordAfterAWidgetIsItsSource(_ words: [String], _ sources: [String]) throws {
+    let builder = try RequestBuilder(
+      Arguments(["stream"] + words + ["memory"]), on: Self.machine())
+    let widgets = builder.streamedWidgets()
+    #expect(widgets[0].sources == sources)
+    #expect(widgets.last?.name == "memory")
+    #expect(widgets[0].settings.count == (words.contains("--ttl") ? 1 : 0))
+  }
+
   @Test func anUnchangedLineIsNotWrittenAndWakesOncePerInterval() throws {
     let machine = Self.machine()
     machine.events = [(600_000, .outputClosed)]

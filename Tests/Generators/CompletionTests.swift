@@ -66,7 +66,7 @@ import Widgets
       name: "the second of a list", line: "stream --only disk,exec",
       candidates: ["disk,exec:weather"]),
     Case(
-      name: "another configuration", line: "today --config /dev/null --only ", candidates: []),
+      name: "another configuration", line: "today --config /none --only ", candidates: []),
     Case(
       name: "what is done to the store", line: "defaults ",
       candidates: ["domains", "read", "write", "delete"]),

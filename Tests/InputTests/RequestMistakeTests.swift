@@ -26,11 +26,17 @@ import Testing
     UsageCase(
       arguments: ["today", "--path", "/"], mistake: .uselessOption("path", command: "today")),
     UsageCase(
-      arguments: ["stream", "disk", "/a"],
-      mistake: .sourceBehindWidget("/a", suggestion: "disk:/a")),
+      arguments: ["stream", "disk", "dsk"], mistake: .unknownCommand("dsk", nearest: "disk")),
     UsageCase(
-      arguments: ["stream", "network", "wlan0"],
-      mistake: .sourceBehindWidget("wlan0", suggestion: "network:/wlan0")),
+      arguments: ["stream", "network", "temp"],
+      mistake: .unknownCommand("temp", nearest: "temperature")),
+    UsageCase(
+      arguments: ["stream", "exec", "date", "-u"], mistake: .unknownOption("-u", nearest: nil)),
+    UsageCase(
+      arguments: ["stream", "exec", "date", "time"],
+      mistake: .unknownCommand("time", nearest: "exec")),
+    UsageCase(
+      arguments: ["stream", "cpu", "/a"], mistake: .unknownCommand("/a", nearest: nil)),
     UsageCase(arguments: ["exec", "date", "-"], mistake: .unquotedCommand("-")),
     UsageCase(arguments: ["exec", "date", "--", "x"], mistake: .unexpectedArgument("date")),
     UsageCase(arguments: ["disk:/a", "/b"], mistake: .unexpectedArgument("/b")),

@@ -280,8 +280,9 @@ package final class FakeMachine: Machine {
     beforeDetach(self)
     if let lockFailure { throw .system(lockFailure, path: folder.path) }
     if heldLocks.contains(name) {
-      if timeout > 0 { detached.append((name, body)) }
-      return .isRunning
+      guard timeout > 0 else { return .isRunning }
+      detached.append((name, body))
+      return .queued
     }
     guard isNeeded() else { return .notNeeded }
     heldLocks.insert(name)

@@ -9,6 +9,8 @@ package struct Template: Equatable {
   package private(set) var pieces: [TemplatePiece] = []
   /// True if the template draws a graph of the last rates.
   package private(set) var drawsHistory = false
+  /// True if the template shows the widget's label or icon.
+  package private(set) var namesWidget = false
 
   /// The text shown for a missing value outside of sections.
   package static let missing = Specification.missing
@@ -27,6 +29,7 @@ package struct Template: Equatable {
       source: source, placeholders: placeholders, acceptsPaths: acceptsPaths)
     pieces = try parser.parse()
     drawsHistory = parser.drawsHistory
+    namesWidget = parser.namesWidget
   }
 
   /// Adds the placeholders whose values the template shows.
@@ -39,21 +42,6 @@ package struct Template: Equatable {
   /// True if the template draws the rate.
   package var drawsRate: Bool {
     for case .value(let placeholder, _) in pieces where placeholder.drawsRate { return true }
-    return false
-  }
-
-  /// True if the template shows the widget's label or icon.
-  package var namesWidget: Bool {
-    for case .value(let placeholder, _) in pieces
-    where placeholder.kind == .icon || placeholder.kind == .label {
-      return true
-    }
-    return false
-  }
-
-  /// True if the template shows the icon, which may depend on the state.
-  package var showsIcon: Bool {
-    for case .value(let placeholder, _) in pieces where placeholder.kind == .icon { return true }
     return false
   }
 

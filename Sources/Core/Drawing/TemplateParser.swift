@@ -10,6 +10,8 @@ struct TemplateParser {
   private var open: [Opening] = []
   /// True if the template has a graph.
   private(set) var drawsHistory = false
+  /// True if the template shows the widget's label or icon.
+  private(set) var namesWidget = false
 
   private struct Opening {
     /// The name of the tag; `nil` for a section.
@@ -146,7 +148,7 @@ struct TemplateParser {
     } while bytes[position] != UInt8(ascii: "\"")
   }
 
-  private func placeholder(
+  private mutating func placeholder(
     named name: Range<Int>, start: Int
   ) throws(TemplateMistake) -> Placeholder {
     for candidate in placeholders where bytes.elementsAreEqual(to: candidate.name, in: name) {
@@ -157,7 +159,10 @@ struct TemplateParser {
       return candidate
     }
     let text = String(decoding: bytes[name], as: UTF8.self)
-    for candidate in Placeholder.universal where candidate.name == text { return candidate }
+    for candidate in Placeholder.universal where candidate.name == text {
+      namesWidget = true
+      return candidate
+    }
     for candidate in placeholders where candidate.matches(text) {
       return Placeholder(text, candidate.kind, candidate.meaning)
     }

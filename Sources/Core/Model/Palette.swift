@@ -10,16 +10,65 @@ package struct Palette: Equatable {
     case color(Color)
   }
 
+  /// The colors that were set, shared by copies until they are changed: most palettes have none.
+  private final class Storage {
+    var normal = Colors()
+    var warning: Colors?
+    var critical: Colors?
+    var tint: Color?
+    var track = Track.shade
+
+    init(_ other: Storage?) {
+      guard let other else { return }
+      (normal, warning, critical) = (other.normal, other.warning, other.critical)
+      (tint, track) = (other.tint, other.track)
+    }
+  }
+
+  private var storage: Storage?
+
   /// The colors at level `normal`.
-  package var normal = Colors()
+  package var normal: Colors {
+    get { storage?.normal ?? Colors() }
+    set { change { $0.normal = newValue } }
+  }
+
   /// The colors at level `warning`; `nil` for the usual ones.
-  package var warning: Colors?
+  package var warning: Colors? {
+    get { storage?.warning }
+    set { change { $0.warning = newValue } }
+  }
+
   /// The colors at the levels `critical` and `failed`; `nil` for the usual ones.
-  package var critical: Colors?
+  package var critical: Colors? {
+    get { storage?.critical }
+    set { change { $0.critical = newValue } }
+  }
+
   /// The filled part of a bar; `nil` for the color of the text.
-  package var tint: Color?
+  package var tint: Color? {
+    get { storage?.tint }
+    set { change { $0.tint = newValue } }
+  }
+
   /// The empty part of a bar.
-  package var track = Track.shade
+  package var track: Track {
+    get { storage?.track ?? .shade }
+    set { change { $0.track = newValue } }
+  }
+
+  private mutating func change(_ body: (Storage) -> Void) {
+    let storage = Storage(storage)
+    body(storage)
+    self.storage = storage
+  }
+
+  /// Returns true if all colors are the same.
+  package static func == (left: Palette, right: Palette) -> Bool {
+    left.storage === right.storage
+      || left.normal == right.normal && left.warning == right.warning
+        && left.critical == right.critical && left.tint == right.tint && left.track == right.track
+  }
 
   /// Creates a palette that leaves everything to the bar's theme.
   package init() {}

@@ -57,6 +57,8 @@ package struct RunResult: Equatable {
 
 /// The result of an attempt to continue in a process of its own.
 package enum Detachment: Equatable {
+  /// The new process waits for the one that holds the lock.
+  case queued
   /// The process is running.
   case started
   /// Another process has the lock.

@@ -36,6 +36,10 @@ extension [Segment] {
     where segments[index].detailsAreOpen && !segments[index].short.isEmpty {
       segments[index].text = segments[index].short
     }
+    // A message is longer than values, and must not cost them their places.
+    while segments.width(separator) > limit, let index = segments.longestClosed {
+      _ = Layout.cut(&segments[index].text, to: Self.longestMessage)
+    }
     var mark: Int?
     for index in segments.indices.reversed()
     where !segments[index].detailsAreOpen && !segments[index].isHidden {
@@ -50,6 +54,19 @@ extension [Segment] {
       _ = Layout.cut(&segments[index].text, to: Swift.max(limit - rest, 1))
     }
     return segments
+  }
+
+  /// The cells that are left of a message in a line that is too short.
+  private static var longestMessage: Int { 24 }
+
+  /// The longest segment with the length of a message that is not open, or `nil` if there is none.
+  private var longestClosed: Int? {
+    var longest: (index: Int, cells: Int)?
+    for index in indices where !self[index].isHidden && !self[index].detailsAreOpen {
+      let cells = TextWidth.cells(in: self[index].text.plain)
+      if cells > longest?.cells ?? Self.longestMessage { longest = (index, cells) }
+    }
+    return longest?.index
   }
 
   /// The cells of the line.

@@ -17,6 +17,7 @@ extension WidgetSession {
       isDue = isDue || isResident
     }
     if isResident, memory.hasChanged(since: before) { isDue = true }
+    if memory.refresh != before.refresh { hasQueuedRefresh = false }
   }
 
   /// Reads the store.

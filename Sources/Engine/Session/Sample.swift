@@ -69,7 +69,8 @@ extension WidgetSession {
   }
 
   private mutating func refresh<M: Machine>(store: Defaults, on machine: M) {
-    let refresh = backgroundRefresh(store)
+    var refresh = backgroundRefresh(store)
+    refresh.isQueued = isResident && intent.isForced && !hasQueuedRefresh
     outcome.result = .noData
     if refresh.isForced
       || memory.refresh.isDue(
@@ -119,9 +120,10 @@ extension WidgetSession {
     var refresh = refresh
     if !waitsForRefresh, !hasLostAnswer {
       do throws(Failure) {
-        if try refresh.start(on: machine) == .notNeeded {
-          recall(from: store, on: machine)
-        } else {
+        switch try refresh.start(on: machine) {
+        case .notNeeded: recall(from: store, on: machine)
+        case .queued: (outcome.isRefreshing, hasQueuedRefresh) = (true, true)
+        case .started, .isRunning:
           outcome.isRefreshing = true
           if lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
         }

@@ -32,6 +32,8 @@ package struct WidgetSession {
   var caller: Caller
   /// True if the view has other segments.
   var isAmongOthers = false
+  /// True if a refresh waits for the running one to end, so that no other needs to.
+  var hasQueuedRefresh = false
   /// True if the last round has sampled it.
   var wasSampled = false
   /// True if the last round has written to the store.

@@ -28,6 +28,9 @@ package struct CommandDescription {
   /// All commands, in the order of the help.
   package static let all = [today, stream, click, refresh, details, defaults, check, help]
 
+  /// The words after `today`.
+  package static let edits = ["list", "add", "remove", "move", "init", "waybar"]
+
   /// The first words of all commands.
   package static var names: [String] { all.map { $0.name } }
 

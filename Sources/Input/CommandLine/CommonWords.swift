@@ -28,7 +28,7 @@ package enum CommonWords {
 
   /// Returns the widget or command that a word probably means, or `nil` if there is none.
   package static func nearest(to word: String, among names: [String]) -> String? {
-    if names.contains("today"), EditCommand.names.contains(word) { return "today " + word }
+    if names.contains("today"), CommandDescription.edits.contains(word) { return "today " + word }
     return NearestName.to(word, among: names, synonyms: synonyms)
   }
 

@@ -28,7 +28,7 @@ package enum EditCommand {
   }
 
   /// The names of the operations.
-  package static let names = ["list", "add", "remove", "move", "init", "waybar"]
+  package static let names = CommandDescription.edits
 
   /// Reads the words after `today`.
   ///

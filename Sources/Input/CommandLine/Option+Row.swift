@@ -64,9 +64,10 @@ extension Option {
         read: .glyphs { $0.bar.ramp = $1 })
     case .theme:
       Row(
-        .choice(name: "NAME|FILE") { BuiltInTheme.allCases.map { $0.rawValue } },
-        "a palette: one of those below, or a file in the folder themes beside the configuration",
-        .process, read: .name("the name of a theme") { $0.theme = $1 })
+        .text("NAME|FILE"),
+        "a palette, or a file in themes beside the configuration; built in: "
+          + BuiltInTheme.names, .process,
+        read: .name("the name of a theme") { $0.theme = $1 })
     case .tint:
       Row(
         optionalColor, "the color of the filled part of a bar (the text's)",

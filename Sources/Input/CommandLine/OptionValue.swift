@@ -44,7 +44,7 @@ package struct OptionValue {
   package func button() throws(Mistake) -> Int {
     if let name = ButtonName.named(text) { return name.number }
     guard let number = text.wholeNumber, number > 0, number < 1000 else {
-      throw invalid("one of " + names(of: ButtonName.self) + ", or a number from 1 to 999")
+      throw invalid("one of " + names(of: ButtonName.self))
     }
     return Int(number)
   }

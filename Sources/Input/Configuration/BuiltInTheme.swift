@@ -13,6 +13,13 @@ package enum BuiltInTheme: String, CaseIterable {
   case solarizedLight = "solarized-light"
   case tokyoNight = "tokyo-night"
 
+  /// The names of all themes, for the help.
+  static var names: String {
+    var names = ""
+    for theme in allCases { names += (names.isEmpty ? "" : ", ") + theme.rawValue }
+    return names
+  }
+
   /// The theme as a file would have it.
   var text: String {
     switch self {

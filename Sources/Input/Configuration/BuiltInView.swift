@@ -33,20 +33,21 @@ package enum BuiltInView {
       need: .battery),
   ]
 
-  /// Returns the sections that a call needs.
+  /// Returns the sections that this machine needs; if there are names, only those of them.
   ///
   /// A widget that is named on the command line is the widget itself, not that of the view, unless
   /// only its label says what it shows.
   static func sections<M: Machine>(
-    _ extent: ConfigurationReader.Extent, on machine: M
+    named names: [String]? = nil, on machine: M
   ) -> [Configuration.Section] {
     var sections: [Configuration.Section] = []
+    if let names {
+      // Most calls name a widget without a label, and shall not pay for the rows.
+      guard names.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) else { return [] }
+    }
     for row in rows {
-      switch extent {
-      case .globals: continue
-      case .sections(let names):
-        guard row.name.utf8.contains(UInt8(ascii: ":")), names.contains(row.name) else { continue }
-      case .everything: break
+      if let names {
+        guard names.contains(row.name), row.name.utf8.contains(UInt8(ascii: ":")) else { continue }
       }
       guard isMet(row.need, on: machine) else { continue }
       sections.append(
@@ -60,7 +61,7 @@ package enum BuiltInView {
   /// Returns the sections as they are written to a file, with an empty line between them.
   package static func text<M: Machine>(on machine: M) -> String {
     var text = ""
-    for section in sections(.everything, on: machine) {
+    for section in sections(on: machine) {
       text += (text.isEmpty ? "" : "\n") + "[" + section.name + "]\n"
       for setting in section.settings {
         text += setting.option.rawValue + " = " + setting.value + "\n"

@@ -47,14 +47,23 @@ package struct ConfigurationReader {
       }
     }
     if !reader.mayHaveSections {
-      reader.configuration.sections = BuiltInView.sections(extent, on: machine)
-      reader.configuration.isBuiltIn = !reader.configuration.sections.isEmpty
+      reader.addBuiltInView(on: machine)
     }
     let isNothing = reader.configuration.files.isEmpty && !reader.configuration.isBuiltIn
     return isNothing ? nil : reader.configuration
   }
 
   private init(_ extent: Extent) { self.extent = extent }
+
+  private func addBuiltInView<M: Machine>(on machine: M) {
+    switch extent {
+    case .globals: return
+    case .sections(let names):
+      configuration.sections = BuiltInView.sections(named: names, on: machine)
+    case .everything: configuration.sections = BuiltInView.sections(on: machine)
+    }
+    configuration.isBuiltIn = !configuration.sections.isEmpty
+  }
 
   private mutating func read<M: Machine>(_ bytes: [UInt8], of file: String, on machine: M) {
     let index = configuration.files.count

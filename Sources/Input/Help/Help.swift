@@ -14,7 +14,7 @@ package enum Help {
   package static func text(on topic: String?) throws(Mistake) -> String {
     guard let topic, topic != "help" else { return overview() }
     if let command = CommandDescription.named(topic) { return text(on: command) }
-    if let topic = HelpTopic.named(topic) { return topic.text }
+    if let topic = HelpTopic.named(topic) { return text(on: topic) }
     if let host = HostName.named(topic) { return text(on: host) }
     if let reference = try? WidgetReference(topic) { return text(on: reference.widget) }
     let names = WidgetName.allCases.map { $0.rawValue } + CommandDescription.names + topics
@@ -48,6 +48,17 @@ package enum Help {
       + "Other bars, the widgets, the options, and the file that lists your widgets:\n"
       + "todayline help HOST|WIDGET|COMMAND|"
       + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
+  }
+
+  private static func text(on topic: HelpTopic) -> String {
+    switch topic {
+    case .widgets: "widgets:\n" + widgets() + "\nMore about one: todayline help disk\n"
+    case .options: "options:\n" + options() + "\nexit status:\n" + exitStatuses()
+    case .hosts:
+      "hosts, for --host:\n" + hosts() + "\nThe line for a bar: todayline help i3bar\n"
+    case .templates: templates()
+    case .config: HelpTopic.configuration
+    }
   }
 
   private static func text(on command: CommandDescription) -> String {

@@ -12,20 +12,8 @@ package enum HelpTopic: String, CaseIterable {
     return nil
   }
 
-  /// The text of the topic.
-  var text: String {
-    switch self {
-    case .widgets: "widgets:\n" + Help.widgets() + "\nMore about one: todayline help disk\n"
-    case .options:
-      "options:\n" + Help.options() + "\nexit status:\n" + Help.exitStatuses()
-    case .hosts:
-      "hosts, for --host:\n" + Help.hosts() + "\nThe line for a bar: todayline help i3bar\n"
-    case .templates: Help.templates()
-    case .config: HelpTopic.configuration
-    }
-  }
-
-  private static let configuration = """
+  /// The text of `config`.
+  static let configuration = """
     The configuration is $XDG_CONFIG_HOME/todayline/config (~/.config/todayline/config) or the file
     that --config names: settings for all widgets, then a section for each, in the order of the bar.
     “todayline today init” writes one; without it, a built-in view is shown.

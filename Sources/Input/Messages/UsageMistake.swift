@@ -53,6 +53,4 @@ package enum UsageMistake: Equatable {
   case unknownAction(option: String, action: String, widget: String, existing: [String])
   /// A button's action that needs another option.
   case incompleteAction(option: String, action: String, missing: String, argument: String)
-  /// A source after a widget of a stream, where another widget is expected.
-  case sourceBehindWidget(String, suggestion: String)
 }

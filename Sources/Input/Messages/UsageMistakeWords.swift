@@ -86,8 +86,6 @@ extension UsageMistake {
       "\(dashes)\(first) and \(dashes)\(second) cannot be combined"
     case .optionOfAllWidgets(let option):
       "--\(option) applies to all widgets; put it into the file, before the first section"
-    case .sourceBehindWidget(let word, let suggestion):
-      "no widget “\(word)”; to name a source, write \(suggestion)"
     case .invalidLabel(let label):
       "“\(label)” is not a label; use letters, digits, “-”, “_” and “.”"
     }

@@ -3,33 +3,6 @@ package import Widgets
 
 /// Checks before anything is measured.
 extension RequestBuilder {
-  /// Throws if a word after a widget of a stream is a source rather than a widget, with a
-  /// suggestion where to write it.
-  ///
-  /// - Throws: `Mistake.usage`.
-  package func checkIsNoSource(_ word: String, behind widget: String) throws(Mistake) {
-    do throws(Mistake) {
-      _ = try WidgetReference(word)
-      return
-    } catch {
-      // A misspelled widget is more likely.
-      guard case .usage(.unknownCommand(_, let nearest)) = error,
-        nearest == nil || word.utf8.contains(UInt8(ascii: "/"))
-      else { return }
-    }
-    guard let name = try? WidgetReference(widget), name.label == nil, name.source == nil else {
-      return
-    }
-    switch name.widget.description.source {
-    case .machine, .command: return
-    case .url: guard SourceKind.url.accepts(word) else { return }
-    case .path, .device: guard word.utf8.first == UInt8(ascii: "/") else { return }
-    case .part, .interface: break
-    }
-    let isNamed = name.widget.description.source.isNamed && word.utf8.first != UInt8(ascii: "/")
-    throw .usage(.sourceBehindWidget(word, suggestion: widget + ":" + (isNamed ? "/" : "") + word))
-  }
-
   /// Rejects an option that does not apply to the widget.
   ///
   /// - Throws: `Mistake.usage`.

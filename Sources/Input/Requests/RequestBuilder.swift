@@ -144,10 +144,7 @@ package struct RequestBuilder {
       return [(widget, configuration?.section(named: widget.name))]
     }
     if !arguments.streamed.isEmpty {
-      for (index, written) in arguments.streamed.enumerated() where index > 0 {
-        try checkIsNoSource(written.name, behind: arguments.streamed[index - 1].name)
-      }
-      return arguments.streamed.map { ($0, configuration?.section(named: $0.name)) }
+      return streamedWidgets().map { ($0, configuration?.section(named: $0.name)) }
     }
     if arguments.command != .stream, arguments.words.count > 1 {
       throw .usage(.unexpectedArgument(arguments.words[1]))

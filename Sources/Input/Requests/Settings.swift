@@ -19,20 +19,8 @@ package struct Settings {
 
   /// The host.
   package var host = HostName.text
-  /// The template of the text; `nil` for the widget's own.
-  package var format: String?
-  /// The template that the action `alternate` turns to, or `nil` if there is none.
-  package var alternateFormat: String?
-  /// The template of the short text; `nil` for the default.
-  package var shortFormat: String?
-  /// The template of the details; `nil` for the widget's own.
-  package var detailsFormat: String?
-  /// The templates in certain states, in the order of the options.
-  package var stateFormats: [StateFormat] = []
-  /// What the bar calls the widget; `nil` for its own name.
-  package var label: String?
-  /// The icon, whatever the set; `nil` for that of the set.
-  package var icon: String?
+  /// The templates and names that the user gave, or `nil` if there are none.
+  var texts: Texts?
   /// The set of icons; `nil` for letters, and those only where there are several widgets.
   package var icons: IconSet?
   /// True if the widget is one of several, so that its icon comes first.
@@ -47,8 +35,6 @@ package struct Settings {
   package var hidesMissing = false
   /// True if a path that is not a mount point is a failure.
   package var requiresMount = false
-  /// The name of the theme, or `nil` if there is none.
-  package var theme: String?
   /// The colors.
   package var palette = Palette()
   /// The margins and the width.
@@ -88,26 +74,12 @@ package struct Settings {
   /// The settings for sources that can be slow.
   package var refresh = RefreshSettings()
 
-  /// A template in a state.
-  package struct StateFormat {
-    /// The state.
-    package var state: State
-    /// The template.
-    package var format: String
-  }
-
   /// True if the icon comes before a text without a template of the user.
   ///
   /// A single widget is known from its place in the bar.
   package var showsIcon: Bool {
     icons != .some(.none)
       && (isOneOfSeveral || icons != nil || icon != nil || label != nil)
-  }
-
-  /// Sets the template of a state, replacing an earlier one.
-  package mutating func setFormat(_ state: State, _ format: String) {
-    stateFormats.removeAll { $0.state == state }
-    stateFormats.append(StateFormat(state: state, format: format))
   }
 
   /// Sets the effect of a button, replacing an earlier one.

@@ -86,7 +86,7 @@ package struct Templates {
     self.drawsHistory = drawsHistory
     dependsOnStates =
       !widget.states.isEmpty
-      && (!inStates.isEmpty || host.showsStates || text.showsIcon || short?.showsIcon ?? false)
+      && (!inStates.isEmpty || host.showsStates || text.namesWidget || short?.namesWidget ?? false)
     if dependsOnStates {
       for state in widget.states {
         if let placeholder = widget.placeholders[state.name] { needed.insert(placeholder) }

@@ -88,6 +88,6 @@ if __name__ == "__main__":
         *("waybar", "-c", rig.write("waybar.json", json.dumps(config, indent=2))),
         *("-s", rig.write("style.css", STYLE + style)),
     )
-    # It cannot tell which of the widgets of a module was clicked.
-    session.in_pictures(rig, display, "a b", broken)
+    # The tooltip has the details of the Today view.
+    session.in_pictures(rig, display, "", broken)
     session.end(rig, bar)

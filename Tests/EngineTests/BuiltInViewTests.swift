@@ -1,0 +1,179 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Engine
+@testable import Input
+@testable import todayline
+
+/// What is shown and edited while no file names a widget.
+@Suite struct BuiltInViewTests {
+  /// A laptop with a home partition.
+  static func laptop() -> FakeMachine {
+    let machine = StreamTests.machine()
+    machine.addFile(
+      MountTable.path,
+      "28 1 8:1 / / rw - ext4 /dev/sda1 rw\n29 28 8:2 / /home rw - ext4 /dev/sda2 rw\n")
+    machine.addFile(
+      "/sys/class/power_supply/BAT0/uevent",
+      """
+      POWER_SUPPLY_TYPE=Battery
+      POWER_SUPPLY_STATUS=Discharging
+      POWER_SUPPLY_PRESENT=1
+      POWER_SUPPLY_ENERGY_FULL=50000000
+      POWER_SUPPLY_ENERGY_NOW=40000000
+      POWER_SUPPLY_CAPACITY=80
+
+      """)
+    machine.addFile("/proc/meminfo", "MemTotal: 100 kB\nMemFree: 50 kB\nMemAvailable: 50 kB\n")
+    machine.addFile("/proc/stat", "cpu  1 0 0 9 0 0 0 0 0 0\ncpu0 1 0 0 9 0 0 0 0 0 0\nintr 1\n")
+    return machine
+  }
+
+  static func edit(_ words: String..., on machine: FakeMachine) throws {
+    machine.forgetCalls()
+    let arguments = try Arguments(["today"] + words)
+    try TodayCommand.run(try EditCommand(words[0], arguments), arguments, on: machine)
+  }
+
+  static func configuration(on machine: FakeMachine) throws -> Configuration {
+    try #require(
+      ConfigurationReader.configuration(
+        at: TodayViewTests.path, isNamed: false, .everything, on: machine))
+  }
+
+  static func names(on machine: FakeMachine) throws -> [String] {
+    try configuration(on: machine).sections.map(\.name)
+  }
+
+  static let everything = ["disk", "disk:home", "memory", "cpu", "network", "battery"]
+
+  @Test func theViewHasWhatTheMachineHas() throws {
+    #expect(try Self.names(on: Self.laptop()) == Self.everything)
+    #expect(try Self.names(on: StreamTests.machine()) == ["disk", "memory", "cpu", "network"])
+  }
+
+  /// Without a default route, the network takes no place.
+  @Test func theViewIsShown() throws {
+    let line = try Calls.call(["today", "--format", "{percent}"], on: Self.laptop())
+    #expect(line == "50.0%  50.0%  50.0%  –  80.0%\n")
+    let stream = Self.laptop()
+    stream.events = [(1, .outputClosed)]
+    try StreamTests.run(["--format", "{percent}"], on: stream)
+    #expect(stream.outputText == line)
+  }
+
+  @Test func initWritesTheViewThatWasShown() throws {
+    let machine = Self.laptop()
+    let shown = try Self.configuration(on: machine)
+    try Self.edit("init", on: machine)
+    let written = try Self.configuration(on: machine)
+    #expect(shown.isBuiltIn && !written.isBuiltIn)
+    #expect(written.mistakes.isEmpty && written.sections.allSatisfy(\.mistakes.isEmpty))
+    func settings(_ configuration: Configuration) -> [[String]] {
+      configuration.sections.map { section in
+        [section.name] + section.settings.map { $0.option.rawValue + "=" + $0.value }
+      }
+    }
+    #expect(settings(written) == settings(shown))
+    let builder = try RequestBuilder(Arguments(["check"]), on: machine)
+    #expect(builder.allMistakes().isEmpty)
+  }
+
+  /// A file, an edit, and the widgets after it.
+  struct Edit: NamedCase {
+    var name: String
+    var file: String?
+    var words: [String]
+    var names: [String]
+  }
+
+  static let noBattery = ["disk", "disk:home", "memory", "cpu", "network"]
+
+  @Test(arguments: [
+    Edit(name: "add", words: ["add", "exec:x", "date"], names: everything + ["exec:x"]),
+    Edit(
+      name: "add before", words: ["add", "load", "--before", "disk"], names: ["load"] + everything),
+    Edit(name: "remove", words: ["remove", "battery"], names: noBattery),
+    Edit(
+      name: "remove several", words: ["remove", "disk", "network", "cpu"],
+      names: ["disk:home", "memory", "battery"]),
+    Edit(name: "move", words: ["move", "battery", "1"], names: ["battery"] + noBattery),
+    Edit(
+      name: "add to settings", file: "bar-width = 3\n", words: ["add", "load"],
+      names: everything + ["load"]),
+    Edit(
+      name: "add to a view", file: "[disk]\n", words: ["add", "load"], names: ["disk", "load"]),
+  ])
+  func anEditLosesNothing(_ row: Edit) throws {
+    let machine = Self.laptop()
+    if let file = row.file { machine.addFile(TodayViewTests.path, file) }
+    let arguments = try Arguments(["today"] + row.words)
+    try TodayCommand.run(try EditCommand(row.words[0], arguments), arguments, on: machine)
+    #expect(try Self.names(on: machine) == row.names)
+    let bytes = try #require(machine.files[TodayViewTests.path])
+    #expect(bytes.starts(with: Array((row.file ?? "# The Today view").utf8)))
+    #expect(try Self.configuration(on: machine).section(named: "disk")?.mistakes.isEmpty != false)
+  }
+
+  @Test func aMistakenEditWritesNothing() throws {
+    let machine = Self.laptop()
+    #expect(throws: Mistake.self) { try Self.edit("remove", "disk", "load", on: machine) }
+    #expect(throws: Mistake.self) { try Self.edit("move", "load", "1", on: machine) }
+    #expect(machine.files[TodayViewTests.path] == nil)
+  }
+
+  @Test func settingsForAllWidgetsApply() throws {
+    let machine = Self.laptop()
+    machine.addFile(TodayViewTests.path, "format = {percent:.0}\nseparator = /\n")
+    #expect(try Calls.call(["today"], on: machine) == "50%/50%/50%/–/80%\n")
+  }
+
+  /// A missing include may name the widgets, so that others would be a surprise.
+  @Test(arguments: ["include = /none\n", "[disk\n"])
+  func aBrokenFileShowsItsMistake(_ text: String) throws {
+    let machine = Self.laptop()
+    machine.addFile(TodayViewTests.path, text)
+    #expect(try !Self.configuration(on: machine).isBuiltIn)
+    #expect(try Calls.call(["today"], on: machine).contains("config:1"))
+  }
+
+  @Test func aMistakeInASettingIsShownBesideTheView() throws {
+    let machine = Self.laptop()
+    machine.addFile(TodayViewTests.path, "formt = x\n")
+    let line = try Calls.call(["today", "--only", "disk", "--format", "x"], on: machine)
+    #expect(line == "config:1: no key “formt” (did you mean “format”?)  x\n")
+  }
+
+  /// Only the label says which path is meant.
+  @Test func aLabelOfTheViewKeepsItsPath() throws {
+    let machine = Self.laptop()
+    #expect(try Calls.call(["disk:home", "--format", "{path}"], on: machine) == "/home\n")
+    try ClickDeliveryTests.run(["disk:home", "--button", "1"], on: machine)
+    let line = try Calls.call(
+      ["today", "--format", "{path}", "--details-format", "open", "--only", "disk:home"],
+      on: machine)
+    #expect(line == "/home  open\n")
+  }
+
+  @Test func aWidgetByItselfReadsNothingMore() throws {
+    let machine = Self.laptop()
+    machine.forgetCalls()
+    _ = try Invocation.of(["disk"], on: machine)
+    #expect(machine.filesRead == [TodayViewTests.path])
+  }
+
+  @Test func checkTellsOfTheView() throws {
+    let machine = Self.laptop()
+    _ = try CheckCommand.run(try Arguments(["check"]), on: machine)
+    let view = "the built-in view is shown (\(Self.everything.joined(separator: ", ")))"
+    let path = TodayViewTests.path
+    #expect(
+      machine.outputText.hasPrefix(
+        "\(path): not found, so \(view); “todayline today init” writes it\n"))
+    machine.addFile(path, "# nothing\n")
+    machine.forgetCalls()
+    _ = try CheckCommand.run(try Arguments(["check"]), on: machine)
+    #expect(machine.outputText.hasPrefix("\(path): no widgets, so \(view); no problems found\n"))
+  }
+}
