@@ -73,7 +73,12 @@ struct WaybarModules {
     JSONWriter.append("custom/" + module.name, to: &bytes)
     bytes.append(": {")
     let stream = ["todayline", "stream", "--host", "waybar", "--only", module.widget.text]
-    append("exec", "exec " + ShellWords.joined(stream + options), isFirst: true, to: &bytes)
+    // Waybar hides a module whose command fails.
+    append(
+      "exec",
+      "command -v todayline >/dev/null && exec " + ShellWords.joined(stream + options)
+        + "; echo '{\"text\": \"todayline is not in PATH\"}'",
+      isFirst: true, to: &bytes)
     append("return-type", "json", to: &bytes)
     bytes.append(",\n    \"restart-interval\": 5")
     if let width = module.width {

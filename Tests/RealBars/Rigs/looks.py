@@ -19,29 +19,6 @@ from machine import integration
 from picture import Picture
 from sandbox import fact, run, wait_until
 
-VIEW = """interval = 1s
-icons = %s
-
-[disk]
-path = /
-
-[disk:home]
-path = /home
-
-[memory]
-
-[cpu]
-
-[load]
-
-[network]
-
-[diskio]
-
-[exec:clock]
-command = %s
-ttl = 1s
-"""
 # The bar's own font, in the size that its example or its snippet has.
 FONT = "monospace"
 LIGHT_I3BAR = """  colors {
@@ -235,8 +212,11 @@ if __name__ == "__main__":
     display.BAR = HEIGHTS.get(BAR, 22)
     rig = machine.enter()
     fill("/home", 40 << 20, 0.783)
-    clock = "date +%H:%M" if option("clock", "own") == "own" else "date +%S%N | cut -c 1-4"
-    rig.write("home/.config/todayline/config", VIEW % (ICONS, clock))
+    view = integration("today/config").replace("icons = text", f"icons = {ICONS}")
+    if option("clock", "own") != "own":
+        # As wide as before, and other digits every second.
+        view = view.replace("date +%H:%M", "date +%S%N | cut -c 1-4").replace("ttl = 10s", "ttl = 1s")
+    rig.write("home/.config/todayline/config", view.replace("interval = 2s", "interval = 1s"))
     screen = globals()[BAR](rig)
     first = steady(screen)
     found = ends(first)
