@@ -131,6 +131,32 @@ import Testing
     #expect(facts["alive-after"] == "0", "\(facts)")
   }
 
+  @Test(.needs(.look("i3bar"))) func lookOfI3bar() throws { try expectLook(of: "i3bar") }
+
+  @Test(.needs(.look("swaybar"))) func lookOfSwaybar() throws { try expectLook(of: "swaybar") }
+
+  @Test(.needs(.look("i3blocks"))) func lookOfI3blocks() throws { try expectLook(of: "i3blocks") }
+
+  @Test(.needs(.look("polybar"))) func lookOfPolybar() throws { try expectLook(of: "polybar") }
+
+  // The details are in the tooltip.
+  @Test(.needs(.look("waybar"))) func lookOfWaybar() throws {
+    try expectLook(of: "waybar", opens: false)
+  }
+
+  // The view is as wide as before: todayline fits it.
+  @Test(.needs(.look("tmux"))) func lookOfTmux() throws { try expectLook(of: "tmux", opens: false) }
+
+  /// Eight widgets at 1366 pixels: nothing moves while numbers change, and a click makes room for
+  /// details without pushing anything off the screen.
+  private func expectLook(of bar: String, opens: Bool = true) throws {
+    let facts = try Rig.look(bar).facts(about: "clock=fast")
+    #expect(facts["drawn"] == "yes", "\(facts)")
+    #expect(facts["moved"] == "0", "\(facts)")
+    #expect((facts["opened"] == "yes") == opens, "\(facts)")
+    #expect(facts["lost"] == "no", "\(facts)")
+  }
+
   private func expectPictures(of rig: Rig, resident: Bool = false) throws {
     let facts = try rig.facts()
     #expect(facts["drawn"] == "yes", "\(facts)")

@@ -11,6 +11,21 @@ extension Rig {
   static let waybarStream = Rig("waybar.py", "config-stream.jsonc", needs: wayland + ["waybar"])
   static let waybarSignals = Rig("waybar.py", "signals", needs: wayland + ["waybar"])
   static let tmux = Rig("tmux.py", needs: ["pivot_root", "tmux"])
+
+  /// The look of the eight widgets, on a small screen.
+  static func look(_ bar: String) -> Rig {
+    let programs =
+      switch bar {
+      case "i3bar": x + ["i3", "i3bar"]
+      case "i3blocks": x + ["i3", "i3bar", "i3blocks"]
+      case "polybar": x + ["polybar"]
+      case "waybar": wayland + ["waybar"]
+      case "tmux": wayland + ["tmux", "foot"]
+      default: wayland + ["swaybar"]
+      }
+    return Rig("looks.py", bar, needs: programs)
+  }
+
   static let polybar = Rig("polybar.py", "disk-interval", needs: x + ["polybar"])
   static let polybarStream = Rig("polybar.py", "disk", needs: x + ["polybar"])
 }

@@ -1,12 +1,13 @@
-"""The look of the same eight widgets in a real bar: pictures before and after a click, and where
-every widget is while numbers change.
+"""The look of the same eight widgets in a real bar: pictures before and after a click, and whether
+anything moves while numbers change.
 
-usage: looks.py i3bar|swaybar|waybar|polybar|tmux|i3blocks [width=1366] [theme=light] [icons=awesome]
-                [FOLDER]
+usage: looks.py i3bar|swaybar|waybar|polybar|tmux|i3blocks [width=1920] [theme=light] [icons=awesome]
+                [modules=all] [clock=fast] [FOLDER]
 
-The theme is the bar's own, or a light one. With a folder, pictures are kept there. The facts:
-`lost`, columns of pixels that a click took from the other widgets; `moved`, how often the left end
-of the view moved while its numbers changed.
+The theme is the bar's own, or a light one; the modules are those of Waybar that todayline prints. With
+a folder, pictures are kept there. The facts:
+`moved`, at how many other places the view began while its numbers changed; `opened`, whether a click
+made room for the details; `lost`, whether its right end went away then.
 """
 
 import os
@@ -16,7 +17,7 @@ import time
 import display
 import machine
 from machine import integration
-from picture import Picture
+from picture import png
 from sandbox import fact, run, wait_until
 
 # The bar's own font, in the size that its example or its snippet has.
@@ -57,7 +58,7 @@ def option(name, otherwise):
     return found[0] if found else otherwise
 
 
-BAR = sys.argv[1]
+BAR = sys.argv[1] if len(sys.argv) > 1 else ""
 IS_LIGHT = option("theme", "own") == "light"
 ICONS = option("icons", "text")
 FOLDER = next((word for word in sys.argv[2:] if "=" not in word), None)
@@ -175,12 +176,11 @@ def ends(picture):
 
 
 def keep(picture, name):
-    """Writes a picture as PNG."""
+    """Writes a picture."""
     if FOLDER:
-        from pictures import png
-
-        path = f"{FOLDER}/{BAR}-{display.WIDTH}-{option('theme', 'own')}-{ICONS}{'' if option('modules', 'one') == 'one' else '-modules'}-{name}.png"
-        with open(path, "wb") as file:
+        path = f"{FOLDER}/{BAR}-{display.WIDTH}-{option('theme', 'own')}-{ICONS}{'' if option('modules', 'one') == 'one' else '-modules'}-{name}"
+        picture.write(path + ".ppm")
+        with open(path + ".png", "wb") as file:
             file.write(png(picture.rows, picture.width))
 
 
@@ -208,7 +208,7 @@ def fill(folder, size, share):
 
 
 if __name__ == "__main__":
-    display.WIDTH = int(option("width", "1920"))
+    display.WIDTH = int(option("width", "1366"))
     display.BAR = HEIGHTS.get(BAR, 22)
     rig = machine.enter()
     fill("/home", 40 << 20, 0.783)
@@ -218,21 +218,24 @@ if __name__ == "__main__":
         view = view.replace("date +%H:%M", "date +%S%N | cut -c 1-4").replace("ttl = 10s", "ttl = 1s")
     rig.write("home/.config/todayline/config", view.replace("interval = 2s", "interval = 1s"))
     screen = globals()[BAR](rig)
-    first = steady(screen)
-    found = ends(first)
-    fact("ends", found)
-    time.sleep(2.5)  # until rates and colors of a first start are gone
-    keep(screen.picture(), "before")
-    start, end = ends(screen.picture())
+    fact("drawn", ends(steady(screen)) is not None)
+    time.sleep(2.5)  # until there are rates
+    first = screen.picture()
+    keep(first, "before")
+    start, end = ends(first)
     positions = set()
-    for _ in range(20):
+    for _ in range(30):
         positions.add((ends(screen.picture()) or (0, 0))[0])
-        time.sleep(0.2)
-    fact("positions", " ".join(map(str, sorted(positions))))
+        time.sleep(0.1)
+    fact("moved", len(positions) - 1)
     screen.click(1, start + 4)
-    opened = steady(screen, lambda now: now[0] < start - 50, seconds=4)
+    wider = BAR not in ("waybar", "tmux")
+    opened = steady(screen, lambda now: not wider or now[0] < start - 50, seconds=4)
     keep(opened, "after")
-    fact("opened", ends(opened))
+    found = ends(opened)
+    # What is right of the details is where it was.
+    fact("opened", found[0] < start - 50)
+    fact("lost", abs(found[1] - end) > 3)
     for name in ("display", "host"):
         if FOLDER:
             with open(f"{FOLDER}/{BAR}-{name}.log", "w", encoding="utf-8") as file:
