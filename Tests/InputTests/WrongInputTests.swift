@@ -126,9 +126,9 @@ import Testing
       lines: ["[disk]"],
       message: "no “dsk” in the Today view (did you mean “disk”?); available: disk"),
     Case(
-      name: "a source after a widget of a stream that has one",
-      arguments: ["stream", "disk", "/home", "/srv"],
-      message: "no widget or command “/srv”; see: todayline help"),
+      name: "a source after a widget of a stream that takes none",
+      arguments: ["stream", "cpu", "/home"],
+      message: "no widget or command “/home”; see: todayline help"),
     Case(
       name: "a command without quotes", arguments: ["exec", "date", "+%H"],
       message: "unexpected argument “+%H”: quote the command, or put “--” before its first word"),
