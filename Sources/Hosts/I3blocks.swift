@@ -68,7 +68,8 @@ package enum I3blocks: Host {
         // Escaped twice, 256 bytes become 1536 at most, and there are two texts.
         append(
           isCut ? [cutPlain(texts, presentation, to: 256)] : texts, isCut ? [joined] : visible,
-          presentation, usesMarkup: presentation.usesMarkup ?? true, colorsBlock: true, to: &content)
+          presentation, usesMarkup: presentation.usesMarkup ?? true, colorsBlock: true, to: &content
+        )
         contents.append(content)
       }
       I3bar.appendBlock(

@@ -1,5 +1,3 @@
-package import Core
-
 /// The look of segments in any host.
 package struct Presentation: Equatable {
   /// The range of colors that a terminal shows.
@@ -24,6 +22,8 @@ package struct Presentation: Equatable {
   /// True if the segments are those of the Today view, in one module: each segment of polybar runs
   /// `todayline click` by itself, and each of Waybar has its own color.
   package var isTodayView = false
+  /// True if the view is limited to one widget: a module of Waybar then has the class of its level.
+  package var isOneWidget = false
   /// Additional options of the commands for clicks, such as ` --suite work`.
   package var clickOptions = ""
 

@@ -38,7 +38,8 @@ extension ArraySlice<UInt8> {
     guard count >= 3, let last, self[endIndex - 3] == 0xE2, last > 0x88, last < 0x90 else {
       return (self, [])
     }
-    return last <= 0x8C ? (dropLast(3) + [0xE2, 0x96, 0x88], []) : (dropLast(3), [0xE2, 0x96, 0x91])
+    return last <= 0x8C
+      ? (dropLast(3) + [0xE2, 0x96, 0x88], []) : (dropLast(3), [0xE2, 0x96, 0x91])
   }
 }
 

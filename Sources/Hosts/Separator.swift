@@ -1,4 +1,4 @@
-package import Core
+import Core
 
 /// What comes between segments that share a line.
 package enum Separator: Equatable {

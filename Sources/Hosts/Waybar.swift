@@ -28,8 +28,9 @@ package enum Waybar: Host {
     var previous: Colors?
     for segment in visible {
       // A module has a single class for its level, which the style sheet colors; several segments
-      // color themselves, even if only one of the Today view is left.
-      let isAlone = !presentation.isTodayView && visible.count == 1
+      // color themselves, even if only one of the Today view is left, unless it was asked for.
+      let isAlone =
+        visible.count == 1 && (!presentation.isTodayView || presentation.isOneWidget)
       let colors = SegmentColors(of: segment, usual: isAlone ? .none : .pair)
       Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &text)
       Pango.append(segment.text, colors, paintsText: true, blends: true, to: &text)

@@ -2,7 +2,7 @@ import Core
 import Input
 import Widgets
 
-/// `todayline today list|add|remove|move|init`: lists or edits the Today view.
+/// `todayline today list|add|remove|move|init|waybar`: lists or edits the Today view.
 enum TodayCommand {
   /// Edits the file, or lists it.
   ///
@@ -39,6 +39,7 @@ enum TodayCommand {
     switch command {
     case .list: try edit.list()
     case .initialize: try edit.initialize()
+    case .waybar(let isStyle): try edit.printModules(isStyle: isStyle, arguments)
     case .add(let written, let position): try edit.add(written, position, arguments)
     case .remove(let names):
       // Either all widgets are removed, or none.
@@ -76,6 +77,12 @@ private struct Edit<M: EditingMachine> {
     var output = ""
     for name in names { output += name + "\n" }
     try machine.print(output)
+  }
+
+  func printModules(isStyle: Bool, _ arguments: Arguments) throws(Mistake) {
+    guard let configuration, !names.isEmpty else { return try list() }
+    let modules = WaybarModules(configuration, arguments)
+    try machine.print(isStyle ? modules.style : modules.configuration)
   }
 
   func initialize() throws(Mistake) {

@@ -136,9 +136,12 @@ import Testing
     #expect(try open(after: "disk:a") == ["disk:a"])
     #expect(try open(after: "disk:b", "disk") == ["disk"])
     #expect(try open(after: "disk") == [])
-    // A host that does not name the segment means all of them.
-    #expect(try open(after: nil) == ["disk", "disk:a", "disk:b"])
-    #expect(try open(after: "disk:b", "disk:b", "disk:a") == ["disk", "disk:b"])
+    // A host that joins segments does not name the one that was clicked.
+    #expect(try open(after: nil) == ["disk"])
+    #expect(try open(after: nil) == ["disk:a"])
+    #expect(try open(after: nil) == ["disk:b"])
+    #expect(try open(after: nil) == [])
+    #expect(try open(after: "disk:b", "disk:b", "disk:a") == ["disk:a"])
   }
 
   @Test func aStreamShowsTheLastOneThatWasOpened() throws {

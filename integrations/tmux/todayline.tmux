@@ -121,6 +121,15 @@ EOF
 }
 
 set_up() {
+  if ! command -v todayline >/dev/null; then
+    # Shown where the widgets would be, until tmux reads its configuration again.
+    tmux set-option -g @todayline-status 'todayline is not in the PATH of tmux'
+    case $(tmux show-option -gv status-left)$(tmux show-option -gv status-right) in
+      *@todayline-status*) ;;
+      *) tmux set-option -g status-right "#{E:@todayline-status} $(tmux show-option -gv status-right)" ;;
+    esac
+    return
+  fi
   widgets=$(option @todayline-widgets disk)
   # The file of the Today view has options of its own.
   case $widgets in

@@ -61,6 +61,15 @@ extension WidgetSession {
     intent.closesDetails = true
   }
 
+  /// True if a click of this round has closed the details.
+  var closesOnClick: Bool { intent.togglesDetails && !intent.details.isOpen }
+
+  /// Leaves details closed that a click has opened.
+  mutating func forgetClick() {
+    intent.details = DetailsState()
+    intent.togglesDetails = false
+  }
+
   /// Returns a reading with the values of its details, for a reading that has only those of the
   /// other templates.
   func detailed(_ reading: Reading) -> Reading {
@@ -85,9 +94,26 @@ extension [WidgetSession] {
       last = Swift.max(last, self[index].delivery)
     }
     guard last > 0 else { return }
+    keepNextDetails(of: last)
     for index in indices where self[index].delivery < last || !self[index].opensDetails {
       self[index].closeDetails()
     }
+  }
+
+  /// Lets a click that has reached several sessions open the details of one: the first one or, after
+  /// those of one were open, the next one.
+  ///
+  /// A host that joins several segments in one text cannot tell which was clicked, and has no room
+  /// for the details of all.
+  private mutating func keepNextDetails(of delivery: Int) {
+    var closed = -1
+    for index in indices where self[index].delivery == delivery && self[index].closesOnClick {
+      closed = index
+    }
+    let opened = indices.filter { self[$0].delivery == delivery && self[$0].opensDetails }
+    guard opened.count > 1 || closed >= 0 else { return }
+    let next = opened.first { $0 > closed }
+    for index in opened where index != next { self[index].forgetClick() }
   }
 
   /// Shows details in other places than the line, if clicks have asked for that.

@@ -29,7 +29,7 @@ package struct CommandDescription {
   package static let all = [today, stream, click, refresh, details, defaults, check, help]
 
   /// The words after `today`.
-  package static let edits = ["list", "add", "remove", "move", "init"]
+  package static let edits = ["list", "add", "remove", "move", "init", "waybar"]
 
   /// The first words of all commands.
   package static var names: [String] { all.map { $0.name } }
@@ -54,6 +54,7 @@ package struct CommandDescription {
         "today move WIDGET N|--before WIDGET|--after WIDGET",
         "moves a widget to another place, counted from 1"),
       Usage("today init", "writes a starter configuration"),
+      Usage("today waybar [style]", "prints a Waybar module for each widget, or their style sheet"),
     ],
     text: """
       The Today view is in ~/.config/todayline/config: todayline help config. Without that file, a

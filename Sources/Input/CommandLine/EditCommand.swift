@@ -12,6 +12,8 @@ package enum EditCommand {
   case move(String, Position)
   /// Writes a starter configuration.
   case initialize
+  /// Prints modules for Waybar, one for each widget, or the style sheet for them.
+  case waybar(isStyle: Bool)
 
   /// A place in the Today view.
   package enum Position: Equatable {
@@ -48,6 +50,9 @@ package enum EditCommand {
     switch word {
     case "list": self = .list
     case "init": self = .initialize
+    case "waybar":
+      self = .waybar(isStyle: rest.first == "style")
+      if rest.first == "style" { rest.removeFirst() }
     case "add":
       var written = WidgetArgument(name: try first("a widget, such as disk:home"))
       written.sources = rest

@@ -80,6 +80,8 @@ package struct RequestBuilder {
       settings.presentation.clickOptions += " --suite " + suite
     }
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
+    let only = arguments.value(of: .only)
+    settings.presentation.isOneWidget = only?.utf8.contains(UInt8(ascii: ",")) == false
   }
 
   /// Returns the setting that names the theme, or `nil` if none does; that of the command line

@@ -15,34 +15,10 @@ import time
 
 import display
 import machine
-import session
 from machine import integration
 from picture import Picture
-from sandbox import fact, wait_until
+from sandbox import fact, run, wait_until
 
-VIEW = """interval = 1s
-icons = %s
-
-[disk]
-path = /
-
-[disk:home]
-path = /home
-
-[memory]
-
-[cpu]
-
-[load]
-
-[network]
-
-[diskio]
-
-[exec:clock]
-command = %s
-ttl = 1s
-"""
 # The bar's own font, in the size that its example or its snippet has.
 FONT = "monospace"
 LIGHT_I3BAR = """  colors {
@@ -85,7 +61,7 @@ BAR = sys.argv[1]
 IS_LIGHT = option("theme", "own") == "light"
 ICONS = option("icons", "text")
 FOLDER = next((word for word in sys.argv[2:] if "=" not in word), None)
-HEIGHTS = {"polybar": 32, "waybar": 33}
+HEIGHTS = {"polybar": 32, "waybar": 27}
 
 
 def view_lines(snippet):
@@ -123,15 +99,21 @@ def swaybar(rig):
 
 
 def waybar(rig):
+    """With one module, or with those that todayline prints."""
     screen = display.Sway(rig, "output * bg #404040 solid_color\n")
-    snippet = rig.write("snippet.jsonc", integration("waybar/config-today.jsonc"))
+    if option("modules", "one") == "one":
+        snippet, style = integration("waybar/config-today.jsonc"), integration("waybar/style.css")
+        names = '"modules-right": ["custom/today"],\n'
+    else:
+        snippet = run("todayline", "today", "waybar").decode()
+        style, names = run("todayline", "today", "waybar", "style").decode(), ""
     config = rig.write(
         "waybar.json",
-        f'{{"include": ["{snippet}"], "position": "bottom", "modules-left": ["sway/workspaces"],\n'
-        '"modules-right": ["custom/today"]}\n',
+        '{"position": "bottom", "modules-left": ["sway/workspaces"],\n'
+        f'{names}"include": ["{rig.write("snippet.jsonc", snippet)}"]}}\n',
     )
     with open("/etc/xdg/waybar/style.css", encoding="utf-8") as file:
-        style = file.read() + integration("waybar/style.css")
+        style = f'@import "{rig.write("todayline.css", style)}";\n' + file.read()
     rig.start(
         *("waybar", "-c", config),
         *("-s", rig.write("style.css", style + (LIGHT_WAYBAR if IS_LIGHT else ""))),
@@ -197,7 +179,7 @@ def keep(picture, name):
     if FOLDER:
         from pictures import png
 
-        path = f"{FOLDER}/{BAR}-{display.WIDTH}-{option('theme', 'own')}-{ICONS}-{name}.png"
+        path = f"{FOLDER}/{BAR}-{display.WIDTH}-{option('theme', 'own')}-{ICONS}{'' if option('modules', 'one') == 'one' else '-modules'}-{name}.png"
         with open(path, "wb") as file:
             file.write(png(picture.rows, picture.width))
 
@@ -230,8 +212,11 @@ if __name__ == "__main__":
     display.BAR = HEIGHTS.get(BAR, 22)
     rig = machine.enter()
     fill("/home", 40 << 20, 0.783)
-    clock = "date +%H:%M" if option("clock", "own") == "own" else "date +%S%N | cut -c 1-4"
-    rig.write("home/.config/todayline/config", VIEW % (ICONS, clock))
+    view = integration("today/config").replace("icons = text", f"icons = {ICONS}")
+    if option("clock", "own") != "own":
+        # As wide as before, and other digits every second.
+        view = view.replace("date +%H:%M", "date +%S%N | cut -c 1-4").replace("ttl = 10s", "ttl = 1s")
+    rig.write("home/.config/todayline/config", view.replace("interval = 2s", "interval = 1s"))
     screen = globals()[BAR](rig)
     first = steady(screen)
     found = ends(first)

@@ -19,6 +19,10 @@ def integration(name):
         return file.read()
 
 
+# Colors that nothing else in a picture has, and no labels.
+LOOK = "tint = #ffffff\ntrack = #444444\ncritical-color = #ff5555\nicons = none\n"
+
+
 class Machine:
     """Folders, environment and processes of a rig."""
 
@@ -43,6 +47,7 @@ class Machine:
         }
         os.environ.clear()
         os.environ.update(environment)
+        self.write("home/.config/todayline/config", LOOK)
         # The program of button 3: a test only needs the path.
         self.write("bin/xdg-open", '#!/bin/sh\nprintf "%s\\n" "$1" >> "$BASE/opened"\n', 0o755)
 

@@ -1,0 +1,171 @@
+import Core
+import Input
+import Widgets
+
+/// Waybar's modules for the widgets of the Today view, one each, and a style sheet for them.
+struct WaybarModules {
+  /// The widgets.
+  private let modules: [Module]
+  /// Options that the commands of a click need, too.
+  private let options: [String]
+
+  /// One widget.
+  private struct Module {
+    let widget: WidgetReference
+    /// The name of the module after `custom/`, and in the style sheet after `#custom-`.
+    let name: String
+    /// The characters that the module is wide at least; `nil` if only its text decides.
+    let width: Int?
+
+    /// Returns true if the widget can be in the state of a class, or at its level.
+    func canHave(_ name: String) -> Bool {
+      let description = widget.widget.description
+      switch State.named(String(Substring(name.utf8.dropFirst()))) {
+      case nil, .warning, .critical, .failed: return true
+      case .stale, .refreshing: return description.kind == .answered
+      case let state?: return description.states.contains(state)
+      }
+    }
+  }
+
+  /// Creates the modules of a view; a section that names no widget has none.
+  init(_ configuration: Configuration, _ arguments: Arguments) {
+    var modules: [Module] = []
+    for section in configuration.sections {
+      guard let widget = try? WidgetReference(section.name) else { continue }
+      var name = WaybarModules.name(of: section.name)
+      while modules.contains(where: { $0.name == name }) { name += "-2" }
+      let settings = configuration.globals + section.settings
+      modules.append(
+        Module(widget: widget, name: name, width: WaybarModules.width(of: widget, settings)))
+    }
+    self.modules = modules
+    options = arguments.value(of: .configuration).map { ["--config", $0] } ?? []
+  }
+
+  /// The text for a file that Waybar's configuration includes.
+  var configuration: String {
+    var bytes: [UInt8] = []
+    bytes.append(
+      """
+      // One module for each widget of the Today view. To use them:
+      //   todayline today waybar > ~/.config/waybar/todayline.jsonc
+      //   todayline today waybar style > ~/.config/waybar/todayline.css
+      // in Waybar's config:      "include": ["~/.config/waybar/todayline.jsonc"],
+      // at the top of style.css: @import "todayline.css";
+      // If the config has modules-right of its own, add these names there. Print both files again
+      // after a change of the view's widgets; changes of their settings show by themselves.
+      {
+        "modules-right": [
+      """)
+    for (index, module) in modules.enumerated() {
+      bytes.append(index == 0 ? "\n    " : ",\n    ")
+      JSONWriter.append("custom/" + module.name, to: &bytes)
+    }
+    bytes.append("\n  ]")
+    for module in modules { append(module, to: &bytes) }
+    bytes.append("\n}\n")
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func append(_ module: Module, to bytes: inout [UInt8]) {
+    bytes.append(",\n  ")
+    JSONWriter.append("custom/" + module.name, to: &bytes)
+    bytes.append(": {")
+    let stream = ["todayline", "stream", "--host", "waybar", "--only", module.widget.text]
+    // Waybar hides a module whose command fails.
+    append(
+      "exec",
+      "command -v todayline >/dev/null && exec " + ShellWords.joined(stream + options)
+        + "; echo '{\"text\": \"todayline is not in PATH\"}'",
+      isFirst: true, to: &bytes)
+    append("return-type", "json", to: &bytes)
+    bytes.append(",\n    \"restart-interval\": 5")
+    if let width = module.width {
+      bytes.append(",\n    \"min-length\": ")
+      bytes.append(decimal: UInt64(width))
+      bytes.append(",\n    \"align\": 0")
+    }
+    let buttons = [
+      ("on-click", 1), ("on-click-middle", 2), ("on-click-right", 3), ("on-scroll-up", 4),
+      ("on-scroll-down", 5),
+    ]
+    let actions = module.widget.widget.description.actions
+    for (key, button) in buttons where button < 4 || actions.action(of: button) != nil {
+      let click = ["todayline", "click", module.widget.text, "--button", String(button)]
+      append(key, ShellWords.joined(click + options), to: &bytes)
+    }
+    bytes.append("\n  }")
+  }
+
+  private func append(
+    _ key: String, _ value: String, isFirst: Bool = false, to bytes: inout [UInt8]
+  ) {
+    bytes.append(isFirst ? "\n    " : ",\n    ")
+    JSONWriter.append(key, to: &bytes)
+    bytes.append(": ")
+    JSONWriter.append(value, to: &bytes)
+  }
+
+  /// The text for a style sheet that Waybar's imports.
+  ///
+  /// A level brings its background with it, so that it can be read on any theme.
+  var style: String {
+    var style = "/* The theme decides everything but levels and states. */\n"
+    style += rule([""], "  padding: 0 10px;\n")
+    style += rule([".warning"], "  color: #000000;\n  background: #ffb000;\n")
+    style += rule([".critical", ".failed"], "  color: #ffffff;\n  background: #c8102e;\n")
+    style += rule([".stale", ".refreshing", ".down"], "  opacity: 0.7;\n")
+    let others = selectors([".charging", ".discharging", ".full", ".wired", ".wireless"])
+    return others.isEmpty ? style : style + "\n/* Other states:\n" + others + "\n*/\n"
+  }
+
+  private func rule(_ classes: [String], _ body: String) -> String {
+    let selectors = selectors(classes)
+    return selectors.isEmpty ? "" : "\n" + selectors + " {\n" + body + "}\n"
+  }
+
+  /// Returns the selectors of all modules that can have one of some classes.
+  private func selectors(_ classes: [String]) -> String {
+    var selectors = ""
+    for name in classes {
+      for module in modules where module.canHave(name) {
+        selectors += (selectors.isEmpty ? "" : ",\n") + "#custom-" + module.name + name
+      }
+    }
+    return selectors
+  }
+
+  /// Returns a name that is an identifier in a style sheet.
+  private static func name(of widget: String) -> String {
+    var name = "todayline-"
+    for byte in widget.utf8 {
+      let isPlain = byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_")
+      name.unicodeScalars.append(isPlain ? Unicode.Scalar(byte) : "-")
+    }
+    return name
+  }
+
+  /// Returns the characters of a text whose numbers change, and one more: in a proportional font, a
+  /// module then keeps its place between its neighbors.
+  private static func width(of widget: WidgetReference, _ settings: [Setting]) -> Int? {
+    var label = widget.label ?? widget.widget.description.label
+    for setting in settings {
+      switch setting.option {
+      case .format, .icon, .theme: return nil
+      case .icons where setting.value != IconSet.text.rawValue: label = "  "
+      case .label: label = setting.value
+      default: break
+      }
+    }
+    let value: Int
+    switch widget.widget {
+    case .cpu: value = 4
+    case .memory, .load: value = 5
+    case .network: value = 15
+    case .diskio: value = 17
+    default: return nil
+    }
+    return TextWidth.cells(in: label) + 1 + value + 1
+  }
+}
