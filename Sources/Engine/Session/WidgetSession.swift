@@ -28,8 +28,9 @@ package struct WidgetSession {
   var isDue: Bool
   /// The command that runs the rounds.
   var caller: Caller
-  /// True if a refresh waits for the running one to end, so that no other needs to.
-  var hasQueuedRefresh = false
+  /// The refreshes that were told to wait for a running one and whose ends were not noticed: if there
+  /// are two, the second one has not begun, and no other is needed.
+  var queuedRefreshes = 0
   /// True if the last round has sampled it.
   var wasSampled = false
   /// True if the last round has written to the store.
