@@ -130,7 +130,11 @@ package enum I3blocks: Host {
     }
     var line: [UInt8] = []
     func append(_ text: ArraySlice<UInt8>) {
-      if isEscaped { Pango.appendEscaped(text, to: &line) } else { appendOnOneLine(text, to: &line) }
+      if isEscaped {
+        Pango.appendEscaped(text, to: &line)
+      } else {
+        appendOnOneLine(text, to: &line)
+      }
     }
     append(joined.utf8[...])
     guard line.count > limit else { return line }

@@ -11,6 +11,8 @@ package enum BuiltInView {
     var settings: [(Option, String)] = []
     /// The part of the machine that it needs.
     var need = Need.none
+
+    var hasLabel: Bool { name.utf8.contains(UInt8(ascii: ":")) }
   }
 
   /// A part that not every machine has.
@@ -34,9 +36,6 @@ package enum BuiltInView {
   ]
 
   /// Returns the sections that this machine needs; if there are names, only those of them.
-  ///
-  /// A widget that is named on the command line is the widget itself, not that of the view, unless
-  /// only its label says what it shows.
   static func sections<M: Machine>(
     named names: [String]? = nil, on machine: M
   ) -> [Configuration.Section] {
@@ -46,9 +45,7 @@ package enum BuiltInView {
       guard names.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) else { return [] }
     }
     for row in rows {
-      if let names {
-        guard names.contains(row.name), row.name.utf8.contains(UInt8(ascii: ":")) else { continue }
-      }
+      if let names, !names.contains(row.name) || !row.hasLabel { continue }
       guard isMet(row.need, on: machine) else { continue }
       sections.append(
         Configuration.Section(
