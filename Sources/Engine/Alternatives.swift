@@ -33,3 +33,18 @@ enum Alternatives {
     }
   }
 }
+
+/// The state of a widget's alternate format, as the volatile record keeps it.
+enum AlternateFormat {
+  /// The key in the record.
+  static let key = "format"
+  private static let value = "alternate"
+
+  /// Returns true if the alternate format is shown.
+  static func isShown(in record: Record?) -> Bool { record?[key] == value }
+
+  /// Turns to the alternate format, or back.
+  static func toggle(in record: inout Record) {
+    record[key] = isShown(in: record) ? nil : value
+  }
+}

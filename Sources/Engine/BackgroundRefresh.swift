@@ -81,7 +81,7 @@ struct BackgroundRefresh {
     since asked: Timestamp, on machine: M
   ) -> Bool {
     guard click == nil else { return false }
-    let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
+    let state = state(defaults.record(of: domain, .volatile, on: machine))
     guard let checked = state.checked else { return false }
     return checked > asked && checked <= machine.now
   }
@@ -93,18 +93,23 @@ struct BackgroundRefresh {
   ///   - machine: the machine.
   /// - Returns: false if there is no result.
   func wait<M: Machine>(until end: Int64, on machine: M) -> Bool {
-    let before = RefreshState(
-      defaults.record(of: domain, .volatile, on: machine), source: source)
+    let before = state(defaults.record(of: domain, .volatile, on: machine))
     var isAlone = false
     while !isAlone {
       guard machine.monotonicMilliseconds < end else { return false }
       machine.withLock(on: lock, in: defaults.lockFolder, timeout: 100) {
         isAlone = $0.isAlone
       }
-      let state = RefreshState(defaults.record(of: domain, .volatile, on: machine), source: source)
+      let state = state(defaults.record(of: domain, .volatile, on: machine))
       if state != before { return true }
     }
     return true
+  }
+
+  private func state(_ record: Record?) -> RefreshState {
+    var state = RefreshState(record, source: source)
+    state.forgetFailure(ofOtherThan: request.refreshOptions)
+    return state
   }
 
   private var lock: String { "refresh-" + FileName.encoded(domain) }
@@ -118,7 +123,7 @@ struct BackgroundRefresh {
     let snapshot = defaults.record(of: domain, .persistent, on: machine).flatMap {
       Snapshot.reading(of: $0, source: source, needed: [])
     }
-    return RefreshState(volatile, source: source).isDue(
+    return state(volatile).isDue(
       now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken)
   }
 
@@ -253,12 +258,13 @@ struct BackgroundRefresh {
     let now = machine.now
     do throws(Failure) {
       try defaults.update(domain, .volatile, on: machine) { record in
-        var state = RefreshState(record, source: source)
+        var state = state(record)
         if let failure {
           state.fail(
             now: now, words: failure.words, random: machine.random(),
             retryAfter: failure.retryAfter)
           state.storeFailed = storeFailed
+          state.options = request.refreshOptions
         } else {
           state.succeed(now: now)
         }

@@ -22,7 +22,7 @@ package struct Instance {
   /// Returns the instances of a request, one for each source.
   package static func all<M: Machine>(of request: WidgetRequest, on machine: M) -> [Instance] {
     guard !request.sources.isEmpty else {
-      return [Instance(request, source: request.usualSource ?? "", isOnly: true)]
+      return [Instance(request, source: usualSource(of: request, on: machine), isOnly: true)]
     }
     let isOnly = request.sources.count == 1
     guard request.widget.description.source.isPath else {
@@ -42,6 +42,17 @@ package struct Instance {
       instances.append(Instance(request, source: source, isOnly: isOnly))
     }
     return instances
+  }
+
+  /// Returns the source that the label names if no other is given, as in `network:wlan0`; otherwise
+  /// the section's, or the widget's own.
+  private static func usualSource<M: Machine>(of request: WidgetRequest, on machine: M) -> String {
+    if let label = request.label, !request.hasSource,
+      let source = request.widget.source(labeled: label, on: machine)
+    {
+      return request.widget.description.source.path(of: source)
+    }
+    return request.usualSource ?? ""
   }
 
   private init(_ request: WidgetRequest, source: String, isOnly: Bool) {

@@ -15,12 +15,15 @@ package enum Round {
     let now = machine.now
     let answersEnd =
       sessions.first?.awaitsAnswers ?? false ? WidgetSession.patienceEnd(on: machine) : 0
+    var isClicked = false
     for index in sessions.indices {
+      isClicked = isClicked || sessions[index].isClicked
       sessions[index].now = now
       sessions[index].recallIfNeeded(from: store, on: machine)
       sessions[index].act(store: store, on: machine)
-      sessions[index].sampleIfDue(store: store, on: machine)
     }
+    if isClicked { sessions.closeOtherDetails() }
+    for index in sessions.indices { sessions[index].sampleIfDue(store: store, on: machine) }
     sampleAgain(&sessions, store, machine) { $0.lacksRate }
     for index in sessions.indices where sessions[index].awaitsAnswers {
       sessions[index].awaitAnswer(until: answersEnd, store: store, on: machine)
@@ -33,10 +36,14 @@ package enum Round {
     }
     sampleAgain(&sessions, store, machine) { $0.outcome.commitFailed }
 
+    if isClicked { sessions.tellDetails(on: machine) }
     try display.show(sessions, on: machine)
 
     // After the write: otherwise a failed write would be noData forever.
+    let opened = isClicked ? sessions.openedByCall : []
     for index in sessions.indices { sessions[index].publish(to: store, on: machine) }
+    // A stream knows its whole view; a call does not.
+    if !opened.isEmpty { store.closeDetails(except: opened, now: now, on: machine) }
   }
 
   /// Samples a second time, after one pause for all, for callers that wait for a rate.

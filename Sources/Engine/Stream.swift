@@ -168,13 +168,14 @@ package struct Stream {
   /// Recalls the records that other processes have changed.
   ///
   /// Such a change is a click from `todayline click`, or the reading of another bar.
-  /// or the reading of another bar.
   private mutating func recall<M: ResidentMachine>(_ names: [String], on machine: M) {
     for index in sessions.indices
     where names.contains(FileName.encoded(sessions[index].instance.domain))
       || names.contains(FileName.encoded(sessions[index].memory.domain))
     {
       sessions[index].needsRecall = true
+      // Details that were opened after the last round are not of the future.
+      sessions[index].now = machine.now
       sessions[index].recallIfNeeded(from: store, on: machine)
     }
   }

@@ -17,6 +17,9 @@ extension ViewRequest {
         sessions.append(WidgetSession(of: instance, request, for: caller))
       }
     }
+    if items.count > 1 || sessions.count > 1 {
+      for index in sessions.indices { sessions[index].isAmongOthers = true }
+    }
     return sessions
   }
 

@@ -18,13 +18,13 @@ package enum Dwm: TaggedLine {
     appendLine(segments, presentation, to: &bytes)
   }
 
-  static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
-    append("^c", foreground, to: &bytes)
-    append("^b", background, to: &bytes)
+  static func appendStart(_ paint: Paint, to bytes: inout [UInt8]) {
+    append("^c", paint.foreground, to: &bytes)
+    append("^b", paint.background, to: &bytes)
   }
 
-  static func appendEnd(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
-    bytes.append("^d^")
+  static func appendEnd(_ paint: Paint, to bytes: inout [UInt8]) {
+    if paint.foreground != nil || paint.background != nil { bytes.append("^d^") }
   }
 
   /// status2d has no escape for `^`, and an unknown or unfinished code makes it read past the end

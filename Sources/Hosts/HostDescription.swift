@@ -13,8 +13,12 @@ package final class HostDescription: Sendable {
   package let showsShortText: Bool
   /// True if it shows details that are not open.
   package let showsClosedDetails: Bool
+  /// True if it shows details in a tooltip, so that the line needs none.
+  package let hasTooltip: Bool
   /// True if it shows all values.
   package let showsValues: Bool
+  /// True if it shows the states of a source, such as the classes of a style sheet.
+  package let showsStates: Bool
   /// True if `BLOCK_BUTTON` is a click on this segment.
   ///
   /// i3blocks and dwmblocks set it in the environment; in the other hosts it can only be inherited.
@@ -54,7 +58,8 @@ package final class HostDescription: Sendable {
   /// Creates a description from its parts.
   init(
     _ summary: String, isBar: Bool = true, showsShortText: Bool = false,
-    showsClosedDetails: Bool = false, showsValues: Bool = false,
+    showsClosedDetails: Bool = false, hasTooltip: Bool = false, showsValues: Bool = false,
+    showsStates: Bool = false,
     takesButtonFromEnvironment: Bool = false, fadesDetails: Bool = false,
     namesClicks: Bool = false, usesTerminalColors: Bool = false, hasUrgentStatus: Bool = false,
     needsRunningStream: Bool = false, bars: [Bar] = []
@@ -63,7 +68,9 @@ package final class HostDescription: Sendable {
     self.isBar = isBar
     self.showsShortText = showsShortText
     self.showsClosedDetails = showsClosedDetails
+    self.hasTooltip = hasTooltip
     self.showsValues = showsValues
+    self.showsStates = showsStates
     self.takesButtonFromEnvironment = takesButtonFromEnvironment
     self.fadesDetails = fadesDetails
     self.namesClicks = namesClicks

@@ -45,34 +45,75 @@ package enum I3bar: Host {
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "["))
-    for (index, segment) in segments.enumerated() {
+    let placed = presentation.separator == .powerline ? segments.placed(.powerline) : segments
+    var previous: Colors?
+    for (index, segment) in placed.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if presentation.separator != .usual, !segment.isHidden {
+        let colors = self.colors(of: segment, presentation).text
+        if let joint = presentation.separator.joint(after: previous, before: colors) {
+          appendBlock(joint, to: &bytes)
+        }
+        previous = colors
+      }
       appendBlock(segment, presentation, to: &bytes)
     }
     bytes.append(UInt8(ascii: "]"))
   }
 
+  /// Appends a block for what comes between two others, and a comma.
+  private static func appendBlock(_ joint: Separator.Joint, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "{"))
+    JSONWriter.append(key: "full_text", text: joint.text, isFirst: true, to: &bytes)
+    append("color", joint.paint.foreground, to: &bytes)
+    append("background", joint.paint.background, to: &bytes)
+    appendNoSeparator(to: &bytes)
+    bytes.append("},")
+  }
+
+  /// Appends that the bar draws nothing itself after a block.
+  private static func appendNoSeparator(to bytes: inout [UInt8]) {
+    JSONWriter.append(key: "separator", flag: false, to: &bytes)
+    JSONWriter.append(key: "separator_block_width", to: &bytes)
+    bytes.append(UInt8(ascii: "0"))
+  }
+
+  /// Resolves the colors of a block; the bar has its own for what is urgent.
+  private static func colors(
+    of segment: Segment, _ presentation: Presentation
+  ) -> SegmentColors {
+    SegmentColors(of: segment, usual: isUrgent(segment, presentation) ? .none : .pair)
+  }
+
+  /// Returns true if the bar is told that a block is urgent, and colors it; arrows between blocks
+  /// must know the colors.
+  private static func isUrgent(_ segment: Segment, _ presentation: Presentation) -> Bool {
+    segment.level == .critical && segment.palette.critical == nil
+      && presentation.separator != .powerline
+  }
+
   private static func appendBlock(
     _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
+    let colors = self.colors(of: segment, presentation)
     var fullText: [UInt8] = []
     var shortText: [UInt8] = []
     if !segment.isHidden {
       fullText.reserveCapacity(256)
       shortText.reserveCapacity(64)
-      append(segment.text, segment, presentation, to: &fullText)
-      append(segment.shortOrText, segment, presentation, to: &shortText)
+      append(segment.text, segment, colors, presentation, to: &fullText)
+      append(segment.shortOrText, segment, colors, presentation, to: &shortText)
     }
     appendBlock(
-      segment, fullText: fullText, shortText: shortText, presentation, to: &bytes)
+      segment, fullText: fullText, shortText: shortText, colors.text, presentation, to: &bytes)
   }
 
   /// Appends one block, with its texts in the markup that the presentation requests.
   ///
   /// Both bars skip a block with an empty full text; i3bar shows an error if it is missing.
   static func appendBlock(
-    _ segment: Segment, fullText: [UInt8], shortText: [UInt8], _ presentation: Presentation,
-    to bytes: inout [UInt8]
+    _ segment: Segment, fullText: [UInt8], shortText: [UInt8], _ colors: Colors,
+    _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "{"))
     JSONWriter.append(key: "full_text", isFirst: true, to: &bytes)
@@ -80,13 +121,13 @@ package enum I3bar: Host {
     if !segment.isHidden {
       JSONWriter.append(key: "short_text", to: &bytes)
       JSONWriter.append(shortText, to: &bytes)
-      if let color = presentation.palette.text(at: segment.level, own: segment.color) {
-        JSONWriter.append(key: "color", to: &bytes)
-        bytes.append(UInt8(ascii: "\""))
-        color.append(to: &bytes)
-        bytes.append(UInt8(ascii: "\""))
+      append("color", colors.foreground, to: &bytes)
+      append("background", colors.background, to: &bytes)
+      append("border", colors.border, to: &bytes)
+      if presentation.separator != .usual { appendNoSeparator(to: &bytes) }
+      if isUrgent(segment, presentation) {
+        JSONWriter.append(key: "urgent", flag: true, to: &bytes)
       }
-      if segment.level == .critical { JSONWriter.append(key: "urgent", flag: true, to: &bytes) }
     }
     // swaybar sends no clicks for a block without a name.
     if presentation.namesBlocks {
@@ -98,13 +139,21 @@ package enum I3bar: Host {
     bytes.append(UInt8(ascii: "}"))
   }
 
+  private static func append(_ key: String, _ color: Color?, to bytes: inout [UInt8]) {
+    guard let color else { return }
+    JSONWriter.append(key: key, to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+    color.append(to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+  }
+
   private static func append(
-    _ text: StyledText, _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
+    _ text: StyledText, _ segment: Segment, _ colors: SegmentColors, _ presentation: Presentation,
+    to bytes: inout [UInt8]
   ) {
     if presentation.usesMarkup ?? true {
       Pango.append(
-        text, level: segment.level, own: segment.color, palette: presentation.palette,
-        colorsPlainText: false, detailsOpacity: segment.detailsOpacity, to: &bytes)
+        text, colors, paintsText: false, detailsOpacity: segment.detailsOpacity, to: &bytes)
     } else {
       appendOnOneLine(text.utf8[...], to: &bytes)
     }

@@ -23,13 +23,14 @@ package enum I3blocks: Host {
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible = segments.visible
+    let visible =
+      presentation.usesMarkup == true ? segments.placed(presentation.separator) : segments.visible
     guard !visible.isEmpty else { return }
     let hasSpans = appendLine(
       visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
     _ = appendLine(
       visible.map { $0.shortOrText }, visible, presentation, limit: shortTextLimit, to: &bytes)
-    if let color = color(of: visible, hasSpans: hasSpans, presentation.palette) {
+    if let color = color(of: visible, hasSpans: hasSpans) {
       color.append(to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
     }
@@ -43,18 +44,20 @@ package enum I3blocks: Host {
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     guard var joined = segments.first else { return }
-    let visible = segments.visible
+    let visible =
+      presentation.usesMarkup ?? true ? segments.placed(presentation.separator) : segments.visible
     for segment in segments.dropFirst() { joined.instance += " " + segment.instance }
     joined.isHidden = visible.isEmpty
     joined.level = visible.highestLevel
     let start = bytes.count
     for isCut in [false, true] {
-      let hasSpans = !isCut && presentation.usesMarkup ?? true
-      joined.color = color(of: visible, hasSpans: hasSpans, presentation.palette)
-      var blockPresentation = presentation
-      if joined.color == nil {
-        blockPresentation.palette.warning = nil
-        blockPresentation.palette.critical = nil
+      let colors: Colors
+      if visible.count == 1, presentation.usesMarkup != false {
+        // The exit status cannot tell of a level here, but the block can.
+        colors = SegmentColors(of: visible[0], usual: visible[0].isTold ? .none : .pair).text
+      } else {
+        let hasSpans = !isCut && presentation.usesMarkup ?? true
+        colors = Colors(color(of: visible, hasSpans: hasSpans))
       }
       bytes.removeLast(bytes.count - start)
       // A byte of a name becomes six at most.
@@ -65,12 +68,12 @@ package enum I3blocks: Host {
         // Escaped twice, 256 bytes become 1536 at most, and there are two texts.
         append(
           isCut ? [cutPlain(texts, presentation, to: 256)] : texts, isCut ? [joined] : visible,
-          presentation, usesMarkup: presentation.usesMarkup ?? true, to: &content)
+          presentation, usesMarkup: presentation.usesMarkup ?? true, colorsBlock: true, to: &content
+        )
         contents.append(content)
       }
       I3bar.appendBlock(
-        joined, fullText: contents[0], shortText: contents[1], blockPresentation,
-        to: &bytes)
+        joined, fullText: contents[0], shortText: contents[1], colors, presentation, to: &bytes)
       if bytes.count - start < lineLimit { break }
     }
     bytes.append(UInt8(ascii: "\n"))
@@ -81,11 +84,20 @@ package enum I3blocks: Host {
   /// If they differ, it is that of the most severe, unless spans in the text already color each: it
   /// would apply to the other segments as well.
   private static func color(
-    of segments: [Segment], hasSpans: Bool, _ palette: Palette
+    of segments: [Segment], hasSpans: Bool
   ) -> Color? {
-    let colors = segments.map { palette.text(at: $0.level, own: $0.color) }
-    if let first = colors.first, !colors.contains(where: { $0 != first }) { return first }
-    return hasSpans ? nil : palette.text(at: segments.highestLevel, own: segments.commonColor)
+    guard var worst = segments.first else { return nil }
+    func foreground(_ segment: Segment) -> Color? {
+      let usual = segment.isTold || hasSpans ? UsualColors.none : .foreground
+      return SegmentColors(of: segment, usual: usual).text.foreground
+    }
+    var isCommon = true
+    for segment in segments {
+      if foreground(segment) != foreground(worst) { isCommon = false }
+      if segment.level > worst.level { worst = segment }
+    }
+    if isCommon { return foreground(worst) }
+    return hasSpans || worst.level == .normal ? nil : foreground(worst)
   }
 
   /// Appends a line, and returns true if it includes its colors.
@@ -102,7 +114,12 @@ package enum I3blocks: Host {
     if line.isEmpty {
       for (index, text) in texts.enumerated() {
         if index > 0 {
-          append(presentation.separator, usesMarkup: presentation.usesMarkup == true, to: &line)
+          let separator = presentation.separator.plain
+          if presentation.usesMarkup == true {
+            Pango.appendEscaped(separator, to: &line)
+          } else {
+            line.append(separator)
+          }
         }
         var text = text
         // Escaped, a byte becomes six at most.
@@ -126,22 +143,24 @@ package enum I3blocks: Host {
   /// Appends the joined texts of some segments.
   private static func append(
     _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, usesMarkup: Bool,
-    to line: inout [UInt8]
+    colorsBlock: Bool = false, to line: inout [UInt8]
   ) {
+    let isAlone = segments.count == 1
+    var previous: Colors?
     for (index, text) in texts.enumerated() {
-      if index > 0 { append(presentation.separator, usesMarkup: usesMarkup, to: &line) }
-      if usesMarkup {
-        Pango.append(
-          text, level: segments[index].level, own: segments[index].color,
-          palette: presentation.palette, colorsPlainText: segments.count > 1, to: &line)
-      } else {
+      guard usesMarkup else {
+        if index > 0 { line.append(presentation.separator.plain) }
         appendOnOneLine(text.utf8[...], to: &line)
+        continue
       }
+      let segment = segments[index]
+      let colors = SegmentColors(of: segment, usual: isAlone && segment.isTold ? .none : .pair)
+      if !isAlone {
+        Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &line)
+      }
+      Pango.append(
+        text, colors, paintsText: !isAlone || (!colorsBlock && segment.level != .normal), to: &line)
     }
-  }
-
-  private static func append(_ text: String, usesMarkup: Bool, to line: inout [UInt8]) {
-    if usesMarkup { Pango.appendEscaped(text, to: &line) } else { line.append(text) }
   }
 
   /// Joins texts and truncates the result, without colors, which also take up space.
@@ -150,7 +169,7 @@ package enum I3blocks: Host {
   ) -> StyledText {
     var joined = StyledText()
     for (index, text) in texts.enumerated() {
-      if index > 0 { joined.append(presentation.separator) }
+      if index > 0 { joined.append(presentation.separator.plain) }
       joined.utf8.append(contentsOf: text.utf8)
     }
     cut(&joined, to: limit)
@@ -168,4 +187,9 @@ package enum I3blocks: Host {
     text.truncate(to: count)
     text.append("…")
   }
+}
+
+extension Segment {
+  /// True if the bar is told of the level, by the exit status or by a key of the block.
+  fileprivate var isTold: Bool { level == .critical && palette.critical == nil }
 }

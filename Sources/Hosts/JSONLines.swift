@@ -4,7 +4,8 @@ package import Core
 package enum JSONLines: Host {
   package static let description = HostDescription(
     "an object for programs, one line for each segment", isBar: false, showsShortText: true,
-    showsClosedDetails: true, showsValues: true, takesButtonFromEnvironment: true)
+    showsClosedDetails: true, showsValues: true, showsStates: true, takesButtonFromEnvironment: true
+  )
 
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
@@ -22,6 +23,13 @@ package enum JSONLines: Host {
     JSONWriter.append(key: "short", text: segment.isHidden ? "" : segment.short.plain, to: &bytes)
     append(segment.details, to: &bytes)
     JSONWriter.append(key: "level", text: segment.level.rawValue, to: &bytes)
+    JSONWriter.append(key: "states", to: &bytes)
+    bytes.append(UInt8(ascii: "["))
+    for (index, state) in segment.states.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      JSONWriter.append(state.name, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
     JSONWriter.append(key: "rate", to: &bytes)
     if let rate = segment.rate { append(rate, to: &bytes) } else { bytes.append("null") }
     append(segment.values, to: &bytes)

@@ -24,14 +24,16 @@ package enum Lemonbar: TaggedLine {
     appendLine(segments, presentation, to: &bytes)
   }
 
-  static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
-    append("F", foreground, to: &bytes)
-    append("B", background, to: &bytes)
+  static func appendStart(_ paint: Paint, to bytes: inout [UInt8]) {
+    append("F", paint.foreground, to: &bytes)
+    append("B", paint.background, to: &bytes)
+    if paint.isUnderlined { bytes.append("%{+u}") }
   }
 
-  static func appendEnd(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
-    if background != nil { bytes.append("%{B-}") }
-    if foreground != nil { bytes.append("%{F-}") }
+  static func appendEnd(_ paint: Paint, to bytes: inout [UInt8]) {
+    if paint.isUnderlined { bytes.append("%{-u}") }
+    if paint.background != nil { bytes.append("%{B-}") }
+    if paint.foreground != nil { bytes.append("%{F-}") }
   }
 
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {

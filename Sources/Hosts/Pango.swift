@@ -1,28 +1,81 @@
 import Core
 
 /// Text in Pango markup, for i3bar, swaybar, i3blocks, and Waybar.
-enum Pango {
-  /// Appends a text with spans for its colors.
+package enum Pango {
+  /// Appends a text with spans for its appearance.
   ///
-  /// If `colorsPlainText` is false, the level's or the segment's own color is left to the host.
+  /// If `paintsText` is false, the colors of the text as a whole are left to the host. Details that
+  /// fade have an opacity below 1. If `blends` is true, the host can draw a translucent color over
+  /// what is behind it; i3bar 4.22 draws it over black, on a light bar as well.
   static func append(
-    _ text: StyledText, level: Level, own: Color?, palette: Palette, colorsPlainText: Bool,
-    detailsOpacity: Double = 1, to bytes: inout [UInt8]
+    _ text: StyledText, _ colors: SegmentColors, paintsText: Bool, detailsOpacity: Double = 1,
+    blends: Bool = false, to bytes: inout [UInt8]
   ) {
-    text.forEachPart { part, role in
-      var colors = palette.colors(of: role, at: level, own: own, opacity: detailsOpacity)
-      let isPlain = role == nil || role == .details && detailsOpacity >= 1
-      if isPlain, !colorsPlainText { colors = (nil, nil) }
-      let isSpan = colors.foreground != nil || colors.background != nil
-      if isSpan {
-        bytes.append("<span")
-        append(" foreground", colors.foreground, to: &bytes)
-        append(" background", colors.background, to: &bytes)
-        bytes.append(UInt8(ascii: ">"))
-      }
-      appendEscaped(part, to: &bytes)
-      if isSpan { bytes.append("</span>") }
+    text.forEachPart { part, style in
+      append(
+        part, colors.paint(of: style, paintsText: paintsText),
+        opacity: style.role == .details ? detailsOpacity : 1, blends: blends, to: &bytes)
     }
+  }
+
+  /// Appends what comes before a segment; `previous` becomes that segment's colors.
+  static func appendJoint(
+    _ previous: inout Colors?, before next: Colors, _ separator: Separator,
+    to bytes: inout [UInt8]
+  ) {
+    if let joint = separator.joint(after: previous, before: next) {
+      append(Array(joint.text.utf8)[...], joint.paint, blends: false, to: &bytes)
+    }
+    previous = next
+  }
+
+  /// Appends a part of a text.
+  private static func append(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, blends: Bool,
+    to bytes: inout [UInt8]
+  ) {
+    switch paint.shade {
+    case .none: appendSpan(part, paint, opacity: opacity, to: &bytes)
+    case .whole: appendTrack(part, paint, blends: blends, to: &bytes)
+    case .behind:
+      let (full, empty) = part.wholeCells
+      appendSpan(full, paint, to: &bytes)
+      appendTrack(empty, paint, blends: blends, to: &bytes)
+    }
+  }
+
+  /// Appends the empty part of a progress bar, as solid glyphs in gray.
+  private static func appendTrack(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, blends: Bool, to bytes: inout [UInt8]
+  ) {
+    var (paint, solid) = (paint, [UInt8]())
+    appendSolid(part, to: &solid)
+    let isTranslucent = blends && paint.background == nil
+    paint.foreground = isTranslucent ? Paint.blendedGray : Paint.gray
+    appendSpan(solid[...], paint, opacity: isTranslucent ? 0.6 : 1, to: &bytes)
+  }
+
+  private static func appendSpan(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, to bytes: inout [UInt8]
+  ) {
+    guard !part.isEmpty else { return }
+    var paint = paint
+    paint.shade = .none
+    guard !paint.isPlain || opacity < 1 else { return appendEscaped(part, to: &bytes) }
+    bytes.append("<span")
+    if opacity < 1 {
+      bytes.append(" alpha='")
+      bytes.append(decimal: UInt64(max(opacity * 100, 1)))
+      bytes.append("%'")
+    }
+    append(" foreground", paint.foreground, to: &bytes)
+    append(" background", paint.background, to: &bytes)
+    if paint.isBold { bytes.append(" weight='bold'") }
+    if paint.isItalic { bytes.append(" style='italic'") }
+    if paint.isUnderlined { bytes.append(" underline='single'") }
+    bytes.append(UInt8(ascii: ">"))
+    appendEscaped(part, to: &bytes)
+    bytes.append("</span>")
   }
 
   /// Appends text in which nothing is markup.
@@ -30,6 +83,13 @@ enum Pango {
   /// The backslash is escaped as well: i3blocks 1.4 takes JSON escapes literally.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     text.withUnsafeBufferPointer { appendEscaped($0, to: &bytes) }
+  }
+
+  /// Returns a string in which nothing is markup.
+  package static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    appendEscaped(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends a string in which nothing is markup.

@@ -11,36 +11,49 @@ package enum PlainText: Host {
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible = segments.visible
+    let visible = segments.placed(presentation.separator)
     guard !visible.isEmpty else { return }
-    for index in visible.indices {
-      if index > 0 { bytes.append(presentation.separator) }
-      append(
-        visible[index].text, level: visible[index].level, own: visible[index].color, presentation,
-        to: &bytes)
+    guard presentation.colorDepth != .none else {
+      for (index, segment) in visible.enumerated() {
+        if index > 0 { bytes.append(presentation.separator.plain) }
+        bytes.append(contentsOf: segment.text.utf8)
+      }
+      bytes.append(UInt8(ascii: "\n"))
+      return
+    }
+    var previous: Colors?
+    for segment in visible {
+      let colors = SegmentColors(of: segment, usual: .pair)
+      if let joint = presentation.separator.joint(after: previous, before: colors.text) {
+        append(Array(joint.text.utf8)[...], joint.paint, presentation, to: &bytes)
+      }
+      previous = colors.text
+      segment.text.forEachPart { part, style in
+        append(part, colors.paint(of: style), presentation, to: &bytes)
+      }
     }
     bytes.append(UInt8(ascii: "\n"))
   }
 
   private static func append(
-    _ text: StyledText, level: Level, own: Color?, _ presentation: Presentation,
+    _ text: ArraySlice<UInt8>, _ paint: Paint, _ presentation: Presentation,
     to bytes: inout [UInt8]
   ) {
-    guard presentation.colorDepth != .none else {
-      bytes.append(contentsOf: text.utf8)
-      return
+    let start = bytes.count
+    if paint.isBold { bytes.append("\u{1B}[1m") }
+    // Faint; the glyph of the track is dim by itself where a terminal does not know it.
+    if paint.shade == .whole { bytes.append("\u{1B}[2m") }
+    if paint.isItalic { bytes.append("\u{1B}[3m") }
+    if paint.isUnderlined { bytes.append("\u{1B}[4m") }
+    if let foreground = paint.foreground {
+      appendColor(foreground, selector: "38", presentation.colorDepth, to: &bytes)
     }
-    text.forEachPart { part, role in
-      let colors = presentation.palette.colors(of: role, at: level, own: own)
-      if let foreground = colors.foreground {
-        appendColor(foreground, selector: "38", presentation.colorDepth, to: &bytes)
-      }
-      if let background = colors.background {
-        appendColor(background, selector: "48", presentation.colorDepth, to: &bytes)
-      }
-      bytes.append(contentsOf: part)
-      if colors.foreground != nil || colors.background != nil { bytes.append("\u{1B}[0m") }
+    if let background = paint.background {
+      appendColor(background, selector: "48", presentation.colorDepth, to: &bytes)
     }
+    let isStyled = bytes.count > start
+    bytes.append(contentsOf: text)
+    if isStyled { bytes.append("\u{1B}[0m") }
   }
 
   private static func appendColor(

@@ -3,7 +3,7 @@ package import Core
 /// A line with tags for polybar's custom/script; measured with 3.6.3.
 ///
 /// An empty line hides the module; without output, it keeps the old text.
-package enum Polybar: Host {
+package enum Polybar: TaggedLine {
   package static let description = HostDescription(
     "a line with tags for custom/script",
     bars: [
@@ -12,26 +12,22 @@ package enum Polybar: Host {
         line: "exec = todayline stream --host polybar (and tail = true)")
     ])
 
+  static let limit: Int? = nil
+  static let blankText = ""
+
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    for (index, segment) in segments.visible.enumerated() {
-      if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
+    var previous: Colors?
+    for segment in segments.placed(presentation.separator) {
+      appendJoint(&previous, before: segment, presentation, to: &bytes)
       let hasActions =
         presentation.isTodayView && segment.widget != "todayline"
         && isActionText(segment.instance) && isActionText(presentation.clickOptions)
       if hasActions {
         appendActions(segment.instance + presentation.clickOptions, to: &bytes)
       }
-      segment.text.forEachPart { part, role in
-        let colors = presentation.palette.colors(
-          of: role, at: segment.level, own: segment.color)
-        append("F", colors.foreground, to: &bytes)
-        append("B", colors.background, to: &bytes)
-        appendEscaped(part, to: &bytes)
-        if colors.background != nil { bytes.append("%{B-}") }
-        if colors.foreground != nil { bytes.append("%{F-}") }
-      }
+      appendParts(of: segment, to: &bytes)
       if hasActions { bytes.append("%{A}%{A}%{A}") }
     }
     bytes.append(UInt8(ascii: "\n"))
@@ -63,7 +59,7 @@ package enum Polybar: Host {
   }
 
   /// polybar has no escape for `%{`: a zero offset between the two is invisible.
-  private static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+  static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     var isAfterPercent = false
     for byte in text {
       if byte == UInt8(ascii: "{"), isAfterPercent { bytes.append("%{O0}") }
@@ -72,11 +68,31 @@ package enum Polybar: Host {
     }
   }
 
-  private static func append(_ tag: String, _ color: Color?, to bytes: inout [UInt8]) {
+  static func appendStart(_ paint: Paint, to bytes: inout [UInt8]) {
+    if paint.shade == .whole, paint.background == nil {
+      // Its colors can be translucent, with the opacity first: 60 %.
+      append("F", Paint.blendedGray, opacity: "99", to: &bytes)
+    } else {
+      append("F", paint.foreground, to: &bytes)
+    }
+    append("B", paint.background, to: &bytes)
+    if paint.isUnderlined { bytes.append("%{+u}") }
+  }
+
+  static func appendEnd(_ paint: Paint, to bytes: inout [UInt8]) {
+    if paint.isUnderlined { bytes.append("%{-u}") }
+    if paint.background != nil { bytes.append("%{B-}") }
+    if paint.foreground != nil { bytes.append("%{F-}") }
+  }
+
+  private static func append(
+    _ tag: String, _ color: Color?, opacity: String = "", to bytes: inout [UInt8]
+  ) {
     guard let color else { return }
-    bytes.append("%{")
-    bytes.append(tag)
+    bytes.append("%{" + tag)
+    let start = bytes.count
     color.append(to: &bytes)
+    bytes.insert(contentsOf: opacity.utf8, at: start + 1)
     bytes.append("}")
   }
 }

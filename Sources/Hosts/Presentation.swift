@@ -11,10 +11,8 @@ package struct Presentation: Equatable {
     case full
   }
 
-  /// The colors of levels and bars.
-  package var palette = Palette()
   /// The text between segments that share a line.
-  package var separator = "  "
+  package var separator = Separator.usual
   /// True if a host that can show Pango markup gets it; `nil` for the host's default.
   package var usesMarkup: Bool?
   /// True if blocks of i3bar have names, which are returned with clicks.

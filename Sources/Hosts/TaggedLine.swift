@@ -10,10 +10,10 @@ protocol TaggedLine: Host {
   /// Without a line, the bar keeps the old text.
   static var blankText: String { get }
 
-  /// Appends the start of text in these colors, at least one of which is not `nil`.
-  static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8])
-  /// Appends the end of text in these colors.
-  static func appendEnd(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8])
+  /// Appends the start of text with this appearance, as far as the bar has it.
+  static func appendStart(_ paint: Paint, to bytes: inout [UInt8])
+  /// Appends the end of text with this appearance.
+  static func appendEnd(_ paint: Paint, to bytes: inout [UInt8])
   /// Appends text without any tags in it.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8])
 }
@@ -23,25 +23,72 @@ extension TaggedLine {
   static func appendLine(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible = segments.visible
+    let visible = segments.placed(presentation.separator)
     let start = bytes.count
     if visible.isEmpty { bytes.append(blankText) }
-    for (index, segment) in visible.enumerated() {
-      if index > 0 { appendEscaped(Array(presentation.separator.utf8)[...], to: &bytes) }
-      segment.text.forEachPart { part, role in
-        let (foreground, background) = presentation.palette.colors(
-          of: role, at: segment.level, own: segment.color)
-        let isStyled = foreground != nil || background != nil
-        if isStyled { appendStart(foreground, background, to: &bytes) }
-        appendEscaped(part, to: &bytes)
-        if isStyled { appendEnd(foreground, background, to: &bytes) }
-      }
+    var previous: Colors?
+    for segment in visible {
+      appendJoint(&previous, before: segment, presentation, to: &bytes)
+      appendParts(of: segment, to: &bytes)
     }
     if let limit, bytes.count - start >= limit {
       bytes.removeLast(bytes.count - start)
       appendPlain(visible, presentation, limit: limit, to: &bytes)
     }
     bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Appends what comes before a segment.
+  static func appendJoint(
+    _ previous: inout Colors?, before segment: Segment, _ presentation: Presentation,
+    to bytes: inout [UInt8]
+  ) {
+    let colors = SegmentColors(of: segment, usual: .pair).text
+    defer { previous = colors }
+    guard let joint = presentation.separator.joint(after: previous, before: colors) else { return }
+    if !joint.paint.isPlain { appendStart(joint.paint, to: &bytes) }
+    appendEscaped(Array(joint.text.utf8)[...], to: &bytes)
+    if !joint.paint.isPlain { appendEnd(joint.paint, to: &bytes) }
+  }
+
+  /// Appends the text of a segment with its colors.
+  static func appendParts(of segment: Segment, to bytes: inout [UInt8]) {
+    let colors = SegmentColors(of: segment, usual: .pair)
+    segment.text.forEachPart { part, style in
+      let paint = colors.paint(of: style)
+      switch paint.shade {
+      case .none: append(part, paint, to: &bytes)
+      case .whole: appendTrack(part, paint, to: &bytes)
+      case .behind:
+        let (full, empty) = part.wholeCells
+        if !full.isEmpty { append(full, paint, to: &bytes) }
+        if !empty.isEmpty { appendTrack(empty, paint, to: &bytes) }
+      }
+    }
+  }
+
+  /// Appends a part of a text.
+  private static func append(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]
+  ) {
+    var paint = paint
+    paint.shade = .none
+    guard !paint.isPlain else { return appendEscaped(part, to: &bytes) }
+    appendStart(paint, to: &bytes)
+    appendEscaped(part, to: &bytes)
+    appendEnd(paint, to: &bytes)
+  }
+
+  /// Appends the empty part of a progress bar, as solid glyphs in gray.
+  private static func appendTrack(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]
+  ) {
+    var paint = paint
+    paint.foreground = Paint.gray
+    paint.shade = .whole
+    appendStart(paint, to: &bytes)
+    appendSolid(part, to: &bytes)
+    appendEnd(paint, to: &bytes)
   }
 
   /// Appends the text without colors, truncated at a character boundary: a truncated tag or escape
@@ -51,7 +98,7 @@ extension TaggedLine {
   ) {
     var plain = StyledText()
     for (index, segment) in segments.enumerated() {
-      if index > 0 { plain.append(presentation.separator) }
+      if index > 0 { plain.append(presentation.separator.plain) }
       plain.append(segment.text)
     }
     var line: [UInt8] = []

@@ -12,20 +12,20 @@ package enum Tmux: Host {
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible = segments.visible
+    let visible = segments.placed(presentation.separator)
     guard !visible.isEmpty else { return }
     var writer = Writer()
-    for (index, segment) in visible.enumerated() {
-      if index > 0 { writer.append(Array(presentation.separator.utf8)[...]) }
+    var previous: Colors?
+    for segment in visible {
+      let colors = SegmentColors(of: segment, usual: .pair)
+      if let joint = presentation.separator.joint(after: previous, before: colors.text) {
+        writer.append(Array(joint.text.utf8)[...], joint.paint)
+      }
+      previous = colors.text
       let isRange = presentation.range != nil && Writer.isRangeName(segment.instance)
       if isRange { writer.appendRange("user|" + segment.instance) }
-      segment.text.forEachPart { part, role in
-        let colors = presentation.palette.colors(
-          of: role, at: segment.level, own: segment.color)
-        let isStyled = colors.foreground != nil || colors.background != nil
-        if isStyled { writer.appendStyle(colors.foreground, colors.background) }
-        writer.append(part)
-        if isStyled { writer.appendStyle(nil, nil) }
+      segment.text.forEachPart { part, style in
+        writer.appendCells(part, colors.paint(of: style))
       }
       if isRange, let range = presentation.range { writer.appendRange(range.rawValue) }
     }
@@ -40,7 +40,24 @@ package enum Tmux: Host {
     var bytes: [UInt8] = []
     private var hashes = 0
 
-    mutating func append(_ text: ArraySlice<UInt8>) {
+    mutating func append(_ text: ArraySlice<UInt8>, _ paint: Paint) {
+      appendStyle(paint)
+      append(text)
+      if !Writer.isPlain(paint) { appendEndOfStyle() }
+    }
+
+    /// Appends a part of a text; the cells of a progress bar are either full or empty.
+    mutating func appendCells(_ part: ArraySlice<UInt8>, _ paint: Paint) {
+      guard paint.shade == .behind else { return append(part, paint) }
+      let (full, empty) = part.wholeCells
+      if !full.isEmpty { append(full, paint) }
+      guard !empty.isEmpty else { return }
+      var paint = paint
+      paint.shade = .whole
+      append(empty, paint)
+    }
+
+    private mutating func append(_ text: ArraySlice<UInt8>) {
       for byte in text {
         switch byte {
         case UInt8(ascii: "#"): hashes += 1
@@ -57,19 +74,38 @@ package enum Tmux: Host {
       }
     }
 
-    mutating func appendStyle(_ foreground: Color?, _ background: Color?) {
+    /// Returns true if a part needs no style: tmux has nothing behind a text but one color.
+    private static func isPlain(_ paint: Paint) -> Bool {
+      var paint = paint
+      if paint.shade == .behind { paint.shade = .none }
+      return paint.isPlain
+    }
+
+    private mutating func appendStyle(_ paint: Paint) {
+      guard !Writer.isPlain(paint) else { return }
       appendHashes(beforeBracket: true)
-      bytes.append("#[")
-      if foreground == nil, background == nil { bytes.append("default") }
-      if let foreground {
-        bytes.append("fg=")
+      let start = bytes.count
+      func append(_ attribute: String) {
+        bytes.append((bytes.count == start ? "#[" : ",") + attribute)
+      }
+      if let foreground = paint.foreground {
+        append("fg=")
         foreground.append(to: &bytes)
       }
-      if let background {
-        bytes.append(foreground == nil ? "bg=" : ",bg=")
+      if let background = paint.background {
+        append("bg=")
         background.append(to: &bytes)
       }
+      if paint.shade == .whole { append("dim") }
+      if paint.isBold { append("bold") }
+      if paint.isItalic { append("italics") }
+      if paint.isUnderlined { append("underscore") }
       bytes.append("]")
+    }
+
+    private mutating func appendEndOfStyle() {
+      appendHashes(beforeBracket: true)
+      bytes.append("#[default]")
     }
 
     /// Appends a range in a style of its own: tmux 3.3a does not know `user` and ignores the whole

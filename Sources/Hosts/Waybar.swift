@@ -8,6 +8,7 @@ package import Core
 package enum Waybar: Host {
   package static let description = HostDescription(
     "an object for a custom module with return-type json", showsClosedDetails: true,
+    hasTooltip: true, showsStates: true,
     bars: [
       .init(
         "Waybar", program: "waybar",
@@ -18,27 +19,27 @@ package enum Waybar: Host {
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible = segments.visible
+    let visible = segments.placed(presentation.separator)
     guard let first = visible.first else { return }
     var text: [UInt8] = []
     var tooltip: [UInt8] = []
     text.reserveCapacity(256)
     tooltip.reserveCapacity(256)
-    for (index, segment) in visible.enumerated() {
-      if index > 0 { Pango.appendEscaped(presentation.separator, to: &text) }
-      // A module has a single class for its color, so several segments color themselves, even if
-      // only one of the Today view is left, and so does one with its own color.
-      Pango.append(
-        segment.text, level: segment.level, own: segment.color, palette: presentation.palette,
-        colorsPlainText: presentation.isTodayView || visible.count > 1 || segment.level == .normal,
-        to: &text)
+    var previous: Colors?
+    for segment in visible {
+      // A module has a single class for its level, which the style sheet colors; several segments
+      // color themselves, even if only one of the Today view is left.
+      let isAlone = !presentation.isTodayView && visible.count == 1
+      let colors = SegmentColors(of: segment, usual: isAlone ? .none : .pair)
+      Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &text)
+      Pango.append(segment.text, colors, paintsText: true, blends: true, to: &text)
       appendTooltip(segment, showsSource: visible.count > 1, to: &tooltip)
     }
     let level = visible.highestLevel
     bytes.append(UInt8(ascii: "{"))
     JSONWriter.append(key: "text", isFirst: true, to: &bytes)
     JSONWriter.append(text, to: &bytes)
-    let alternate = visible.count == 1 ? first.alternate : nil
+    let alternate = visible.count == 1 ? first.alternate ?? first.states.first?.name : nil
     JSONWriter.append(key: "alt", text: alternate ?? level.rawValue, to: &bytes)
     if !tooltip.isEmpty {
       JSONWriter.append(key: "tooltip", to: &bytes)
@@ -80,8 +81,10 @@ package enum Waybar: Host {
     JSONWriter.append(level.rawValue, to: &bytes)
     var known: [String] = []
     if segments.contains(where: { $0.detailsAreOpen }) { known.append("details") }
-    if segments.contains(where: { $0.isStale }) { known.append("stale") }
-    for segment in segments { known.append(contentsOf: segment.classes) }
+    for segment in segments {
+      for state in segment.states { known.append(state.name) }
+      known.append(contentsOf: segment.classes)
+    }
     for index in known.indices
     where known[index] != level.rawValue && !known[..<index].contains(known[index]) {
       bytes.append(UInt8(ascii: ","))

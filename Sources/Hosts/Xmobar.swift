@@ -25,11 +25,11 @@ package enum Xmobar: TaggedLine {
   /// Appends `<fc=#rrggbb,#rrggbb:0>`; the 0 makes the background as high as the bar.
   ///
   /// There is no tag for a background alone: with `<fc=,#rrggbb>` the text is not drawn at all.
-  static func appendStart(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
-    guard let foreground else { return }
+  static func appendStart(_ paint: Paint, to bytes: inout [UInt8]) {
+    guard let foreground = paint.foreground else { return }
     bytes.append("<fc=")
     foreground.append(to: &bytes)
-    if let background {
+    if let background = paint.background {
       bytes.append(",")
       background.append(to: &bytes)
       bytes.append(":0")
@@ -37,8 +37,8 @@ package enum Xmobar: TaggedLine {
     bytes.append(">")
   }
 
-  static func appendEnd(_ foreground: Color?, _ background: Color?, to bytes: inout [UInt8]) {
-    if foreground != nil { bytes.append("</fc>") }
+  static func appendEnd(_ paint: Paint, to bytes: inout [UInt8]) {
+    if paint.foreground != nil { bytes.append("</fc>") }
   }
 
   /// Puts each `<`, with which every tag begins, in a raw tag of its own.

@@ -1,21 +1,3 @@
-/// The effect of a click on a segment.
-package enum Action: Equatable, Sendable {
-  /// Opens the details, or closes them.
-  case toggleDetails
-  /// Publishes a fresh reading.
-  case refresh
-  /// Opens the source with another program.
-  case open
-  /// Shows the next alternative.
-  case next
-  /// Shows the previous alternative.
-  case previous
-  /// Shows another alternative, chosen at random.
-  case shuffle
-  /// Runs the command again, with the click in its environment.
-  case forward
-}
-
 /// The effect of one mouse button, numbered as in the i3bar protocol: 1 left, 2 middle, 3 right, 4
 /// and 5 the wheel.
 package struct ButtonAction: Sendable {
@@ -32,8 +14,23 @@ package struct ButtonAction: Sendable {
 
   /// The actions of a widget without actions of its own.
   package static let usual = [
-    ButtonAction(1, .toggleDetails), ButtonAction(2, .refresh), ButtonAction(3, .open),
+    ButtonAction(1, .details), ButtonAction(2, .refresh), ButtonAction(3, .open),
   ]
+
+  /// The words for a button; `nil` is any button.
+  package static func words(for button: Int?) -> String {
+    switch button {
+    case nil: "any button"
+    case 1: "left button"
+    case 2: "middle button"
+    case 3: "right button"
+    case 4: "scrolling up"
+    case 5: "scrolling down"
+    case 8: "back button"
+    case 9: "forward button"
+    case let button?: "button " + String(button)
+    }
+  }
 }
 
 extension [ButtonAction] {
@@ -41,6 +38,11 @@ extension [ButtonAction] {
   package func action(of button: Int) -> Action? {
     for entry in self where entry.button == nil || entry.button == button { return entry.action }
     return nil
+  }
+
+  /// The buttons of an action.
+  package func buttons(of action: Action) -> [Int?] {
+    filter { $0.action == action }.map { $0.button }
   }
 }
 

@@ -98,3 +98,27 @@ package enum SourceKind: Sendable {
     return start == "https://" || start.utf8.starts(with: "http://".utf8)
   }
 }
+
+extension SourceKind {
+  /// Returns a name for people, as short as it can be: the last part of a path, the server of a
+  /// URL, the program of a command.
+  package func label(of source: String) -> String {
+    let bytes = source.utf8
+    switch self {
+    case .machine, .part, .interface: return source
+    case .path, .device: return SourceKind.last(of: bytes[...]) ?? source
+    case .command:
+      return SourceKind.last(of: bytes.prefix { $0 != UInt8(ascii: " ") }) ?? source
+    case .url:
+      let parts = bytes.split(separator: UInt8(ascii: "/"), maxSplits: 2)
+      guard parts.count > 1 else { return source }
+      // A name and a password are before the server.
+      let server = parts[1].split(separator: UInt8(ascii: "@")).last ?? parts[1]
+      return String(Substring(server.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "?") }))
+    }
+  }
+
+  private static func last(of path: Substring.UTF8View) -> String? {
+    path.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+  }
+}

@@ -88,28 +88,32 @@ extension WidgetDescription {
     sampling widget: W.Type, summary: String, notes: String = "", source: SourceKind,
     defaultSource: String? = "all", formats: Formats, placeholders: [Placeholder],
     thresholdScale: ThresholdScale, thresholdValues: [String] = [],
-    lifetime: Defaults.Lifetime = .volatile, event: EventSource? = nil
+    lifetime: Defaults.Lifetime = .volatile, actions: [ButtonAction] = ButtonAction.usual,
+    commands: [ActionCommand] = [], event: EventSource? = nil, label: String, icons: [Icon],
+    states: [State] = []
   ) {
     self.init(
       kind: .sampled, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
       formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
       thresholdValues: thresholdValues, lifetime: lifetime, timeToLive: 30_000, documents: .never,
-      takesInput: false, graph: .rate, full: nil, actions: ButtonAction.usual,
-      alternativeActions: [], event: event, emptyText: nil)
+      takesInput: false, graph: .rate, full: nil, actions: actions, alternativeActions: [],
+      commands: commands, event: event, label: label, icons: icons, states: states)
   }
 
   /// A widget that samples counters.
   convenience init<W: CountedWidget>(
     counting widget: W.Type, summary: String, notes: String = "", source: SourceKind,
     defaultSource: String = "all", formats: Formats, placeholders: [Placeholder],
-    thresholdValues: [String] = [], graph: GraphedValue = .rate, full: FullKind? = nil
+    thresholdValues: [String] = [], graph: GraphedValue = .rate, full: FullKind? = nil,
+    label: String, icons: [Icon], states: [State] = []
   ) {
     self.init(
       kind: .counted, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
       formats: formats, placeholders: placeholders, thresholdScale: .busy,
       thresholdValues: thresholdValues, lifetime: .volatile, timeToLive: 30_000, documents: .never,
       takesInput: false, graph: graph, full: full, actions: ButtonAction.usual,
-      alternativeActions: [], event: nil, emptyText: nil)
+      alternativeActions: [], commands: [], event: nil, label: label,
+      icons: icons, states: states)
   }
 
   /// A widget that asks a service or a program.
@@ -117,13 +121,13 @@ extension WidgetDescription {
     asking widget: W.Type, summary: String, source: SourceKind, defaultSource: String? = nil,
     formats: Formats, placeholders: [Placeholder], timeToLive: Int64, documents: DocumentUse,
     takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
-    alternativeActions: [ButtonAction] = [], emptyText: String? = nil
+    alternativeActions: [ButtonAction] = [], icons: [Icon] = []
   ) {
     self.init(
       kind: .answered, summary: summary, notes: "", source: source, defaultSource: defaultSource,
       formats: formats, placeholders: placeholders, thresholdScale: .busy, thresholdValues: [],
       lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
       graph: .rate, full: .number, actions: actions, alternativeActions: alternativeActions,
-      event: nil, emptyText: emptyText)
+      commands: [], event: nil, label: "", icons: icons, states: [])
   }
 }

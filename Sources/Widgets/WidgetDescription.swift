@@ -66,10 +66,16 @@ package final class WidgetDescription: Sendable {
   package let actions: [ButtonAction]
   /// The effects of clicks while there are several alternatives; other buttons keep theirs.
   package let alternativeActions: [ButtonAction]
+  /// The widget's own commands, for actions that only some widgets have.
+  package let commands: [ActionCommand]
   /// The event that tells a resident process of a change, or `nil` if there is only time.
   package let event: EventSource?
-  /// The text if the source fails before its first answer; `nil` shows the failure.
-  package let emptyText: String?
+  /// What the bar calls it, in the icon set `text` as well; empty if its text says what it is.
+  package let label: String
+  /// Its icons in the sets of glyphs.
+  package let icons: [Icon]
+  /// The states of its source, each of which is a value of the reading while it lasts.
+  package let states: [State]
 
   /// Creates a description from its parts; see `Widget` for an initializer for each kind.
   init(
@@ -77,8 +83,9 @@ package final class WidgetDescription: Sendable {
     formats: Formats, placeholders: [Placeholder], thresholdScale: ThresholdScale,
     thresholdValues: [String], lifetime: Defaults.Lifetime, timeToLive: Int64,
     documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
-    actions: [ButtonAction], alternativeActions: [ButtonAction], event: EventSource?,
-    emptyText: String?
+    actions: [ButtonAction], alternativeActions: [ButtonAction],
+    commands: [ActionCommand], event: EventSource?,
+    label: String, icons: [Icon], states: [State]
   ) {
     self.kind = kind
     self.summary = summary
@@ -97,8 +104,11 @@ package final class WidgetDescription: Sendable {
     self.full = full
     self.actions = actions
     self.alternativeActions = alternativeActions
+    self.commands = commands
     self.event = event
-    self.emptyText = emptyText
+    self.label = label
+    self.icons = icons
+    self.states = states
   }
 }
 

@@ -19,6 +19,8 @@ enum CheckCommand {
     let mistakes = builder.allMistakes().map { Mistake.configuration($0) }
     var text = ""
     for mistake in mistakes { text += mistake.words + "\n" }
+    let notes = notes(of: builder, on: machine)
+    for note in notes { text += ExternalText.harmless(note.words) + "\n" }
     let builtInView = configuration.map { names(ofBuiltInView: $0) } ?? ""
     if let configuration, let file = configuration.files.first {
       text +=
@@ -26,7 +28,7 @@ enum CheckCommand {
         + (configuration.isBuiltIn
           ? "no widgets, so " + builtInView + "; "
           : count(configuration.sections.count, "widget") + ", ")
-        + (mistakes.isEmpty ? "no problems found" : count(mistakes.count, "mistake")) + "\n"
+        + findings(mistakes.count, notes.count) + "\n"
     } else if let path, !path.isEmpty {
       text += path + ": not found, so " + builtInView + "; “todayline today init” writes it\n"
     } else if path == nil {
@@ -43,6 +45,27 @@ enum CheckCommand {
     var names = ""
     for section in configuration.sections { names += (names.isEmpty ? "" : ", ") + section.name }
     return "the built-in view is shown (" + names + ")"
+  }
+
+  /// Returns the advice on all sections, in the order of the file.
+  private static func notes<M: EditingMachine>(
+    of builder: RequestBuilder, on machine: M
+  ) -> [ConfigurationAdvice] {
+    guard let configuration = builder.configuration else { return [] }
+    var notes = builder.allAdvice(on: machine)
+    for section in configuration.sections {
+      notes += advice(on: section, of: builder, on: machine)
+    }
+    return notes.sorted { $0.file == $1.file && $0.line < $1.line }
+  }
+
+  private static func findings(_ mistakes: Int, _ notes: Int) -> String {
+    switch (mistakes, notes) {
+    case (0, 0): "no problems found"
+    case (_, 0): count(mistakes, "mistake")
+    case (0, _): "no mistakes, " + count(notes, "note")
+    case (_, _): count(mistakes, "mistake") + ", " + count(notes, "note")
+    }
   }
 
   private static func count(_ count: Int, _ noun: String) -> String {

@@ -19,6 +19,7 @@ struct Main {
       case .stream(let arguments): try Stream.run(arguments, on: &machine)
       case .click(let request): try ClickCommand.run(request, on: machine)
       case .refresh(let request): try RefreshCommand.run(request, on: machine)
+      case .details(let request): try DetailsCommand.run(request, on: machine)
       case .edit(let command, let arguments): try TodayCommand.run(command, arguments, on: machine)
       case .check(let arguments): return try CheckCommand.run(arguments, on: machine)
       case .defaults(let command, let suite):

@@ -20,6 +20,7 @@ enum ShowCommand {
     if status == .configuration {
       for mistake in view.mistakes { machine.writeError("todayline: " + mistake.words) }
     }
+    for note in view.notes { machine.writeError("todayline: " + ExternalText.harmless(note)) }
     // The exit frees everything.
     withExtendedLifetime((view, display, sessions)) { machine.exit(status.rawValue) }
   }

@@ -12,7 +12,7 @@ enum TodayCommand {
   ) throws(Mistake) {
     let path = ConfigurationFile.path(arguments, on: machine)
     guard let path, !path.isEmpty else {
-      throw .failure(.system(.notFound, path: "$XDG_CONFIG_HOME and $HOME"))
+      throw .failure(.noHome("XDG_CONFIG_HOME"))
     }
     var failure: Mistake?
     let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
@@ -90,7 +90,13 @@ private struct Edit<M: EditingMachine> {
     let name = try WidgetReference(written.name)
     if names.contains(written.name) { throw .usage(.alreadyInTodayView(written.name)) }
     // A mistake is reported before it is written to the file.
-    _ = try RequestBuilder(arguments, on: machine).request(for: written, in: nil)
+    let builder = try RequestBuilder(arguments, on: machine)
+    _ = try builder.request(for: written, in: nil)
+    defer {
+      for note in builder.advice(on: written.settings, of: name.widget) {
+        machine.writeError("todayline: " + ExternalText.harmless(note))
+      }
+    }
     if written.sources.count > 1 { throw .usage(.unexpectedArgument(written.sources[1])) }
     var text = "[" + written.name + "]\n"
     if var source = written.sources.first {

@@ -46,14 +46,14 @@ import Testing
     Case(name: "the wheel", button: 4, arguments: ["disk"]),
     Case(name: "a button of no action", button: 9, arguments: ["disk"]),
     Case(
-      name: "the user's command first", button: 1, arguments: ["disk", "--on-click-1", "x"],
+      name: "the user's command first", button: 1, arguments: ["disk", "--on-click", "x"],
       program: ["/bin/sh", "-c", "x"]),
     Case(
       name: "the user's command of another button", button: 1,
-      arguments: ["disk", "--on-click-2", "x"], opens: true),
+      arguments: ["disk", "--on-click-middle", "x"], opens: true),
     Case(
       name: "the user's command before a command's own", button: 4,
-      arguments: ["exec", "date", "--on-click-4", "x"], program: ["/bin/sh", "-c", "x"]),
+      arguments: ["exec", "date", "--on-scroll-up", "x"], program: ["/bin/sh", "-c", "x"]),
     Case(name: "a command", button: 7, arguments: ["exec", "date"], isForced: true),
     Case(name: "a web service", button: 1, arguments: ["http", "https://a/"], opens: true),
   ]
@@ -73,7 +73,7 @@ import Testing
     let machine = RoundTests.machine()
     let session = try Self.clicked(7, ["exec", "date"], on: machine)
     #expect(session.intent.click == Click(button: 7, variables: ["BLOCK_X=7"]))
-    _ = try Self.clicked(3, ["disk:a", "/home", "--on-click-3", "x"], on: machine)
+    _ = try Self.clicked(3, ["disk:a", "/home", "--on-click-right", "x"], on: machine)
     #expect(
       machine.launches.first?.environment == [
         "BLOCK_NAME=disk", "BLOCK_INSTANCE=disk:a", "BLOCK_BUTTON=3", "TODAYLINE_SOURCE=/home",
@@ -144,10 +144,10 @@ import Testing
 
   @Test func aPinnedKeyHasNoAlternatives() throws {
     let machine = RoundTests.machine()
-    #expect(try Sessions.one("geo", on: machine).hasAlternatives)
-    #expect(try !Sessions.one("geo", "--key", "city", on: machine).hasAlternatives)
-    #expect(try !Sessions.one("geo", "--format", "{city}", on: machine).hasAlternatives)
-    #expect(try !Sessions.one("http", "https://a/", on: machine).hasAlternatives)
+    #expect(try Sessions.one("geo", on: machine).request.hasAlternatives)
+    #expect(try !Sessions.one("geo", "--key", "city", on: machine).request.hasAlternatives)
+    #expect(try !Sessions.one("geo", "--format", "{city}", on: machine).request.hasAlternatives)
+    #expect(try !Sessions.one("http", "https://a/", on: machine).request.hasAlternatives)
     #expect(try Self.clicked(1, ["geo", "--key", "city"], on: machine).intent.details.isOpen)
   }
 }

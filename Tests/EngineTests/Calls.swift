@@ -25,6 +25,7 @@ enum Calls {
       _ = try ShowCommand.show(view, &sessions, on: machine)
     case .click(let request): try ClickCommand.run(request, on: machine)
     case .refresh(let request): try RefreshCommand.run(request, on: machine)
+    case .details(let request): try DetailsCommand.run(request, on: machine)
     case .stream(let arguments):
       var machine = machine
       try Engine.Stream.run(arguments, on: &machine)

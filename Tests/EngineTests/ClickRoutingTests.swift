@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func aProgramIsStartedOnce() throws {
-    var sessions = try Self.sessions("--on-click-2", "x")
+    var sessions = try Self.sessions("--on-click-middle", "x")
     sessions.deliver(Click(button: 1))
     #expect(sessions.map { $0.clicks.count } == [1, 1, 1])
     // Button 2 runs the user's command, button 3 opens the source.

@@ -155,11 +155,15 @@ import Testing
 
   @Test func aMissingAnswerIsReported() throws {
     let machine = Self.machine("")
-    machine.runResult = { _, _ in .success(RunResult(end: .exited(6))) }
+    machine.runResult = { _, _ in
+      .success(
+        RunResult(
+          end: .exited(6),
+          errorOutput: Array("curl: (6) Could not resolve host: get.geojs.io\n".utf8)))
+    }
     #expect(try Calls.call(["geo"], on: machine) == "Refreshing…\n")
     machine.finishDetached()
-    #expect(
-      try Calls.call(["geo"], on: machine) == "An error occurred while retrieving data\n")
+    #expect(try Calls.call(["geo"], on: machine) == "Could not resolve host: get.geojs.io\n")
   }
 
   @Test func detailsListAllKeys() throws {

@@ -18,7 +18,7 @@ import Testing
     machine.otherProcess = { $0.addFile(Self.folder + "/actual_brightness", "80\n") }
     try Calls.run(["stream", "backlight"], on: machine)
     #expect(machine.watchedAttributes == [Self.folder + "/actual_brightness"])
-    #expect(Calls.lines(machine) == ["40%\n", "80%\n"])
+    #expect(Calls.lines(machine) == ["\u{2007}40%\n", "\u{2007}80%\n"])
     // The second line came with the event, long before the interval was over.
     #expect(machine.monotonicMilliseconds == 4_000)
   }

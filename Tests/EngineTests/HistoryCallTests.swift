@@ -67,11 +67,11 @@ import Testing
     let machine = Self.machine()
     let call = ["load", "--details-format", "Before: {graph:2braille}"]
     Self.load("1.00", on: machine)
-    #expect(try Calls.call(call, on: machine) == "1.00\n")
+    #expect(try Calls.call(call, on: machine) == "\u{2007}1.00\n")
     Self.load("1.00", on: machine)
     #expect(
       try Calls.call(call + ["--button", "1"], on: machine)
-        == "1.00  Before:  ⣿\n")
+        == "\u{2007}1.00  Before:  ⣿\n")
   }
 
   /// The readings of a disk are stored in another folder.
@@ -128,7 +128,7 @@ import Testing
     machine.addFile(RateTests.bootFile, "7cd0be1a\n")
     var received = 0
     for (bytes, shown) in [
-      (0, "–"), (1000, "    █"), (500, "   █▅"), (0, "  █▅▁"), (4000, " ▃▂▁█"), (4000, "▃▂▁██"),
+      (0, "–    "), (1000, "    █"), (500, "   █▅"), (0, "  █▅▁"), (4000, " ▃▂▁█"), (4000, "▃▂▁██"),
     ] {
       received += bytes
       machine.addFile(

@@ -69,7 +69,7 @@ import Testing
     _ = try Calls.call(call, on: machine)
     let before = machine.store.text(HistoryCallTests.record)
     Calls.pass(2000, on: machine)
-    try Calls.call(["click"] + call + ["--on-click-1", "true", "--button", "1"], on: machine)
+    try Calls.call(["click"] + call + ["--on-click", "true", "--button", "1"], on: machine)
     #expect(machine.store.text(HistoryCallTests.record) == before)
   }
 

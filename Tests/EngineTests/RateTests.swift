@@ -66,11 +66,11 @@ import Testing
     #expect(processor.machine.pauses.isEmpty)
   }
 
-  @Test func theDefaultFormatIsABarAndAPercentage() throws {
+  @Test func theDefaultFormatIsAPercentage() throws {
     let processor = Processor()
-    #expect(try Calls.call(["cpu"], on: processor.machine) == "░░░░░░░░░░ –\n")
+    #expect(try Calls.call(["cpu"], on: processor.machine) == "\u{2007}\u{2007}\u{2007}–\n")
     processor.pass(1000, busy: 50)
-    #expect(try Calls.call(["cpu"], on: processor.machine) == "█████░░░░░ 50.0%\n")
+    #expect(try Calls.call(["cpu"], on: processor.machine) == "\u{2007}50%\n")
   }
 
   @Test func aWaitingCallHasARateAtOnce() throws {
@@ -284,7 +284,7 @@ import Testing
     processor.machine.addFile("/home/user/.config/todayline/config", "[cpu]\npath = /x\n")
     #expect(
       try Calls.call(["today"], on: processor.machine)
-        == "config:2: path does not apply to cpu\n")
+        == "config:2: path does not apply to cpu; it is for disk\n")
   }
 
   @Test func aLabelHasItsOwnCounters() throws {

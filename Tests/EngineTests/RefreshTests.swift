@@ -100,7 +100,7 @@ import Testing
     machine.finishDetached()
     let object = try Calls.json(arguments, on: machine)
     #expect(object["text"] as? String == "one")
-    #expect(object["error"] as? String == "exit 3: clock")
+    #expect(object["error"] as? String == "exit 3, clock")
     #expect(object["result"] as? String == "failed")
     #expect(object["stale"] as? Bool == false)
     Calls.pass(51_000, on: machine)
@@ -120,7 +120,7 @@ import Testing
     machine.runResult = { _, _ in .success(RunResult(end: .timedOut(10_000))) }
     try Self.call(on: machine)
     machine.finishDetached()
-    #expect(try Self.call(on: machine) == "timed out after 10 s\n")
+    #expect(try Self.call(on: machine) == "exec: timed out after 10 s\n")
   }
 
   /// A day of calls, one per second, to a source that never answers.
@@ -185,7 +185,7 @@ import Testing
     let machine = Self.machine()
     machine.lockFailure = .readOnly
     #expect(
-      try Self.call(on: machine) == "/run/user/todayline/default: read-only file system\n")
+      try Self.call(on: machine) == "exec: /run/user/todayline/default: read-only file system\n")
   }
 
   @Test func aFullDiskLosesNothingAndDoesNotFloodTheSource() throws {

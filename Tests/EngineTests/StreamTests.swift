@@ -136,11 +136,13 @@ import Testing
     ]
     try Self.run(["--host", "i3bar", "disk"], on: machine)
     let lines = Calls.lines(machine)
-    let colors = ["#333333", "#666666", "#999999", "#cccccc"]
+    let opacities = ["20%", "40%", "60%", "80%"].map { "alpha='\($0)'" }
     #expect(lines.count == 1 + 5 + 5)
-    for (line, color) in zip(lines[1...4], colors) { #expect(line.contains(color)) }
-    #expect(lines[5].contains("Used: 2 MB") && !lines[5].contains("#cccccc"))
-    for (line, color) in zip(lines[6...9], colors.reversed()) { #expect(line.contains(color)) }
+    for (line, opacity) in zip(lines[1...4], opacities) { #expect(line.contains(opacity)) }
+    #expect(lines[5].contains("Used: 2 MB") && !lines[5].contains(opacities[3]))
+    for (line, opacity) in zip(lines[6...9], opacities.reversed()) {
+      #expect(line.contains(opacity))
+    }
     #expect(lines[10] == "," + lines[0].split(separator: "\n")[2] + "\n")
     // Frames at 0, 40, 80, 120 and 160 ms, and nothing after them.
     #expect(machine.wakeups <= 3 + 2 * 4 + 2)
@@ -190,7 +192,8 @@ import Testing
       (1_000, .input(Array("{\"button\":3,\"x\":7,\"instance\":\"disk\"}\n".utf8))),
       (2_000, .outputClosed),
     ]
-    try Self.run(["--host", "i3bar", "disk", "--on-click-3", "notify \"$BLOCK_X\""], on: machine)
+    try Self.run(
+      ["--host", "i3bar", "disk", "--on-click-right", "notify \"$BLOCK_X\""], on: machine)
     let launch = try #require(machine.launches.first)
     #expect(launch.arguments == ["/bin/sh", "-c", "notify \"$BLOCK_X\""])
     #expect(launch.environment.contains("BLOCK_X=7"))
@@ -202,7 +205,7 @@ import Testing
     machine.fileSystems["/gone"] = .failure(.system(.notFound, path: "/gone"))
     machine.events = [(25_000, .outputClosed)]
     try Self.run(["disk:/gone", "disk"], on: machine)
-    #expect(Calls.lines(machine) == ["/gone: not found  █████░░░░░ 50.0%\n"])
+    #expect(Calls.lines(machine) == ["gone: /gone: not found  DISK ██▌░░ 50.0%\n"])
   }
 
   @Test func aStoppedStreamContinuesAtOnce() throws {

@@ -45,13 +45,18 @@ import Testing
 
   @Test func theDefaultFormatsKeepTheirWidth() throws {
     let machine = Self.machine()
-    #expect(try Self.call("network", on: machine) == "↓    –/s ↑    –/s\n")
-    #expect(try Self.call("diskio", on: machine) == "R    –/s W    –/s\n")
+    #expect(
+      try Self.call("network", on: machine)
+        == "↓ \u{2007}\u{2007}\u{2007}–/s ↑ \u{2007}\u{2007}\u{2007}–/s\n")
+    #expect(
+      try Self.call("diskio", on: machine)
+        == "R \u{2007}\u{2007}\u{2007}–/s W \u{2007}\u{2007}\u{2007}–/s\n")
     Self.pass(1500, on: machine)
     #expect(try Self.call("network", on: machine) == "↓ 500B/s ↑ 1.0K/s\n")
     #expect(try Self.call("diskio", on: machine) == "R 256K/s W 512K/s\n")
     Self.pass(1501, on: machine)
-    #expect(try Self.call("network", on: machine) == "↓   1B/s ↑   2B/s\n")
+    #expect(
+      try Self.call("network", on: machine) == "↓ \u{2007}\u{2007}1B/s ↑ \u{2007}\u{2007}2B/s\n")
     #expect(
       try Self.call("network", "--format", "{down:bits}/s", on: machine) == "8 bits/s\n")
   }
@@ -63,13 +68,13 @@ import Testing
     Self.pass(1500, on: machine)
     #expect(
       try Self.call("network", "--button", "1", on: machine)
-        == "↓ 500B/s ↑ 1.0K/s  Down: 500 bytes/s  Up: 1 KB/s  Received: 2 KB  Sent: 3 KB"
+        == "↓ 500B/s ↑ 1.0K/s  Down: 500 B/s  Up: 1 KB/s  Received: 2 KB  Sent: 3 KB"
         + "  Interface: eth0  IPv4: 192.0.2.7\n")
     _ = try Self.call("diskio", on: machine)
     Self.pass(1600, on: machine)
     #expect(
       try Self.call("diskio", "--button", "1", on: machine)
-        == "R  51K/s W 102K/s  Read: 51 KB/s  Written: 102 KB/s  Busy: 5.0%"
+        == "R \u{2007}51K/s W 102K/s  Read: 51 KB/s  Written: 102 KB/s  Busy: 5.0%"
         + "  Read so far: 819 KB  Written so far: 1.6 MB  Device: sda1\n")
   }
 

@@ -9,7 +9,7 @@ enum CommandTables {
     ["show"] + CommandDescription.names + EditCommand.names.map { "today " + $0 }
 
   /// The contexts in which a widget is named, and options can be about it.
-  static let widgetContexts = ["show", "stream", "click", "refresh", "today add"]
+  static let widgetContexts = ["show", "stream", "click", "refresh", "details", "today add"]
 
   /// True if an option applies to some widgets only.
   static func isForSome(_ option: Input.Option) -> Bool {

@@ -142,7 +142,7 @@ enum Shell: String, CaseIterable {
     case .widget: "name"
     case .widgets: "names"
     case .template: "template"
-    case .command: "command"
+    case .command, .action: "command"
     case .textOrFile: "text file"
     case .threshold, .text: "text"
     }

@@ -63,6 +63,8 @@ enum Manual {
     }
     lines += [".Pp", "Its placeholders:", ".Pp"]
     lines += list(description.placeholders.map { ("{" + $0.name + "}", $0.meaning) }, "Cm")
+    lines += [".Pp", "Its actions:", ".Pp"]
+    lines += list(Help.actionRows(of: description), "Cm")
     lines += [".Pp", "Its templates without options:", ".Pp"]
     let templates = [
       ("\\-format", formats.text), ("\\-short\\-format", formats.short),

@@ -19,6 +19,8 @@ import Testing
     segment.text = StyledText(text)
     segment.text.append("██", role: .fill)
     segment.text.append("░", role: .track)
+    segment.palette.tint = Color("#fff")
+    segment.palette.track = Color("#444").map { .color($0) } ?? .plain
     segment.short = StyledText(text)
     segment.details = [Detail(label: "Path", text: text)]
     segment.rate = 0.5
@@ -153,13 +155,18 @@ import Testing
     presentation.colorDepth = .full
     let color =
       switch level {
-      case .normal: "#ffffff"
+      case .normal: "#444444"
       case .warning: "#ffb000"
-      case .critical, .failed: "#ff5555"
+      case .critical, .failed: "#c8102e"
       }
-    for host in [HostName.i3bar, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm] {
-      #expect(Self.output(host, [segment], presentation).contains(color), "\(host)")
+    for host in [HostName.i3bar, .tmux, .polybar, .xmobar, .lemonbar, .dwm] {
+      // i3bar has a color of its own for what is urgent.
+      let isTold = host == .i3bar && level == .critical
+      #expect(Self.output(host, [segment], presentation).contains(color) != isTold, "\(host)")
     }
+    // Waybar gets a class, which the style sheet colors.
+    #expect(Self.output(.waybar, [segment]).contains("[\"\(level.rawValue)\"]"))
+    #expect(!Self.output(.waybar, [segment]).contains("#c8102e"))
     let urgent = Self.output(.i3bar, [segment]).contains("\"urgent\":true")
     #expect(urgent == (level == .critical))
   }

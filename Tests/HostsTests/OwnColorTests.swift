@@ -49,11 +49,13 @@ import Testing
   func aLevelsColorTakesPrecedence(_ host: HostName) throws {
     let own = try Self.spelling("#12ab9f", on: host)
     for level in [Level.warning, .critical, .failed] {
-      let output = Self.output(host, [Self.segment("a", "#12ab9f", level)])
+      var segment = Self.segment("a", "#12ab9f", level)
+      segment.palette.warning = Colors(Color("#ffb000"))
+      segment.palette.critical = Colors(Color("#ff5555"))
+      let output = Self.output(host, [segment])
       #expect(!output.contains(own))
-      // Waybar uses a class instead.
       let color = try Self.spelling(level == .warning ? "#ffb000" : "#ff5555", on: host)
-      #expect(output.contains(color) == (host != .waybar))
+      #expect(output.contains(color))
     }
   }
 
@@ -84,17 +86,18 @@ import Testing
     parts.append(rest)
     let first = try Self.spelling("#010203", on: host)
     let third = try Self.spelling("#040506", on: host)
-    let critical = try Self.spelling("#ff5555", on: host)
+    let critical =
+      host == .text ? "48;2;200;16;46m" : try Self.spelling("#c8102e", on: host)
     if host == .i3bar {
       // The color is a key after the text.
-      #expect(parts[1].contains(first) && parts[3].contains(third) && parts[4].contains(critical))
+      #expect(parts[1].contains(first) && parts[3].contains(third) && parts[4].contains("urgent"))
       #expect(!parts[2].contains("color"))
     } else {
       #expect(parts[0].contains(first) && parts[2].contains(third) && parts[3].contains(critical))
       #expect(!parts[1].contains(first) && !parts[1].contains(third))
     }
     let none = try Self.spelling("#070809", on: host)
-    #expect(!output.contains(none))
+    #expect(!output.contains(none) || host == .i3bar)
   }
 
   @Test func aLineHasTheColorThatAllSegmentsShare() {
@@ -112,7 +115,7 @@ import Testing
     func block(_ segments: [Segment], usesMarkup: Bool? = nil) throws -> [String: Any] {
       var presentation = Presentation()
       presentation.usesMarkup = usesMarkup
-      presentation.separator = " & "
+      presentation.separator = .text(" & ")
       var bytes: [UInt8] = []
       HostName.i3blocks.appendStreamUpdate(segments, presentation, to: &bytes)
       return try HostOutputTests.object(String(decoding: bytes, as: UTF8.self))
@@ -134,16 +137,18 @@ import Testing
   @Test func withMarkupAnAlarmColorsOnlyItsSegment() throws {
     let segments = [Self.segment("a", nil), Self.segment("b", nil, .failed)]
     // Without markup, the whole line has one color.
-    #expect(Self.output(.i3blocks, segments) == "a  b\na  b\n#ff5555\n")
+    #expect(Self.output(.i3blocks, segments) == "a  b\na  b\n#ee0000\n")
     var presentation = Presentation()
     presentation.usesMarkup = true
-    let line = "a  <span foreground='#ff5555'>b</span>\n"
+    let line = "a  <span foreground='#ffffff' background='#c8102e'>b</span>\n"
     #expect(HostOutputTests.output(.i3blocks, segments, presentation) == line + line)
     let alarms = [Self.segment("a", nil, .critical), segments[1]]
-    #expect(HostOutputTests.output(.i3blocks, alarms, presentation).hasSuffix("\n#ff5555\n"))
+    // The exit status tells of the first one.
+    let spans = HostOutputTests.output(.i3blocks, alarms, presentation)
+    #expect(spans.components(separatedBy: "<span foreground='#ffffff'").count == 1 + 2 * 2)
     // Too long for colors.
     let long = [Self.segment(String(repeating: "a", count: 1020), nil), segments[1]]
-    #expect(HostOutputTests.output(.i3blocks, long, presentation).hasSuffix("\n#ff5555\n"))
+    #expect(HostOutputTests.output(.i3blocks, long, presentation).hasSuffix("\n#ee0000\n"))
 
     var bytes: [UInt8] = []
     HostName.i3blocks.appendStreamUpdate(segments, presentation, to: &bytes)
@@ -159,13 +164,13 @@ import Testing
     #expect(alone["text"] as? String == "a")
     presentation.isTodayView = true
     let left = try HostOutputTests.object(HostOutputTests.output(.waybar, segments, presentation))
-    #expect(left["text"] as? String == "<span foreground='#ff5555'>a</span>")
+    #expect(left["text"] as? String == "<span foreground='#ffffff' background='#c8102e'>a</span>")
   }
 
   @Test func aSeparatorIsEscapedInMarkup() {
     var presentation = Presentation()
     presentation.usesMarkup = true
-    presentation.separator = " & "
+    presentation.separator = .text(" & ")
     let segments = [Self.segment("a", nil), Self.segment("b", nil)]
     #expect(
       HostOutputTests.output(.i3blocks, segments, presentation) == "a &amp; b\na &amp; b\n")

@@ -33,7 +33,10 @@ import Widgets
     Case(
       name: "an empty header after a good one",
       lines: ["[http]", "url = https://a/", "header = A: b", "header = ", "header = C: d"], line: 4,
-      kind: .usage(.invalidValue(option: "header", value: "", expected: "a header"))),
+      kind: .usage(
+        .invalidValue(
+          option: "header", value: "", expected: "a header such as “Accept: text/plain”, or @FILE"))
+    ),
     Case(
       name: "items without a mark", lines: ["[http]", "url = https://a/", "items = a"], line: 3,
       kind: .usage(.unusedItems)),
@@ -80,7 +83,8 @@ import Widgets
       name: "an address of another kind", lines: ["[http]", "ttl = 1m", "source = ftp://a"],
       line: 3, kind: .usage(.unsupportedAddress("ftp://a"))),
     Case(
-      name: "a source of the whole machine", lines: ["[cpu]", "ttl = 1m", "source = a"], line: 3,
+      name: "a source of the whole machine", lines: ["[cpu]", "interval = 1m", "source = a"],
+      line: 3,
       kind: .usage(.unexpectedSource("a", widget: "cpu"))),
     Case(
       name: "a source in the name", lines: ["[cpu:/a]", "source = /b"], line: 1,

@@ -28,17 +28,41 @@ import Widgets
   static let looks = [
     Case(.host, "tmux") { $0.host == .tmux },
     Case(.format, "a") { $0.format == "a" },
+    Case(.alternateFormat, "a") { $0.alternateFormat == "a" },
     Case(.shortFormat, "a") { $0.shortFormat == "a" },
     Case(.detailsFormat, "a") { $0.detailsFormat == "a" },
     Case(.barStyle, "ascii") { $0.bar.kind == .ascii },
     Case(.barWidth, "7") { $0.bar.width == 7 },
     Case(.ramp, "ab") { $0.bar.ramp == ["a", "b"] },
-    Case(.tint, "#f00") { $0.presentation.palette.tint == red },
-    Case(.track, "none") { $0.presentation.palette.track == nil },
+    Case(.tint, "#f00") { $0.palette.tint == red },
+    Case(.track, "none") { $0.palette.track == .plain },
     Case(.warning, "80") { $0.thresholds.warning == .used(0.8) },
     Case(.critical, "90") { $0.thresholds.critical == .used(0.9) },
-    Case(.warningColor, "#f00") { $0.presentation.palette.warning == red },
-    Case(.criticalColor, "#f00") { $0.presentation.palette.critical == red },
+    Case(.warningColor, "#f00") { $0.palette.warning == Colors(red) },
+    Case(.warningColor, "none") { $0.palette.warning == Colors() },
+    Case(.warningBackground, "#f00") { $0.palette.warning == Colors(on: red) },
+    Case(.warningBorder, "#f00") { $0.palette.warning == Colors(border: red) },
+    Case(.criticalColor, "#f00") { $0.palette.critical == Colors(red) },
+    Case(.criticalBackground, "#f00") { $0.palette.critical == Colors(on: red) },
+    Case(.criticalBorder, "#f00") { $0.palette.critical == Colors(border: red) },
+    Case(.color, "#f00") { $0.palette.normal == Colors(red) },
+    Case(.background, "#f00") { $0.palette.normal == Colors(on: red) },
+    Case(.border, "#f00") { $0.palette.normal == Colors(border: red) },
+    Case(.theme, "nord") { $0.theme == "nord" },
+    Case(.label, "Root") { $0.label == "Root" },
+    Case(.icon, "R") { $0.icon == "R" },
+    Case(.icons, "nerd") { $0.icons == .nerd },
+    Case(.formatWarning, "a") { $0.stateFormats.map(\.state) == [.warning] },
+    Case(.formatCritical, "a") { $0.stateFormats.map(\.state) == [.critical] },
+    Case(.formatFailed, "a") { $0.stateFormats.map(\.state) == [.failed] },
+    Case(.formatDown, "a") { $0.stateFormats.map(\.state) == [.down] },
+    Case(.formatWired, "a") { $0.stateFormats.map(\.state) == [.wired] },
+    Case(.formatWireless, "a") { $0.stateFormats.map(\.state) == [.wireless] },
+    Case(.formatCharging, "a") { $0.stateFormats.map(\.state) == [.charging] },
+    Case(.formatDischarging, "a") { $0.stateFormats.map(\.state) == [.discharging] },
+    Case(.formatFull, "a") { $0.stateFormats.map(\.state) == [.full] },
+    Case(.formatRefreshing, "a") { $0.stateFormats.map(\.state) == [.refreshing] },
+    Case(.formatStale, "old") { $0.stateFormats.map(\.format) == ["old"] },
     Case(.hideBelow, "5GB") { $0.thresholds.hideBelow == .free(5_000_000_000) },
     Case(.hideMissing, "yes") { $0.hidesMissing },
     Case(.requireMount, "yes") { $0.requiresMount },
@@ -47,10 +71,9 @@ import Widgets
     Case(.minimumWidth, "3") { $0.layout.minimumWidth == 3 },
     Case(.maximumWidth, "4") { $0.layout.maximumWidth == 4 },
     Case(.alignment, "right") { $0.layout.alignment == .right },
-    Case(.separator, "|") { $0.presentation.separator == "|" },
-    Case(.textColor, "#f00") { $0.presentation.palette.foreground == red },
-    Case(.background, "#f00") { $0.presentation.palette.background == red },
-    Case(.color, "never") { $0.colorUse == .never },
+    Case(.lineWidth, "80") { $0.lineWidth == 80 },
+    Case(.separator, "|") { $0.presentation.separator == .text("|") },
+    Case(.colors, "never") { $0.colorUse == .never },
     Case(.markup, "pango") { $0.presentation.usesMarkup == true },
     Case(.markup, "none") { $0.presentation.usesMarkup == false },
     Case(.range, "left") { $0.presentation.range == .left },
@@ -60,6 +83,7 @@ import Widgets
     [
       Case(.click, "yes") { $0.readsClick },
       Case(.button, "3") { $0.button == 3 },
+      Case(.details, "menu") { $0.detailsPlace == .menu },
       Case(.detailsFor, "1m") { $0.detailsDuration == 60_000 },
       Case(.open, "a") { $0.openCommand == "a" },
       Case(.noAnimation, "yes") { !$0.animatesDetails },
@@ -67,10 +91,12 @@ import Widgets
       Case(.refreshTmux, "yes") { $0.refreshesTmux },
     ]
     + [
-      (Option.onClick1, 1), (.onClick2, 2), (.onClick3, 3), (.onClick4, 4), (.onClick5, 5),
-      (.onClick8, 8), (.onClick9, 9),
+      (Option.onClick, 1), (.onClickMiddle, 2), (.onClickRight, 3), (.onScrollUp, 4),
+      (.onScrollDown, 5), (.onClickBackward, 8), (.onClickForward, 9),
     ].map { option, button in
-      Case(option, "a") { $0.clickCommands.map { "\($0.button)\($0.command)" } == ["\(button)a"] }
+      Case(option, "a b") {
+        $0.buttons.map(\.button) == [button] && $0.buttons[0].effect == .command("a b")
+      }
     }
 
   static let sources = [
@@ -112,12 +138,14 @@ import Widgets
     #expect(Set(Option.allCases).subtracting(set) == [.configuration, .only, .before, .after])
   }
 
-  @Test func theLastCommandOfAButtonCounts() throws {
+  @Test func theLastEffectOfAButtonCounts() throws {
     var settings = Settings()
-    for (option, value) in [(Option.onClick1, "a"), (.onClick2, "b"), (.onClick1, "c")] {
+    for (option, value) in [(Option.onClick, "a"), (.onClickMiddle, "refresh"), (.onClick, "none")]
+    {
       try Setting(option: option, value: value).apply(to: &settings)
     }
-    #expect(settings.clickCommands.map { $0.command } == ["c", "b"])
+    #expect(settings.buttons.map(\.button) == [1, 2])
+    #expect(settings.buttons.map(\.effect) == [.action(.none), .action(.refresh)])
   }
 
   @Test func headersAddUp() throws {
@@ -136,7 +164,7 @@ import Widgets
     Case(.timeout, "99ms") { _ in false }, Case(.maximumRedirects, "51") { _ in false },
     Case(.memory, "999999") { _ in false }, Case(.signalWaybar, "31") { _ in false },
     Case(.maximumSize, "0") { _ in false }, Case(.open, "") { _ in false },
-    Case(.onClick9, "") { _ in false }, Case(.suite, "") { _ in false },
+    Case(.onClickForward, "") { _ in false }, Case(.suite, "") { _ in false },
   ]
 
   @Test(arguments: outOfRange) func aValueOutOfRangeIsRefused(_ row: Case) throws {

@@ -89,7 +89,11 @@ import Widgets
     .maximumSize: [.http, .geo], .maximumRedirects: [.http, .geo], .items: [.http, .geo],
     .rate: [.http, .geo, .exec], .key: [.http, .geo, .exec],
     .full: [.http, .geo, .exec, .network], .input: [.http, .exec], .inputMarkup: [.exec],
-    .memory: [.exec],
+    .memory: [.exec], .formatDown: [.network], .formatWired: [.network],
+    .formatWireless: [.network], .formatCharging: [.battery], .formatDischarging: [.battery],
+    .formatFull: [.battery],
+    .ttl: [.disk, .http, .geo, .exec],
+    .timeout: [.disk, .http, .geo, .exec],
   ]
 
   @Test(arguments: WidgetName.allCases) func anOptionOfOtherWidgetsIsRefused(

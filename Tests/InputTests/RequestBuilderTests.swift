@@ -59,7 +59,7 @@ import Widgets
       expected: [5, 4, 6]),
     PrecedenceCase(
       name: "some widgets, in their order", configuration: "[disk]\nbar-width = 3\n[cpu]\n[load]\n",
-      arguments: ["today", "--only", "cpu, disk"], expected: [10, 3]),
+      arguments: ["today", "--only", "cpu, disk"], expected: [5, 3]),
     PrecedenceCase(
       name: "no configuration", configuration: "bar-width = 2\n",
       arguments: ["disk", "--config", ""], expected: [10]),

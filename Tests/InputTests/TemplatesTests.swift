@@ -82,7 +82,7 @@ import Widgets
       name: "a number that is full", widget: .http, options: [(.full, "7")], needed: ["text"]),
     NeedCase(
       name: "what is made of others", widget: .http, options: [(.format, "{url}{percent}")],
-      needed: []),
+      needed: ["text"]),
     NeedCase(
       name: "a document of a program", widget: .exec,
       options: [(.input, "json"), (.format, "{a}")], needed: [".a"]),
@@ -122,13 +122,16 @@ import Widgets
     #expect(throws: Mistake.self) { try Self.templates(.exec, [(.format, "{a.b}")]) }
   }
 
-  /// An answer has a short text of its own only if the user gave none at all.
-  @Test func theShortTextOfAnAnswerFollowsTheFormat() throws {
+  /// A widget has a short text of its own only if the user gave no text at all.
+  @Test func theShortTextFollowsTheFormat() throws {
     #expect(
       try Self.templates(.http, host: .i3bar, [(.format, "{a}")]).short
         == Self.templates(.http, [(.format, "{a}")]).text)
     #expect(
       try Self.templates(.disk, host: .i3bar, [(.format, "{used}")]).short
+        == Self.templates(.disk, [(.format, "{used}")]).text)
+    #expect(
+      try Self.templates(.disk, host: .i3bar).short
         == Self.templates(.disk, [(.format, "{percent}")]).text)
   }
 

@@ -43,8 +43,11 @@ extension SourceTests {
             #expect(facts["\(name).\(state).then"] == "three")
           }
         }
-        let place = "DISK/run/todayline/default: "
-        #expect(facts[widget + ".fill.cold.said"] == "Refreshing…")
+        // The failure of a command has its name.
+        let name = widget == "exec" ? "exec: " : ""
+        let place = name + "DISK/run/todayline/default: "
+        #expect(
+          facts[widget + ".fill.cold.said"] == name + "cannot store: no space left, 40 failed")
         #expect(facts[widget + ".crowd.cold.said"] == place + "no space left, 40 failed")
         #expect(facts[widget + ".protect.cold.said"] == place + "read-only file system, 40 failed")
       }

@@ -19,7 +19,7 @@ extension SourceTests {
       #expect(facts["network.default"] == "no default route")
       #expect(facts["network.missing"]?.hasPrefix("no interface “eth9”; available: lo") == true)
       #expect(facts["network.others"]?.hasPrefix("no interface; available: lo") == true)
-      #expect(facts["network.waits"] == "Zero KB")
+      #expect(facts["network.waits"] == "0 B")
       #expect(facts["left"] == "0")
       // If the folder is not on a single disk, as in a container, there is nothing to compare.
       guard facts["diskio.device"] == "yes" else { return }

@@ -6,5 +6,7 @@ extension FakeMachine: EditingMachine {
     files[path] = bytes
   }
 
+  package func writeError(_ text: String) { errors.append(text) }
+
   package func isProgram(_ path: String) -> Bool { programs.contains(path) }
 }

@@ -39,6 +39,8 @@ package final class FakeMachine: Machine {
 
   /// The output on standard output, one element for each write.
   package private(set) var output: [[UInt8]] = []
+  /// The lines on standard error.
+  package var errors: [String] = []
   /// The programs that were started.
   package private(set) var launches: [Program] = []
   /// The signals that were sent, by process.

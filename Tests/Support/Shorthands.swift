@@ -12,14 +12,29 @@ extension FileSystemStatistics {
 }
 
 extension StyledText {
-  /// The parts with a role, as `role(text)`, and the others unchanged.
+  /// The parts with a style, as `role+b+color(text)`, and the others unchanged.
   package var marked: String {
     var marked = ""
-    forEachPart { bytes, role in
+    forEachPart { bytes, style in
       let text = String(decoding: bytes, as: UTF8.self)
-      marked += role.map { "\($0)(\(text))" } ?? text
+      var names: [String] = style.role.map { ["\($0)"] } ?? []
+      if style.markup.isBold { names.append("b") }
+      if style.markup.isItalic { names.append("i") }
+      if style.markup.isUnderlined { names.append("u") }
+      if let color = style.markup.foreground { names.append(color.hexadecimal) }
+      if let color = style.markup.background { names.append("on" + color.hexadecimal) }
+      marked += names.isEmpty ? text : names.joined(separator: "+") + "(" + text + ")"
     }
     return marked
+  }
+}
+
+extension Color {
+  /// The color as `#rrggbb`.
+  package var hexadecimal: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

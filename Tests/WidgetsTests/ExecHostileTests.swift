@@ -112,7 +112,7 @@ import Widgets
       "{text}{short}{tooltip}{alt}{class}{command}",
       placeholders: Exec.description.placeholders)
     var text = StyledText()
-    template.append(reading, bar: BarStyle(kind: .blocks, width: 1, ramp: []), to: &text)
+    template.append(reading, Look(bar: BarStyle(kind: .blocks, width: 1, ramp: [])), to: &text)
     #expect(text.utf8.count <= 6 * ExternalText.limit)
     let isHarmless = text.plain.unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control && $0 != "\u{202E}"
@@ -152,7 +152,7 @@ import Widgets
       let template = try Template(
         "{text}", placeholders: Exec.description.placeholders)
       var text = StyledText()
-      template.append(reading, bar: BarStyle(kind: .blocks, width: 1, ramp: []), to: &text)
+      template.append(reading, Look(bar: BarStyle(kind: .blocks, width: 1, ramp: [])), to: &text)
       #expect(text.plain == shown)
     }
   }

@@ -152,14 +152,14 @@ import Widgets
     let bar = BarStyle(kind: .ascii, width: 2, ramp: ["a", "b"])
     let template = try Template(
       formats.details, placeholders: Exec.description.placeholders)
-    #expect(template.details(of: reading, bar: bar).map(\.line) == ["one", "two"])
+    #expect(template.details(of: reading, Look(bar: bar)).map(\.line) == ["one", "two"])
     for (format, expected) in [
-      (formats.text, "a"), (formats.short, ""), ("{bar}{icon}", "[#-]b"),
+      (formats.text, "a"), (formats.short, ""), ("{bar}{ramp}", "[#-]b"),
       ("{percent} {alt} {class} {command}", "50.0% d b-c x"), ("{level}{color}{short}", "–––"),
     ] {
       var text = StyledText()
       try Template(format, placeholders: Exec.description.placeholders)
-        .append(reading, bar: bar, to: &text)
+        .append(reading, Look(bar: bar), to: &text)
       #expect(text.plain == expected)
     }
   }

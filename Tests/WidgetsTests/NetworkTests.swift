@@ -355,7 +355,10 @@ import Widgets
     machine.addFile("/sys/class/net/wlp2s0/speed", "100\n")
     machine.addFile("/sys/class/net/wlp2s0/operstate", "up\n")
     machine.interfaces["wlp2s0"] = [.address: [10, 0, 0, 1], .networkName: Array("home".utf8)]
-    let names = Network.description.placeholders.filter(\.isValue).map(\.name)
+    machine.addFile("/sys/class/net/wlp2s0/wireless/x", "")
+    // It cannot be both.
+    let names = Network.description.placeholders.filter { $0.isValue && $0.name != "wired" }
+      .map(\.name)
     var counters = Counters()
     _ = try Self.sample(&counters, from: "wlp2s0", on: machine)
     machine.advance(to: 1000)

@@ -8,7 +8,7 @@ import Widgets
   static let zones = TemperatureCaptures.zones
 
   static func sample(
-    _ machine: FakeMachine, source: String = "all", needed: [String] = ["chip", "label"]
+    _ machine: FakeMachine, source: String = "all", needed: [String] = ["chip", "sensor"]
   ) throws -> Reading {
     try Temperature.sample(
       SampleRequest(
@@ -96,7 +96,7 @@ import Widgets
     #expect(reading["sensors"] == .count(row.sensors))
     #expect(reading["limit"] == .number(row.limit))
     #expect(reading["chip"] == .text(row.chip))
-    #expect(reading["label"] == .text(row.label))
+    #expect(reading["sensor"] == .text(row.label))
     let rate = try max(#require(Double(row.max)) / #require(Double(row.limit)), 0)
     #expect(try abs(#require(reading.rate) - rate) < 1e-12)
     #expect(reading["percent"] == reading.rate.map { .fraction($0) })
@@ -188,7 +188,7 @@ import Widgets
 
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
     let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
-    let reading = try Self.sample(machine, needed: ["chip", "label", "list"])
+    let reading = try Self.sample(machine, needed: ["chip", "sensor", "list"])
     let names = reading.values.map { $0.name.hasPrefix("sensor.") ? "sensor.LABEL" : $0.name }
     #expect(Set(names) == Set(Temperature.description.placeholders.filter(\.isValue).map(\.name)))
     for entry in reading.values where !entry.name.hasPrefix("sensor.") {
@@ -222,7 +222,8 @@ import Widgets
     Form(name: "{max:F}", text: "143°F"), Form(name: "{max:F.1}", text: "142.7°F"),
     Form(name: "{max:K.2}", text: "334.65K"), Form(name: "{max:raw}", text: "62"),
     Form(name: "{max:.1,raw}", text: "61.5"), Form(name: "{max:raw,F}", text: "143"),
-    Form(name: "{max:>7}|", text: "   62°C|"), Form(name: "{max}", thousandths: -400, text: "0°C"),
+    Form(name: "{max:>7}|", text: "\u{2007}\u{2007}\u{2007}62°C|"),
+    Form(name: "{max}", thousandths: -400, text: "0°C"),
     Form(name: "{max:.1}", thousandths: -400, text: "-0.4°C"),
     Form(name: "{max:F}", thousandths: -17_800, text: "0°F"),
     Form(name: "{max:F}", thousandths: -40_000, text: "-40°F"),
@@ -235,7 +236,7 @@ import Widgets
       form.name, placeholders: Temperature.description.placeholders)
     var text = StyledText()
     template.append(
-      try Self.sample(machine), bar: BarStyle(kind: .blocks, width: 1, ramp: []), to: &text)
+      try Self.sample(machine), Look(bar: BarStyle(kind: .blocks, width: 1, ramp: [])), to: &text)
     #expect(text.plain == form.text)
   }
 

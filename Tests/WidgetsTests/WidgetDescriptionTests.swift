@@ -91,13 +91,13 @@ import Testing
   static let actions = [
     ActionCase(
       name: "a disk", actions: Disk.description.actions,
-      expected: [.toggleDetails, .refresh, .open, nil, nil]),
+      expected: [.details, .refresh, .open, nil, nil]),
     ActionCase(
       name: "alternatives of a disk", actions: Disk.description.alternativeActions,
       expected: [nil, nil, nil, nil, nil]),
     ActionCase(
       name: "a command", actions: Exec.description.actions,
-      expected: [.forward, .forward, .forward, .forward, .forward]),
+      expected: [.run, .run, .run, .run, .run]),
     ActionCase(
       name: "items of a URL", actions: HTTP.description.alternativeActions,
       expected: [.next, nil, nil, .previous, .next]),

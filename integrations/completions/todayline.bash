@@ -148,16 +148,23 @@ _todayline_argument() {
     --host)
       argument='choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
       ;;
-    --format | --short-format | --details-format) argument=template ;;
-    --bar-style) argument='choices blocks ascii ramp' ;;
-    --bar-width | --ramp | --tint | --track | --warning | --critical | --warning-color | \
-      --critical-color | --hide-below | --margin-left | --margin-right | --min-width | \
-      --max-width | --separator | --button | --details-for | --interval | --text-color | \
-      --background | --url | --interface | --device | --ttl | --stale-after | --stale-mark | \
-      --timeout | --max-size | --max-redirects | --rate | --full | --items | --key | \
-      --memory | --suite | --signal-waybar)
+    --format | --short-format | --details-format | --format-warning | --format-critical | \
+      --format-failed | --format-down | --format-wired | --format-wireless | \
+      --format-charging | --format-discharging | --format-full | --format-refreshing | \
+      --format-stale)
+      argument=template
+      ;;
+    --label | --icon | --bar-width | --ramp | --tint | --track | --color | --background | \
+      --border | --warning | --critical | --warning-color | --warning-background | \
+      --warning-border | --critical-color | --critical-background | --critical-border | \
+      --hide-below | --margin-left | --margin-right | --min-width | --max-width | \
+      --separator | --button | --details-for | --interval | --url | --interface | --device | \
+      --ttl | --stale-after | --stale-mark | --timeout | --max-size | --max-redirects | \
+      --rate | --full | --items | --key | --memory | --suite | --signal-waybar)
       argument=text
       ;;
+    --icons) argument='choices text awesome nerd emoji none' ;;
+    --bar-style) argument='choices blocks ascii ramp' ;;
     --align) argument='choices left center right' ;;
     --open | --on-click-1 | --on-click-2 | --on-click-3 | --on-click-4 | --on-click-5 | \
       --on-click-8 | --on-click-9 | --command)
@@ -167,7 +174,7 @@ _todayline_argument() {
     --path | --config) argument=file ;;
     --header) argument='text file' ;;
     --input) argument='choices text i3blocks waybar json' ;;
-    --color) argument='choices auto always never' ;;
+    --colors) argument='choices auto always never' ;;
     --markup) argument='choices pango none' ;;
     --range) argument='choices left right' ;;
     --only) argument=names ;;
@@ -228,44 +235,44 @@ _todayline_placeholders() {
   case $kind in
     # begin: placeholders
     disk)
-      placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
+      placeholders=(bar ramp percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device graph)
       ;;
-    http) placeholders=(bar icon percent text url item graph) ;;
-    geo) placeholders=(bar icon percent key value) ;;
+    http) placeholders=(bar ramp percent text url item graph) ;;
+    geo) placeholders=(bar ramp percent key value) ;;
     exec)
-      placeholders=(bar icon percent text short tooltip alt class command level color graph)
+      placeholders=(bar ramp percent text short tooltip alt class command level color graph)
       ;;
     cpu)
-      placeholders=(bar icon percent user system iowait steal idle cores core.N bars frequency frequency.min
+      placeholders=(bar ramp percent user system iowait steal idle cores core.N bars frequency frequency.min
         frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal ticks.idle)
       ;;
     memory)
-      placeholders=(bar icon percent used available free total buffers cached shared arc swap.percent
+      placeholders=(bar ramp percent used available free total buffers cached shared arc swap.percent
         swap.used swap.free swap.total zswap.original zswap.compressed zram.original
         zram.compressed zram.used graph)
       ;;
     load)
-      placeholders=(bar icon one five fifteen percent percent.five percent.fifteen running processes
+      placeholders=(bar ramp one five fifteen percent percent.five percent.fifteen running processes
         processors graph)
       ;;
     battery)
-      placeholders=(bar icon percent state sign time minutes watts voltage health cycles count ac charging
+      placeholders=(bar ramp percent state sign time minutes watts voltage health cycles count ac charging
         discharging full graph)
       ;;
     temperature)
-      placeholders=(bar icon max average min percent limit chip label sensors sensor.LABEL list graph)
+      placeholders=(bar ramp max average min percent limit chip sensor sensors sensor.LABEL list graph)
       ;;
     network)
-      placeholders=(bar icon percent down up total received sent interface ip ip6 speed state ssid signal
-        signal.level graph)
+      placeholders=(bar ramp percent down up total received sent interface ip ip6 speed state wired wireless
+        ssid signal signal.level graph)
       ;;
     diskio)
-      placeholders=(bar icon busy read write total read.total written.total device graph)
+      placeholders=(bar ramp busy read write total read.total written.total device graph)
       ;;
-    backlight) placeholders=(bar icon percent device graph) ;;
+    backlight) placeholders=(bar ramp percent device graph) ;;
     '')
-      placeholders=(bar icon percent percent.free percent.total used free total reserved inodes.used
+      placeholders=(bar ramp percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device graph text url item key
         value short tooltip alt class command level color user system iowait steal idle cores
         core.N bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait
@@ -273,9 +280,9 @@ _todayline_placeholders() {
         swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed
         zram.used one five fifteen percent.five percent.fifteen running processes processors
         state sign time minutes watts voltage health cycles count ac charging discharging full
-        max average min limit chip label sensors sensor.LABEL list down up received sent
-        interface ip ip6 speed ssid signal signal.level busy read write read.total
-        written.total)
+        max average min limit chip sensor sensors sensor.LABEL list down up received sent
+        interface ip ip6 speed wired wireless ssid signal signal.level busy read write
+        read.total written.total)
       ;;
     # end
   esac
@@ -286,60 +293,75 @@ _todayline_options() {
   case ${context:-show} in
     # begin: options
     show)
-      flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
-        --track --warning --critical --warning-color --critical-color --hide-below
-        --hide-missing --margin-left --margin-right --min-width --max-width --align
-        --separator --click --button --details-for --open --on-click-1 --on-click-2
-        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
-        --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout
-        --suite --color --markup --range --config --help)
+      flags=(--host --format --short-format --details-format --format-warning --format-critical
+        --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style
+        --bar-width --ramp --tint --track --color --background --border --warning --critical
+        --warning-color --warning-background --warning-border --critical-color
+        --critical-background --critical-border --hide-below --hide-missing --margin-left
+        --margin-right --min-width --max-width --align --separator --click --button
+        --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5
+        --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait
+        --timeout --suite --colors --markup --range --config --help)
       ;;
     today)
-      flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
-        --track --warning --critical --warning-color --critical-color --hide-below
-        --hide-missing --margin-left --margin-right --min-width --max-width --align
-        --separator --click --button --details-for --open --on-click-1 --on-click-2
-        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
-        --text-color --background --ttl --stale-after --stale-mark --wait --timeout --suite
-        --color --markup --range --config --only --help)
+      flags=(--host --format --short-format --details-format --format-warning --format-critical
+        --format-failed --format-refreshing --format-stale --icons --bar-style --bar-width
+        --ramp --tint --track --color --background --border --warning --critical
+        --warning-color --warning-background --warning-border --critical-color
+        --critical-background --critical-border --hide-below --hide-missing --margin-left
+        --margin-right --min-width --max-width --align --separator --click --button
+        --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5
+        --on-click-8 --on-click-9 --interval --ttl --stale-after --stale-mark --wait --timeout
+        --suite --colors --markup --range --config --only --help)
       ;;
     stream)
-      flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
-        --track --warning --critical --warning-color --critical-color --hide-below
-        --hide-missing --margin-left --margin-right --min-width --max-width --align
-        --separator --click --button --details-for --open --on-click-1 --on-click-2
-        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
-        --no-animation --text-color --background --source --ttl --stale-after --stale-mark
-        --wait --timeout --suite --color --markup --range --config --only --help)
+      flags=(--host --format --short-format --details-format --format-warning --format-critical
+        --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style
+        --bar-width --ramp --tint --track --color --background --border --warning --critical
+        --warning-color --warning-background --warning-border --critical-color
+        --critical-background --critical-border --hide-below --hide-missing --margin-left
+        --margin-right --min-width --max-width --align --separator --click --button
+        --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5
+        --on-click-8 --on-click-9 --interval --no-animation --source --ttl --stale-after
+        --stale-mark --wait --timeout --suite --colors --markup --range --config --only --help)
       ;;
     click)
-      flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
-        --track --warning --critical --warning-color --critical-color --hide-below
-        --hide-missing --margin-left --margin-right --min-width --max-width --align
-        --separator --click --button --details-for --open --on-click-1 --on-click-2
-        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
-        --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout
-        --suite --color --markup --range --signal-waybar --refresh-tmux --config --help)
+      flags=(--host --format --short-format --details-format --format-warning --format-critical
+        --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style
+        --bar-width --ramp --tint --track --color --background --border --warning --critical
+        --warning-color --warning-background --warning-border --critical-color
+        --critical-background --critical-border --hide-below --hide-missing --margin-left
+        --margin-right --min-width --max-width --align --separator --click --button
+        --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5
+        --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait
+        --timeout --suite --colors --markup --range --signal-waybar --refresh-tmux --config
+        --help)
       ;;
     refresh)
-      flags=(--host --format --short-format --details-format --bar-style --bar-width --ramp --tint
-        --track --warning --critical --warning-color --critical-color --hide-below
-        --hide-missing --margin-left --margin-right --min-width --max-width --align
-        --separator --click --button --details-for --open --on-click-1 --on-click-2
-        --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval
-        --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout
-        --suite --color --markup --range --config --help)
+      flags=(--host --format --short-format --details-format --format-warning --format-critical
+        --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style
+        --bar-width --ramp --tint --track --color --background --border --warning --critical
+        --warning-color --warning-background --warning-border --critical-color
+        --critical-background --critical-border --hide-below --hide-missing --margin-left
+        --margin-right --min-width --max-width --align --separator --click --button
+        --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5
+        --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait
+        --timeout --suite --colors --markup --range --config --help)
       ;;
     defaults | 'defaults '*) flags=(--suite --config --help) ;;
     check) flags=(--config --help) ;;
     help) flags=(--help) ;;
     'today list') flags=(--config --help) ;;
     'today add')
-      flags=(--format --short-format --details-format --bar-style --bar-width --ramp --warning
-        --critical --hide-below --hide-missing --margin-left --margin-right --min-width
-        --max-width --align --details-for --open --on-click-1 --on-click-2 --on-click-3
-        --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval --source --ttl
-        --stale-after --stale-mark --timeout --config --before --after --help)
+      flags=(--format --short-format --details-format --format-warning --format-critical
+        --format-failed --format-refreshing --format-stale --label --icon --bar-style
+        --bar-width --ramp --tint --track --color --background --border --warning --critical
+        --warning-color --warning-background --warning-border --critical-color
+        --critical-background --critical-border --hide-below --hide-missing --margin-left
+        --margin-right --min-width --max-width --align --details-for --open --on-click-1
+        --on-click-2 --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9
+        --interval --source --ttl --stale-after --stale-mark --timeout --config --before
+        --after --help)
       ;;
     'today remove') flags=(--config --help) ;;
     'today move') flags=(--config --before --after --help) ;;
@@ -359,11 +381,13 @@ _todayline_options() {
           ;;
         geo) flags+=(--url --header --max-size --max-redirects --rate --full --items --key) ;;
         exec) flags+=(--command --rate --full --key --input --input-markup --memory) ;;
-        network) flags+=(--interface --full) ;;
+        battery) flags+=(--format-charging --format-discharging --format-full) ;;
+        network) flags+=(--format-down --format-wired --format-wireless --interface --full) ;;
         diskio) flags+=(--device) ;;
         '')
           flags+=(--require-mount --path --url --header --max-size --max-redirects --rate --full --items
-            --key --input --command --input-markup --memory --interface --device)
+            --key --input --command --input-markup --memory --format-charging --format-discharging
+            --format-full --format-down --format-wired --format-wireless --interface --device)
           ;;
         # end
       esac

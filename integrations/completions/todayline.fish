@@ -146,17 +146,23 @@ function __todayline_argument --argument-names option
         # begin: arguments
         case --host
             set argument 'choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
-        case --format --short-format --details-format
+        case --format --short-format --details-format --format-warning --format-critical \
+          --format-failed --format-down --format-wired --format-wireless \
+          --format-charging --format-discharging --format-full --format-refreshing \
+          --format-stale
             set argument template
+        case --label --icon --bar-width --ramp --tint --track --color --background \
+          --border --warning --critical --warning-color --warning-background \
+          --warning-border --critical-color --critical-background --critical-border \
+          --hide-below --margin-left --margin-right --min-width --max-width --separator \
+          --button --details-for --interval --url --interface --device --ttl \
+          --stale-after --stale-mark --timeout --max-size --max-redirects --rate --full \
+          --items --key --memory --suite --signal-waybar
+            set argument text
+        case --icons
+            set argument 'choices text awesome nerd emoji none'
         case --bar-style
             set argument 'choices blocks ascii ramp'
-        case --bar-width --ramp --tint --track --warning --critical --warning-color \
-          --critical-color --hide-below --margin-left --margin-right --min-width \
-          --max-width --separator --button --details-for --interval --text-color \
-          --background --url --interface --device --ttl --stale-after --stale-mark \
-          --timeout --max-size --max-redirects --rate --full --items --key --memory \
-          --suite --signal-waybar
-            set argument text
         case --align
             set argument 'choices left center right'
         case --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
@@ -170,7 +176,7 @@ function __todayline_argument --argument-names option
             set argument 'text file'
         case --input
             set argument 'choices text i3blocks waybar json'
-        case --color
+        case --colors
             set argument 'choices auto always never'
         case --markup
             set argument 'choices pango none'
@@ -232,38 +238,38 @@ function __todayline_placeholders --argument-names kind
     switch "$kind"
         # begin: placeholders
         case disk
-            string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
+            string join \n -- bar ramp percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device graph
         case http
-            string join \n -- bar icon percent text url item graph
+            string join \n -- bar ramp percent text url item graph
         case geo
-            string join \n -- bar icon percent key value
+            string join \n -- bar ramp percent key value
         case exec
-            string join \n -- bar icon percent text short tooltip alt class command level color graph
+            string join \n -- bar ramp percent text short tooltip alt class command level color graph
         case cpu
-            string join \n -- bar icon percent user system iowait steal idle cores core.N bars frequency frequency.min \
+            string join \n -- bar ramp percent user system iowait steal idle cores core.N bars frequency frequency.min \
               frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal ticks.idle
         case memory
-            string join \n -- bar icon percent used available free total buffers cached shared arc swap.percent \
+            string join \n -- bar ramp percent used available free total buffers cached shared arc swap.percent \
               swap.used swap.free swap.total zswap.original zswap.compressed zram.original \
               zram.compressed zram.used graph
         case load
-            string join \n -- bar icon one five fifteen percent percent.five percent.fifteen running processes \
+            string join \n -- bar ramp one five fifteen percent percent.five percent.fifteen running processes \
               processors graph
         case battery
-            string join \n -- bar icon percent state sign time minutes watts voltage health cycles count ac charging \
+            string join \n -- bar ramp percent state sign time minutes watts voltage health cycles count ac charging \
               discharging full graph
         case temperature
-            string join \n -- bar icon max average min percent limit chip label sensors sensor.LABEL list graph
+            string join \n -- bar ramp max average min percent limit chip sensor sensors sensor.LABEL list graph
         case network
-            string join \n -- bar icon percent down up total received sent interface ip ip6 speed state ssid signal \
-              signal.level graph
+            string join \n -- bar ramp percent down up total received sent interface ip ip6 speed state wired wireless \
+              ssid signal signal.level graph
         case diskio
-            string join \n -- bar icon busy read write total read.total written.total device graph
+            string join \n -- bar ramp busy read write total read.total written.total device graph
         case backlight
-            string join \n -- bar icon percent device graph
+            string join \n -- bar ramp percent device graph
         case ''
-            string join \n -- bar icon percent percent.free percent.total used free total reserved inodes.used \
+            string join \n -- bar ramp percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device graph text url item key \
               value short tooltip alt class command level color user system iowait steal idle cores \
               core.N bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait \
@@ -271,9 +277,9 @@ function __todayline_placeholders --argument-names kind
               swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed \
               zram.used one five fifteen percent.five percent.fifteen running processes processors \
               state sign time minutes watts voltage health cycles count ac charging discharging full \
-              max average min limit chip label sensors sensor.LABEL list down up received sent \
-              interface ip ip6 speed ssid signal signal.level busy read write read.total \
-              written.total
+              max average min limit chip sensor sensors sensor.LABEL list down up received sent \
+              interface ip ip6 speed wired wireless ssid signal signal.level busy read write \
+              read.total written.total
         # end
     end
 end
@@ -285,45 +291,56 @@ function __todayline_options --argument-names context kind
     switch "$context"
         # begin: options
         case show
-            string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
-              --track --warning --critical --warning-color --critical-color --hide-below \
-              --hide-missing --margin-left --margin-right --min-width --max-width --align \
-              --separator --click --button --details-for --open --on-click-1 --on-click-2 \
-              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
-              --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout \
-              --suite --color --markup --range --config --help
+            string join \n -- --host --format --short-format --details-format --format-warning --format-critical \
+              --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style \
+              --bar-width --ramp --tint --track --color --background --border --warning --critical \
+              --warning-color --warning-background --warning-border --critical-color \
+              --critical-background --critical-border --hide-below --hide-missing --margin-left \
+              --margin-right --min-width --max-width --align --separator --click --button \
+              --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
+              --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait \
+              --timeout --suite --colors --markup --range --config --help
         case today
-            string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
-              --track --warning --critical --warning-color --critical-color --hide-below \
-              --hide-missing --margin-left --margin-right --min-width --max-width --align \
-              --separator --click --button --details-for --open --on-click-1 --on-click-2 \
-              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
-              --text-color --background --ttl --stale-after --stale-mark --wait --timeout --suite \
-              --color --markup --range --config --only --help
+            string join \n -- --host --format --short-format --details-format --format-warning --format-critical \
+              --format-failed --format-refreshing --format-stale --icons --bar-style --bar-width \
+              --ramp --tint --track --color --background --border --warning --critical \
+              --warning-color --warning-background --warning-border --critical-color \
+              --critical-background --critical-border --hide-below --hide-missing --margin-left \
+              --margin-right --min-width --max-width --align --separator --click --button \
+              --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
+              --on-click-8 --on-click-9 --interval --ttl --stale-after --stale-mark --wait --timeout \
+              --suite --colors --markup --range --config --only --help
         case stream
-            string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
-              --track --warning --critical --warning-color --critical-color --hide-below \
-              --hide-missing --margin-left --margin-right --min-width --max-width --align \
-              --separator --click --button --details-for --open --on-click-1 --on-click-2 \
-              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
-              --no-animation --text-color --background --source --ttl --stale-after --stale-mark \
-              --wait --timeout --suite --color --markup --range --config --only --help
+            string join \n -- --host --format --short-format --details-format --format-warning --format-critical \
+              --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style \
+              --bar-width --ramp --tint --track --color --background --border --warning --critical \
+              --warning-color --warning-background --warning-border --critical-color \
+              --critical-background --critical-border --hide-below --hide-missing --margin-left \
+              --margin-right --min-width --max-width --align --separator --click --button \
+              --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
+              --on-click-8 --on-click-9 --interval --no-animation --source --ttl --stale-after \
+              --stale-mark --wait --timeout --suite --colors --markup --range --config --only --help
         case click
-            string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
-              --track --warning --critical --warning-color --critical-color --hide-below \
-              --hide-missing --margin-left --margin-right --min-width --max-width --align \
-              --separator --click --button --details-for --open --on-click-1 --on-click-2 \
-              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
-              --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout \
-              --suite --color --markup --range --signal-waybar --refresh-tmux --config --help
+            string join \n -- --host --format --short-format --details-format --format-warning --format-critical \
+              --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style \
+              --bar-width --ramp --tint --track --color --background --border --warning --critical \
+              --warning-color --warning-background --warning-border --critical-color \
+              --critical-background --critical-border --hide-below --hide-missing --margin-left \
+              --margin-right --min-width --max-width --align --separator --click --button \
+              --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
+              --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait \
+              --timeout --suite --colors --markup --range --signal-waybar --refresh-tmux --config \
+              --help
         case refresh
-            string join \n -- --host --format --short-format --details-format --bar-style --bar-width --ramp --tint \
-              --track --warning --critical --warning-color --critical-color --hide-below \
-              --hide-missing --margin-left --margin-right --min-width --max-width --align \
-              --separator --click --button --details-for --open --on-click-1 --on-click-2 \
-              --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval \
-              --text-color --background --source --ttl --stale-after --stale-mark --wait --timeout \
-              --suite --color --markup --range --config --help
+            string join \n -- --host --format --short-format --details-format --format-warning --format-critical \
+              --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style \
+              --bar-width --ramp --tint --track --color --background --border --warning --critical \
+              --warning-color --warning-background --warning-border --critical-color \
+              --critical-background --critical-border --hide-below --hide-missing --margin-left \
+              --margin-right --min-width --max-width --align --separator --click --button \
+              --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
+              --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait \
+              --timeout --suite --colors --markup --range --config --help
         case defaults 'defaults *'
             string join \n -- --suite --config --help
         case check
@@ -333,11 +350,15 @@ function __todayline_options --argument-names context kind
         case 'today list'
             string join \n -- --config --help
         case 'today add'
-            string join \n -- --format --short-format --details-format --bar-style --bar-width --ramp --warning \
-              --critical --hide-below --hide-missing --margin-left --margin-right --min-width \
-              --max-width --align --details-for --open --on-click-1 --on-click-2 --on-click-3 \
-              --on-click-4 --on-click-5 --on-click-8 --on-click-9 --interval --source --ttl \
-              --stale-after --stale-mark --timeout --config --before --after --help
+            string join \n -- --format --short-format --details-format --format-warning --format-critical \
+              --format-failed --format-refreshing --format-stale --label --icon --bar-style \
+              --bar-width --ramp --tint --track --color --background --border --warning --critical \
+              --warning-color --warning-background --warning-border --critical-color \
+              --critical-background --critical-border --hide-below --hide-missing --margin-left \
+              --margin-right --min-width --max-width --align --details-for --open --on-click-1 \
+              --on-click-2 --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 \
+              --interval --source --ttl --stale-after --stale-mark --timeout --config --before \
+              --after --help
         case 'today remove'
             string join \n -- --config --help
         case 'today move'
@@ -360,13 +381,16 @@ function __todayline_options --argument-names context kind
                     string join \n -- --url --header --max-size --max-redirects --rate --full --items --key
                 case exec
                     string join \n -- --command --rate --full --key --input --input-markup --memory
+                case battery
+                    string join \n -- --format-charging --format-discharging --format-full
                 case network
-                    string join \n -- --interface --full
+                    string join \n -- --format-down --format-wired --format-wireless --interface --full
                 case diskio
                     string join \n -- --device
                 case ''
                     string join \n -- --require-mount --path --url --header --max-size --max-redirects --rate --full --items \
-                      --key --input --command --input-markup --memory --interface --device
+                      --key --input --command --input-markup --memory --format-charging --format-discharging \
+                      --format-full --format-down --format-wired --format-wireless --interface --device
                 # end
             end
     end
@@ -442,24 +466,66 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the text if space is limited ({percent})'
             case --details-format
                 printf '%s\t%s\n' $candidate 'the details, one per line (Used: {used}\\nFree: {free}\\nTotal: {total})'
+            case --format-warning
+                printf '%s\t%s\n' $candidate 'the text at level warning'
+            case --format-critical
+                printf '%s\t%s\n' $candidate 'the text at level critical'
+            case --format-failed
+                printf '%s\t%s\n' $candidate 'the text if the source cannot be read'
+            case --format-down
+                printf '%s\t%s\n' $candidate 'the text if the interface is down or missing'
+            case --format-wired
+                printf '%s\t%s\n' $candidate 'the text of a wired interface'
+            case --format-wireless
+                printf '%s\t%s\n' $candidate 'the text of a wireless interface'
+            case --format-charging
+                printf '%s\t%s\n' $candidate 'the text while charging'
+            case --format-discharging
+                printf '%s\t%s\n' $candidate 'the text while discharging'
+            case --format-full
+                printf '%s\t%s\n' $candidate 'the text while full'
+            case --format-refreshing
+                printf '%s\t%s\n' $candidate 'the text until there is a first value (Refreshing…)'
+            case --format-stale
+                printf '%s\t%s\n' $candidate 'the text if the value is old'
+            case --label
+                printf '%s\t%s\n' $candidate 'what the bar calls it (such as CPU)'
+            case --icon
+                printf '%s\t%s\n' $candidate 'its {icon}, instead of that of the set'
+            case --icons
+                printf '%s\t%s\n' $candidate 'the set of {icon}, which comes before each of several widgets (text)'
             case --bar-style
                 printf '%s\t%s\n' $candidate 'the glyphs of {bar} (blocks)'
             case --bar-width
                 printf '%s\t%s\n' $candidate 'the width of {bar} (10)'
             case --ramp
-                printf '%s\t%s\n' $candidate 'the glyphs of {icon}, from empty to full (▁▂▃▄▅▆▇█)'
+                printf '%s\t%s\n' $candidate 'the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)'
             case --tint
-                printf '%s\t%s\n' $candidate 'the color of the filled part of a bar (#ffffff)'
+                printf '%s\t%s\n' $candidate 'the color of the filled part of a bar (the text\'s)'
             case --track
-                printf '%s\t%s\n' $candidate 'the color of the empty part of a bar (#444444)'
+                printf '%s\t%s\n' $candidate 'the color of the empty part of a bar (the text\'s at 30 %)'
+            case --color
+                printf '%s\t%s\n' $candidate 'the text\'s color (the bar\'s)'
+            case --background
+                printf '%s\t%s\n' $candidate 'the color behind the text (the bar\'s)'
+            case --border
+                printf '%s\t%s\n' $candidate 'the color of a frame, or of a line in polybar and lemonbar (none)'
             case --warning
                 printf '%s\t%s\n' $candidate 'warn at this percentage used, or below this many bytes free (battery: percent left; temperature: °C)'
             case --critical
                 printf '%s\t%s\n' $candidate 'the same for level critical'
             case --warning-color
-                printf '%s\t%s\n' $candidate 'the color of level warning (#ffb000)'
+                printf '%s\t%s\n' $candidate 'the text\'s color at level warning (black on amber)'
+            case --warning-background
+                printf '%s\t%s\n' $candidate 'the color behind the text at level warning'
+            case --warning-border
+                printf '%s\t%s\n' $candidate 'the color of a frame at level warning (none)'
             case --critical-color
-                printf '%s\t%s\n' $candidate 'the color of level critical (#ff5555)'
+                printf '%s\t%s\n' $candidate 'the text\'s color at level critical (white on red)'
+            case --critical-background
+                printf '%s\t%s\n' $candidate 'the color behind the text at level critical'
+            case --critical-border
+                printf '%s\t%s\n' $candidate 'the color of a frame at level critical (none)'
             case --hide-below
                 printf '%s\t%s\n' $candidate 'hide below this percentage used, or above this many bytes free (battery: above this percentage left; temperature: below this many °C)'
             case --hide-missing
@@ -504,10 +570,6 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'how often stream samples (10s)'
             case --no-animation
                 printf '%s\t%s\n' $candidate 'open and close details without a fade'
-            case --text-color
-                printf '%s\t%s\n' $candidate 'the text color at the end of the fade (#ffffff)'
-            case --background
-                printf '%s\t%s\n' $candidate 'the background color at the start of the fade (#000000)'
             case --source
                 printf '%s\t%s\n' $candidate 'the path, URL, command, or device, if not given after the widget'
             case --path
@@ -552,8 +614,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the memory that the command and its children may use'
             case --suite
                 printf '%s\t%s\n' $candidate 'the suite of the defaults store (default)'
-            case --color
-                printf '%s\t%s\n' $candidate 'colors of the host text; auto: on a terminal, unless NO_COLOR is set (auto)'
+            case --colors
+                printf '%s\t%s\n' $candidate 'whether the host text is in color; auto: on a terminal, unless NO_COLOR is set (auto)'
             case --markup
                 printf '%s\t%s\n' $candidate 'Pango markup for i3bar (pango) and i3blocks (none)'
             case --range
@@ -596,7 +658,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the name of the root window, with codes of the status2d patch'
             case 'disk bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
-            case 'disk icon'
+            case 'disk ramp'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'disk percent'
                 printf '%s\t%s\n' $candidate 'used / (used + free), df\'s Use% before rounding'
@@ -630,7 +692,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'http bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
-            case 'http icon'
+            case 'http ramp'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'http percent'
                 printf '%s\t%s\n' $candidate 'the rate named by --rate'
@@ -644,7 +706,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'geo bar'
                 printf '%s\t%s\n' $candidate 'the rate named by --rate, as a progress bar'
-            case 'geo icon'
+            case 'geo ramp'
                 printf '%s\t%s\n' $candidate 'that rate as one glyph of the ramp'
             case 'geo percent'
                 printf '%s\t%s\n' $candidate 'that rate'
@@ -654,7 +716,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the value'
             case 'exec bar'
                 printf '%s\t%s\n' $candidate 'the percentage as a progress bar'
-            case 'exec icon'
+            case 'exec ramp'
                 printf '%s\t%s\n' $candidate 'the percentage as one glyph of the ramp'
             case 'exec percent'
                 printf '%s\t%s\n' $candidate 'the percentage that the program printed'
@@ -678,7 +740,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'cpu bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
-            case 'cpu icon'
+            case 'cpu ramp'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'cpu percent'
                 printf '%s\t%s\n' $candidate 'all time except idle and iowait, since the last reading'
@@ -718,7 +780,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'ticks since boot idle'
             case 'memory bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
-            case 'memory icon'
+            case 'memory ramp'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'memory percent'
                 printf '%s\t%s\n' $candidate 'used / total'
@@ -760,7 +822,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'load bar'
                 printf '%s\t%s\n' $candidate 'the rate, the load of the last minute per processor, as a progress bar'
-            case 'load icon'
+            case 'load ramp'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'load one'
                 printf '%s\t%s\n' $candidate 'the average of the last minute'
@@ -784,7 +846,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'battery bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
-            case 'battery icon'
+            case 'battery ramp'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'battery percent'
                 printf '%s\t%s\n' $candidate 'the charge of all batteries / their present capacity'
@@ -818,7 +880,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'temperature bar'
                 printf '%s\t%s\n' $candidate 'the rate, max / limit, as a progress bar'
-            case 'temperature icon'
+            case 'temperature ramp'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'temperature max'
                 printf '%s\t%s\n' $candidate 'the warmest sensor, which decides the rate and the level'
@@ -832,7 +894,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the chip\'s critical or high limit, else 100 °C'
             case 'temperature chip'
                 printf '%s\t%s\n' $candidate 'the chip of the warmest sensor, such as coretemp'
-            case 'temperature label'
+            case 'temperature sensor'
                 printf '%s\t%s\n' $candidate 'its name there, such as Core 0'
             case 'temperature sensors'
                 printf '%s\t%s\n' $candidate 'the number of working sensors'
@@ -844,7 +906,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'network bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
-            case 'network icon'
+            case 'network ramp'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'network percent'
                 printf '%s\t%s\n' $candidate 'the busier direction / the link\'s speed, or --full'
@@ -868,6 +930,10 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the link\'s speed in Mbit/s, if the driver reports it; the sum of several'
             case 'network state'
                 printf '%s\t%s\n' $candidate 'up, down, dormant or, if the driver does not report it, unknown'
+            case 'network wired'
+                printf '%s\t%s\n' $candidate 'empty, present only if it is no wireless interface'
+            case 'network wireless'
+                printf '%s\t%s\n' $candidate 'empty, present only if it is one: [{wireless}{ssid}|wired]'
             case 'network ssid'
                 printf '%s\t%s\n' $candidate 'the name of the wireless network'
             case 'network signal'
@@ -878,7 +944,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the last totals as a curve, the largest on top: {graph:8}, {graph:8braille}'
             case 'diskio bar'
                 printf '%s\t%s\n' $candidate 'the rate, how busy the disk is, as a progress bar'
-            case 'diskio icon'
+            case 'diskio ramp'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'diskio busy'
                 printf '%s\t%s\n' $candidate 'the share of time with requests; of several disks, the busiest one\'s'
@@ -898,7 +964,7 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'backlight bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
-            case 'backlight icon'
+            case 'backlight ramp'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'backlight percent'
                 printf '%s\t%s\n' $candidate 'the brightness / the maximum'

@@ -72,10 +72,16 @@ has_range() {
   esac
 }
 
+# Prints the details of a widget, or the reason why there are none.
 details() {
-  case $1 in
-    disk | disk:*) todayline "$1" --format 'Used: {used}\nFree: {free}\nTotal: {total}' ;;
-    *) todayline "$1" ;;
+  todayline details "$1" 2>&1
+}
+
+# True if the widget has a source that can be opened.
+can_open() {
+  case ${1%%:*} in
+    disk | http | geo) ;;
+    *) return 1 ;;
   esac
 }
 
@@ -88,8 +94,12 @@ click() {
   [ "$button" = 1 ] || style=toggle
   case $style in
     popup)
-      tmux display-popup -c "$client" -E -x R -y S -w 36 -h 6 \
-        "$(quoted "$self") details $(quoted "$widget"); stty -icanon -echo; head -c 1 >/dev/null"
+      # As large as the details, which are known before it opens.
+      lines=$(details "$widget")
+      height=$(($(printf '%s\n' "$lines" | wc -l) + 2))
+      width=$(($(printf '%s\n' "$lines" | wc -L) + 4))
+      tmux display-popup -c "$client" -E -x R -y S -w "$width" -h "$height" \
+        "printf '%s' $(quoted "$lines"); stty -icanon -echo; head -c 1 >/dev/null"
       ;;
     menu)
       act="todayline click $(quoted "$widget") --refresh-tmux --button"
@@ -101,10 +111,10 @@ click() {
 $(details "$widget")
 EOF
       act=$(literal "$act")
-      tmux display-menu "$@" '' \
-        'Details in the line' d "run-shell -b \"$act 1\"" \
-        'Fresh reading' r "run-shell -b \"$act 2\"" \
-        'Open the path' o "run-shell -b \"$act 3\""
+      set -- "$@" '' 'Details in the line' d "run-shell -b \"$act 1\"" \
+        'Fresh reading' r "run-shell -b \"$act 2\""
+      ! can_open "$widget" || set -- "$@" 'Open the source' o "run-shell -b \"$act 3\""
+      tmux display-menu "$@"
       ;;
     *) todayline click "$widget" --button "$button" --refresh-tmux ;;
   esac
@@ -123,11 +133,18 @@ set_up() {
     *@todayline-status*) side=left name=StatusLeft ;;
   esac
 
+  # Three fifths of the client's columns, which tmux has computed since 3.2.
+  width=$(option @todayline-width '#{e|/|:#{e|*|:#{client_width},3},5}')
+  case $widgets$(tmux display-message -p '#{e|+|:1,1}') in
+    today2) fit=" --line-width $width" ;;
+    *) fit='' ;;
+  esac
+
   # A cell between two widgets; without it, tmux joins their ranges.
   status='' kinds='' first='' rest=''
   for widget in $widgets; do
     command="todayline $(quoted "$widget") --host tmux --range $side $options"
-    status="$status${status:+  }#($(literal "$command"))"
+    status="$status${status:+  }#($(literal "$command")$fit)"
   done
   while IFS= read -r widget; do
     kinds="$kinds${kinds:+|}${widget%%:*}"
@@ -147,8 +164,9 @@ EOF
     *@todayline-status*) ;;
     *) tmux set-option -g status-right "#{E:@todayline-status} $(tmux show-option -gv status-right)" ;;
   esac
+  # todayline fits the view into its part of the line: longer, tmux would cut it, wherever details are open.
   length=$(tmux show-option -gv "status-$side-length")
-  [ "$length" -ge 120 ] || tmux set-option -g "status-$side-length" 120
+  [ "$length" -ge 500 ] || tmux set-option -g "status-$side-length" 500
 
   # Before tmux 3.4, a click only reports the side of the line; since then, it reports the range,
   # which is that of the side if there is no other.

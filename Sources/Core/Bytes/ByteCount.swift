@@ -6,6 +6,8 @@ package enum ByteCount {
     case file
     /// Like `file`, with powers of 1024 and the units of IEC 80000-13: `1.23 GiB`.
     case binary
+    /// Like `file`, for bytes per second: `0 B`, `512 B`, `1.2 MB`.
+    case rate
     /// A fixed unit, such as `GB` (1000³) or `GiB` (1024³).
     case unit(base: UInt64, exponent: Int)
     /// For narrow bars: at most three digits and a letter, `42G`, powers of 1000.
@@ -34,6 +36,10 @@ package enum ByteCount {
   ) {
     switch style {
     case .file: appendAdaptive(count, base: 1000, decimals: decimals, to: &bytes)
+    case .rate where count < 1000:
+      bytes.append(decimal: count)
+      bytes.append(" B")
+    case .rate: appendAdaptive(count, base: 1000, decimals: decimals, to: &bytes)
     case .binary: appendAdaptive(count, base: 1024, decimals: decimals, to: &bytes)
     case .unit(let base, let exponent):
       append(count, base: base, exponent: exponent, decimals: decimals, to: &bytes)

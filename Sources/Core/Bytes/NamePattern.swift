@@ -38,6 +38,17 @@ package struct NamePattern {
     return false
   }
 
+  /// Returns the names in a list of several that are neither patterns nor excluded.
+  package static func names(in text: String) -> [String] {
+    let pattern = NamePattern(text)
+    guard pattern.parts.count > 1 else { return [] }
+    var names: [String] = []
+    for part in pattern.parts where !part.isExcluded && !isPattern(part.text) {
+      names.append(part.text)
+    }
+    return names
+  }
+
   /// Returns true if a text is a pattern rather than a single name.
   package static func isPattern(_ text: String) -> Bool {
     for byte in text.utf8 {

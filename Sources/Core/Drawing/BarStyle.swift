@@ -50,12 +50,12 @@ package struct BarStyle: Equatable {
       text.append(String(repeating: "-", count: width - full), role: .dim)
       text.append("]")
     case .ramp:
-      appendIcon(rate: rate, to: &text)
+      appendRamp(rate: rate, to: &text)
     }
   }
 
   /// Appends the ramp's glyph for a rate.
-  package func appendIcon(rate: Double?, to text: inout StyledText) {
+  package func appendRamp(rate: Double?, to text: inout StyledText) {
     guard let rate, !ramp.isEmpty else { return }
     text.append(glyph(of: rate), role: .tint)
   }

@@ -17,6 +17,9 @@ package struct Layout: Equatable {
   package var maximumWidth: Int?
   /// The alignment within the minimum width.
   package var alignment = Alignment.left
+  /// The space that pads; numbers are padded with U+2007, which is as wide as a digit in
+  /// proportional fonts, too.
+  package var blank = " "
 
   /// Creates a layout without margins or limits.
   package init() {}
@@ -39,9 +42,9 @@ package struct Layout: Equatable {
     }
     guard before > 0 || after > 0 else { return text }
     var placed = StyledText()
-    placed.append(String(repeating: " ", count: before))
+    placed.append(String(repeating: blank, count: before))
     placed.append(text)
-    placed.append(String(repeating: " ", count: after))
+    placed.append(String(repeating: blank, count: after))
     return placed
   }
 

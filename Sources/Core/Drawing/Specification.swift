@@ -23,11 +23,26 @@ package struct Specification: Equatable {
     package var cells: Int
   }
 
+  /// What stands for a missing value.
+  static let missing = "–"
+
   /// Creates the default format.
   package init() {}
 
+  /// Appends what stands for a missing value, as wide as the value will be.
+  func appendMissing(_ placeholder: Placeholder.Kind, to bytes: inout [UInt8]) {
+    append(
+      .text(Specification.missing), padsText: placeholder == .text || placeholder == .lines,
+      to: &bytes)
+  }
+
   /// Appends a value in this format.
   package func append(_ value: Value, to bytes: inout [UInt8]) {
+    if case .text = value { return append(value, padsText: true, to: &bytes) }
+    append(value, padsText: false, to: &bytes)
+  }
+
+  private func append(_ value: Value, padsText: Bool, to bytes: inout [UInt8]) {
     guard padding != nil || width != nil else {
       appendUnpadded(value, to: &bytes)
       return
@@ -35,6 +50,8 @@ package struct Specification: Equatable {
     var text = StyledText()
     appendUnpadded(value, to: &text.utf8)
     var layout = Layout()
+    // As wide as a digit in proportional fonts, too.
+    if !padsText { layout.blank = "\u{2007}" }
     layout.maximumWidth = width
     if let padding {
       layout.minimumWidth = padding.cells
@@ -89,7 +106,7 @@ extension Placeholder.Kind {
       ".DECIMALS up to 9, a maximum width up to 500, and <, >, or ^ with a width up to 500"
     case .bar: "a width in cells up to 500"
     case .graph: "a width in cells up to 200, or up to 100 with braille"
-    case .icon: "nothing"
+    case .ramp, .icon, .label: "nothing"
     }
   }
 }

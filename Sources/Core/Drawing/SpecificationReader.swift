@@ -17,11 +17,11 @@ extension Specification {
         guard decimals != nil else { return false }
         switch kind {
         case .bytes, .fraction, .number, .temperature, .document: break
-        case .count, .text, .lines, .bar, .icon, .graph: return false
+        case .count, .text, .lines, .bar, .ramp, .icon, .label, .graph: return false
         }
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"):
         index += 1
-        guard kind != .bar, kind != .icon, kind != .graph,
+        guard kind != .bar, kind != .ramp, kind != .icon, kind != .label, kind != .graph,
           let cells = Specification.number(
             in: text, at: &index, limit: Specification.maximumCells)
         else { return false }
@@ -31,7 +31,7 @@ extension Specification {
         switch kind {
         case .bar, .graph, .text, .lines, .document:
           guard let width, width > 0 else { return false }
-        case .bytes, .count, .fraction, .number, .temperature, .icon: return false
+        case .bytes, .count, .fraction, .number, .temperature, .ramp, .icon, .label: return false
         }
       default:
         let start = index

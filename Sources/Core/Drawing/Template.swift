@@ -1,15 +1,19 @@
-/// A parsed format such as `{bar} {percent}[ of {total:binary}]`.
+/// A parsed format such as `{bar} <b>{percent}</b>[ of {total:binary}]`.
 ///
-/// `{name}` and `{name:specification}` are replaced by values, a section in `[ ]` is dropped if a
-/// value in it is missing, `\` escapes the next character, and `\n` is a line break.
+/// `{name}` and `{name:specification}` are replaced by values. A section in `[ ]` is dropped if a
+/// value in it is missing; `[{ssid}|{interface}|down]` shows the first part that is complete. `\`
+/// escapes the next character, and `\n` is a line break. `<b>`, `<i>`, `<u>`, and
+/// `<span color= background=>` style the text; values are never markup.
 package struct Template: Equatable {
   /// The elements in order; sections are balanced.
   package private(set) var pieces: [TemplatePiece] = []
   /// True if the template draws a graph of the last rates.
   package private(set) var drawsHistory = false
+  /// True if the template shows the widget's label or icon.
+  package private(set) var namesWidget = false
 
   /// The text shown for a missing value outside of sections.
-  package static let missing = "–"
+  package static let missing = Specification.missing
 
   /// Parses a template.
   ///
@@ -25,6 +29,7 @@ package struct Template: Equatable {
       source: source, placeholders: placeholders, acceptsPaths: acceptsPaths)
     pieces = try parser.parse()
     drawsHistory = parser.drawsHistory
+    namesWidget = parser.namesWidget
   }
 
   /// Adds the placeholders whose values the template shows.
@@ -36,7 +41,7 @@ package struct Template: Equatable {
 
   /// True if the template draws the rate.
   package var drawsRate: Bool {
-    for case .value(let placeholder, _) in pieces where !placeholder.isValue { return true }
+    for case .value(let placeholder, _) in pieces where placeholder.drawsRate { return true }
     return false
   }
 
@@ -46,7 +51,7 @@ package struct Template: Equatable {
     var depth = 0
     for piece in pieces {
       switch piece {
-      case .literal: continue
+      case .literal, .sectionElse, .markupStart, .markupEnd: continue
       case .sectionStart: depth += 1
       case .sectionEnd: depth -= 1
       case .value(let placeholder, _):
@@ -62,43 +67,80 @@ package struct Template: Equatable {
   ///
   /// - Parameters:
   ///   - reading: the values.
-  ///   - bar: the style of the rate.
-  ///   - history: the readings so far, including this one, if the template draws them.
+  ///   - look: everything else that a template draws.
   ///   - keepsLines: true if a value of several lines keeps them; a host that reads line by line
   ///     would take each for an update.
   ///   - text: the text to append to.
   package func append(
-    _ reading: Reading, bar: BarStyle, history: History = History(), keepsLines: Bool = false,
-    to text: inout StyledText
+    _ reading: Reading, _ look: Look, keepsLines: Bool = false, to text: inout StyledText
   ) {
     text.utf8.reserveCapacity(128)
     text.spans.reserveCapacity(4)
-    var marks: [(start: Int, isComplete: Bool)] = []
+    var sections: [Section] = []
+    var markups: [(start: Int, Markup)] = []
     for piece in pieces {
+      // The parts of a section after the first complete one, and what they contain.
+      if sections.last?.isDone ?? false {
+        switch piece {
+        case .sectionStart:
+          sections.append(Section(start: text.utf8.count, isDone: true))
+        case .sectionEnd: sections.removeLast()
+        case .literal, .value, .sectionElse, .markupStart, .markupEnd: break
+        }
+        continue
+      }
       switch piece {
       case .literal(let literal): text.append(literal)
-      case .sectionStart: marks.append((text.utf8.count, true))
+      case .markupStart(let markup): markups.append((text.utf8.count, markup))
+      case .markupEnd:
+        if let (start, markup) = markups.popLast() { text.mark(from: start, markup) }
+      case .sectionStart: sections.append(Section(start: text.utf8.count))
+      case .sectionElse:
+        let last = sections.count - 1
+        if sections[last].isComplete {
+          sections[last].isDone = true
+        } else {
+          text.truncate(to: sections[last].start)
+          sections[last].isComplete = true
+        }
       case .sectionEnd:
-        guard let mark = marks.popLast() else { continue }
-        if !mark.isComplete { text.truncate(to: mark.start) }
+        guard let section = sections.popLast() else { continue }
+        if !section.isComplete { text.truncate(to: section.start) }
       case .value(let placeholder, let specification):
-        if append(
-          placeholder, specification, of: reading, bar: bar, history: history,
-          keepsLines: keepsLines, to: &text)
+        if append(placeholder, specification, of: reading, look, keepsLines: keepsLines, to: &text)
         {
           continue
         }
-        if marks.isEmpty {
+        if sections.isEmpty {
           if placeholder.kind == .bar {
-            bar.appendBar(rate: nil, width: specification.width, to: &text)
-          } else if placeholder.kind != .icon {
-            // As wide as the value will be.
-            specification.append(.text(Template.missing), to: &text.utf8)
+            look.bar.appendBar(rate: nil, width: specification.width, to: &text)
+          } else if placeholder.isValue || placeholder.kind == .graph {
+            specification.appendMissing(placeholder.kind, to: &text.utf8)
+            if placeholder.kind == .graph {
+              // As wide as the graph will be.
+              let width = max(specification.width ?? look.bar.width, 1)
+              text.append(String(repeating: " ", count: width - 1))
+            }
           }
         } else {
-          marks[marks.count - 1].isComplete = false
+          sections[sections.count - 1].isComplete = false
         }
       }
+    }
+  }
+
+  /// An open section while a template is filled in.
+  private struct Section {
+    /// The length of the text before it.
+    let start: Int
+    /// True if no value of the present part is missing.
+    var isComplete = true
+    /// True if a part of it is shown, so that the others are not.
+    var isDone = false
+
+    init(start: Int, isDone: Bool = false) {
+      self.start = start
+      self.isDone = isDone
     }
   }
 
@@ -107,22 +149,28 @@ package struct Template: Equatable {
   /// - Returns: false if the reading lacks it.
   private func append(
     _ placeholder: Placeholder, _ specification: Specification, of reading: Reading,
-    bar: BarStyle, history: History, keepsLines: Bool, to text: inout StyledText
+    _ look: Look, keepsLines: Bool, to text: inout StyledText
   ) -> Bool {
     switch placeholder.kind {
     case .bar:
       guard let rate = reading.rate else { return false }
-      bar.appendBar(rate: rate, width: specification.width, to: &text)
-    case .icon:
+      look.bar.appendBar(rate: rate, width: specification.width, to: &text)
+    case .ramp:
       guard let rate = reading.rate else { return false }
-      bar.appendIcon(rate: rate, to: &text)
+      look.bar.appendRamp(rate: rate, to: &text)
     case .graph:
-      guard !history.isEmpty else { return false }
-      let width = max(specification.width ?? bar.width, 1)
+      guard !look.history.isEmpty else { return false }
+      let width = max(specification.width ?? look.bar.width, 1)
       let places = specification.isBraille ? width * 2 : width
-      bar.appendGraph(
-        of: history.percents(ofLast: places), in: places, isBraille: specification.isBraille,
-        to: &text)
+      look.bar.appendGraph(
+        of: look.history.percents(ofLast: places), in: places,
+        isBraille: specification.isBraille, to: &text)
+    case .icon:
+      guard !look.icon.isEmpty else { return false }
+      text.append(look.icon)
+    case .label:
+      guard !look.label.isEmpty else { return false }
+      ExternalText.append(look.label, to: &text.utf8)
     case .lines where keepsLines:
       guard let lines = reading.text(placeholder.name) else { return false }
       specification.append(linesOf: lines, to: &text.utf8)
@@ -134,11 +182,9 @@ package struct Template: Equatable {
   }
 
   /// Returns the details: the lines of the template with the values of a reading.
-  package func details(
-    of reading: Reading, bar: BarStyle, history: History = History()
-  ) -> [Detail] {
+  package func details(of reading: Reading, _ look: Look) -> [Detail] {
     var text = StyledText()
-    append(reading, bar: bar, history: history, keepsLines: true, to: &text)
+    append(reading, look, keepsLines: true, to: &text)
     return Detail.lines(of: text.utf8)
   }
 }

@@ -9,4 +9,10 @@ package enum TemplateMistake: Error, Equatable {
   case unclosed(String, column: Int)
   case unopened(String, column: Int)
   case unfinishedEscape(column: Int)
+  /// The tag of one bar, such as `#[fg=red]` of tmux.
+  case foreignMarkup(String, of: String, column: Int)
+  /// A tag that is not of the subset, or has an attribute that is not.
+  case unknownMarkup(String, column: Int)
+  /// A color in a tag that is none.
+  case unknownColor(String, column: Int)
 }

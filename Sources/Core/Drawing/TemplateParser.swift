@@ -6,9 +6,20 @@ struct TemplateParser {
   private var position = 0
   private var literal: [UInt8] = []
   private var pieces: [TemplatePiece] = []
-  private var openSections: [Int] = []
+  /// What is open: sections and tags, of which the last one opened is closed first.
+  private var open: [Opening] = []
   /// True if the template has a graph.
   private(set) var drawsHistory = false
+  /// True if the template shows the widget's label or icon.
+  private(set) var namesWidget = false
+
+  private struct Opening {
+    /// The name of the tag; `nil` for a section.
+    var tag: String?
+    var position: Int
+
+    var text: String { tag.map { "<" + $0 + ">" } ?? "[" }
+  }
 
   /// Creates a parser at the start of a template.
   init(source: String, placeholders: [Placeholder], acceptsPaths: Bool) {
@@ -18,7 +29,7 @@ struct TemplateParser {
     pieces.reserveCapacity(8)
   }
 
-  /// Returns all elements, with sections balanced.
+  /// Returns all elements, with sections and markup balanced.
   mutating func parse() throws(TemplateMistake) -> [TemplatePiece] {
     while position < bytes.count {
       let byte = bytes[position]
@@ -27,22 +38,58 @@ struct TemplateParser {
       case UInt8(ascii: "{"): try placeholder()
       case UInt8(ascii: "["):
         finishLiteral()
-        openSections.append(position)
+        open.append(Opening(position: position))
         pieces.append(.sectionStart)
-      case UInt8(ascii: "]"):
-        guard openSections.popLast() != nil else {
-          throw .unopened("]", column: column(of: position))
-        }
+      case UInt8(ascii: "|") where !open.isEmpty && open[open.count - 1].tag == nil:
         finishLiteral()
+        pieces.append(.sectionElse)
+      case UInt8(ascii: "]"):
+        try close(nil)
         pieces.append(.sectionEnd)
       case UInt8(ascii: "}"): throw .unopened("}", column: column(of: position))
+      case UInt8(ascii: "<"), UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "^"):
+        try markup(byte)
       default: literal.append(byte)
       }
       position += 1
     }
-    if let start = openSections.last { throw .unclosed("[", column: column(of: start)) }
+    if let last = open.last { throw .unclosed(last.text, column: column(of: last.position)) }
     finishLiteral()
     return pieces
+  }
+
+  /// Closes what was opened last: a tag of that name, or a section.
+  private mutating func close(_ tag: String?) throws(TemplateMistake) {
+    finishLiteral()
+    if let last = open.popLast() {
+      if last.tag == tag { return }
+      throw .unclosed(last.text, column: column(of: last.position))
+    }
+    throw .unopened(tag.map { "</" + $0 + ">" } ?? "]", column: column(of: position))
+  }
+
+  /// Reads a tag of the subset, or a character that begins none.
+  private mutating func markup(_ byte: UInt8) throws(TemplateMistake) {
+    let rest = bytes[position...]
+    if let tag = ForeignTag(rest) {
+      throw .foreignMarkup(tag.text, of: tag.bar, column: column(of: position))
+    }
+    guard byte == UInt8(ascii: "<"), let tag = MarkupTag(rest) else {
+      literal.append(byte)
+      return
+    }
+    switch tag.kind {
+    case .start(let markup):
+      finishLiteral()
+      open.append(Opening(tag: tag.name, position: position))
+      pieces.append(.markupStart(markup))
+    case .end:
+      try close(tag.name)
+      pieces.append(.markupEnd)
+    case .unknown: throw .unknownMarkup(tag.text, column: column(of: position))
+    case .unknownColor(let color): throw .unknownColor(color, column: column(of: position))
+    }
+    position += tag.count - 1
   }
 
   /// Returns the column of a byte, in characters, counted from 1.
@@ -79,6 +126,7 @@ struct TemplateParser {
     let placeholder = try placeholder(named: name, start: start)
     var specification = Specification()
     if placeholder.kind == .graph { drawsHistory = true }
+    if placeholder.isRate { specification.byteStyle = .rate }
     if placeholder.kind == .temperature { specification.temperatureUnit = .celsius }
     if let colon, colon + 1 < position,
       !specification.read(bytes[(colon + 1)..<position], for: placeholder.kind)
@@ -100,7 +148,7 @@ struct TemplateParser {
     } while bytes[position] != UInt8(ascii: "\"")
   }
 
-  private func placeholder(
+  private mutating func placeholder(
     named name: Range<Int>, start: Int
   ) throws(TemplateMistake) -> Placeholder {
     for candidate in placeholders where bytes.elementsAreEqual(to: candidate.name, in: name) {
@@ -111,6 +159,10 @@ struct TemplateParser {
       return candidate
     }
     let text = String(decoding: bytes[name], as: UTF8.self)
+    for candidate in Placeholder.universal where candidate.name == text {
+      namesWidget = true
+      return candidate
+    }
     for candidate in placeholders where candidate.matches(text) {
       return Placeholder(text, candidate.kind, candidate.meaning)
     }
@@ -120,7 +172,7 @@ struct TemplateParser {
       }
       return Placeholder(path, .document, "")
     }
-    let existing = placeholders.map { $0.name }
+    let existing = (placeholders + Placeholder.universal).map { $0.name }
     throw .unknownPlaceholder(
       text, column: column(of: start), existing: existing,
       nearest: NearestName.to(text, among: existing))

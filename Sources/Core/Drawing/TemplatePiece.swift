@@ -3,5 +3,10 @@ package enum TemplatePiece: Equatable {
   case literal(String)
   case value(Placeholder, Specification)
   case sectionStart
+  /// `|` in a section: what follows is shown if a value before it is missing.
+  case sectionElse
   case sectionEnd
+  /// `<b>` and the like.
+  case markupStart(Markup)
+  case markupEnd
 }

@@ -4,6 +4,9 @@ package protocol EditingMachine: Machine {
   /// Creates the file and its folders if they are missing.
   func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure)
 
+  /// Writes a line to standard error.
+  func writeError(_ text: String)
+
   /// Returns true if the user may run the program at that path.
   func isProgram(_ path: String) -> Bool
 }

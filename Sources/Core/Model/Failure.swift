@@ -4,6 +4,10 @@
 package enum Failure: Error, Equatable {
   /// The system refused to do something with a file, a folder or a mount.
   case system(SystemReason, path: String)
+  /// The store cannot be written, so that no answer of a slow source is ever shown.
+  case unstorable(SystemReason, path: String)
+  /// A file of the user has no place: neither this variable nor `HOME` is set.
+  case noHome(String)
   /// The machine does not have what a widget shows, such as a battery.
   case absent(String, existing: [String] = [])
   /// A program could not be started.

@@ -23,6 +23,10 @@ package struct Segment: Equatable {
   package var detailsOpacity = 1.0
   /// The severity.
   package var level: Level
+  /// The colors that the user has set.
+  package var palette = Palette()
+  /// The states of the source, such as `charging`, and of its value, such as `stale`.
+  package var states: [State] = []
   /// The segment's own color, from the program that was run; a level's color takes precedence.
   package var color: Color?
   /// The segment's own style-sheet classes, each one word.
@@ -58,12 +62,22 @@ package struct Segment: Equatable {
     self.result = result
   }
 
+  /// All states, that of its level first.
+  package var allStates: [State] {
+    guard let state = State(level) else { return states }
+    return [state] + states
+  }
+
   /// The maximum size of open details in the text of a line, in bytes.
   package static let openDetailsLimit = 4096
+  /// The maximum width of open details in the short text, in cells: a bar that is short of space
+  /// cuts whole segments away for longer ones.
+  package static let shortDetailsLimit = 100
 
-  /// Appends the details to the text, for hosts with a single line for both.
+  /// Appends the details to the texts, for hosts with a single line for both.
   package mutating func appendDetailsToText() {
     var end = text.utf8.count + Segment.openDetailsLimit
+    if !short.isEmpty { appendDetailsToShort() }
     for detail in details {
       if !text.isEmpty { text.append("  ") }
       text.append(detail.line, role: .details)
@@ -74,6 +88,26 @@ package struct Segment: Equatable {
     while text.utf8[end] & 0xC0 == 0x80 { end -= 1 }
     text.truncate(to: end)
     text.append("…", role: .details)
+  }
+
+  private mutating func appendDetailsToShort() {
+    var room = Segment.shortDetailsLimit
+    for detail in details {
+      let line = detail.line
+      let cells = TextWidth.cells(in: line)
+      short.append("  ")
+      guard cells <= room else {
+        var cut = ""
+        for character in line {
+          room -= TextWidth.cells(of: character)
+          if room < 1 { break }
+          cut.append(character)
+        }
+        return short.append(cut + "…", role: .details)
+      }
+      short.append(line, role: .details)
+      room -= cells + 2
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-/// UTF-8 text, parts of which have a role.
+/// UTF-8 text, parts of which have a style.
 package struct StyledText: Equatable {
   /// The role of a part of the text, for hosts that support colors.
   package enum Role: Equatable {
@@ -14,26 +14,37 @@ package struct StyledText: Equatable {
     case details
   }
 
-  /// A part with a role: `utf8[start..<end]`.
+  /// The style of a part: its role, and what the user's markup adds.
+  package struct Style: Equatable {
+    /// The role, or `nil` for plain text.
+    package var role: Role?
+    /// The markup of the template, in which the part is.
+    package var markup = Markup()
+
+    /// Creates a style.
+    package init(_ role: Role? = nil) { self.role = role }
+  }
+
+  /// A part with a style: `utf8[start..<end]`.
   package struct Span: Equatable {
     /// The first byte.
     package var start: Int
     /// The byte after the last.
     package var end: Int
-    /// The role of the part.
-    package var role: Role
+    /// The style of the part.
+    package var style: Style
 
     /// Creates a span.
-    package init(start: Int, end: Int, role: Role) {
+    package init(start: Int, end: Int, _ style: Style) {
       self.start = start
       self.end = end
-      self.role = role
+      self.style = style
     }
   }
 
   /// The text as UTF-8.
   package var utf8: [UInt8] = []
-  /// The parts with a role, in order and without overlap.
+  /// The parts with a style, in order and without overlap.
   package var spans: [Span] = []
 
   /// Creates an empty text.
@@ -64,15 +75,37 @@ package struct StyledText: Equatable {
     let start = utf8.count
     body(&utf8)
     guard utf8.count > start else { return }
-    spans.append(Span(start: start, end: utf8.count, role: role))
+    spans.append(Span(start: start, end: utf8.count, Style(role)))
   }
 
-  /// Appends another text with its roles.
+  /// Puts everything from the byte at `start` into markup; markup inside of it takes precedence.
+  package mutating func mark(from start: Int, _ markup: Markup) {
+    guard start < utf8.count else { return }
+    var marked: [Span] = []
+    var position = start
+    func fill(to end: Int) {
+      guard position < end else { return }
+      var style = Style()
+      style.markup = markup
+      marked.append(Span(start: position, end: end, style))
+    }
+    for var span in spans where span.end > start {
+      fill(to: span.start)
+      span.style.markup.fill(from: markup)
+      marked.append(span)
+      position = span.end
+    }
+    fill(to: utf8.count)
+    spans.removeAll { $0.end > start }
+    spans += marked
+  }
+
+  /// Appends another text with its styles.
   package mutating func append(_ other: StyledText) {
     let offset = utf8.count
     utf8.append(contentsOf: other.utf8)
     for span in other.spans {
-      spans.append(Span(start: span.start + offset, end: span.end + offset, role: span.role))
+      spans.append(Span(start: span.start + offset, end: span.end + offset, span.style))
     }
   }
 
@@ -82,29 +115,29 @@ package struct StyledText: Equatable {
     while let last = spans.last, last.end > count {
       spans.removeLast()
       if last.start < count {
-        spans.append(Span(start: last.start, end: count, role: last.role))
+        spans.append(Span(start: last.start, end: count, last.style))
         break
       }
     }
   }
 
-  /// Calls `body` for each part in order, with its bytes and its role.
-  package func forEachPart(_ body: (ArraySlice<UInt8>, Role?) -> Void) {
+  /// Calls `body` for each part in order, with its bytes and its style.
+  package func forEachPart(_ body: (ArraySlice<UInt8>, Style) -> Void) {
     var position = 0
     var index = 0
     while position < utf8.count {
       var end = utf8.count
-      var role: Role?
+      var style = Style()
       if index < spans.count {
         end = spans[index].start
         if position == end {
           end = spans[index].end
-          role = spans[index].role
+          style = spans[index].style
           index += 1
         }
       }
       // A single call, because the compiler inlines the body at every call.
-      body(utf8[position..<end], role)
+      body(utf8[position..<end], style)
       position = end
     }
   }

@@ -40,6 +40,17 @@ package enum Threshold: Equatable {
     return reading.text("charging") == nil && reading.text("full") == nil
   }
 
+  /// Returns true if every reading that reaches this threshold has reached another one before;
+  /// false if they are about different quantities.
+  package func isReached(after other: Threshold) -> Bool {
+    switch (self, other) {
+    case (.used(let own), .used(let other)), (.degrees(let own), .degrees(let other)): own > other
+    case (.left(let own), .left(let other)): own < other
+    case (.free(let own), .free(let other)): own < other
+    default: false
+    }
+  }
+
   /// Returns true if a reading has reached the threshold.
   package func isReached(by reading: Reading) -> Bool {
     switch self {

@@ -31,7 +31,11 @@ package struct Placeholder: Equatable {
     /// The rate as a progress bar.
     case bar
     /// The rate as one glyph of the ramp.
+    case ramp
+    /// The widget's icon, from the chosen set.
     case icon
+    /// The widget's label.
+    case label
     /// The last rates as a graph.
     case graph
   }
@@ -41,11 +45,22 @@ package struct Placeholder: Equatable {
   package let name: String
   /// The kind of the value.
   package let kind: Kind
+  /// True if bytes are per second.
+  package let isRate: Bool
   /// One line for the help.
   package let meaning: String
 
-  /// True if it has a value of its own; bar, icon, and graph draw the rate.
-  package var isValue: Bool { kind != .bar && kind != .icon && kind != .graph }
+  /// True if it has a value of its own; bar, ramp, and graph draw the rate.
+  package var isValue: Bool { !drawsRate && kind != .icon && kind != .label }
+
+  /// True if it draws the rate.
+  package var drawsRate: Bool { kind == .bar || kind == .ramp || kind == .graph }
+
+  /// The placeholders that every widget has.
+  package static let universal = [
+    Placeholder("label", .label, "what the widget is called: --label, or a name of its own"),
+    Placeholder("icon", .icon, "its icon from the set of --icons; it depends on the state"),
+  ]
 
   /// True if it matches many names that differ in a number or a text.
   package var isPattern: Bool { name.hasSuffix(".N") || name.hasSuffix(".LABEL") }
@@ -63,10 +78,11 @@ package struct Placeholder: Equatable {
   }
 
   /// Creates a placeholder.
-  package init(_ name: String, _ kind: Kind, _ meaning: String) {
+  package init(_ name: String, _ kind: Kind, _ meaning: String, isRate: Bool = false) {
     self.name = name
     self.kind = kind
     self.meaning = meaning
+    self.isRate = isRate
   }
 }
 

@@ -60,12 +60,27 @@ package struct Defaults {
     on machine: M
   ) throws(Failure) {
     guard let folder = folder(for: lifetime) else {
-      throw .system(.notFound, path: "$XDG_STATE_HOME and $HOME")
+      throw .noHome("XDG_STATE_HOME")
     }
     let name = FileName.encoded(domain)
     _ = try machine.perform(
       record.isEmpty ? .remove(name) : .replace(name, with: record.bytes, isLocked: isLocked),
       in: folder)
+  }
+
+  /// Finds out whether the state of a refresh can be stored.
+  ///
+  /// - Throws: `Failure.unstorable`.
+  package func checkIsWritable<M: Machine>(on machine: M) throws(Failure) {
+    // Hidden from a process that watches the folder.
+    let name = ".check-" + String(machine.random())
+    do throws(Failure) {
+      _ = try machine.perform(.replace(name, with: [0x0A], isLocked: false), in: volatileFolder)
+      _ = try machine.perform(.remove(name), in: volatileFolder)
+    } catch {
+      guard case .system(let reason, let path) = error else { throw error }
+      throw .unstorable(reason, path: path)
+    }
   }
 
   /// Changes the record of a domain without losing changes by other processes.
@@ -80,7 +95,7 @@ package struct Defaults {
     _ change: (inout Record) -> Void
   ) throws(Failure) -> Bool {
     guard let folder = folder(for: lifetime) else {
-      throw .system(.notFound, path: "$XDG_STATE_HOME and $HOME")
+      throw .noHome("XDG_STATE_HOME")
     }
     var failure: Failure?
     var isChanged = true

@@ -17,6 +17,9 @@ package struct RefreshState: Equatable {
   /// True if the source answered and the failure was in the store.
   package var storeFailed = false
 
+  /// The fingerprint of the options of the refresh that failed.
+  package var options: UInt64?
+
   /// Creates an unknown state.
   package init() {}
 
@@ -32,6 +35,14 @@ package struct RefreshState: Equatable {
     nextTry = RefreshState.time(RefreshState.nextTryKey, in: record, &position)
     error = record[RefreshState.errorKey]
     storeFailed = record[RefreshState.storeFailedKey] != nil
+    options = record[RefreshState.optionsKey].flatMap { $0.wholeNumber }
+  }
+
+  /// Forgets a failure of other options, so that a corrected call does not wait.
+  package mutating func forgetFailure(ofOtherThan options: @autoclosure () -> UInt64) {
+    guard failures > 0, let failed = self.options, failed != options() else { return }
+    (failures, nextTry, error, storeFailed, self.options) = (0, nil, nil, false, nil)
+    checked = nil
   }
 
   /// Decides whether the source has to be read.
@@ -83,6 +94,7 @@ package struct RefreshState: Equatable {
     record[RefreshState.nextTryKey] = nextTry.map { String($0.milliseconds) }
     record[RefreshState.errorKey] = error
     record[RefreshState.storeFailedKey] = storeFailed ? "1" : nil
+    record[RefreshState.optionsKey] = failures > 0 ? options.map { String($0) } : nil
   }
 
   private static func time(
@@ -100,4 +112,5 @@ package struct RefreshState: Equatable {
   private static let nextTryKey = "next-try"
   private static let errorKey = "error"
   private static let storeFailedKey = "unkept"
+  private static let optionsKey = "refresh-options"
 }

@@ -81,7 +81,7 @@ package enum Snapshot {
     case .number, .temperature: return record[name].map { .number($0) }
     case .text, .lines: return record[name].map { .text($0) }
     case .document: return record[name].map { documentValue($0) }
-    case .bar, .icon, .graph: return nil
+    case .bar, .ramp, .icon, .label, .graph: return nil
     }
   }
 

@@ -21,7 +21,9 @@ package struct OneShotDisplay: Display {
     segments = view.segments(segments)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
-    view.settings.host.append(segments, view.settings.presentation(on: machine), to: &bytes)
+    view.settings.host.append(
+      view.needsArranging ? segments.arranged(for: view) : segments,
+      view.settings.presentation(on: machine), to: &bytes)
     if !bytes.isEmpty { try machine.write(bytes) }
   }
 

@@ -43,7 +43,8 @@ struct StreamDisplay: Display {
       })
     if let complaint { segments.append(complaint) }
     var update: [UInt8] = []
-    view.settings.host.appendStreamUpdate(segments, presentation, to: &update)
+    view.settings.host.appendStreamUpdate(
+      view.needsArranging ? segments.arranged(for: view) : segments, presentation, to: &update)
     guard isFirst || update != lastUpdate else { return }
     var bytes: [UInt8] = []
     view.settings.host.appendStreamPrefix(isFirst: isFirst, to: &bytes)

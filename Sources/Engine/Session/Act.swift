@@ -4,30 +4,14 @@ import Widgets
 
 /// Acting on clicks.
 extension WidgetSession {
-  /// True if buttons select one of several alternatives: the items of a URL, or the keys of an
-  /// answer.
-  var hasAlternatives: Bool {
-    let settings = request.settings.refresh
-    return !settings.items.isEmpty
-      || !description.alternativeActions.isEmpty && settings.key == nil
-        && request.templates.showsKey
-  }
-
-  /// Returns the action of a button, or `nil` if it has none or the user has set a command for it.
-  private func action(of button: Int) -> Action? {
-    if hasAlternatives, let action = description.alternativeActions.action(of: button) {
-      return action
-    }
-    return description.actions.action(of: button)
-  }
-
   /// Returns true if a button starts a program.
   func startsProgram(_ button: Int) -> Bool {
-    if command(for: button) != nil { return true }
-    switch action(of: button) {
-    case .forward: return true
-    case .open: return openingProgram != nil
-    default: return false
+    switch request.effect(of: button) {
+    case .command: true
+    case .action(.run), .action(.toggle), .action(.up), .action(.down): true
+    case .action(.open): openingProgram != nil
+    case .action(.details): detailsPlace == .notify || detailsPlace == .menu
+    case .action, nil: false
     }
   }
 
@@ -45,23 +29,43 @@ extension WidgetSession {
   }
 
   private mutating func act<M: Machine>(on click: Click, store: Defaults, _ machine: M) {
-    if let command = command(for: click.button) {
-      let program = Program(["/bin/sh", "-c", command], environment: variables(of: click))
-      return launch(program, on: machine)
+    switch request.effect(of: click.button) {
+    case .command(let command): launch(command, of: click, on: machine)
+    case .action(let action): act(action, on: click, store: store, machine)
+    case nil: break
     }
-    switch action(of: click.button) {
-    case .toggleDetails:
-      intent.togglesDetails.toggle()
-      intent.details.toggle(now: now, duration: request.settings.detailsDuration)
+  }
+
+  private mutating func act<M: Machine>(
+    _ action: Action, on click: Click, store: Defaults, _ machine: M
+  ) {
+    switch action {
+    case .details: toggleDetails()
+    case .alternate:
+      intent.togglesAlternate.toggle()
+      intent.showsAlternate.toggle()
     case .refresh: intent.isForced = true
     case .open: if let openingProgram { launch(openingProgram, on: machine) }
     case .next: step(.next, store: store, machine)
     case .previous: step(.previous, store: store, machine)
     case .shuffle: step(.shuffle, store: store, machine)
-    case .forward:
+    case .run:
       intent.isForced = true
       intent.click = click
-    case nil: break
+    case .toggle, .up, .down:
+      if let command = description.command(of: action) { launch(command, of: click, on: machine) }
+    case .none: break
+    }
+  }
+
+  private mutating func toggleDetails() {
+    switch detailsPlace {
+    case .line, .none:
+      intent.togglesDetails.toggle()
+      intent.details.toggle(now: now, duration: request.settings.detailsDuration)
+    case .notify, .menu:
+      intent.tellsDetails = true
+      isDue = true
     }
   }
 
@@ -69,6 +73,7 @@ extension WidgetSession {
   mutating func begin() {
     intent.launchFailure = nil
     intent.isForced = false
+    intent.tellsDetails = false
   }
 
   private mutating func step<M: Machine>(
@@ -84,15 +89,13 @@ extension WidgetSession {
     recallItem(from: store, on: machine)
   }
 
-  private mutating func launch<M: Machine>(_ program: Program, on machine: M) {
-    do { try machine.launch(program) } catch { intent.launchFailure = error }
+  private mutating func launch<M: Machine>(_ command: String, of click: Click, on machine: M) {
+    launch(Program(["/bin/sh", "-c", command], environment: variables(of: click)), on: machine)
   }
 
-  private func command(for button: Int) -> String? {
-    for command in request.settings.clickCommands where command.button == button {
-      return command.command
-    }
-    return nil
+  /// Starts a program; a failure is shown until the next click.
+  mutating func launch<M: Machine>(_ program: Program, on machine: M) {
+    do { try machine.launch(program) } catch { intent.launchFailure = error }
   }
 
   /// The program that opens the source, or `nil` for a part of the machine, unless the user set a

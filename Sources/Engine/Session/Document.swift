@@ -8,12 +8,17 @@ extension WidgetSession {
   ///
   /// - Throws: `Failure.noValue` if a required path is missing.
   func presented(_ reading: Reading) throws(Failure) -> Reading {
-    guard description.showsDocuments(request.settings.refresh.input) else { return reading }
     var reading = reading
+    guard description.showsDocuments(request.settings.refresh.input) else {
+      addPercentage(to: &reading)
+      return reading
+    }
     if let path = request.settings.refresh.ratePath {
       let rate = try rate(at: path, of: reading)
       reading.rate = rate
       reading.values.append(.init("percent", .fraction(rate)))
+    } else {
+      addPercentage(to: &reading)
     }
     if request.templates.showsKey, let name = try shownKey(of: reading) {
       reading.values.append(.init("key", .text(Document.userPath(name))))
@@ -26,12 +31,26 @@ extension WidgetSession {
       reading.values.append(.init("item", .text(alternative)))
     }
     if let path = request.templates.text.firstMissingPath(in: reading) { throw noValue(path) }
-    if request.settings.format == nil, description.documents == .always,
-      description.placeholders["text"] != nil, reading["text"] == nil
+    if request.settings.format == nil, description.placeholders["text"] != nil,
+      reading["text"] == nil
     {
       throw .noFormat(existing: Document.names(in: document, near: "."))
     }
     return reading
+  }
+
+  /// Makes a text that is a percentage and nothing else the rate, unless the source gives another.
+  private func addPercentage(to reading: inout Reading) {
+    guard reading.rate == nil else { return }
+    let text: String
+    switch reading["text"] {
+    case .text(let word)?, .number(let word)?: text = word
+    default: return
+    }
+    guard let fraction = Percentage.fraction(of: text) else { return }
+    // A volume of 150 % fills the bar.
+    reading.rate = min(fraction, 1)
+    reading.values.append(.init("percent", .fraction(fraction)))
   }
 
   /// All values of the answer, whatever the templates show.

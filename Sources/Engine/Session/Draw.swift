@@ -10,14 +10,15 @@ extension WidgetSession {
   /// - Parameters:
   ///   - opacity: the opacity of the details while they fade.
   ///   - isClosing: true if closed details are still visible.
+  ///   - listsDetails: true if the details are listed though they are closed.
   /// - Returns: the segment, with the reading that is shown or the failure.
-  package func segment(detailsOpacity opacity: Double = 1, isClosing: Bool = false) -> Segment {
+  package func segment(
+    detailsOpacity opacity: Double = 1, isClosing: Bool = false, listsDetails: Bool = false
+  ) -> Segment {
     var segment = Segment(
       widget: instance.widget.rawValue, label: instance.label, instance: instance.domain,
       source: memory.source, level: .normal, result: outcome.result)
-    if description.source.isOfMachine, memory.source == description.defaultSource {
-      segment.heading = instance.label ?? instance.widget.rawValue
-    }
+    segment.palette = request.settings.palette
     segment.detailsAreOpen = intent.details.isOpen || isClosing
     segment.detailsOpacity = opacity
     segment.error = outcome.failure.map { ExternalText.harmless($0.words) }
@@ -25,15 +26,15 @@ extension WidgetSession {
       segment.age = age(of: outcome.reading ?? shown) ?? 0
       segment.isStale =
         segment.age > staleAfter && (memory.isDeferred || outcome.failure != nil)
-      draw(outcome.failure == nil ? shown : complete(shown), in: &segment)
+      draw(
+        outcome.failure == nil ? shown : complete(shown), listsDetails: listsDetails, in: &segment)
     } else if let failure = outcome.failure {
       draw(failure, in: &segment)
     } else {
-      segment.text = layout(
-        StyledText(
-          outcome.isLate ? instance.domain + ": " + WidgetSession.lateWords : "Refreshing…"))
-      segment.short.append("…")
+      drawRefreshing(in: &segment)
     }
+    // Only tooltips tell several segments apart.
+    if request.settings.host.description.showsClosedDetails { segment.heading = heading }
     if let failure = intent.launchFailure {
       let words = ExternalText.harmless(failure.words)
       segment.error = words
@@ -55,13 +56,32 @@ extension WidgetSession {
     return Snapshot.reading(of: record, source: memory.source, needed: all) ?? snapshot
   }
 
-  private func draw(_ shown: Reading, in segment: inout Segment) {
+  /// Draws the segment before there is a first value.
+  private func drawRefreshing(in segment: inout Segment) {
+    segment.states = [.refreshing]
+    if request.templates.inStates.contains(where: { $0.state == .refreshing }) {
+      return draw(nothing, details: nothing, listsDetails: false, in: &segment)
+    }
+    segment.text.append(prefix(of: segment))
+    segment.short = segment.text
+    segment.text.append(
+      outcome.isLate ? instance.domain + ": " + WidgetSession.lateWords : "Refreshing…")
+    segment.text = layout(segment.text)
+    segment.short.append("…")
+  }
+
+  /// A reading without values.
+  private var nothing: Reading {
+    Reading(source: memory.source, taken: now, rate: nil, values: [])
+  }
+
+  private func draw(_ shown: Reading, listsDetails: Bool, in segment: inout Segment) {
     let showsValues = request.settings.host.description.showsValues
     guard description.kind == .answered else {
       let fresh = outcome.reading ?? shown
       drawLevel(of: shown, in: &segment)
       if showsValues { segment.values = fresh.values }
-      return draw(shown, details: fresh, in: &segment)
+      return draw(shown, details: fresh, listsDetails: listsDetails, in: &segment)
     }
     do throws(Failure) {
       let presented = try presented(shown)
@@ -74,7 +94,7 @@ extension WidgetSession {
         segment.alternate = presented.alternate
       }
       if showsValues { segment.values = allValues(presented) }
-      draw(presented, details: presented, in: &segment)
+      draw(presented, details: presented, listsDetails: listsDetails, in: &segment)
     } catch {
       segment.error = ExternalText.harmless(error.words)
       draw(error, in: &segment)
@@ -85,6 +105,7 @@ extension WidgetSession {
     segment.level = request.settings.thresholds.level(of: reading)
     segment.isHidden = request.settings.thresholds.hides(reading)
     segment.rate = reading.rate
+    addStates(of: reading, to: &segment)
   }
 
   /// Draws a failure, if there is nothing else to show.
@@ -92,36 +113,63 @@ extension WidgetSession {
     segment.level = .failed
     segment.result = .failed
     segment.isHidden = request.settings.hidesMissing && outcome.isGone
+    segment.states = outcome.isGone && description.states.contains(.down) ? [.down] : []
+    if request.templates.inStates.contains(where: { segment.allStates.contains($0.state) }) {
+      return draw(nothing, details: nothing, listsDetails: false, in: &segment)
+    }
     var words = failure.shortWords
     // A person, unlike a bar, has room for the list of alternatives.
     if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
-    if let text = description.emptyText, memory.snapshot == nil, !awaitsAnswers { words = text }
+    words = named(words, segment)
     ExternalText.append(words, to: &segment.text.utf8)
     segment.text = layout(segment.text)
     segment.short = segment.text
   }
 
-  private func draw(_ shown: Reading, details: Reading, in segment: inout Segment) {
+  /// Returns the words with the name of the widget before them, if they are shown next to others or
+  /// come from a command.
+  private func named(_ words: String, _ segment: Segment) -> String {
+    guard isAmongOthers || description.source == .command else {
+      return prefix(of: segment) + words
+    }
+    return name + ": " + words
+  }
+
+  private func draw(
+    _ shown: Reading, details: Reading, listsDetails: Bool, in segment: inout Segment
+  ) {
     let settings = request.settings
     let templates = request.templates
-    let history = memory.history
-    templates.text.append(shown, bar: settings.bar, history: history, to: &segment.text)
-    templates.short?.append(shown, bar: settings.bar, history: history, to: &segment.short)
-    if segment.detailsAreOpen || settings.host.description.showsClosedDetails {
-      segment.details = self.details(of: details, areOpen: segment.detailsAreOpen)
+    let look = look(of: segment)
+    if intent.showsAlternate, let alternate = templates.alternate {
+      alternate.append(shown, look, to: &segment.text)
+      let short = templates.shortensAlternate ? alternate : templates.short
+      short?.append(shown, look, to: &segment.short)
+    } else {
+      if templates.inStates.isEmpty {
+        templates.text.append(shown, look, to: &segment.text)
+      } else {
+        templates.text(in: segment.allStates).append(shown, look, to: &segment.text)
+      }
+      templates.short?.append(shown, look, to: &segment.short)
+    }
+    if segment.detailsAreOpen || listsDetails || settings.host.description.showsClosedDetails {
+      segment.details = self.details(
+        of: details, look, areOpen: segment.detailsAreOpen || listsDetails)
     }
     if segment.isStale { appendStaleMark(segment.age, to: &segment.text) }
-    if segment.detailsAreOpen { segment.appendDetailsToText() }
+    if segment.detailsAreOpen, detailsPlace == .line { segment.appendDetailsToText() }
     if segment.text.isBlank { segment.text.append(Template.missing) }
     segment.text = layout(segment.text)
   }
 
   /// Returns the lines of the template, or all values of a document if the user gave no template.
-  private func details(of reading: Reading, areOpen: Bool) -> [Detail] {
+  private func details(of reading: Reading, _ look: Look, areOpen: Bool) -> [Detail] {
     let settings = request.settings
     if settings.detailsFormat == nil, request.templates.listsDocument { return documentDetails }
     let template = areOpen ? request.templates.openDetails() : request.templates.details
-    return template?.details(of: reading, bar: settings.bar, history: memory.history) ?? []
+    let reading = areOpen ? detailed(reading) : reading
+    return template?.details(of: reading, look) ?? []
   }
 
   private func appendStaleMark(_ age: Int64, to text: inout StyledText) {

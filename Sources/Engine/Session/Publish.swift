@@ -40,7 +40,9 @@ extension WidgetSession {
     markPublished(published)
     // A published reading is no longer new.
     if outcome.isPublished { outcome.result = .noData }
-    if intent.closesDetails || intent.togglesDetails || !intent.steps.isEmpty {
+    if intent.closesDetails || intent.togglesDetails || intent.togglesAlternate
+      || !intent.steps.isEmpty
+    {
       publishClicks(to: store, on: machine)
       hasWritten = true
     }
@@ -96,7 +98,8 @@ extension WidgetSession {
       memory.domain, .volatile, timeout: timeout, on: machine
     ) { record in
       if var published {
-        published.append(DetailsState.keys + [Counters.key, History.key], of: record)
+        published.append(
+          DetailsState.keys + [AlternateFormat.key, Counters.key, History.key], of: record)
         record = published
       }
       counters.store(in: &record)
@@ -118,6 +121,7 @@ extension WidgetSession {
     let (time, duration) = (now, request.settings.detailsDuration)
     let names = intent.steps.isEmpty ? [] : alternativeNames
     var details = intent.details
+    var showsAlternate = intent.showsAlternate
     do throws(Failure) {
       try store.update(instance.domain, .volatile, on: machine) { record in
         details = DetailsState(record, now: time)
@@ -127,6 +131,8 @@ extension WidgetSession {
           details = DetailsState()
         }
         details.store(in: &record)
+        if intent.togglesAlternate { AlternateFormat.toggle(in: &record) }
+        showsAlternate = AlternateFormat.isShown(in: record)
         guard !intent.steps.isEmpty else { return }
         guard record[Alternatives.key] != before.alternative else {
           record[Alternatives.key] = intent.alternative
@@ -143,7 +149,12 @@ extension WidgetSession {
       outcome.storeFailure = error
     }
     // Another process has clicked at the same time.
-    if details.isOpen != intent.details.isOpen { isDue = isDue || isResident }
+    if details.isOpen != intent.details.isOpen || showsAlternate != intent.showsAlternate {
+      isDue = isDue || isResident
+    }
+    memory.showsAlternate = showsAlternate
+    self.intent.showsAlternate = showsAlternate
+    self.intent.togglesAlternate = false
     memory.details = details
     memory.alternative = intent.alternative
     self.intent.details = details

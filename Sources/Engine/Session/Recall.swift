@@ -32,7 +32,9 @@ extension WidgetSession {
     if description.kind == .counted { memory.counters.recall(volatile) }
     memory.details = DetailsState(volatile, now: now)
     if !intent.togglesDetails { intent.details = memory.details }
-    if hasAlternatives {
+    memory.showsAlternate = AlternateFormat.isShown(in: volatile)
+    if !intent.togglesAlternate { intent.showsAlternate = memory.showsAlternate }
+    if request.hasAlternatives {
       memory.alternative = volatile?[Alternatives.key]
       if intent.steps.isEmpty { intent.alternative = memory.alternative }
     }
@@ -63,7 +65,10 @@ extension WidgetSession {
 
   private mutating func recallRefreshes<M: Machine>(_ volatile: Record?, on machine: M) {
     memory.isDeferred = instance.widget.isDeferred(memory.source, on: machine)
-    if memory.isDeferred { memory.refresh = RefreshState(volatile, source: memory.source) }
+    if memory.isDeferred {
+      memory.refresh = RefreshState(volatile, source: memory.source)
+      memory.refresh.forgetFailure(ofOtherThan: request.refreshOptions)
+    }
     if request.templates.drawsHistory { memory.history.recall(volatile) }
   }
 }
@@ -72,5 +77,6 @@ extension Memory {
   /// Returns true if another process has changed anything besides the snapshot.
   fileprivate func hasChanged(since before: Memory) -> Bool {
     details != before.details || refresh != before.refresh || alternative != before.alternative
+      || showsAlternate != before.showsAlternate
   }
 }

@@ -47,7 +47,7 @@ extension WidgetSession {
       source: memory.source, needed: request.templates.needed,
       requiresMount: settings.requiresMount)
     if case .number(let number)? = settings.refresh.full { sample.full = number }
-    if intent.details.isOpen {
+    if needsDetails {
       // A host that shows only open details has no template for them among the others.
       request.templates.openDetails()?.insertValues(into: &sample.needed)
     }
@@ -107,19 +107,29 @@ extension WidgetSession {
     outcome.result = .failed
   }
 
+  /// True if a refresh should have been recorded long ago, and was not: perhaps none can be.
+  private func lacksAttempt(_ refresh: BackgroundRefresh) -> Bool {
+    guard memory.refresh.failures == 0 else { return false }
+    guard let last = memory.refresh.checked ?? memory.snapshot?.taken else { return true }
+    return now.milliseconds - last.milliseconds > 2 * refresh.timeToLive
+  }
+
   private mutating func start<M: Machine>(
     _ refresh: BackgroundRefresh, store: Defaults, on machine: M
   ) throws(Failure) {
     var refresh = refresh
     if !waitsForRefresh, !hasLostAnswer {
       do throws(Failure) {
+        // A person gets the answer of this process, without waiting for one that cannot store it.
+        if awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
         let detachment = try refresh.start(on: machine)
         outcome.isRefreshing = detachment != .notNeeded
         switch detachment {
         case .notNeeded: recall(from: store, on: machine)
         case .queued: queuedRefreshes += 1
-        case .started: queuedRefreshes = 0
-        case .isRunning: break
+        case .started, .isRunning:
+          if detachment == .started { queuedRefreshes = 0 }
+          if !awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
         }
         return
       } catch {

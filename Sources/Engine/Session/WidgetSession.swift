@@ -22,12 +22,16 @@ package struct WidgetSession {
 
   /// The clicks to act on in the next round.
   var clicks: [Click] = []
+  /// The number of the last click among those that were delivered to all sessions.
+  var delivery = 0
   /// True if the store is to be read in the next round.
   var needsRecall = true
   /// True if the source is to be sampled in the next round.
   var isDue: Bool
   /// The command that runs the rounds.
   var caller: Caller
+  /// True if the view has other segments.
+  var isAmongOthers = false
   /// The refreshes that were told to wait for a running one and whose ends were not noticed: if there
   /// are two, the second one has not begun, and no other is needed.
   var queuedRefreshes = 0
@@ -46,6 +50,8 @@ package struct WidgetSession {
     case click
     /// Publishes a fresh reading, and waits for it.
     case refresh
+    /// Prints the details, and waits for them.
+    case details
     /// Stays, so that its own readings make rates even if nothing can be stored.
     case stream
   }
@@ -74,7 +80,7 @@ package struct WidgetSession {
   /// True if the caller waits for a refresh, however long it takes.
   var waitsForRefresh: Bool {
     switch caller {
-    case .refresh: true
+    case .refresh, .details: true
     case .show, .terminal: request.settings.refresh.waits
     case .click, .stream: false
     }
@@ -104,6 +110,8 @@ package struct Memory {
   var details = DetailsState()
   /// The alternative in the store.
   var alternative: String?
+  /// True if the alternate format is shown.
+  var showsAlternate = false
   /// The last counters of a widget that shows rates.
   var counters = Counters()
   /// The last rates, if a template draws them.
@@ -122,7 +130,13 @@ package struct Intent {
   var alternative: String?
   /// True if the details are to be toggled in the store.
   var togglesDetails = false
-  /// True if the time of the details is over.
+  /// True if the details are shown elsewhere in this round.
+  var tellsDetails = false
+  /// True if the alternate format is shown.
+  var showsAlternate = false
+  /// True if the alternate format is to be toggled in the store.
+  var togglesAlternate = false
+  /// True if open details are to be closed in the store: their time is over, or others were opened.
   var closesDetails = false
   /// The steps through the alternatives that are not stored yet.
   var steps: [Alternatives.Step] = []

@@ -72,6 +72,7 @@ package final class Arguments {
       }
       value = arguments[index]
       index += 1
+      if index < arguments.count { try checkUnit(arguments[index], after: value, of: option) }
     }
     let setting = Setting(option: option, value: value)
     if streamed.isEmpty || option.isForProcess {
@@ -83,7 +84,7 @@ package final class Arguments {
 
   /// True if a program with its arguments follows `--`.
   private var takesProgram: Bool {
-    let isBehindCommand = words.first == "click" || words.first == "refresh"
+    let isBehindCommand = ["click", "refresh", "details"].contains(words.first)
     let isAdded = words.first == "today" && words.dropFirst().first == "add"
     let place = isAdded ? 2 : isBehindCommand ? 1 : 0
     guard let name = words.dropFirst(place).first else { return false }
@@ -103,6 +104,7 @@ package final class Arguments {
     case "stream": return .stream
     case "click": return .click
     case "refresh": return .refresh
+    case "details": return .details
     case "defaults": return .defaults
     case "check": return .check
     default: return .show
@@ -121,11 +123,12 @@ package final class Arguments {
     case stream
     case click
     case refresh
+    case details
     case defaults
     case check
   }
 
-  /// The widget of `show`, `click`, `refresh` and `today add`.
+  /// The widget of `show`, `click`, `refresh`, `details` and `today add`.
   package var widget: WidgetArgument? {
     let rest = words.dropFirst(command == .show ? 0 : command == .today("add") ? 2 : 1)
     guard let name = rest.first else { return nil }

@@ -26,7 +26,7 @@ package struct CommandDescription {
   package let text: String
 
   /// All commands, in the order of the help.
-  package static let all = [today, stream, click, refresh, defaults, check, help]
+  package static let all = [today, stream, click, refresh, details, defaults, check, help]
 
   /// The words after `today`.
   package static let edits = ["list", "add", "remove", "move", "init"]
@@ -90,10 +90,11 @@ package struct CommandDescription {
     text: """
       BUTTON is left, middle, right, up, down, backward, forward, or a number of the i3bar protocol.
       Without it, the button is that of $BLOCK_BUTTON or of an event on standard input, or else the
-      left one. The left button opens and closes the details, the middle one publishes a fresh
-      reading, the right one opens the source; --on-click-N runs a command instead. Then the host is
-      woken: the Waybar whose module has this signal, or all clients of tmux. A stream notices the
-      click by itself.
+      left one. The left button opens the details, and closes those of other widgets; the middle one
+      takes a fresh reading, and the right one opens the source. --on-click and the options after it
+      give a button another action of the widget (todayline help WIDGET lists them), or a command.
+      Then the host is woken: the Waybar whose module has this signal, or all clients of tmux. A
+      stream notices the click by itself.
       """)
 
   private static let refresh = CommandDescription(
@@ -106,6 +107,23 @@ package struct CommandDescription {
     text: """
       Nothing is printed; the exit status is 1 if the source could not be read. Ordinary calls show
       the last value and refresh in the background.
+      """)
+
+  private static let details = CommandDescription(
+    name: "details", brief: "details WIDGET", summary: "prints the details of a widget",
+    usages: [
+      Usage(
+        "details WIDGET [SOURCE…] [options]", "prints the details, one per line, and waits for them"
+      )
+    ],
+    text: """
+      For menus, notifications, and popups, for example:
+
+        todayline details cpu | rofi -dmenu
+        notify-send cpu "$(todayline details cpu)"
+
+      The exit status is 1 if the source could not be read; the reason is on standard error, after the
+      last known details.
       """)
 
   private static let defaults = CommandDescription(
@@ -128,7 +146,9 @@ package struct CommandDescription {
     usages: [Usage("check [--config FILE]", "reports mistakes, and how to fix them")],
     text: """
       Prints every mistake in the configuration with its file and line, whether the store can be
-      written, and which bars are installed. The exit status is 78 if there is a mistake.
+      written, and which bars are installed. The exit status is 78 if there is a mistake. A note is
+      about something that is allowed, but probably not meant, such as a warning above critical; it
+      does not change the exit status.
       """)
 
   private static let help = CommandDescription(

@@ -41,7 +41,7 @@ package enum EditCommand {
     }
     if word != "add" {
       for setting in arguments.settings
-      where !setting.option.isForCall || setting.option == .host {
+      where setting.option != .configuration && !setting.option.row.commands.contains(command) {
         throw .usage(.uselessOption(setting.option.rawValue, command: command))
       }
     }

@@ -9,9 +9,13 @@ extension Option {
     let cells = Row.Argument.text("CELLS")
     let time = Row.Argument.text("TIME")
     let optionalColor = Row.Argument.text("#rrggbb|none")
+    let color = Row.Argument.text("#rrggbb")
     let isWeb = { (widget: WidgetDescription) in widget.source == .url }
     let isCommand = { (widget: WidgetDescription) in widget.source == .command }
     let isAnswered = { (widget: WidgetDescription) in widget.kind == .answered }
+    let isAsked = { (widget: WidgetDescription) in
+      widget.kind == .answered || widget.source == .path
+    }
     return switch self {
     case .host:
       Row(
@@ -19,14 +23,35 @@ extension Option {
         read: .choice(named: HostName.named) { $0.host = $1 })
     case .format:
       Row(.template, "the text ({bar} {percent})", read: .text { $0.format = $1 })
+    case .alternateFormat:
+      Row(
+        .template, "the text after a left click, until the next one",
+        read: .text { $0.alternateFormat = $1 })
     case .shortFormat:
       Row(
-        .template, "the text if space is limited ({percent})",
+        .template, "the text if space is limited (--format, or {percent})",
         read: .text { $0.shortFormat = $1 })
     case .detailsFormat:
       Row(
         .template, "the details, one per line (Used: {used}\\nFree: {free}\\nTotal: {total})",
         read: .text { $0.detailsFormat = $1 })
+    case .formatWarning, .formatCritical, .formatFailed, .formatDown, .formatWired,
+      .formatWireless, .formatCharging, .formatDischarging, .formatFull, .formatRefreshing,
+      .formatStale:
+      stateRow
+    case .label:
+      Row(
+        .text("TEXT"), "what the bar calls it (such as CPU)",
+        .section, read: .line { $0.label = $1 })
+    case .icon:
+      Row(
+        .text("TEXT"), "its {icon}, instead of that of the set", .section,
+        read: .line { $0.icon = $1 })
+    case .icons:
+      Row(
+        .choice(IconSet.self),
+        "the set of {icon}, which comes before each of several widgets (text)", .process,
+        read: .choice { $0.icons = $1 })
     case .barStyle:
       Row(
         .choice(BarStyle.Kind.self), "the glyphs of {bar} (blocks)",
@@ -35,16 +60,34 @@ extension Option {
       Row(cells, "the width of {bar} (10)", read: .number(in: 1...500) { $0.bar.width = $1 })
     case .ramp:
       Row(
-        .text("GLYPHS"), "the glyphs of {icon}, from empty to full (▁▂▃▄▅▆▇█)",
+        .text("GLYPHS"), "the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)",
         read: .glyphs { $0.bar.ramp = $1 })
+    case .theme:
+      Row(
+        .text("NAME|FILE"),
+        "a palette, or a file in themes beside the configuration; built in: "
+          + BuiltInTheme.names, .process,
+        read: .name("the name of a theme") { $0.theme = $1 })
     case .tint:
       Row(
-        optionalColor, "the color of the filled part of a bar (#ffffff)", .process,
-        read: .color { $0.presentation.palette.tint = $1 })
+        optionalColor, "the color of the filled part of a bar (the text's)",
+        read: .color { $0.palette.tint = $1 })
     case .track:
       Row(
-        optionalColor, "the color of the empty part of a bar (#444444)", .process,
-        read: .color { $0.presentation.palette.track = $1 })
+        optionalColor, "the color of the empty part of a bar (the text's at 30 %)",
+        read: .color { $0.palette.track = $1.map { .color($0) } ?? .plain })
+    case .color:
+      Row(
+        color, "the text's color (the bar's)",
+        read: .solidColor { $0.palette.normal.foreground = $1 })
+    case .background:
+      Row(
+        color, "the color behind the text (the bar's)",
+        read: .solidColor { $0.palette.normal.background = $1 })
+    case .border:
+      Row(
+        color, "the color of a frame, or of a line in polybar and lemonbar (none)",
+        read: .solidColor { $0.palette.normal.border = $1 })
     case .warning:
       Row(
         .threshold,
@@ -55,12 +98,28 @@ extension Option {
         .threshold, "the same for level critical", read: .threshold { $0.thresholds.critical = $1 })
     case .warningColor:
       Row(
-        optionalColor, "the color of level warning (#ffb000)", .process,
-        read: .color { $0.presentation.palette.warning = $1 })
+        optionalColor, "the text's color at level warning (black on amber)",
+        read: .levelColor(.warning) { $0.foreground = $1 })
+    case .warningBackground:
+      Row(
+        optionalColor, "the color behind the text at level warning",
+        read: .levelColor(.warning) { $0.background = $1 })
+    case .warningBorder:
+      Row(
+        optionalColor, "the color of a frame at level warning (none)",
+        read: .levelColor(.warning) { $0.border = $1 })
     case .criticalColor:
       Row(
-        optionalColor, "the color of level critical (#ff5555)", .process,
-        read: .color { $0.presentation.palette.critical = $1 })
+        optionalColor, "the text's color at level critical (white on red)",
+        read: .levelColor(.critical) { $0.foreground = $1 })
+    case .criticalBackground:
+      Row(
+        optionalColor, "the color behind the text at level critical",
+        read: .levelColor(.critical) { $0.background = $1 })
+    case .criticalBorder:
+      Row(
+        optionalColor, "the color of a frame at level critical (none)",
+        read: .levelColor(.critical) { $0.border = $1 })
     case .hideBelow:
       Row(
         .threshold,
@@ -93,8 +152,15 @@ extension Option {
         read: .choice { $0.layout.alignment = $1 })
     case .separator:
       Row(
-        .text("TEXT"), "the text between segments that share a line (two spaces)", .process,
-        read: .line { $0.presentation.separator = $1 })
+        .text("TEXT|powerline"),
+        "the text between segments (two spaces; in i3bar and swaybar, what the bar draws)",
+        .process,
+        read: .line { $0.presentation.separator = Separator($1) })
+    case .lineWidth:
+      Row(
+        cells,
+        "the width of the line; if it is too short, segments are shortened, and open details are kept",
+        .process, read: .number(in: 1...10_000) { $0.lineWidth = $1 })
     case .click:
       Row(
         .none, "read a click event from standard input", .widgetCall,
@@ -104,6 +170,11 @@ extension Option {
         .choice(ButtonName.self, name: "BUTTON"),
         "act as if this button was clicked: left, middle, right, …, or its number", .widgetCall,
         read: .button { $0.button = $1 })
+    case .details:
+      Row(
+        .choice(DetailsPlace.self),
+        "where opened details appear: in the line, a notification, a menu, or nowhere (line; waybar none)",
+        read: .choice { $0.detailsPlace = $1 })
     case .detailsFor:
       Row(
         time, "how long details stay open, such as 10s; 0 until the next click (10s)",
@@ -111,24 +182,19 @@ extension Option {
     case .open:
       Row(
         .command,
-        "the command that button 3 runs, with the source as its last argument (xdg-open)",
+        "the command of the action open, with the source as its last argument (xdg-open)",
         read: .name("a command") { $0.openCommand = $1 })
-    case .onClick1:
+    case .onClick:
       Row(
-        .command, "the command that the left button runs instead; BLOCK_BUTTON, BLOCK_X … are set",
-        read: .clickCommand(1))
-    case .onClick2:
-      Row(.command, "the command that the middle button runs instead", read: .clickCommand(2))
-    case .onClick3:
-      Row(.command, "the command that the right button runs instead", read: .clickCommand(3))
-    case .onClick4:
-      Row(.command, "the command that scrolling up runs instead", read: .clickCommand(4))
-    case .onClick5:
-      Row(.command, "the command that scrolling down runs instead", read: .clickCommand(5))
-    case .onClick8:
-      Row(.command, "the command that the back button runs", read: .clickCommand(8))
-    case .onClick9:
-      Row(.command, "the command that the forward button runs", read: .clickCommand(9))
+        .action,
+        "the effect of the left button: details, another action of the widget, none, or a command",
+        read: .button(1))
+    case .onClickMiddle: Row(.action, "the effect of the middle button", read: .button(2))
+    case .onClickRight: Row(.action, "the effect of the right button", read: .button(3))
+    case .onScrollUp: Row(.action, "the effect of scrolling up", read: .button(4))
+    case .onScrollDown: Row(.action, "the effect of scrolling down", read: .button(5))
+    case .onClickBackward: Row(.action, "the effect of the back button", read: .button(8))
+    case .onClickForward: Row(.action, "the effect of the forward button", read: .button(9))
     case .interval:
       Row(
         time, "how often stream samples (10s)", read: .duration(atLeast: 100) { $0.interval = $1 })
@@ -136,14 +202,6 @@ extension Option {
       Row(
         .none, "open and close details without a fade", .process, commands: ["stream"],
         read: .flag { $0.animatesDetails = !$1 })
-    case .textColor:
-      Row(
-        .text("#rrggbb"), "the text color at the end of the fade (#ffffff)", .process,
-        read: .solidColor { $0.presentation.palette.foreground = $1 })
-    case .background:
-      Row(
-        .text("#rrggbb"), "the background color at the start of the fade (#000000)", .process,
-        read: .solidColor { $0.presentation.palette.background = $1 })
     case .source:
       Row(
         .source, "the path, URL, command, or device, if not given after the widget", .source,
@@ -173,7 +231,7 @@ extension Option {
     case .ttl:
       Row(
         time, "how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)",
-        read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
+        for: isAsked, read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(
         time, "the age at which a value is stale (twice the ttl, at least 1m)",
@@ -181,20 +239,20 @@ extension Option {
     case .staleMark:
       Row(
         .text("TEXT"), "the end of a stale text; {age} is the age ( ({age} old))",
-        read: .line { $0.refresh.staleMark = $1 })
+        read: .mark())
     case .wait:
       Row(
         .none, "wait for a refresh that is due, or for a first rate", .widgetCall,
         read: .flag { $0.refresh.waits = $1 })
     case .timeout:
       Row(
-        time, "how long a source may take (10s)",
+        time, "how long a source may take (10s)", for: isAsked,
         read: .duration(atLeast: 100) { $0.refresh.limits.timeout = $1 })
     case .header:
       Row(
         .textOrFile("HEADER|@FILE"),
         "a header of the request; $NAME is a variable, ${/path} a file; repeatable", .section,
-        for: isWeb, read: .name("a header") { $0.refresh.headers.append($1) })
+        for: isWeb, read: .header())
     case .maximumSize:
       Row(
         .text("BYTES"), "the maximum size of an answer (1MB)", for: isWeb,
@@ -214,7 +272,8 @@ extension Option {
         .section, for: { $0.full != nil }, read: .numberOrPath { $0.refresh.full = $1 })
     case .items:
       Row(
-        .text("A,B,…"), "the values of {item} in the URL; buttons 1, 4, and 5 switch between them",
+        .text("A,B,…"),
+        "the values of {item} in the URL; the left button and the wheel switch between them",
         .section, for: isWeb, read: .list { $0.refresh.items = $1 })
     case .key:
       Row(
@@ -236,10 +295,11 @@ extension Option {
       Row(
         .text("NAME"), "the suite of the defaults store (default)", .process,
         read: .name("the name of a suite") { $0.suite = $1 })
-    case .color:
+    case .colors:
       Row(
         .choice(Settings.ColorUse.self),
-        "colors of the host text; auto: on a terminal, unless NO_COLOR is set (auto)", .process,
+        "whether the host text is in color; auto: on a terminal, unless NO_COLOR is set (auto)",
+        .process,
         read: .choice { $0.colorUse = $1 })
     case .markup:
       Row(
@@ -272,6 +332,41 @@ extension Option {
       Row(.widget, "insert before this widget", .call, commands: ["today add", "today move"])
     case .after:
       Row(.widget, "insert after this widget", .call, commands: ["today add", "today move"])
+    }
+  }
+  /// The facts of an option that gives a template for a state.
+  private var stateRow: OptionRow {
+    guard let state else { return OptionRow(.template, "") }
+    return OptionRow(
+      .template, "the text " + state.meaning,
+      for: { $0.states.contains(state) || state.isOfEveryWidget },
+      read: .text { $0.setFormat(state, $1) })
+  }
+}
+
+extension State {
+  /// True if any widget can be in it.
+  fileprivate var isOfEveryWidget: Bool {
+    switch self {
+    case .warning, .critical, .failed, .refreshing, .stale: true
+    case .down, .wired, .wireless, .charging, .discharging, .full: false
+    }
+  }
+
+  /// When it applies.
+  fileprivate var meaning: String {
+    switch self {
+    case .warning: "at level warning"
+    case .critical: "at level critical"
+    case .failed: "if the source cannot be read"
+    case .down: "if the interface is down or missing"
+    case .wired: "of a wired interface"
+    case .wireless: "of a wireless interface"
+    case .charging: "while charging"
+    case .discharging: "while discharging"
+    case .full: "while full"
+    case .refreshing: "until there is a first value (Refreshing…)"
+    case .stale: "if the value is old"
     }
   }
 }

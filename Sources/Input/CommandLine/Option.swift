@@ -1,18 +1,43 @@
+package import Core
+
 /// The options: one case for each, and a row with its facts.
 package enum Option: String, CaseIterable {
   case host
   case format
+  case alternateFormat = "alternate-format"
   case shortFormat = "short-format"
   case detailsFormat = "details-format"
+  case formatWarning = "format-warning"
+  case formatCritical = "format-critical"
+  case formatFailed = "format-failed"
+  case formatDown = "format-down"
+  case formatWired = "format-wired"
+  case formatWireless = "format-wireless"
+  case formatCharging = "format-charging"
+  case formatDischarging = "format-discharging"
+  case formatFull = "format-full"
+  case formatRefreshing = "format-refreshing"
+  case formatStale = "format-stale"
+  case label
+  case icon
+  case icons
   case barStyle = "bar-style"
   case barWidth = "bar-width"
   case ramp
+  case theme
   case tint
   case track
+  case color
+  case background
+  case border
   case warning
   case critical
   case warningColor = "warning-color"
+  case warningBackground = "warning-background"
+  case warningBorder = "warning-border"
   case criticalColor = "critical-color"
+  case criticalBackground = "critical-background"
+  case criticalBorder = "critical-border"
   case hideBelow = "hide-below"
   case hideMissing = "hide-missing"
   case requireMount = "require-mount"
@@ -22,21 +47,21 @@ package enum Option: String, CaseIterable {
   case maximumWidth = "max-width"
   case alignment = "align"
   case separator
+  case lineWidth = "line-width"
   case click
   case button
+  case details
   case detailsFor = "details-for"
   case open
-  case onClick1 = "on-click-1"
-  case onClick2 = "on-click-2"
-  case onClick3 = "on-click-3"
-  case onClick4 = "on-click-4"
-  case onClick5 = "on-click-5"
-  case onClick8 = "on-click-8"
-  case onClick9 = "on-click-9"
+  case onClick = "on-click"
+  case onClickMiddle = "on-click-middle"
+  case onClickRight = "on-click-right"
+  case onScrollUp = "on-scroll-up"
+  case onScrollDown = "on-scroll-down"
+  case onClickBackward = "on-click-backward"
+  case onClickForward = "on-click-forward"
   case interval
   case noAnimation = "no-animation"
-  case textColor = "text-color"
-  case background
   case source
   case path
   case url
@@ -59,7 +84,7 @@ package enum Option: String, CaseIterable {
   case inputMarkup = "input-markup"
   case memory
   case suite
-  case color
+  case colors
   case markup
   case range
   case signalWaybar = "signal-waybar"
@@ -96,6 +121,12 @@ extension Option {
 
   /// True if its value is a threshold of the widget's rate.
   package var isThreshold: Bool { if case .threshold = row.argument { true } else { false } }
+
+  /// The state that it gives a template for, or `nil`.
+  package var state: State? {
+    guard rawValue.utf8.starts(with: "format-".utf8) else { return nil }
+    return State.named(String(Substring(rawValue.utf8.dropFirst(7))))
+  }
 
   /// True if a section can have several lines of it.
   package var isRepeatable: Bool { self == .header }

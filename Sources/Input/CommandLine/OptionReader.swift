@@ -15,10 +15,11 @@ struct OptionReader {
     OptionReader { set(&$0, $1.text) }
   }
 
-  /// Reads the command of a button.
-  static func clickCommand(_ button: Int) -> OptionReader {
+  /// Reads the effect of a button.
+  static func button(_ button: Int) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
-      settings.setCommand(button, try value.name("a command"))
+      let text = try value.name("an action or a command")
+      settings.set(ButtonSetting(button, option: value.option, text: text))
     }
   }
 
@@ -83,11 +84,43 @@ struct OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.name(expected)) }
   }
 
+  /// Reads one header of a request.
+  static func header() -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      settings.refresh.headers.append(try value.header())
+    }
+  }
+
+  /// Reads the mark of stale values.
+  static func mark() -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      settings.refresh.staleMark = try value.mark()
+    }
+  }
+
   /// Reads a color, or `nil` for `none`.
   static func color(
     _ set: @escaping (inout Settings, Color?) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.color()) }
+  }
+
+  /// Reads a color of a level, or `nil`; the level then has only the colors that are set.
+  static func levelColor(
+    _ level: Level, _ set: @escaping (inout Colors, Color?) -> Void
+  ) -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      let color = try value.color()
+      if level == .warning {
+        var colors = settings.palette.warning ?? Colors()
+        set(&colors, color)
+        settings.palette.warning = colors
+      } else {
+        var colors = settings.palette.critical ?? Colors()
+        set(&colors, color)
+        settings.palette.critical = colors
+      }
+    }
   }
 
   /// Reads a color.

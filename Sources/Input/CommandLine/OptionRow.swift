@@ -11,6 +11,8 @@ package struct OptionRow {
     case choice(name: String?, () -> [String])
     case template
     case command
+    /// The name of an action, or a command.
+    case action
     /// The path of a file or a folder.
     case file(String)
     /// The source of the widget, of any kind.
@@ -80,6 +82,7 @@ extension OptionRow.Argument {
     case .choice(nil, let words): joined(words())
     case .template: "TEMPLATE"
     case .command: "COMMAND"
+    case .action: "ACTION|COMMAND"
     case .source: "SOURCE"
     case .widget: "WIDGET"
     case .widgets: "WIDGET,…"

@@ -1,4 +1,5 @@
 package import Core
+import Widgets
 
 /// Reads the value of one option.
 package struct OptionValue {
@@ -78,6 +79,27 @@ package struct OptionValue {
   /// Reads a text that is not empty.
   package func name(_ expected: String) throws(Mistake) -> String {
     guard !text.isEmpty else { throw invalid(expected) }
+    return text
+  }
+
+  /// Reads a header, or `@` and the path of a file of headers.
+  package func header() throws(Mistake) -> String {
+    guard HeaderSyntax.isValid(text) else {
+      throw invalid("a header such as “Accept: text/plain”, or @FILE")
+    }
+    return text
+  }
+
+  /// Reads a text of one line in which `{age}` is the only placeholder.
+  package func mark() throws(Mistake) -> String {
+    var rest = try line().utf8[...]
+    while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
+      rest = rest[brace...]
+      if !rest.starts(with: "{age}".utf8), rest.contains(UInt8(ascii: "}")) {
+        throw invalid("a text in which {age} is the only placeholder")
+      }
+      rest = rest.dropFirst()
+    }
     return text
   }
 
@@ -212,6 +234,12 @@ package struct OptionValue {
     let rest = text.utf8.dropFirst(digits.count).drop { $0 == UInt8(ascii: " ") }
     return (String(Substring(digits)), String(Substring(rest)))
   }
+
+  /// Returns true if a text is a number without a unit.
+  package static func isNumber(_ text: String) -> Bool { decimal(text) != nil }
+
+  /// Returns true if a text is a unit of bytes such as `GB` or `MiB`.
+  package static func isByteUnit(_ text: String) -> Bool { bytes(ofUnit: text) != nil }
 
   private static func decimal(_ text: String) -> Double? {
     let parts = text.utf8.split(

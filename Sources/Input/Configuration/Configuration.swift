@@ -56,7 +56,8 @@ package final class Configuration {
       case .invalidValue(let name, let value, _), .unexpectedValue(let name, let value):
         guard let place = place(of: name, value, in: section) else { return failure }
         return .configuration(self.mistake(.usage(mistake), at: place))
-      case .uselessOption(let name, _):
+      case .uselessOption(let name, _), .unknownAction(let name, _, _, _),
+        .incompleteAction(let name, _, _, _), .secondSource(let name, _):
         guard let place = place(of: name, in: section) else { return failure }
         return .configuration(self.mistake(.usage(mistake), at: place))
       case .unknownCommand(let name, let nearest):

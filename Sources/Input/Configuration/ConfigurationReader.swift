@@ -121,7 +121,15 @@ package struct ConfigurationReader {
     let first = configuration.section(named: name)
     current = configuration.sections.count
     configuration.sections.append(Configuration.Section(name: name, place: place))
-    if let first { add(.secondSection(name, firstLine: first.place.line), at: place) }
+    if let first {
+      let other = otherFile(of: first.place, than: place)
+      add(.secondSection(name, firstLine: first.place.line, otherFile: other), at: place)
+    }
+  }
+
+  /// Returns the path of a place's file if it is not that of another place.
+  private func otherFile(of place: Setting.Place, than other: Setting.Place) -> String? {
+    place.file == other.file ? nil : configuration.files[place.file]
   }
 
   private mutating func take(_ key: String, _ value: String?, at place: Setting.Place) {
@@ -142,7 +150,11 @@ package struct ConfigurationReader {
       where setting.option == option
         || row.place == .source && isSource(setting.option, besides: option)
       {
-        return add(.secondKey(key, firstLine: setting.place.line), at: place)
+        return add(
+          .secondKey(
+            key, firstLine: setting.place.line, otherFile: otherFile(of: setting.place, than: place)
+          ),
+          at: place)
       }
     }
     if value == nil, let argument = row.argument.word {

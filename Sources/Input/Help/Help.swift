@@ -96,6 +96,7 @@ package enum Help {
       + placeholders(of: widget)
       + "\nspecifications, after a colon, such as {used:GB.1} or {percent:>6}:\n"
       + specifications(of: widget)
+      + "\nactions, for --on-click, --on-click-middle, and so on:\n" + actions(of: widget)
       + "\ntemplates without options:\n"
       + HelpTable.text([
         ("--format", formats.text), ("--short-format", formats.short),
@@ -193,6 +194,28 @@ package enum Help {
     HelpTable.text(widget.description.placeholders.map { ("{" + $0.name + "}", $0.meaning) })
   }
 
+  /// Returns the actions of a widget, each with its buttons, one per line.
+  package static func actions(of widget: WidgetName) -> String {
+    HelpTable.text(actionRows(of: widget.description))
+  }
+
+  /// Returns the actions of a widget, each with its meaning and its buttons.
+  package static func actionRows(of widget: WidgetDescription) -> [(String, String)] {
+    widget.possibleActions.map { action in
+      var buttons = ""
+      for button in widget.actions.buttons(of: action) {
+        buttons += (buttons.isEmpty ? "" : ", ") + ButtonAction.words(for: button)
+        let isTaken = button.map { widget.alternativeActions.action(of: $0) != nil } ?? false
+        if isTaken { buttons += " for a single value" }
+      }
+      for button in widget.alternativeActions.buttons(of: action) {
+        buttons += (buttons.isEmpty ? "" : ", ") + ButtonAction.words(for: button)
+      }
+      if action == .alternate { buttons = "left button, if there is one" }
+      return (action.rawValue, action.summary + (buttons.isEmpty ? "" : " (" + buttons + ")"))
+    }
+  }
+
   /// Returns the specifications for each kind of value that a widget has, one per line.
   package static func specifications(of widget: WidgetName) -> String {
     HelpTable.text(specificationRows(of: widget.description))
@@ -234,7 +257,12 @@ package enum Help {
 
       {used}         a value
       {used:GB.1}    a value with a specification
+      {label}        what the widget is called; {icon}: its icon (--icons)
       [{time}]       text that is dropped if a value in it is missing
+      [{ssid}|down]  the first part whose values are all there
+      <b> <i> <u>    bold, italic, and underlined text, up to </b>, </i>, and </u>
+      <span color="#ffb000" background="#222222">…</span>
+                     colors; values are never markup
       \\{ \\[ \\\\       the character itself
       \\n             a line break: one detail per line
       {list.0.name}  a value of a JSON answer of http, geo, and exec --input json

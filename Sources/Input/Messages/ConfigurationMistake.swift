@@ -17,10 +17,10 @@ package struct ConfigurationMistake: Equatable {
     case malformedSection(String)
     case unknownWidget(String, nearest: String?)
     case unknownKey(String, nearest: String?)
-    /// Two sections of one name; the line is that of the first one.
-    case secondSection(String, firstLine: Int)
-    /// Two lines for one key; the line is that of the first one.
-    case secondKey(String, firstLine: Int)
+    /// Two sections of one name; the line is that of the first one, in this file or another.
+    case secondSection(String, firstLine: Int, otherFile: String? = nil)
+    /// Two lines for one key; the line is that of the first one, in this file or another.
+    case secondKey(String, firstLine: Int, otherFile: String? = nil)
     /// A key for all widgets, in a section.
     case belongsBeforeSections(String)
     /// A key for one widget, outside of a section.
@@ -30,6 +30,8 @@ package struct ConfigurationMistake: Equatable {
     /// A value that the key does not take, or that conflicts with others.
     case usage(UsageMistake)
     case template(TemplateMistake, key: String)
+    /// A section, or a key that is not about colors or bars, in a theme.
+    case notOfTheme(String)
     /// A value that begins with a quotation mark and has no other.
     case unclosedQuote(String)
     case controlCharacter
@@ -74,16 +76,20 @@ extension ConfigurationMistake {
       "no widget “\(name)”" + suggestion(nearest) + "; see: todayline help"
     case .unknownKey(let key, let nearest):
       "no key “\(key)”" + suggestion(nearest) + "; see: todayline help"
-    case .secondSection(let name, let line):
-      "duplicate section [\(name)], first in line \(line); add a label, such as [\(labeled(name))]"
-    case .secondKey(let key, let line):
-      "duplicate key “\(key)”, first in line \(line); remove one of them"
+    case .secondSection(let name, let line, let file):
+      "duplicate section [\(name)], first in line \(line)" + (file.map { " of " + $0 } ?? "")
+        + "; add a label, such as [\(labeled(name))]"
+    case .secondKey(let key, let line, let file):
+      "duplicate key “\(key)”, first in line \(line)" + (file.map { " of " + $0 } ?? "")
+        + "; remove one of them"
     case .belongsBeforeSections(let key):
       "“\(key)” applies to all widgets; put it before the first section"
     case .belongsInSection(let key): "“\(key)” applies to one widget; put it into its section"
     case .commandLineOnly(let key): "“\(key)” can only be given on the command line: --\(key)"
     case .usage(let mistake): mistake.words(dashes: "") + hint(mistake)
     case .template(let mistake, let key): key + ": " + mistake.words
+    case .notOfTheme(let text):
+      "“\(text)” does not belong in a theme; put it into the configuration"
     case .unclosedQuote(let value): "“\(value)” has no closing quote"
     case .controlCharacter: "contains a control character; is this a text file?"
     case .notUTF8: "not UTF-8; is this a text file?"

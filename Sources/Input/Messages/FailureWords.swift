@@ -6,10 +6,20 @@ extension Failure {
   /// One line for a person.
   package var words: String {
     switch self {
+    case .system(.notFound, let path) where path.unicodeScalars.contains("\u{FFFD}"):
+      "\(path): not found; only names in UTF-8 can be given"
     case .system(let reason, let path): "\(path): \(reason.words)"
+    case .noHome(let variable): "neither \(variable) nor HOME is set"
+    case .unstorable(let reason, let path): "\(path): \(reason.words); nothing can be stored there"
     case .absent(let what, let existing): "no " + what + available(existing)
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
+    case .launch(.notFound, "notify-send"):
+      "notify-send: not found; install it (libnotify), or use --details line"
+    case .launch(.notFound, "rofi"):
+      "no menu found; install rofi or dmenu, or use --details line"
+    case .launch(.notFound, "fuzzel"):
+      "no menu found; install fuzzel, wofi, or rofi, or use --details line"
     case .launch(.notFound, let program): "\(program): not found"
     case .launch(let reason, let program): "\(program): cannot start: \(reason.words)"
     case .program(let end, let message): end.words(message)
@@ -36,7 +46,9 @@ extension Failure {
     case .launch(_, let program): "\(program)?"
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
-    case .system, .noListener, .noDefault, .program, .answer, .unusableValue, .refresh: words
+    case .unstorable(let reason, _): "cannot store: " + reason.words
+    case .system, .noHome, .noListener, .noDefault, .program, .answer, .unusableValue, .refresh:
+      words
     }
   }
 }
@@ -72,10 +84,11 @@ extension SystemReason {
 extension RunEnd {
   /// Returns the end of a program in a few words, with the message that it printed.
   package func words(_ message: String) -> String {
-    let message = message.isEmpty ? "" : ": " + message
     switch self {
-    case .exited(let status): return "exit " + String(status) + message
-    case .signaled(let number): return "killed by signal " + String(number) + message
+    case .exited(let status):
+      return "exit " + String(status) + (message.isEmpty ? "" : ", " + message)
+    case .signaled(let number):
+      return "killed by signal " + String(number) + (message.isEmpty ? "" : ": " + message)
     case .timedOut(let milliseconds):
       return milliseconds % 1000 == 0
         ? "timed out after " + String(milliseconds / 1000) + " s"

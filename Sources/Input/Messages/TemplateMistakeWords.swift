@@ -18,6 +18,14 @@ extension TemplateMistake {
     case .unopened(let bracket, let column):
       "“\(bracket)” at column \(column) closes nothing; write “\\\(bracket)” for the character itself"
     case .unfinishedEscape(let column): "“\\” at column \(column) escapes nothing; write “\\\\”"
+    case .foreignMarkup(let tag, let bar, let column):
+      "“\(tag)” at column \(column) is markup of \(bar) only; write <span color=\"red\">…</span>, "
+        + "<b>, <i> or <u>, which every bar shows (“\\” before it shows it as it is)"
+    case .unknownMarkup(let tag, let column):
+      "“\(tag)” at column \(column) is no markup; it can be <b>, <i>, <u> or "
+        + "<span color=\"#ffb000\" background=\"#222222\">, and ends with </b>, </i>, </u> or </span>"
+    case .unknownColor(let color, let column):
+      "“\(color)” at column \(column) is not a color such as #ffb000 or orange"
     }
   }
 }

@@ -10,6 +10,8 @@ package enum Invocation {
   case click(WidgetRequest)
   /// Refreshes the segments of one widget, even if they are not due.
   case refresh(WidgetRequest)
+  /// Prints the details of one widget.
+  case details(WidgetRequest)
   /// Edits or lists the Today view.
   case edit(EditCommand, Arguments)
   /// Checks everything that could be wrong.
@@ -40,6 +42,8 @@ package enum Invocation {
     case .click: return .click(try RequestBuilder(arguments, on: machine).request(of: "click"))
     case .refresh:
       return .refresh(try RequestBuilder(arguments, on: machine).request(of: "refresh"))
+    case .details:
+      return .details(try RequestBuilder(arguments, on: machine).request(of: "details"))
     case .defaults:
       let builder = try RequestBuilder(arguments, on: machine)
       return .defaults(try DefaultsCommand(arguments), suite: builder.settings.suite)

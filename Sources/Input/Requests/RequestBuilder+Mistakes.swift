@@ -51,7 +51,19 @@ extension RequestBuilder {
       try check(setting, concerns: name.widget)
     }
     try setting.apply(to: &settings)
-    guard setting.option.isTemplate, let name else { return }
+    guard let name else { return }
+    if case .action = setting.option.row.argument {
+      for other in section.settings {
+        if case .action = other.option.row.argument { continue }
+        try? other.apply(to: &settings)
+      }
+      guard let templates = try? Templates(settings, of: name.widget.description) else { return }
+      try WidgetRequest(
+        widget: name.widget, label: nil, sources: [], usualSource: nil, arguments: [],
+        settings: settings, templates: templates
+      ).checkButtons()
+    }
+    guard setting.option.isTemplate else { return }
     for other in section.settings where !other.option.isTemplate { try? other.apply(to: &settings) }
     _ = try Templates(settings, of: name.widget.description)
   }

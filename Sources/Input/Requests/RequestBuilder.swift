@@ -12,6 +12,8 @@ package struct RequestBuilder {
   private var base: Settings?
   /// The mistakes in those.
   private(set) var mistakes: [Mistake] = []
+  /// The file of the theme, or `nil` if there is none.
+  private var themeFile: String?
   /// The settings that are the same for all widgets.
   package private(set) var settings: Settings
 
@@ -25,6 +27,27 @@ package struct RequestBuilder {
     configuration = ConfigurationReader.configuration(
       at: file, isNamed: isNamed, arguments.extent, on: machine)
     settings = Settings()
+    settings.isOneOfSeveral =
+      arguments.command != .show && arguments.streamed.isEmpty || arguments.streamed.count > 1
+    // Several bars of ten cells leave no room on a laptop.
+    if settings.isOneOfSeveral { settings.bar.width = 5 }
+    if let theme = Self.theme(arguments, configuration) {
+      do throws(Mistake) {
+        let contents = try Theme.contents(
+          of: theme.value, besides: configuration?.files.first ?? file, on: machine)
+        themeFile = contents.file
+        for setting in contents.settings { try setting.apply(to: &settings) }
+      } catch {
+        // A theme in the configuration costs no more than its colors.
+        guard let configuration, theme.place.line > 0 else { throw error }
+        if case .usage(let mistake) = error {
+          mistakes.append(.configuration(configuration.mistake(.usage(mistake), at: theme.place)))
+        } else {
+          mistakes.append(error)
+        }
+      }
+    }
+    settings.appliesToSeveral = true
     if let configuration {
       for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
       for setting in configuration.globals {
@@ -37,12 +60,19 @@ package struct RequestBuilder {
       }
       base = settings
     }
+    settings.appliesToSeveral = arguments.areForSeveral
     if arguments.settings.contains(where: { $0.option.isThreshold }),
       let widget = arguments.widget, let name = try? WidgetReference(widget.name)
     {
       settings.measure(as: name.widget.description)
     }
-    for setting in arguments.settings { try setting.apply(to: &settings) }
+    try arguments.checkOrder()
+    for setting in arguments.settings {
+      let row = setting.option.row
+      try arguments.check(setting.option, row)
+      try setting.apply(row, to: &settings)
+    }
+    try RequestBuilder.checkOrder(of: arguments.settings, settings.thresholds)
     if isNamed, let file, !file.isEmpty {
       settings.presentation.clickOptions += " --config " + file
     }
@@ -50,6 +80,15 @@ package struct RequestBuilder {
       settings.presentation.clickOptions += " --suite " + suite
     }
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
+  }
+
+  /// Returns the setting that names the theme, or `nil` if none does; that of the command line
+  /// counts.
+  private static func theme(_ arguments: Arguments, _ configuration: Configuration?) -> Setting? {
+    var theme: Setting?
+    for setting in configuration?.globals ?? [] where setting.option == .theme { theme = setting }
+    for setting in arguments.settings where setting.option == .theme { theme = setting }
+    return theme
   }
 
   /// Returns the view that the arguments ask for.
@@ -71,16 +110,30 @@ package struct RequestBuilder {
       }
     }
     return ViewRequest(
-      settings: settings, items: items, mistakes: mistakes,
-      files: configuration.map { $0.files + $0.missingFiles } ?? [],
+      settings: settings, items: items, mistakes: mistakes, notes: notes, files: files,
       isBuiltIn: arguments.streamed.isEmpty && configuration?.isBuiltIn ?? false)
+  }
+
+  /// The files of the view, which a stream watches.
+  private var files: [String] {
+    (configuration.map { $0.files + $0.missingFiles } ?? []) + (themeFile.map { [$0] } ?? [])
+  }
+
+  /// The advice on the options of a call for one widget that a person reads; a bar has no place for
+  /// it.
+  private var notes: [String] {
+    guard arguments.settings.contains(where: { $0.isNotedByCall }), arguments.command == .show,
+      !settings.host.description.isBar, let widget = arguments.widget,
+      let name = try? WidgetReference(widget.name)
+    else { return [] }
+    return advice(on: arguments.settings, of: name.widget, isShown: true)
   }
 
   /// Returns a view that shows a mistake instead of widgets.
   package func view(telling failure: Mistake) -> ViewRequest {
     ViewRequest(
       settings: settings, items: [.broken(name: "configuration", failure)],
-      mistakes: [failure], files: configuration.map { $0.files + $0.missingFiles } ?? [])
+      mistakes: [failure], files: files)
   }
 
   /// Returns the widgets of the view, each with its section.
@@ -141,12 +194,16 @@ package struct RequestBuilder {
       var settings = base
       let name = try? WidgetReference(section.name)
       if let name { settings.measure(as: name.widget.description) }
+      settings.appliesToSeveral = false
       for setting in section.settings {
-        if let name { try check(setting, concerns: name.widget) }
+        if let name {
+          try check(setting, concerns: name.widget)
+        }
         try setting.apply(to: &settings)
       }
       let usualSource = settings.refresh.source
       settings.refresh.source = nil
+      settings.appliesToSeveral = arguments.areForSeveral
       for setting in arguments.settings {
         // A threshold for all widgets does not apply to widgets with another scale.
         if setting.option.isThreshold, settings.scale != self.settings.scale {
@@ -157,7 +214,9 @@ package struct RequestBuilder {
         }
         try setting.apply(to: &settings)
       }
-      return try request(for: written, settings, usualSource: usualSource)
+      let request = try request(for: written, settings, usualSource: usualSource)
+      try RequestBuilder.checkIsOnlySource(section.settings, of: section.name)
+      return request
     } catch {
       if let option = error.optionName, isOnCommandLine(option, written) { throw error }
       if error.isAboutSource, hasOwnSource(written) { throw error }
@@ -185,10 +244,12 @@ package struct RequestBuilder {
     var settings = settings
     let name = try WidgetReference(written.name)
     settings.measure(as: name.widget.description)
+    settings.appliesToSeveral = false
     for setting in written.settings {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
     }
+    try RequestBuilder.checkOrder(of: written.settings, settings.thresholds)
     // Options before several widgets need not apply to each of them.
     if !arguments.settings.isEmpty, arguments.widget != nil {
       for setting in arguments.settings { try check(setting, concerns: name.widget) }
@@ -218,6 +279,7 @@ package struct RequestBuilder {
     if name.widget.description.source == .machine, let source = sources.first ?? usualSource {
       throw .usage(.unexpectedSource(source, widget: name.widget.rawValue))
     }
+    let hasSource = !sources.isEmpty || usualSource != nil
     var usualSource = usualSource ?? name.widget.description.defaultSource
     if let source = usualSource, name.widget.description.source.isPath {
       let path = name.widget.description.source.path(of: source)
@@ -227,10 +289,13 @@ package struct RequestBuilder {
       usualSource = AbsolutePath.normalized(expanded, in: "/")
     }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
+    try RequestBuilder.checkIsOnlySource(written.settings, of: written.name)
     let templates = try Templates(settings, of: name.widget.description)
-    return WidgetRequest(
+    let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
-      arguments: written.program, settings: settings, templates: templates)
+      hasSource: hasSource, arguments: written.program, settings: settings, templates: templates)
+    try request.checkButtons()
+    return request
   }
 }
 
@@ -251,17 +316,25 @@ extension Mistake {
     switch self {
     case .template(_, let option): option
     case .usage(.invalidValue(let option, _, _)): option
-    case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)): option
+    case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)),
+      .usage(.unknownAction(let option, _, _, _)), .usage(.incompleteAction(let option, _, _, _)),
+      .usage(.secondSource(let option, _)):
+      option
     default: nil
     }
   }
 }
 
 extension Arguments {
+  /// True if the options of the command line are for several widgets.
+  fileprivate var areForSeveral: Bool {
+    command == .stream || command == .today(nil)
+  }
+
   /// The part of the configuration that the command needs.
   fileprivate var extent: ConfigurationReader.Extent {
     switch command {
-    case .show, .click, .refresh: return .sections(widget.map { [$0.name] } ?? [])
+    case .show, .click, .refresh, .details: return .sections(widget.map { [$0.name] } ?? [])
     case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
     case .today, .check: return .everything
     case .defaults, .help, .version, .none: return .globals

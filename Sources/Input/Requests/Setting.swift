@@ -21,6 +21,13 @@ extension Setting {
   ///
   /// - Throws: `Mistake.usage` if the option does not take that value.
   func apply(to settings: inout Settings) throws(Mistake) {
-    try option.row.read.apply(&settings, OptionValue(option: option.rawValue, text: value))
+    try apply(option.row, to: &settings)
+  }
+
+  /// Applies the option, whose row is known, to settings.
+  ///
+  /// - Throws: `Mistake.usage` if the option does not take that value.
+  func apply(_ row: OptionRow, to settings: inout Settings) throws(Mistake) {
+    try row.read.apply(&settings, OptionValue(option: option.rawValue, text: value))
   }
 }

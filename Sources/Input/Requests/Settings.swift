@@ -17,22 +17,14 @@ package struct Settings {
     case none
   }
 
-  /// A command that a button runs instead of its own action.
-  package struct ClickCommand {
-    /// The button.
-    package var button: Int
-    /// The shell command.
-    package var command: String
-  }
-
   /// The host.
   package var host = HostName.text
-  /// The template of the text; `nil` for the widget's own.
-  package var format: String?
-  /// The template of the short text; `nil` for the default.
-  package var shortFormat: String?
-  /// The template of the details; `nil` for the widget's own.
-  package var detailsFormat: String?
+  /// The templates and names that the user gave, or `nil` if there are none.
+  var texts: Texts?
+  /// The set of icons; `nil` for letters, and those only where there are several widgets.
+  package var icons: IconSet?
+  /// True if the widget is one of several, so that its icon comes first.
+  package var isOneOfSeveral = false
   /// The style of progress bars.
   package var bar = BarStyle(kind: .blocks, width: 10, ramp: BarStyle.eighthsRamp)
   /// The thresholds of levels.
@@ -43,20 +35,29 @@ package struct Settings {
   package var hidesMissing = false
   /// True if a path that is not a mount point is a failure.
   package var requiresMount = false
+  /// The colors.
+  package var palette = Palette()
   /// The margins and the width.
   package var layout = Layout()
-  /// The colors and the markup.
+  /// The look of the whole line.
   package var presentation = Presentation()
+  /// The cells of the line that all segments share, or `nil` for no limit.
+  package var lineWidth: Int?
   /// True if a click is read from standard input.
   package var readsClick = false
   /// The button of a click on this call, or `nil` if there is none.
   package var button: Int?
+  /// The place of open details; `nil` for the host's own.
+  package var detailsPlace: DetailsPlace?
   /// The milliseconds after which open details close.
   package var detailsDuration: Int64 = 10_000
   /// The command that opens the source; `nil` for xdg-open.
   package var openCommand: String?
-  /// The user's own commands, by button.
-  package var clickCommands: [ClickCommand] = []
+  /// The effects that the user gave to buttons.
+  package private(set) var buttons: [ButtonSetting] = []
+  /// True while options for several widgets are read: a button's action that one of them does not
+  /// have leaves that widget's own.
+  package var appliesToSeveral = false
   /// The milliseconds between two samples of a stream.
   package var interval: Int64 = 10_000
   /// True if details fade in a stream.
@@ -73,14 +74,23 @@ package struct Settings {
   /// The settings for sources that can be slow.
   package var refresh = RefreshSettings()
 
-  /// Sets the command of a button, replacing an earlier one.
-  package mutating func setCommand(_ button: Int, _ command: String) {
-    let command = ClickCommand(button: button, command: command)
-    for index in clickCommands.indices where clickCommands[index].button == button {
-      clickCommands[index] = command
+  /// True if the icon comes before a text without a template of the user.
+  ///
+  /// A single widget is known from its place in the bar.
+  package var showsIcon: Bool {
+    icons != .some(.none)
+      && (isOneOfSeveral || icons != nil || icon != nil || label != nil)
+  }
+
+  /// Sets the effect of a button, replacing an earlier one.
+  package mutating func set(_ button: ButtonSetting) {
+    var button = button
+    button.appliesToSeveral = appliesToSeveral
+    for index in buttons.indices where buttons[index].button == button.button {
+      buttons[index] = button
       return
     }
-    clickCommands.append(command)
+    buttons.append(button)
   }
 
   /// Changes to the scale of a widget; thresholds without a meaning on it are dropped.

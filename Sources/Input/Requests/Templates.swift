@@ -9,8 +9,14 @@ package import Widgets
 package struct Templates {
   /// The template of the text.
   package let text: Template
+  /// The templates of the text in certain states, in order of precedence.
+  package private(set) var inStates: [(state: State, template: Template)] = []
+  /// The template that a click turns to, or `nil` if the user gave none.
+  package let alternate: Template?
   /// The template of the short text, or `nil` if the host does not show it.
   package let short: Template?
+  /// True if the alternate format is the short text as well.
+  package let shortensAlternate: Bool
   /// The template of the details, or `nil` if the host shows only open details.
   package let details: Template?
   /// The values that any template shows, and those that thresholds are compared with.
@@ -21,7 +27,12 @@ package struct Templates {
   package let showsKey: Bool
   /// True if the details list all values unless the user gave a template.
   package let listsDocument: Bool
+  /// True if the icon, a template, or the host depends on the states of the source.
+  package let dependsOnStates: Bool
   private let widget: WidgetDescription
+
+  /// What comes before the text of one widget of several.
+  private static let prefix = "[{icon} ]"
 
   /// Parses the templates.
   ///
@@ -39,10 +50,22 @@ package struct Templates {
         throw .template(error, option: option.rawValue)
       }
     }
-    text = try template(settings.format ?? formats.text, .format)
-    if settings.shortFormat != nil || host.showsShortText {
+    let prefix = settings.showsIcon ? Templates.prefix : ""
+    text = try template(settings.format ?? prefix + formats.text, .format)
+    for state in State.allCases where !settings.stateFormats.isEmpty {
+      for entry in settings.stateFormats where entry.state == state {
+        let option = Option.named("format-" + state.rawValue) ?? .format
+        inStates.append((state, try template(entry.format, option)))
+      }
+    }
+    if let source = settings.alternateFormat {
+      alternate = try template(source, .alternateFormat)
+    } else {
+      alternate = nil
+    }
+    if settings.shortFormat != nil || host.showsShortText || settings.lineWidth != nil {
       short = try template(
-        settings.shortFormat ?? (widget.kind == .answered ? settings.format : nil) ?? formats.short,
+        settings.shortFormat ?? settings.format ?? prefix + formats.short,
         settings.shortFormat == nil ? .format : .shortFormat)
     } else {
       short = nil
@@ -50,12 +73,28 @@ package struct Templates {
     details =
       settings.detailsFormat != nil || host.showsClosedDetails
       ? try template(settings.detailsFormat ?? formats.details, .detailsFormat) : nil
-    drawsHistory =
-      text.drawsHistory || short?.drawsHistory ?? false || details?.drawsHistory ?? false
+    var drawsHistory =
+      text.drawsHistory || alternate?.drawsHistory ?? false || short?.drawsHistory ?? false
+      || details?.drawsHistory ?? false
     needed.reserveCapacity(8)
     text.insertValues(into: &needed)
+    alternate?.insertValues(into: &needed)
+    for entry in inStates {
+      entry.template.insertValues(into: &needed)
+      drawsHistory = drawsHistory || entry.template.drawsHistory
+    }
+    self.drawsHistory = drawsHistory
+    dependsOnStates =
+      !widget.states.isEmpty
+      && (!inStates.isEmpty || host.showsStates || text.namesWidget || short?.namesWidget ?? false)
+    if dependsOnStates {
+      for state in widget.states {
+        if let placeholder = widget.placeholders[state.name] { needed.insert(placeholder) }
+      }
+    }
     short?.insertValues(into: &needed)
     details?.insertValues(into: &needed)
+    shortensAlternate = settings.shortFormat == nil && short != nil
     showsKey = listsDocument && (needed["key"] != nil || needed["value"] != nil)
     guard widget.kind == .answered else {
       for name in widget.thresholdValues {
@@ -66,7 +105,14 @@ package struct Templates {
     if listsDocument {
       // Values that are derived from others are not stored.
       needed = needed.filter { $0.kind == .document || $0.name == "text" }
-      insertPath(settings.refresh.ratePath)
+      if let path = settings.refresh.ratePath {
+        insertPath(path)
+      } else if !needed.contains(where: { $0.kind == .document }),
+        let text = widget.placeholders["text"]
+      {
+        // It can be a percentage.
+        needed.insert(text)
+      }
       insertPath(settings.refresh.key)
       if case .path(let path)? = settings.refresh.full { insertPath(path) }
     } else {
@@ -85,7 +131,21 @@ package struct Templates {
 
   /// True if any template draws the rate.
   package var drawsRate: Bool {
-    text.drawsRate || short?.drawsRate ?? false || details?.drawsRate ?? false
+    text.drawsRate || alternate?.drawsRate ?? false || short?.drawsRate ?? false
+      || details?.drawsRate ?? false || inStates.contains { $0.template.drawsRate }
+  }
+
+  /// True if any template may show the widget's label or icon.
+  package var namesWidget: Bool {
+    text.namesWidget || alternate?.namesWidget ?? false || short?.namesWidget ?? false
+      || details?.namesWidget ?? false
+      || inStates.contains { $0.template.namesWidget }
+  }
+
+  /// Returns the template of the text in some states: that of the first one that has its own.
+  package func text(in states: [State]) -> Template {
+    for entry in inStates where states.contains(entry.state) { return entry.template }
+    return text
   }
 
   /// Returns the template of open details, for a host that does not show closed ones.

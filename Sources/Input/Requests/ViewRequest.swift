@@ -16,6 +16,8 @@ package final class ViewRequest {
   package let items: [Item]
   /// The mistakes in the configuration.
   package let mistakes: [Mistake]
+  /// Advice on the command line.
+  package let notes: [String]
   /// The paths of the configuration's files, for a process that watches them.
   package let files: [String]
   /// True if the widgets are those of the built-in view.
@@ -23,12 +25,13 @@ package final class ViewRequest {
 
   /// Creates a view from its parts.
   package init(
-    settings: Settings, items: [Item], mistakes: [Mistake] = [], files: [String] = [],
-    isBuiltIn: Bool = false
+    settings: Settings, items: [Item], mistakes: [Mistake] = [], notes: [String] = [],
+    files: [String] = [], isBuiltIn: Bool = false
   ) {
     self.settings = settings
     self.items = items
     self.mistakes = mistakes
+    self.notes = notes
     self.files = files
     self.isBuiltIn = isBuiltIn
   }

@@ -1,3 +1,4 @@
+import Core
 package import Widgets
 
 /// A request for the segments of one widget, one for each source.
@@ -12,6 +13,8 @@ package final class WidgetRequest {
   package let sources: [String]
   /// The source if none is written: the section's, or the widget's own.
   package let usualSource: String?
+  /// True if the section or the command line gives a source.
+  package let hasSource: Bool
   /// The program and its arguments, if the source is not a shell command.
   package let arguments: [String]
   /// The settings.
@@ -22,14 +25,32 @@ package final class WidgetRequest {
   /// Creates a request from its parts.
   package init(
     widget: WidgetName, label: String?, sources: [String], usualSource: String?,
-    arguments: [String], settings: Settings, templates: Templates
+    hasSource: Bool = true, arguments: [String], settings: Settings, templates: Templates
   ) {
     self.widget = widget
     self.label = label
     self.sources = sources
     self.usualSource = usualSource
+    self.hasSource = hasSource
     self.arguments = arguments
     self.settings = settings
     self.templates = templates
+  }
+}
+
+extension WidgetRequest {
+  /// A fingerprint of the options that decide whether the source answers.
+  package var refreshOptions: UInt64 {
+    let refresh = settings.refresh
+    var text = refresh.input?.rawValue ?? ""
+    for header in refresh.headers { text += "\n" + header }
+    for argument in arguments { text += "\n" + argument }
+    for number in [
+      Int(refresh.limits.timeout), Int(clamping: refresh.limits.memory ?? 0), refresh.maximumSize,
+      refresh.maximumRedirects, settings.requiresMount ? 1 : 0,
+    ] {
+      text += "\n" + String(number)
+    }
+    return text.fingerprint
   }
 }

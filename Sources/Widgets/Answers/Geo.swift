@@ -10,7 +10,7 @@ package enum Geo: AnsweredWidget {
     formats: Formats(text: "{key} - {value}", short: "{value}", details: ""),
     placeholders: [
       Placeholder("bar", .bar, "the rate named by --rate, as a progress bar"),
-      Placeholder("icon", .icon, "that rate as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "that rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "that rate"),
       Placeholder("key", .text, "the name of the value"),
       Placeholder("value", .text, "the value"),
@@ -19,7 +19,7 @@ package enum Geo: AnsweredWidget {
     alternativeActions: [
       ButtonAction(1, .shuffle), ButtonAction(4, .previous), ButtonAction(5, .next),
     ],
-    emptyText: "An error occurred while retrieving data")
+    icons: [Icon(awesome: "\u{f041}", nerd: "\u{f034e}", emoji: "\u{1f4cd}")])
 
   package static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M

@@ -7,15 +7,16 @@ package import Core
 package enum Backlight: SampledWidget {
   package static let description = WidgetDescription(
     sampling: Backlight.self, summary: "the brightness of the display", source: .part,
-    formats: Formats(text: "{percent:.0}", short: "{percent:.0}", details: "Device: {device}"),
+    formats: Formats(text: "{percent:>4.0}", short: "{percent:>4.0}", details: "Device: {device}"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
-      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "the brightness / the maximum"),
       Placeholder("device", .text, "the device, such as intel_backlight"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
-    thresholdScale: .busy, event: .attributes(folder: folder, name: "actual_brightness"))
+    thresholdScale: .busy, event: .attributes(folder: folder, name: "actual_brightness"),
+    label: "LIGHT", icons: [Icon(awesome: "\u{f185}", nerd: "\u{f00df}", emoji: "\u{1f506}")])
 
   private static let folder = "/sys/class/backlight"
 

@@ -13,12 +13,12 @@ package enum Battery: SampledWidget {
       """,
     source: .part,
     formats: Formats(
-      text: "{icon} {percent} {sign}[ {time}]", short: "{percent}",
+      text: "{percent:>4.0} {sign}[ {time}]", short: "{percent:>4.0} {sign}",
       details: "State: {state}[\\nTime: {time}][\\nPower: {watts} W][\\nHealth: {health}]"
         + "[\\nCycles: {cycles}][\\nMains: {ac}]"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
-      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "the charge of all batteries / their present capacity"),
       Placeholder("state", .text, "charging, discharging, full, not charging, or unknown"),
       Placeholder("sign", .text, "a glyph for the state: ▲, ▼, ■, or – for the others"),
@@ -35,7 +35,15 @@ package enum Battery: SampledWidget {
       Placeholder("full", .text, "empty, present only while full"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
-    thresholdScale: .left, thresholdValues: ["charging", "full"])
+    thresholdScale: .left, thresholdValues: ["charging", "full"], label: "BAT",
+    icons: [
+      Icon(.charging, awesome: "\u{f0e7}", nerd: "\u{f0084}", emoji: "\u{1f50c}"),
+      Icon(
+        awesome: "\u{f244}\u{f243}\u{f242}\u{f241}\u{f240}",
+        nerd: "\u{f007a}\u{f007c}\u{f007e}\u{f0080}\u{f0079}",
+        emoji: "\u{1faab}\u{1f50b}\u{1f50b}\u{1f50b}"),
+    ],
+    states: [.charging, .discharging, .full])
 
   private static let folder = "/sys/class/power_supply"
 
@@ -95,7 +103,8 @@ package enum Battery: SampledWidget {
     let (energy, full) = (sum { $0.now }, sum { $0.full })
     if let energy, let full { rate = min(energy / full, 1) }
     reading.rate = rate
-    var state = State.allCases.first { state in cells.contains { $0.state == state } } ?? .unknown
+    var state =
+      Charging.allCases.first { state in cells.contains { $0.state == state } } ?? .unknown
     var power = 0.0
     for cell in cells { power += cell.power ?? 0 }
     if state == .charging, cells.contains(where: { $0.state == .discharging }) {
@@ -148,7 +157,7 @@ package enum Battery: SampledWidget {
 }
 
 /// The state of a battery; for several, the first case that applies to one of them.
-private enum State: String, CaseIterable {
+private enum Charging: String, CaseIterable {
   case charging
   case discharging
   case resting = "not charging"
@@ -182,7 +191,7 @@ private struct Supply {
 
   var type = ""
   private(set) var isOfMachine = true
-  private(set) var state = State.unknown
+  private(set) var state = Charging.unknown
   private var numbers = [UInt64?](repeating: nil, count: names.count)
 
   /// Reads lines such as `POWER_SUPPLY_ENERGY_NOW=25880000`.
@@ -208,7 +217,7 @@ private struct Supply {
     } while reader.nextLine()
   }
 
-  private static let states: [(String, State)] = [
+  private static let states: [(String, Charging)] = [
     ("Charging", .charging), ("Discharging", .discharging), ("Not charging", .resting),
     ("Full", .full),
   ]
@@ -225,7 +234,7 @@ private struct Supply {
 
 /// One battery: energies in watt-hours, the power in watts.
 private struct Cell {
-  var state: State
+  var state: Charging
   private(set) var now: Double?
   private(set) var full: Double?
   private(set) var design: Double?

@@ -6,12 +6,12 @@ package enum CPU: CountedWidget {
     counting: CPU.self, summary: "the usage of the processors",
     source: .machine,
     formats: Formats(
-      text: "{bar} {percent}", short: "{percent}",
+      text: "{percent:>4.0}", short: "{percent:>4.0}",
       details: "User: {user}\\nSystem: {system}\\nI/O wait: {iowait}\\nSteal: {steal}"
         + "\\nCores: {bars}"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
-      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "all time except idle and iowait, since the last reading"),
       Placeholder("user", .fraction, "in programs, niced ones and guests included"),
       Placeholder("system", .fraction, "in the kernel, interrupts included"),
@@ -30,7 +30,9 @@ package enum CPU: CountedWidget {
       Placeholder("ticks.iowait", .count, "ticks since boot idle, waiting for a disk"),
       Placeholder("ticks.steal", .count, "ticks since boot taken by other virtual machines"),
       Placeholder("ticks.idle", .count, "ticks since boot idle"),
-    ])
+    ],
+    label: "CPU",
+    icons: [Icon(awesome: "\u{f2db}", nerd: "\u{f0ee0}", emoji: "\u{1f9ee}")])
 
   /// The counters of the row for all processors, in order; the row of one processor has its busy
   /// and idle ticks.

@@ -10,7 +10,7 @@ package enum Disk: SampledWidget {
       details: "Used: {used}\\nFree: {free}\\nTotal: {total}"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
-      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "used / (used + free), df's Use% before rounding"),
       Placeholder("percent.free", .fraction, "free / (used + free)"),
       Placeholder("percent.total", .fraction, "used / total, reserved space counted as unused"),
@@ -27,7 +27,8 @@ package enum Disk: SampledWidget {
       Placeholder("device", .text, "the mounted device, such as /dev/sda1"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
-    thresholdScale: .used, thresholdValues: ["free", "total"], lifetime: .persistent)
+    thresholdScale: .used, thresholdValues: ["free", "total"], lifetime: .persistent, label: "DISK",
+    icons: [Icon(awesome: "\u{f0a0}", nerd: "\u{f02ca}", emoji: "\u{1f4be}")])
 
   package static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M

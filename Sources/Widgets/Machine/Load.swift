@@ -6,13 +6,13 @@ package enum Load: SampledWidget {
     sampling: Load.self, summary: "the load average",
     notes: "Percentages are of all processors together, and can exceed 100.", source: .machine,
     formats: Formats(
-      text: "{one}", short: "{one}",
+      text: "{one:>5}", short: "{one:>5}",
       details: "1 min: {one}\\n5 min: {five}\\n15 min: {fifteen}"
         + "\\nRunning: {running} of {processes}"),
     placeholders: [
       Placeholder(
         "bar", .bar, "the rate, the load of the last minute per processor, as a progress bar"),
-      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("one", .number, "the average of the last minute"),
       Placeholder("five", .number, "the average of the last five minutes"),
       Placeholder("fifteen", .number, "the average of the last fifteen minutes"),
@@ -25,7 +25,8 @@ package enum Load: SampledWidget {
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
     // The percentage allows limits above 100 %, where the rate ends.
-    thresholdScale: .load, thresholdValues: ["percent"])
+    thresholdScale: .load, thresholdValues: ["percent"], label: "LOAD",
+    icons: [Icon(awesome: "\u{f0e4}", nerd: "\u{f04c5}", emoji: "\u{1f4c8}")])
 
   private static let path = "/proc/loadavg"
   private static let names = ["one", "five", "fifteen"]

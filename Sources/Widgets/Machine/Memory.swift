@@ -5,12 +5,12 @@ package enum Memory: SampledWidget {
   package static let description = WidgetDescription(
     sampling: Memory.self, summary: "the memory in use, and the swap", source: .machine,
     formats: Formats(
-      text: "{bar} {percent}", short: "{percent}",
+      text: "{used:short-binary,>5}", short: "{used:short-binary,>5}",
       details: "Used: {used}\\nAvailable: {available}\\nCached: {cached}\\nTotal: {total}"
         + "[\\nSwap: {swap.used} of {swap.total}]"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
-      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "used / total"),
       Placeholder("used", .bytes, "total less available"),
       Placeholder("available", .bytes, "available without swapping, ZFS's cache included"),
@@ -31,7 +31,8 @@ package enum Memory: SampledWidget {
       Placeholder("zram.used", .bytes, "the memory that they take"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
-    thresholdScale: .used, thresholdValues: ["available", "total"])
+    thresholdScale: .used, thresholdValues: ["available", "total"], label: "MEM",
+    icons: [Icon(awesome: "\u{f0c9}", nerd: "\u{f035b}", emoji: "\u{1f9e0}")])
 
   private static let path = "/proc/meminfo"
   /// The lines that are read, in the kernel's order.

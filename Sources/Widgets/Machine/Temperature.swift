@@ -15,25 +15,26 @@ package enum Temperature: SampledWidget {
       """,
     source: .part,
     formats: Formats(
-      text: "{icon} {max}", short: "{max}",
-      details: "Warmest: {chip} {label}\\nAverage: {average}\\nLowest: {min}\\nLimit: {limit}"
+      text: "{max:>4}", short: "{max:>4}",
+      details: "Warmest: {chip} {sensor}\\nAverage: {average}\\nLowest: {min}\\nLimit: {limit}"
         + "\\nSensors: {sensors}"),
     placeholders: [
       Placeholder("bar", .bar, "the rate, max / limit, as a progress bar"),
-      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("max", .temperature, "the warmest sensor, which decides the rate and the level"),
       Placeholder("average", .temperature, "the average of all sensors"),
       Placeholder("min", .temperature, "the coldest sensor"),
       Placeholder("percent", .fraction, "max / limit, in degrees Celsius"),
       Placeholder("limit", .temperature, "the chip's critical or high limit, else 100 °C"),
       Placeholder("chip", .text, "the chip of the warmest sensor, such as coretemp"),
-      Placeholder("label", .text, "its name there, such as Core 0"),
+      Placeholder("sensor", .text, "its name there, such as Core 0"),
       Placeholder("sensors", .count, "the number of working sensors"),
       Placeholder("sensor.LABEL", .temperature, "the sensor of that name, such as {sensor.Core 0}"),
       Placeholder("list", .lines, "each sensor with its chip and name, in degrees Celsius"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
-    thresholdScale: .degrees, thresholdValues: ["max"])
+    thresholdScale: .degrees, thresholdValues: ["max"], label: "TEMP",
+    icons: [Icon(awesome: "\u{f2c9}", nerd: "\u{f050f}", emoji: "\u{1f321}\u{fe0f}")])
 
   package static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
@@ -64,7 +65,7 @@ package enum Temperature: SampledWidget {
       ])
     func needs(_ name: String) -> Bool { request.needed.contains { $0.name.hasPrefix(name) } }
     if needs("chip") { reading.values.append(.init("chip", .text(scan.chip(of: warmest)))) }
-    if needs("label") { reading.values.append(.init("label", .text(scan.label(of: warmest)))) }
+    if needs("sensor") { reading.values.append(.init("sensor", .text(scan.label(of: warmest)))) }
     guard needs("sensor.") || needs("list") else { return reading }
     var list = ""
     for sensor in sensors {

@@ -16,7 +16,7 @@ import Testing
       "50%", details: [Detail(label: "Used", text: "5 GB"), Detail(label: "", text: "x")])
     segment.appendDetailsToText()
     #expect(segment.text.plain == "50%  Used: 5 GB  x")
-    #expect(segment.text.spans.map(\.role) == [.details, .details])
+    #expect(segment.text.spans.map(\.style.role) == [.details, .details])
   }
 
   @Test func withoutATextTheDetailsBeginTheLine() {

@@ -69,7 +69,7 @@ import Testing
       var text = StyledText()
       template?.append(
         Reading(source: "", taken: Timestamp(milliseconds: 0), rate: nil, values: values),
-        bar: SampleReading.bar, to: &text)
+        SampleReading.look, to: &text)
       #expect(text.plain == "aherebhere")
     }
   }

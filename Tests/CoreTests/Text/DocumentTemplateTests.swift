@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [
     Case("{current.temperature}°", "21.46°"),
     Case("{.current.temperature:.1}", "21.5"),
-    Case("{current.temperature:.0,>5}", "   21"),
+    Case("{current.temperature:.0,>5}", "\u{2007}\u{2007}\u{2007}21"),
     Case("{text.0:.1}", "21.5"),
     Case("{percent}", "50.0%"),
     Case("{.percent}", "12"),
@@ -55,7 +55,7 @@ import Testing
   ])
   func pathsAreReplacedByValues(_ row: Case) throws {
     var text = StyledText()
-    try Self.template(row.source).append(Self.reading, bar: SampleReading.bar, to: &text)
+    try Self.template(row.source).append(Self.reading, SampleReading.look, to: &text)
     #expect(text.marked == row.expected)
   }
 
@@ -87,7 +87,7 @@ import Testing
   @Test func withoutPathsAQuoteIsOrdinary() {
     #expect(
       throws: TemplateMistake.unknownPlaceholder(
-        "\"a", column: 1, existing: ["used"], nearest: nil)
+        "\"a", column: 1, existing: ["used", "label", "icon"], nearest: nil)
     ) {
       _ = try Template(
         "{\"a}\"", placeholders: [Placeholder("used", .bytes, "")])

@@ -20,7 +20,7 @@ import Testing
     Case(name: "{graph:2braille}", rates: [1, 0, 50, 75, 100], text: "tint(⣰⣿)"),
     Case(name: "{graph:3,braille}", rates: [100], text: "  tint(⢸)"),
     Case(name: "[a {graph:2} b]c", rates: [], text: "c"),
-    Case(name: "{graph:2}", rates: [], text: "–"),
+    Case(name: "{graph:2}", rates: [], text: "– "),
   ]
 
   @Test(arguments: cases) func aGraphIsDrawn(_ row: Case) throws {
@@ -35,8 +35,9 @@ import Testing
       history.add(count: UInt64(rate), taken: time, now: time)
     }
     var text = StyledText()
-    template.append(
-      reading, bar: BarStyle(kind: .blocks, width: 5, ramp: row.ramp), history: history, to: &text)
+    var look = Look(bar: BarStyle(kind: .blocks, width: 5, ramp: row.ramp))
+    look.history = history
+    template.append(reading, look, to: &text)
     #expect(text.marked == row.text)
   }
 

@@ -4,7 +4,7 @@ import Core
 enum SampleReading {
   static let placeholders = [
     Placeholder("bar", .bar, "the rate as a bar"),
-    Placeholder("icon", .icon, "the rate as a glyph"),
+    Placeholder("ramp", .ramp, "the rate as a glyph"),
     Placeholder("percent", .fraction, "the rate"),
     Placeholder("used", .bytes, "used bytes"),
     Placeholder("free", .bytes, "free bytes"),
@@ -29,13 +29,19 @@ enum SampleReading {
 
   static let bar = BarStyle(kind: .blocks, width: 4, ramp: ["a", "b", "c"])
 
+  static var look: Look {
+    var look = Look(bar: bar)
+    look.label = "Home"
+    return look
+  }
+
   /// The template filled in, with its roles marked.
   static func filled(
     _ source: String, from reading: Reading = reading
   ) throws(TemplateMistake) -> String {
     let template = try Template(source, placeholders: placeholders)
     var text = StyledText()
-    template.append(reading, bar: bar, to: &text)
+    template.append(reading, look, to: &text)
     return text.marked
   }
 }

@@ -20,7 +20,7 @@ import Testing
     Case("plain, 日本 and ü", "plain, 日本 and ü"),
     Case("{percent}", "50.0%"),
     Case("{bar} {percent}", "fill(██)track(░░) 50.0%"),
-    Case("{icon}", "tint(b)"),
+    Case("{ramp}", "tint(b)"),
     Case("{used} of {total}", "42.1 GB of 84.2 GB"),
     Case("{inodes}", "1234567"),
     Case("{path}", "/home 日本"),
@@ -40,6 +40,28 @@ import Testing
     Case("[[[{device}]a]b]", "ab"),
     Case("[{bar}{device}]{percent}", "50.0%"),
     Case("x[{device}]{bar}[{free}]y", "xfill(██)track(░░)y"),
+    Case("[{device}|{used}|none]", "42.1 GB"),
+    Case("[{device}|{free}|none]", "none"),
+    Case("[{device}|{free}]", ""),
+    Case("[{used}|{device}|none]!", "42.1 GB!"),
+    Case("[a {device}|b [{free}|c] {used}]", "b c 42.1 GB"),
+    Case("[{used}|[{percent}|x]|y]", "42.1 GB"),
+    Case("{percent} | {used}", "50.0% | 42.1 GB"),
+    Case("[a\\|b]", "a|b"),
+    Case("{label}: {percent}", "Home: 50.0%"),
+    Case("[{icon} ]{percent}", "50.0%"),
+    Case("<b>{percent}</b>", "b(50.0%)"),
+    Case("<b>{bar}</b> x", "fill+b(██)track+b(░░) x"),
+    Case("<i>a<u>b</u></i>c", "i(a)i+u(b)c"),
+    Case("<span color='red'>{used}</span>", "#ff0000(42.1 GB)"),
+    Case("<span color=\"#010203\" background=\"navy\">x</span>", "#010203+on#000080(x)"),
+    Case("<span color='red'>a<span color='lime'>b</span></span>", "#ff0000(a)#00ff00(b)"),
+    Case("[<b>{device}</b>]{percent}", "50.0%"),
+    Case("<b>[{device}]</b>{percent}", "50.0%"),
+    Case("<b>[{device}|{percent}]</b>", "b(50.0%)"),
+    Case("1 < 2 > 0, a<1, <3, <>", "1 < 2 > 0, a<1, <3, <>"),
+    Case("\\<b>", "<b>"),
+    Case("100 % #5 \\#\\[x\\]", "100 % #5 #[x]"),
   ])
   func aTemplateIsFilledIn(_ row: Case) throws {
     #expect(try SampleReading.filled(row.source) == row.expected)
@@ -48,10 +70,10 @@ import Testing
   @Test(arguments: [
     Case("{bar}", "track(░░░░)"),
     Case("{bar:2}", "track(░░)"),
-    Case("{icon}", ""),
+    Case("{ramp}", ""),
     Case("{percent}", "–"),
     Case("[{bar} ]x", "x"),
-    Case("[{icon} ]x", "x"),
+    Case("[{ramp} ]x", "x"),
   ])
   func withoutARateTheBarIsEmptyAndItsSectionIsDropped(_ row: Case) throws {
     var reading = SampleReading.reading
@@ -66,7 +88,7 @@ import Testing
       placeholders: SampleReading.placeholders)
     let reading = SampleReading.reading
     #expect(
-      template.details(of: reading, bar: SampleReading.bar) == [
+      template.details(of: reading, SampleReading.look) == [
         Detail(label: "", text: "42.1 GB"), Detail(label: "one", text: "1"),
         Detail(label: "", text: "two and 日本"),
       ])
@@ -77,11 +99,12 @@ import Testing
   @Test func aSpecificationFormatsEachLine() throws {
     let template = try Template(
       "{notes:6,>7}", placeholders: SampleReading.placeholders)
-    let details = template.details(of: SampleReading.reading, bar: SampleReading.bar)
+    let details = template.details(of: SampleReading.reading, SampleReading.look)
     #expect(details.map(\.line) == [" one: 1", " two a…"])
   }
 
-  static let existing = "bar, icon, percent, used, free, total, inodes, path, device, notes"
+  static let existing =
+    "bar, ramp, percent, used, free, total, inodes, path, device, notes, label, icon"
 
   @Test(arguments: [
     Case(
@@ -106,7 +129,7 @@ import Testing
       "ü{path:raw}",
       "“raw” does not apply to {path} at column 2; it takes a maximum width up to 500, and <, >, or ^ with a width up to 500"
     ),
-    Case("{icon:1}", "“1” does not apply to {icon} at column 1; it takes nothing"),
+    Case("{ramp:1}", "“1” does not apply to {ramp} at column 1; it takes nothing"),
     Case("{used:XB}", "“XB” does not apply to {used} at column 1; it takes binary, short"),
   ])
   func aMistakeIsExplainedWithItsColumn(_ row: Case) {
@@ -118,9 +141,9 @@ import Testing
     }
   }
 
-  @Test func neededValuesAreUniqueAndExcludeBarAndIcon() throws {
+  @Test func neededValuesAreUniqueAndExcludeBarAndRamp() throws {
     let template = try Template(
-      "{bar}{icon}{used}[{device}{used:GB}]",
+      "{bar}{ramp}{used}[{device}{used:GB}]",
       placeholders: SampleReading.placeholders)
     var needed: [Placeholder] = []
     template.insertValues(into: &needed)

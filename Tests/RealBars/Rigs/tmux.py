@@ -24,7 +24,7 @@ def configuration(rig, snippet):
     for name in names:
         rig.write(f"bin/show-{name}", f"exec todayline {session.OTHERS[name]} --host tmux\n", 0o755)
     others = " ".join(f"| #(show-{name})" for name in names)
-    chosen = ["set -g @todayline-widgets today"] if is_view else []
+    chosen = ["set -g @todayline-widgets today", "set -g @todayline-width 240"] if is_view else []
     plugin = rig.write("todayline.tmux", snippet, 0o755)
     lines = [
         f"set -g status-interval {min(session.INTERVAL, 2)}",

@@ -65,6 +65,8 @@ if __name__ == "__main__":
         sys.exit()
     first, broken = "disk", "c a b !"
     snippet = integration("waybar/" + ("config-today.jsonc" if today.is_shown() else sys.argv[1]))
+    # What a click changes is seen in the text; otherwise only the tooltip has it.
+    snippet = snippet.replace("--host waybar", "--host waybar --details line")
     style = integration("waybar/style.css")
     rig = session.begin()
     display = Sway(rig)
@@ -86,6 +88,6 @@ if __name__ == "__main__":
         *("waybar", "-c", rig.write("waybar.json", json.dumps(config, indent=2))),
         *("-s", rig.write("style.css", STYLE + style)),
     )
-    # It cannot tell which of the widgets of a module was clicked.
-    session.in_pictures(rig, display, "a b", broken)
+    # The tooltip has the details of the Today view.
+    session.in_pictures(rig, display, "", broken)
     session.end(rig, bar)

@@ -9,7 +9,7 @@ package enum Exec: AnsweredWidget {
     formats: Formats(text: "{text}", short: "[{short}]", details: "[{tooltip}]"),
     placeholders: [
       Placeholder("bar", .bar, "the percentage as a progress bar"),
-      Placeholder("icon", .icon, "the percentage as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the percentage as one glyph of the ramp"),
       Placeholder("percent", .fraction, "the percentage that the program printed"),
       Placeholder("text", .text, "the text that the program printed"),
       Placeholder("short", .text, "its short text"),
@@ -22,7 +22,7 @@ package enum Exec: AnsweredWidget {
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
     timeToLive: 10_000, documents: .onRequest, takesInput: true,
-    actions: [ButtonAction(nil, .forward)])
+    actions: [ButtonAction(nil, .run)])
 
   /// Runs the program and parses its output.
   ///
@@ -42,7 +42,10 @@ package enum Exec: AnsweredWidget {
     let format = request.input ?? .text
     let isUrgent = format == .i3blocks && result.end == .exited(33)
     guard isUrgent || result.end == .exited(0) else {
-      throw .program(result.end, message: lastLine(of: result.errorOutput))
+      let message = lastLine(of: result.errorOutput)
+      throw .program(
+        result.end,
+        message: request.arguments.isEmpty ? ShellMessage.withoutShell(message) : message)
     }
     var output: ProgramOutput
     do throws(Failure) {

@@ -7,7 +7,7 @@ package enum HTTP: AnsweredWidget {
     source: .url, formats: Formats(text: "{text}", short: "{text:16}", details: "{text}\\n{url}"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
-      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "the rate named by --rate"),
       Placeholder("text", .text, "the first line of an answer that is not a document"),
       Placeholder("url", .text, "the URL, with secrets as names"),

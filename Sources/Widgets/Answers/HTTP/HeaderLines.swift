@@ -50,7 +50,7 @@ struct HeaderLines {
     var name = line.part(0..<colon)
     let value = line.trimmed(min(colon + 1, line.count)..<line.count)
     // RFC 9110, section 5.5: a tab is the only control character in a value.
-    guard HeaderLines.isToken(name), !value.isEmpty, !value.hasControl(otherThan: 0x09) else {
+    guard HeaderSyntax.isToken(name), !value.isEmpty, !value.hasControl(otherThan: 0x09) else {
       throw .answer(.invalidHeader(words))
     }
     if isSecret, !HeaderLines.isSafeForRedirect(name) { hasHostOnlyHeader = true }
@@ -63,20 +63,5 @@ struct HeaderLines {
   private static func isSafeForRedirect(_ name: [UInt8]) -> Bool {
     name.isSame(as: "authorization") || name.isSame(as: "cookie") || name.isSame(as: "user-agent")
       || name.begins(with: "accept")
-  }
-
-  /// Returns true if the name is a token; RFC 9110, section 5.6.2.
-  private static func isToken(_ name: [UInt8]) -> Bool {
-    for byte in name {
-      switch byte {
-      case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"),
-        UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "^")...UInt8(ascii: "`"),
-        UInt8(ascii: "|"), UInt8(ascii: "~"):
-        continue
-      default: guard byte.isLetter || byte.isDigit else { return false }
-      }
-    }
-    return !name.isEmpty
   }
 }

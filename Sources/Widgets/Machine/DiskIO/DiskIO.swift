@@ -8,23 +8,25 @@ package enum DiskIO: CountedWidget {
     notes: "If several disks match, the traffic of a partition counts for its disk.",
     source: .device, defaultSource: defaultSource,
     formats: Formats(
-      text: "R {read:short,>4}/s W {write:short,>4}/s", short: "{read:short} {write:short}",
+      text: "R {read:short,>4}/s W {write:short,>4}/s",
+      short: "R {read:short,>4} W {write:short,>4}",
       details: "Read: {read}/s\\nWritten: {write}/s\\nBusy: {busy}\\nRead so far: {read.total}"
         + "\\nWritten so far: {written.total}\\nDevice: {device}"),
     placeholders: [
       Placeholder("bar", .bar, "the rate, how busy the disk is, as a progress bar"),
-      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder(
         "busy", .fraction, "the share of time with requests; of several disks, the busiest one's"),
-      Placeholder("read", .bytes, "bytes read per second, since the last reading"),
-      Placeholder("write", .bytes, "bytes written per second"),
-      Placeholder("total", .bytes, "both together"),
+      Placeholder("read", .bytes, "bytes read per second, since the last reading", isRate: true),
+      Placeholder("write", .bytes, "bytes written per second", isRate: true),
+      Placeholder("total", .bytes, "both together", isRate: true),
       Placeholder("read.total", .bytes, "bytes read since boot"),
       Placeholder("written.total", .bytes, "bytes written since boot"),
       Placeholder("device", .text, "the device, or all that are counted"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
-    thresholdValues: ["total"])
+    thresholdValues: ["total"], label: "IO",
+    icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")])
 
   /// The path whose disk is the default: that of the root.
   package static let defaultSource = "/"

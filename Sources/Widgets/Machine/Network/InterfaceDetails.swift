@@ -14,6 +14,11 @@ enum InterfaceDetails {
     add("ip6", address6(of: name, on: machine))
     add("state", state(of: name, on: machine))
     add("ssid", networkName(of: name, on: machine))
+    if needed["wireless"] != nil || needed["wired"] != nil {
+      let isWireless =
+        (try? machine.names(in: "/sys/class/net/" + name + "/wireless")) != nil
+      reading.values.append(.init(isWireless ? "wireless" : "wired", .text("")))
+    }
     if needed["signal"] != nil || needed["signal.level"] != nil {
       addSignal(of: name, to: &reading, on: machine)
     }

@@ -10,17 +10,17 @@ package enum Network: CountedWidget {
       """,
     source: .interface, defaultSource: defaultSource,
     formats: Formats(
-      text: "↓ {down:short,>4}/s ↑ {up:short,>4}/s", short: "↓ {down:short} ↑ {up:short}",
+      text: "↓ {down:short,>4}/s ↑ {up:short,>4}/s", short: "↓ {down:short,>4} ↑ {up:short,>4}",
       details: "Down: {down}/s\\nUp: {up}/s\\nReceived: {received}\\nSent: {sent}"
         + "\\nInterface: {interface}[\\nIPv4: {ip}][\\nIPv6: {ip6}]"
         + "[\\nWi-Fi: {ssid}[ {signal:.0}]]"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
-      Placeholder("icon", .icon, "the rate as one glyph of the ramp"),
+      Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "the busier direction / the link's speed, or --full"),
-      Placeholder("down", .bytes, "bytes received per second; {down:bits} in bits"),
-      Placeholder("up", .bytes, "bytes sent per second; {up:bits} in bits"),
-      Placeholder("total", .bytes, "both together"),
+      Placeholder("down", .bytes, "bytes received per second; {down:bits} in bits", isRate: true),
+      Placeholder("up", .bytes, "bytes sent per second; {up:bits} in bits", isRate: true),
+      Placeholder("total", .bytes, "both together", isRate: true),
       Placeholder("received", .bytes, "bytes received since boot"),
       Placeholder("sent", .bytes, "bytes sent since boot"),
       Placeholder("interface", .text, "the interface, or all that are counted"),
@@ -31,6 +31,8 @@ package enum Network: CountedWidget {
       ),
       Placeholder(
         "state", .text, "up, down, dormant or, if the driver does not report it, unknown"),
+      Placeholder("wired", .text, "empty, present only if it is no wireless interface"),
+      Placeholder("wireless", .text, "empty, present only if it is one: [{wireless}{ssid}|wired]"),
       Placeholder("ssid", .text, "the name of the wireless network"),
       Placeholder("signal", .fraction, "the quality of its signal"),
       Placeholder("signal.level", .number, "the strength of its signal in dBm"),
@@ -38,7 +40,13 @@ package enum Network: CountedWidget {
         "graph", .graph,
         "the last totals as a curve, the largest on top: {graph:8}, {graph:8braille}"),
     ],
-    thresholdValues: ["total"], graph: .total, full: .speed)
+    thresholdValues: ["total"], graph: .total, full: .speed, label: "NET",
+    icons: [
+      Icon(.wireless, awesome: "\u{f1eb}", nerd: "\u{f05a9}", emoji: "\u{1f4f6}"),
+      Icon(.down, awesome: "\u{f127}", nerd: "\u{f0319}", emoji: "\u{1f6ab}"),
+      Icon(awesome: "\u{f0e8}", nerd: "\u{f0200}", emoji: "\u{1f310}"),
+    ],
+    states: [.wired, .wireless, .down])
 
   /// The default source, which means the interface of the default route.
   package static let defaultSource = "default"

@@ -1,0 +1,91 @@
+/// The appearance of one part of a segment's text, for a host to translate.
+package struct Paint: Equatable {
+  /// The text's color; `nil` for that of the host.
+  package var foreground: Color?
+  /// The color behind the text; `nil` for that of the host.
+  package var background: Color?
+  /// The part of a progress bar that has the text's color at 30 %, if any.
+  package var shade = Shade.none
+  /// True for bold text.
+  package var isBold = false
+  /// True for italic text.
+  package var isItalic = false
+  /// True for underlined text.
+  package var isUnderlined = false
+
+  /// Where a part of a progress bar has the text's color at 30 %.
+  package enum Shade {
+    case none
+    /// Behind the text: the filled part, whose last cell may be only partly filled.
+    case behind
+    /// All of it: the empty part.
+    case whole
+  }
+
+  /// Creates a paint that changes nothing.
+  package init() {}
+
+  /// The gray of an empty part that must be opaque: a filled part in black, in white, or in the
+  /// grays of the bars' own themes has a contrast of at least 3 to it.
+  package static let gray = Color(red: 0x64, green: 0x64, blue: 0x64)
+  /// The gray that, at 60 %, looks like the text's color at 30 %, both on black and on white.
+  package static let blendedGray = Color(red: 0x80, green: 0x80, blue: 0x80)
+
+  /// True if the part looks as the host draws any text.
+  package var isPlain: Bool { self == Paint() }
+}
+
+/// The colors of one segment at its level, from which those of its parts follow.
+package struct SegmentColors {
+  /// The colors of its text.
+  package let text: Colors
+  /// The filled part of a progress bar.
+  private let fill: Color?
+  private let track: Palette.Track
+
+  /// Resolves the colors of a segment.
+  ///
+  /// A level takes precedence over the color that a program asks for, and that over the user's.
+  package init(of segment: Segment, usual: UsualColors) {
+    let palette = segment.palette
+    let level: Colors? =
+      switch segment.level {
+      case .normal: nil
+      case .warning: palette.warning ?? usual.colors(of: .warning)
+      case .critical, .failed: palette.critical ?? usual.colors(of: .critical)
+      }
+    let own = segment.color
+    text = Colors(
+      level?.foreground ?? own ?? palette.normal.foreground,
+      on: level?.background ?? palette.normal.background,
+      border: level?.border ?? palette.normal.border)
+    fill = level?.foreground ?? own ?? palette.tint ?? palette.normal.foreground
+    track = palette.track
+  }
+
+  /// Returns the appearance of a part with a style.
+  ///
+  /// `paintsText` is false if the host colors the text as a whole.
+  package func paint(of style: StyledText.Style, paintsText: Bool = true) -> Paint {
+    var paint = Paint()
+    let markup = style.markup
+    paint.isBold = markup.isBold
+    paint.isItalic = markup.isItalic
+    paint.isUnderlined = markup.isUnderlined
+    paint.foreground = markup.foreground ?? (paintsText ? text.foreground : nil)
+    paint.background = markup.background ?? (paintsText ? text.background : nil)
+    switch (style.role, track) {
+    case (nil, _), (.details, _): break
+    case (.tint, _): paint.foreground = markup.foreground ?? fill
+    case (.fill, let track):
+      paint.foreground = markup.foreground ?? fill
+      if case .color(let color) = track { paint.background = color }
+      if track == .shade { paint.shade = .behind }
+    case (.track, .color(let color)): (paint.foreground, paint.background) = (color, color)
+    case (.dim, .color(let color)): paint.foreground = color
+    case (.track, .shade), (.dim, .shade): paint.shade = .whole
+    case (.track, .plain), (.dim, .plain): break
+    }
+    return paint
+  }
+}

@@ -1,0 +1,38 @@
+/// A condition of a widget that a template, an icon, or a style sheet can depend on.
+package enum State: String, CaseIterable, Sendable {
+  /// A threshold was reached.
+  case warning
+  case critical
+  /// The source cannot be read.
+  case failed
+  /// The source of the value is down: a network interface without a link.
+  case down
+  case wired
+  case wireless
+  case charging
+  case discharging
+  case full
+  /// A first value is on its way.
+  case refreshing
+  /// The value is too old to be trusted.
+  case stale
+
+  /// The state that a level is, or `nil` for the normal one.
+  package init?(_ level: Level) {
+    switch level {
+    case .normal: return nil
+    case .warning: self = .warning
+    case .critical: self = .critical
+    case .failed: self = .failed
+    }
+  }
+
+  /// The name, which is also that of the value that a reading has in this state.
+  package var name: String { rawValue }
+
+  /// Returns the state of that name, or `nil` if there is none.
+  package static func named(_ name: String) -> State? {
+    for state in allCases where state.rawValue == name { return state }
+    return nil
+  }
+}

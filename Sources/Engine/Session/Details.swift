@@ -1,0 +1,119 @@
+package import Core
+import Hosts
+import Input
+import Widgets
+
+/// The details of a session, in the line or elsewhere.
+extension WidgetSession {
+  /// The place of opened details.
+  var detailsPlace: DetailsPlace {
+    request.settings.detailsPlace
+      ?? (request.settings.host.description.hasTooltip ? .none : .line)
+  }
+
+  /// True if this round needs the values of the details.
+  var needsDetails: Bool { intent.details.isOpen || intent.tellsDetails || caller == .details }
+
+  /// True if the last click has opened the details, and is not stored yet.
+  var opensDetails: Bool { intent.togglesDetails && intent.details.isOpen }
+
+  /// True if there is a value to show.
+  package var hasValue: Bool { shownReading != nil }
+
+  /// The details for people, or the text if there are none.
+  package var toldDetails: [Detail] {
+    let segment = segment(listsDetails: true)
+    return segment.details.isEmpty
+      ? [Detail(label: "", text: segment.text.plain)] : segment.details
+  }
+
+  /// Shows the details in another place than the line.
+  mutating func tellDetails<M: Machine>(on machine: M) {
+    guard intent.tellsDetails else { return }
+    intent.tellsDetails = false
+    let segment = segment()
+    let title = segment.heading
+    var lines: [String] = []
+    for detail in toldDetails { lines.append(detail.line) }
+    if let error = segment.error { lines.append(error) }
+    switch detailsPlace {
+    case .line, .none: break
+    case .notify:
+      let duration = request.settings.detailsDuration
+      launch(
+        Notification.program(
+          title: title, lines: lines, tag: instance.domain, milliseconds: duration),
+        on: machine)
+    case .menu:
+      do throws(Failure) {
+        launch(try Menu.program(title: title, lines: lines, on: machine), on: machine)
+      } catch {
+        intent.launchFailure = error
+      }
+    }
+  }
+
+  /// Closes the details if they are open, for others that were opened.
+  mutating func closeDetails() {
+    guard intent.details.isOpen else { return }
+    intent.details = DetailsState()
+    intent.togglesDetails = false
+    intent.closesDetails = true
+  }
+
+  /// Returns a reading with the values of its details, for a reading that has only those of the
+  /// other templates.
+  func detailed(_ reading: Reading) -> Reading {
+    guard memory.isDeferred, let record = memory.record,
+      let template = request.templates.openDetails()
+    else { return reading }
+    var needed: [Placeholder] = []
+    template.insertValues(into: &needed)
+    needed = needed.filter { reading[$0.name] == nil }
+    var reading = reading
+    let stored = Snapshot.reading(of: record, source: memory.source, needed: needed)
+    reading.values += stored?.values ?? []
+    return reading
+  }
+}
+
+extension [WidgetSession] {
+  /// Closes the details of all sessions but those that the last click has opened.
+  @inline(never) mutating func closeOtherDetails() {
+    var last = 0
+    for index in indices where self[index].opensDetails {
+      last = Swift.max(last, self[index].delivery)
+    }
+    guard last > 0 else { return }
+    for index in indices where self[index].delivery < last || !self[index].opensDetails {
+      self[index].closeDetails()
+    }
+  }
+
+  /// Shows details in other places than the line, if clicks have asked for that.
+  @inline(never) mutating func tellDetails<M: Machine>(on machine: M) {
+    for index in indices { self[index].tellDetails(on: machine) }
+  }
+
+  /// The domains of the view, if a click has opened details and the process does not stay.
+  var openedByCall: [String] {
+    guard contains(where: { $0.opensDetails && !$0.isResident }) else { return [] }
+    return map { $0.instance.domain }
+  }
+}
+
+extension Defaults {
+  /// Closes the details of all domains but some.
+  ///
+  /// Reads every volatile record, so only a click that opens details calls it.
+  @inline(never) func closeDetails<M: Machine>(
+    except domains: [String], now: Timestamp, on machine: M
+  ) {
+    for domain in (try? self.domains(.volatile, on: machine)) ?? []
+    where !domains.contains(domain)
+      && DetailsState(record(of: domain, .volatile, on: machine), now: now).isOpen
+    {
+      _ = try? update(domain, .volatile, on: machine) { DetailsState().store(in: &$0) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Core
+import Input
+import Widgets
+
+/// What a widget is called, and its icon.
+extension WidgetSession {
+  /// Returns everything besides the values that the templates draw.
+  func look(of segment: Segment) -> Look {
+    var look = Look(bar: request.settings.bar)
+    look.history = memory.history
+    guard request.templates.namesWidget else { return look }
+    look.label = label
+    look.icon = icon(of: segment)
+    return look
+  }
+
+  /// Returns what comes before a text that no template makes.
+  func prefix(of segment: Segment) -> String {
+    guard request.settings.showsIcon else { return "" }
+    let icon = icon(of: segment)
+    return icon.isEmpty ? "" : icon + " "
+  }
+
+  /// What the bar calls the widget: the user's label, or else the shortest name that tells it from
+  /// others of its kind.
+  private var label: String {
+    if let label = request.settings.label ?? instance.label { return label }
+    if memory.source != request.usualSource || description.label.isEmpty {
+      return description.source.label(of: memory.source)
+    }
+    return description.label
+  }
+
+  /// The name that comes before a failure.
+  var name: String {
+    let isKnown = request.settings.label != nil || instance.label != nil
+    return isKnown || !description.label.isEmpty ? label : instance.widget.rawValue
+  }
+
+  /// The name that identifies the segment to people among others; never a command or a URL.
+  var heading: String {
+    let label = label
+    return ExternalText.harmless(label.isEmpty ? instance.widget.rawValue : label)
+  }
+
+  private func icon(of segment: Segment) -> String {
+    let settings = request.settings
+    if let icon = settings.icon { return icon }
+    switch settings.icons ?? .text {
+    case .none: return ""
+    // The text of a program says itself what it is.
+    case .text: return description.label.isEmpty ? settings.label ?? "" : label
+    case .awesome, .nerd, .emoji:
+      let icon = description.icons.icon(for: segment.allStates)
+      let glyph = icon?.glyph(in: settings.icons ?? .text, rate: segment.rate) ?? ""
+      // Two of a kind have the same glyph: the name tells them apart.
+      guard let label = settings.label ?? (glyph.isEmpty ? nil : instance.label) else {
+        return glyph
+      }
+      return glyph.isEmpty ? label : glyph + " " + label
+    }
+  }
+
+  /// Adds the states of the source that a reading reports, and that of its age.
+  func addStates(of reading: Reading, to segment: inout Segment) {
+    segment.states = []
+    if request.templates.dependsOnStates {
+      for state in description.states where reading.text(state.name) != nil {
+        segment.states.append(state)
+      }
+    }
+    if segment.isStale { segment.states.append(.stale) }
+  }
+}

@@ -1,0 +1,88 @@
+import Core
+
+/// A palette by name: a file of keys about colors and the look of bars, such as
+/// `tint = #8be9fd`, which every setting of the user overrides.
+enum Theme {
+  /// The settings of a theme, and the file that has them.
+  struct Contents {
+    var settings: [Setting] = []
+    /// The file, or `nil` if the theme is built in.
+    var file: String?
+  }
+
+  /// Reads a theme: a path, a file of that name beside the configuration in `themes`, or one that
+  /// is built in.
+  ///
+  /// - Throws: `Mistake.usage` if there is no such theme, `Mistake.configuration` for the first
+  ///   wrong line of it.
+  static func contents<M: Machine>(
+    of name: String, besides configuration: String?, on machine: M
+  ) throws(Mistake) -> Contents {
+    let isPath = name.utf8.contains(UInt8(ascii: "/"))
+    let folder = configuration.map { AbsolutePath.folder(of: $0) + "/themes/" }
+    let path =
+      isPath
+      ? ConfigurationFile.expanded(name, home: machine.environment("HOME"))
+      : folder.map { $0 + name }
+    if let path,
+      let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
+    {
+      return Contents(settings: try settings(in: bytes, of: path), file: path)
+    }
+    for palette in BuiltInTheme.allCases where palette.rawValue == name {
+      return Contents(settings: try settings(in: palette.text.bytes, of: name))
+    }
+    let names = BuiltInTheme.allCases.map { $0.rawValue }
+    throw .usage(
+      .unknownTheme(name, path: path, nearest: NearestName.to(name, among: names), existing: names))
+  }
+
+  private static func settings(
+    in bytes: [UInt8], of file: String
+  ) throws(Mistake) -> [Setting] {
+    var settings: [Setting] = []
+    var (start, line) = (0, 0)
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      line += 1
+      func mistake(_ kind: ConfigurationMistake.Kind) -> Mistake {
+        .configuration(ConfigurationMistake(kind, file: file, line: line))
+      }
+      switch ConfigurationLine(bytes, in: start..<end) {
+      case .blank, .comment: break
+      case .section(let name): throw mistake(.notOfTheme("[" + name + "]"))
+      case .mistake(let kind): throw mistake(kind)
+      case .setting(let key, let value):
+        guard let option = Option.named(key), option.isOfTheme else {
+          let names = Option.allCases.filter { $0.isOfTheme }.map { $0.rawValue }
+          guard Option.named(key) == nil else { throw mistake(.notOfTheme(key)) }
+          throw mistake(.unknownKey(key, nearest: NearestName.to(key, among: names)))
+        }
+        let setting = Setting(option: option, value: value ?? "")
+        var trial = Settings()
+        do throws(Mistake) {
+          try setting.apply(to: &trial)
+        } catch {
+          guard case .usage(let usage) = error else { throw error }
+          throw mistake(.usage(usage))
+        }
+        settings.append(setting)
+      }
+      start = end + 1
+    }
+    return settings
+  }
+}
+
+extension Option {
+  /// True if a theme can set it: the colors, and the glyphs of bars.
+  fileprivate var isOfTheme: Bool {
+    switch self {
+    case .tint, .track, .color, .background, .border, .warningColor, .warningBackground,
+      .warningBorder, .criticalColor, .criticalBackground, .criticalBorder, .separator, .icons,
+      .barStyle, .barWidth, .ramp:
+      true
+    default: false
+    }
+  }
+}

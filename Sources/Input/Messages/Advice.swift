@@ -1,0 +1,77 @@
+/// Something that is allowed, but probably not what was meant.
+package enum Advice: Equatable {
+  /// A threshold that is reached only after a more severe one.
+  case thresholdOrder(warning: String, critical: String)
+  /// A percentage below 1, which looks like a fraction.
+  case fraction(String, meant: String)
+  /// A threshold of the load that looks like a load, not like a percentage.
+  case load(String, meant: String)
+  /// A template that shows no value.
+  case constant
+  /// An empty template.
+  case empty
+  /// Samples more often than the source is asked.
+  case interval(String, asksEvery: String)
+  /// Needs a number, and none is named; the option names it.
+  case noRate
+  /// Needs a percentage, and the last output was something else.
+  case noPercentage(output: String)
+  /// A label that names a source although another one is shown.
+  case labelOfOther(String, source: String)
+  /// A label that looks like the name of a source that is not there.
+  case labelOfNone(String)
+  /// A name among several that is not on this machine.
+  case nameOfNone(String)
+  /// The first word of a command, which is no program.
+  case noProgram(String)
+
+  /// The advice and its fix, with options as on the command line.
+  package var words: String { words(dashes: "--") }
+
+  /// The advice and its fix; `dashes` come before the name of an option, and are empty in the
+  /// configuration.
+  package func words(dashes: String) -> String {
+    switch self {
+    case .thresholdOrder(let warning, let critical):
+      UsageMistake.thresholdOrder(warning: warning, critical: critical).words(dashes: dashes)
+    case .fraction(let text, let meant): "“\(text)” is \(text) %; did you mean \(meant)?"
+    case .load(let text, let meant):
+      "“\(text)” is \(text) % of all processors together; did you mean \(meant), a load of \(text) "
+        + "per processor?"
+    case .constant: "shows no value; write its name in braces, such as {percent} or {text}"
+    case .empty: "is empty, so that “–” is shown; to hide a widget, remove its section"
+    case .interval(let interval, let time):
+      "samples every \(interval), but an answer is good for \(time); set \(dashes)ttl to ask as often"
+    case .noRate: "needs a number; name it with \(dashes)rate"
+    case .noPercentage(let output):
+      "needs a percentage, but the last output was “\(output)”; print one such as 50%, or JSON with "
+        + "\(dashes)input json and \(dashes)rate"
+    case .labelOfOther(let label, let source):
+      "the label “\(label)” names another source than “\(source)”, which is shown"
+    case .labelOfNone(let label):
+      "there is no “\(label)” on this machine, so the usual source is shown"
+    case .nameOfNone(let name): "there is no “\(name)” on this machine"
+    case .noProgram(let name): "“\(name)” is not found in PATH"
+    }
+  }
+}
+
+/// Advice with its place in the configuration.
+package struct ConfigurationAdvice: Equatable {
+  /// The path of the file.
+  package var file: String
+  /// The line, counted from 1.
+  package var line: Int
+  /// The key that the advice is about, or `nil` for the whole section.
+  package var key: String?
+  /// The advice.
+  package var advice: Advice
+
+  /// One line for a person.
+  package var words: String {
+    var about = key.map { $0 + ": " } ?? ""
+    // Its words name both keys.
+    if case .thresholdOrder = advice { about = "" }
+    return "\(file):\(line): note: " + about + advice.words(dashes: "")
+  }
+}

@@ -1,0 +1,126 @@
+import Core
+import Widgets
+
+extension UsageMistake {
+  /// The mistake and its fix, with options as on the command line.
+  package var words: String { words(dashes: "--") }
+
+  /// The mistake and its fix; `dashes` come before the name of an option, and are empty in the
+  /// configuration.
+  package func words(dashes: String) -> String {
+    switch self {
+    case .missingWidget: "no widget given; try: todayline today, or: todayline help"
+    case .unknownCommand(let name, let nearest):
+      "no widget or command “\(name)”" + suggestion(nearest) + "; see: todayline help"
+    case .unknownTopic(let name, let nearest):
+      "no help on “\(name)”" + suggestion(nearest) + "; see: todayline help"
+    case .unknownOption(let name, let nearest):
+      "no option “\(name)”" + suggestion(nearest) + "; see: todayline help options"
+    case .missingValue(let option, let argument):
+      "\(dashes)\(option) needs a value: \(dashes)\(option)"
+        + (dashes.isEmpty ? " = " : " ") + argument
+    case .unexpectedValue(let option, let value):
+      "\(dashes)\(option): expected yes or no, found “\(value)”"
+    case .invalidValue(let option, let value, let expected):
+      value.isEmpty
+        ? "\(dashes)\(option) is empty; it takes \(expected)"
+        : "\(dashes)\(option): “\(value)” is not \(expected)"
+    case .unexpectedArgument(let argument): "unexpected argument “\(argument)”"
+    case .missingArgument(let argument, let command):
+      "\(command) needs \(argument); see: todayline help \(firstWord(of: command))"
+    case .emptySource(let widget):
+      "\(widget): the source is empty; leave it out to use the default"
+    case .missingSource(let widget, let kind, let inStream):
+      "\(widget) needs \(kind.noun), for example: "
+        + (dashes.isEmpty
+          ? "\(kind.key) = \(kind.example)"
+          : inStream
+            ? "todayline stream \(widget) --\(kind.key) \(kind.quotedExample)"
+            : "todayline \(widget) \(kind.quotedExample)")
+    case .unexpectedSource(let source, let widget):
+      "\(widget) takes no source (got “\(source)”); "
+        + (widget == "cpu" && source.wholeNumber != nil
+          ? "a single core is --format '{core.\(source)}'; " : "")
+        + "to name a second \(widget) widget, add a label: \(widget):2"
+    case .unsupportedAddress(let address): "“\(address)” starts with neither http:// nor https://"
+    case .unquotedCommand(let word):
+      "unexpected argument “\(word)”: quote the command, or put “--” before its first word"
+    case .missingItems:
+      "the URL contains {item}: list its values with "
+        + (dashes.isEmpty ? "items = A, B, …" : "--items A,B,…")
+    case .unusedItems: "\(dashes)items needs {item} in the URL"
+    case .unknownTheme(let name, let path, let nearest, let existing):
+      "no theme “\(name)”" + suggestion(nearest) + (path.map { ", no file \($0)" } ?? "")
+        + available(existing)
+    case .unknownAction(let option, let action, let widget, let existing):
+      "\(dashes)\(option): \(widget) has no action “\(action)”; it has " + listed(existing)
+    case .incompleteAction(let option, let action, let missing, let argument):
+      "\(dashes)\(option): “\(action)” needs \(dashes)\(missing)"
+        + (dashes.isEmpty ? " = " : " ") + argument
+    case .relativePath(let path):
+      "“\(path)” depends on the folder that the bar was started in; start it with / or ~/"
+    case .emptyTodayView:
+      "the Today view has no widgets anymore; the next start shows the built-in view"
+    case .notInTodayView(let name, let nearest, let existing):
+      "no “\(name)” in the Today view" + suggestion(nearest)
+        + (existing.isEmpty ? "; it is empty" : available(existing))
+    case .alreadyInTodayView(let name):
+      "“\(name)” is already in the Today view; add a label, such as " + labeled(name)
+    case .alreadyThere(let path): "\(path) already exists; remove it first to start over"
+    case .differentFiles(let name, let other):
+      "[\(name)] and [\(other)] are in different files; use an editor to move it"
+    case .includesFile(let name):
+      "[\(name)] includes a file, which may hold more than its settings; use an editor to change it"
+    case .uselessOption(let option, let command):
+      "\(dashes)\(option) does not apply to \(command)" + users(of: option)
+    case .thresholdOrder(let warning, let critical):
+      "\(dashes)critical \(critical) is reached before \(dashes)warning \(warning), which never shows; "
+        + "swap them"
+    case .secondSource(let option, let widget):
+      "\(dashes)\(option): \(widget) names its source already; remove one of them"
+    case .commandBehindWidget(let command, let widget):
+      "the command comes first: todayline \(command) \(widget)"
+    case .separateUnit(let option, let value, let unit):
+      "\(dashes)\(option) \(value) \(unit): write \(value)\(unit), without the space"
+    case .exclusiveOptions(let first, let second):
+      "\(dashes)\(first) and \(dashes)\(second) cannot be combined"
+    case .optionOfAllWidgets(let option):
+      "--\(option) applies to all widgets; put it into the file, before the first section"
+    case .invalidLabel(let label):
+      "“\(label)” is not a label; use letters, digits, “-”, “_” and “.”"
+    }
+  }
+}
+
+/// Returns the name of a widget with a label, or with another one.
+package func labeled(_ name: String) -> String {
+  name + (name.utf8.contains(UInt8(ascii: ":")) ? "-2" : ":2")
+}
+
+/// Returns `; it is for a, b and c`, or an empty text if too many commands or widgets take an option.
+private func users(of name: String) -> String {
+  guard let row = Option.named(name)?.row else { return "" }
+  var users = row.commands
+  if users.isEmpty {
+    for widget in WidgetName.allCases where row.concerns(widget.description) {
+      users.append(widget.rawValue)
+    }
+  }
+  guard users.count <= 4 else { return "" }
+  var text = ""
+  for (index, user) in users.enumerated() {
+    text += index == 0 ? "; it is for " : index == users.count - 1 ? " and " : ", "
+    text += user
+  }
+  return text
+}
+
+private func listed(_ names: [String]) -> String {
+  var text = ""
+  for name in names { text += (text.isEmpty ? "" : ", ") + name }
+  return text
+}
+
+private func firstWord(of command: String) -> String {
+  String(Substring(command.utf8.prefix { $0 != UInt8(ascii: " ") }))
+}

@@ -1,0 +1,40 @@
+package import Widgets
+
+/// The effect that the user gave to a button.
+package struct ButtonSetting {
+  /// The button.
+  package let button: Int
+  /// The option that sets it.
+  package let option: String
+  /// Its effect.
+  package let effect: ButtonEffect
+  /// True if it was given for several widgets, not all of which need to have the action.
+  package var appliesToSeveral = false
+
+  /// Creates the setting of a button: the name of an action, or a shell command.
+  package init(_ button: Int, option: String, text: String) {
+    self.button = button
+    self.option = option
+    effect = Action.named(text).map { .action($0) } ?? .command(text)
+  }
+}
+
+/// The effect of a button.
+package enum ButtonEffect: Equatable {
+  /// An action of the widget.
+  case action(Action)
+  /// A shell command.
+  case command(String)
+}
+
+/// The place where opened details appear.
+package enum DetailsPlace: String, CaseIterable {
+  /// After the text.
+  case line
+  /// In a notification.
+  case notify
+  /// In a menu.
+  case menu
+  /// Nowhere: a tooltip shows them, or nothing does.
+  case none
+}

@@ -1,0 +1,92 @@
+package import Core
+package import Widgets
+
+/// Advice on the configuration, for `todayline check`, and on the options of a call.
+extension RequestBuilder {
+  /// Returns the advice on all sections without mistakes, in the order of the file.
+  package func allAdvice<M: Machine>(on machine: M) -> [ConfigurationAdvice] {
+    guard let configuration else { return [] }
+    var all: [ConfigurationAdvice] = []
+    let globals = configuration.globals
+    for (option, advice) in SettingsAdvice(globals, of: nil).all {
+      all.append(configuration.advice(advice, on: option, in: globals, place: nil))
+    }
+    for section in configuration.sections {
+      guard let name = try? WidgetReference(section.name) else { continue }
+      let base = base(for: name.widget, globals)
+      let search = SettingsAdvice(section.settings, of: name.widget.description, above: base)
+      for (option, advice) in search.all {
+        all.append(
+          configuration.advice(advice, on: option, in: section.settings, place: section.place))
+      }
+      for setting in section.settings where setting.option.isSource {
+        for part in NamePattern.names(in: setting.value)
+        where name.widget.description.source.isNamed
+          && name.widget.isKnown(part, on: machine) == false
+        {
+          all.append(
+            configuration.advice(
+              .nameOfNone(part), on: setting.option, in: [setting], place: section.place))
+        }
+      }
+      if let advice = labelAdvice(name, section, on: machine) {
+        all.append(configuration.advice(advice, on: nil, in: [], place: section.place))
+      }
+    }
+    return all
+  }
+
+  /// Returns the request for a section as the Today view makes it.
+  ///
+  /// - Throws: `Mistake.configuration`.
+  package func request(of section: Configuration.Section) throws(Mistake) -> WidgetRequest {
+    try request(for: WidgetArgument(name: section.name), in: section)
+  }
+
+  /// Returns the settings for all widgets that concern one: thresholds only on the same scale.
+  private func base(for widget: WidgetName, _ globals: [Setting]) -> [Setting] {
+    let description = widget.description
+    return globals.filter {
+      !$0.option.isThreshold || description.thresholdScale.hasPercentages(of: .used)
+    }
+  }
+
+  /// Returns the advice on the options of a call for one widget; if it shows the widget, a text
+  /// without values is seen.
+  package func advice(
+    on settings: [Setting], of widget: WidgetName, isShown: Bool = false
+  ) -> [String] {
+    var words: [String] = []
+    for (option, advice) in SettingsAdvice(settings, of: widget.description).all
+    where !isShown || advice != .constant {
+      words.append("--" + option.rawValue + ": " + advice.words)
+    }
+    return words
+  }
+
+  private func labelAdvice<M: Machine>(
+    _ name: WidgetReference, _ section: Configuration.Section, on machine: M
+  ) -> Advice? {
+    guard let label = name.label else { return nil }
+    var source: String?
+    for setting in section.settings where setting.option.isSource { source = setting.value }
+    if let named = name.widget.source(labeled: label, on: machine) {
+      guard let source, source != named, source != label else { return nil }
+      return .labelOfOther(label, source: source)
+    }
+    return source == nil && name.widget.isSourceLike(label) ? .labelOfNone(label) : nil
+  }
+}
+
+extension Configuration {
+  /// Returns advice at the last line of an option, or at the line of its section.
+  package func advice(
+    _ advice: Advice, on option: Option?, in settings: [Setting], place: Setting.Place?
+  ) -> ConfigurationAdvice {
+    var place = place ?? Setting.Place()
+    for setting in settings where setting.option == option { place = setting.place }
+    return ConfigurationAdvice(
+      file: place.file < files.count ? files[place.file] : "", line: place.line,
+      key: option?.rawValue, advice: advice)
+  }
+}

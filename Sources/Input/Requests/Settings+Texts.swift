@@ -1,0 +1,96 @@
+package import Core
+
+/// The templates and names that the user gave: most calls have none, so that settings, which are
+/// copied for each widget, share them until they are changed.
+extension Settings {
+  /// The shared values.
+  final class Texts {
+    var format: String?
+    var alternateFormat: String?
+    var shortFormat: String?
+    var detailsFormat: String?
+    var stateFormats: [StateFormat] = []
+    var label: String?
+    var icon: String?
+    var theme: String?
+
+    init(_ other: Texts?) {
+      guard let other else { return }
+      format = other.format
+      alternateFormat = other.alternateFormat
+      shortFormat = other.shortFormat
+      detailsFormat = other.detailsFormat
+      stateFormats = other.stateFormats
+      label = other.label
+      icon = other.icon
+      theme = other.theme
+    }
+  }
+
+  /// A template in a state.
+  package struct StateFormat {
+    /// The state.
+    package var state: State
+    /// The template.
+    package var format: String
+  }
+
+  /// The template of the text; `nil` for the widget's own.
+  package var format: String? {
+    get { texts?.format }
+    set { change { $0.format = newValue } }
+  }
+
+  /// The template that the action `alternate` turns to, or `nil` if there is none.
+  package var alternateFormat: String? {
+    get { texts?.alternateFormat }
+    set { change { $0.alternateFormat = newValue } }
+  }
+
+  /// The template of the short text; `nil` for the default.
+  package var shortFormat: String? {
+    get { texts?.shortFormat }
+    set { change { $0.shortFormat = newValue } }
+  }
+
+  /// The template of the details; `nil` for the widget's own.
+  package var detailsFormat: String? {
+    get { texts?.detailsFormat }
+    set { change { $0.detailsFormat = newValue } }
+  }
+
+  /// What the bar calls the widget; `nil` for its own name.
+  package var label: String? {
+    get { texts?.label }
+    set { change { $0.label = newValue } }
+  }
+
+  /// The icon, whatever the set; `nil` for that of the set.
+  package var icon: String? {
+    get { texts?.icon }
+    set { change { $0.icon = newValue } }
+  }
+
+  /// The name of the theme, or `nil` if there is none.
+  package var theme: String? {
+    get { texts?.theme }
+    set { change { $0.theme = newValue } }
+  }
+
+  /// The templates in certain states.
+  package var stateFormats: [StateFormat] { texts?.stateFormats ?? [] }
+
+  /// Sets the template of a state, replacing an earlier one.
+  package mutating func setFormat(_ state: State, _ format: String) {
+    change { texts in
+      texts.stateFormats.removeAll { $0.state == state }
+      texts.stateFormats.append(StateFormat(state: state, format: format))
+    }
+  }
+
+  private mutating func change(_ body: (Texts) -> Void) {
+    let texts = Texts(texts)
+    body(texts)
+    self.texts = texts
+  }
+}

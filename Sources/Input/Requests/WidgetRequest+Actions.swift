@@ -1,0 +1,78 @@
+package import Widgets
+
+/// The actions of a widget with its settings.
+extension WidgetRequest {
+  /// True if buttons select one of several alternatives: the items of a URL, or the keys of an
+  /// answer.
+  package var hasAlternatives: Bool {
+    !settings.refresh.items.isEmpty
+      || !widget.description.alternativeActions.isEmpty && settings.refresh.key == nil
+        && templates.showsKey
+  }
+
+  /// Returns the effect of a button, or `nil` if it has none.
+  package func effect(of button: Int) -> ButtonEffect? {
+    for setting in settings.buttons where setting.button == button {
+      guard case .action(let action) = setting.effect else { return setting.effect }
+      if has(action) { return action == .none ? nil : setting.effect }
+    }
+    guard let action = usualAction(of: button) else { return nil }
+    return .action(action)
+  }
+
+  /// Returns the action of a button that the user has given none.
+  ///
+  /// With an alternate format, the left button turns to it, and the middle button does what the
+  /// left one otherwise does.
+  private func usualAction(of button: Int) -> Action? {
+    var button = button
+    if settings.alternateFormat != nil {
+      if button == 1 { return .alternate }
+      if button == 2 { button = 1 }
+    }
+    if hasAlternatives, let action = widget.description.alternativeActions.action(of: button) {
+      return action
+    }
+    return widget.description.actions.action(of: button)
+  }
+
+  /// Returns true if the widget has an action.
+  package func has(_ action: Action) -> Bool {
+    guard widget.description.possibleActions.contains(action) else { return false }
+    return switch action {
+    case .alternate: settings.alternateFormat != nil
+    case .open: !widget.description.source.isOfMachine || settings.openCommand != nil
+    case .next, .previous, .shuffle: hasAlternatives
+    case .details, .refresh, .run, .toggle, .up, .down, .none: true
+    }
+  }
+
+  /// Rejects a button whose action the widget does not have.
+  ///
+  /// - Throws: `Mistake.usage`.
+  func checkButtons() throws(Mistake) {
+    for setting in settings.buttons where !setting.appliesToSeveral {
+      guard case .action(let action) = setting.effect, !has(action) else { continue }
+      var missing: Option?
+      if widget.description.possibleActions.contains(action) {
+        switch action {
+        case .alternate: missing = .alternateFormat
+        case .open: missing = .open
+        case .next, .previous:
+          if widget.description.source == .url, settings.refresh.key == nil { missing = .items }
+        default: break
+        }
+      }
+      if let missing {
+        throw .usage(
+          .incompleteAction(
+            option: setting.option, action: action.rawValue, missing: missing.rawValue,
+            argument: missing.row.argument.word ?? ""))
+      }
+      throw .usage(
+        .unknownAction(
+          option: setting.option, action: action.rawValue, widget: widget.rawValue,
+          existing: Action.allCases.filter { has($0) }.map { $0.rawValue }))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// The effect of a button, by the name that the options for buttons take.
+package enum Action: String, CaseIterable, Sendable {
+  /// Opens the details, or closes them.
+  case details
+  /// Turns to the alternate format, or back.
+  case alternate
+  /// Publishes a fresh reading.
+  case refresh
+  /// Opens the source with another program.
+  case open
+  /// Shows the next alternative.
+  case next
+  /// Shows the previous alternative.
+  case previous
+  /// Shows another alternative, chosen at random.
+  case shuffle
+  /// Runs the command again, with the click in its environment.
+  case run
+  /// Runs the widget's command for switching on and off.
+  case toggle
+  /// Runs the widget's command for more.
+  case up
+  /// Runs the widget's command for less.
+  case down
+  /// Does nothing.
+  case none
+
+  /// Returns the action of that name, or `nil` if there is none.
+  package static func named(_ name: String) -> Action? {
+    for action in allCases where action.rawValue == name { return action }
+    return nil
+  }
+
+  /// One line for the help.
+  package var summary: String {
+    switch self {
+    case .details: "opens the details, or closes them"
+    case .alternate: "turns to --alternate-format, or back"
+    case .refresh: "takes a fresh reading"
+    case .open: "opens the source with --open"
+    case .next: "shows the next value"
+    case .previous: "shows the previous value"
+    case .shuffle: "shows another value, chosen at random"
+    case .run: "runs the command again, with BLOCK_BUTTON set"
+    case .toggle: "switches it on or off"
+    case .up: "turns it up"
+    case .down: "turns it down"
+    case .none: "does nothing"
+    }
+  }
+}
+
+/// The shell command of a widget's action.
+package struct ActionCommand: Sendable {
+  /// The action: `toggle`, `up`, or `down`.
+  package let action: Action
+  /// The shell command.
+  package let command: String
+
+  /// Creates the command of an action.
+  package init(_ action: Action, _ command: String) {
+    self.action = action
+    self.command = command
+  }
+}

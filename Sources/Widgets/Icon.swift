@@ -1,0 +1,56 @@
+package import Core
+
+/// A set of icons, from a kind of font.
+package enum IconSet: String, CaseIterable, Sendable {
+  /// The label, in letters.
+  case text
+  /// Font Awesome, 4.7 and later.
+  case awesome
+  /// Nerd Fonts 3.
+  case nerd
+  case emoji
+  /// No icons.
+  case none
+}
+
+/// The icon of a widget in each set of glyphs: one glyph, or several from empty to full.
+package struct Icon: Sendable {
+  /// The state in which it is shown; `nil` for any other.
+  package let state: State?
+  private let awesome: String
+  private let nerd: String
+  private let emoji: String
+
+  /// Creates an icon.
+  init(_ state: State? = nil, awesome: String, nerd: String, emoji: String) {
+    self.state = state
+    self.awesome = awesome
+    self.nerd = nerd
+    self.emoji = emoji
+  }
+
+  /// Returns the glyph for a rate; empty in a set without glyphs.
+  package func glyph(in set: IconSet, rate: Double?) -> String {
+    let glyphs: String
+    switch set {
+    case .text, .none: return ""
+    case .awesome: glyphs = awesome
+    case .nerd: glyphs = nerd
+    case .emoji: glyphs = emoji
+    }
+    let choices = Array(glyphs)
+    guard choices.count > 1, let rate, rate > 0 else {
+      return choices.first.map { String($0) } ?? ""
+    }
+    return String(choices[min(Int(rate * Double(choices.count)), choices.count - 1)])
+  }
+}
+
+extension [Icon] {
+  /// Returns the icon for the first of some states that has one, or else the icon of any state.
+  package func icon(for states: [State]) -> Icon? {
+    for state in states { for icon in self where icon.state == state { return icon } }
+    for icon in self where icon.state == nil { return icon }
+    return nil
+  }
+}

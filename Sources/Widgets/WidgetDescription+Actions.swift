@@ -1,0 +1,22 @@
+/// The actions of a widget.
+extension WidgetDescription {
+  /// Returns the widget's own command for an action, or `nil` if it has none.
+  package func command(of action: Action) -> String? {
+    for entry in commands where entry.action == action { return entry.command }
+    return nil
+  }
+
+  /// The actions that the widget can have, which may depend on other options.
+  package var possibleActions: [Action] {
+    Action.allCases.filter { action in
+      switch action {
+      case .details, .alternate, .refresh, .none: true
+      case .open: actions.buttons(of: .run).isEmpty
+      case .next, .previous: !alternativeActions.isEmpty
+      case .shuffle: shuffles
+      case .run: !actions.buttons(of: .run).isEmpty
+      case .toggle, .up, .down: command(of: action) != nil
+      }
+    }
+  }
+}

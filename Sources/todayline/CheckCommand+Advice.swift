@@ -1,0 +1,62 @@
+import Core
+import Engine
+import Input
+import Widgets
+
+/// Advice that depends on the programs and the stored answers of the machine.
+extension CheckCommand {
+  /// Returns the advice on a section that has no mistake.
+  static func advice<M: EditingMachine>(
+    on section: Configuration.Section, of builder: RequestBuilder, on machine: M
+  ) -> [ConfigurationAdvice] {
+    guard let configuration = builder.configuration,
+      let request = try? builder.request(of: section)
+    else { return [] }
+    var all: [ConfigurationAdvice] = []
+    for setting in section.settings {
+      guard case .command = setting.option.row.argument,
+        let program = ShellWords.program(in: setting.value),
+        !machine.runs(program)
+      else { continue }
+      all.append(
+        configuration.advice(
+          .noProgram(program), on: setting.option, in: [setting], place: section.place))
+    }
+    let description = request.widget.description
+    guard description.placeholders["text"] != nil,
+      let output = plainOutput(of: request, on: machine)
+    else { return all }
+    let search = SettingsAdvice(section.settings, of: description)
+    for option in search.optionsThatNeedPercentage {
+      all.append(
+        configuration.advice(
+          .noPercentage(output: output), on: option, in: section.settings, place: section.place))
+    }
+    return all
+  }
+
+  /// Returns the last text of a widget if it has no percentage.
+  private static func plainOutput<M: Machine>(
+    of request: WidgetRequest, on machine: M
+  ) -> String? {
+    guard request.settings.refresh.ratePath == nil,
+      let instance = Instance.all(of: request, on: machine).first,
+      let text = request.widget.description.placeholders["text"],
+      let record = Defaults(suite: request.settings.suite, on: machine)
+        .record(of: instance.domain, .persistent, on: machine),
+      let reading = Snapshot.reading(of: record, source: instance.source, needed: [text]),
+      reading.rate == nil, let output = reading.text("text"), !output.isEmpty,
+      Percentage.fraction(of: output) == nil
+    else { return nil }
+    return ExternalText.harmless(output)
+  }
+}
+
+extension EditingMachine {
+  /// Returns true if a shell of the user finds a program.
+  fileprivate func runs(_ program: String) -> Bool {
+    let path = ConfigurationFile.expanded(program, home: environment("HOME"))
+    guard let path else { return findsProgram(program) }
+    return isProgram(path)
+  }
+}

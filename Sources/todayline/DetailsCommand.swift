@@ -1,0 +1,30 @@
+import Core
+import Engine
+import Input
+
+/// `todayline details`: prints the details of a widget, for menus, notifications, and popups.
+enum DetailsCommand {
+  /// Prints one line for each detail; the details of several sources have headings.
+  ///
+  /// - Throws: `Mistake.failure` for the first source that failed, after all were printed.
+  static func run<M: Machine>(_ request: WidgetRequest, on machine: M) throws(Mistake) {
+    var sessions = WidgetSession.all(of: request, for: .details, on: machine)
+    var display = NoDisplay()
+    var failure: Failure?
+    var text = ""
+    do throws(Failure) {
+      let store = Defaults(suite: request.settings.suite, on: machine)
+      try Round.run(&sessions, on: &display, store: store, machine: machine)
+    } catch {
+      throw .failure(error)
+    }
+    for session in sessions {
+      failure = failure ?? session.outcome.failure
+      guard session.hasValue else { continue }
+      if sessions.count > 1 { text += session.segment().heading + "\n" }
+      for detail in session.toldDetails { text += detail.line + "\n" }
+    }
+    if !text.isEmpty { try machine.print(text) }
+    if let failure { throw .failure(failure) }
+  }
+}

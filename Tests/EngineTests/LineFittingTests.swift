@@ -1,0 +1,68 @@
+import Core
+import Input
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// Segments in a line that is too short for them.
+@Suite struct LineFittingTests {
+  /// Three segments of ten cells, with short texts of three, and details of eight.
+  static func segments(open: Int?) -> [Segment] {
+    ["a", "b", "c"].enumerated().map { index, name in
+      var segment = Segment(
+        widget: "disk", label: nil, instance: name, source: "/", level: .normal, result: .noData)
+      segment.text = StyledText(String(repeating: name, count: 10))
+      segment.short = StyledText(String(repeating: name, count: 3))
+      segment.details = [Detail(label: "", text: "details!")]
+      segment.detailsAreOpen = index == open
+      if index == open { segment.appendDetailsToText() }
+      return segment
+    }
+  }
+
+  /// The open segment, a width, and the line.
+  @Test(
+    arguments: [
+      (nil, 32, "aaaaaaaaaa|bbbbbbbbbb|cccccccccc"), (nil, 31, "aaa|bbb|ccc"),
+      (nil, 11, "aaa|bbb|ccc"), (nil, 10, "aaa|bbb|…"), (nil, 8, "aaa|…"), (nil, 4, "…"),
+      (1, 42, "aaaaaaaaaa|bbbbbbbbbb  details!|cccccccccc"),
+      (1, 41, "aaa|bbbbbbbbbb  details!|ccc"),
+      (1, 27, "aaa|bbb  details!|ccc"), (1, 20, "aaa|bbb  details!|…"),
+      (1, 18, "…|bbb  details!"), (1, 14, "…|bbb  detail…"), (1, 6, "…|bbb…"),
+      (2, 19, "aaa|…|ccc  details!"), (0, 15, "aaa  details!|…"),
+    ] as [(Int?, Int, String)])
+  func openDetailsAreKept(_ open: Int?, _ width: Int, _ line: String) {
+    let fitted = Self.segments(open: open).fitted(to: width, separator: 1)
+    #expect(
+      fitted.filter { !$0.isHidden }.map(\.text.plain).joined(separator: "|") == line)
+  }
+
+  @Test func aMessageIsCutBeforeValuesAreLeftOut() {
+    var segments = Self.segments(open: nil)
+    segments[0].text = StyledText(String(repeating: "m", count: 80))
+    segments[0].short = segments[0].text
+    let fitted = segments.fitted(to: 40, separator: 1)
+    #expect(
+      fitted.map(\.text.plain) == [String(repeating: "m", count: 23) + "…", "bbb", "ccc"])
+  }
+
+  @Test func withoutAWidthTmuxBeginsWithTheOpenOne() throws {
+    for (host, first) in [("tmux", "b"), ("polybar", "a")] {
+      let view = try RequestBuilder(Arguments(["disk", "--host", host]), on: FakeMachine()).view()
+      #expect(Self.segments(open: 1).arranged(for: view)[0].instance == first)
+      #expect(Self.segments(open: nil).arranged(for: view)[0].instance == "a")
+    }
+  }
+
+  @Test func aCallFitsItsLine() throws {
+    let machine = StreamTests.machine()
+    let line = ["disk", "/", "/home", "--separator", "|", "--format"]
+    let long = line + ["{bar} {percent}", "--short-format", "{percent}", "--line-width"]
+    #expect(try Calls.call(long + ["11"], on: machine) == "50.0%|50.0%\n")
+    #expect(try Calls.call(long + ["10"], on: machine) == "50.0%|…\n")
+    try Calls.call(["click", "disk:/home", "--button", "1"], on: machine)
+    #expect(
+      try Calls.call(long + ["20", "--details-format", "x"], on: machine) == "50.0%|50.0%  x\n")
+  }
+}

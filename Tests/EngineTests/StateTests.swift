@@ -1,0 +1,103 @@
+import Core
+import Input
+import TestSupport
+import Testing
+
+/// The states of every widget: their templates, icons, and classes.
+@Suite struct StateTests {
+  /// A call, and what it shows.
+  struct Case: NamedCase {
+    var name: String
+    var arguments: [String]
+    var text: String
+    var states: [String] = []
+  }
+
+  static func machine(_ battery: String) -> FakeMachine {
+    let machine = RoundTests.machine()
+    machine.addFile(
+      "/sys/class/power_supply/BAT0/uevent",
+      "POWER_SUPPLY_TYPE=Battery\nPOWER_SUPPLY_STATUS=\(battery)\nPOWER_SUPPLY_CAPACITY=40\n")
+    return machine
+  }
+
+  static let formats = [
+    "--format", "usual", "--format-charging", "up", "--format-full", "full",
+    "--format-critical", "low", "--critical", "50",
+  ]
+
+  @Test(arguments: [
+    Case(
+      name: "charging", arguments: ["Charging"] + formats, text: "up", states: ["charging"]),
+    Case(name: "full", arguments: ["Full"] + formats, text: "full", states: ["full"]),
+    Case(
+      name: "a level comes first", arguments: ["Discharging"] + formats, text: "low",
+      states: ["discharging"]),
+    Case(
+      name: "a state without a template", arguments: ["Discharging", "--format", "usual"],
+      text: "usual", states: ["discharging"]),
+  ])
+  func aBatterysStateChoosesItsText(_ row: Case) throws {
+    let machine = Self.machine(row.arguments[0])
+    let object = try Calls.json(["battery"] + row.arguments.dropFirst(), on: machine)
+    #expect(object["text"] as? String == row.text)
+    #expect(object["states"] as? [String] == row.states)
+  }
+
+  @Test(arguments: [
+    Case(name: "charging", arguments: ["Charging"], text: "\u{f0e7}\u{2007} 40% ▲"),
+    Case(name: "discharging", arguments: ["Discharging"], text: "\u{f242}\u{2007} 40% ▼"),
+  ])
+  func aBatterysIconDependsOnItsState(_ row: Case) throws {
+    let machine = Self.machine(row.arguments[0])
+    let text = try Calls.call(["battery", "--icons", "awesome"], on: machine)
+    #expect(text.hasPrefix(String(row.text.prefix(1)) + " "))
+  }
+
+  @Test func whatIsMissingHasATextOfItsOwn() throws {
+    let machine = RoundTests.machine()
+    machine.addFile("/proc/net/dev", "Inter-|x\n face |x\n eth0: 1 0 0 0 0 0 0 0 1 0\n")
+    machine.addFile("/proc/net/route", "Iface\tDestination\n")
+    let arguments = ["network", "--format-down", "offline"]
+    #expect(try Calls.call(arguments, on: machine) == "offline\n")
+    #expect(
+      try Calls.call(["network", "wlan9", "--format-failed", "gone: {label}"], on: machine)
+        == "gone: wlan9\n")
+  }
+
+  @Test func untilThereIsAValueThereIsAText() throws {
+    let machine = RefreshTests.machine()
+    let text = try Calls.call(
+      ["exec", "true", "--format-refreshing", "one moment"], on: machine)
+    #expect(text == "one moment\n")
+  }
+
+  @Test(arguments: [
+    Case(name: "one widget", arguments: ["load"], text: "\u{2007}0.50"),
+    Case(name: "with a label", arguments: ["load", "--label", "L"], text: "L \u{2007}0.50"),
+    Case(name: "its own icon", arguments: ["load", "--icon", "@"], text: "@ \u{2007}0.50"),
+    Case(name: "a set", arguments: ["load", "--icons", "text"], text: "LOAD \u{2007}0.50"),
+    Case(
+      name: "a glyph", arguments: ["load", "--icons", "awesome"], text: "\u{f0e4} \u{2007}0.50"),
+    Case(
+      name: "a glyph and a label", arguments: ["load", "--icons", "emoji", "--label", "L"],
+      text: "📈 L \u{2007}0.50"),
+    Case(name: "in a view", arguments: ["today"], text: "LOAD \u{2007}0.50"),
+    Case(
+      name: "in a view, without icons", arguments: ["today", "--icons", "none"],
+      text: "\u{2007}0.50"),
+    Case(
+      name: "the user's template is complete", arguments: ["today", "--format", "{one}"],
+      text: "0.50"),
+    Case(
+      name: "with what it is called", arguments: ["load:b", "--format", "{label} {icon}"],
+      text: "b b"),
+  ])
+  func aSegmentSaysWhatItIs(_ row: Case) throws {
+    let machine = RoundTests.machine()
+    machine.addFile("/proc/loadavg", "0.50 0.20 0.10 1/80 1\n")
+    machine.addFile("/home/user/.config/todayline/config", "[load]\n")
+    machine.variables["HOME"] = "/home/user"
+    #expect(try Calls.call(row.arguments, on: machine) == row.text + "\n")
+  }
+}

@@ -1,0 +1,109 @@
+import Core
+import Foundation
+import Hosts
+
+/// The lines of every host, read as the bars read them.
+enum DrawnLine {
+  /// Returns the parts of a text in Pango markup, in which spans are never nested.
+  static func pango(_ markup: String, _ foreground: Color?, _ background: Color?) -> [DrawnPart] {
+    parts(of: markup, from: "<", to: ">") { tag, part in
+      part = DrawnPart(text: "", foreground: foreground, background: background)
+      guard tag.hasPrefix("span") else { return }
+      for attribute in tag.split(separator: " ").dropFirst() {
+        let pair = attribute.split(separator: "=")
+        let value = String(pair[1].dropFirst().dropLast())
+        switch pair[0] {
+        case "foreground": part.foreground = Color(value)
+        case "background": part.background = Color(value)
+        case "alpha": part.opacity = (Double(value.dropLast()) ?? 0) / 100
+        default: break
+        }
+      }
+    } start: {
+      DrawnPart(text: "", foreground: foreground, background: background)
+    }
+  }
+
+  /// Returns the parts of a line of tmux.
+  static func tmux(_ line: String) -> [DrawnPart] {
+    parts(of: line, from: "#[", to: "]") { tag, part in
+      for word in tag.split(separator: ",") {
+        if word == "default" { part = DrawnPart(text: "") }
+        if word.hasPrefix("fg=") { part.foreground = Color(String(word.dropFirst(3))) }
+        if word.hasPrefix("bg=") { part.background = Color(String(word.dropFirst(3))) }
+      }
+    }
+  }
+
+  /// Returns the parts of a line of polybar or lemonbar, whose colors may begin with an opacity.
+  static func polybar(_ line: String) -> [DrawnPart] {
+    parts(of: line, from: "%{", to: "}") { tag, part in
+      let value = String(tag.dropFirst())
+      var color = Color(value)
+      var opacity = 1.0
+      if value.utf8.count == 9, let alpha = UInt8(value.dropFirst().prefix(2), radix: 16) {
+        opacity = Double(alpha) / 255
+        color = Color("#" + value.dropFirst(3))
+      }
+      if tag.hasPrefix("F") { (part.foreground, part.opacity) = (color, opacity) }
+      if tag.hasPrefix("B") { part.background = color }
+    }
+  }
+
+  /// Returns the parts of a line of xmobar.
+  static func xmobar(_ line: String) -> [DrawnPart] {
+    parts(of: line, from: "<", to: ">") { tag, part in
+      part = DrawnPart(text: "")
+      guard tag.hasPrefix("fc=") else { return }
+      let colors = tag.dropFirst(3).split(separator: ",")
+      part.foreground = Color(String(colors[0]))
+      if colors.count > 1 { part.background = Color(String(colors[1].prefix(7))) }
+    }
+  }
+
+  /// Returns the parts of a line of status2d.
+  static func dwm(_ line: String) -> [DrawnPart] {
+    parts(of: line, from: "^", to: "^") { tag, part in
+      switch tag.first {
+      case "c": part.foreground = Color(String(tag.dropFirst()))
+      case "b": part.background = Color(String(tag.dropFirst()))
+      default: part = DrawnPart(text: "")
+      }
+    }
+  }
+
+  /// Returns the parts of a line with the colors of a terminal.
+  static func terminal(_ line: String) -> [DrawnPart] {
+    parts(of: line, from: "\u{1B}[", to: "m") { tag, part in
+      let numbers = tag.split(separator: ";").compactMap { UInt8($0) }
+      switch numbers.first {
+      case 38: part.foreground = Color(red: numbers[2], green: numbers[3], blue: numbers[4])
+      case 48: part.background = Color(red: numbers[2], green: numbers[3], blue: numbers[4])
+      case 0: part = DrawnPart(text: "")
+      default: break
+      }
+    }
+  }
+
+  /// Returns what is between tags; `apply` changes the appearance by one.
+  private static func parts(
+    of line: String, from opening: String, to closing: String,
+    _ apply: (String, inout DrawnPart) -> Void,
+    start: () -> DrawnPart = { DrawnPart(text: "") }
+  ) -> [DrawnPart] {
+    var parts: [DrawnPart] = []
+    var part = start()
+    var rest = line[...]
+    while let tag = rest.range(of: opening) {
+      part.text = String(rest[..<tag.lowerBound])
+      if !part.text.isEmpty { parts.append(part) }
+      rest = rest[tag.upperBound...]
+      guard let end = rest.range(of: closing) else { break }
+      apply(String(rest[..<end.lowerBound]), &part)
+      rest = rest[end.upperBound...]
+    }
+    part.text = String(rest)
+    if !part.text.isEmpty { parts.append(part) }
+    return parts
+  }
+}

@@ -1,0 +1,77 @@
+import Core
+import Hosts
+import TestSupport
+import Testing
+
+/// One template in every host: its markup is the bar's own, and its values are text.
+@Suite struct MarkupTests {
+  /// A host, and the line for the template below.
+  struct Case: NamedCase {
+    var host: HostName
+    var line: String
+    var name: String { host.rawValue }
+  }
+
+  static let template =
+    "<b>{text}</b> <i>i</i> <u>u</u> <span color='red'>r<b>b</b></span> "
+    + "<span background='#222222'>g</span>"
+
+  static func segment(_ text: String) throws -> Segment {
+    var segment = OwnColorTests.segment("", nil)
+    let parsed = try Template(template, placeholders: [Placeholder("text", .text, "")])
+    let reading = Reading(
+      source: "", taken: Timestamp(milliseconds: 0), rate: nil,
+      values: [.init("text", .text(text))])
+    parsed.append(
+      reading, Look(bar: BarStyle(kind: .ascii, width: 1, ramp: [])), to: &segment.text)
+    return segment
+  }
+
+  static let pango =
+    "<span weight='bold'>&lt;b&gt;x&lt;/b&gt;#[fg=red]%{F#f00}&amp;</span> "
+    + "<span style='italic'>i</span> <span underline='single'>u</span> "
+    + "<span foreground='#ff0000'>r</span><span foreground='#ff0000' weight='bold'>b</span> "
+    + "<span background='#222222'>g</span>"
+
+  @Test(arguments: [
+    Case(
+      host: .text,
+      line: "\u{1B}[1m<b>x</b>#[fg=red]%{F#f00}&\u{1B}[0m \u{1B}[3mi\u{1B}[0m \u{1B}[4mu\u{1B}[0m "
+        + "\u{1B}[38;2;255;0;0mr\u{1B}[0m\u{1B}[1m\u{1B}[38;2;255;0;0mb\u{1B}[0m "
+        + "\u{1B}[48;2;34;34;34mg\u{1B}[0m"),
+    Case(
+      host: .tmux,
+      line: "#[bold]<b>x</b>##[fg=red]%{F##f00}&#[default] #[italics]i#[default] "
+        + "#[underscore]u#[default] #[fg=#ff0000]r#[default]#[fg=#ff0000,bold]b#[default] "
+        + "#[bg=#222222]g#[default]"),
+    Case(
+      host: .polybar,
+      line: "<b>x</b>#[fg=red]%%{O0}{F#f00}& i %{+u}u%{-u} %{F#ff0000}r%{F-}%{F#ff0000}b%{F-} "
+        + "%{B#222222}g%{B-}"),
+    Case(
+      host: .lemonbar,
+      line: "<b>x</b>#[fg=red]%%{F#f00}& i %{+u}u%{-u} %{F#ff0000}r%{F-}%{F#ff0000}b%{F-} "
+        + "%{B#222222}g%{B-}"),
+    Case(
+      host: .xmobar,
+      line:
+        "<raw=1:</>b>x<raw=1:</>/b>#[fg=red]%{F#f00}& i u <fc=#ff0000>r</fc><fc=#ff0000>b</fc> g"),
+    Case(
+      host: .dwm,
+      line: "<b>x</b>#[fg=red]%{F#f00}& i u ^c#ff0000^r^d^^c#ff0000^b^d^ ^b#222222^g^d^"),
+    Case(host: .i3blocks, line: pango + "\n" + pango),
+  ])
+  func theBarsOwnMarkup(_ row: Case) throws {
+    var presentation = Presentation()
+    presentation.usesMarkup = true
+    presentation.colorDepth = .full
+    let segment = try Self.segment("<b>x</b>#[fg=red]%{F#f00}&")
+    #expect(HostOutputTests.output(row.host, [segment], presentation) == row.line + "\n")
+  }
+
+  @Test(arguments: [HostName.i3bar, .waybar]) func pangoInJSON(_ host: HostName) throws {
+    let segment = try Self.segment("<b>x</b>#[fg=red]%{F#f00}&")
+    let object = try HostOutputTests.object(HostOutputTests.output(host, [segment]))
+    #expect((object["full_text"] ?? object["text"]) as? String == Self.pango)
+  }
+}

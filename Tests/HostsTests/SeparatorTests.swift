@@ -1,0 +1,92 @@
+import Core
+import Foundation
+import Hosts
+import TestSupport
+import Testing
+
+/// What comes between segments, in every host.
+@Suite struct SeparatorTests {
+  static func segments() -> [Segment] {
+    var segments = [
+      OwnColorTests.segment("a", nil), OwnColorTests.segment("b", nil),
+      OwnColorTests.segment("c", nil),
+    ]
+    segments[0].palette.normal = Colors(Color("#eee"), on: Color("#111"))
+    segments[1].palette.normal = Colors(Color("#eee"), on: Color("#222"))
+    return segments
+  }
+
+  static func output(_ host: HostName, _ separator: Separator, _ segments: [Segment]) -> String {
+    var presentation = Presentation()
+    presentation.separator = separator
+    presentation.usesMarkup = true
+    presentation.colorDepth = .full
+    return HostOutputTests.output(host, segments, presentation)
+  }
+
+  /// The arrows: into the first background, between two, and back to the bar's own.
+  @Test(arguments: [
+    (
+      HostName.polybar,
+      "%{F#111111}\u{E0B2}%{F-}%{F#eeeeee}%{B#111111} a %{B-}%{F-}%{F#222222}%{B#111111}\u{E0B2}"
+        + "%{B-}%{F-}%{F#eeeeee}%{B#222222} b %{B-}%{F-}%{F#222222}\u{E0B0}%{F-} c "
+    ),
+    (
+      .tmux,
+      "#[fg=#111111]\u{E0B2}#[default]#[fg=#eeeeee,bg=#111111] a #[default]"
+        + "#[fg=#222222,bg=#111111]\u{E0B2}#[default]#[fg=#eeeeee,bg=#222222] b #[default]"
+        + "#[fg=#222222]\u{E0B0}#[default] c "
+    ),
+    (
+      .xmobar,
+      "<fc=#111111>\u{E0B2}</fc><fc=#eeeeee,#111111:0> a </fc><fc=#222222,#111111:0>\u{E0B2}</fc>"
+        + "<fc=#eeeeee,#222222:0> b </fc><fc=#222222>\u{E0B0}</fc> c "
+    ),
+    (
+      .dwm,
+      "^c#111111^\u{E0B2}^d^^c#eeeeee^^b#111111^ a ^d^^c#222222^^b#111111^\u{E0B2}^d^"
+        + "^c#eeeeee^^b#222222^ b ^d^^c#222222^\u{E0B0}^d^ c "
+    ),
+  ])
+  func arrowsHaveTheColorsOfTheirNeighbors(_ host: HostName, _ line: String) {
+    #expect(Self.output(host, .powerline, Self.segments()) == line + "\n")
+  }
+
+  @Test func inI3barAnArrowIsABlock() throws {
+    let line = Self.output(.i3bar, .powerline, Self.segments())
+    let blocks = try #require(
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [[String: Any]])
+    #expect(
+      blocks.map { $0["full_text"] as? String } == [
+        "\u{E0B2}", " a ", "\u{E0B2}", " b ", "\u{E0B0}", " c ",
+      ])
+    #expect(blocks.allSatisfy { $0["separator"] as? Bool == false })
+    #expect(blocks.allSatisfy { $0["separator_block_width"] as? Int == 0 })
+    #expect(
+      blocks.map { $0["background"] as? String } == [
+        nil, "#111111", "#111111", "#222222", nil, nil,
+      ])
+    #expect(blocks.map { $0["name"] as? String } == [nil, "exec", nil, "exec", nil, "exec"])
+  }
+
+  @Test func withoutASeparatorI3barDrawsItsOwn() {
+    #expect(!Self.output(.i3bar, .usual, Self.segments()).contains("separator"))
+  }
+
+  @Test(arguments: [HostName.text, .i3bar, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm])
+  func aHiddenSegmentLeavesNothingBehind(_ host: HostName) {
+    for separator in [Separator.usual, .text(" | "), .powerline] {
+      for hidden in 0..<3 {
+        var segments = Self.segments()
+        var others = segments
+        others.remove(at: hidden)
+        segments[hidden].isHidden = true
+        let empty = host == .i3bar ? "{\"full_text\":\"\"" : "nothing"
+        let shown = Self.output(host, separator, segments)
+          .components(separatedBy: "},{").filter { !$0.contains(empty.dropFirst()) }
+        #expect(shown.joined(separator: "},{").contains(" | ") == (separator == .text(" | ")))
+        if host != .i3bar { #expect(shown == [Self.output(host, separator, others)]) }
+      }
+    }
+  }
+}

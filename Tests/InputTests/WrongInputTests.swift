@@ -1,0 +1,307 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Input
+
+/// What a person gets wrong, and the message that says what was meant.
+@Suite struct WrongInputTests {
+  /// A command line, or a configuration that is checked, and the first message about it.
+  struct Case: NamedCase {
+    var name: String
+    var arguments = ["check"]
+    var lines: [String] = []
+    var message: String
+  }
+
+  static let commandLines = [
+    Case(
+      name: "the command after the widget", arguments: ["disk", "stream"],
+      message: "the command comes first: todayline stream disk"),
+    Case(
+      name: "a click after the widget", arguments: ["network:lan", "click"],
+      message: "the command comes first: todayline click network:lan"),
+    Case(
+      name: "a unit after a space", arguments: ["disk", "--warning", "5", "GB"],
+      message: "--warning 5 GB: write 5GB, without the space"),
+    Case(
+      name: "a percent sign after a space", arguments: ["disk", "--critical", "90", "%"],
+      message: "--critical 90 %: write 90%, without the space"),
+    Case(
+      name: "seconds after a space", arguments: ["exec", "date", "--ttl", "10", "s"],
+      message: "--ttl 10 s: write 10s, without the space"),
+    Case(
+      name: "megabytes after a space", arguments: ["exec", "date", "--memory", "100", "MB"],
+      message: "--memory 100 MB: write 100MB, without the space"),
+    Case(
+      name: "a core as a source", arguments: ["cpu", "0"],
+      message: "cpu takes no source (got “0”); a single core is --format '{core.0}'; "
+        + "to name a second cpu widget, add a label: cpu:2"),
+    Case(
+      name: "a warning above critical", arguments: ["disk", "--warning", "90", "--critical", "80"],
+      message: "--critical 80 is reached before --warning 90, which never shows; swap them"),
+    Case(
+      name: "battery levels in the order of a disk",
+      arguments: ["battery", "--warning", "10", "--critical", "20"],
+      message: "--critical 20 is reached before --warning 10, which never shows; swap them"),
+    Case(
+      name: "free bytes in the order of percentages",
+      arguments: ["disk", "--warning", "5GB", "--critical", "10GB"],
+      message: "--critical 10GB is reached before --warning 5GB, which never shows; swap them"),
+    Case(
+      name: "degrees in the wrong order",
+      arguments: ["temperature", "--warning", "90", "--critical", "80"],
+      message: "--critical 80 is reached before --warning 90, which never shows; swap them"),
+    Case(
+      name: "thresholds of a widget that is added",
+      arguments: ["today", "--warning", "90", "--critical", "80"], lines: ["[disk]"],
+      message: "--critical 80 is reached before --warning 90, which never shows; swap them"),
+    Case(
+      name: "a fraction as a threshold", arguments: ["disk", "--warning", "0.8"],
+      message: "--warning: “0.8” is 0.8 %; did you mean 80?"),
+    Case(
+      name: "a load as a threshold", arguments: ["load", "--critical", "4"],
+      message: "--critical: “4” is 4 % of all processors together; did you mean 400, "
+        + "a load of 4 per processor?"),
+    Case(
+      name: "an empty format", arguments: ["disk", "--format", ""],
+      message: "--format: is empty, so that “–” is shown; to hide a widget, remove its section"),
+    Case(
+      name: "a threshold of a document without a number",
+      arguments: ["http", "https://a/", "--format", "{a}", "--warning", "50"],
+      message: "--warning: needs a number; name it with --rate"),
+    Case(
+      name: "some widgets of one", arguments: ["disk", "--only", "cpu"],
+      message: "--only does not apply to disk; it is for today and stream"),
+    Case(
+      name: "some widgets of named ones", arguments: ["stream", "--only", "cpu", "disk"],
+      message: "--only does not apply to stream disk; it is for today and stream"),
+    Case(
+      name: "a place without an edit", arguments: ["disk", "--before", "cpu"],
+      message: "--before does not apply to disk; it is for today add and today move"),
+    Case(
+      name: "a place for a list", arguments: ["today", "list", "--after", "cpu"],
+      message: "--after does not apply to today list; it is for today add and today move"),
+    Case(
+      name: "a signal without a click", arguments: ["disk", "--signal-waybar", "8"],
+      message: "--signal-waybar does not apply to disk; it is for click"),
+    Case(
+      name: "tmux without a click", arguments: ["cpu", "--refresh-tmux"],
+      message: "--refresh-tmux does not apply to cpu; it is for click"),
+    Case(
+      name: "a fade of one line", arguments: ["disk", "--no-animation"],
+      message: "--no-animation does not apply to disk; it is for stream"),
+    Case(
+      name: "the time of an answer of a counter", arguments: ["cpu", "--ttl", "5s"],
+      message: "--ttl does not apply to cpu; it is for disk, http, geo and exec"),
+    Case(
+      name: "the items of a disk", arguments: ["disk", "--items", "a,b"],
+      message: "--items does not apply to disk; it is for http and geo"),
+    Case(
+      name: "an unknown placeholder of an age",
+      arguments: ["exec", "date", "--stale-mark", " {time}"],
+      message: "--stale-mark: “ {time}” is not a text in which {age} is the only placeholder"),
+    Case(
+      name: "a header without a colon", arguments: ["http", "https://a/", "--header", "Accept"],
+      message: "--header: “Accept” is not a header such as “Accept: text/plain”, or @FILE"),
+    Case(
+      name: "a header whose name has spaces",
+      arguments: ["http", "https://a/", "--header", "My Key: 1"],
+      message: "--header: “My Key: 1” is not a header such as “Accept: text/plain”, or @FILE"),
+    Case(
+      name: "an empty header", arguments: ["http", "https://a/", "--header", ""],
+      message: "--header is empty; it takes a header such as “Accept: text/plain”, or @FILE"),
+    Case(
+      name: "an empty command", arguments: ["disk", "--open", ""],
+      message: "--open is empty; it takes a command"),
+    Case(
+      name: "an empty list", arguments: ["today", "--only", ""], lines: ["[disk]"],
+      message: "--only is empty; it takes a list such as disk,disk:home"),
+    Case(
+      name: "an empty threshold", arguments: ["disk", "--warning", ""],
+      message: "--warning is empty; it takes a percentage such as 80 or 99.5, "
+        + "or free bytes such as 5GB or 500MiB"),
+    Case(
+      name: "a widget that is not in the view", arguments: ["today", "--only", "dsk"],
+      lines: ["[disk]"],
+      message: "no “dsk” in the Today view (did you mean “disk”?); available: disk"),
+    Case(
+      name: "a source after a widget of a stream that takes none",
+      arguments: ["stream", "cpu", "/srv"],
+      message: "no widget or command “/srv”; see: todayline help"),
+    Case(
+      name: "a command without quotes", arguments: ["exec", "date", "+%H"],
+      message: "unexpected argument “+%H”: quote the command, or put “--” before its first word"),
+    Case(
+      name: "two sources", arguments: ["disk:/home", "/srv"],
+      message: "unexpected argument “/srv”"),
+    Case(
+      name: "an address without a scheme", arguments: ["http", "example.org"],
+      message: "“example.org” starts with neither http:// nor https://"),
+  ]
+
+  static let place = "\(RequestBuilderTests.path):"
+
+  static let configurations = [
+    Case(
+      name: "a warning above critical for all", lines: ["warning = 90", "critical = 80", "[disk]"],
+      message: place + "2: note: critical 80 is reached before warning 90, "
+        + "which never shows; swap them"),
+    Case(
+      name: "a warning above the critical of all",
+      lines: ["critical = 80", "[disk]", "warning = 95"],
+      message: place + "3: note: critical 80 is reached before warning 95, "
+        + "which never shows; swap them"),
+    Case(
+      name: "swapped battery levels", lines: ["[battery]", "warning = 10", "critical = 20"],
+      message: place + "3: note: critical 20 is reached before warning 10, "
+        + "which never shows; swap them"),
+    Case(
+      name: "a fraction", lines: ["[memory]", "critical = 0.9"],
+      message: place + "2: note: critical: “0.9” is 0.9 %; did you mean 90?"),
+    Case(
+      name: "a fraction for all", lines: ["warning = 0.5", "[disk]"],
+      message: place + "1: note: warning: “0.5” is 0.5 %; did you mean 50?"),
+    Case(
+      name: "a load", lines: ["[load]", "warning = 2"],
+      message: place + "2: note: warning: “2” is 2 % of all processors together; "
+        + "did you mean 200, a load of 2 per processor?"),
+    Case(
+      name: "a label that names another interface", lines: ["[network:wlan0]", "interface = eth0"],
+      message: place + "1: note: the label “wlan0” names another source than “eth0”, which is shown"
+    ),
+    Case(
+      name: "a label of an interface that is not there", lines: ["[network:wlan7]"],
+      message: place + "1: note: there is no “wlan7” on this machine, so the usual source is shown"),
+    Case(
+      name: "a label of a battery that is not there", lines: ["[battery:BAT1]"],
+      message: place + "1: note: there is no “BAT1” on this machine, so the usual source is shown"),
+    Case(
+      name: "a label of a disk that is not there", lines: ["[diskio:sdx]"],
+      message: place + "1: note: there is no “sdx” on this machine, so the usual source is shown"),
+    Case(
+      name: "an interface that is not there beside one that is",
+      lines: ["[network]", "interface = eth0,nope,wl*"],
+      message: place + "2: note: interface: there is no “nope” on this machine"),
+    Case(
+      name: "a label that names another mount", lines: ["[disk:home]", "path = /srv"],
+      message: place + "1: note: the label “home” names another source than “/srv”, which is shown"),
+    Case(
+      name: "samples more often than answers",
+      lines: ["[exec:x]", "command = date", "interval = 1s"],
+      message: place + "3: note: interval: samples every 1s, but an answer is good for 10 s; "
+        + "set ttl to ask as often"),
+    Case(
+      name: "samples more often than the own time",
+      lines: ["[http:x]", "url = https://a/", "ttl = 1h", "interval = 5m"],
+      message: place + "4: note: interval: samples every 5m, but an answer is good for 1h; "
+        + "set ttl to ask as often"),
+    Case(
+      name: "a format without a value", lines: ["[disk]", "format = used"],
+      message: place + "2: note: format: shows no value; "
+        + "write its name in braces, such as {percent} or {text}"),
+    Case(
+      name: "levels of a document without a number",
+      lines: ["[geo]", "warning = 50"],
+      message: place + "2: note: warning: needs a number; name it with rate"),
+    Case(
+      name: "a bar of a document without a number",
+      lines: ["[http:x]", "url = https://a/", "format = {bar} {a}"],
+      message: place + "3: note: format: needs a number; name it with rate"),
+    Case(
+      name: "a path beside the one in the name", lines: ["[disk:/home]", "path = /srv"],
+      message: place + "2: path: disk:/home names its source already; remove one of them"),
+    Case(
+      name: "the time of an answer of a counter", lines: ["[cpu]", "ttl = 5s"],
+      message: place + "2: ttl does not apply to cpu; it is for disk, http, geo and exec"),
+    Case(
+      name: "an empty path", lines: ["[disk]", "path ="],
+      message: place + "2: path is empty; it takes a path"),
+    Case(
+      name: "an unknown placeholder of an age", lines: ["stale-mark = ({ago})", "[disk]"],
+      message: place
+        + "1: stale-mark: “({ago})” is not a text in which {age} is the only placeholder"),
+    Case(
+      name: "a malformed header", lines: ["[http:x]", "url = https://a/", "header = Bearer x"],
+      message: place
+        + "3: header: “Bearer x” is not a header such as “Accept: text/plain”, or @FILE"),
+    Case(
+      name: "an option for a call", lines: ["only = disk", "[disk]"],
+      message: place + "1: “only” can only be given on the command line: --only"),
+    Case(
+      name: "a button that does not exist", lines: ["[disk]", "on-click-10 = xterm"],
+      message: place + "2: no key “on-click-10” (did you mean “on-click”?); see: todayline help"),
+    Case(
+      name: "a section of another file again", lines: ["include = more", "[cpu]"],
+      message: place
+        + "2: duplicate section [cpu], first in line 2 of /home/user/.config/todayline/more; "
+        + "add a label, such as [cpu:2]"),
+    Case(
+      name: "a key of another file again", lines: ["include = keys", "warning = 70", "[cpu]"],
+      message: place
+        + "2: duplicate key “warning”, first in line 1 of /home/user/.config/todayline/keys; "
+        + "remove one of them"),
+    Case(
+      name: "an included file that is not there", lines: ["include = none", "[disk]"],
+      message: place + "1: include “none”: not found"),
+  ]
+
+  /// What is allowed, and says nothing.
+  static let allowed = [
+    Case(name: "levels in order", lines: ["[disk]", "warning = 80", "critical = 90"], message: ""),
+    Case(
+      name: "levels of different kinds", lines: ["[disk]", "warning = 80", "critical = 5GB"],
+      message: ""),
+    Case(
+      name: "levels of a battery", lines: ["warning = 80", "[battery]", "critical = 10"],
+      message: ""),
+    Case(name: "a label of an interface", lines: ["[network:wlan0]"], message: ""),
+    Case(name: "any label", lines: ["[network:office]", "interface = eth0"], message: ""),
+    Case(name: "a part of a percent", lines: ["[disk]", "warning = 99.5"], message: ""),
+    Case(name: "a load in percent", lines: ["[load]", "warning = 150"], message: ""),
+    Case(
+      name: "a document with a number",
+      lines: ["[http:x]", "url = https://a/", "format = {bar}{a}", "rate = a"], message: ""),
+    Case(
+      name: "a program's level", lines: ["[exec:x]", "command = x", "warning = 5"], message: ""),
+    Case(
+      name: "a secret in a header", lines: ["[http:x]", "url = https://a/", "header = $HEADER"],
+      message: ""),
+    Case(
+      name: "a wake-up of an answer", arguments: ["exec", "x", "--signal-waybar", "8"], message: ""),
+    Case(name: "a text that is seen", arguments: ["disk", "--format", "used"], message: ""),
+    Case(name: "free bytes", arguments: ["disk", "--warning", "5 GB"], message: ""),
+  ]
+
+  @Test(arguments: commandLines + configurations + allowed) func theMessageSaysWhatWasMeant(
+    _ row: Case
+  ) throws {
+    #expect(try Self.message(row) == row.message)
+  }
+
+  /// The first message about a case; empty if there is none.
+  static func message(_ row: Case) throws -> String {
+    let machine = FakeMachine()
+    machine.addFile(RequestBuilderTests.path, row.lines.map { $0 + "\n" }.joined())
+    machine.addFile("/home/user/.config/todayline/more", "\n[cpu]\n")
+    machine.addFile("/home/user/.config/todayline/keys", "warning = 80\n")
+    machine.addFile(
+      MountTable.path,
+      "22 1 8:1 / / rw - ext4 /dev/sda1 rw\n23 22 8:2 / /home rw - ext4 /dev/sda2 rw\n")
+    for name in ["eth0", "wlan0"] { machine.links["/sys/class/net/" + name] = "../../devices" }
+    do throws(Mistake) {
+      switch try Invocation.of(row.arguments, on: machine) {
+      case .show(let view): return view.mistakes.first?.words ?? view.notes.first ?? ""
+      case .stream(let arguments):
+        return try RequestBuilder(arguments, on: machine).view().mistakes.first?.words ?? ""
+      case .check(let arguments):
+        let builder = try RequestBuilder(arguments, on: machine)
+        let mistake = builder.allMistakes().first.map { Mistake.configuration($0).words }
+        return mistake ?? builder.allAdvice(on: machine).first?.words ?? ""
+      default: return ""
+      }
+    } catch {
+      return error.words
+    }
+  }
+}

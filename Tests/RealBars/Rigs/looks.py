@@ -1,0 +1,254 @@
+"""The look of the same eight widgets in a real bar: pictures before and after a click, and where
+every widget is while numbers change.
+
+usage: looks.py i3bar|swaybar|waybar|polybar|tmux|i3blocks [width=1366] [theme=light] [icons=awesome]
+                [FOLDER]
+
+The theme is the bar's own, or a light one. With a folder, pictures are kept there. The facts:
+`lost`, columns of pixels that a click took from the other widgets; `moved`, how often the left end
+of the view moved while its numbers changed.
+"""
+
+import os
+import sys
+import time
+
+import display
+import machine
+import session
+from machine import integration
+from picture import Picture
+from sandbox import fact, wait_until
+
+VIEW = """interval = 1s
+icons = %s
+
+[disk]
+path = /
+
+[disk:home]
+path = /home
+
+[memory]
+
+[cpu]
+
+[load]
+
+[network]
+
+[diskio]
+
+[exec:clock]
+command = %s
+ttl = 1s
+"""
+# The bar's own font, in the size that its example or its snippet has.
+FONT = "monospace"
+LIGHT_I3BAR = """  colors {
+    background #ffffff
+    statusline #000000
+    separator #999999
+  }
+"""
+LIGHT_WAYBAR = "window#waybar { background: #ffffff; color: #000000; }\n"
+POLYBAR = """[bar/looks]
+width = 100%%
+height = 24pt
+bottom = true
+override-redirect = true
+background = %s
+foreground = %s
+line-size = 3pt
+padding-right = 1
+module-margin = 1
+separator = |
+separator-foreground = #707880
+font-0 = monospace:size=10;2
+font-1 = FontAwesome:size=10;2
+modules-left = place
+modules-right = today
+[module/place]
+type = custom/text
+content = 1
+[global]
+include-file = %s
+"""
+
+
+def option(name, otherwise):
+    found = [word.split("=")[1] for word in sys.argv if word.startswith(name + "=")]
+    return found[0] if found else otherwise
+
+
+BAR = sys.argv[1]
+IS_LIGHT = option("theme", "own") == "light"
+ICONS = option("icons", "text")
+FOLDER = next((word for word in sys.argv[2:] if "=" not in word), None)
+HEIGHTS = {"polybar": 32, "waybar": 33}
+
+
+def view_lines(snippet):
+    """The snippet, with the line for the Today view in place of the one for a single widget."""
+    lines = [line for line in snippet.split("\n") if line.split()[:1] != ["status_command"]]
+    return "\n".join(lines).replace("# status_command", "status_command")
+
+
+def i3bar_block(command):
+    colors = LIGHT_I3BAR if IS_LIGHT else ""
+    return f"bar {{\n  status_command {command}\n  font pango:{FONT} 10\n{colors}}}\n"
+
+
+def in_i3(rig, bar):
+    screen = display.X(rig)
+    config = rig.write("home/.config/i3/config", f"# i3 config file (v4)\n{bar}\n")
+    rig.start("i3", "-c", config, server=True, log="display")
+    return screen
+
+
+def i3bar(rig):
+    bar = view_lines(integration("i3/todayline.conf")).rstrip()
+    return in_i3(rig, bar[:-1] + (LIGHT_I3BAR if IS_LIGHT else "") + "}\n")
+
+
+def i3blocks(rig):
+    config = integration("i3blocks-1.4/config-today").replace("interval=5", "interval=1")
+    return in_i3(rig, i3bar_block("i3blocks -c " + rig.write("i3blocks.conf", config)))
+
+
+def swaybar(rig):
+    bar = view_lines(integration("sway/todayline.conf")).rstrip()
+    bar = bar[:-1] + (LIGHT_I3BAR if IS_LIGHT else "") + "}\n"
+    return display.Sway(rig, bar.replace("bar {", "bar {\n    position bottom", 1))
+
+
+def waybar(rig):
+    screen = display.Sway(rig, "output * bg #404040 solid_color\n")
+    snippet = rig.write("snippet.jsonc", integration("waybar/config-today.jsonc"))
+    config = rig.write(
+        "waybar.json",
+        f'{{"include": ["{snippet}"], "position": "bottom", "modules-left": ["sway/workspaces"],\n'
+        '"modules-right": ["custom/today"]}\n',
+    )
+    with open("/etc/xdg/waybar/style.css", encoding="utf-8") as file:
+        style = file.read() + integration("waybar/style.css")
+    rig.start(
+        *("waybar", "-c", config),
+        *("-s", rig.write("style.css", style + (LIGHT_WAYBAR if IS_LIGHT else ""))),
+    )
+    return screen
+
+
+def polybar(rig):
+    screen = display.X(rig)
+    snippet = rig.write("todayline.ini", integration("polybar/todayline.ini"))
+    colors = ("#ffffff", "#282A2E") if IS_LIGHT else ("#282A2E", "#C5C8C6")
+    config = rig.write("polybar.ini", POLYBAR % (*colors, snippet))
+    rig.start("polybar", "-c", config, "looks")
+    return screen
+
+
+def tmux(rig):
+    screen = display.Sway(rig, "default_border none\n")
+    plugin = rig.write("todayline.tmux", integration("tmux/todayline.tmux"), 0o755)
+    style = "set -g status-style bg=white,fg=black\n" if IS_LIGHT else ""
+    configuration = rig.write(
+        "tmux.conf",
+        "set -g default-terminal tmux-256color\nset -as terminal-features ',*:RGB'\n"
+        f"{style}set -g mouse on\nset -g status-interval 1\n"
+        f"set -g @todayline-widgets today\nrun-shell {plugin}\n",
+    )
+    rig.start(
+        *("foot", "-o", f"font={FONT}:size=10", "-o", "pad=0x0"),
+        *("tmux", "-L", "looks", "-f", configuration, "new-session", "exec sleep 200"),
+    )
+    return screen
+
+
+def ground(picture):
+    """The most frequent color."""
+    counts = {}
+    for row in picture.rows[7:-7]:
+        for i in range(0, len(row), 3):
+            counts[row[i : i + 3]] = counts.get(row[i : i + 3], 0) + 1
+    return max(counts, key=counts.get)
+
+
+def ends(picture):
+    """The first and the last column of the view: what is drawn right of the largest gap."""
+    back = ground(picture)
+    rows = picture.rows[7:-7]
+    drawn = [
+        x
+        for x in range(picture.width)
+        if any(sum(abs(a - b) for a, b in zip(row[3 * x : 3 * x + 3], back)) > 90 for row in rows)
+    ]
+    if not drawn:
+        return None
+    widest, start = 0, drawn[0]
+    for left, right in zip(drawn, drawn[1:]):
+        if right - left >= widest and right - left > 60:
+            widest, start = right - left, right
+    return start, drawn[-1]
+
+
+def keep(picture, name):
+    """Writes a picture as PNG."""
+    if FOLDER:
+        from pictures import png
+
+        path = f"{FOLDER}/{BAR}-{display.WIDTH}-{option('theme', 'own')}-{ICONS}-{name}.png"
+        with open(path, "wb") as file:
+            file.write(png(picture.rows, picture.width))
+
+
+def steady(screen, matches=lambda picture: True, seconds=8):
+    """The picture, once the view is as wide in two pictures 0.3 s apart, or the last one."""
+    last = None
+
+    def look():
+        nonlocal last
+        time.sleep(0.3)
+        before, last = last, screen.picture()
+        found = ends(last)
+        return found and before and ends(before) == found and found[1] - found[0] > 500 and matches(found)
+
+    wait_until(look, seconds=seconds)
+    return last
+
+
+def fill(folder, size, share):
+    """A file system of so many bytes, a share of which is used."""
+    machine.mount("-t", "tmpfs", "-o", f"size={size}", "home", folder)
+    with open(f"{folder}/used", "wb") as file:
+        file.truncate(0)
+        file.write(bytes(int(size * share)))
+
+
+if __name__ == "__main__":
+    display.WIDTH = int(option("width", "1920"))
+    display.BAR = HEIGHTS.get(BAR, 22)
+    rig = machine.enter()
+    fill("/home", 40 << 20, 0.783)
+    clock = "date +%H:%M" if option("clock", "own") == "own" else "date +%S%N | cut -c 1-4"
+    rig.write("home/.config/todayline/config", VIEW % (ICONS, clock))
+    screen = globals()[BAR](rig)
+    first = steady(screen)
+    found = ends(first)
+    fact("ends", found)
+    time.sleep(2.5)  # until rates and colors of a first start are gone
+    keep(screen.picture(), "before")
+    start, end = ends(screen.picture())
+    positions = set()
+    for _ in range(20):
+        positions.add((ends(screen.picture()) or (0, 0))[0])
+        time.sleep(0.2)
+    fact("positions", " ".join(map(str, sorted(positions))))
+    screen.click(1, start + 4)
+    opened = steady(screen, lambda now: now[0] < start - 50, seconds=4)
+    keep(opened, "after")
+    fact("opened", ends(opened))
+    for name in ("display", "host"):
+        if FOLDER:
+            with open(f"{FOLDER}/{BAR}-{name}.log", "w", encoding="utf-8") as file:
+                file.write(rig.read(name + ".log"))
