@@ -127,8 +127,8 @@ import Testing
       message: "no “dsk” in the Today view (did you mean “disk”?); available: disk"),
     Case(
       name: "a source after a widget of a stream that takes none",
-      arguments: ["stream", "cpu", "/home"],
-      message: "no widget or command “/home”; see: todayline help"),
+      arguments: ["stream", "cpu", "/srv"],
+      message: "no widget or command “/srv”; see: todayline help"),
     Case(
       name: "a command without quotes", arguments: ["exec", "date", "+%H"],
       message: "unexpected argument “+%H”: quote the command, or put “--” before its first word"),

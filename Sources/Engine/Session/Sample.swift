@@ -120,6 +120,8 @@ extension WidgetSession {
     var refresh = refresh
     if !waitsForRefresh, !hasLostAnswer {
       do throws(Failure) {
+        // A person gets the answer of this process, without waiting for one that cannot store it.
+        if awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
         let detachment = try refresh.start(on: machine)
         outcome.isRefreshing = detachment != .notNeeded
         switch detachment {
@@ -127,7 +129,7 @@ extension WidgetSession {
         case .queued: queuedRefreshes += 1
         case .started, .isRunning:
           if detachment == .started { queuedRefreshes = 0 }
-          if lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
+          if !awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
         }
         return
       } catch {

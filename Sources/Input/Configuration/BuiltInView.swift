@@ -40,10 +40,6 @@ package enum BuiltInView {
     named names: [String]? = nil, on machine: M
   ) -> [Configuration.Section] {
     var sections: [Configuration.Section] = []
-    if let names {
-      // Most calls name a widget without a label, and shall not pay for the rows.
-      guard names.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) else { return [] }
-    }
     for row in rows {
       if let names, !names.contains(row.name) || !row.hasLabel { continue }
       guard isMet(row.need, on: machine) else { continue }
