@@ -12,7 +12,8 @@ package enum BuiltInView {
     /// The part of the machine that it needs.
     var need = Need.none
 
-    var hasLabel: Bool { name.utf8.contains(UInt8(ascii: ":")) }
+    /// True if the label says what it is, so that it can be named on the command line.
+    var hasLabel = false
   }
 
   /// A part that not every machine has.
@@ -26,7 +27,7 @@ package enum BuiltInView {
     Row(name: "disk", settings: [(.warning, "80"), (.critical, "90")]),
     Row(
       name: "disk:home", settings: [(.path, "/home"), (.warning, "80"), (.critical, "90")],
-      need: .mountPoint("/home")),
+      need: .mountPoint("/home"), hasLabel: true),
     Row(name: "memory"),
     Row(name: "cpu"),
     Row(name: "network", settings: [(.hideMissing, "yes")]),
@@ -41,7 +42,7 @@ package enum BuiltInView {
   ) -> [Configuration.Section] {
     var sections: [Configuration.Section] = []
     for row in rows {
-      if let names, !names.contains(row.name) || !row.hasLabel { continue }
+      if let names, !row.hasLabel || !names.contains(row.name) { continue }
       guard isMet(row.need, on: machine) else { continue }
       sections.append(
         Configuration.Section(
