@@ -13,7 +13,7 @@ import time
 from picture import Picture
 from sandbox import run, wait_until
 
-WIDTH, HEIGHT, BAR = 1920, 120, 24
+WIDTH, HEIGHT, BAR = 2560, 120, 24
 FONT = "DejaVu Sans Mono"
 
 

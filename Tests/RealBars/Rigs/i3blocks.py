@@ -18,5 +18,6 @@ if __name__ == "__main__":
     if today.is_shown():
         config = config.replace("interval=5", f"interval={session.INTERVAL}")
     bar = i3bar.bar_block("i3blocks -c " + rig.write("i3blocks.conf", config))
-    # It cannot tell which of the widgets of a block was clicked.
-    i3bar.run(rig, bar, "a b", "c ! b")
+    # It cannot tell which of the widgets of a block was clicked: each click opens the next one.
+    today.IS_JOINED = True
+    i3bar.run(rig, bar, "a", "c ! b")

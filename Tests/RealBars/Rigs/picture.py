@@ -3,6 +3,8 @@
 import struct
 
 TRACK = bytes.fromhex("444444")
+# Behind failures whose color nobody has set.
+ALARM = bytes.fromhex("C8102E")
 
 
 class Picture:
@@ -86,8 +88,9 @@ class Picture:
         # White text has red fringes where single colors of a pixel are drawn.
         white = set(self.columns(lambda pixel: pixel[1] > 110))
         runs = []
-        for x in self.columns(red):
-            if x in white:
+        alarm = set(self.columns(lambda pixel: pixel == ALARM))
+        for x in sorted(alarm.union(self.columns(red))):
+            if x in white and x not in alarm:
                 continue
             if runs and x - runs[-1][1] < 40:
                 runs[-1][1] = x

@@ -9,10 +9,15 @@ import re
 import sys
 
 import today
+from machine import LOOK
 from sandbox import fact, run
 
-VIEW = """[cpu]
+VIEW = LOOK + """warning-color = #FFB000
+warning-background = none
+
+[cpu]
 bar-width = 4
+format = {bar} {percent}
 
 [cpu:curve]
 format = {graph:4}|
@@ -21,6 +26,7 @@ format = {graph:4}|
 format = {percent:.0} of {total:short-binary}
 
 [load]
+format = {one}
 
 [network]
 interface = lo
@@ -32,8 +38,10 @@ format = R{read:short} W{write:short}
 
 [battery]
 warning = 20
+format = {ramp} {percent} {sign}[ {time}]
 
 [temperature]
+format = {ramp} {max}
 """
 BATTERY = """POWER_SUPPLY_NAME=BAT0
 POWER_SUPPLY_TYPE=Battery

@@ -25,13 +25,17 @@ PLAIN_KEY = "z" * len(HOSTILE_KEY)
 CELL = 8
 
 
+# True in a bar that joins the widgets to one text.
+IS_JOINED = False
+
+
 def is_shown():
     """True if this session tests the Today view."""
     return sys.argv[-1] == "today"
 
 
 def file(order="abc", text=PLAIN, key="bar-width"):
-    template = re.sub(r"[][{}]", r"\\\g<0>", text)
+    template = re.sub(r"[][{}<>#%^]", r"\\\g<0>", text)
     sections = {
         "a": f"[disk:{FOLDER}]\n{key} = 10\n",
         "b": f"[disk:b]\npath = /\nbar-width = 20\nformat = {{bar}} {template} {{percent}}\n",
@@ -167,7 +171,7 @@ def session(machine, look, click, reached, broken):
     click(1, first.column("b"))
     opened = told("click-opens", reached, lambda now: now.opened(first) == reached)
     click(1, opened.column("b"))
-    if reached == "a":
+    if IS_JOINED:
         # Where it cannot tell which was clicked, the next ones come before none.
         for name in ("b", "c"):
             click(1, look(lambda now, name=name: now.opened(first) == name).column("b"))
