@@ -299,13 +299,14 @@ static int take_refresh_signals(void) {
 }
 
 void platform_stay(void) {
-  note_refresh_signals();
   struct sigaction action = {.sa_handler = note_continued};
   sigaction(SIGCONT, &action, NULL);
   sigset_t set;
   sigemptyset(&set);
   sigaddset(&set, SIGCONT);
   sigprocmask(SIG_BLOCK, &set, NULL);
+  // Last: musl's sigaction unblocks its own signals, one of which is the first of glibc's.
+  note_refresh_signals();
 }
 
 int platform_wait(

@@ -112,32 +112,42 @@ package enum I3blocks: Host {
     }
     let hasSpans = !line.isEmpty
     if line.isEmpty {
-      for (index, text) in texts.enumerated() {
-        if index > 0 {
-          let separator = presentation.separator.plain
-          if presentation.usesMarkup == true {
-            Pango.appendEscaped(separator, to: &line)
-          } else {
-            line.append(separator)
-          }
-        }
-        var text = text
-        // Escaped, a byte becomes six at most.
-        cut(&text, to: presentation.usesMarkup == true ? limit / texts.count / 6 : limit)
-        if presentation.usesMarkup == true {
-          Pango.appendEscaped(text.utf8[...], to: &line)
-        } else {
-          appendOnOneLine(text.utf8[...], to: &line)
-        }
-      }
-      var whole = StyledText()
-      whole.utf8 = line
-      if presentation.usesMarkup != true { cut(&whole, to: limit) }
-      line = whole.utf8
+      line = plain(texts, presentation, isEscaped: presentation.usesMarkup == true, limit: limit)
     }
     bytes.append(contentsOf: line.isEmpty ? [UInt8(ascii: " ")] : line)
     bytes.append(UInt8(ascii: "\n"))
     return hasSpans
+  }
+
+  /// Returns the joined texts without colors, as much of them as fits into a number of bytes.
+  private static func plain(
+    _ texts: [StyledText], _ presentation: Presentation, isEscaped: Bool, limit: Int
+  ) -> [UInt8] {
+    var joined = StyledText()
+    for (index, text) in texts.enumerated() {
+      if index > 0 { joined.append(presentation.separator.plain) }
+      joined.utf8.append(contentsOf: text.utf8)
+    }
+    var line: [UInt8] = []
+    func append(_ text: ArraySlice<UInt8>) {
+      if isEscaped {
+        Pango.appendEscaped(text, to: &line)
+      } else {
+        appendOnOneLine(text, to: &line)
+      }
+    }
+    append(joined.utf8[...])
+    guard line.count > limit else { return line }
+    line = []
+    for character in joined.plain {
+      let end = line.count
+      append(Array(character.utf8)[...])
+      guard line.count > limit - "…".utf8.count else { continue }
+      line.removeLast(line.count - end)
+      break
+    }
+    line.append("…")
+    return line
   }
 
   /// Appends the joined texts of some segments.

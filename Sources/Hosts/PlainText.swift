@@ -14,9 +14,9 @@ package enum PlainText: Host {
     let visible = segments.placed(presentation.separator)
     guard !visible.isEmpty else { return }
     guard presentation.colorDepth != .none else {
-      for (index, segment) in visible.enumerated() {
+      for index in visible.indices {
         if index > 0 { bytes.append(presentation.separator.plain) }
-        bytes.append(contentsOf: segment.text.utf8)
+        bytes.append(contentsOf: visible[index].text.utf8)
       }
       bytes.append(UInt8(ascii: "\n"))
       return

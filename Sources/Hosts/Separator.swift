@@ -34,11 +34,8 @@ package enum Separator: Equatable {
     var paint = Paint()
   }
 
-  /// Returns what comes before a segment, or `nil` if there is nothing.
-  ///
-  /// - Parameters:
-  ///   - previous: the colors of the segment before it, or `nil` for the first one.
-  ///   - next: its own colors.
+  /// Returns what comes before a segment with these colors, or `nil` if there is nothing; `previous`
+  /// are the colors of the segment before it, or `nil` for the first one.
   func joint(after previous: Colors?, before next: Colors) -> Joint? {
     guard self == .powerline else { return previous == nil ? nil : Joint(text: plain) }
     var joint = Joint(text: Separator.arrow)

@@ -14,8 +14,7 @@ extension CheckCommand {
     else { return [] }
     var all: [ConfigurationAdvice] = []
     for setting in section.settings {
-      guard case .command = setting.option.row.argument,
-        let program = ShellWords.program(in: setting.value),
+      guard setting.runsProgram, let program = ShellWords.program(in: setting.value),
         !machine.runs(program)
       else { continue }
       all.append(
@@ -58,5 +57,16 @@ extension EditingMachine {
     let path = ConfigurationFile.expanded(program, home: environment("HOME"))
     guard let path else { return findsProgram(program) }
     return isProgram(path)
+  }
+}
+
+extension Setting {
+  /// True if the value is a command: that of a button may be the name of an action.
+  fileprivate var runsProgram: Bool {
+    switch option.row.argument {
+    case .command: true
+    case .action: Action(rawValue: value) == nil
+    default: false
+    }
   }
 }

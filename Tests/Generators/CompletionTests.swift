@@ -54,7 +54,7 @@ import Widgets
     Case(name: "no option of another command", line: "disk --bef", candidates: []),
     Case(
       name: "what is done to the Today view", line: "today ",
-      candidates: ["list", "add", "remove", "move", "init"]),
+      candidates: ["list", "add", "remove", "move", "init", "waybar"]),
     Case(
       name: "what is removed", line: "today remove ",
       candidates: ["disk:home", "exec:weather", "disk"]),

@@ -126,8 +126,8 @@ import Testing
       lines: ["[disk]"],
       message: "no “dsk” in the Today view (did you mean “disk”?); available: disk"),
     Case(
-      name: "a source after a widget of a stream that has one",
-      arguments: ["stream", "disk", "/home", "/srv"],
+      name: "a source after a widget of a stream that takes none",
+      arguments: ["stream", "cpu", "/srv"],
       message: "no widget or command “/srv”; see: todayline help"),
     Case(
       name: "a command without quotes", arguments: ["exec", "date", "+%H"],

@@ -8,10 +8,11 @@
 _todayline() {
   local verbs widgets edits operations topics
   # begin: words
-  verbs='today stream click refresh defaults check help'
+  verbs='today stream click refresh details defaults check help'
   widgets='disk http geo exec cpu memory load battery temperature network diskio backlight'
-  edits='list add remove move init'
+  edits='list add remove move init waybar'
   operations='domains read write delete'
+  topics='widgets options hosts templates config text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
   # end
 
   # The words as the program would get them: readline splits its own at each ":" and "=".
@@ -148,26 +149,29 @@ _todayline_argument() {
     --host)
       argument='choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
       ;;
-    --format | --short-format | --details-format | --format-warning | --format-critical | \
-      --format-failed | --format-down | --format-wired | --format-wireless | \
-      --format-charging | --format-discharging | --format-full | --format-refreshing | \
-      --format-stale)
+    --format | --alternate-format | --short-format | --details-format | --format-warning | \
+      --format-critical | --format-failed | --format-down | --format-wired | \
+      --format-wireless | --format-charging | --format-discharging | --format-full | \
+      --format-refreshing | --format-stale)
       argument=template
       ;;
-    --label | --icon | --bar-width | --ramp | --tint | --track | --color | --background | \
-      --border | --warning | --critical | --warning-color | --warning-background | \
-      --warning-border | --critical-color | --critical-background | --critical-border | \
-      --hide-below | --margin-left | --margin-right | --min-width | --max-width | \
-      --separator | --button | --details-for | --interval | --url | --interface | --device | \
-      --ttl | --stale-after | --stale-mark | --timeout | --max-size | --max-redirects | \
-      --rate | --full | --items | --key | --memory | --suite | --signal-waybar)
+    --label | --icon | --bar-width | --ramp | --theme | --tint | --track | --color | \
+      --background | --border | --warning | --critical | --warning-color | \
+      --warning-background | --warning-border | --critical-color | --critical-background | \
+      --critical-border | --hide-below | --margin-left | --margin-right | --min-width | \
+      --max-width | --separator | --line-width | --details-for | --interval | --url | \
+      --interface | --device | --ttl | --stale-after | --stale-mark | --timeout | \
+      --max-size | --max-redirects | --rate | --full | --items | --key | --memory | \
+      --suite | --signal-waybar)
       argument=text
       ;;
     --icons) argument='choices text awesome nerd emoji none' ;;
     --bar-style) argument='choices blocks ascii ramp' ;;
     --align) argument='choices left center right' ;;
-    --open | --on-click-1 | --on-click-2 | --on-click-3 | --on-click-4 | --on-click-5 | \
-      --on-click-8 | --on-click-9 | --command)
+    --button) argument='choices left middle right up down backward forward' ;;
+    --details) argument='choices line notify menu none' ;;
+    --open | --on-click | --on-click-middle | --on-click-right | --on-scroll-up | \
+      --on-scroll-down | --on-click-backward | --on-click-forward | --command)
       argument=command
       ;;
     --source) argument=source ;;
@@ -293,101 +297,124 @@ _todayline_options() {
   case ${context:-show} in
     # begin: options
     show)
-      flags=(--host --format --short-format --details-format --format-warning --format-critical
-        --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style
-        --bar-width --ramp --tint --track --color --background --border --warning --critical
-        --warning-color --warning-background --warning-border --critical-color
-        --critical-background --critical-border --hide-below --hide-missing --margin-left
-        --margin-right --min-width --max-width --align --separator --click --button
-        --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5
-        --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait
-        --timeout --suite --colors --markup --range --config --help)
+      flags=(--host --format --alternate-format --short-format --details-format --format-warning
+        --format-critical --format-failed --format-refreshing --format-stale --label --icon
+        --icons --bar-style --bar-width --ramp --theme --tint --track --color --background
+        --border --warning --critical --warning-color --warning-background --warning-border
+        --critical-color --critical-background --critical-border --hide-below --hide-missing
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --stale-after --stale-mark --wait --suite
+        --colors --markup --range --config --help)
       ;;
     today)
-      flags=(--host --format --short-format --details-format --format-warning --format-critical
-        --format-failed --format-refreshing --format-stale --icons --bar-style --bar-width
-        --ramp --tint --track --color --background --border --warning --critical
-        --warning-color --warning-background --warning-border --critical-color
-        --critical-background --critical-border --hide-below --hide-missing --margin-left
-        --margin-right --min-width --max-width --align --separator --click --button
-        --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5
-        --on-click-8 --on-click-9 --interval --ttl --stale-after --stale-mark --wait --timeout
-        --suite --colors --markup --range --config --only --help)
+      flags=(--host --format --alternate-format --short-format --details-format --format-warning
+        --format-critical --format-failed --format-refreshing --format-stale --icons
+        --bar-style --bar-width --ramp --theme --tint --track --color --background --border
+        --warning --critical --warning-color --warning-background --warning-border
+        --critical-color --critical-background --critical-border --hide-below --hide-missing
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --stale-after --stale-mark --wait --suite --colors
+        --markup --range --config --only --help)
       ;;
     stream)
-      flags=(--host --format --short-format --details-format --format-warning --format-critical
-        --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style
-        --bar-width --ramp --tint --track --color --background --border --warning --critical
-        --warning-color --warning-background --warning-border --critical-color
-        --critical-background --critical-border --hide-below --hide-missing --margin-left
-        --margin-right --min-width --max-width --align --separator --click --button
-        --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5
-        --on-click-8 --on-click-9 --interval --no-animation --source --ttl --stale-after
-        --stale-mark --wait --timeout --suite --colors --markup --range --config --only --help)
+      flags=(--host --format --alternate-format --short-format --details-format --format-warning
+        --format-critical --format-failed --format-refreshing --format-stale --label --icon
+        --icons --bar-style --bar-width --ramp --theme --tint --track --color --background
+        --border --warning --critical --warning-color --warning-background --warning-border
+        --critical-color --critical-background --critical-border --hide-below --hide-missing
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --no-animation --source --stale-after --stale-mark
+        --wait --suite --colors --markup --range --config --only --help)
       ;;
     click)
-      flags=(--host --format --short-format --details-format --format-warning --format-critical
-        --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style
-        --bar-width --ramp --tint --track --color --background --border --warning --critical
-        --warning-color --warning-background --warning-border --critical-color
-        --critical-background --critical-border --hide-below --hide-missing --margin-left
-        --margin-right --min-width --max-width --align --separator --click --button
-        --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5
-        --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait
-        --timeout --suite --colors --markup --range --signal-waybar --refresh-tmux --config
-        --help)
+      flags=(--host --format --alternate-format --short-format --details-format --format-warning
+        --format-critical --format-failed --format-refreshing --format-stale --label --icon
+        --icons --bar-style --bar-width --ramp --theme --tint --track --color --background
+        --border --warning --critical --warning-color --warning-background --warning-border
+        --critical-color --critical-background --critical-border --hide-below --hide-missing
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --stale-after --stale-mark --wait --suite
+        --colors --markup --range --signal-waybar --refresh-tmux --config --help)
       ;;
     refresh)
-      flags=(--host --format --short-format --details-format --format-warning --format-critical
-        --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style
-        --bar-width --ramp --tint --track --color --background --border --warning --critical
-        --warning-color --warning-background --warning-border --critical-color
-        --critical-background --critical-border --hide-below --hide-missing --margin-left
-        --margin-right --min-width --max-width --align --separator --click --button
-        --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5
-        --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait
-        --timeout --suite --colors --markup --range --config --help)
+      flags=(--host --format --alternate-format --short-format --details-format --format-warning
+        --format-critical --format-failed --format-refreshing --format-stale --label --icon
+        --icons --bar-style --bar-width --ramp --theme --tint --track --color --background
+        --border --warning --critical --warning-color --warning-background --warning-border
+        --critical-color --critical-background --critical-border --hide-below --hide-missing
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --stale-after --stale-mark --wait --suite
+        --colors --markup --range --config --help)
+      ;;
+    details)
+      flags=(--host --format --alternate-format --short-format --details-format --format-warning
+        --format-critical --format-failed --format-refreshing --format-stale --label --icon
+        --icons --bar-style --bar-width --ramp --theme --tint --track --color --background
+        --border --warning --critical --warning-color --warning-background --warning-border
+        --critical-color --critical-background --critical-border --hide-below --hide-missing
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --stale-after --stale-mark --wait --suite
+        --colors --markup --range --config --help)
       ;;
     defaults | 'defaults '*) flags=(--suite --config --help) ;;
     check) flags=(--config --help) ;;
     help) flags=(--help) ;;
     'today list') flags=(--config --help) ;;
     'today add')
-      flags=(--format --short-format --details-format --format-warning --format-critical
-        --format-failed --format-refreshing --format-stale --label --icon --bar-style
-        --bar-width --ramp --tint --track --color --background --border --warning --critical
-        --warning-color --warning-background --warning-border --critical-color
+      flags=(--format --alternate-format --short-format --details-format --format-warning
+        --format-critical --format-failed --format-refreshing --format-stale --label --icon
+        --bar-style --bar-width --ramp --tint --track --color --background --border --warning
+        --critical --warning-color --warning-background --warning-border --critical-color
         --critical-background --critical-border --hide-below --hide-missing --margin-left
-        --margin-right --min-width --max-width --align --details-for --open --on-click-1
-        --on-click-2 --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9
-        --interval --source --ttl --stale-after --stale-mark --timeout --config --before
-        --after --help)
+        --margin-right --min-width --max-width --align --details --details-for --open
+        --on-click --on-click-middle --on-click-right --on-scroll-up --on-scroll-down
+        --on-click-backward --on-click-forward --interval --source --stale-after --stale-mark
+        --config --before --after --help)
       ;;
     'today remove') flags=(--config --help) ;;
     'today move') flags=(--config --before --after --help) ;;
     'today init') flags=(--config --help) ;;
+    'today waybar') flags=(--config --help) ;;
     # end
   esac
   if [[ ! $context ]]; then flags+=(--version); fi
   case ${context:-show} in
     # begin: contexts of widgets
-    show | stream | click | refresh | 'today add')
+    show | stream | click | refresh | details | 'today add')
     # end
       case $kind in
         # begin: options of widgets
-        disk) flags+=(--require-mount --path) ;;
+        disk) flags+=(--require-mount --path --ttl --timeout) ;;
         http)
-          flags+=(--url --header --max-size --max-redirects --rate --full --items --key --input)
+          flags+=(--url --ttl --timeout --header --max-size --max-redirects --rate --full --items --key
+            --input)
           ;;
-        geo) flags+=(--url --header --max-size --max-redirects --rate --full --items --key) ;;
-        exec) flags+=(--command --rate --full --key --input --input-markup --memory) ;;
+        geo)
+          flags+=(--url --ttl --timeout --header --max-size --max-redirects --rate --full --items --key)
+          ;;
+        exec)
+          flags+=(--command --ttl --timeout --rate --full --key --input --input-markup --memory)
+          ;;
         battery) flags+=(--format-charging --format-discharging --format-full) ;;
         network) flags+=(--format-down --format-wired --format-wireless --interface --full) ;;
         diskio) flags+=(--device) ;;
         '')
-          flags+=(--require-mount --path --url --header --max-size --max-redirects --rate --full --items
-            --key --input --command --input-markup --memory --format-charging --format-discharging
-            --format-full --format-down --format-wired --format-wireless --interface --device)
+          flags+=(--require-mount --path --ttl --timeout --url --header --max-size --max-redirects --rate
+            --full --items --key --input --command --input-markup --memory --format-charging
+            --format-discharging --format-full --format-down --format-wired --format-wireless
+            --interface --device)
           ;;
         # end
       esac

@@ -6,10 +6,11 @@
 # Prints the candidates at the cursor, with their descriptions.
 function __todayline_complete
     # begin: words
-    set -l verbs today stream click refresh defaults check help
+    set -l verbs today stream click refresh details defaults check help
     set -l widgets disk http geo exec cpu memory load battery temperature network diskio backlight
-    set -l edits list add remove move init
+    set -l edits list add remove move init waybar
     set -l operations domains read write delete
+    set -l topics widgets options hosts templates config text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm
     # end
     set -l line (commandline -opc)
     set -l current (commandline -ct | string replace -r -- '^["\']' '')
@@ -146,18 +147,18 @@ function __todayline_argument --argument-names option
         # begin: arguments
         case --host
             set argument 'choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
-        case --format --short-format --details-format --format-warning --format-critical \
-          --format-failed --format-down --format-wired --format-wireless \
-          --format-charging --format-discharging --format-full --format-refreshing \
-          --format-stale
+        case --format --alternate-format --short-format --details-format \
+          --format-warning --format-critical --format-failed --format-down \
+          --format-wired --format-wireless --format-charging --format-discharging \
+          --format-full --format-refreshing --format-stale
             set argument template
-        case --label --icon --bar-width --ramp --tint --track --color --background \
-          --border --warning --critical --warning-color --warning-background \
-          --warning-border --critical-color --critical-background --critical-border \
-          --hide-below --margin-left --margin-right --min-width --max-width --separator \
-          --button --details-for --interval --url --interface --device --ttl \
-          --stale-after --stale-mark --timeout --max-size --max-redirects --rate --full \
-          --items --key --memory --suite --signal-waybar
+        case --label --icon --bar-width --ramp --theme --tint --track --color \
+          --background --border --warning --critical --warning-color \
+          --warning-background --warning-border --critical-color --critical-background \
+          --critical-border --hide-below --margin-left --margin-right --min-width \
+          --max-width --separator --line-width --details-for --interval --url \
+          --interface --device --ttl --stale-after --stale-mark --timeout --max-size \
+          --max-redirects --rate --full --items --key --memory --suite --signal-waybar
             set argument text
         case --icons
             set argument 'choices text awesome nerd emoji none'
@@ -165,8 +166,12 @@ function __todayline_argument --argument-names option
             set argument 'choices blocks ascii ramp'
         case --align
             set argument 'choices left center right'
-        case --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
-          --on-click-8 --on-click-9 --command
+        case --button
+            set argument 'choices left middle right up down backward forward'
+        case --details
+            set argument 'choices line notify menu none'
+        case --open --on-click --on-click-middle --on-click-right --on-scroll-up \
+          --on-scroll-down --on-click-backward --on-click-forward --command
             set argument command
         case --source
             set argument source
@@ -291,56 +296,71 @@ function __todayline_options --argument-names context kind
     switch "$context"
         # begin: options
         case show
-            string join \n -- --host --format --short-format --details-format --format-warning --format-critical \
-              --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style \
-              --bar-width --ramp --tint --track --color --background --border --warning --critical \
-              --warning-color --warning-background --warning-border --critical-color \
-              --critical-background --critical-border --hide-below --hide-missing --margin-left \
-              --margin-right --min-width --max-width --align --separator --click --button \
-              --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
-              --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait \
-              --timeout --suite --colors --markup --range --config --help
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
+              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
+              --icons --bar-style --bar-width --ramp --theme --tint --track --color --background \
+              --border --warning --critical --warning-color --warning-background --warning-border \
+              --critical-color --critical-background --critical-border --hide-below --hide-missing \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --stale-after --stale-mark --wait --suite \
+              --colors --markup --range --config --help
         case today
-            string join \n -- --host --format --short-format --details-format --format-warning --format-critical \
-              --format-failed --format-refreshing --format-stale --icons --bar-style --bar-width \
-              --ramp --tint --track --color --background --border --warning --critical \
-              --warning-color --warning-background --warning-border --critical-color \
-              --critical-background --critical-border --hide-below --hide-missing --margin-left \
-              --margin-right --min-width --max-width --align --separator --click --button \
-              --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
-              --on-click-8 --on-click-9 --interval --ttl --stale-after --stale-mark --wait --timeout \
-              --suite --colors --markup --range --config --only --help
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
+              --format-critical --format-failed --format-refreshing --format-stale --icons \
+              --bar-style --bar-width --ramp --theme --tint --track --color --background --border \
+              --warning --critical --warning-color --warning-background --warning-border \
+              --critical-color --critical-background --critical-border --hide-below --hide-missing \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --stale-after --stale-mark --wait --suite --colors \
+              --markup --range --config --only --help
         case stream
-            string join \n -- --host --format --short-format --details-format --format-warning --format-critical \
-              --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style \
-              --bar-width --ramp --tint --track --color --background --border --warning --critical \
-              --warning-color --warning-background --warning-border --critical-color \
-              --critical-background --critical-border --hide-below --hide-missing --margin-left \
-              --margin-right --min-width --max-width --align --separator --click --button \
-              --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
-              --on-click-8 --on-click-9 --interval --no-animation --source --ttl --stale-after \
-              --stale-mark --wait --timeout --suite --colors --markup --range --config --only --help
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
+              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
+              --icons --bar-style --bar-width --ramp --theme --tint --track --color --background \
+              --border --warning --critical --warning-color --warning-background --warning-border \
+              --critical-color --critical-background --critical-border --hide-below --hide-missing \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --no-animation --source --stale-after --stale-mark \
+              --wait --suite --colors --markup --range --config --only --help
         case click
-            string join \n -- --host --format --short-format --details-format --format-warning --format-critical \
-              --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style \
-              --bar-width --ramp --tint --track --color --background --border --warning --critical \
-              --warning-color --warning-background --warning-border --critical-color \
-              --critical-background --critical-border --hide-below --hide-missing --margin-left \
-              --margin-right --min-width --max-width --align --separator --click --button \
-              --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
-              --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait \
-              --timeout --suite --colors --markup --range --signal-waybar --refresh-tmux --config \
-              --help
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
+              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
+              --icons --bar-style --bar-width --ramp --theme --tint --track --color --background \
+              --border --warning --critical --warning-color --warning-background --warning-border \
+              --critical-color --critical-background --critical-border --hide-below --hide-missing \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --stale-after --stale-mark --wait --suite \
+              --colors --markup --range --signal-waybar --refresh-tmux --config --help
         case refresh
-            string join \n -- --host --format --short-format --details-format --format-warning --format-critical \
-              --format-failed --format-refreshing --format-stale --label --icon --icons --bar-style \
-              --bar-width --ramp --tint --track --color --background --border --warning --critical \
-              --warning-color --warning-background --warning-border --critical-color \
-              --critical-background --critical-border --hide-below --hide-missing --margin-left \
-              --margin-right --min-width --max-width --align --separator --click --button \
-              --details-for --open --on-click-1 --on-click-2 --on-click-3 --on-click-4 --on-click-5 \
-              --on-click-8 --on-click-9 --interval --source --ttl --stale-after --stale-mark --wait \
-              --timeout --suite --colors --markup --range --config --help
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
+              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
+              --icons --bar-style --bar-width --ramp --theme --tint --track --color --background \
+              --border --warning --critical --warning-color --warning-background --warning-border \
+              --critical-color --critical-background --critical-border --hide-below --hide-missing \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --stale-after --stale-mark --wait --suite \
+              --colors --markup --range --config --help
+        case details
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
+              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
+              --icons --bar-style --bar-width --ramp --theme --tint --track --color --background \
+              --border --warning --critical --warning-color --warning-background --warning-border \
+              --critical-color --critical-background --critical-border --hide-below --hide-missing \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --stale-after --stale-mark --wait --suite \
+              --colors --markup --range --config --help
         case defaults 'defaults *'
             string join \n -- --suite --config --help
         case check
@@ -350,37 +370,40 @@ function __todayline_options --argument-names context kind
         case 'today list'
             string join \n -- --config --help
         case 'today add'
-            string join \n -- --format --short-format --details-format --format-warning --format-critical \
-              --format-failed --format-refreshing --format-stale --label --icon --bar-style \
-              --bar-width --ramp --tint --track --color --background --border --warning --critical \
-              --warning-color --warning-background --warning-border --critical-color \
+            string join \n -- --format --alternate-format --short-format --details-format --format-warning \
+              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
+              --bar-style --bar-width --ramp --tint --track --color --background --border --warning \
+              --critical --warning-color --warning-background --warning-border --critical-color \
               --critical-background --critical-border --hide-below --hide-missing --margin-left \
-              --margin-right --min-width --max-width --align --details-for --open --on-click-1 \
-              --on-click-2 --on-click-3 --on-click-4 --on-click-5 --on-click-8 --on-click-9 \
-              --interval --source --ttl --stale-after --stale-mark --timeout --config --before \
-              --after --help
+              --margin-right --min-width --max-width --align --details --details-for --open \
+              --on-click --on-click-middle --on-click-right --on-scroll-up --on-scroll-down \
+              --on-click-backward --on-click-forward --interval --source --stale-after --stale-mark \
+              --config --before --after --help
         case 'today remove'
             string join \n -- --config --help
         case 'today move'
             string join \n -- --config --before --after --help
         case 'today init'
             string join \n -- --config --help
+        case 'today waybar'
+            string join \n -- --config --help
         # end
     end
     switch "$context"
         # begin: contexts of widgets
-        case show stream click refresh 'today add'
+        case show stream click refresh details 'today add'
         # end
             switch "$kind"
                 # begin: options of widgets
                 case disk
-                    string join \n -- --require-mount --path
+                    string join \n -- --require-mount --path --ttl --timeout
                 case http
-                    string join \n -- --url --header --max-size --max-redirects --rate --full --items --key --input
+                    string join \n -- --url --ttl --timeout --header --max-size --max-redirects --rate --full --items --key \
+                      --input
                 case geo
-                    string join \n -- --url --header --max-size --max-redirects --rate --full --items --key
+                    string join \n -- --url --ttl --timeout --header --max-size --max-redirects --rate --full --items --key
                 case exec
-                    string join \n -- --command --rate --full --key --input --input-markup --memory
+                    string join \n -- --command --ttl --timeout --rate --full --key --input --input-markup --memory
                 case battery
                     string join \n -- --format-charging --format-discharging --format-full
                 case network
@@ -388,9 +411,10 @@ function __todayline_options --argument-names context kind
                 case diskio
                     string join \n -- --device
                 case ''
-                    string join \n -- --require-mount --path --url --header --max-size --max-redirects --rate --full --items \
-                      --key --input --command --input-markup --memory --format-charging --format-discharging \
-                      --format-full --format-down --format-wired --format-wireless --interface --device
+                    string join \n -- --require-mount --path --ttl --timeout --url --header --max-size --max-redirects --rate \
+                      --full --items --key --input --command --input-markup --memory --format-charging \
+                      --format-discharging --format-full --format-down --format-wired --format-wireless \
+                      --interface --device
                 # end
             end
     end
@@ -414,12 +438,16 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'moves a widget to another place, counted from 1'
             case 'today init'
                 printf '%s\t%s\n' $candidate 'writes a starter configuration'
+            case 'today waybar'
+                printf '%s\t%s\n' $candidate 'prints a Waybar module for each widget, or their style sheet'
             case stream
                 printf '%s\t%s\n' $candidate 'keeps running, and writes every change'
             case click
                 printf '%s\t%s\n' $candidate 'delivers a click'
             case refresh
                 printf '%s\t%s\n' $candidate 'refreshes a source at once, and waits for it'
+            case details
+                printf '%s\t%s\n' $candidate 'prints the details of a widget'
             case defaults
                 printf '%s\t%s\n' $candidate 'reads and writes the store'
             case 'defaults domains'
@@ -433,7 +461,7 @@ function __todayline_describe --argument-names word
             case check
                 printf '%s\t%s\n' $candidate 'reports mistakes, and how to fix them'
             case help
-                printf '%s\t%s\n' $candidate 'prints the help of a widget or a command'
+                printf '%s\t%s\n' $candidate 'explains widgets, commands, bars, and options'
             case disk
                 printf '%s\t%s\n' $candidate 'the used space of the file system that holds a path'
             case http
@@ -462,8 +490,10 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --format
                 printf '%s\t%s\n' $candidate 'the text ({bar} {percent})'
+            case --alternate-format
+                printf '%s\t%s\n' $candidate 'the text after a left click, until the next one'
             case --short-format
-                printf '%s\t%s\n' $candidate 'the text if space is limited ({percent})'
+                printf '%s\t%s\n' $candidate 'the text if space is limited (--format, or {percent})'
             case --details-format
                 printf '%s\t%s\n' $candidate 'the details, one per line (Used: {used}\\nFree: {free}\\nTotal: {total})'
             case --format-warning
@@ -500,6 +530,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the width of {bar} (10)'
             case --ramp
                 printf '%s\t%s\n' $candidate 'the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)'
+            case --theme
+                printf '%s\t%s\n' $candidate 'a palette, or a file in themes beside the configuration; built in: original, catppuccin, catppuccin-latte, dracula, everforest, gruvbox, gruvbox-light, nord, solarized-dark, solarized-light, tokyo-night'
             case --tint
                 printf '%s\t%s\n' $candidate 'the color of the filled part of a bar (the text\'s)'
             case --track
@@ -543,29 +575,33 @@ function __todayline_describe --argument-names word
             case --align
                 printf '%s\t%s\n' $candidate 'the alignment of padded text (left)'
             case --separator
-                printf '%s\t%s\n' $candidate 'the text between segments that share a line (two spaces)'
+                printf '%s\t%s\n' $candidate 'the text between segments (two spaces; in i3bar and swaybar, what the bar draws)'
+            case --line-width
+                printf '%s\t%s\n' $candidate 'the width of the line; if it is too short, segments are shortened, and open details are kept'
             case --click
                 printf '%s\t%s\n' $candidate 'read a click event from standard input'
             case --button
-                printf '%s\t%s\n' $candidate 'act as if this button was clicked: 1 details, 2 refresh, 3 open'
+                printf '%s\t%s\n' $candidate 'act as if this button was clicked: left, middle, right, …, or its number'
+            case --details
+                printf '%s\t%s\n' $candidate 'where opened details appear: in the line, a notification, a menu, or nowhere (line; waybar none)'
             case --details-for
                 printf '%s\t%s\n' $candidate 'how long details stay open, such as 10s; 0 until the next click (10s)'
             case --open
-                printf '%s\t%s\n' $candidate 'the command that button 3 runs, with the source as its last argument (xdg-open)'
-            case --on-click-1
-                printf '%s\t%s\n' $candidate 'the command that the left button runs instead; BLOCK_BUTTON, BLOCK_X … are set'
-            case --on-click-2
-                printf '%s\t%s\n' $candidate 'the command that the middle button runs instead'
-            case --on-click-3
-                printf '%s\t%s\n' $candidate 'the command that the right button runs instead'
-            case --on-click-4
-                printf '%s\t%s\n' $candidate 'the command that scrolling up runs instead'
-            case --on-click-5
-                printf '%s\t%s\n' $candidate 'the command that scrolling down runs instead'
-            case --on-click-8
-                printf '%s\t%s\n' $candidate 'the command that the back button runs'
-            case --on-click-9
-                printf '%s\t%s\n' $candidate 'the command that the forward button runs'
+                printf '%s\t%s\n' $candidate 'the command of the action open, with the source as its last argument (xdg-open)'
+            case --on-click
+                printf '%s\t%s\n' $candidate 'the effect of the left button: details, another action of the widget, none, or a command'
+            case --on-click-middle
+                printf '%s\t%s\n' $candidate 'the effect of the middle button'
+            case --on-click-right
+                printf '%s\t%s\n' $candidate 'the effect of the right button'
+            case --on-scroll-up
+                printf '%s\t%s\n' $candidate 'the effect of scrolling up'
+            case --on-scroll-down
+                printf '%s\t%s\n' $candidate 'the effect of scrolling down'
+            case --on-click-backward
+                printf '%s\t%s\n' $candidate 'the effect of the back button'
+            case --on-click-forward
+                printf '%s\t%s\n' $candidate 'the effect of the forward button'
             case --interval
                 printf '%s\t%s\n' $candidate 'how often stream samples (10s)'
             case --no-animation
@@ -603,7 +639,7 @@ function __todayline_describe --argument-names word
             case --full
                 printf '%s\t%s\n' $candidate 'the number that counts as 100 %, or its path (1); network: a speed, such as 100Mbit or 10MB (the link\'s)'
             case --items
-                printf '%s\t%s\n' $candidate 'the values of {item} in the URL; buttons 1, 4, and 5 switch between them'
+                printf '%s\t%s\n' $candidate 'the values of {item} in the URL; the left button and the wheel switch between them'
             case --key
                 printf '%s\t%s\n' $candidate 'the one key to show, instead of a random one'
             case --input

@@ -67,12 +67,15 @@ package struct Template: Equatable {
   ///
   /// - Parameters:
   ///   - reading: the values.
-  ///   - look: everything else that a template draws.
+  ///   - bar: the style of the rate.
+  ///   - history: the readings so far, including this one, if the template draws them.
+  ///   - names: what the widget is called, and its icon.
   ///   - keepsLines: true if a value of several lines keeps them; a host that reads line by line
   ///     would take each for an update.
   ///   - text: the text to append to.
   package func append(
-    _ reading: Reading, _ look: Look, keepsLines: Bool = false, to text: inout StyledText
+    _ reading: Reading, bar: BarStyle, history: History = History(), names: Names = Names(),
+    keepsLines: Bool = false, to text: inout StyledText
   ) {
     text.utf8.reserveCapacity(128)
     text.spans.reserveCapacity(4)
@@ -107,18 +110,20 @@ package struct Template: Equatable {
         guard let section = sections.popLast() else { continue }
         if !section.isComplete { text.truncate(to: section.start) }
       case .value(let placeholder, let specification):
-        if append(placeholder, specification, of: reading, look, keepsLines: keepsLines, to: &text)
+        if append(
+          placeholder, specification, of: reading, bar: bar, history: history, names: names,
+          keepsLines: keepsLines, to: &text)
         {
           continue
         }
         if sections.isEmpty {
           if placeholder.kind == .bar {
-            look.bar.appendBar(rate: nil, width: specification.width, to: &text)
+            bar.appendBar(rate: nil, width: specification.width, to: &text)
           } else if placeholder.isValue || placeholder.kind == .graph {
             specification.appendMissing(placeholder.kind, to: &text.utf8)
             if placeholder.kind == .graph {
               // As wide as the graph will be.
-              let width = max(specification.width ?? look.bar.width, 1)
+              let width = max(specification.width ?? bar.width, 1)
               text.append(String(repeating: " ", count: width - 1))
             }
           }
@@ -149,28 +154,28 @@ package struct Template: Equatable {
   /// - Returns: false if the reading lacks it.
   private func append(
     _ placeholder: Placeholder, _ specification: Specification, of reading: Reading,
-    _ look: Look, keepsLines: Bool, to text: inout StyledText
+    bar: BarStyle, history: History, names: Names, keepsLines: Bool, to text: inout StyledText
   ) -> Bool {
     switch placeholder.kind {
     case .bar:
       guard let rate = reading.rate else { return false }
-      look.bar.appendBar(rate: rate, width: specification.width, to: &text)
+      bar.appendBar(rate: rate, width: specification.width, to: &text)
     case .ramp:
       guard let rate = reading.rate else { return false }
-      look.bar.appendRamp(rate: rate, to: &text)
+      bar.appendRamp(rate: rate, to: &text)
     case .graph:
-      guard !look.history.isEmpty else { return false }
-      let width = max(specification.width ?? look.bar.width, 1)
+      guard !history.isEmpty else { return false }
+      let width = max(specification.width ?? bar.width, 1)
       let places = specification.isBraille ? width * 2 : width
-      look.bar.appendGraph(
-        of: look.history.percents(ofLast: places), in: places,
+      bar.appendGraph(
+        of: history.percents(ofLast: places), in: places,
         isBraille: specification.isBraille, to: &text)
     case .icon:
-      guard !look.icon.isEmpty else { return false }
-      text.append(look.icon)
+      guard !names.icon.isEmpty else { return false }
+      text.append(names.icon)
     case .label:
-      guard !look.label.isEmpty else { return false }
-      ExternalText.append(look.label, to: &text.utf8)
+      guard !names.label.isEmpty else { return false }
+      ExternalText.append(names.label, to: &text.utf8)
     case .lines where keepsLines:
       guard let lines = reading.text(placeholder.name) else { return false }
       specification.append(linesOf: lines, to: &text.utf8)
@@ -182,9 +187,11 @@ package struct Template: Equatable {
   }
 
   /// Returns the details: the lines of the template with the values of a reading.
-  package func details(of reading: Reading, _ look: Look) -> [Detail] {
+  package func details(
+    of reading: Reading, bar: BarStyle, history: History = History(), names: Names = Names()
+  ) -> [Detail] {
     var text = StyledText()
-    append(reading, look, keepsLines: true, to: &text)
+    append(reading, bar: bar, history: history, names: names, keepsLines: true, to: &text)
     return Detail.lines(of: text.utf8)
   }
 }

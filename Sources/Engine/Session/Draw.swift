@@ -138,24 +138,23 @@ extension WidgetSession {
   private func draw(
     _ shown: Reading, details: Reading, listsDetails: Bool, in segment: inout Segment
   ) {
-    let settings = request.settings
-    let templates = request.templates
-    let look = look(of: segment)
-    if intent.showsAlternate, let alternate = templates.alternate {
-      alternate.append(shown, look, to: &segment.text)
-      let short = templates.shortensAlternate ? alternate : templates.short
-      short?.append(shown, look, to: &segment.short)
+    let names = names(of: segment)
+    if intent.showsAlternate, let alternate = request.templates.alternate {
+      append(alternate, shown, names, to: &segment.text)
+      let short = request.templates.shortensAlternate ? alternate : request.templates.short
+      if let short { append(short, shown, names, to: &segment.short) }
     } else {
-      if templates.inStates.isEmpty {
-        templates.text.append(shown, look, to: &segment.text)
+      if request.templates.inStates.isEmpty {
+        append(request.templates.text, shown, names, to: &segment.text)
       } else {
-        templates.text(in: segment.allStates).append(shown, look, to: &segment.text)
+        append(request.templates.text(in: segment.allStates), shown, names, to: &segment.text)
       }
-      templates.short?.append(shown, look, to: &segment.short)
+      if let short = request.templates.short { append(short, shown, names, to: &segment.short) }
     }
-    if segment.detailsAreOpen || listsDetails || settings.host.description.showsClosedDetails {
+    let showsClosed = request.settings.host.description.showsClosedDetails
+    if segment.detailsAreOpen || listsDetails || showsClosed {
       segment.details = self.details(
-        of: details, look, areOpen: segment.detailsAreOpen || listsDetails)
+        of: details, names, areOpen: segment.detailsAreOpen || listsDetails)
     }
     if segment.isStale { appendStaleMark(segment.age, to: &segment.text) }
     if segment.detailsAreOpen, detailsPlace == .line { segment.appendDetailsToText() }
@@ -163,13 +162,21 @@ extension WidgetSession {
     segment.text = layout(segment.text)
   }
 
+  private func append(
+    _ template: Template, _ reading: Reading, _ names: Names, to text: inout StyledText
+  ) {
+    template.append(
+      reading, bar: request.settings.bar, history: memory.history, names: names, to: &text)
+  }
+
   /// Returns the lines of the template, or all values of a document if the user gave no template.
-  private func details(of reading: Reading, _ look: Look, areOpen: Bool) -> [Detail] {
+  private func details(of reading: Reading, _ names: Names, areOpen: Bool) -> [Detail] {
     let settings = request.settings
     if settings.detailsFormat == nil, request.templates.listsDocument { return documentDetails }
     let template = areOpen ? request.templates.openDetails() : request.templates.details
     let reading = areOpen ? detailed(reading) : reading
-    return template?.details(of: reading, look) ?? []
+    return template?.details(
+      of: reading, bar: request.settings.bar, history: memory.history, names: names) ?? []
   }
 
   private func appendStaleMark(_ age: Int64, to text: inout StyledText) {

@@ -17,7 +17,7 @@ extension WidgetSession {
       isDue = isDue || isResident
     }
     if isResident, memory.hasChanged(since: before) { isDue = true }
-    if memory.refresh != before.refresh { hasQueuedRefresh = false }
+    if memory.refresh != before.refresh { queuedRefreshes = max(queuedRefreshes - 1, 0) }
   }
 
   /// Reads the store.

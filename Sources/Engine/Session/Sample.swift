@@ -70,7 +70,7 @@ extension WidgetSession {
 
   private mutating func refresh<M: Machine>(store: Defaults, on machine: M) {
     var refresh = backgroundRefresh(store)
-    refresh.isQueued = isResident && intent.isForced && !hasQueuedRefresh
+    refresh.isQueued = isResident && intent.isForced && queuedRefreshes < 2
     outcome.result = .noData
     if refresh.isForced
       || memory.refresh.isDue(
@@ -120,12 +120,16 @@ extension WidgetSession {
     var refresh = refresh
     if !waitsForRefresh, !hasLostAnswer {
       do throws(Failure) {
-        switch try refresh.start(on: machine) {
+        // A person gets the answer of this process, without waiting for one that cannot store it.
+        if awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
+        let detachment = try refresh.start(on: machine)
+        outcome.isRefreshing = detachment != .notNeeded
+        switch detachment {
         case .notNeeded: recall(from: store, on: machine)
-        case .queued: (outcome.isRefreshing, hasQueuedRefresh) = (true, true)
+        case .queued: queuedRefreshes += 1
         case .started, .isRunning:
-          outcome.isRefreshing = true
-          if lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
+          if detachment == .started { queuedRefreshes = 0 }
+          if !awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
         }
         return
       } catch {

@@ -32,8 +32,9 @@ package struct WidgetSession {
   var caller: Caller
   /// True if the view has other segments.
   var isAmongOthers = false
-  /// True if a refresh waits for the running one to end, so that no other needs to.
-  var hasQueuedRefresh = false
+  /// The refreshes that were told to wait for a running one and whose ends were not noticed: if there
+  /// are two, the second one has not begun, and no other is needed.
+  var queuedRefreshes = 0
   /// True if the last round has sampled it.
   var wasSampled = false
   /// True if the last round has written to the store.

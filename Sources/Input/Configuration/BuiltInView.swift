@@ -11,6 +11,9 @@ package enum BuiltInView {
     var settings: [(Option, String)] = []
     /// The part of the machine that it needs.
     var need = Need.none
+
+    /// True if the label says what it is, so that it can be named on the command line.
+    var hasLabel = false
   }
 
   /// A part that not every machine has.
@@ -24,7 +27,7 @@ package enum BuiltInView {
     Row(name: "disk", settings: [(.warning, "80"), (.critical, "90")]),
     Row(
       name: "disk:home", settings: [(.path, "/home"), (.warning, "80"), (.critical, "90")],
-      need: .mountPoint("/home")),
+      need: .mountPoint("/home"), hasLabel: true),
     Row(name: "memory"),
     Row(name: "cpu"),
     Row(name: "network", settings: [(.hideMissing, "yes")]),
@@ -34,21 +37,12 @@ package enum BuiltInView {
   ]
 
   /// Returns the sections that this machine needs; if there are names, only those of them.
-  ///
-  /// A widget that is named on the command line is the widget itself, not that of the view, unless
-  /// only its label says what it shows.
   static func sections<M: Machine>(
     named names: [String]? = nil, on machine: M
   ) -> [Configuration.Section] {
     var sections: [Configuration.Section] = []
-    if let names {
-      // Most calls name a widget without a label, and shall not pay for the rows.
-      guard names.contains(where: { $0.utf8.contains(UInt8(ascii: ":")) }) else { return [] }
-    }
     for row in rows {
-      if let names {
-        guard names.contains(row.name), row.name.utf8.contains(UInt8(ascii: ":")) else { continue }
-      }
+      if let names, !row.hasLabel || !names.contains(row.name) { continue }
       guard isMet(row.need, on: machine) else { continue }
       sections.append(
         Configuration.Section(

@@ -46,22 +46,18 @@ package struct ConfigurationReader {
         }
       }
     }
-    if !reader.mayHaveSections {
-      reader.addBuiltInView(on: machine)
-    }
+    if !reader.mayHaveSections, extent.canBeBuiltIn { reader.addBuiltInView(on: machine) }
     let isNothing = reader.configuration.files.isEmpty && !reader.configuration.isBuiltIn
     return isNothing ? nil : reader.configuration
   }
 
   private init(_ extent: Extent) { self.extent = extent }
 
+  /// Adds the widgets of the built-in view.
   private func addBuiltInView<M: Machine>(on machine: M) {
-    switch extent {
-    case .globals: return
-    case .sections(let names):
-      configuration.sections = BuiltInView.sections(named: names, on: machine)
-    case .everything: configuration.sections = BuiltInView.sections(on: machine)
-    }
+    var names: [String]?
+    if case .sections(let labels) = extent { names = labels }
+    configuration.sections = BuiltInView.sections(named: names, on: machine)
     configuration.isBuiltIn = !configuration.sections.isEmpty
   }
 
@@ -226,5 +222,21 @@ extension Failure {
   /// True if there is no such file.
   fileprivate var isNotFound: Bool {
     if case .system(.notFound, _) = self { true } else { false }
+  }
+}
+
+extension ConfigurationReader.Extent {
+  /// True if a section of the built-in view may be needed.
+  ///
+  /// A widget that is named on the command line is the widget itself, not that of the view, unless
+  /// only its label says what it shows.
+  fileprivate var canBeBuiltIn: Bool {
+    switch self {
+    case .globals: return false
+    case .everything: return true
+    case .sections(let names):
+      for name in names where name.utf8.contains(UInt8(ascii: ":")) { return true }
+      return false
+    }
   }
 }

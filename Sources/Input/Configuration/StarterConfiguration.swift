@@ -15,6 +15,7 @@ package enum StarterConfiguration {
   /// - Parameters:
   ///   - bars: the installed bars.
   ///   - machine: the machine whose disks and battery are shown.
+  /// - Returns: the text of the file.
   package static func text<M: Machine>(
     bars: [HostDescription.Bar], on machine: M
   ) -> String {

@@ -50,12 +50,15 @@ package struct Templates {
         throw .template(error, option: option.rawValue)
       }
     }
-    let prefix = settings.showsIcon ? Templates.prefix : ""
-    text = try template(settings.format ?? prefix + formats.text, .format)
-    for state in State.allCases where !settings.stateFormats.isEmpty {
-      for entry in settings.stateFormats where entry.state == state {
-        let option = Option.named("format-" + state.rawValue) ?? .format
-        inStates.append((state, try template(entry.format, option)))
+    let prefix = settings.showsIcon ? Templates.prefix : nil
+    text = try template(
+      settings.format ?? prefix.map { $0 + formats.text } ?? formats.text, .format)
+    if !settings.stateFormats.isEmpty {
+      for state in State.allCases {
+        for entry in settings.stateFormats where entry.state == state {
+          let option = Option.named("format-" + state.rawValue) ?? .format
+          inStates.append((state, try template(entry.format, option)))
+        }
       }
     }
     if let source = settings.alternateFormat {
@@ -65,7 +68,8 @@ package struct Templates {
     }
     if settings.shortFormat != nil || host.showsShortText || settings.lineWidth != nil {
       short = try template(
-        settings.shortFormat ?? settings.format ?? prefix + formats.short,
+        settings.shortFormat ?? settings.format ?? prefix.map { $0 + formats.short }
+          ?? formats.short,
         settings.shortFormat == nil ? .format : .shortFormat)
     } else {
       short = nil

@@ -1,4 +1,5 @@
 import Core
+import TestSupport
 
 /// A reading and its placeholders, for the tests of templates.
 enum SampleReading {

@@ -4,14 +4,13 @@ import Widgets
 
 /// What a widget is called, and its icon.
 extension WidgetSession {
-  /// Returns everything besides the values that the templates draw.
-  func look(of segment: Segment) -> Look {
-    var look = Look(bar: request.settings.bar)
-    look.history = memory.history
-    guard request.templates.namesWidget else { return look }
-    look.label = label
-    look.icon = icon(of: segment)
-    return look
+  /// Returns the names that the templates show.
+  func names(of segment: Segment) -> Names {
+    var names = Names()
+    guard request.templates.namesWidget else { return names }
+    names.label = label
+    names.icon = icon(of: segment)
+    return names
   }
 
   /// Returns what comes before a text that no template makes.
