@@ -88,11 +88,11 @@ extension SourceTests {
       #expect(facts["known.told"] == "█████░░░░░ 50.0% (1 h old), PATH: does not answer, 1 h")
       #expect(facts["known.asked"] == "1")
 
-      #expect(facts["stream.first"] == "0.0%, Refreshing…")
+      #expect(facts["stream.first"] == "0.0%, mnt Refreshing…")
       for (number, text) in ["25.0%", "50.0%", "75.0%"].enumerated() {
         #expect(facts["stream.\(number + 1)"] == text)
       }
-      #expect(facts["stream.told"] == "75.0%, PATH: does not answer")
+      #expect(facts["stream.told"] == "75.0%, mnt: PATH: does not answer")
       #expect(facts["again.said"] == "███████▌░░ 75.0%")
       #expect(facts["left"] == "0")
     }

@@ -139,7 +139,7 @@ def outlives_its_terminal(base, kind):
     case = Case(base, kind, "terminal")
     terminal, other_end = os.openpty()
     shell = subprocess.Popen(
-        ["setsid", "--ctty", "sh", "-c", '"$@"; read _', "sh", PROGRAM, *case.widget],
+        ["setsid", "--ctty", "sh", "-c", '"$@" > /dev/null; read _', "sh", PROGRAM, *case.widget],
         env=case.user.environment, stdin=other_end, stdout=other_end, stderr=other_end)
     os.close(other_end)
     refresher = case.hold()

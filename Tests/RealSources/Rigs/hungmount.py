@@ -96,7 +96,7 @@ def stream(base, mounted):
         while (texts := blocks(process)) and texts[0] != f"{25 * quarters}.0%":
             pass
         fact(f"stream.{quarters}", texts[0] if texts else "ended")
-    while texts and texts[1] == "Refreshing…":
+    while texts and texts[1].endswith("Refreshing…"):
         texts = blocks(process)
     fact("stream.told", hidden(", ".join(texts), mounted.path))
     process.terminate()
