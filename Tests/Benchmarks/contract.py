@@ -40,18 +40,18 @@ QUANTITIES = tuple(TOLERANCE)
 # that do not depend on the machine's speed. Page faults take most of the time of a call; the goal
 # for ten widgets is 2.0.
 RATIOS = [
-    ("disk", "C program", "instructions", 2.4),
-    ("disk", "C program", "page faults", 3.5),
+    ("disk", "C program", "instructions", 2.5),
+    ("disk", "C program", "page faults", 4.0),
     ("http, cached", "disk", "page faults", 1.2),
     ("geo, cached", "disk", "page faults", 1.2),
     ("exec, cached", "disk", "page faults", 1.2),
     ("cpu, new reading", "disk", "page faults", 1.5),
     ("ten widgets", "disk", "page faults", 2.8),
 ]
-MOST_MEMORY = {"ten widgets": 1536}  # KiB
+MOST_MEMORY = {"ten widgets": 1792}  # KiB
 # The goal is 1024: the code of a call is spread over all of the binary, which the kernel maps in
 # pieces of 64 KiB.
-MOST_MEMORY_OF_OTHERS = 1152
+MOST_MEMORY_OF_OTHERS = 1408
 
 STAT = """cpu  {busy} 0 40000 {idle} 500 0 300 0 0 0
 cpu0 {busy} 0 40000 {idle} 500 0 300 0 0 0
