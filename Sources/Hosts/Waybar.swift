@@ -61,7 +61,9 @@ package enum Waybar: Host {
     _ segment: Segment, showsSource: Bool, to tooltip: inout [UInt8]
   ) {
     if showsSource, segment.error == nil { appendLine(segment.heading, to: &tooltip) }
-    for index in segment.details.indices {
+    // A tooltip has no lines that say nothing, such as rates before there are two readings.
+    for index in segment.details.indices
+    where !segment.details[index].text.utf8.starts(with: Specification.missing.utf8) {
       let label = segment.details[index].label
       appendLine(label, to: &tooltip)
       if !label.isEmpty { tooltip.append(": ") }

@@ -541,7 +541,7 @@ function __todayline_describe --argument-names word
             case --background
                 printf '%s\t%s\n' $candidate 'the color behind the text (the bar\'s)'
             case --border
-                printf '%s\t%s\n' $candidate 'the color of a frame, or of a line in polybar and lemonbar (none)'
+                printf '%s\t%s\n' $candidate 'the color of a frame, in i3bar, swaybar, and i3blocks with json (none)'
             case --warning
                 printf '%s\t%s\n' $candidate 'warn at this percentage used, or below this many bytes free (battery: percent left; temperature: °C)'
             case --critical

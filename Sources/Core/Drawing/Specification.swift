@@ -24,7 +24,7 @@ package struct Specification: Equatable {
   }
 
   /// What stands for a missing value.
-  static let missing = "–"
+  package static let missing = "–"
 
   /// Creates the default format.
   package init() {}

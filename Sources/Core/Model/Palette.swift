@@ -80,7 +80,7 @@ package struct Colors: Equatable {
   package var foreground: Color?
   /// The color behind the text.
   package var background: Color?
-  /// The color of a frame or a line, for hosts that can draw one.
+  /// The color of a frame, for hosts that can draw one.
   package var border: Color?
 
   /// Creates colors.

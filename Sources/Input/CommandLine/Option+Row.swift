@@ -86,7 +86,7 @@ extension Option {
         read: .solidColor { $0.palette.normal.background = $1 })
     case .border:
       Row(
-        color, "the color of a frame, or of a line in polybar and lemonbar (none)",
+        color, "the color of a frame, in i3bar, swaybar, and i3blocks with json (none)",
         read: .solidColor { $0.palette.normal.border = $1 })
     case .warning:
       Row(

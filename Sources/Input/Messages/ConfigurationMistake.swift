@@ -115,7 +115,11 @@ extension ConfigurationMistake {
 
   /// Returns a hint about a comment after a value, which is part of the value.
   private func hint(_ mistake: UsageMistake) -> String {
-    guard case .invalidValue(_, let value, _) = mistake else { return "" }
+    let value: String
+    switch mistake {
+    case .invalidValue(_, let text, _), .unknownTheme(let text, _, _, _): value = text
+    default: return ""
+    }
     var before: UInt8 = 0
     for byte in value.utf8 {
       if byte == UInt8(ascii: "#") || byte == UInt8(ascii: ";"), before == 0x20 || before == 0x09 {
