@@ -27,10 +27,10 @@ import Testing
     Row(script: "volume", text: "♪ 45%", color: "#ffffff"),
     // A level has its own color or class; the script's color is only output for programs.
     Row(
-      script: "updates", text: "↑ 3 updates", color: "#ff5555",
+      script: "updates", text: "↑ 3 updates", color: "#ffffff",
       others: [
-        "json": "↑ 3 updates in #ff8800", "i3blocks": "↑ 3 updates in #ff5555, urgent",
-        "waybar": "↑ 3 updates",
+        "json": "↑ 3 updates in #ff8800", "i3blocks": "↑ 3 updates, urgent",
+        "i3bar": "↑ 3 updates", "waybar": "↑ 3 updates",
       ]),
     Row(script: "music", text: "Erik Satie – Gymnopédie No. 1"),
     Row(script: "memory", text: "3072 MiB"),

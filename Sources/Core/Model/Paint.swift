@@ -54,12 +54,14 @@ package struct SegmentColors {
       case .warning: palette.warning ?? usual.colors(of: .warning)
       case .critical, .failed: palette.critical ?? usual.colors(of: .critical)
       }
-    let own = segment.color
+    // A host that is told of the level colors the text itself.
+    let isTold = level == nil && segment.level != .normal
+    let own = isTold ? nil : segment.color
+    let normal = isTold ? Colors() : palette.normal
     text = Colors(
-      level?.foreground ?? own ?? palette.normal.foreground,
-      on: level?.background ?? palette.normal.background,
+      level?.foreground ?? own ?? normal.foreground, on: level?.background ?? normal.background,
       border: level?.border ?? palette.normal.border)
-    fill = level?.foreground ?? own ?? palette.tint ?? palette.normal.foreground
+    fill = level?.foreground ?? own ?? palette.tint ?? normal.foreground
     track = palette.track
   }
 

@@ -200,7 +200,7 @@ extension Option {
         time, "how often stream samples (10s)", read: .duration(atLeast: 100) { $0.interval = $1 })
     case .noAnimation:
       Row(
-        .none, "open and close details without a fade", .process, commands: ["stream"],
+        .none, "open and close details without a fade", .process, commands: "stream",
         read: .flag { $0.animatesDetails = !$1 })
     case .source:
       Row(
@@ -315,11 +315,11 @@ extension Option {
         read: .choice { $0.presentation.range = $1 })
     case .signalWaybar:
       Row(
-        .text("N"), "then wake the Waybar modules with this signal", .call, commands: ["click"],
+        .text("N"), "then wake the Waybar modules with this signal", .call, commands: "click",
         read: .number(in: 1...30) { $0.waybarSignal = $1 })
     case .refreshTmux:
       Row(
-        .none, "then redraw all tmux clients", .call, commands: ["click"],
+        .none, "then redraw all tmux clients", .call, commands: "click",
         read: .flag { $0.refreshesTmux = $1 })
     case .configuration:
       Row(
@@ -327,11 +327,11 @@ extension Option {
         .call
       )
     case .only:
-      Row(.widgets, "only these widgets of the Today view", .call, commands: ["today", "stream"])
+      Row(.widgets, "only these widgets of the Today view", .call, commands: "today,stream")
     case .before:
-      Row(.widget, "insert before this widget", .call, commands: ["today add", "today move"])
+      Row(.widget, "insert before this widget", .call, commands: "today add,today move")
     case .after:
-      Row(.widget, "insert after this widget", .call, commands: ["today add", "today move"])
+      Row(.widget, "insert after this widget", .call, commands: "today add,today move")
     }
   }
   /// The facts of an option that gives a template for a state.

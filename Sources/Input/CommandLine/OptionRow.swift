@@ -54,13 +54,19 @@ package struct OptionRow {
   /// Returns true if it applies to a widget.
   package let concerns: (WidgetDescription) -> Bool
   /// The commands that take it; empty for all commands that show widgets.
-  package let commands: [String]
+  package var commands: [String] {
+    commandNames.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
+  }
+
+  /// The names of those commands, separated by commas: of several array literals in one function, the
+  /// optimizer of Swift 6.3 takes one for another.
+  private let commandNames: String
   /// Reads a value into the settings.
   let read: OptionReader
 
   /// Creates a row of the table.
   init(
-    _ argument: Argument, _ summary: String, _ place: Place = .widget, commands: [String] = [],
+    _ argument: Argument, _ summary: String, _ place: Place = .widget, commands: String = "",
     for concerns: @escaping (WidgetDescription) -> Bool = { _ in true },
     read: OptionReader = OptionReader { _, _ in }
   ) {
@@ -68,7 +74,7 @@ package struct OptionRow {
     self.summary = summary
     self.place = place
     self.concerns = concerns
-    self.commands = commands
+    commandNames = commands
     self.read = read
   }
 }

@@ -68,7 +68,7 @@ def of_tags(tag, color, escapes, plain):
         tags = [piece for piece in found if tag.fullmatch(piece) and piece not in escapes]
         colors = [match[1] for piece in tags if (match := re.fullmatch(color, piece))]
         # Every opened tag is closed.
-        assert len(tags) == 2 * len(colors), line
+        assert len(tags) >= 2 * len(colors), line
         text = [escapes.get(piece, piece) for piece in found if piece not in tags]
         return "".join(text), colors[0] if colors else None
 
@@ -81,9 +81,9 @@ HOSTS = {
     "i3bar": of_i3bar,
     "i3blocks": of_i3blocks,
     "waybar": of_waybar,
-    "tmux": of_tags(r"#\[[^\]]*\]", r"#\[fg=(#.{6})\]", {"##": "#"}, "[^#]"),
+    "tmux": of_tags(r"#\[[^\]]*\]", r"#\[fg=(#.{6})(?:,bg=#.{6})?\]", {"##": "#"}, "[^#]"),
     "polybar": of_tags(r"%\{[^}]*\}", r"%\{F(#.{6})\}", {}, r"[^%]|%(?!\{)"),
-    "xmobar": of_tags(r"<[^>]*>", r"<fc=(#.{6})>", {"<raw=1:</>": "<"}, "[^<]"),
+    "xmobar": of_tags(r"<[^>]*>", r"<fc=(#.{6})(?:,#.{6}:0)?>", {"<raw=1:</>": "<"}, "[^<]"),
     "lemonbar": of_tags(r"%\{[^}]*\}", r"%\{F(#.{6})\}", {"%%": "%"}, "[^%]"),
     "dwm": of_tags(r"\^[^^]*\^", r"\^c(#.{6})\^", {}, r"[^^]"),
 }
