@@ -52,7 +52,7 @@ package enum I3bar: Host {
       if presentation.separator != .usual, !segment.isHidden {
         let colors = self.colors(of: segment, presentation).text
         if let joint = presentation.separator.joint(after: previous, before: colors) {
-          appendBlock(joint, to: &bytes)
+          appendBlock(joint, before: segment, presentation, to: &bytes)
         }
         previous = colors
       }
@@ -61,13 +61,20 @@ package enum I3bar: Host {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Appends a block for what comes between two others, and a comma.
-  private static func appendBlock(_ joint: Separator.Joint, to bytes: inout [UInt8]) {
+  /// Appends a block for what comes before another one, whose clicks it has, and a comma.
+  private static func appendBlock(
+    _ joint: Separator.Joint, before segment: Segment, _ presentation: Presentation,
+    to bytes: inout [UInt8]
+  ) {
     bytes.append(UInt8(ascii: "{"))
     JSONWriter.append(key: "full_text", text: joint.text, isFirst: true, to: &bytes)
     append("color", joint.paint.foreground, to: &bytes)
     append("background", joint.paint.background, to: &bytes)
     appendNoSeparator(to: &bytes)
+    if presentation.namesBlocks {
+      JSONWriter.append(key: "name", text: segment.widget, to: &bytes)
+      JSONWriter.append(key: "instance", text: segment.instance, to: &bytes)
+    }
     bytes.append("},")
   }
 

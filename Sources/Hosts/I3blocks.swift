@@ -89,7 +89,9 @@ package enum I3blocks: Host {
     guard var worst = segments.first else { return nil }
     func foreground(_ segment: Segment) -> Color? {
       let usual = segment.isTold || hasSpans ? UsualColors.none : .foreground
-      return SegmentColors(of: segment, usual: usual).text.foreground
+      let colors = SegmentColors(of: segment, usual: usual).text
+      // A line has no background, on which the text of a level may depend.
+      return segment.level == .normal ? colors.foreground : colors.background ?? colors.foreground
     }
     var isCommon = true
     for segment in segments {

@@ -100,4 +100,12 @@ import Testing
     machine.variables["HOME"] = "/home/user"
     #expect(try Calls.call(row.arguments, on: machine) == row.text + "\n")
   }
+
+  @Test func theShortTextFollowsTheState() throws {
+    let machine = Self.machine("Charging")
+    let arguments = ["battery", "--format", "usual", "--format-charging", "up"]
+    #expect(try Calls.json(arguments, on: machine)["short"] as? String == "up")
+    let short = try Calls.json(arguments + ["--short-format", "s"], on: machine)["short"]
+    #expect(short as? String == "s")
+  }
 }

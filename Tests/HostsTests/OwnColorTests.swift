@@ -196,4 +196,11 @@ import Testing
     let plain = Self.output(.json, [Self.segment("a", nil)])
     #expect(Self.output(.json, [segment]) == plain)
   }
+
+  @Test func aLineWithoutABackgroundHasTheColorOfTheLevels() {
+    var segment = Self.segment("a", nil, .warning)
+    segment.palette.warning = Colors(Color("#2e3440"), on: Color("#ebcb8b"))
+    #expect(Self.output(.i3blocks, [segment]).hasSuffix("\n#ebcb8b\n"))
+    #expect(Self.output(.i3blocks, [segment], usesMarkup: true).hasSuffix("\n#ebcb8b\n"))
+  }
 }

@@ -66,7 +66,7 @@ import Testing
       blocks.map { $0["background"] as? String } == [
         nil, "#111111", "#111111", "#222222", nil, nil,
       ])
-    #expect(blocks.map { $0["name"] as? String } == [nil, "exec", nil, "exec", nil, "exec"])
+    #expect(blocks.map { $0["name"] as? String } == Array(repeating: "exec", count: 6))
   }
 
   @Test func withoutASeparatorI3barDrawsItsOwn() {

@@ -144,12 +144,12 @@ extension WidgetSession {
       let short = request.templates.shortensAlternate ? alternate : request.templates.short
       if let short { append(short, shown, names, to: &segment.short) }
     } else {
-      if request.templates.inStates.isEmpty {
-        append(request.templates.text, shown, names, to: &segment.text)
-      } else {
-        append(request.templates.text(in: segment.allStates), shown, names, to: &segment.text)
+      let own = request.templates.template(in: segment)
+      append(own ?? request.templates.text, shown, names, to: &segment.text)
+      let short = request.templates.shortensAlternate ? own : nil
+      if let short = short ?? request.templates.short {
+        append(short, shown, names, to: &segment.short)
       }
-      if let short = request.templates.short { append(short, shown, names, to: &segment.short) }
     }
     let showsClosed = request.settings.host.description.showsClosedDetails
     if segment.detailsAreOpen || listsDetails || showsClosed {

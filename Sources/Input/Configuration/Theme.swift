@@ -19,7 +19,9 @@ enum Theme {
     of name: String, besides configuration: String?, on machine: M
   ) throws(Mistake) -> Contents {
     let isPath = name.utf8.contains(UInt8(ascii: "/"))
-    let folder = configuration.map { AbsolutePath.folder(of: $0) + "/themes/" }
+    let folder = configuration.flatMap {
+      $0.isEmpty ? nil : AbsolutePath.folder(of: $0) + "/themes/"
+    }
     let path =
       isPath
       ? ConfigurationFile.expanded(name, home: machine.environment("HOME"))

@@ -107,6 +107,8 @@ extension ConfigurationMistake {
     switch kind {
     case .unknownWidget(let name, let nearest): "no widget “\(name)”" + suggestion(nearest)
     case .unknownKey(let key, let nearest): "no key “\(key)”" + suggestion(nearest)
+    case .usage(.unknownTheme(let name, _, let nearest, _)):
+      "no theme “\(name)”" + suggestion(nearest)
     case .template(.unknownPlaceholder(let name, let column, _, let nearest), let key):
       "\(key): no placeholder “{\(name)}” at column \(column)" + suggestion(nearest)
     default: words

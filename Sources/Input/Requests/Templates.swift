@@ -146,10 +146,12 @@ package struct Templates {
       || inStates.contains { $0.template.namesWidget }
   }
 
-  /// Returns the template of the text in some states: that of the first one that has its own.
-  package func text(in states: [State]) -> Template {
+  /// Returns the template of the first state of a segment that has its own, or `nil` if none has.
+  package func template(in segment: Segment) -> Template? {
+    guard !inStates.isEmpty else { return nil }
+    let states = segment.allStates
     for entry in inStates where states.contains(entry.state) { return entry.template }
-    return text
+    return nil
   }
 
   /// Returns the template of open details, for a host that does not show closed ones.
