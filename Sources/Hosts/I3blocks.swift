@@ -67,7 +67,7 @@ package enum I3blocks: Host {
         var content: [UInt8] = []
         // Escaped twice, 256 bytes become 1536 at most, and there are two texts.
         append(
-          isCut ? [cutPlain(texts, presentation, to: 256)] : texts, isCut ? [joined] : visible,
+          isCut ? [plain(texts, presentation)] : texts, isCut ? [joined] : visible,
           presentation, usesMarkup: presentation.usesMarkup ?? true, colorsBlock: true, to: &content
         )
         contents.append(content)
@@ -152,6 +152,15 @@ package enum I3blocks: Host {
     return line
   }
 
+  /// Returns the first 256 bytes of the joined texts, without colors, which also take up space.
+  private static func plain(
+    _ texts: [StyledText], _ presentation: Presentation
+  ) -> StyledText {
+    var text = StyledText()
+    text.utf8 = plain(texts, presentation, isEscaped: false, limit: 256)
+    return text
+  }
+
   /// Appends the joined texts of some segments.
   private static func append(
     _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, usesMarkup: Bool,
@@ -173,31 +182,6 @@ package enum I3blocks: Host {
       Pango.append(
         text, colors, paintsText: !isAlone || (!colorsBlock && segment.level != .normal), to: &line)
     }
-  }
-
-  /// Joins texts and truncates the result, without colors, which also take up space.
-  private static func cutPlain(
-    _ texts: [StyledText], _ presentation: Presentation, to limit: Int
-  ) -> StyledText {
-    var joined = StyledText()
-    for (index, text) in texts.enumerated() {
-      if index > 0 { joined.append(presentation.separator.plain) }
-      joined.utf8.append(contentsOf: text.utf8)
-    }
-    cut(&joined, to: limit)
-    return joined
-  }
-
-  /// Truncates a text to `limit` bytes at a character boundary.
-  private static func cut(_ text: inout StyledText, to limit: Int) {
-    guard text.utf8.count > limit else { return }
-    var count = 0
-    for character in text.plain {
-      if count + character.utf8.count > limit - 3 { break }
-      count += character.utf8.count
-    }
-    text.truncate(to: count)
-    text.append("…")
   }
 }
 

@@ -12,9 +12,6 @@ package struct Template: Equatable {
   /// True if the template shows the widget's label or icon.
   package private(set) var namesWidget = false
 
-  /// The text shown for a missing value outside of sections.
-  package static let missing = Specification.missing
-
   /// Parses a template.
   ///
   /// - Parameters:

@@ -52,15 +52,6 @@ package struct Color: Equatable {
       blue: digits[2 * width] << 4 | digits[2 * width + low])
   }
 
-  /// Returns a blend of this color and another, from this one at opacity 0 to the other at 1.
-  package func blended(with other: Color, _ opacity: Double) -> Color {
-    func part(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8(min(max(Double(from) + (Double(to) - Double(from)) * opacity + 0.5, 0), 255))
-    }
-    return Color(
-      red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))
-  }
-
   /// Appends `#rrggbb`.
   package func append(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "#"))

@@ -89,9 +89,6 @@ package struct Colors: Equatable {
     self.background = background
     self.border = border
   }
-
-  /// True if all colors are those of the host.
-  package var areEmpty: Bool { foreground == nil && background == nil && border == nil }
 }
 
 /// How a host shows a level whose colors the user has not set.

@@ -158,7 +158,7 @@ extension WidgetSession {
     }
     if segment.isStale { appendStaleMark(segment.age, to: &segment.text) }
     if segment.detailsAreOpen, detailsPlace == .line { segment.appendDetailsToText() }
-    if segment.text.isBlank { segment.text.append(Template.missing) }
+    if segment.text.isBlank { segment.text.append(Specification.missing) }
     segment.text = layout(segment.text)
   }
 
