@@ -10,10 +10,10 @@ package enum Waking {
     of settings: Settings, on machine: M
   ) throws(Failure) {
     var failure: Failure?
-    if let signal = settings.waybarSignal {
-      do throws(Failure) { try wakeWaybar(signal, on: machine) } catch { failure = error }
+    if let signal = settings.wokenHosts.waybarSignal {
+      do throws(Failure) { try wakeWaybar(Int(signal), on: machine) } catch { failure = error }
     }
-    if settings.refreshesTmux { try machine.launch(tmuxRefresh) }
+    if settings.wokenHosts.includesTmux { try machine.launch(tmuxRefresh) }
     if let failure { throw failure }
   }
 

@@ -87,8 +87,10 @@ import Widgets
       Case(.detailsFor, "1m") { $0.detailsDuration == 60_000 },
       Case(.open, "a") { $0.openCommand == "a" },
       Case(.noAnimation, "yes") { !$0.animatesDetails },
-      Case(.signalWaybar, "8") { $0.waybarSignal == 8 },
-      Case(.refreshTmux, "yes") { $0.refreshesTmux },
+      Case(.wake, "waybar:8") { $0.wokenHosts.waybarSignal == 8 },
+      Case(.wake, "tmux, waybar:8") {
+        $0.wokenHosts.includesTmux && $0.wokenHosts.waybarSignal == 8
+      },
     ]
     + [
       (Option.onClick, 1), (.onClickMiddle, 2), (.onClickRight, 3), (.onScrollUp, 4),
@@ -162,7 +164,8 @@ import Widgets
     Case(.marginLeft, "501") { _ in false }, Case(.button, "0") { _ in false },
     Case(.interval, "99ms") { _ in false }, Case(.ttl, "99ms") { _ in false },
     Case(.timeout, "99ms") { _ in false }, Case(.maximumRedirects, "51") { _ in false },
-    Case(.memory, "999999") { _ in false }, Case(.signalWaybar, "31") { _ in false },
+    Case(.memory, "999999") { _ in false }, Case(.wake, "waybar:31") { _ in false },
+    Case(.wake, "tmux, kitty") { _ in false }, Case(.wake, "waybar") { _ in false },
     Case(.maximumSize, "0") { _ in false }, Case(.open, "") { _ in false },
     Case(.onClickForward, "") { _ in false }, Case(.suite, "") { _ in false },
   ]

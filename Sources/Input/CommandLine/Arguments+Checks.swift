@@ -10,7 +10,7 @@ extension Arguments {
     var name = commandName
     switch option {
     // A background refresh wakes the host as well.
-    case .signalWaybar, .refreshTmux:
+    case .wake:
       if command != .show || asksInBackground { return }
     case .only where !streamed.isEmpty: name = "stream " + streamed[0].name
     default: if row.commands.contains(name) { return }

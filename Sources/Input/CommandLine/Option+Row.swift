@@ -313,14 +313,11 @@ extension Option {
         .choice(Presentation.Range.self),
         "make the segment a mouse range of its own in tmux's left or right part", .call,
         read: .choice { $0.presentation.range = $1 })
-    case .signalWaybar:
+    case .wake:
       Row(
-        .text("N"), "then wake the Waybar modules with this signal", .call, commands: "click",
-        read: .number(in: 1...30) { $0.waybarSignal = $1 })
-    case .refreshTmux:
-      Row(
-        .none, "then redraw all tmux clients", .call, commands: "click",
-        read: .flag { $0.refreshesTmux = $1 })
+        .text("tmux|waybar:N,…"),
+        "redraw these bars when the value has changed: tmux, Waybar's modules with signal N",
+        commands: "click,refresh", read: .wake { $0.wokenHosts = $1 })
     case .configuration:
       Row(
         .file("FILE"), "the configuration ($XDG_CONFIG_HOME/todayline/config); none if empty",

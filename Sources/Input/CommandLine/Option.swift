@@ -87,8 +87,7 @@ package enum Option: String, CaseIterable {
   case colors
   case markup
   case range
-  case signalWaybar = "signal-waybar"
-  case refreshTmux = "refresh-tmux"
+  case wake
   case configuration = "config"
   case only
   case before

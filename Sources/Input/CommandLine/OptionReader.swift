@@ -169,6 +169,11 @@ struct OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.numberOrPath()) }
   }
 
+  /// Reads the hosts that are woken.
+  static func wake(_ set: @escaping (inout Settings, WokenHosts) -> Void) -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.wokenHosts()) }
+  }
+
   /// Reads names, separated by commas.
   static func list(
     _ set: @escaping (inout Settings, [String]) -> Void

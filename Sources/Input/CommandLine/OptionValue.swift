@@ -215,6 +215,24 @@ package struct OptionValue {
     return OptionValue.bytes(ofUnit: unit).map { number * $0 }
   }
 
+  /// Reads the hosts that are woken.
+  func wokenHosts() throws(Mistake) -> WokenHosts {
+    var hosts = WokenHosts()
+    for name in try list(such: "tmux, waybar:8") {
+      if name == "tmux" {
+        hosts.includesTmux = true
+      } else if name.utf8.starts(with: "waybar:".utf8),
+        let number = String(Substring(name.utf8.dropFirst(7))).wholeNumber,
+        (1...30).contains(number)
+      {
+        hosts.waybarSignal = UInt8(number)
+      } else {
+        throw invalid("tmux, or waybar: and a signal from 1 to 30, such as tmux, waybar:8")
+      }
+    }
+    return hosts
+  }
+
   /// Reads names, separated by commas.
   package func list(such example: String) throws(Mistake) -> [String] {
     var names: [String] = []
