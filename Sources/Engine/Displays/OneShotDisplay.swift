@@ -17,13 +17,17 @@ package struct OneShotDisplay: Display {
     _ sessions: [WidgetSession], on machine: M
   ) throws(Failure) {
     segments.reserveCapacity(sessions.count)
-    for index in sessions.indices { segments.append(sessions[index].segment()) }
+    // Through pointers, as a subscript of the array copies each session.
+    sessions.withUnsafeBufferPointer {
+      guard let first = $0.baseAddress else { return }
+      for index in $0.indices { segments.append(first[index].segment()) }
+    }
     segments = view.segments(segments)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
     view.settings.host.append(
       view.needsArranging ? segments.arranged(for: view) : segments,
-      view.settings.presentation(on: machine), to: &bytes)
+      view.presentation(on: machine), to: &bytes)
     if !bytes.isEmpty { try machine.write(bytes) }
   }
 

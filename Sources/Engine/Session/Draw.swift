@@ -138,13 +138,15 @@ extension WidgetSession {
   private func draw(
     _ shown: Reading, details: Reading, listsDetails: Bool, in segment: inout Segment
   ) {
-    let names = names(of: segment)
+    // Each test comes first, as a call copies the segment.
+    let names = request.templates.namesWidget ? names(of: segment) : Names()
     if intent.showsAlternate, let alternate = request.templates.alternate {
       append(alternate, shown, names, to: &segment.text)
       let short = request.templates.shortensAlternate ? alternate : request.templates.short
       if let short { append(short, shown, names, to: &segment.short) }
     } else {
-      let own = request.templates.template(in: segment)
+      let own =
+        request.templates.inStates.isEmpty ? nil : request.templates.template(in: segment)
       append(own ?? request.templates.text, shown, names, to: &segment.text)
       let short = request.templates.shortensAlternate ? own : nil
       if let short = short ?? request.templates.short {

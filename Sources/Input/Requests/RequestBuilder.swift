@@ -9,24 +9,27 @@ package struct RequestBuilder {
   /// As much of the configuration as the arguments need, or `nil` if there is none.
   package let configuration: Configuration?
   /// The configuration's settings for all widgets.
-  private var base: Settings?
+  private let base: Settings?
   /// The mistakes in those.
-  private(set) var mistakes: [Mistake] = []
+  let mistakes: [Mistake]
   /// The file of the theme, or `nil` if there is none.
-  private var themeFile: String?
+  private let themeFile: String?
   /// The settings that are the same for all widgets.
-  package private(set) var settings: Settings
+  package let settings: Settings
 
   /// Reads as much of the configuration as the arguments need.
   ///
   /// - Throws: `Mistake.usage` if an option of the command line is wrong.
   package init<M: Machine>(_ arguments: Arguments, on machine: M) throws(Mistake) {
-    self.arguments = arguments
     let file = ConfigurationFile.path(arguments, on: machine)
     let isNamed = arguments.value(of: .configuration) != nil
-    configuration = ConfigurationReader.configuration(
+    let configuration = ConfigurationReader.configuration(
       at: file, isNamed: isNamed, arguments.extent, on: machine)
-    settings = Settings()
+    // In variables of their own, as the compiler copies a structure that is made part by part.
+    var settings = Settings()
+    var mistakes: [Mistake] = []
+    var themeFile: String?
+    var base: Settings?
     settings.isOneOfSeveral =
       arguments.command != .show && arguments.streamed.isEmpty || arguments.streamed.count > 1
     // Several bars of ten cells leave no room on a laptop.
@@ -82,6 +85,12 @@ package struct RequestBuilder {
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
     let only = arguments.value(of: .only)
     settings.presentation.isOneWidget = only?.utf8.contains(UInt8(ascii: ",")) == false
+    self.arguments = arguments
+    self.configuration = configuration
+    self.base = base
+    self.mistakes = mistakes
+    self.themeFile = themeFile
+    self.settings = settings
   }
 
   /// Returns the setting that names the theme, or `nil` if none does; that of the command line
@@ -295,7 +304,8 @@ package struct RequestBuilder {
     let templates = try Templates(settings, of: name.widget.description)
     let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
-      hasSource: hasSource, arguments: written.program, settings: settings, templates: templates)
+      hasSource: hasSource, arguments: written.program, settings: consume settings,
+      templates: templates)
     try request.checkButtons()
     return request
   }
