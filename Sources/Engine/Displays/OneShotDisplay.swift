@@ -17,11 +17,7 @@ package struct OneShotDisplay: Display {
     _ sessions: [WidgetSession], on machine: M
   ) throws(Failure) {
     segments.reserveCapacity(sessions.count)
-    // Through pointers, as a subscript of the array copies each session.
-    sessions.withUnsafeBufferPointer {
-      guard let first = $0.baseAddress else { return }
-      for index in $0.indices { segments.append(first[index].segment()) }
-    }
+    for index in sessions.indices { segments.append(sessions[index].segment()) }
     segments = view.segments(segments)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
