@@ -20,13 +20,13 @@ struct BackgroundRefresh {
   var isForced = false
   /// True if it follows one that is running, which may have asked too early.
   var isQueued = false
+  /// True if it wakes the hosts that the options name; false if its caller does.
+  var wakesHosts = true
   /// The milliseconds that the caller waits, if that is less than the source may take.
   var patience = Int64.max
 
   /// The milliseconds for which an answer is current.
-  var timeToLive: Int64 {
-    request.settings.refresh.timeToLive ?? instance.widget.description.timeToLive
-  }
+  var timeToLive: Int64 { request.timeToLive }
 
   /// Starts the refresh in a process of its own, unless one is running.
   ///
@@ -166,7 +166,9 @@ struct BackgroundRefresh {
       outcome.storeFailure = unrecorded
       outcome.isUnrecorded = true
     }
-    if result != .noData { try? Waking.wakeHosts(of: request.settings, on: machine) }
+    if result != .noData, wakesHosts {
+      try? Waking.wakeHosts(of: request.settings, isFirst: record == nil, on: machine)
+    }
     if outcome.storeFailure != nil { outcome.reading = answer?.reading }
     return outcome
   }

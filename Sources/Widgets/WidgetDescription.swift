@@ -122,6 +122,12 @@ extension WidgetDescription {
     }
   }
 
+  /// True if its value can reach a level: a percentage or a temperature does, and an answer may have
+  /// either, or a level of its own.
+  package var hasLevels: Bool {
+    kind == .answered || thresholdScale == .degrees || placeholders["percent"] != nil
+  }
+
   /// True if a click shows another alternative at random, as each new answer does.
   package var shuffles: Bool { alternativeActions.action(of: 1) == .shuffle }
 }

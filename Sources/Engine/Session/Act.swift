@@ -110,9 +110,14 @@ extension WidgetSession {
   /// Returns the variables that i3blocks users know, whatever the host sent.
   private func variables(of click: Click) -> [String] {
     // Later ones win: the host's values are closer to what the user sees.
+    variables + ["BLOCK_BUTTON=" + String(click.button)] + click.variables
+  }
+
+  /// The variables that tell a command of the widget.
+  var variables: [String] {
     [
       "BLOCK_NAME=" + instance.widget.rawValue, "BLOCK_INSTANCE=" + instance.domain,
-      "BLOCK_BUTTON=" + String(click.button), "TODAYLINE_SOURCE=" + memory.source,
-    ] + click.variables
+      "TODAYLINE_SOURCE=" + memory.source,
+    ]
   }
 }

@@ -5,7 +5,7 @@ import Widgets
 /// Ages and due times.
 extension WidgetSession {
   private var timeToLive: Int64 {
-    request.settings.refresh.timeToLive ?? description.timeToLive
+    request.timeToLive
   }
 
   /// The milliseconds after which a value is stale.

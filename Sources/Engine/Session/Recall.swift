@@ -69,6 +69,7 @@ extension WidgetSession {
       memory.refresh = RefreshState(volatile, source: memory.source)
       memory.refresh.forgetFailure(ofOtherThan: request.refreshOptions)
     }
+    recallMark(volatile)
     if request.templates.drawsHistory { memory.history.recall(volatile) }
   }
 }

@@ -70,6 +70,7 @@ extension WidgetSession {
 
   private mutating func refresh<M: Machine>(store: Defaults, on machine: M) {
     var refresh = backgroundRefresh(store)
+    refresh.wakesHosts = caller != .refresh
     refresh.isQueued = isResident && intent.isForced && queuedRefreshes < 2
     outcome.result = .noData
     if refresh.isForced

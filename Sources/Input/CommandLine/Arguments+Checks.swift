@@ -52,6 +52,7 @@ extension Arguments {
     let isUnit =
       switch option.row.argument {
       case .threshold: unit == "%" || unit == "°C" || OptionValue.isByteUnit(unit)
+      case .text("PERCENT"): unit == "%" || unit == "°C"
       case .text("TIME"): ["ms", "s", "sec", "m", "min", "h"].contains(unit)
       case .text("BYTES"), .text("NUMBER|BYTES|PATH"): OptionValue.isByteUnit(unit)
       default: false

@@ -16,6 +16,7 @@ extension Option {
     let isAsked = { (widget: WidgetDescription) in
       widget.kind == .answered || widget.source == .path
     }
+    let hasLevels = { (widget: WidgetDescription) in widget.hasLevels }
     return switch self {
     case .host:
       Row(
@@ -96,6 +97,35 @@ extension Option {
     case .critical:
       Row(
         .threshold, "the same for level critical", read: .threshold { $0.thresholds.critical = $1 })
+    case .onWarning:
+      Row(
+        .command,
+        "the command when the level becomes warning, once for all bars; $WIDGET, $LABEL, $LEVEL, $VALUE, and $TEXT describe it",
+        for: hasLevels, read: .reaction { $0.onWarning = $1 })
+    case .onCritical:
+      Row(
+        .command, "the command when the level becomes critical", for: hasLevels,
+        read: .reaction { $0.onCritical = $1 })
+    case .onNormal:
+      Row(
+        .command, "the command when the level is normal again", for: hasLevels,
+        read: .reaction { $0.onNormal = $1 })
+    case .notify:
+      Row(
+        .none, "show a notification when the level changes, once for all bars", for: hasLevels,
+        read: .flag { (settings, notifies) in settings.react { $0.notifies = notifies } })
+    case .hysteresis:
+      Row(
+        .text("PERCENT"),
+        "how far a value has to leave a threshold until the level counts as ended: percentage points, °C, or percent of a threshold in bytes (2%)",
+        for: hasLevels,
+        read: .hysteresis { (settings, distance) in settings.react { $0.hysteresis = distance } })
+    case .remind:
+      Row(
+        time, "how often the command and the notification come again while the level lasts",
+        for: hasLevels,
+        read: .duration(atLeast: 1000) { (settings, time) in settings.react { $0.remindAfter = time }
+        })
     case .warningColor:
       Row(
         optionalColor, "the text's color at level warning (black on amber)",
@@ -197,7 +227,7 @@ extension Option {
     case .onClickForward: Row(.action, "the effect of the forward button", read: .button(9))
     case .interval:
       Row(
-        time, "how often stream samples (10s)", read: .duration(atLeast: 100) { $0.interval = $1 })
+        time, "how often stream samples, and how long an answer of exec is good (10s)", read: .duration(atLeast: 100) { $0.interval = $1 })
     case .noAnimation:
       Row(
         .none, "open and close details without a fade", .process, commands: "stream",
@@ -230,7 +260,7 @@ extension Option {
         read: .name("the name of a disk, or a path") { $0.refresh.source = $1 })
     case .ttl:
       Row(
-        time, "how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)",
+        time, "how long an answer is good (http 10m, geo 1h, exec the interval, disk on a network 30s)",
         for: isAsked, read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(

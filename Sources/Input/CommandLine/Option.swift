@@ -32,6 +32,12 @@ package enum Option: String, CaseIterable {
   case border
   case warning
   case critical
+  case onWarning = "on-warning"
+  case onCritical = "on-critical"
+  case onNormal = "on-normal"
+  case notify
+  case hysteresis
+  case remind
   case warningColor = "warning-color"
   case warningBackground = "warning-background"
   case warningBorder = "warning-border"

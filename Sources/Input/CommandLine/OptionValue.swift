@@ -172,6 +172,17 @@ package struct OptionValue {
     return .free(UInt64(number * scale))
   }
 
+  /// Reads `2%` or `2`, percentage points, or degrees on that scale.
+  func hysteresis(_ scale: ThresholdScale) throws(Mistake) -> Double {
+    let (digits, unit) = numberAndUnit()
+    let isKnown =
+      unit.isEmpty || unit == "%" || scale == .degrees && (unit == "C" || unit == "°C")
+    guard isKnown, let number = OptionValue.decimal(digits), number <= 100 else {
+      throw invalid(scale == .degrees ? "degrees such as 2 or 5°C" : "percentage points such as 2%")
+    }
+    return number
+  }
+
   /// Reads `256MB`, `64KiB`, or a number of bytes.
   package func byteCount(in range: ClosedRange<Int>) throws(Mistake) -> Int {
     let (digits, unit) = numberAndUnit()

@@ -155,7 +155,7 @@ package struct RequestBuilder {
     if !arguments.streamed.isEmpty {
       return streamedWidgets().map { ($0, configuration?.section(named: $0.name)) }
     }
-    if arguments.command != .stream, arguments.words.count > 1 {
+    if arguments.command != .stream, !arguments.refreshesView, arguments.words.count > 1 {
       throw .usage(.unexpectedArgument(arguments.words[1]))
     }
     for setting in arguments.settings where setting.option.isForSection {
@@ -340,12 +340,13 @@ extension Mistake {
 extension Arguments {
   /// True if the options of the command line are for several widgets.
   fileprivate var areForSeveral: Bool {
-    command == .stream || command == .today(nil)
+    command == .stream || command == .today(nil) || refreshesView
   }
 
   /// The part of the configuration that the command needs.
   fileprivate var extent: ConfigurationReader.Extent {
     switch command {
+    case .refresh where refreshesView: return .everything
     case .show, .click, .refresh, .details: return .sections(widget.map { [$0.name] } ?? [])
     case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
     case .today, .check: return .everything
