@@ -7,7 +7,6 @@ extension LiveMachine: ResidentMachine {
     platform_stay()
     OpenFolders.close()
     watch = platform_watch()
-    wallTimer = platform_wall_timer()
   }
 
   package func watch(_ folders: [StoreFolder]) {
@@ -70,6 +69,7 @@ extension LiveMachine: ResidentMachine {
 
   package mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
     var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
+    if wallTimer < 0, time != nil { wallTimer = platform_wall_timer() }
     if platform_set_wall_timer(wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0 {
       // The clock was set meanwhile, or there is no such timer.
       if wallTimer >= 0 {
