@@ -11,6 +11,8 @@ package struct LiveMachine: Machine {
   var configurationNames: [String] = []
   /// The watched attributes, which are open.
   var attributes: [(path: String, descriptor: Int32)] = []
+  /// The timer of the wall clock, or -1 if there is none yet.
+  var wallTimer: Int32 = -1
   /// True unless standard input has ended.
   var readsInput = true
 

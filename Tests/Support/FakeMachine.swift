@@ -101,6 +101,8 @@ package final class FakeMachine: Machine {
   package var otherProcess: (FakeMachine) -> Void = { _ in }
   /// The actions of another process before this one gets a lock.
   package var beforeLock: (FakeMachine) -> Void = { _ in }
+  /// The events before a file system is asked for its sizes.
+  package var beforeStatistics: (FakeMachine) -> Void = { _ in }
   /// The events before the store is watched.
   package var beforeWatch: (FakeMachine) -> Void = { _ in }
   /// The files of the configuration that are watched.
@@ -122,6 +124,8 @@ package final class FakeMachine: Machine {
     case continued
     case refreshSignal
     case outputClosed
+    /// The wall clock is set by that many milliseconds, or advances by them during a suspend.
+    case clockChange(Int64)
     /// Another process does `otherProcess`, and the kernel notifies of this attribute.
     case attributeChange(String)
     /// Another process does `otherProcess`, which changes a file of the store.
@@ -219,6 +223,7 @@ package final class FakeMachine: Machine {
   }
 
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
+    beforeStatistics(self)
     calls.append(.statistics(path))
     guard let result = fileSystems[path] else { throw .system(.notFound, path: path) }
     return try result.get()

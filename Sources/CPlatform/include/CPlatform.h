@@ -94,6 +94,8 @@ enum platform_wakeup {
   platform_wakeup_configuration = 32,
   /// SIGUSR1 or a real-time signal was sent.
   platform_wakeup_refresh = 64,
+  /// The wall clock was set, or the machine was suspended.
+  platform_wakeup_clock_set = 128,
 };
 /// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
 /// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
@@ -101,10 +103,17 @@ enum platform_wakeup {
 /// Makes platform_wait notice SIGCONT and the signals for a refresh, including those between two
 /// waits.
 void platform_stay(void);
-/// Waits for input, one of two watches (-1: none), `count` attributes or `milliseconds` (-1: no end); `platform_wakeup`s or
-/// a negative errno. Attributes with POLLPRI are replaced by -1.
+/// Creates a timer of the wall clock, or returns -1 if there is none.
+int platform_wall_timer(void);
+/// Sets the timer to a time of the wall clock in milliseconds; 0 stops it. -ECANCELED, and the timer
+/// is set nevertheless, if the clock was set since the last time.
+int platform_set_wall_timer(int timer, int64_t milliseconds);
+/// Waits for input, one of two watches (-1: none), a wall timer (-1: none), `count` attributes or
+/// `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno. Attributes with POLLPRI are
+/// replaced by -1.
 int platform_wait(
-  int reads_input, int watch, int configuration, int *attributes, int count, int64_t milliseconds);
+  int reads_input, int watch, int configuration, int wall_timer, int *attributes, int count,
+  int64_t milliseconds);
 /// Reads a file to its end, whatever is in it.
 void platform_drain(int file);
 

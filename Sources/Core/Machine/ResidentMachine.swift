@@ -15,8 +15,11 @@ package protocol ResidentMachine: Machine {
   /// files that cannot be opened are skipped.
   mutating func watch(attributes paths: [String])
 
-  /// Waits for an event until `deadline`, a time of `monotonicMilliseconds`; `nil` waits forever.
-  mutating func wait(until deadline: Int64?) -> Wakeup
+  /// Waits for an event until `deadline`, a time of `monotonicMilliseconds`, or until the wall clock
+  /// reaches `time`, whichever is first; `nil` is never.
+  ///
+  /// Both ends are reached or passed when it returns without a reason, also after a suspend.
+  mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup
 
   /// Appends the available bytes of standard input, without waiting. After its end, standard input
   /// no longer wakes the process.
@@ -36,6 +39,8 @@ package struct Wakeup: Equatable {
   package var wasContinued = false
   /// A signal has asked for fresh values of everything.
   package var refreshWasRequested = false
+  /// The wall clock was set, or has advanced during a suspend.
+  package var clockWasSet = false
   /// A file of the store has changed.
   package var storeHasChanged = false
   /// A file of the configuration has changed or appeared.

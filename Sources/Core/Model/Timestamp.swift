@@ -11,6 +11,14 @@ package struct Timestamp: Comparable {
     left.milliseconds < right.milliseconds
   }
 
+  /// Returns the first later time that is a multiple of an interval since 1970-01-01 00:00 UTC.
+  ///
+  /// Multiples up to 15 minutes are multiples in every present time zone as well.
+  package func nextMultiple(of interval: Int64) -> Timestamp {
+    let remainder = milliseconds % interval
+    return advanced(by: interval - (remainder < 0 ? remainder + interval : remainder))
+  }
+
   /// Returns the time that is `milliseconds` later.
   package func advanced(by milliseconds: Int64) -> Timestamp {
     Timestamp(milliseconds: self.milliseconds &+ milliseconds)
