@@ -60,6 +60,7 @@ enum platform_reason platform_reason_of(int error) {
   case EINTR: return platform_reason_interrupted;
   case EAGAIN: return platform_reason_try_again;
   case EBADF: return platform_reason_not_open;
+  case ENOBUFS: return platform_reason_lost;
   case EISDIR: return platform_reason_is_a_directory;
   default: return platform_reason_other;
   }
@@ -101,6 +102,9 @@ void platform_exit(int status) { _exit(status); }
 // O_NONBLOCK: opening a FIFO must not wait for its writer.
 int platform_open_file(const char *path) {
   return result_of(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+}
+int platform_open_attribute(const char *path) {
+  return result_of(open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
 }
 int platform_open_folder(const char *path) {
   return result_of(open(path, O_PATH | O_DIRECTORY | O_CLOEXEC));
@@ -310,14 +314,17 @@ void platform_stay(void) {
 }
 
 int platform_wait(
-  int reads_input, int watch, int configuration, int *attributes, int count, int64_t milliseconds) {
-  enum { fixed = 5, limit = 32 };
+  int reads_input, int watch, int configuration, int devices, int links, int *attributes, int count,
+  int64_t milliseconds) {
+  enum { fixed = 7, limit = 32 };
   struct pollfd entries[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
     {.fd = watch, .events = POLLIN},
     {.fd = configuration, .events = POLLIN},
     {.fd = refresh_signals, .events = POLLIN},
+    {.fd = devices, .events = POLLIN},
+    {.fd = links, .events = POLLIN},
   };
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
@@ -348,6 +355,7 @@ int platform_wait(
   if (entries[2].revents) result |= platform_wakeup_watch;
   if (entries[3].revents) result |= platform_wakeup_configuration;
   if (entries[4].revents) result |= take_refresh_signals();
+  if (entries[5].revents || entries[6].revents) result |= platform_wakeup_kernel;
   for (int index = 0; index < count; index++)
     if (entries[fixed + index].revents) attributes[index] = -1;
   return result;

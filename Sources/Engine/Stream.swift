@@ -13,6 +13,8 @@ package struct Stream {
   /// The times at which the sessions are due, in milliseconds of the monotonic clock.
   private var dueTimes: [Int64]
   private var clickReader = ClickReader()
+  /// The events that the kernel tells of.
+  private let heard: KernelEvents
 
   /// Runs until the reader closes the output.
   ///
@@ -41,7 +43,9 @@ package struct Stream {
         for index in stream.sessions.indices { stream.sessions[index].isDue = true }
       }
       if wakeup.refreshWasRequested { stream.refreshAll() }
-      if !wakeup.changedAttributes.isEmpty { stream.sampleEvents(of: wakeup.changedAttributes) }
+      if !wakeup.changedAttributes.isEmpty || !wakeup.kernel.isEmpty {
+        stream.sampleEvents(of: wakeup, on: &machine)
+      }
       if wakeup.hasInput { stream.readClicks(on: &machine) }
     }
   }
@@ -57,6 +61,7 @@ package struct Stream {
       of: view, count: sessions.count, continuing: other?.display, on: machine)
     dueTimes = sessions.map { _ in 0 }
     if let other { clickReader = other.clickReader }
+    heard = machine.watch(kernel: Events.kernel(of: sessions))
     machine.watch(store.folders)
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
   }
@@ -139,8 +144,13 @@ package struct Stream {
     _ index: Int, at milliseconds: Int64, on machine: M
   ) {
     let session = sessions[index]
+    if session.isEventDriven(hearing: heard) {
+      // Nothing else is due then, and a minute without events has no wake-up.
+      dueTimes[index] = session.description.pace.eventInterval.map { milliseconds + $0 } ?? .max
+      return
+    }
     // Multiples of the interval, so that sessions with the same interval are due together.
-    let interval = session.request.settings.interval
+    let interval = session.interval
     dueTimes[index] =
       session.memory.isDeferred
       ? milliseconds + session.nextLook(now: machine.now)
@@ -157,7 +167,11 @@ package struct Stream {
     var deadline = display.nextFrame(after: milliseconds)
     func consider(_ time: Int64) { deadline = min(deadline ?? time, time) }
     for index in sessions.indices {
-      consider(sessions[index].isDue ? milliseconds : dueTimes[index])
+      if sessions[index].isDue {
+        consider(milliseconds)
+      } else if dueTimes[index] < .max {
+        consider(dueTimes[index])
+      }
       if case .during(_, let until) = sessions[index].intent.details.opening {
         consider(milliseconds + max(until.milliseconds - machine.now.milliseconds, 0))
       }
@@ -190,9 +204,13 @@ package struct Stream {
     }
   }
 
-  private mutating func sampleEvents(of attributes: [String]) {
+  private mutating func sampleEvents<M: ResidentMachine>(of wakeup: Wakeup, on machine: inout M) {
+    // A device that has appeared has attributes of its own.
+    if !wakeup.kernel.subsystems.isEmpty {
+      machine.watch(attributes: Events.attributes(of: sessions, on: machine))
+    }
     for index in sessions.indices
-    where Events.concern(sessions[index].description.event, attributes) {
+    where Events.concern(sessions[index].description.pace.events, wakeup) {
       sessions[index].isDue = true
     }
   }
