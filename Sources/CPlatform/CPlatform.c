@@ -61,6 +61,7 @@ enum platform_reason platform_reason_of(int error) {
   case EINTR: return platform_reason_interrupted;
   case EAGAIN: return platform_reason_try_again;
   case EBADF: return platform_reason_not_open;
+  case ENOBUFS: return platform_reason_lost;
   case EISDIR: return platform_reason_is_a_directory;
   default: return platform_reason_other;
   }
@@ -102,6 +103,9 @@ void platform_exit(int status) { _exit(status); }
 // O_NONBLOCK: opening a FIFO must not wait for its writer.
 int platform_open_file(const char *path) {
   return result_of(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+}
+int platform_open_attribute(const char *path) {
+  return result_of(open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
 }
 int platform_open_folder(const char *path) {
   return result_of(open(path, O_PATH | O_DIRECTORY | O_CLOEXEC));
@@ -339,9 +343,9 @@ static int take_wall_timer(int timer) {
 }
 
 int platform_wait(
-  int reads_input, int watch, int configuration, int wall_timer, int *attributes, int count,
-  int64_t milliseconds) {
-  enum { fixed = 6, limit = 32 };
+  int reads_input, int watch, int configuration, int wall_timer, int devices, int links,
+  int *attributes, int count, int64_t milliseconds) {
+  enum { fixed = 8, limit = 32 };
   struct pollfd entries[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
@@ -349,6 +353,8 @@ int platform_wait(
     {.fd = configuration, .events = POLLIN},
     {.fd = refresh_signals, .events = POLLIN},
     {.fd = wall_timer, .events = POLLIN},
+    {.fd = devices, .events = POLLIN},
+    {.fd = links, .events = POLLIN},
   };
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
@@ -380,6 +386,7 @@ int platform_wait(
   if (entries[3].revents) result |= platform_wakeup_configuration;
   if (entries[4].revents) result |= take_refresh_signals();
   if (entries[5].revents) result |= take_wall_timer(wall_timer);
+  if (entries[6].revents || entries[7].revents) result |= platform_wakeup_kernel;
   for (int index = 0; index < count; index++)
     if (entries[fixed + index].revents) attributes[index] = -1;
   return result;

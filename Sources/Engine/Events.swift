@@ -1,4 +1,6 @@
 import Core
+import Hosts
+import Input
 import Widgets
 
 /// The kernel events that a stream waits for.
@@ -7,18 +9,71 @@ enum Events {
   static func attributes<M: Machine>(of sessions: [WidgetSession], on machine: M) -> [String] {
     var paths: [String] = []
     for session in sessions {
-      guard case .attributes(let folder, let name)? = session.description.event else { continue }
-      for entry in (try? machine.names(in: folder)) ?? [] {
-        let path = folder + "/" + entry + "/" + name
-        if !paths.contains(path) { paths.append(path) }
+      for case .attributes(let folder, let name) in session.description.pace.events {
+        for entry in (try? machine.names(in: folder)) ?? [] {
+          let path = folder + "/" + entry + "/" + name
+          if !paths.contains(path) { paths.append(path) }
+        }
       }
     }
     return paths
   }
 
-  /// Returns true if an event source is among the attributes that have changed.
-  static func concern(_ source: EventSource?, _ changed: [String]) -> Bool {
-    guard case .attributes(let folder, let name)? = source else { return false }
-    return changed.contains { $0.hasPrefix(folder + "/") && $0.hasSuffix("/" + name) }
+  /// Returns the events to listen to for all sessions.
+  static func kernel(of sessions: [WidgetSession]) -> KernelEvents {
+    var events = KernelEvents()
+    for session in sessions {
+      for source in session.description.pace.events {
+        switch source {
+        case .attributes: break
+        case .devices(let subsystem): events.insert(subsystem)
+        case .links: events.links = true
+        }
+      }
+    }
+    return events
   }
+
+  /// Returns true if one of these sources is among what a process has woken up for.
+  static func concern(_ sources: [EventSource], _ wakeup: Wakeup) -> Bool {
+    sources.contains { source in
+      switch source {
+      case .attributes(let folder, let name):
+        wakeup.changedAttributes.contains { $0.hasPrefix(folder + "/") && $0.hasSuffix("/" + name) }
+      case .devices(let subsystem): wakeup.kernel.subsystems.contains(subsystem)
+      case .links: wakeup.kernel.links
+      }
+    }
+  }
+}
+
+extension WidgetSession {
+  /// Returns true if events tell of every change that is shown, so that the source is sampled no more
+  /// often than the pace of its events asks for.
+  func isEventDriven(hearing heard: KernelEvents) -> Bool {
+    let pace = description.pace
+    guard !pace.events.isEmpty, request.settings.givenInterval == nil,
+      outcome.failure == nil || outcome.isGone
+    else { return false }
+    for source in pace.events {
+      switch source {
+      case .attributes: break
+      case .devices(let subsystem): if !heard.subsystems.contains(subsystem) { return false }
+      case .links: if !heard.links { return false }
+      }
+    }
+    return !showsTimedValues
+  }
+
+  /// True if a value is shown that changes without an event.
+  private var showsTimedValues: Bool {
+    let names = description.pace.timedValues
+    guard !names.isEmpty else { return false }
+    return request.settings.host.description.showsValues
+      || request.settings.thresholds != Thresholds()
+      || request.templates.show(anyOf: names, withDetails: needsDetails)
+  }
+
+  /// The milliseconds between two samples if only time tells of a change.
+  var interval: Int64 { request.settings.givenInterval ?? description.pace.interval }
 }

@@ -13,6 +13,8 @@ package struct Stream {
   /// The wall clock times at which the sessions are due.
   private var dueTimes: [Timestamp]
   private var clickReader = ClickReader()
+  /// The events that the kernel tells of.
+  private let heard: KernelEvents
 
   /// Runs until the reader closes the output.
   ///
@@ -47,7 +49,9 @@ package struct Stream {
         }
       }
       if wakeup.refreshWasRequested { stream.refreshAll() }
-      if !wakeup.changedAttributes.isEmpty { stream.sampleEvents(of: wakeup.changedAttributes) }
+      if !wakeup.changedAttributes.isEmpty || !wakeup.kernel.isEmpty {
+        stream.sampleEvents(of: wakeup, on: &machine)
+      }
       if wakeup.hasInput { stream.readClicks(on: &machine) }
     }
   }
@@ -63,6 +67,7 @@ package struct Stream {
       of: view, count: sessions.count, continuing: other?.display, on: machine)
     dueTimes = sessions.map { _ in Timestamp(milliseconds: .min) }
     if let other { clickReader = other.clickReader }
+    heard = machine.watch(kernel: Events.kernel(of: sessions))
     machine.watch(store.folders)
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
   }
@@ -143,10 +148,16 @@ package struct Stream {
   /// Sets the time at which a session is due next.
   private mutating func schedule(_ index: Int, at now: Timestamp) {
     let session = sessions[index]
+    if session.isEventDriven(hearing: heard) {
+      // Nothing else is due then, and a minute without events has no wake-up.
+      dueTimes[index] =
+        session.description.pace.eventInterval.map { now.advanced(by: $0) } ?? .distantFuture
+      return
+    }
     dueTimes[index] =
       session.memory.isDeferred
       ? now.advanced(by: session.nextLook(now: now))
-      : now.nextMultiple(of: session.request.settings.interval)
+      : now.nextMultiple(of: session.interval)
     // A first reading gives no rate: the second one follows as soon as possible.
     if session.lacksRate, session.memory.counters.isFirstReading {
       dueTimes[index] = min(dueTimes[index], now.advanced(by: Counters.shortest))
@@ -161,15 +172,14 @@ package struct Stream {
     return display.nextFrame(after: milliseconds)
   }
 
-  /// The wall clock time at which a session is due or its details close, or `nil` if there
-  /// are no sessions.
+  /// The wall clock time at which a session is due or its details close, or `nil` if there is none.
   private var wallDeadline: Timestamp? {
     var deadline = dueTimes.min()
     for session in sessions {
       guard case .during(_, let until) = session.intent.details.opening else { continue }
       deadline = min(deadline ?? until, until)
     }
-    return deadline
+    return deadline == .distantFuture ? nil : deadline
   }
 
   /// Recalls the records that other processes have changed.
@@ -197,9 +207,13 @@ package struct Stream {
     }
   }
 
-  private mutating func sampleEvents(of attributes: [String]) {
+  private mutating func sampleEvents<M: ResidentMachine>(of wakeup: Wakeup, on machine: inout M) {
+    // A device that has appeared has attributes of its own.
+    if !wakeup.kernel.subsystems.isEmpty {
+      machine.watch(attributes: Events.attributes(of: sessions, on: machine))
+    }
     for index in sessions.indices
-    where Events.concern(sessions[index].description.event, attributes) {
+    where Events.concern(sessions[index].description.pace.events, wakeup) {
       sessions[index].isDue = true
     }
   }

@@ -85,7 +85,8 @@ extension LiveMachine: ResidentMachine {
     var descriptors = attributes.map { $0.descriptor }
     let count = Int32(descriptors.count)
     let result = platform_wait(
-      readsInput ? 1 : 0, watch, configurationWatch, wallTimer, &descriptors, count, milliseconds)
+      readsInput ? 1 : 0, watch, configurationWatch, wallTimer, deviceSocket, linkSocket,
+      &descriptors, count, milliseconds)
     var wakeup = Wakeup()
     for index in descriptors.indices where descriptors[index] < 0 {
       platform_drain(attributes[index].descriptor)
@@ -103,6 +104,7 @@ extension LiveMachine: ResidentMachine {
     wakeup.refreshWasRequested = has(platform_wakeup_refresh)
     wakeup.clockWasSet = has(platform_wakeup_clock_set)
     wakeup.storeHasChanged = has(platform_wakeup_watch)
+    if has(platform_wakeup_kernel) { wakeup.kernel = kernelEvents() }
     wakeup.configurationHasChanged =
       has(platform_wakeup_configuration) && configurationHasChanged()
     return wakeup

@@ -13,6 +13,12 @@ package struct LiveMachine: Machine {
   var attributes: [(path: String, descriptor: Int32)] = []
   /// The timer of the wall clock, or -1 if there is none yet.
   var wallTimer: Int32 = -1
+  /// The socket for the kernel's messages about devices, or -1 if there is none.
+  var deviceSocket: Int32 = -1
+  /// The socket for the kernel's messages about network links, or -1 if there is none.
+  var linkSocket: Int32 = -1
+  /// The subsystems whose devices are of interest.
+  var subsystems: [String] = []
   /// True unless standard input has ended.
   var readsInput = true
 
@@ -77,6 +83,12 @@ package struct LiveMachine: Machine {
   package func names(in folder: String) throws(Failure) -> [String] {
     let opened = try OpenFile(folder.withCString { platform_open_folder($0) }, path: folder)
     return try opened.names(path: folder).filter { $0.utf8.first != UInt8(ascii: ".") }
+  }
+
+  package func write(_ text: String, toAttribute path: String) throws(Failure) {
+    guard path.utf8.starts(with: "/sys/".utf8) else { throw .system(.denied, path: path) }
+    let file = try OpenFile(path.withCString { platform_open_attribute($0) }, path: path)
+    try file.write(Array(text.utf8), path: path)
   }
 
   package func destination(ofSymbolicLinkAt path: String) -> String? {

@@ -18,9 +18,9 @@ package enum Action: String, CaseIterable, Sendable {
   case run
   /// Runs the widget's command for switching on and off.
   case toggle
-  /// Runs the widget's command for more.
+  /// Turns the source up, or runs the widget's command for more.
   case up
-  /// Runs the widget's command for less.
+  /// Turns the source down, or runs the widget's command for less.
   case down
   /// Does nothing.
   case none

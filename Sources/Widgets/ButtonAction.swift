@@ -17,6 +17,12 @@ package struct ButtonAction: Sendable {
     ButtonAction(1, .details), ButtonAction(2, .refresh), ButtonAction(3, .open),
   ]
 
+  /// The actions of a widget that the wheel turns up and down.
+  package static let adjusting = [
+    ButtonAction(1, .details), ButtonAction(2, .refresh), ButtonAction(3, .open),
+    ButtonAction(4, .up), ButtonAction(5, .down),
+  ]
+
   /// The words for a button; `nil` is any button.
   package static func words(for button: Int?) -> String {
     switch button {
@@ -44,11 +50,4 @@ extension [ButtonAction] {
   package func buttons(of action: Action) -> [Int?] {
     filter { $0.action == action }.map { $0.button }
   }
-}
-
-/// An event other than time that tells a resident process that a widget has something new.
-package enum EventSource: Equatable, Sendable {
-  /// Files of that name, one in each folder of a folder in /sys, that poll(2) reports as POLLPRI
-  /// when the kernel notifies of a change; Documentation/filesystems/sysfs.rst.
-  case attributes(folder: String, name: String)
 }

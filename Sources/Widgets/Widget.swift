@@ -89,15 +89,16 @@ extension WidgetDescription {
     defaultSource: String? = "all", formats: Formats, placeholders: [Placeholder],
     thresholdScale: ThresholdScale, thresholdValues: [String] = [],
     lifetime: Defaults.Lifetime = .volatile, actions: [ButtonAction] = ButtonAction.usual,
-    commands: [ActionCommand] = [], event: EventSource? = nil, label: String, icons: [Icon],
-    states: [State] = []
+    commands: [ActionCommand] = [], adjusts: Bool = false, hidesWithout: String? = nil,
+    pace: Pace = .usual, label: String, icons: [Icon], states: [State] = []
   ) {
     self.init(
       kind: .sampled, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
       formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
       thresholdValues: thresholdValues, lifetime: lifetime, timeToLive: 30_000, documents: .never,
       takesInput: false, graph: .rate, full: nil, actions: actions, alternativeActions: [],
-      commands: commands, event: event, label: label, icons: icons, states: states)
+      commands: commands, adjusts: adjusts, hidesWithout: hidesWithout, pace: pace, label: label,
+      icons: icons, states: states)
   }
 
   /// A widget that samples counters.
@@ -105,14 +106,15 @@ extension WidgetDescription {
     counting widget: W.Type, summary: String, notes: String = "", source: SourceKind,
     defaultSource: String = "all", formats: Formats, placeholders: [Placeholder],
     thresholdValues: [String] = [], graph: GraphedValue = .rate, full: FullKind? = nil,
-    label: String, icons: [Icon], states: [State] = []
+    pace: Pace = .usual, label: String, icons: [Icon], states: [State] = []
   ) {
     self.init(
       kind: .counted, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
       formats: formats, placeholders: placeholders, thresholdScale: .busy,
       thresholdValues: thresholdValues, lifetime: .volatile, timeToLive: 30_000, documents: .never,
       takesInput: false, graph: graph, full: full, actions: ButtonAction.usual,
-      alternativeActions: [], commands: [], event: nil, label: label,
+      alternativeActions: [], commands: [], adjusts: false, hidesWithout: nil, pace: pace,
+      label: label,
       icons: icons, states: states)
   }
 
@@ -128,6 +130,6 @@ extension WidgetDescription {
       formats: formats, placeholders: placeholders, thresholdScale: .busy, thresholdValues: [],
       lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
       graph: .rate, full: .number, actions: actions, alternativeActions: alternativeActions,
-      commands: [], event: nil, label: "", icons: icons, states: [])
+      commands: [], adjusts: false, hidesWithout: nil, pace: .usual, label: "", icons: icons, states: [])
   }
 }

@@ -15,7 +15,8 @@ extension WidgetDescription {
       case .next, .previous: !alternativeActions.isEmpty
       case .shuffle: shuffles
       case .run: !actions.buttons(of: .run).isEmpty
-      case .toggle, .up, .down: command(of: action) != nil
+      case .toggle: command(of: action) != nil
+      case .up, .down: adjusts || command(of: action) != nil
       }
     }
   }

@@ -68,8 +68,12 @@ package final class WidgetDescription: Sendable {
   package let alternativeActions: [ButtonAction]
   /// The widget's own commands, for actions that only some widgets have.
   package let commands: [ActionCommand]
-  /// The event that tells a resident process of a change, or `nil` if there is only time.
-  package let event: EventSource?
+  /// True if it turns its source up and down itself; see `AdjustableWidget`.
+  package let adjusts: Bool
+  /// The name of the value without which there is nothing to show, or `nil` if there always is.
+  package let hidesWithout: String?
+  /// How a resident process notices a change.
+  package let pace: Pace
   /// What the bar calls it, in the icon set `text` as well; empty if its text says what it is.
   package let label: String
   /// Its icons in the sets of glyphs.
@@ -84,7 +88,7 @@ package final class WidgetDescription: Sendable {
     thresholdValues: [String], lifetime: Defaults.Lifetime, timeToLive: Int64,
     documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
     actions: [ButtonAction], alternativeActions: [ButtonAction],
-    commands: [ActionCommand], event: EventSource?,
+    commands: [ActionCommand], adjusts: Bool, hidesWithout: String?, pace: Pace,
     label: String, icons: [Icon], states: [State]
   ) {
     self.kind = kind
@@ -105,7 +109,9 @@ package final class WidgetDescription: Sendable {
     self.actions = actions
     self.alternativeActions = alternativeActions
     self.commands = commands
-    self.event = event
+    self.adjusts = adjusts
+    self.hidesWithout = hidesWithout
+    self.pace = pace
     self.label = label
     self.icons = icons
     self.states = states

@@ -14,6 +14,8 @@ package enum WidgetName: String, CaseIterable, Sendable {
   case network
   case diskio
   case backlight
+  case locks
+  case uptime
 
   /// Returns the widget of that name, or `nil` if there is none.
   ///
@@ -38,6 +40,8 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .network: Network.description
     case .diskio: DiskIO.description
     case .backlight: Backlight.description
+    case .locks: Locks.description
+    case .uptime: Uptime.description
     }
   }
 
@@ -58,6 +62,8 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .network: try Network.sample(request, &counters, on: machine)
     case .diskio: try DiskIO.sample(request, &counters, on: machine)
     case .backlight: try Backlight.sample(request, &counters, on: machine)
+    case .locks: try Locks.sample(request, &counters, on: machine)
+    case .uptime: try Uptime.sample(request, &counters, on: machine)
     }
   }
 
@@ -78,6 +84,8 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .network: try Network.refresh(request, on: machine)
     case .diskio: try DiskIO.refresh(request, on: machine)
     case .backlight: try Backlight.refresh(request, on: machine)
+    case .locks: try Locks.refresh(request, on: machine)
+    case .uptime: try Uptime.refresh(request, on: machine)
     }
   }
 

@@ -11,6 +11,11 @@ extension FakeMachine: ResidentMachine {
 
   package func watch(attributes paths: [String]) { watchedAttributes = paths }
 
+  package func watch(kernel events: KernelEvents) -> KernelEvents {
+    watchedEvents = events
+    return hearsKernel ? events : KernelEvents()
+  }
+
   package func watch(filesOfConfiguration files: [String]) { watchedFiles = files }
 
   package func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
@@ -36,6 +41,9 @@ extension FakeMachine: ResidentMachine {
     case .attributeChange(let path):
       otherProcess(self)
       wakeup.changedAttributes = [path]
+    case .kernel(let events):
+      otherProcess(self)
+      wakeup.kernel = events
     case .outputClosed: wakeup.outputIsClosed = true
     case .storeChange(let name):
       otherProcess(self)

@@ -19,6 +19,12 @@ package final class FakeMachine: Machine {
   package var files: [String: [UInt8]] = [:]
   /// Why files cannot be read that are there, by path.
   package var unreadable: [String: SystemReason] = [:]
+  /// Why attributes of the kernel cannot be written, by path.
+  package var unwritable: [String: SystemReason] = [:]
+  /// The attributes of the kernel that were written, as `path=value`.
+  package private(set) var attributeWrites: [String] = []
+  /// The effects of writing an attribute.
+  package var afterAttributeWrite: (FakeMachine) -> Void = { _ in }
   /// Symbolic links and their destinations.
   package var links: [String: String] = [:]
   /// The answers about network interfaces, by name and question.
@@ -109,6 +115,10 @@ package final class FakeMachine: Machine {
   package var watchedFiles: [String] = []
   /// The attributes that are watched.
   package var watchedAttributes: [String] = []
+  /// The events of the kernel that are listened to.
+  package var watchedEvents = KernelEvents()
+  /// True if the kernel tells of its events.
+  package var hearsKernel = false
   /// The paths of programs that the user may run.
   package var programs: Set<String> = []
   /// How often the store was put under watch.
@@ -128,6 +138,8 @@ package final class FakeMachine: Machine {
     case clockChange(Int64)
     /// Another process does `otherProcess`, and the kernel notifies of this attribute.
     case attributeChange(String)
+    /// Another process does `otherProcess`, and the kernel tells of it.
+    case kernel(KernelEvents)
     /// Another process does `otherProcess`, which changes a file of the store.
     case storeChange(String)
     /// Another process does `otherProcess`, which changes a file of the configuration.
@@ -195,6 +207,14 @@ package final class FakeMachine: Machine {
     if let reason = unreadable[path] { throw .system(reason, path: path) }
     guard let bytes = files[path] else { throw .system(.notFound, path: path) }
     return Array(bytes.prefix(limit))
+  }
+
+  package func write(_ text: String, toAttribute path: String) throws(Failure) {
+    if let reason = unwritable[path] { throw .system(reason, path: path) }
+    guard files[path] != nil else { throw .system(.notFound, path: path) }
+    attributeWrites.append(path + "=" + text)
+    addFile(path, text + "\n")
+    afterAttributeWrite(self)
   }
 
   package func names(in folder: String) throws(Failure) -> [String] {

@@ -24,6 +24,8 @@ enum platform_reason {
   platform_reason_try_again,
   platform_reason_not_open,
   platform_reason_is_a_directory,
+  /// Messages were lost.
+  platform_reason_lost,
 };
 enum platform_reason platform_reason_of(int error);
 
@@ -61,6 +63,8 @@ int platform_copy_mode(int from, int to);
 int platform_is_executable(const char *path);
 long platform_read(int file, void *bytes, size_t count);
 long platform_write(int file, const void *bytes, size_t count);
+/// Opens an existing file for writing, without changing it.
+int platform_open_attribute(const char *path);
 void platform_close(int file);
 
 /// Locks a file in a folder until it is closed; creates it if it is missing.
@@ -96,6 +100,8 @@ enum platform_wakeup {
   platform_wakeup_refresh = 64,
   /// The wall clock was set, or the machine was suspended.
   platform_wakeup_clock_set = 128,
+  /// The kernel has sent messages about devices or links.
+  platform_wakeup_kernel = 256,
 };
 /// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
 /// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
@@ -108,12 +114,16 @@ int platform_wall_timer(void);
 /// Sets the timer to a time of the wall clock in milliseconds; 0 stops it. -ECANCELED, and the timer
 /// is set nevertheless, if the clock was set since the last time.
 int platform_set_wall_timer(int timer, int64_t milliseconds);
-/// Waits for input, one of two watches (-1: none), a wall timer (-1: none), `count` attributes or
-/// `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno. Attributes with POLLPRI are
-/// replaced by -1.
+/// Waits for input, one of two watches, a wall timer, or one of two sockets of platform_listen (-1:
+/// none), `count` attributes, or `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno.
+/// Attributes with POLLPRI are replaced by -1.
 int platform_wait(
-  int reads_input, int watch, int configuration, int wall_timer, int *attributes, int count,
-  int64_t milliseconds);
+  int reads_input, int watch, int configuration, int wall_timer, int devices, int links,
+  int *attributes, int count, int64_t milliseconds);
+/// Opens a socket for the kernel's messages about devices, or about network links; netlink(7).
+int platform_listen(int to_links);
+/// Reads one message of the kernel, skipping those of programs; returns its size or a negative errno.
+long platform_receive(int socket, void *bytes, size_t count);
 /// Reads a file to its end, whatever is in it.
 void platform_drain(int file);
 

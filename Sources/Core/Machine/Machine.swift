@@ -10,6 +10,10 @@ package protocol Files {
   /// without those that begin with a period.
   func names(in folder: String) throws(Failure) -> [String]
 
+  /// Writes a value to an attribute of the kernel, a file in /sys that exists; creates and empties
+  /// nothing.
+  func write(_ text: String, toAttribute path: String) throws(Failure)
+
   /// Returns the destination of a symbolic link, or `nil` if `path` is not a link.
   func destination(ofSymbolicLinkAt path: String) -> String?
 

@@ -15,6 +15,11 @@ package protocol ResidentMachine: Machine {
   /// files that cannot be opened are skipped.
   mutating func watch(attributes paths: [String])
 
+  /// Listens to events of the kernel, instead of those listened to before.
+  ///
+  /// - Returns: those that the kernel will tell of.
+  mutating func watch(kernel events: KernelEvents) -> KernelEvents
+
   /// Waits for an event until `deadline`, a time of `monotonicMilliseconds`, or until the wall clock
   /// reaches `time`, whichever is first; `nil` is never.
   ///
@@ -47,6 +52,8 @@ package struct Wakeup: Equatable {
   package var configurationHasChanged = false
   /// The paths of the watched attributes that have changed.
   package var changedAttributes: [String] = []
+  /// The events of the kernel, one for each of several of a kind.
+  package var kernel = KernelEvents()
 
   /// Creates a wakeup at the deadline.
   package init() {}

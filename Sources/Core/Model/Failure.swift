@@ -10,6 +10,8 @@ package enum Failure: Error, Equatable {
   case noHome(String)
   /// The machine does not have what a widget shows, such as a battery.
   case absent(String, existing: [String] = [])
+  /// An attribute of the kernel may not be written, and the program that could do it is missing.
+  case unwritable(path: String, program: String)
   /// A program could not be started.
   case launch(SystemReason, program: String)
   /// A program ended abnormally; `message` is the last line that it wrote to standard error.
@@ -51,6 +53,8 @@ package enum SystemReason: Equatable {
   case noAnswer
   /// A network interface that is down.
   case down
+  /// A device that is suspended, and would be woken by reading it.
+  case asleep
   /// A kernel file whose format is not the documented one.
   case malformed
   /// Any other error, by its number.

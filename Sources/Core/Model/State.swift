@@ -7,11 +7,16 @@ package enum State: String, CaseIterable, Sendable {
   case failed
   /// The source of the value is down: a network interface without a link.
   case down
+  /// A virtual private network is up.
+  case vpn
   case wired
   case wireless
   case charging
   case discharging
   case full
+  /// A lock of the keyboard is on.
+  case caps
+  case num
   /// A first value is on its way.
   case refreshing
   /// The value is too old to be trusted.

@@ -3,6 +3,9 @@ package struct Timestamp: Comparable {
   /// The milliseconds since 1970-01-01 00:00 UTC.
   package var milliseconds: Int64
 
+  /// A time that never comes.
+  package static let distantFuture = Timestamp(milliseconds: .max)
+
   /// Creates a time from its milliseconds.
   package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 

@@ -23,14 +23,20 @@ extension WidgetSession {
     }
     guard !clicks.isEmpty else { return }
     begin()
-    for click in clicks { act(on: click, store: store, machine) }
+    var steps = 0
+    for click in clicks { act(on: click, &steps, store: store, machine) }
     clicks = []
+    if steps != 0 { adjust(by: steps, on: machine) }
     isDue = isDue || isResident || intent.isForced
   }
 
-  private mutating func act<M: Machine>(on click: Click, store: Defaults, _ machine: M) {
+  private mutating func act<M: Machine>(
+    on click: Click, _ steps: inout Int, store: Defaults, _ machine: M
+  ) {
     switch request.effect(of: click.button) {
     case .command(let command): launch(command, of: click, on: machine)
+    case .action(.up) where description.adjusts: steps += 1
+    case .action(.down) where description.adjusts: steps -= 1
     case .action(let action): act(action, on: click, store: store, machine)
     case nil: break
     }
@@ -93,6 +99,20 @@ extension WidgetSession {
     launch(Program(["/bin/sh", "-c", command], environment: variables(of: click)), on: machine)
   }
 
+  /// Turns the source up or down by the steps of all clicks together; a failure is shown until the
+  /// next click.
+  private mutating func adjust<M: Machine>(by steps: Int, on machine: M) {
+    let adjust = AdjustRequest(
+      source: memory.source, steps: steps, floor: request.settings.floor)
+    do throws(Failure) {
+      if let adjustment = try instance.widget.adjustment(adjust, on: machine) {
+        try adjustment.make(on: machine)
+      }
+    } catch {
+      intent.launchFailure = error
+    }
+  }
+
   /// Starts a program; a failure is shown until the next click.
   mutating func launch<M: Machine>(_ program: Program, on machine: M) {
     do { try machine.launch(program) } catch { intent.launchFailure = error }
@@ -119,5 +139,36 @@ extension WidgetSession {
       "BLOCK_NAME=" + instance.widget.rawValue, "BLOCK_INSTANCE=" + instance.domain,
       "TODAYLINE_SOURCE=" + memory.source,
     ]
+  }
+}
+
+extension Adjustment {
+  /// The milliseconds that the program may take: the bar waits for it, to show what it did.
+  private static let timeout: Int64 = 1000
+
+  /// Writes the attribute or, where the user may not, runs the program.
+  fileprivate func make<M: Machine>(on machine: M) throws(Failure) {
+    do throws(Failure) {
+      return try machine.write(text, toAttribute: path)
+    } catch {
+      switch error {
+      case .system(.denied, _), .system(.readOnly, _): break
+      default: throw error
+      }
+    }
+    var limits = RunLimits()
+    limits.timeout = Adjustment.timeout
+    limits.hasLowPriority = false
+    let name = program.arguments.first ?? ""
+    let result: RunResult
+    do throws(Failure) {
+      result = try machine.run(program, within: limits, input: [])
+    } catch .launch(.notFound, _) {
+      throw .unwritable(path: path, program: name)
+    }
+    guard result.end != .exited(0) else { return }
+    let lines = result.errorOutput.split(separator: UInt8(ascii: "\n"))
+    let message = lines.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    throw .program(result.end, message: name + (message.isEmpty ? "" : ": " + message))
   }
 }

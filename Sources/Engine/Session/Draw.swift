@@ -117,6 +117,7 @@ extension WidgetSession {
     if request.templates.inStates.contains(where: { segment.allStates.contains($0.state) }) {
       return draw(nothing, details: nothing, listsDetails: false, in: &segment)
     }
+    if !segment.states.isEmpty, drawDown(failure, in: &segment) { return }
     var words = failure.shortWords
     // A person, unlike a bar, has room for the list of alternatives.
     if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
@@ -124,6 +125,21 @@ extension WidgetSession {
     ExternalText.append(words, to: &segment.text.utf8)
     segment.text = layout(segment.text)
     segment.short = segment.text
+  }
+
+  /// Draws that the source is down, which is no mistake: the name and one word.
+  ///
+  /// - Returns: false for a person who may have misspelled the name.
+  private func drawDown(_ failure: Failure, in segment: inout Segment) -> Bool {
+    let isUsual = memory.source == description.defaultSource
+    if case .absent = failure, !isUsual, !request.settings.host.description.isBar { return false }
+    var text = prefix(of: segment)
+    if text.isEmpty, isAmongOthers || !isUsual { text = name + ": " }
+    text += isUsual ? "offline" : "down"
+    ExternalText.append(text, to: &segment.text.utf8)
+    segment.text = layout(segment.text)
+    segment.short = segment.text
+    return true
   }
 
   /// Returns the words with the name of the widget before them, if they are shown next to others or
@@ -160,7 +176,13 @@ extension WidgetSession {
     }
     if segment.isStale { appendStaleMark(segment.age, to: &segment.text) }
     if segment.detailsAreOpen, detailsPlace == .line { segment.appendDetailsToText() }
-    if segment.text.isBlank { segment.text.append(Specification.missing) }
+    if let name = description.hidesWithout, shown[name] == nil,
+      request.settings.format == nil || segment.text.isBlank
+    {
+      segment.isHidden = true
+    } else if segment.text.isBlank {
+      segment.text.append(Specification.missing)
+    }
     segment.text = layout(segment.text)
   }
 

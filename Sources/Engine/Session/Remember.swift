@@ -34,7 +34,7 @@ extension Outcome {
   var isGone: Bool {
     switch failure {
     case .system(.notFound, _), .system(.notMounted, _), .system(.notADirectory, _),
-      .system(.down, _), .absent:
+      .system(.down, _), .system(.asleep, _), .absent:
       true
     default: false
     }

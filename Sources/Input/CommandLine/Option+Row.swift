@@ -36,9 +36,9 @@ extension Option {
       Row(
         .template, "the details, one per line (Used: {used}\\nFree: {free}\\nTotal: {total})",
         read: .text { $0.detailsFormat = $1 })
-    case .formatWarning, .formatCritical, .formatFailed, .formatDown, .formatWired,
-      .formatWireless, .formatCharging, .formatDischarging, .formatFull, .formatRefreshing,
-      .formatStale:
+    case .formatWarning, .formatCritical, .formatFailed, .formatDown, .formatVPN, .formatWired,
+      .formatWireless, .formatCharging, .formatDischarging, .formatFull, .formatCaps, .formatNum,
+      .formatRefreshing, .formatStale:
       stateRow
     case .label:
       Row(
@@ -227,7 +227,9 @@ extension Option {
     case .onClickForward: Row(.action, "the effect of the forward button", read: .button(9))
     case .interval:
       Row(
-        time, "how often stream samples, and how long an answer of exec is good (10s)", read: .duration(atLeast: 100) { $0.interval = $1 })
+        time,
+        "how often stream samples, and how long an answer of exec is good (10s; less often where the kernel tells of changes, as for battery)",
+        read: .duration(atLeast: 100) { $0.givenInterval = $1 })
     case .noAnimation:
       Row(
         .none, "open and close details without a fade", .process, commands: "stream",
@@ -300,6 +302,10 @@ extension Option {
         .text("NUMBER|BYTES|PATH"),
         "the number that counts as 100 %, or its path (1); network: a speed, such as 100Mbit or 10MB (the link's)",
         .section, for: { $0.full != nil }, read: .numberOrPath { $0.refresh.full = $1 })
+    case .floor:
+      Row(
+        .text("PERCENT"), "the percentage below which the wheel does not turn it (1%)",
+        for: { $0.adjusts }, read: .percentage { $0.floor = $1 })
     case .items:
       Row(
         .text("A,B,…"),
@@ -376,7 +382,7 @@ extension State {
   fileprivate var isOfEveryWidget: Bool {
     switch self {
     case .warning, .critical, .failed, .refreshing, .stale: true
-    case .down, .wired, .wireless, .charging, .discharging, .full: false
+    case .down, .vpn, .wired, .wireless, .charging, .discharging, .full, .caps, .num: false
     }
   }
 
@@ -387,11 +393,14 @@ extension State {
     case .critical: "at level critical"
     case .failed: "if the source cannot be read"
     case .down: "if the interface is down or missing"
+    case .vpn: "while a VPN is up"
     case .wired: "of a wired interface"
     case .wireless: "of a wireless interface"
     case .charging: "while charging"
     case .discharging: "while discharging"
     case .full: "while full"
+    case .caps: "while caps lock is on"
+    case .num: "while num lock is on"
     case .refreshing: "until there is a first value (Refreshing…)"
     case .stale: "if the value is old"
     }

@@ -11,11 +11,14 @@ package enum Option: String, CaseIterable {
   case formatCritical = "format-critical"
   case formatFailed = "format-failed"
   case formatDown = "format-down"
+  case formatVPN = "format-vpn"
   case formatWired = "format-wired"
   case formatWireless = "format-wireless"
   case formatCharging = "format-charging"
   case formatDischarging = "format-discharging"
   case formatFull = "format-full"
+  case formatCaps = "format-caps"
+  case formatNum = "format-num"
   case formatRefreshing = "format-refreshing"
   case formatStale = "format-stale"
   case label
@@ -84,6 +87,7 @@ package enum Option: String, CaseIterable {
   case maximumRedirects = "max-redirects"
   case rate
   case full
+  case floor
   case items
   case key
   case input

@@ -163,6 +163,13 @@ struct OptionReader {
     }
   }
 
+  /// Reads a percentage, as a part of 1.
+  static func percentage(
+    _ set: @escaping (inout Settings, Double) -> Void
+  ) -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.percentage()) }
+  }
+
   /// Reads a number of bytes.
   static func byteCount(
     in range: ClosedRange<Int>, _ set: @escaping (inout Settings, Int) -> Void

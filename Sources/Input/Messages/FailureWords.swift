@@ -12,6 +12,8 @@ extension Failure {
     case .noHome(let variable): "neither \(variable) nor HOME is set"
     case .unstorable(let reason, let path): "\(path): \(reason.words); nothing can be stored there"
     case .absent(let what, let existing): "no " + what + available(existing)
+    case .unwritable(let path, let program):
+      "\(path): permission denied; install \(program), or allow it by a udev rule: todayline help"
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
     case .launch(.notFound, "notify-send"):
@@ -47,7 +49,7 @@ extension Failure {
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
-    case .system, .noHome, .noListener, .noDefault, .program, .answer, .unusableValue, .refresh:
+    case .system, .noHome, .unwritable, .noListener, .noDefault, .program, .answer, .unusableValue, .refresh:
       words
     }
   }
@@ -75,6 +77,7 @@ extension SystemReason {
     case .notOpen: "not open"
     case .noAnswer: "does not answer"
     case .down: "down"
+    case .asleep: "asleep"
     case .malformed: "unexpected format"
     case .other(let number): "system error \(number)"
     }

@@ -33,6 +33,8 @@ package struct Settings {
   package private(set) var scale = ThresholdScale.used
   /// True if a widget whose source does not exist is hidden.
   package var hidesMissing = false
+  /// The part of the whole below which a source is not turned.
+  package var floor = 0.01
   /// True if a path that is not a mount point is a failure.
   package var requiresMount = false
   /// The colors.
@@ -58,8 +60,9 @@ package struct Settings {
   /// True while options for several widgets are read: a button's action that one of them does not
   /// have leaves that widget's own.
   package var appliesToSeveral = false
-  /// The milliseconds between two samples of a stream.
-  package var interval: Int64 = 10_000
+  /// The milliseconds between two samples of a stream that the user has set, or `nil` if the widget
+  /// decides.
+  package var givenInterval: Int64?
   /// True if details fade in a stream.
   package var animatesDetails = true
   /// The hosts that are woken when a value has changed.
@@ -71,6 +74,9 @@ package struct Settings {
 
   /// The settings for sources that can be slow.
   package var refresh = RefreshSettings()
+
+  /// The milliseconds between two samples of a source that only time tells of.
+  package var interval: Int64 { givenInterval ?? 10_000 }
 
   /// True if the icon comes before a text without a template of the user.
   ///

@@ -139,6 +139,17 @@ package struct Templates {
       || details?.drawsRate ?? false || inStates.contains { $0.template.drawsRate }
   }
 
+  /// Returns true if a template shows one of these values, or draws the rate that is one of them.
+  package func show(anyOf names: [String], withDetails: Bool) -> Bool {
+    var shown: [Placeholder] = []
+    text.insertValues(into: &shown)
+    alternate?.insertValues(into: &shown)
+    short?.insertValues(into: &shown)
+    (withDetails ? openDetails() : details)?.insertValues(into: &shown)
+    for entry in inStates { entry.template.insertValues(into: &shown) }
+    return drawsRate || shown.contains { names.contains($0.name) }
+  }
+
   /// True if any template may show the widget's label or icon.
   package var namesWidget: Bool {
     text.namesWidget || alternate?.namesWidget ?? false || short?.namesWidget ?? false

@@ -4,41 +4,105 @@ package import Core
 /// Documentation/ABI/stable/sysfs-class-backlight.
 ///
 /// Of several devices, the one with the most steps: it is the one that firmware does not emulate.
-package enum Backlight: SampledWidget {
+package enum Backlight: SampledWidget, AdjustableWidget {
   package static let description = WidgetDescription(
-    sampling: Backlight.self, summary: "the brightness of the display", source: .part,
+    sampling: Backlight.self, summary: "the brightness of the display",
+    notes: """
+      The wheel turns it up and down by 5 % of {perceived}, so that steps are small in the dark.
+      Where you may not write /sys/class/backlight, brightnessctl does it, or a udev rule allows it
+      to the group video: SUBSYSTEM=="backlight", ACTION=="add", RUN+="/bin/chgrp video
+      $sys$devpath/brightness", RUN+="/bin/chmod g+w $sys$devpath/brightness"
+      """,
+    source: .part,
     formats: Formats(text: "{percent:>4.0}", short: "{percent:>4.0}", details: "Device: {device}"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
       Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "the brightness / the maximum"),
+      Placeholder("perceived", .fraction, "the brightness as it looks, the lightness of CIE 1976"),
       Placeholder("device", .text, "the device, such as intel_backlight"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
-    thresholdScale: .busy, event: .attributes(folder: folder, name: "actual_brightness"),
+    thresholdScale: .busy, actions: ButtonAction.adjusting, adjusts: true, pace: pace,
     label: "LIGHT", icons: [Icon(awesome: "\u{f185}", nerd: "\u{f00df}", emoji: "\u{1f506}")])
 
   private static let folder = "/sys/class/backlight"
 
+  /// The kernel reports each change as an event of the device, and of its attribute, which containers
+  /// see as well.
+  private static let pace = Pace(
+    events: [
+      .attributes(folder: folder, name: "actual_brightness"), .devices(subsystem: "backlight"),
+    ])
+
+  /// The change of the perceived brightness in one step.
+  private static let step = 0.05
+
   package static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
+    let device = try device(request.source, on: machine)
+    let brightness = try number("actual_brightness", of: device.name, on: machine)
+    let rate = Double(min(brightness, device.maximum)) / Double(device.maximum)
+    var reading = Reading(
+      source: request.source, taken: machine.now, rate: rate,
+      values: [.init("percent", .fraction(rate)), .init("device", .text(device.name))])
+    if request.needed["perceived"] != nil {
+      reading.values.append(.init("perceived", .fraction(Lightness.of(luminance: rate))))
+    }
+    return reading
+  }
+
+  package static func adjustment<M: Machine>(
+    _ request: AdjustRequest, on machine: M
+  ) throws(Failure) -> Adjustment? {
+    let device = try device(request.source, on: machine)
+    // What was asked for last: the display may not have followed yet.
+    let brightness = min(try number("brightness", of: device.name, on: machine), device.maximum)
+    guard
+      let level = level(
+        after: request.steps, from: brightness, of: device.maximum, floor: request.floor)
+    else { return nil }
+    let text = String(level)
+    return Adjustment(
+      path: folder + "/" + device.name + "/brightness", text: text,
+      program: Program(["brightnessctl", "--quiet", "--device=" + device.name, "set", text]))
+  }
+
+  /// Returns the brightness after some steps up, or down if they are negative; `nil` if it is at its
+  /// end.
+  private static func level(
+    after steps: Int, from brightness: UInt64, of maximum: UInt64, floor: Double
+  ) -> UInt64? {
+    var least = UInt64(floor * Double(maximum))
+    // Rounded up; any floor keeps the display from going dark.
+    if floor > 0, Double(least) < floor * Double(maximum) { least += 1 }
+    let lightness = Lightness.of(luminance: Double(brightness) / Double(maximum))
+    let wanted = min(max(lightness + Double(steps) * step, 0), 1)
+    let level = UInt64(Lightness.luminance(of: wanted) * Double(maximum) + 0.5)
+    if steps > 0 {
+      // A device with few levels takes the next one.
+      let level = min(max(level, brightness + 1, least), maximum)
+      return level > brightness ? level : nil
+    }
+    guard steps < 0, brightness > least else { return nil }
+    return max(min(level, brightness - 1), least)
+  }
+
+  /// Returns the device of a source, which has the most levels.
+  private static func device<M: Machine>(
+    _ source: String, on machine: M
+  ) throws(Failure) -> (name: String, maximum: UInt64) {
     let names = ((try? machine.names(in: folder)) ?? []).sorted()
-    let pattern = NamePattern(request.source)
+    let pattern = NamePattern(source)
     var device: (name: String, maximum: UInt64)?
-    for name in names where request.source == "all" || pattern.matches(name) {
+    for name in names where source == "all" || pattern.matches(name) {
       let maximum = try number("max_brightness", of: name, on: machine)
       if maximum > device?.maximum ?? 0 { device = (name, maximum) }
     }
-    guard let device else {
-      guard request.source != "all" else { throw .absent("backlight") }
-      throw .absent("backlight “" + request.source + "”", existing: names)
-    }
-    let brightness = try number("actual_brightness", of: device.name, on: machine)
-    let rate = Double(min(brightness, device.maximum)) / Double(device.maximum)
-    return Reading(
-      source: request.source, taken: machine.now, rate: rate,
-      values: [.init("percent", .fraction(rate)), .init("device", .text(device.name))])
+    if let device { return device }
+    guard source != "all" else { throw .absent("backlight") }
+    throw .absent("backlight “" + source + "”", existing: names)
   }
 
   private static func number<M: Files>(
@@ -46,7 +110,10 @@ package enum Backlight: SampledWidget {
   ) throws(Failure) -> UInt64 {
     let path = folder + "/" + device + "/" + attribute
     var reader = WordReader(try machine.contents(of: path, limit: 64))
-    guard let number = reader.number() else { throw .system(.malformed, path: path) }
+    // No device has so many levels; larger numbers might overflow.
+    guard let number = reader.number(), number < 1 << 48 else {
+      throw .system(.malformed, path: path)
+    }
     return number
   }
 }

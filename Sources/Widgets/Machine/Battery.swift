@@ -35,7 +35,7 @@ package enum Battery: SampledWidget {
       Placeholder("full", .text, "empty, present only while full"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
-    thresholdScale: .left, thresholdValues: ["charging", "full"], label: "BAT",
+    thresholdScale: .left, thresholdValues: ["charging", "full"], pace: pace, label: "BAT",
     icons: [
       Icon(.charging, awesome: "\u{f0e7}", nerd: "\u{f0084}", emoji: "\u{1f50c}"),
       Icon(
@@ -46,6 +46,10 @@ package enum Battery: SampledWidget {
     states: [.charging, .discharging, .full])
 
   private static let folder = "/sys/class/power_supply"
+
+  /// A plug is an event, but not every firmware makes one of a lower charge.
+  private static let pace = Pace(
+    events: [.devices(subsystem: "power_supply")], eventInterval: 120_000)
 
   package static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M

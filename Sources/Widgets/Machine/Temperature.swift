@@ -11,7 +11,8 @@ package enum Temperature: SampledWidget {
     notes: """
       Thresholds are degrees Celsius. Thresholds for all widgets limit what is used, and do not
       apply. Sensors that report a fault, and readings of 0, below -50, or of 127 °C and above,
-      are ignored; thermal zones are read if there is no chip.
+      are ignored, and so are chips of a device that is suspended, such as a graphics card: reading
+      them would wake it. Thermal zones are read if there is no chip.
       """,
     source: .part,
     formats: Formats(
@@ -45,6 +46,7 @@ package enum Temperature: SampledWidget {
     guard let first = sensors.first else {
       let isAll = request.source == "all"
       guard !isAll else { throw .absent("temperature") }
+      if scan.hasSuspended { throw .system(.asleep, path: request.source) }
       throw .absent("temperature of “" + request.source + "”", existing: scan.otherChips)
     }
     var (warmest, coldest, sum) = (first, first, Int64(0))
@@ -108,6 +110,8 @@ private struct Scan<M: Machine> {
   let source: String
   private let pattern: NamePattern
   private(set) var sensors: [Sensor] = []
+  /// True if a chip was left asleep.
+  private(set) var hasSuspended = false
 
   private static var chips: String { "/sys/class/hwmon" }
   private static var zones: String { "/sys/class/thermal" }
@@ -124,6 +128,11 @@ private struct Scan<M: Machine> {
     if source.utf8.first == UInt8(ascii: "/") { return findPath() }
     for number in numbers(in: Self.chips, "hwmon") {
       let folder = Self.chips + "/hwmon" + String(number)
+      // The name is stored; only sensors wake the device.
+      if isSuspended(folder) {
+        if source != "all", matches(folder + "/name") { hasSuspended = true }
+        continue
+      }
       guard matches(folder + "/name") else { continue }
       addAll(in: folder)
     }
@@ -139,13 +148,24 @@ private struct Scan<M: Machine> {
     let parts = source.utf8.split(separator: UInt8(ascii: "/"))
     let file = parts.last.map { String(Substring($0)) } ?? ""
     let folder = String(Substring(source.utf8.dropLast(file.utf8.count + 1)))
-    if let number = Self.number(in: file, "temp", "_input") {
+    if isSuspended(folder) || isSuspended(source) {
+      hasSuspended = true
+    } else if let number = Self.number(in: file, "temp", "_input") {
       add(folder, number, checksFault: true)
     } else if file == "temp" {
       add(folder, 0)
     } else {
       addAll(in: source)
       if sensors.isEmpty { add(source, 0) }
+    }
+  }
+
+  /// Returns true if the device of a chip is suspended;
+  /// Documentation/ABI/testing/sysfs-devices-power.
+  private func isSuspended(_ folder: String) -> Bool {
+    switch line(folder + "/device/power/runtime_status") {
+    case nil, "active", "unsupported": false
+    default: true
     }
   }
 

@@ -40,7 +40,7 @@ package enum Network: CountedWidget {
         "graph", .graph,
         "the last totals as a curve, the largest on top: {graph:8}, {graph:8braille}"),
     ],
-    thresholdValues: ["total"], graph: .total, full: .speed, label: "NET",
+    thresholdValues: ["total"], graph: .total, full: .speed, pace: pace, label: "NET",
     icons: [
       Icon(.wireless, awesome: "\u{f1eb}", nerd: "\u{f05a9}", emoji: "\u{1f4f6}"),
       Icon(.down, awesome: "\u{f127}", nerd: "\u{f0319}", emoji: "\u{1f6ab}"),
@@ -52,6 +52,14 @@ package enum Network: CountedWidget {
   package static let defaultSource = "default"
 
   private static let path = "/proc/net/dev"
+
+  /// Whatever is not listed changes with the link, its addresses, or the default route; the name of a
+  /// wireless network with the link.
+  private static let pace = Pace(
+    events: [.links], eventInterval: 300_000,
+    timedValues: [
+      "percent", "down", "up", "total", "received", "sent", "signal", "signal.level",
+    ])
 
   package static func sample<M: Machine>(
     _ request: SampleRequest, _ counters: inout Counters, on machine: M

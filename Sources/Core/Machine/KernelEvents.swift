@@ -1,0 +1,41 @@
+/// The events of the kernel that a resident process asks for or has heard; netlink(7).
+package struct KernelEvents: Equatable {
+  /// The subsystems whose devices have changed, such as `power_supply`.
+  package var subsystems: [String] = []
+  /// True if network links, their addresses, or the default routes have changed.
+  package var links = false
+
+  /// Creates no events.
+  package init(subsystems: [String] = [], links: Bool = false) {
+    self.subsystems = subsystems
+    self.links = links
+  }
+
+  /// True if there are none.
+  package var isEmpty: Bool { subsystems.isEmpty && !links }
+
+  /// Adds an event of a subsystem, once.
+  package mutating func insert(_ subsystem: String) {
+    if !subsystems.contains(subsystem) { subsystems.append(subsystem) }
+  }
+
+  /// Returns the subsystem that a message of the kernel is about, or `nil` if it is of another
+  /// format.
+  ///
+  ///     change@/devices/…/BAT0␀ACTION=change␀DEVPATH=/devices/…/BAT0␀SUBSYSTEM=power_supply␀…
+  ///
+  /// lib/kobject_uevent.c.
+  package static func subsystem(of message: ArraySlice<UInt8>) -> String? {
+    let key = "SUBSYSTEM="
+    var rest = message.drop { $0 != 0 }
+    while !rest.isEmpty {
+      rest = rest.dropFirst()
+      let end = rest.firstIndex(of: 0) ?? rest.endIndex
+      if rest[..<end].starts(with: key.utf8) {
+        return String(decoding: rest[..<end].dropFirst(key.utf8.count), as: UTF8.self)
+      }
+      rest = rest[end...]
+    }
+    return nil
+  }
+}

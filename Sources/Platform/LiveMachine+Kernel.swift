@@ -1,0 +1,77 @@
+import CPlatform
+package import Core
+
+/// The kernel's messages about devices and network links.
+extension LiveMachine {
+  /// The milliseconds that the rest of a burst has time to come: a plug makes ten messages.
+  private static let burst: Int32 = 30
+  /// The maximum size of a message about a device; the kernel's own limit is 2048 for its variables.
+  private static let messageSize = 8192
+
+  package mutating func watch(kernel events: KernelEvents) -> KernelEvents {
+    subsystems = events.subsystems
+    listen(!subsystems.isEmpty, &deviceSocket, toLinks: 0)
+    listen(events.links, &linkSocket, toLinks: 1)
+    var heard = KernelEvents(links: linkSocket >= 0)
+    if deviceSocket >= 0, hearsOfDevices { heard.subsystems = subsystems }
+    return heard
+  }
+
+  private func listen(_ isWanted: Bool, _ socket: inout Int32, toLinks: Int32) {
+    if isWanted, socket < 0 { socket = platform_listen(toLinks) }
+    guard !isWanted, socket >= 0 else { return }
+    platform_close(socket)
+    socket = -1
+  }
+
+  /// True unless this is a container with users of its own, to which the kernel sends nothing about
+  /// devices; user_namespaces(7).
+  private var hearsOfDevices: Bool {
+    guard let bytes = try? contents(of: "/proc/self/uid_map", limit: 256) else { return true }
+    var reader = WordReader(bytes)
+    return reader.number() == 0 && reader.number() == 0 && reader.number() == 4_294_967_295
+  }
+
+  /// Reads the messages, and those that follow at once.
+  func kernelEvents() -> KernelEvents {
+    var events = KernelEvents()
+    take(&events)
+    guard !events.isEmpty else { return events }
+    platform_sleep(LiveMachine.burst)
+    take(&events)
+    return events
+  }
+
+  private func take(_ events: inout KernelEvents) {
+    if linkSocket >= 0 { receive(from: linkSocket) { _ in events.links = true } }
+    guard deviceSocket >= 0 else { return }
+    receive(from: deviceSocket) { message in
+      guard let message else {
+        for subsystem in subsystems { events.insert(subsystem) }
+        return
+      }
+      if let subsystem = KernelEvents.subsystem(of: message), subsystems.contains(subsystem) {
+        events.insert(subsystem)
+      }
+    }
+  }
+
+  /// Calls `each` with every message that waits, and with `nil` if some were lost: anything may have
+  /// changed.
+  private func receive(from socket: Int32, _ each: (ArraySlice<UInt8>?) -> Void) {
+    while true {
+      var bytes: [UInt8] = []
+      let count = bytes.appendUninitialized(LiveMachine.messageSize) {
+        platform_receive(socket, $0, LiveMachine.messageSize)
+      }
+      if count >= 0 {
+        each(bytes[...])
+      } else if wasInterrupted(count) {
+        continue
+      } else {
+        if platform_reason_of(Int32(-count)) == platform_reason_lost { each(nil); continue }
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package import Core
+
+/// A widget whose source it turns up and down itself.
+package protocol AdjustableWidget: Widget {
+  /// Decides what some steps up or down change; changes nothing.
+  ///
+  /// - Returns: the change, or `nil` if the source is at its end.
+  /// - Throws: the failure to read the source.
+  static func adjustment<M: Machine>(
+    _ request: AdjustRequest, on machine: M
+  ) throws(Failure) -> Adjustment?
+}
+
+/// A request to turn a source up or down.
+package struct AdjustRequest {
+  /// The source.
+  package var source: String
+  /// The steps up, or down if negative: the sum of all clicks that came at once.
+  package var steps: Int
+  /// The part of the whole that is always left.
+  package var floor: Double
+
+  /// Creates a request.
+  package init(source: String, steps: Int, floor: Double) {
+    self.source = source
+    self.steps = steps
+    self.floor = floor
+  }
+}
+
+/// The change of an attribute of the kernel, or a program that makes it where the user may not.
+package struct Adjustment: Equatable {
+  /// The path of the attribute in /sys.
+  package var path: String
+  /// The value to write.
+  package var text: String
+  /// The program that does the same.
+  package var program: Program
+
+  /// Creates a change.
+  package init(path: String, text: String, program: Program) {
+    self.path = path
+    self.text = text
+    self.program = program
+  }
+}
+
+extension WidgetName {
+  /// Decides what some steps up or down change; see `AdjustableWidget`.
+  package func adjustment<M: Machine>(
+    _ request: AdjustRequest, on machine: M
+  ) throws(Failure) -> Adjustment? {
+    switch self {
+    case .backlight: try Backlight.adjustment(request, on: machine)
+    case .disk, .http, .geo, .exec, .cpu, .memory, .load, .battery, .temperature, .network, .diskio,
+      .locks, .uptime:
+      nil
+    }
+  }
+}

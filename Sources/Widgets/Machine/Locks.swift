@@ -1,0 +1,68 @@
+package import Core
+
+/// The locks of the keyboards, from the lights in /sys/class/leds, which everybody may read;
+/// Documentation/leds/leds-class.rst.
+package enum Locks: SampledWidget {
+  package static let description = WidgetDescription(
+    sampling: Locks.self, summary: "the locks of the keyboard that are on",
+    notes: """
+      It is hidden while none is on, unless --format shows something. The kernel reports no event
+      of a lock to users, so a stream looks twice a second. To look only after a key: set the
+      interval to 1h, and run “todayline refresh locks” by a binding of the keys Caps_Lock and
+      Num_Lock.
+      """,
+    source: .machine,
+    formats: Formats(
+      text: "{locks}", short: "{locks}",
+      details: "Caps lock: [{caps}on|off]\\nNum lock: [{num}on|off]"
+        + "[{scroll}\\nScroll lock: on]"),
+    placeholders: [
+      Placeholder("locks", .text, "those that are on, such as CAPS NUM; missing if none is"),
+      Placeholder("caps", .text, "empty, present only while caps lock is on: [{caps}A|a]"),
+      Placeholder("num", .text, "empty, present only while num lock is on"),
+      Placeholder("scroll", .text, "empty, present only while scroll lock is on"),
+    ],
+    thresholdScale: .busy, hidesWithout: "locks", pace: pace, label: "",
+    icons: [Icon(awesome: "\u{f023}", nerd: "\u{f033e}", emoji: "\u{1f512}")],
+    states: [.caps, .num])
+
+  private static let folder = "/sys/class/leds"
+
+  /// A keyboard that is plugged in is an event, but no key is one.
+  private static let pace = Pace(
+    interval: 500, events: [.devices(subsystem: "leds")], eventInterval: 500)
+
+  /// A lock, the end of the names of its lights, and its word.
+  private static let locks = [
+    (name: "caps", light: "::capslock", word: "CAPS"),
+    (name: "num", light: "::numlock", word: "NUM"),
+    (name: "scroll", light: "::scrolllock", word: "SCROLL"),
+  ]
+
+  /// A lock is on if its light is on at any keyboard.
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, on machine: M
+  ) throws(Failure) -> Reading {
+    let names = (try? machine.names(in: folder)) ?? []
+    var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
+    var (words, hasLights) = ("", false)
+    for lock in locks {
+      var isOn = false
+      for name in names where !isOn && name.hasSuffix(lock.light) {
+        let path = folder + "/" + name + "/brightness"
+        // A keyboard may be unplugged at any time.
+        guard let bytes = try? machine.contents(of: path, limit: 64) else { continue }
+        var reader = WordReader(bytes)
+        guard let brightness = reader.number() else { throw .system(.malformed, path: path) }
+        hasLights = true
+        isOn = brightness > 0
+      }
+      guard isOn else { continue }
+      reading.values.append(.init(lock.name, .text("")))
+      words += (words.isEmpty ? "" : " ") + lock.word
+    }
+    guard hasLights else { throw .absent("keyboard with lights for its locks") }
+    if !words.isEmpty { reading.values.append(.init("locks", .text(words))) }
+    return reading
+  }
+}

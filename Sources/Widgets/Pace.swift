@@ -1,0 +1,38 @@
+/// How a resident process notices that a widget has something new, unless the user sets an interval.
+package struct Pace: Sendable {
+  /// The milliseconds between two samples.
+  package let interval: Int64
+  /// The events that tell of a change.
+  package let events: [EventSource]
+  /// The milliseconds between two samples where the events are heard; `nil` if they tell of every
+  /// change.
+  package let eventInterval: Int64?
+  /// The names of values that change without an event, and of placeholders that draw them: where
+  /// one is shown, time passes as if there were no events.
+  package let timedValues: [String]
+
+  /// Creates a pace.
+  package init(
+    interval: Int64 = 10_000, events: [EventSource] = [], eventInterval: Int64? = nil,
+    timedValues: [String] = []
+  ) {
+    self.interval = interval
+    self.events = events
+    self.eventInterval = eventInterval
+    self.timedValues = timedValues
+  }
+
+  /// The pace of a widget of which only time tells.
+  package static let usual = Pace()
+}
+
+/// An event other than time that tells a resident process that a widget has something new.
+package enum EventSource: Equatable, Sendable {
+  /// Files of that name, one in each folder of a folder in /sys, that poll(2) reports as POLLPRI
+  /// when the kernel notifies of a change; Documentation/filesystems/sysfs.rst.
+  case attributes(folder: String, name: String)
+  /// Devices of a subsystem that appear, change, or disappear, as the kernel tells udev(7).
+  case devices(subsystem: String)
+  /// Network links, their addresses, and the default routes; rtnetlink(7).
+  case links
+}
