@@ -20,7 +20,7 @@ package struct MonthGrid {
     _ today: CivilDate, names: CalendarNames, to text: inout [UInt8]
   ) {
     let title = names.month(today.month, isShort: false) + " " + String(today.year)
-    let width = 21 + (showsWeeks ? 3 : 0)
+    let width = 20 + (showsWeeks ? 3 : 0)
     let indent = max(width - TextWidth.cells(in: title), 0) / 2 + 1
     for _ in 0..<indent { text.append(UInt8(ascii: " ")) }
     text.append(title)

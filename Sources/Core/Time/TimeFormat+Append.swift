@@ -35,7 +35,7 @@ extension TimeFormat {
     }
     let hour12 = (time.hour + 11) % 12 + 1
     switch directive.letter {
-    case UInt8(ascii: "%"): directive.pad("%".bytes, to: &text)
+    case UInt8(ascii: "%"): text.append(directive.letter)
     case UInt8(ascii: "n"): directive.pad("\n".bytes, to: &text)
     case UInt8(ascii: "t"): directive.pad("\t".bytes, to: &text)
     case UInt8(ascii: "a"): directive.append(names.day(date.weekday, isShort: true), to: &text)
@@ -82,7 +82,7 @@ extension TimeFormat {
     case UInt8(ascii: "W"): number((date.dayOfYear + 7 - (date.weekday + 6) % 7) / 7, 2)
     case UInt8(ascii: "y"): number(date.year.remainder(by: 100), 2)
     case UInt8(ascii: "Y"): number(date.year, 4)
-    case UInt8(ascii: "z"): directive.append(offset: time.period.offset, to: &text)
+    case UInt8(ascii: "z"): directive.append(offsetOf: time.period, to: &text)
     default: break
     }
   }
@@ -129,8 +129,12 @@ extension TimeDirective {
 
   /// Appends the distance to UTC: `+0100`, or with the colons `+01:00`, `+01:00:00`, or as short as
   /// it can be.
-  fileprivate func append(offset: Int, to text: inout [UInt8]) {
-    let seconds = Int(offset.magnitude)
+  fileprivate func append(offsetOf period: ZonePeriod, to text: inout [UInt8]) {
+    // “-00” is an unknown time; RFC 3339, 4.3.
+    let isNegative =
+      period.offset < 0
+      || period.offset == 0 && period.abbreviation.utf8.first == UInt8(ascii: "-")
+    let seconds = Int(period.offset.magnitude)
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     var part: [UInt8] = []
     var digits = 5
@@ -151,7 +155,7 @@ extension TimeDirective {
         digits = 9
       }
     }
-    append(part, sign: offset < 0 ? "-" : "+", digits: digits, .zeros, to: &text)
+    append(part, sign: isNegative ? "-" : "+", digits: digits, .zeros, to: &text)
   }
 
   private func append(

@@ -119,11 +119,17 @@ struct TimeDirective {
   /// True if the letter exists, and can have the modifier.
   var isKnown: Bool {
     if colons > 0 { return letter == UInt8(ascii: "z") }
+    if letter == UInt8(ascii: "%") { return isPlain }
     switch modifier {
     case UInt8(ascii: "E")?: return "cCxXyY".utf8.contains(letter)
     case UInt8(ascii: "O")?: return "deHImMSuUVwWy".utf8.contains(letter)
-    default: return "%aAbBcCdDeFgGhHIjklmMnNpPqrRsStTuUVwWxXyYzZ".utf8.contains(letter)
+    default: return "aAbBcCdDeFgGhHIjklmMnNpPqrRsStTuUVwWxXyYzZ".utf8.contains(letter)
     }
+  }
+
+  /// True if it is a percent sign and a letter.
+  private var isPlain: Bool {
+    padding == .usual && !isUpper && !changesCase && width == nil && modifier == nil
   }
 
   /// The shortest time that it distinguishes.
