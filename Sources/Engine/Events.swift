@@ -1,4 +1,6 @@
 import Core
+import Hosts
+import Input
 import Widgets
 
 /// The kernel events that a stream waits for.
