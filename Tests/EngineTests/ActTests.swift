@@ -117,17 +117,17 @@ import Widgets
   }
 
   static let wheel = [
-    WheelCase(name: "up", buttons: [4], write: "580"),
-    WheelCase(name: "down", buttons: [5], write: "427"),
-    WheelCase(name: "a burst is one write", buttons: [4, 4, 4], write: "767"),
-    WheelCase(name: "a burst in both directions", buttons: [5, 4, 5], write: "427"),
+    WheelCase(name: "up", buttons: [4], write: "586"),
+    WheelCase(name: "down", buttons: [5], write: "423"),
+    WheelCase(name: "a burst is one write", buttons: [4, 4, 4], write: "786"),
+    WheelCase(name: "a burst in both directions", buttons: [5, 4, 5], write: "423"),
     WheelCase(name: "up and down again", buttons: [4, 5]),
-    WheelCase(name: "among other clicks", buttons: [4, 1, 4], write: "669"),
+    WheelCase(name: "among other clicks", buttons: [4, 1, 4], write: "681"),
     WheelCase(
       name: "the floor of the user", buttons: [5, 5, 5], arguments: ["--floor", "40%"],
       write: "400"),
     WheelCase(
-      name: "another button", buttons: [1], arguments: ["--on-click", "down"], write: "427"),
+      name: "another button", buttons: [1], arguments: ["--on-click", "down"], write: "423"),
     WheelCase(name: "a wheel of the user", buttons: [4], arguments: ["--on-scroll-up", "none"]),
   ]
 
@@ -174,7 +174,7 @@ import Widgets
     let session = try Self.clicked(4, ["backlight"], on: machine)
     #expect(
       machine.runs.map { $0.program.arguments } == [
-        ["brightnessctl", "--quiet", "--device=intel_backlight", "set", "580"]
+        ["brightnessctl", "--quiet", "--device=intel_backlight", "set", "586"]
       ])
     #expect(machine.runs[0].limits.timeout == 1000)
     #expect(session.intent.launchFailure?.words == row.words)
@@ -197,10 +197,10 @@ import Widgets
       (1_000, .input(Array((wheel + wheel + wheel).utf8))), (2_000, .outputClosed),
     ]
     try Calls.run(["stream", "--host", "i3bar", "backlight"], on: machine)
-    #expect(machine.attributeWrites == [Self.display + "/brightness=767"])
+    #expect(machine.attributeWrites == [Self.display + "/brightness=786"])
     let lines = Calls.lines(machine)
     #expect(lines.count == 2)
-    #expect(lines.last?.contains("77%") == true)
+    #expect(lines.last?.contains("79%") == true)
   }
 
   @Test func everyWidgetThatAdjustsDoesSo() throws {

@@ -61,7 +61,7 @@ import Testing
     PaceCase(
       name: "a link with a graph", arguments: ["network", "--format", "{graph:8}"], wakeups: 60),
     PaceCase(
-      name: "a link with its signal", arguments: ["network", "--format", "{signal}"], wakeups: 59),
+      name: "a link with its signal", arguments: ["network", "--format", "{signal}"], wakeups: 60),
     PaceCase(
       name: "a link with a threshold",
       arguments: ["network", "--format", "{interface}", "--warning", "80"], wakeups: 60),

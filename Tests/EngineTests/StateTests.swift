@@ -74,7 +74,7 @@ import Testing
       text: "\u{f127} offline"),
     Case(name: "a link that is down", arguments: ["network", "wlan0"], text: "wlan0: down"),
     Case(
-      name: "a link that is missing", arguments: ["network", "wlan9", "--host", "polybar"],
+      name: "a link that is missing", arguments: ["network", "wlan9", "--host", "i3blocks"],
       text: "wlan9: down"),
     Case(
       name: "a link with its name", arguments: ["network", "wlan0", "--icons", "text"],

@@ -83,14 +83,14 @@ import Widgets
   }
 
   static let steps = [
-    StepCase(name: "up", brightness: "500", steps: 1, level: "580"),
-    StepCase(name: "down", brightness: "500", steps: -1, level: "427"),
-    StepCase(name: "three at once", brightness: "500", steps: 3, level: "767"),
-    StepCase(name: "dark steps are small", brightness: "20", steps: 1, level: "33"),
+    StepCase(name: "up", brightness: "500", steps: 1, level: "586"),
+    StepCase(name: "down", brightness: "500", steps: -1, level: "423"),
+    StepCase(name: "three at once", brightness: "500", steps: 3, level: "786"),
+    StepCase(name: "dark steps are small", brightness: "20", steps: 1, level: "31"),
     StepCase(name: "to the end", brightness: "900", steps: 9, level: "1000"),
     StepCase(name: "at the end", brightness: "1000", steps: 1),
     StepCase(name: "beyond the end", brightness: "1001", steps: 1),
-    StepCase(name: "beyond the end, down", brightness: "1001", steps: -1, level: "875"),
+    StepCase(name: "beyond the end, down", brightness: "1001", steps: -1, level: "876"),
     StepCase(name: "to the floor", brightness: "30", steps: -4, level: "10"),
     StepCase(name: "at the floor", brightness: "10", steps: -1),
     StepCase(name: "below the floor, it stays", brightness: "3", steps: -1),
@@ -104,7 +104,7 @@ import Widgets
     StepCase(name: "no step", brightness: "500", steps: 0),
     StepCase(name: "a floor of 100 %", brightness: "500", steps: -1, floor: 1),
     StepCase(
-      name: "many levels", brightness: "96000", maximum: "192000", steps: 1, level: "111359"),
+      name: "many levels", brightness: "96000", maximum: "192000", steps: 1, level: "112505"),
   ]
 
   @Test(arguments: steps) func aStepIsFivePercentOfThePerceivedBrightness(_ row: StepCase) throws {

@@ -24,7 +24,7 @@ import Widgets
     Case(file: "86399.00 1.00", uptime: "23h 59m", parts: [0, 23, 59]),
     Case(file: "86400.00 1.00", uptime: "1d 0h", parts: [1, 0, 0]),
     Case(file: "273720.11 9", uptime: "3d 4h", parts: [3, 4, 2]),
-    Case(file: "34359738367.00 1.00", uptime: "397682d 5h", parts: [397_682, 5, 32]),
+    Case(file: "34359738367.00 1.00", uptime: "397682d 3h", parts: [397_682, 3, 46]),
   ]
 
   static func sample(_ file: String, showing names: String..., at now: Int64 = 0) throws -> Reading
