@@ -7,6 +7,8 @@ extension LiveMachine {
   private static let burst: Int32 = 30
   /// The maximum size of a message about a device; the kernel's own limit is 2048 for its variables.
   private static let messageSize = 8192
+  /// The maximum number of messages that are read at once.
+  private static let limit = 4096
 
   package mutating func watch(kernel events: KernelEvents) -> KernelEvents {
     subsystems = events.subsystems
@@ -59,17 +61,17 @@ extension LiveMachine {
   /// Calls `each` with every message that waits, and with `nil` if some were lost: anything may have
   /// changed.
   private func receive(from socket: Int32, _ each: (ArraySlice<UInt8>?) -> Void) {
-    while true {
+    // Whatever storms must not keep the process here.
+    for _ in 0..<LiveMachine.limit {
       var bytes: [UInt8] = []
       let count = bytes.appendUninitialized(LiveMachine.messageSize) {
         platform_receive(socket, $0, LiveMachine.messageSize)
       }
       if count >= 0 {
         each(bytes[...])
-      } else if wasInterrupted(count) {
-        continue
-      } else {
-        if platform_reason_of(Int32(-count)) == platform_reason_lost { each(nil); continue }
+      } else if platform_reason_of(Int32(truncatingIfNeeded: -count)) == platform_reason_lost {
+        each(nil)
+      } else if !wasInterrupted(count) {
         return
       }
     }

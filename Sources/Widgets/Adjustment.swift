@@ -44,17 +44,3 @@ package struct Adjustment: Equatable {
     self.program = program
   }
 }
-
-extension WidgetName {
-  /// Decides what some steps up or down change; see `AdjustableWidget`.
-  package func adjustment<M: Machine>(
-    _ request: AdjustRequest, on machine: M
-  ) throws(Failure) -> Adjustment? {
-    switch self {
-    case .backlight: try Backlight.adjustment(request, on: machine)
-    case .disk, .http, .geo, .exec, .cpu, .memory, .load, .battery, .temperature, .network, .diskio,
-      .locks, .uptime:
-      nil
-    }
-  }
-}

@@ -89,6 +89,18 @@ package enum WidgetName: String, CaseIterable, Sendable {
     }
   }
 
+  /// Decides what some steps up or down change; see `AdjustableWidget`.
+  package func adjustment<M: Machine>(
+    _ request: AdjustRequest, on machine: M
+  ) throws(Failure) -> Adjustment? {
+    switch self {
+    case .backlight: try Backlight.adjustment(request, on: machine)
+    case .disk, .http, .geo, .exec, .cpu, .memory, .load, .battery, .temperature, .network, .diskio,
+      .locks, .uptime:
+      nil
+    }
+  }
+
   /// Returns true if sampling this source can take longer than a bar should wait.
   package func isDeferred<M: Machine>(_ source: String, on machine: M) -> Bool {
     switch (description.kind, description.source) {

@@ -2,6 +2,7 @@ import Core
 import Input
 import TestSupport
 import Testing
+import Widgets
 
 @testable import Engine
 
@@ -91,6 +92,125 @@ import Testing
     session.clicks = [Click(button: 1)]
     session.act(store: Sessions.store(machine), on: machine)
     #expect(session.intent.launchFailure == nil)
+  }
+
+  static let display = "/sys/class/backlight/intel_backlight"
+
+  /// A display at half of its 1000 levels.
+  static func displayMachine() -> FakeMachine {
+    let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
+    machine.addFile(display + "/max_brightness", "1000\n")
+    machine.addFile(display + "/brightness", "500\n")
+    machine.addFile(display + "/actual_brightness", "500\n")
+    machine.afterAttributeWrite = { machine in
+      machine.files[display + "/actual_brightness"] = machine.files[display + "/brightness"]
+    }
+    return machine
+  }
+
+  /// Clicks that come at once, and the only value that is written.
+  struct WheelCase: NamedCase {
+    var name: String
+    var buttons: [Int]
+    var arguments: [String] = []
+    var write: String?
+  }
+
+  static let wheel = [
+    WheelCase(name: "up", buttons: [4], write: "586"),
+    WheelCase(name: "down", buttons: [5], write: "423"),
+    WheelCase(name: "a burst is one write", buttons: [4, 4, 4], write: "786"),
+    WheelCase(name: "a burst in both directions", buttons: [5, 4, 5], write: "423"),
+    WheelCase(name: "up and down again", buttons: [4, 5]),
+    WheelCase(name: "among other clicks", buttons: [4, 1, 4], write: "681"),
+    WheelCase(
+      name: "the floor of the user", buttons: [5, 5, 5], arguments: ["--floor", "40%"],
+      write: "400"),
+    WheelCase(
+      name: "another button", buttons: [1], arguments: ["--on-click", "down"], write: "423"),
+    WheelCase(name: "a wheel of the user", buttons: [4], arguments: ["--on-scroll-up", "none"]),
+  ]
+
+  @Test(arguments: wheel) func theWheelTurnsTheDisplay(_ row: WheelCase) throws {
+    let machine = Self.displayMachine()
+    var sessions = try Sessions.of(["backlight"] + row.arguments, on: machine)
+    for button in row.buttons { sessions.deliver(Click(button: button)) }
+    sessions[0].act(store: Sessions.store(machine), on: machine)
+    #expect(
+      machine.attributeWrites == (row.write.map { [Self.display + "/brightness=" + $0] } ?? []))
+    #expect(machine.runs.isEmpty && machine.launches.isEmpty)
+    #expect(sessions[0].intent.launchFailure == nil)
+  }
+
+  /// The end of brightnessctl, and what is shown.
+  struct HelperCase: NamedCase {
+    var name: String
+    var result: Result<RunResult, Failure>
+    var words: String?
+  }
+
+  static let helpers = [
+    HelperCase(name: "it works", result: .success(RunResult(end: .exited(0)))),
+    HelperCase(
+      name: "it may not either",
+      result: .success(
+        RunResult(end: .exited(1), errorOutput: Array("a\nCan't modify brightness: x\n".utf8))),
+      words: "exit 1, brightnessctl: Can't modify brightness: x"),
+    HelperCase(
+      name: "it is not installed",
+      result: .failure(.launch(.notFound, program: "brightnessctl")),
+      words: display
+        + "/brightness: permission denied; install brightnessctl, or allow it by a udev rule: "
+        + "todayline help backlight"),
+    HelperCase(
+      name: "it hangs", result: .success(RunResult(end: .timedOut(1000))),
+      words: "timed out after 1 s"),
+  ]
+
+  @Test(arguments: helpers) func whereTheUserMayNotAProgramDoesIt(_ row: HelperCase) throws {
+    let machine = Self.displayMachine()
+    machine.unwritable[Self.display + "/brightness"] = .denied
+    machine.runResult = { _, _ in row.result }
+    let session = try Self.clicked(4, ["backlight"], on: machine)
+    #expect(
+      machine.runs.map { $0.program.arguments } == [
+        ["brightnessctl", "--quiet", "--device=intel_backlight", "set", "586"]
+      ])
+    #expect(machine.runs[0].limits.timeout == 1000)
+    #expect(session.intent.launchFailure?.words == row.words)
+  }
+
+  @Test func anotherFailureIsShown() throws {
+    let machine = Self.displayMachine()
+    machine.unwritable[Self.display + "/brightness"] = .ioError
+    let session = try Self.clicked(4, ["backlight"], on: machine)
+    #expect(
+      session.intent.launchFailure == .system(.ioError, path: Self.display + "/brightness"))
+    #expect(machine.runs.isEmpty)
+  }
+
+  @Test func aStreamShowsTheNewBrightnessAtOnce() throws {
+    let machine = Self.displayMachine()
+    machine.hearsKernel = true
+    let wheel = ",{\"instance\":\"backlight\",\"button\":4}\n"
+    machine.events = [
+      (1_000, .input(Array((wheel + wheel + wheel).utf8))), (2_000, .outputClosed),
+    ]
+    try Calls.run(["stream", "--host", "i3bar", "backlight"], on: machine)
+    #expect(machine.attributeWrites == [Self.display + "/brightness=786"])
+    let lines = Calls.lines(machine)
+    #expect(lines.count == 2)
+    #expect(lines.last?.contains("79%") == true)
+  }
+
+  @Test func everyWidgetThatAdjustsDoesSo() throws {
+    for widget in WidgetName.allCases {
+      let machine = Self.displayMachine()
+      let request = AdjustRequest(source: "all", steps: 1, floor: 0)
+      let adjustment = try widget.adjustment(request, on: machine)
+      #expect((adjustment != nil) == widget.description.adjusts, "\(widget)")
+      #expect(widget.description.possibleActions.contains(.up) == widget.description.adjusts)
+    }
   }
 
   @Test func twoClicksOpenAndCloseTheDetails() throws {

@@ -6,7 +6,7 @@ import Widgets
 
 @testable import Engine
 
-/// The attributes of the kernel that a stream waits for.
+/// The events of the kernel that a stream waits for.
 @Suite struct EventsTests {
   static let source = EventSource.attributes(folder: "/sys/class/backlight", name: "brightness")
 
@@ -35,14 +35,59 @@ import Widgets
   ]
 
   @Test(arguments: cases) func aChangeConcernsItsSource(_ row: Case) {
-    #expect(Events.concern(Self.source, row.changed) == row.concerns)
-    #expect(!Events.concern(nil, row.changed))
+    var wakeup = Wakeup()
+    wakeup.changedAttributes = row.changed
+    #expect(Events.concern([Self.source], wakeup) == row.concerns)
+    #expect(Events.concern([.links, Self.source], wakeup) == row.concerns)
+    #expect(!Events.concern([], wakeup))
+    #expect(!Events.concern([.links, .devices(subsystem: "backlight")], wakeup))
+  }
+
+  /// A message of the kernel, and the widgets that it concerns.
+  struct KernelCase: NamedCase {
+    var name: String
+    var events: KernelEvents
+    var widgets: Set<WidgetName>
+  }
+
+  static let kernelCases = [
+    KernelCase(name: "nothing", events: KernelEvents(), widgets: []),
+    KernelCase(
+      name: "a plug", events: KernelEvents(subsystems: ["power_supply"]), widgets: [.battery]),
+    KernelCase(
+      name: "a display", events: KernelEvents(subsystems: ["backlight"]), widgets: [.backlight]),
+    KernelCase(name: "a keyboard", events: KernelEvents(subsystems: ["leds"]), widgets: [.locks]),
+    KernelCase(name: "a link", events: KernelEvents(links: true), widgets: [.network]),
+    KernelCase(
+      name: "several", events: KernelEvents(subsystems: ["x", "leds", "power_supply"], links: true),
+      widgets: [.battery, .locks, .network]),
+  ]
+
+  @Test(arguments: kernelCases) func aMessageConcernsItsWidgets(_ row: KernelCase) {
+    var wakeup = Wakeup()
+    wakeup.kernel = row.events
+    let widgets = WidgetName.allCases.filter {
+      Events.concern($0.description.pace.events, wakeup)
+    }
+    #expect(Set(widgets) == row.widgets)
+  }
+
+  @Test func whatAllSessionsWaitForIsListenedToOnce() throws {
+    let machine = RoundTests.machine()
+    let widgets = ["network", "battery", "battery:2", "locks", "backlight", "disk"]
+    let sessions = try widgets.flatMap { try Sessions.of([$0], on: machine) }
+    #expect(
+      Events.kernel(of: sessions)
+        == KernelEvents(subsystems: ["power_supply", "leds", "backlight"], links: true))
+    #expect(Events.kernel(of: try Sessions.of(["disk"], on: machine)).isEmpty)
   }
 
   @Test func theAttributesOfSeveralSessionsAreWatchedOnce() throws {
     let machine = RoundTests.machine()
     for widget in WidgetName.allCases {
-      guard case .attributes(let folder, let name)? = widget.description.event else { continue }
+      guard case .attributes(let folder, let name)? = widget.description.pace.events.first else {
+        continue
+      }
       machine.addFile("\(folder)/a/\(name)", "1\n")
       machine.addFile("\(folder)/b/\(name)", "1\n")
       let one = try Sessions.of([widget.rawValue], on: machine)

@@ -36,7 +36,7 @@ import Testing
       "/home/user/.config/todayline/config", "[battery]\n[network:lan]\ninterface = eth7\n")
     #expect(try RefreshTests.call(["battery"], on: machine) == "no battery\n")
     let view = try RefreshTests.call(["today"], on: machine)
-    #expect(view.hasPrefix("BAT: no battery  lan: "))
+    #expect(view.hasPrefix("BAT: no battery  lan down"))
   }
 
   @Test func aStoreThatCannotBeWrittenIsTold() throws {

@@ -65,6 +65,89 @@ import Testing
         == "gone: wlan9\n")
   }
 
+  /// Without a text of its own, one word.
+  @Test(arguments: [
+    Case(name: "no default route", arguments: ["network"], text: "offline"),
+    Case(name: "with an icon", arguments: ["network", "--icons", "text"], text: "NET offline"),
+    Case(
+      name: "with a glyph", arguments: ["network", "--icons", "awesome"],
+      text: "\u{f127} offline"),
+    Case(name: "a link that is down", arguments: ["network", "wlan0"], text: "wlan0: down"),
+    Case(
+      name: "a link that is missing", arguments: ["network", "wlan9", "--host", "i3blocks"],
+      text: "wlan9: down"),
+    Case(
+      name: "a link with its name", arguments: ["network", "wlan0", "--icons", "text"],
+      text: "wlan0 down"),
+    Case(
+      name: "a name that may be misspelled", arguments: ["network", "wlan9"],
+      text: "no interface “wlan9”; available: eth0, wlan0"),
+    Case(
+      name: "hidden", arguments: ["network", "wlan0", "--hide-missing"], text: ""),
+  ])
+  func whatIsDownSaysSoInAWord(_ row: Case) throws {
+    let machine = RoundTests.machine()
+    machine.addFile(
+      "/proc/net/dev",
+      "Inter-|x\n face |x\n eth0: 1 0 0 0 0 0 0 0 1 0\n wlan0: 1 0 0 0 0 0 0 0 1 0\n")
+    machine.addFile("/proc/net/route", "Iface\tDestination\n")
+    machine.addFile("/sys/class/net/wlan0/operstate", "down\n")
+    #expect(
+      try Calls.call(row.arguments, on: machine).contains(row.text + "\n") == !row.text.isEmpty)
+    if row.text.isEmpty { #expect(machine.outputText == "") }
+  }
+
+  @Test(arguments: [
+    Case(name: "while it is up", arguments: ["unknown"], text: "wg0"),
+    Case(name: "while it is down", arguments: ["down"], text: "eth0"),
+  ])
+  func aTunnelHasATextOfItsOwn(_ row: Case) throws {
+    let machine = RoundTests.machine()
+    machine.addFile(
+      "/proc/net/dev",
+      "Inter-|x\n face |x\n eth0: 1 0 0 0 0 0 0 0 1 0\n wg0: 1 0 0 0 0 0 0 0 1 0\n")
+    machine.addFile("/sys/class/net/wg0/uevent", "DEVTYPE=wireguard\nINTERFACE=wg0\n")
+    machine.addFile("/sys/class/net/wg0/operstate", row.arguments[0] + "\n")
+    let arguments = ["network", "eth0", "--format", "{interface}"]
+    let formats = ["--format-vpn", "{vpn}", "--format-wired", "{interface}"]
+    #expect(try Calls.call(arguments + formats, on: machine) == row.text + "\n")
+    let states = try Calls.json(arguments, on: machine)["states"] as? [String]
+    #expect(states == (row.text == "wg0" ? ["wired", "vpn"] : ["wired"]))
+  }
+
+  /// The locks that are on, and what is shown.
+  @Test(arguments: [
+    Case(name: "none", arguments: ["0", "0"], text: ""),
+    Case(name: "caps lock", arguments: ["1", "0"], text: "CAPS", states: ["caps"]),
+    Case(name: "both", arguments: ["1", "1"], text: "CAPS NUM", states: ["caps", "num"]),
+    Case(name: "a label", arguments: ["0", "1", "--label", "L"], text: "L NUM", states: ["num"]),
+    Case(name: "a label of nothing", arguments: ["0", "0", "--label", "L"], text: ""),
+    Case(
+      name: "a glyph", arguments: ["1", "0", "--icons", "awesome"], text: "\u{f023} CAPS",
+      states: ["caps"]),
+    Case(name: "a glyph of nothing", arguments: ["0", "0", "--icons", "awesome"], text: ""),
+    Case(
+      name: "the user's template", arguments: ["0", "0", "--format", "[{caps}A|a]"], text: "a"),
+    Case(name: "an empty part", arguments: ["0", "0", "--format", "[{caps}A]"], text: ""),
+    Case(
+      name: "a text of a state", arguments: ["1", "1", "--format-caps", "shout"], text: "shout",
+      states: ["caps", "num"]),
+    Case(
+      name: "a text of another state", arguments: ["0", "1", "--format-caps", "shout"],
+      text: "NUM", states: ["num"]),
+  ])
+  func locksAreHiddenWhileNoneIsOn(_ row: Case) throws {
+    let machine = RoundTests.machine()
+    machine.addFile("/sys/class/leds/input3::capslock/brightness", row.arguments[0] + "\n")
+    machine.addFile("/sys/class/leds/input3::numlock/brightness", row.arguments[1] + "\n")
+    let arguments = ["locks"] + row.arguments.dropFirst(2)
+    #expect(
+      try Calls.call(arguments, on: machine) == (row.text.isEmpty ? "" : row.text + "\n"))
+    let object = try Calls.json(arguments, on: machine)
+    #expect(object["text"] as? String == row.text)
+    #expect(object["states"] as? [String] == row.states)
+  }
+
   @Test func untilThereIsAValueThereIsAText() throws {
     let machine = RefreshTests.machine()
     let text = try Calls.call(

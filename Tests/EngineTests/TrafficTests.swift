@@ -165,7 +165,9 @@ import Testing
       try Self.call("diskio", "sdb", "--host", "i3blocks", on: machine).hasPrefix(
         "no disk “sdb”\n"))
     machine.addFile("/proc/net/route", "Iface\n")
-    #expect(try Self.call("network", on: machine) == "no default route\n")
+    #expect(try Self.call("network", on: machine) == "offline\n")
+    #expect(
+      try Calls.json(["network"], on: machine)["error"] as? String == "no default route")
     for arguments in [
       ["network", "wlan1"], ["network", "wlan0"], ["diskio", "sdb"], ["network"],
     ] {

@@ -61,6 +61,9 @@ import Widgets
     Case(.formatCharging, "a") { $0.stateFormats.map(\.state) == [.charging] },
     Case(.formatDischarging, "a") { $0.stateFormats.map(\.state) == [.discharging] },
     Case(.formatFull, "a") { $0.stateFormats.map(\.state) == [.full] },
+    Case(.formatVPN, "a") { $0.stateFormats.map(\.state) == [.vpn] },
+    Case(.formatCaps, "a") { $0.stateFormats.map(\.state) == [.caps] },
+    Case(.formatNum, "a") { $0.stateFormats.map(\.state) == [.num] },
     Case(.formatRefreshing, "a") { $0.stateFormats.map(\.state) == [.refreshing] },
     Case(.formatStale, "old") { $0.stateFormats.map(\.format) == ["old"] },
     Case(.hideBelow, "5GB") { $0.thresholds.hideBelow == .free(5_000_000_000) },
@@ -102,7 +105,9 @@ import Widgets
     }
 
   static let sources = [
-    Case(.interval, "1s") { $0.interval == 1000 },
+    Case(.interval, "1s") { $0.interval == 1000 && $0.givenInterval == 1000 },
+    Case(.interval, "10s") { $0.givenInterval == 10_000 },
+    Case(.floor, "2.5%") { $0.floor == 0.025 }, Case(.floor, "0") { $0.floor == 0 },
     Case(.source, "a") { $0.refresh.source == "a" },
     Case(.path, "/a") { $0.refresh.source == "/a" },
     Case(.url, "a") { $0.refresh.source == "a" },
@@ -167,6 +172,8 @@ import Widgets
     Case(.memory, "999999") { _ in false }, Case(.wake, "waybar:31") { _ in false },
     Case(.wake, "tmux, kitty") { _ in false }, Case(.wake, "waybar") { _ in false },
     Case(.maximumSize, "0") { _ in false }, Case(.open, "") { _ in false },
+    Case(.floor, "101") { _ in false }, Case(.floor, "1GB") { _ in false },
+    Case(.floor, "-1") { _ in false }, Case(.floor, "") { _ in false },
     Case(.onClickForward, "") { _ in false }, Case(.suite, "") { _ in false },
   ]
 

@@ -91,7 +91,8 @@ import Widgets
     .full: [.http, .geo, .exec, .network], .input: [.http, .exec], .inputMarkup: [.exec],
     .memory: [.exec], .formatDown: [.network], .formatWired: [.network],
     .formatWireless: [.network], .formatCharging: [.battery], .formatDischarging: [.battery],
-    .formatFull: [.battery],
+    .formatFull: [.battery], .formatVPN: [.network], .formatCaps: [.locks], .formatNum: [.locks],
+    .floor: [.backlight],
     .ttl: [.disk, .http, .geo, .exec],
     .timeout: [.disk, .http, .geo, .exec],
   ]

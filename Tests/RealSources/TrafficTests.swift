@@ -16,7 +16,7 @@ extension SourceTests {
       #expect(facts["network.interface"] == "lo")
       #expect(facts["network.address"] == "127.0.0.1")
       #expect(facts["network.young"] == "yes", "two bars that are drawn together show the same")
-      #expect(facts["network.default"] == "no default route")
+      #expect(facts["network.default"] == "offline")
       #expect(facts["network.missing"]?.hasPrefix("no interface “eth9”; available: lo") == true)
       #expect(facts["network.others"]?.hasPrefix("no interface; available: lo") == true)
       #expect(facts["network.waits"] == "0 B")

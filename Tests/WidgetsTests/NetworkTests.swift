@@ -356,6 +356,7 @@ import Widgets
     machine.addFile("/sys/class/net/wlp2s0/operstate", "up\n")
     machine.interfaces["wlp2s0"] = [.address: [10, 0, 0, 1], .networkName: Array("home".utf8)]
     machine.addFile("/sys/class/net/wlp2s0/wireless/x", "")
+    machine.addFile("/sys/class/net/wg0/uevent", "DEVTYPE=wireguard\nINTERFACE=wg0\n")
     // It cannot be both.
     let names = Network.description.placeholders.filter { $0.isValue && $0.name != "wired" }
       .map(\.name)

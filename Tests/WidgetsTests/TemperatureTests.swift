@@ -142,7 +142,9 @@ import Widgets
     let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
     _ = try Self.sample(machine, needed: ["max"])
     #expect(
-      machine.filesRead.map { String($0.dropFirst(Self.chips.count + 1)) } == [
+      machine.filesRead.map { String($0.dropFirst(Self.chips.count + 1)) }.filter {
+        !$0.hasSuffix("/device/power/runtime_status")
+      } == [
         "hwmon0/temp1_input", "hwmon1/temp1_input", "hwmon1/temp2_input", "hwmon10/temp1_input",
         "hwmon10/temp2_input", "hwmon10/temp10_input", "hwmon10/temp10_crit",
       ])
@@ -183,6 +185,50 @@ import Widgets
   @Test(arguments: absences) func aMissingSourceIsReported(_ row: Absence) {
     #expect(throws: Failure.absent(row.words, existing: row.existing)) {
       try Self.sample(TemperatureCaptures.machine(row.lines, in: row.folder), source: row.source)
+    }
+  }
+
+  /// A chip's device, and whether its sensors are read.
+  struct Power: NamedCase {
+    var name: String
+    var status: String?
+    var isRead: Bool
+  }
+
+  static let powers = [
+    Power(name: "awake", status: "active", isRead: true),
+    Power(name: "asleep", status: "suspended", isRead: false),
+    Power(name: "falling asleep", status: "suspending", isRead: false),
+    Power(name: "waking up", status: "resuming", isRead: false),
+    Power(name: "broken", status: "error", isRead: false),
+    Power(name: "always awake", status: "unsupported", isRead: true),
+    Power(name: "without a device", status: nil, isRead: true),
+  ]
+
+  /// Reading a sensor of a graphics card wakes it; its name is stored, and reading it does not.
+  @Test(arguments: powers) func aSuspendedDeviceStaysAsleep(_ row: Power) throws {
+    let card = Self.chips + "/hwmon3"
+    for source in ["all", "amdgpu", "amdgpu,coretemp", card, card + "/temp1_input"] {
+      let machine = TemperatureCaptures.machine(
+        TemperatureCaptures.laptop + "\nhwmon3 name amdgpu\nhwmon3 temp1_input 71000\n"
+          + "hwmon3 temp1_crit 90000\nhwmon3 temp1_label edge")
+      if let status = row.status {
+        machine.addFile(card + "/device/power/runtime_status", status + "\n")
+      }
+      let reading = try? Self.sample(machine, source: source, needed: ["chip", "sensor", "list"])
+      let isRead = machine.filesRead.contains(card + "/temp1_input")
+      #expect(isRead == row.isRead, "\(source)")
+      #expect((reading?["max"] == .number("71")) == row.isRead, "\(source)")
+      guard !row.isRead else { continue }
+      let others = machine.filesRead.filter { $0.hasPrefix(card) }
+      let harmless = [card + "/device/power/runtime_status", card + "/name"]
+      #expect(others.allSatisfy { harmless.contains($0) || $0.hasPrefix(card + "/temp1_input/") })
+      #expect(!machine.calls.contains(.names(card)))
+      #expect(source != "all" || !others.contains(card + "/name"))
+      guard source != "all", source != "amdgpu,coretemp" else { continue }
+      #expect(throws: Failure.system(.asleep, path: source)) {
+        try Self.sample(machine, source: source)
+      }
     }
   }
 

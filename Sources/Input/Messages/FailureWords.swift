@@ -13,7 +13,7 @@ extension Failure {
     case .unstorable(let reason, let path): "\(path): \(reason.words); nothing can be stored there"
     case .absent(let what, let existing): "no " + what + available(existing)
     case .unwritable(let path, let program):
-      "\(path): permission denied; install \(program), or allow it by a udev rule: todayline help"
+      "\(path): permission denied; install \(program), or allow it by a udev rule: todayline help backlight"
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
     case .launch(.notFound, "notify-send"):

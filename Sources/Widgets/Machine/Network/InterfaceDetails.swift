@@ -15,9 +15,11 @@ enum InterfaceDetails {
     add("state", state(of: name, on: machine))
     add("ssid", networkName(of: name, on: machine))
     if needed["wireless"] != nil || needed["wired"] != nil {
-      let isWireless =
-        (try? machine.names(in: "/sys/class/net/" + name + "/wireless")) != nil
-      reading.values.append(.init(isWireless ? "wireless" : "wired", .text("")))
+      if (try? machine.names(in: "/sys/class/net/" + name + "/wireless")) != nil {
+        reading.values.append(.init("wireless", .text("")))
+      } else if !isTunnel(name, on: machine) {
+        reading.values.append(.init("wired", .text("")))
+      }
     }
     if needed["signal"] != nil || needed["signal.level"] != nil {
       addSignal(of: name, to: &reading, on: machine)
@@ -30,6 +32,22 @@ enum InterfaceDetails {
       var reader = WordReader(bytes)
       return reader.word()
     }
+  }
+
+  /// Returns true if an interface is of a kind that virtual private networks use: tun, but not tap,
+  /// which virtual machines use, or WireGuard.
+  ///
+  /// linux/if_tun.h: `IFF_TUN` is 1.
+  static func isTunnel<M: Machine>(_ name: String, on machine: M) -> Bool {
+    if let bytes = attribute("tun_flags", of: name, on: machine) {
+      var reader = WordReader(bytes)
+      return reader.skip("0x") && (reader.hexadecimal() ?? 0) & 1 == 1
+    }
+    var reader = WordReader(attribute("uevent", of: name, on: machine) ?? [])
+    repeat {
+      if reader.skip("DEVTYPE=wireguard") { return true }
+    } while reader.nextLine()
+    return false
   }
 
   /// Returns the total speed of these links in Mbit/s, or `nil` if one is unknown.

@@ -31,8 +31,9 @@ package enum Network: CountedWidget {
       ),
       Placeholder(
         "state", .text, "up, down, dormant or, if the driver does not report it, unknown"),
-      Placeholder("wired", .text, "empty, present only if it is no wireless interface"),
+      Placeholder("wired", .text, "empty, present only if it is neither wireless nor a VPN"),
       Placeholder("wireless", .text, "empty, present only if it is one: [{wireless}{ssid}|wired]"),
+      Placeholder("vpn", .text, "the tun and WireGuard interfaces of the machine that are up"),
       Placeholder("ssid", .text, "the name of the wireless network"),
       Placeholder("signal", .fraction, "the quality of its signal"),
       Placeholder("signal.level", .number, "the strength of its signal in dBm"),
@@ -44,9 +45,10 @@ package enum Network: CountedWidget {
     icons: [
       Icon(.wireless, awesome: "\u{f1eb}", nerd: "\u{f05a9}", emoji: "\u{1f4f6}"),
       Icon(.down, awesome: "\u{f127}", nerd: "\u{f0319}", emoji: "\u{1f6ab}"),
+      Icon(.vpn, awesome: "\u{f132}", nerd: "\u{f0582}", emoji: "\u{1f6e1}\u{fe0f}"),
       Icon(awesome: "\u{f0e8}", nerd: "\u{f0200}", emoji: "\u{1f310}"),
     ],
-    states: [.wired, .wireless, .down])
+    states: [.wired, .wireless, .down, .vpn])
 
   /// The default source, which means the interface of the default route.
   package static let defaultSource = "default"
@@ -100,6 +102,14 @@ package enum Network: CountedWidget {
     reading.values.append(.init("interface", .text(names)))
     if let speed { reading.values.append(.init("speed", .count(speed))) }
     InterfaceDetails.add(of: first, request.needed, to: &reading, on: machine)
+    if request.needed["vpn"] != nil {
+      var tunnels = ""
+      for row in try Network.rows(of: nil, in: bytes)
+      where InterfaceDetails.isTunnel(row.name, on: machine) && !isDown(row.name, on: machine) {
+        tunnels += (tunnels.isEmpty ? "" : ", ") + row.name
+      }
+      if !tunnels.isEmpty { reading.values.append(.init("vpn", .text(tunnels))) }
+    }
     return reading
   }
 

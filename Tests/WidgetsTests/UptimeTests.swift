@@ -1,0 +1,71 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+import Widgets
+
+/// The time since the machine was started.
+@Suite struct UptimeTests {
+  /// A file of the kernel, and its values.
+  struct Case: NamedCase {
+    var file: String
+    var uptime: String
+    var parts: [UInt64]
+
+    var name: String { file }
+  }
+
+  static let cases = [
+    Case(file: "0.00 0.00", uptime: "0m", parts: [0, 0, 0]),
+    Case(file: "59.99 1.00", uptime: "0m", parts: [0, 0, 0]),
+    Case(file: "60.00 1.00", uptime: "1m", parts: [0, 0, 1]),
+    Case(file: "3599.99 1.00", uptime: "59m", parts: [0, 0, 59]),
+    Case(file: "3600.00 1.00", uptime: "1h 0m", parts: [0, 1, 0]),
+    Case(file: "86399.00 1.00", uptime: "23h 59m", parts: [0, 23, 59]),
+    Case(file: "86400.00 1.00", uptime: "1d 0h", parts: [1, 0, 0]),
+    Case(file: "273720.11 9", uptime: "3d 4h", parts: [3, 4, 2]),
+    Case(file: "34359738367.00 1.00", uptime: "397682d 3h", parts: [397_682, 3, 46]),
+  ]
+
+  static func sample(_ file: String, showing names: String..., at now: Int64 = 0) throws -> Reading
+  {
+    let machine = FakeMachine()
+    if now > 0 { machine.now = Timestamp(milliseconds: now) }
+    machine.addFile("/proc/uptime", file + "\n")
+    let needed = names.compactMap { Uptime.description.placeholders[$0] }
+    return try Uptime.sample(
+      SampleRequest(source: "all", needed: needed, requiresMount: false), on: machine)
+  }
+
+  @Test(arguments: cases) func theTwoLargestPartsAreTheText(_ row: Case) throws {
+    let reading = try Self.sample(row.file)
+    #expect(reading.text("uptime") == row.uptime)
+    let parts = ["days", "hours", "minutes"].map { reading[$0] }
+    #expect(parts == row.parts.map { .count($0) })
+    #expect(reading["seconds"] == nil && reading["since"] == nil)
+  }
+
+  @Test func allSecondsAreShownOnDemand() throws {
+    #expect(try Self.sample("273720.11 9", showing: "seconds")["seconds"] == .count(273_720))
+  }
+
+  /// Compared with Foundation, for days around every turn of a month over four centuries.
+  @Test func theStartIsADate() throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    formatter.dateFormat = "yyyy-MM-dd HH:mm 'UTC'"
+    for month in 1..<4800 {
+      // A little less than a month: every day has its turn.
+      let start = Int64(month) * 2_629_000 + 61
+      let reading = try Self.sample("100.00 9", showing: "since", at: (start + 100) * 1000)
+      let date = Date(timeIntervalSince1970: TimeInterval(start))
+      #expect(reading.text("since") == formatter.string(from: date))
+    }
+  }
+
+  @Test(arguments: ["", "x", "-1.00 2.00", "99999999999999.00 1.00"])
+  func anUnexpectedFormatIsAFailure(_ file: String) {
+    #expect(throws: Failure.system(.malformed, path: "/proc/uptime")) { try Self.sample(file) }
+  }
+}
