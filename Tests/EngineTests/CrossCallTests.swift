@@ -90,7 +90,8 @@ import Testing
     for path in machine.store.files.keys where path.hasPrefix("/run") {
       machine.store.files[path] = nil
     }
-    #expect(try Calls.call(call, on: machine) == "95%\n")
+    Calls.pass(60_000, on: machine)
+    #expect(try Calls.call(call, on: machine).hasPrefix("95%"))
     #expect(machine.launches == [])
     machine.finishDetached()
     _ = try Calls.call(call, on: machine)

@@ -38,6 +38,10 @@ import Widgets
     Case(.track, "none") { $0.palette.track == .plain },
     Case(.warning, "80") { $0.thresholds.warning == .used(0.8) },
     Case(.critical, "90") { $0.thresholds.critical == .used(0.9) },
+    Case(.onWarning, "a b") { $0.reactions?.onWarning == "a b" },
+    Case(.onCritical, "a") { $0.reactions?.onCritical == "a" },
+    Case(.onNormal, "a") { $0.reactions?.onNormal == "a" },
+    Case(.notify, "yes") { $0.reactions?.notifies == true },
     Case(.warningColor, "#f00") { $0.palette.warning == Colors(red) },
     Case(.warningColor, "none") { $0.palette.warning == Colors() },
     Case(.warningBackground, "#f00") { $0.palette.warning == Colors(on: red) },
@@ -142,7 +146,21 @@ import Widgets
   /// Those are read before there are settings.
   @Test func everyOtherOptionChangesNoSetting() {
     let set = Set((Self.looks + Self.clicks + Self.sources).map { $0.option })
-    #expect(Set(Option.allCases).subtracting(set) == [.configuration, .only, .before, .after])
+    let others = Set(Option.allCases).subtracting(set)
+    #expect(others == [.configuration, .only, .before, .after, .hysteresis, .remind])
+  }
+
+  /// Without a command or a notification, they have no effect.
+  @Test func hysteresisAndRemindersArePartsOfAReaction() throws {
+    var settings = Settings()
+    #expect(settings.reactions == nil)
+    for (option, value) in [(Option.hysteresis, "2.5%"), (.remind, "10m")] {
+      try Setting(option: option, value: value).apply(to: &settings)
+    }
+    #expect(settings.reactions == nil)
+    try Setting(option: .notify, value: "").apply(to: &settings)
+    #expect(settings.reactions?.hysteresis == 2.5)
+    #expect(settings.reactions?.remindAfter == 600_000)
   }
 
   @Test func theLastEffectOfAButtonCounts() throws {
@@ -174,6 +192,9 @@ import Widgets
     Case(.maximumSize, "0") { _ in false }, Case(.open, "") { _ in false },
     Case(.floor, "101") { _ in false }, Case(.floor, "1GB") { _ in false },
     Case(.floor, "-1") { _ in false }, Case(.floor, "") { _ in false },
+    Case(.hysteresis, "101%") { _ in false }, Case(.hysteresis, "2GB") { _ in false },
+    Case(.hysteresis, "") { _ in false }, Case(.remind, "999ms") { _ in false },
+    Case(.onWarning, "") { _ in false }, Case(.hysteresis, "2°C") { _ in false },
     Case(.onClickForward, "") { _ in false }, Case(.suite, "") { _ in false },
   ]
 

@@ -127,18 +127,15 @@ extension WidgetSession {
       ?? Program(["xdg-open", memory.source])
   }
 
-  /// Returns the variables that i3blocks users know, whatever the host sent.
-  private func variables(of click: Click) -> [String] {
-    // Later ones win: the host's values are closer to what the user sees.
-    variables + ["BLOCK_BUTTON=" + String(click.button)] + click.variables
-  }
-
-  /// The variables that tell a command of the widget.
-  var variables: [String] {
-    [
+  /// Returns the variables that i3blocks users know, whatever the host sent with a click.
+  func variables(of click: Click? = nil) -> [String] {
+    var variables = [
       "BLOCK_NAME=" + instance.widget.rawValue, "BLOCK_INSTANCE=" + instance.domain,
-      "TODAYLINE_SOURCE=" + memory.source,
     ]
+    if let click { variables.append("BLOCK_BUTTON=" + String(click.button)) }
+    variables.append("TODAYLINE_SOURCE=" + memory.source)
+    // Later ones win: the host's values are closer to what the user sees.
+    return variables + (click?.variables ?? [])
   }
 }
 

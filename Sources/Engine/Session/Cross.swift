@@ -72,8 +72,10 @@ extension WidgetSession {
       else { return nil }
       return reading
     }
-    // A snapshot may be older than the boot.
-    guard memory.refresh.checked != nil, let snapshot = memory.snapshot else { return nil }
+    guard let snapshot = memory.snapshot else { return nil }
+    // The snapshot of an earlier boot counts only as long as an answer is good.
+    let age = now.milliseconds - snapshot.taken.milliseconds
+    guard memory.refresh.checked != nil || age < request.timeToLive else { return nil }
     return description.kind == .answered ? try? presented(snapshot) : snapshot
   }
 
@@ -91,7 +93,7 @@ extension WidgetSession {
     guard telling.runsCommands else { return }
     let text = plainText
     if let command = reactions.command(at: telling.level) {
-      let variables = variables + [
+      let variables = self.variables() + [
         "WIDGET=" + instance.widget.rawValue, "LABEL=" + heading,
         "LEVEL=" + telling.level.rawValue, "VALUE=" + plainValue, "TEXT=" + text,
       ]
