@@ -7,8 +7,10 @@ import Widgets
 package struct Stream {
   private let arguments: Arguments
   private var view: ViewRequest
-  private var store: Defaults
-  private var sessions: [WidgetSession]
+  /// The store.
+  private(set) var store: Defaults
+  /// The sessions of the widgets.
+  var sessions: [WidgetSession]
   private var display: StreamDisplay
   /// The times at which the sessions are due, in milliseconds of the monotonic clock.
   private var dueTimes: [Int64]
@@ -35,7 +37,11 @@ package struct Stream {
       }
       let wakeup = machine.wait(until: stream.deadline(on: machine))
       if wakeup.outputIsClosed { return }
-      if wakeup.storeHasChanged { stream.recall(machine.changedFiles(), on: machine) }
+      if wakeup.storeHasChanged {
+        let names = machine.changedFiles()
+        stream.recall(names, on: machine)
+        stream.followAgain(after: names, on: &machine)
+      }
       if wakeup.configurationHasChanged { stream.rebuild(on: &machine) }
       if wakeup.wasContinued {
         for index in stream.sessions.indices { stream.sessions[index].isDue = true }
@@ -59,6 +65,7 @@ package struct Stream {
     if let other { clickReader = other.clickReader }
     machine.watch(store.folders)
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
+    shareLeases(on: &machine)
   }
 
   /// Reads the view; its files are watched before they are read.

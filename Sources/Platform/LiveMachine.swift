@@ -11,6 +11,8 @@ package struct LiveMachine: Machine {
   var configurationNames: [String] = []
   /// The watched attributes, which are open.
   var attributes: [(path: String, descriptor: Int32)] = []
+  /// The open files of shared leases.
+  var leases: [Int32] = []
   /// True unless standard input has ended.
   var readsInput = true
 

@@ -15,6 +15,10 @@ package protocol ResidentMachine: Machine {
   /// files that cannot be opened are skipped.
   mutating func watch(attributes paths: [String])
 
+  /// Shares the leases of those names, instead of those before, so that the watchers stay; the end of
+  /// a watcher is a change of the store's folder itself.
+  mutating func share(leases names: [String], in folder: StoreFolder)
+
   /// Waits for an event until `deadline`, a time of `monotonicMilliseconds`; `nil` waits forever.
   mutating func wait(until deadline: Int64?) -> Wakeup
 

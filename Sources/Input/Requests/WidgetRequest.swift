@@ -39,6 +39,9 @@ package final class WidgetRequest {
 }
 
 extension WidgetRequest {
+  /// True if values come by themselves, by a process that stays.
+  package var isFollowed: Bool { settings.refresh.isFollowed }
+
   /// A fingerprint of the options that decide whether the source answers.
   package var refreshOptions: UInt64 {
     let refresh = settings.refresh
