@@ -45,7 +45,8 @@ struct WatcherCall {
       memory.running = now
       return
     }
-    if note.isReplaced(by: refresh.request.watchOptions(of: refresh.source), now: now),
+    let fingerprint = refresh.request.watchOptions(of: refresh.source)
+    if note.isReplaced(by: fingerprint, now: now),
       ProcessStatus(String(note.process), on: machine)?.name == Self.processName
     {
       machine.signal(note.process, Self.endSignal)
@@ -53,6 +54,8 @@ struct WatcherCall {
       (memory.running, memory.started) = (now, now)
       return
     }
+    // That of other options is replaced a little later.
+    guard note.fingerprint == fingerprint else { return }
     if refresh.isForced { machine.signal(note.process, Self.refreshSignal) }
     memory.running = note.began
   }
