@@ -7,8 +7,10 @@ import Widgets
 package struct Stream {
   private let arguments: Arguments
   private var view: ViewRequest
-  private var store: Defaults
-  private var sessions: [WidgetSession]
+  /// The store.
+  private(set) var store: Defaults
+  /// The sessions of the widgets.
+  var sessions: [WidgetSession]
   private var display: StreamDisplay
   /// The wall clock times at which the sessions are due.
   private var dueTimes: [Timestamp]
@@ -38,7 +40,11 @@ package struct Stream {
       let wakeup = machine.wait(
         until: stream.deadline(on: machine), or: stream.wallDeadline)
       if wakeup.outputIsClosed { return }
-      if wakeup.storeHasChanged { stream.recall(machine.changedFiles(), on: machine) }
+      if wakeup.storeHasChanged {
+        let names = machine.changedFiles()
+        stream.recall(names, on: machine)
+        stream.followAgain(after: names, on: &machine)
+      }
       if wakeup.configurationHasChanged { stream.rebuild(on: &machine) }
       // Times of the old clock mean nothing.
       if wakeup.wasContinued || wakeup.clockWasSet {
@@ -70,6 +76,7 @@ package struct Stream {
     heard = machine.watch(kernel: Events.kernel(of: sessions))
     machine.watch(store.folders)
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
+    shareLeases(on: &machine)
   }
 
   /// Reads the view; its files are watched before they are read.

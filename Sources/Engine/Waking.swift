@@ -83,7 +83,8 @@ package enum Waking {
 
 /// The status of a process, from /proc/PID/status; proc_pid_status(5).
 struct ProcessStatus {
-  private var name = ""
+  /// The first 15 bytes of the program's name.
+  private(set) var name = ""
   /// The ID of the parent process.
   private(set) var parent: UInt64 = 0
   private var user: UInt64?

@@ -19,6 +19,8 @@ package struct LiveMachine: Machine {
   var linkSocket: Int32 = -1
   /// The subsystems whose devices are of interest.
   var subsystems: [String] = []
+  /// The open files of shared leases.
+  var leases: [Int32] = []
   /// True unless standard input has ended.
   var readsInput = true
 

@@ -198,4 +198,63 @@ int platform_end(int process, int at_once);
 int platform_session(int process);
 int platform_page_size(void);
 
+// Watchers, which keep a command running.
+
+/// The milliseconds between SIGTERM and SIGKILL.
+enum { platform_grace = 2000 };
+/// Forks a watcher. This process becomes its guard, which ends all processes that the watcher leaves
+/// behind, and never returns; the watcher is asked to end if its guard ends. Orphans of either stay
+/// its children. Returns the watcher's signals, readable after one, or a negative errno.
+int platform_become_watcher(void);
+/// The signals that a watcher has received.
+enum platform_signals {
+  /// SIGUSR1: fresh values are wanted.
+  platform_signal_again = 1,
+  /// SIGTERM, SIGINT, or SIGHUP.
+  platform_signal_end = 2,
+};
+/// Returns the `platform_signals` since the last call.
+int platform_take_signals(int file);
+/// Ends all descendants of this process: SIGTERM and, after `grace` milliseconds, SIGKILL. Waits
+/// until they have ended.
+void platform_end_descendants(int grace);
+/// Reaps children that have ended, up to the leader.
+void platform_reap_orphans(int leader);
+/// Waits until one of up to 8 files (-1: none) is readable or at its end, or some milliseconds (-1: no
+/// end); returns a bit for each such file, or a negative errno.
+int platform_wait_any(const int *files, int count, int64_t milliseconds);
+/// Milliseconds of wall-clock time since an open file was modified.
+int64_t platform_age(int file);
+/// Reads the content of a lock's file if another process holds the lock, and otherwise returns
+/// -ENOENT. Sets the time of a file that was modified at least `mark_after` milliseconds ago.
+long platform_lock_holder_at(
+  int folder, const char *name, int64_t mark_after, void *bytes, size_t count);
+/// Opens the file of a lock without locking it; creates it if it is missing.
+int platform_open_lock_at(int folder, const char *name, int writes);
+/// Replaces the content of a lock's file.
+int platform_replace_note(int file, const void *bytes, size_t count);
+/// Locks an open file together with others, until it is closed.
+int platform_share_lock(int file);
+/// 1 if another process has locked an open file.
+int platform_is_shared(int file);
+/// The events of a watched path.
+typedef enum {
+  /// A process that could write to the file has closed it.
+  platform_event_writer_closed,
+  /// A process has closed the file.
+  platform_event_closed,
+  /// The folder was removed or moved.
+  platform_event_removed,
+  /// A name appeared in the folder or disappeared.
+  platform_event_named,
+  /// The file, or the content of the folder, has changed in any way.
+  platform_event_any,
+} platform_event;
+/// Watches a path; returns its number, which later events have.
+int platform_watch_file(int watch, const char *path, platform_event event);
+/// Calls `each` for every event with the number of the watched path and the name in its folder;
+/// `is_gone` if the path itself was removed or moved.
+void platform_watched_events(
+  int watch, void *context, void (*each)(void *context, int number, int is_gone, const char *name));
+
 #endif

@@ -15,6 +15,10 @@ package protocol ResidentMachine: Machine {
   /// files that cannot be opened are skipped.
   mutating func watch(attributes paths: [String])
 
+  /// Shares the leases of those names, instead of those before, so that the watchers stay; the end of
+  /// a watcher is a change of the store's folder itself.
+  mutating func share(leases names: [String], in folder: StoreFolder)
+
   /// Listens to events of the kernel, instead of those listened to before.
   ///
   /// - Returns: those that the kernel will tell of.

@@ -25,7 +25,7 @@ extension WidgetSession {
     if let shown = shownReading {
       segment.age = age(of: outcome.reading ?? shown) ?? 0
       segment.isStale =
-        segment.age > staleAfter && (memory.isDeferred || outcome.failure != nil)
+        segment.age > staleAfter && !isSettling && (memory.isDeferred || outcome.failure != nil)
       draw(
         outcome.failure == nil ? shown : complete(shown), listsDetails: listsDetails, in: &segment)
     } else if let failure = outcome.failure {
@@ -62,6 +62,8 @@ extension WidgetSession {
     if request.templates.inStates.contains(where: { $0.state == .refreshing }) {
       return draw(nothing, details: nothing, listsDetails: false, in: &segment)
     }
+    // A player that plays nothing prints nothing.
+    segment.isHidden = request.isFollowed && memory.watch.running != nil && !isSettling
     segment.text.append(prefix(of: segment))
     segment.short = segment.text
     segment.text.append(

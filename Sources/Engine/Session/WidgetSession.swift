@@ -122,6 +122,8 @@ package struct Memory {
   var isDeferred = false
   /// The state of the refreshes.
   var refresh = RefreshState()
+  /// The watcher whose value it is, if the source is followed.
+  var watch = WatchMemory()
 }
 
 /// The effects of clicks.

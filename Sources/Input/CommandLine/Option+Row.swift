@@ -250,6 +250,26 @@ extension Option {
       Row(
         .command, "the command to run", .source, for: isCommand,
         read: .name("a command") { $0.refresh.source = $1 })
+    case .follow:
+      Row(
+        .command, "a command that stays; each line that it prints is the next text", .source,
+        for: isCommand, read: .name("a command") { $0.refresh.follow($1) })
+    case .listen:
+      Row(
+        .command, "a command that stays; each line that it prints runs the command again", .section,
+        for: isCommand, read: .name("a command") { $0.refresh.listen(to: $1) })
+    case .listenFor:
+      Row(
+        .text("PATTERN|…"), "only lines that match, such as *sink*", .section, for: isCommand,
+        read: .name("a pattern such as *sink*|*server*") { $0.refresh.listen(for: $1) })
+    case .watch:
+      Row(
+        .file("PATH"), "run the command again when this file or folder changes; repeatable",
+        .section, for: isCommand, read: .name("a path") { $0.refresh.watch($1) })
+    case .lease:
+      Row(
+        time, "how long a command stays when nothing shows its value (1m)", for: isCommand,
+        read: .duration(atLeast: 100) { $0.refresh.setLease($1) })
     case .interface:
       Row(
         .text("INTERFACE"), "a name, a pattern such as wl*,!wlan1, default, or all", .source,

@@ -75,6 +75,11 @@ package enum Option: String, CaseIterable {
   case path
   case url
   case command
+  case follow
+  case listen
+  case listenFor = "listen-for"
+  case watch
+  case lease
   case interface
   case device
   case ttl
@@ -138,5 +143,5 @@ extension Option {
   }
 
   /// True if a section can have several lines of it.
-  package var isRepeatable: Bool { self == .header }
+  package var isRepeatable: Bool { self == .header || self == .watch }
 }

@@ -213,6 +213,7 @@ package struct RequestBuilder {
         try setting.apply(to: &settings)
       }
       let usualSource = settings.refresh.source
+      try Self.checkFollowing(section.settings, [], settings.refresh)
       settings.refresh.source = nil
       settings.appliesToSeveral = arguments.areForSeveral
       for setting in arguments.settings {
@@ -299,12 +300,21 @@ package struct RequestBuilder {
       }
       usualSource = AbsolutePath.normalized(expanded, in: "/")
     }
+    if let follow = settings.refresh.follow {
+      let own = arguments.widget == nil ? [] : arguments.settings
+      try Self.checkFollowing(own + written.settings, sources, settings.refresh)
+      try Self.expandPaths(of: &settings.refresh, home: configuration?.home)
+      // Another command on the command line is not followed.
+      if let command = follow.command, (sources.first ?? usualSource) != command {
+        settings.refresh.follow = nil
+      }
+    }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
     try RequestBuilder.checkIsOnlySource(written.settings, of: written.name)
     let templates = try Templates(settings, of: name.widget.description)
     let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
-      hasSource: hasSource, arguments: written.program, settings: consume settings,
+      hasSource: hasSource, arguments: written.program, settings: settings,
       templates: templates)
     try request.checkButtons()
     return request
@@ -317,7 +327,7 @@ extension Mistake {
     switch self {
     case .usage(.unsupportedAddress), .usage(.relativePath), .usage(.missingItems),
       .usage(.unusedItems), .usage(.unexpectedSource), .usage(.missingSource),
-      .usage(.emptySource), .usage(.unquotedCommand):
+      .usage(.emptySource), .usage(.unquotedCommand), .usage(.followsAnother):
       true
     default: false
     }
@@ -330,7 +340,8 @@ extension Mistake {
     case .usage(.invalidValue(let option, _, _)): option
     case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)),
       .usage(.unknownAction(let option, _, _, _)), .usage(.incompleteAction(let option, _, _, _)),
-      .usage(.secondSource(let option, _)):
+      .usage(.secondSource(let option, _)), .usage(.incompleteOption(let option, _)),
+      .usage(.exclusiveOptions(_, let option)):
       option
     default: nil
     }

@@ -47,6 +47,9 @@ extension WidgetRequest {
       ? settings.interval : widget.description.timeToLive
   }
 
+  /// True if values come by themselves, by a process that stays.
+  package var isFollowed: Bool { settings.refresh.isFollowed }
+
   /// A fingerprint of the options that decide whether the source answers.
   package var refreshOptions: UInt64 {
     let refresh = settings.refresh
