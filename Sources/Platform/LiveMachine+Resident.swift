@@ -96,8 +96,13 @@ extension LiveMachine: ResidentMachine {
     func has(_ part: platform_wakeup) -> Bool {
       UInt32(result) & part.rawValue != 0
     }
-    // Input at its end stays readable forever.
-    if has(platform_wakeup_input_ended) { readsInput = false }
+    // Input at its end stays readable forever, and is no reason to return.
+    if has(platform_wakeup_input_ended) {
+      readsInput = false
+      if result == platform_wakeup_input_ended.rawValue, wakeup == Wakeup() {
+        return wait(until: deadline, or: time)
+      }
+    }
     wakeup.hasInput = has(platform_wakeup_input)
     wakeup.outputIsClosed = has(platform_wakeup_output_closed)
     wakeup.wasContinued = has(platform_wakeup_continued)
