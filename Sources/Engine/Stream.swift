@@ -143,10 +143,14 @@ package struct Stream {
   /// Sets the time at which a session is due next.
   private mutating func schedule(_ index: Int, at now: Timestamp) {
     let session = sessions[index]
-    dueTimes[index] =
-      session.memory.isDeferred
-      ? now.advanced(by: session.nextLook(now: now))
-      : now.nextMultiple(of: session.request.settings.interval)
+    let settings = session.request.settings
+    if session.memory.isDeferred {
+      dueTimes[index] = now.advanced(by: session.nextLook(now: now))
+    } else if let end = session.outcome.reading?.end, !settings.hasOwnInterval {
+      dueTimes[index] = end
+    } else {
+      dueTimes[index] = now.nextMultiple(of: settings.interval)
+    }
     // A first reading gives no rate: the second one follows as soon as possible.
     if session.lacksRate, session.memory.counters.isFirstReading {
       dueTimes[index] = min(dueTimes[index], now.advanced(by: Counters.shortest))

@@ -19,7 +19,7 @@ extension WidgetName {
         return nil
       }
       return MountTable(bytes).mounts.contains { $0.path == path } ? path : nil
-    case .http, .geo, .exec, .cpu, .memory, .load, .temperature: return nil
+    case .http, .geo, .exec, .cpu, .memory, .load, .temperature, .clock: return nil
     }
   }
 

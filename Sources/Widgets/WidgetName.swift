@@ -14,6 +14,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   case network
   case diskio
   case backlight
+  case clock
 
   /// Returns the widget of that name, or `nil` if there is none.
   ///
@@ -38,6 +39,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .network: Network.description
     case .diskio: DiskIO.description
     case .backlight: Backlight.description
+    case .clock: Clock.description
     }
   }
 
@@ -58,6 +60,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .network: try Network.sample(request, &counters, on: machine)
     case .diskio: try DiskIO.sample(request, &counters, on: machine)
     case .backlight: try Backlight.sample(request, &counters, on: machine)
+    case .clock: try Clock.sample(request, &counters, on: machine)
     }
   }
 
@@ -78,6 +81,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .network: try Network.refresh(request, on: machine)
     case .diskio: try DiskIO.refresh(request, on: machine)
     case .backlight: try Backlight.refresh(request, on: machine)
+    case .clock: try Clock.refresh(request, on: machine)
     }
   }
 

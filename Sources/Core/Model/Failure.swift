@@ -10,6 +10,8 @@ package enum Failure: Error, Equatable {
   case noHome(String)
   /// The machine does not have what a widget shows, such as a battery.
   case absent(String, existing: [String] = [])
+  /// The machine has no such time zone, or no time zones at all.
+  case noZone(String, nearest: String?, isInstalled: Bool)
   /// A program could not be started.
   case launch(SystemReason, program: String)
   /// A program ended abnormally; `message` is the last line that it wrote to standard error.

@@ -12,6 +12,9 @@ extension Failure {
     case .noHome(let variable): "neither \(variable) nor HOME is set"
     case .unstorable(let reason, let path): "\(path): \(reason.words); nothing can be stored there"
     case .absent(let what, let existing): "no " + what + available(existing)
+    case .noZone(let name, let nearest, true):
+      "no time zone “\(name)”" + suggestion(nearest) + "; write a name such as Europe/Berlin"
+    case .noZone(let name, _, false): "no time zone “\(name)”; install tzdata"
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
     case .launch(.notFound, "notify-send"):
@@ -43,6 +46,7 @@ extension Failure {
   package var shortWords: String {
     switch self {
     case .absent(let what, _): "no " + what
+    case .noZone(let name, let nearest, _): "no time zone “\(name)”" + suggestion(nearest)
     case .launch(_, let program): "\(program)?"
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"

@@ -60,6 +60,8 @@ package struct Settings {
   package var appliesToSeveral = false
   /// The milliseconds between two samples of a stream.
   package var interval: Int64 = 10_000
+  /// True if the widget's own options give the interval, not those for all widgets.
+  package private(set) var hasOwnInterval = false
   /// True if details fade in a stream.
   package var animatesDetails = true
   /// The number of the real-time signal that wakes Waybar, or `nil` if there is none.
@@ -71,6 +73,8 @@ package struct Settings {
   /// When the host `text` uses colors.
   package var colorUse = ColorUse.auto
 
+  /// The settings of a clock, or `nil` if none was given.
+  package var clock: ClockSettings?
   /// The settings for sources that can be slow.
   package var refresh = RefreshSettings()
 
@@ -91,6 +95,12 @@ package struct Settings {
       return
     }
     buttons.append(button)
+  }
+
+  /// Sets the interval.
+  package mutating func setInterval(_ milliseconds: Int64) {
+    interval = milliseconds
+    hasOwnInterval = !appliesToSeveral
   }
 
   /// Changes to the scale of a widget; thresholds without a meaning on it are dropped.
