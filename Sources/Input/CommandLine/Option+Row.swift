@@ -10,7 +10,6 @@ extension Option {
     let time = Row.Argument.text("TIME")
     let optionalColor = Row.Argument.text("#rrggbb|none")
     let color = Row.Argument.text("#rrggbb")
-    let isClock = { (widget: WidgetDescription) in widget.showsTime }
     let isRated = { (widget: WidgetDescription) in !widget.showsTime }
     let isWeb = { (widget: WidgetDescription) in widget.source == .url }
     let isCommand = { (widget: WidgetDescription) in widget.source == .command }
@@ -286,25 +285,7 @@ extension Option {
       Row(
         .text("KEY"), "the one key to show, instead of a random one", .section, for: isAnswered,
         read: .path { $0.refresh.key = $1 })
-    case .zone:
-      Row(
-        .text("A,B,…"),
-        "the time zones; of several, the wheel chooses the one that is shown (local)",
-        .section, for: isClock, read: .zones())
-    case .weekStart:
-      Row(
-        .choice(Weekday.self), "the first day of the week in {calendar} (monday)", for: isClock,
-        read: .choice { (settings, day: Weekday) in
-          settings.changeClock(firstWeekday: day.number)
-        })
-    case .dayNames:
-      Row(
-        .text("A,B,…"), "the names of days from Monday on, such as Montag/Mo (in English)",
-        for: isClock, read: .names(7) { $0.days = $1 })
-    case .monthNames:
-      Row(
-        .text("A,B,…"), "the names of months, such as Januar/Jan (in English)", for: isClock,
-        read: .names(12) { $0.months = $1 })
+    case .zone, .weekStart, .dayNames, .monthNames: clockRow
     case .input:
       Row(
         .choice(InputFormat.self), "the format of the output (exec: text; http: detected)",
