@@ -100,7 +100,7 @@ struct ClockFace {
     }
   }
 
-  /// Returns the time at which a value changes, or `nil` if it does not depend on the time.
+  /// Returns the time at which a value changes, or `nil` if there is no such value.
   ///
   /// - Throws: `Failure.noZone`.
   mutating func end<M: Files>(
@@ -118,7 +118,9 @@ struct ClockFace {
         end = min(end ?? next, next)
       }
       return end
-    case "calendar": return Timestamp(milliseconds: try time(in: zone, on: machine).end(.day))
+    case "calendar", "zone", "city":
+      // Another zone is noticed some time.
+      return Timestamp(milliseconds: try time(in: zone, on: machine).end(.day))
     default: return nil
     }
   }
