@@ -52,7 +52,7 @@ extension WidgetSession {
   /// often than the pace of its events asks for.
   func isEventDriven(hearing heard: KernelEvents) -> Bool {
     let pace = description.pace
-    guard !pace.events.isEmpty, request.settings.givenInterval == nil,
+    guard !pace.events.isEmpty, !request.settings.hasOwnInterval,
       outcome.failure == nil || outcome.isGone
     else { return false }
     for source in pace.events {

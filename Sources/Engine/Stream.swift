@@ -161,10 +161,13 @@ package struct Stream {
         session.description.pace.eventInterval.map { now.advanced(by: $0) } ?? .distantFuture
       return
     }
-    dueTimes[index] =
-      session.memory.isDeferred
-      ? now.advanced(by: session.nextLook(now: now))
-      : now.nextMultiple(of: session.interval)
+    if session.memory.isDeferred {
+      dueTimes[index] = now.advanced(by: session.nextLook(now: now))
+    } else if let end = session.outcome.reading?.end, !session.request.settings.hasOwnInterval {
+      dueTimes[index] = end
+    } else {
+      dueTimes[index] = now.nextMultiple(of: session.interval)
+    }
     // A first reading gives no rate: the second one follows as soon as possible.
     if session.lacksRate, session.memory.counters.isFirstReading {
       dueTimes[index] = min(dueTimes[index], now.advanced(by: Counters.shortest))

@@ -64,12 +64,37 @@ package enum Waybar: Host {
     // A tooltip has no lines that say nothing, such as rates before there are two readings.
     for index in segment.details.indices
     where !segment.details[index].text.utf8.starts(with: Specification.missing.utf8) {
+      if segment.details[index].isGrid {
+        appendRow(segment.details[index].text, to: &tooltip)
+        continue
+      }
       let label = segment.details[index].label
       appendLine(label, to: &tooltip)
       if !label.isEmpty { tooltip.append(": ") }
       Pango.appendEscaped(segment.details[index].text, to: &tooltip)
     }
     if let error = segment.error { appendLine(error, to: &tooltip) }
+  }
+
+  /// Appends a row of a grid in characters of the same width; what brackets mark is bold and
+  /// underlined.
+  private static func appendRow(_ row: String, to tooltip: inout [UInt8]) {
+    if !tooltip.isEmpty { tooltip.append(UInt8(ascii: "\n")) }
+    tooltip.append("<tt>")
+    var rest = Array(row.utf8)[...]
+    if let start = rest.firstIndex(of: MonthGrid.marks.start),
+      let end = rest.firstIndex(of: MonthGrid.marks.end), start < end
+    {
+      Pango.appendEscaped(rest[..<start], to: &tooltip)
+      tooltip.append(" <b><u>")
+      Pango.appendEscaped(rest[(start + 1)..<end], to: &tooltip)
+      tooltip.append("</u></b>")
+      // At the end of a row there is nothing to align.
+      if end + 1 < rest.endIndex { tooltip.append(UInt8(ascii: " ")) }
+      rest = rest[(end + 1)...]
+    }
+    Pango.appendEscaped(rest, to: &tooltip)
+    tooltip.append("</tt>")
   }
 
   private static func appendLine(_ line: String, to tooltip: inout [UInt8]) {

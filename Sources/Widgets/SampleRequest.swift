@@ -12,6 +12,12 @@ package struct SampleRequest {
   package var full: Double?
   /// True if the rate will be used; if not, it may be left out.
   package var needsRate = false
+  /// The settings of a clock, or `nil` for those without options.
+  package var clock: ClockSettings?
+  /// The time zone that was chosen of several, or `nil` for the first one.
+  package var zone: String?
+  /// The values whose next change is asked for, by a process that waits for it.
+  package var followed: [Placeholder] = []
 
   /// Creates a request from its parts.
   package init(source: String, needed: [Placeholder], requiresMount: Bool) {

@@ -59,7 +59,7 @@ package enum SourceKind: Sendable {
     switch self {
     case .path: "/home"
     case .url: "https://example.org/data.json"
-    case .command: "date +%H:%M"
+    case .command: "uname -r"
     case .machine, .part: ""
     case .interface: "wlan0"
     case .device: "sda"
@@ -105,7 +105,8 @@ extension SourceKind {
   package func label(of source: String) -> String {
     let bytes = source.utf8
     switch self {
-    case .machine, .part, .interface: return source
+    case .machine: return ""
+    case .part, .interface: return source
     case .path, .device: return SourceKind.last(of: bytes[...]) ?? source
     case .command:
       return SourceKind.last(of: bytes.prefix { $0 != UInt8(ascii: " ") }) ?? source

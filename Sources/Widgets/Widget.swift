@@ -89,16 +89,18 @@ extension WidgetDescription {
     defaultSource: String? = "all", formats: Formats, placeholders: [Placeholder],
     thresholdScale: ThresholdScale, thresholdValues: [String] = [],
     lifetime: Defaults.Lifetime = .volatile, actions: [ButtonAction] = ButtonAction.usual,
-    commands: [ActionCommand] = [], adjusts: Bool = false, hidesWithout: String? = nil,
-    pace: Pace = .usual, label: String, icons: [Icon], states: [State] = []
+    alternativeActions: [ButtonAction] = [], commands: [ActionCommand] = [],
+    adjusts: Bool = false, hidesWithout: String? = nil, pace: Pace = .usual, label: String,
+    icons: [Icon], states: [State] = [], showsTime: Bool = false
   ) {
     self.init(
       kind: .sampled, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
       formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
       thresholdValues: thresholdValues, lifetime: lifetime, timeToLive: 30_000, documents: .never,
-      takesInput: false, graph: .rate, full: nil, actions: actions, alternativeActions: [],
-      commands: commands, adjusts: adjusts, hidesWithout: hidesWithout, pace: pace, label: label,
-      icons: icons, states: states)
+      takesInput: false, graph: .rate, full: nil, actions: actions,
+      alternativeActions: alternativeActions, commands: commands, adjusts: adjusts,
+      hidesWithout: hidesWithout, pace: pace, label: label, icons: icons, states: states,
+      showsTime: showsTime)
   }
 
   /// A widget that samples counters.

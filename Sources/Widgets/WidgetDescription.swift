@@ -80,6 +80,9 @@ package final class WidgetDescription: Sendable {
   package let icons: [Icon]
   /// The states of its source, each of which is a value of the reading while it lasts.
   package let states: [State]
+  /// True if it shows the time: nothing of it but clicks is stored, there is no rate, and a process
+  /// that stays knows when it changes.
+  package let showsTime: Bool
 
   /// Creates a description from its parts; see `Widget` for an initializer for each kind.
   init(
@@ -89,7 +92,7 @@ package final class WidgetDescription: Sendable {
     documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
     actions: [ButtonAction], alternativeActions: [ButtonAction],
     commands: [ActionCommand], adjusts: Bool, hidesWithout: String?, pace: Pace,
-    label: String, icons: [Icon], states: [State]
+    label: String, icons: [Icon], states: [State], showsTime: Bool = false
   ) {
     self.kind = kind
     self.summary = summary
@@ -115,6 +118,7 @@ package final class WidgetDescription: Sendable {
     self.label = label
     self.icons = icons
     self.states = states
+    self.showsTime = showsTime
   }
 }
 

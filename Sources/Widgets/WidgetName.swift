@@ -16,6 +16,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   case backlight
   case locks
   case uptime
+  case clock
 
   /// Returns the widget of that name, or `nil` if there is none.
   ///
@@ -42,6 +43,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .backlight: Backlight.description
     case .locks: Locks.description
     case .uptime: Uptime.description
+    case .clock: Clock.description
     }
   }
 
@@ -64,6 +66,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .backlight: try Backlight.sample(request, &counters, on: machine)
     case .locks: try Locks.sample(request, &counters, on: machine)
     case .uptime: try Uptime.sample(request, &counters, on: machine)
+    case .clock: try Clock.sample(request, &counters, on: machine)
     }
   }
 
@@ -86,6 +89,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .backlight: try Backlight.refresh(request, on: machine)
     case .locks: try Locks.refresh(request, on: machine)
     case .uptime: try Uptime.refresh(request, on: machine)
+    case .clock: try Clock.refresh(request, on: machine)
     }
   }
 
@@ -96,7 +100,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     switch self {
     case .backlight: try Backlight.adjustment(request, on: machine)
     case .disk, .http, .geo, .exec, .cpu, .memory, .load, .battery, .temperature, .network, .diskio,
-      .locks, .uptime:
+      .locks, .uptime, .clock:
       nil
     }
   }

@@ -46,17 +46,18 @@ import Testing
     try configuration(on: machine).sections.map(\.name)
   }
 
-  static let everything = ["disk", "disk:home", "memory", "cpu", "network", "battery"]
+  static let everything = ["disk", "disk:home", "memory", "cpu", "network", "battery", "clock"]
 
   @Test func theViewHasWhatTheMachineHas() throws {
     #expect(try Self.names(on: Self.laptop()) == Self.everything)
-    #expect(try Self.names(on: StreamTests.machine()) == ["disk", "memory", "cpu", "network"])
+    #expect(
+      try Self.names(on: StreamTests.machine()) == ["disk", "memory", "cpu", "network", "clock"])
   }
 
-  /// Without a default route, the network takes no place.
+  /// Without a default route, the network takes no place; a clock has no percentage, and stays.
   @Test func theViewIsShown() throws {
     let line = try Calls.call(["today", "--format", "{percent}"], on: Self.laptop())
-    #expect(line == "50.0%  50.0%  50.0%  –  80.0%\n")
+    #expect(line == "50.0%  50.0%  50.0%  –  80.0%  Tue 14 Nov 22:13\n")
     let stream = Self.laptop()
     stream.events = [(1, .outputClosed)]
     try StreamTests.run(["--format", "{percent}"], on: stream)
@@ -88,7 +89,7 @@ import Testing
     var names: [String]
   }
 
-  static let noBattery = ["disk", "disk:home", "memory", "cpu", "network"]
+  static let noBattery = ["disk", "disk:home", "memory", "cpu", "network", "clock"]
 
   @Test(arguments: [
     Edit(name: "add", words: ["add", "exec:x", "date"], names: everything + ["exec:x"]),
@@ -97,7 +98,7 @@ import Testing
     Edit(name: "remove", words: ["remove", "battery"], names: noBattery),
     Edit(
       name: "remove several", words: ["remove", "disk", "network", "cpu"],
-      names: ["disk:home", "memory", "battery"]),
+      names: ["disk:home", "memory", "battery", "clock"]),
     Edit(name: "move", words: ["move", "battery", "1"], names: ["battery"] + noBattery),
     Edit(
       name: "add to settings", file: "bar-width = 3\n", words: ["add", "load"],
@@ -126,7 +127,7 @@ import Testing
   @Test func settingsForAllWidgetsApply() throws {
     let machine = Self.laptop()
     machine.addFile(TodayViewTests.path, "format = {percent:.0}\nseparator = /\n")
-    #expect(try Calls.call(["today"], on: machine) == "50%/50%/50%/–/80%\n")
+    #expect(try Calls.call(["today"], on: machine) == "50%/50%/50%/–/80%/Tue 14 Nov 22:13\n")
   }
 
   /// A missing include may name the widgets, so that others would be a surprise.

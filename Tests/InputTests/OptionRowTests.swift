@@ -133,6 +133,16 @@ import Widgets
     Case(.input, "waybar") { $0.refresh.input == .waybar },
     Case(.inputMarkup, "yes") { $0.refresh.readsMarkup },
     Case(.memory, "1MB") { $0.refresh.limits.memory == 1_000_000 },
+    Case(.zone, "A/B, C") { $0.clock?.zones == ["A/B", "C"] },
+    Case(.weekStart, "sunday") { $0.clock?.firstWeekday == 0 },
+    Case(.dayNames, "a,b,c,d,e,f,ghij/k") { settings in
+      settings.clock?.names.day(0, isShort: true) == "k"
+        && settings.clock?.names.day(0, isShort: false) == "ghij"
+    },
+    Case(.monthNames, "a,b,c,d,e,f,g,h,i,j,k,langer") { settings in
+      settings.clock?.names.month(12, isShort: true) == "lan"
+        && settings.clock?.names.day(0, isShort: true) == "Sun"
+    },
     Case(.suite, "work") { $0.suite == "work" },
   ]
 

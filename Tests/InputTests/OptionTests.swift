@@ -95,6 +95,15 @@ import Widgets
     .floor: [.backlight],
     .ttl: [.disk, .http, .geo, .exec],
     .timeout: [.disk, .http, .geo, .exec],
+    .zone: [.clock], .weekStart: [.clock], .dayNames: [.clock], .monthNames: [.clock],
+  ]
+
+  /// The options that a clock has no use for: it has no rate, and is never old.
+  static let timeless: Set<Option> = [
+    .barStyle, .barWidth, .ramp, .tint, .track, .warning, .critical, .hideBelow, .hideMissing,
+    .warningColor, .warningBackground, .warningBorder, .criticalColor, .criticalBackground,
+    .criticalBorder, .formatWarning, .formatCritical, .formatRefreshing, .formatStale, .staleAfter,
+    .staleMark, .wait,
   ]
 
   @Test(arguments: WidgetName.allCases) func anOptionOfOtherWidgetsIsRefused(
@@ -103,7 +112,8 @@ import Widgets
     let builder = try RequestBuilder(try Arguments([widget.rawValue]), on: FakeMachine())
     for option in Option.allCases {
       let setting = Setting(option: option, value: "")
-      guard let widgets = Self.concerns[option], !widgets.contains(widget) else {
+      let isTimeless = widget == .clock && Self.timeless.contains(option)
+      guard isTimeless || Self.concerns[option]?.contains(widget) == false else {
         try builder.check(setting, concerns: widget)
         continue
       }

@@ -34,7 +34,7 @@ import Testing
       arguments: ["stream", "exec", "date", "-u"], mistake: .unknownOption("-u", nearest: nil)),
     UsageCase(
       arguments: ["stream", "exec", "date", "time"],
-      mistake: .unknownCommand("time", nearest: "exec")),
+      mistake: .unknownCommand("time", nearest: "clock")),
     UsageCase(
       arguments: ["stream", "cpu", "/a"], mistake: .unknownCommand("/a", nearest: nil)),
     UsageCase(arguments: ["exec", "date", "-"], mistake: .unquotedCommand("-")),

@@ -32,8 +32,7 @@ package struct Specification: Equatable {
   /// Appends what stands for a missing value, as wide as the value will be.
   func appendMissing(_ placeholder: Placeholder.Kind, to bytes: inout [UInt8]) {
     append(
-      .text(Specification.missing), padsText: placeholder == .text || placeholder == .lines,
-      to: &bytes)
+      .text(Specification.missing), padsText: placeholder.isText, to: &bytes)
   }
 
   /// Appends a value in this format.
@@ -92,6 +91,14 @@ package struct Specification: Equatable {
 }
 
 extension Placeholder.Kind {
+  /// True if its missing value is as wide as a text.
+  fileprivate var isText: Bool {
+    switch self {
+    case .text, .lines, .time, .grid: true
+    default: false
+    }
+  }
+
   /// The formats that a placeholder of this kind accepts, for messages and the help.
   package var specifications: String {
     switch self {
@@ -102,6 +109,8 @@ extension Placeholder.Kind {
     case .number: ".DECIMALS up to 9, and <, >, or ^ with a width up to 500"
     case .temperature: "C, F, or K, .DECIMALS up to 9, raw, and <, >, or ^ with a width up to 500"
     case .text, .lines: "a maximum width up to 500, and <, >, or ^ with a width up to 500"
+    case .time: TimeFormat.summary
+    case .grid: "weeks, which adds the numbers of the weeks"
     case .document:
       ".DECIMALS up to 9, a maximum width up to 500, and <, >, or ^ with a width up to 500"
     case .bar: "a width in cells up to 500"

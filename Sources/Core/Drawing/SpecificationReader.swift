@@ -17,7 +17,7 @@ extension Specification {
         guard decimals != nil else { return false }
         switch kind {
         case .bytes, .fraction, .number, .temperature, .document: break
-        case .count, .text, .lines, .bar, .ramp, .icon, .label, .graph: return false
+        case .count, .text, .lines, .time, .grid, .bar, .ramp, .icon, .label, .graph: return false
         }
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"):
         index += 1
@@ -31,7 +31,8 @@ extension Specification {
         switch kind {
         case .bar, .graph, .text, .lines, .document:
           guard let width, width > 0 else { return false }
-        case .bytes, .count, .fraction, .number, .temperature, .ramp, .icon, .label: return false
+        case .bytes, .count, .fraction, .number, .temperature, .time, .grid, .ramp, .icon, .label:
+          return false
         }
       default:
         let start = index

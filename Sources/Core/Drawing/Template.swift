@@ -173,10 +173,17 @@ package struct Template: Equatable {
     case .label:
       guard !names.label.isEmpty else { return false }
       ExternalText.append(names.label, to: &text.utf8)
-    case .lines where keepsLines:
+    case .grid:
+      guard keepsLines, let rows = reading.text(placeholder.name) else { return false }
+      for row in rows.utf8.split(separator: UInt8(ascii: "\n")) {
+        if let last = text.utf8.last, last != UInt8(ascii: "\n") { text.append("\n") }
+        text.utf8.append(Detail.gridMark)
+        ExternalText.append(String(Substring(row)), to: &text.utf8)
+      }
+    case .lines where keepsLines, .time where keepsLines:
       guard let lines = reading.text(placeholder.name) else { return false }
       specification.append(linesOf: lines, to: &text.utf8)
-    case .bytes, .count, .fraction, .number, .temperature, .text, .lines, .document:
+    case .bytes, .count, .fraction, .number, .temperature, .text, .lines, .time, .document:
       guard let value = reading[placeholder.name] else { return false }
       specification.append(value, to: &text.utf8)
     }

@@ -128,6 +128,9 @@ struct TemplateParser {
     if placeholder.kind == .graph { drawsHistory = true }
     if placeholder.isRate { specification.byteStyle = .rate }
     if placeholder.kind == .temperature { specification.temperatureUnit = .celsius }
+    if placeholder.includesSpecification {
+      return try special(placeholder, (colon ?? position)..<position, start: start)
+    }
     if let colon, colon + 1 < position,
       !specification.read(bytes[(colon + 1)..<position], for: placeholder.kind)
     {
@@ -137,6 +140,30 @@ struct TemplateParser {
         expected: placeholder.kind.specifications)
     }
     pieces.append(.value(placeholder, specification))
+  }
+
+  /// Adds a placeholder whose name includes its specification, which begins at the colon.
+  private mutating func special(
+    _ placeholder: Placeholder, _ specification: Range<Int>, start: Int
+  ) throws(TemplateMistake) {
+    var placeholder = placeholder
+    let text = bytes[specification].dropFirst()
+    if !text.isEmpty {
+      var mistake: String?
+      if placeholder.kind == .time {
+        mistake = TimeFormat(text).mistake
+      } else if !text.elementsEqual("weeks".utf8) {
+        mistake = String(decoding: text, as: UTF8.self)
+      }
+      if let mistake {
+        throw .invalidSpecification(
+          mistake, placeholder: placeholder.name, column: column(of: start),
+          expected: placeholder.kind.specifications)
+      }
+      placeholder = Placeholder(
+        placeholder.name + ":" + String(decoding: text, as: UTF8.self), placeholder.kind, "")
+    }
+    pieces.append(.value(placeholder, Specification()))
   }
 
   /// Moves to the quote that ends the component that begins here.

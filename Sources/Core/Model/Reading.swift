@@ -8,6 +8,8 @@ package struct Reading: Equatable {
   package var rate: Double?
   /// The values by name, in the widget's order.
   package var values: [NamedValue]
+  /// The time at which the values that are shown change, or `nil` if that is unknown.
+  package var end: Timestamp?
 
   /// A value with the name that templates use.
   package struct NamedValue: Equatable {

@@ -78,7 +78,7 @@ package struct Segment: Equatable {
   package mutating func appendDetailsToText() {
     var end = text.utf8.count + Segment.openDetailsLimit
     if !short.isEmpty { appendDetailsToShort() }
-    for detail in details {
+    for detail in details where !detail.isGrid {
       if !text.isEmpty { text.append("  ") }
       text.append(detail.line, role: .details)
     }
@@ -92,7 +92,7 @@ package struct Segment: Equatable {
 
   private mutating func appendDetailsToShort() {
     var room = Segment.shortDetailsLimit
-    for detail in details {
+    for detail in details where !detail.isGrid {
       let line = detail.line
       let cells = TextWidth.cells(in: line)
       short.append("  ")
@@ -117,12 +117,18 @@ package struct Detail: Equatable {
   package var label: String
   /// The value as shown.
   package var text: String
+  /// True if it is a row of a grid, which needs characters of the same width, and is nothing on a
+  /// line with others.
+  package var isGrid = false
 
   /// Creates a line of the details.
   package init(label: String, text: String) {
     self.label = label
     self.text = text
   }
+
+  /// The byte before a row of a grid in a filled-in template: no value contains a control character.
+  package static let gridMark: UInt8 = 0x1E
 
   /// The line as shown to people.
   package var line: String { label.isEmpty ? text : label + ": " + text }
@@ -138,7 +144,7 @@ package struct Detail: Equatable {
       var label = start..<start
       var rest = start
       while end < text.count, text[end] != UInt8(ascii: "\n") {
-        if rest == start, end > start, text[end] == UInt8(ascii: " "),
+        if rest == start, end > start, text[start] != gridMark, text[end] == UInt8(ascii: " "),
           text[end - 1] == UInt8(ascii: ":")
         {
           label = start..<(end - 1)
@@ -147,10 +153,13 @@ package struct Detail: Equatable {
         end += 1
       }
       if end > start {
+        let isGrid = text[start] == gridMark
+        if isGrid { rest += 1 }
         details.append(
           Detail(
             label: String(decoding: text[label], as: UTF8.self),
             text: String(decoding: text[rest..<end], as: UTF8.self)))
+        if isGrid { details[details.count - 1].isGrid = true }
       }
       start = end + 1
     }

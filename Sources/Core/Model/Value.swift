@@ -26,6 +26,10 @@ package struct Placeholder: Equatable {
     case text
     /// A text whose lines become lines of the details; elsewhere it is on one line.
     case lines
+    /// A time in a format of strftime(3), which is part of the placeholder's name.
+    case time
+    /// Rows of equally wide characters, which only the details have.
+    case grid
     /// The number or text of a document at the canonical path that is the name.
     case document
     /// The rate as a progress bar.
@@ -75,6 +79,19 @@ package struct Placeholder: Equatable {
       return false
     }
     return String(Substring(name.utf8.dropFirst(self.name.utf8.count - 1))).wholeNumber != nil
+  }
+
+  /// True if a specification is part of its name: the widget makes a text of the two.
+  package var includesSpecification: Bool { kind == .time || kind == .grid }
+
+  /// Returns the name without a specification that is part of it.
+  package static func plainName(_ name: String) -> String {
+    String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ":") }))
+  }
+
+  /// The specification that is part of its name; empty if there is none.
+  package var specification: Substring.UTF8View {
+    name.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()
   }
 
   /// Creates a placeholder.

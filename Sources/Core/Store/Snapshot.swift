@@ -79,7 +79,7 @@ package enum Snapshot {
     case .count: return record.units(for: name, from: &position).map { .count($0) }
     case .fraction: return fraction(of: name, in: record, from: &position).map { .fraction($0) }
     case .number, .temperature: return record[name].map { .number($0) }
-    case .text, .lines: return record[name].map { .text($0) }
+    case .text, .lines, .time, .grid: return record[name].map { .text($0) }
     case .document: return record[name].map { documentValue($0) }
     case .bar, .ramp, .icon, .label, .graph: return nil
     }

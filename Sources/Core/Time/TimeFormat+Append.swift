@@ -24,9 +24,10 @@ extension TimeFormat {
     _ directive: TimeDirective, of time: LocalTime, _ names: CalendarNames, to text: inout [UInt8]
   ) {
     let date = time.date
-    func number(_ number: Int, _ digits: Int, _ padding: TimeDirective.Padding = .zeros) {
-      directive.append(number, digits: digits, padding, to: &text)
+    func number(_ number: Int, _ digits: Int) {
+      directive.append(number, digits: digits, .zeros, to: &text)
     }
+    func spaced(_ number: Int) { directive.append(number, digits: 2, .spaces, to: &text) }
     func parts(_ format: StaticString) {
       let format = format.withUTF8Buffer { TimeFormat($0) }
       var part: [UInt8] = []
@@ -56,14 +57,14 @@ extension TimeFormat {
     case UInt8(ascii: "T"), UInt8(ascii: "X"): parts("%H:%M:%S")
     case UInt8(ascii: "C"): number(date.year.flooredQuotient(by: 100), 2)
     case UInt8(ascii: "d"): number(date.day, 2)
-    case UInt8(ascii: "e"): number(date.day, 2, .spaces)
+    case UInt8(ascii: "e"): spaced(date.day)
     case UInt8(ascii: "g"): number(date.week.year.remainder(by: 100), 2)
     case UInt8(ascii: "G"): number(date.week.year, 4)
     case UInt8(ascii: "H"): number(time.hour, 2)
     case UInt8(ascii: "I"): number(hour12, 2)
     case UInt8(ascii: "j"): number(date.dayOfYear + 1, 3)
-    case UInt8(ascii: "k"): number(time.hour, 2, .spaces)
-    case UInt8(ascii: "l"): number(hour12, 2, .spaces)
+    case UInt8(ascii: "k"): spaced(time.hour)
+    case UInt8(ascii: "l"): spaced(hour12)
     case UInt8(ascii: "m"): number(date.month, 2)
     case UInt8(ascii: "M"): number(time.minute, 2)
     case UInt8(ascii: "N"):

@@ -80,12 +80,17 @@ extension WidgetSession {
 
   /// The alternatives that buttons select from.
   var alternativeNames: [String] {
+    if description.showsTime { return request.settings.clock?.zones ?? [] }
     let items = request.settings.refresh.items
     return items.isEmpty ? document.map { $0.name } : items
   }
 
   /// The alternative that is on the screen.
   var shownAlternative: String? {
+    if description.showsTime {
+      let zones = request.settings.clock?.zones ?? []
+      return zones.first { $0 == intent.alternative } ?? zones.first
+    }
     guard request.settings.refresh.items.isEmpty else { return intent.alternative }
     guard let snapshot = memory.snapshot else { return nil }
     return try? shownKey(of: snapshot)

@@ -82,7 +82,11 @@ extension WidgetSession {
     guard description.kind == .answered else {
       let fresh = outcome.reading ?? shown
       drawLevel(of: shown, in: &segment)
-      if showsValues { segment.values = fresh.values }
+      if showsValues {
+        segment.values =
+          description.showsTime
+          ? fresh.values.filter { !$0.name.utf8.contains(UInt8(ascii: ":")) } : fresh.values
+      }
       return draw(shown, details: fresh, listsDetails: listsDetails, in: &segment)
     }
     do throws(Failure) {

@@ -49,7 +49,9 @@ extension WidgetSession {
   }
 
   private var publishedRecord: Record? {
-    guard outcome.result == .newData, !outcome.isPublished else { return nil }
+    guard outcome.result == .newData, !outcome.isPublished, !description.showsTime else {
+      return nil
+    }
     return outcome.reading.map { Snapshot.record(of: $0) }
   }
 

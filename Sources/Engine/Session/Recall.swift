@@ -28,7 +28,7 @@ extension WidgetSession {
       recallReading(store.record(of: memory.domain, .persistent, on: machine))
     }
     let volatile = store.record(of: instance.domain, .volatile, on: machine)
-    if isVolatile { recallReading(volatile) }
+    if isVolatile, !description.showsTime { recallReading(volatile) }
     if description.kind == .counted { memory.counters.recall(volatile) }
     memory.details = DetailsState(volatile, now: now)
     if !intent.togglesDetails { intent.details = memory.details }

@@ -51,6 +51,7 @@ extension WidgetSession {
       // A host that shows only open details has no template for them among the others.
       request.templates.openDetails()?.insertValues(into: &sample.needed)
     }
+    if description.showsTime { addTime(to: &sample) }
     // Some values of a disk require a search of all mounts, so they are sampled on demand.
     if host.showsValues, description.source.isOfMachine {
       for placeholder in description.placeholders where placeholder.isValue {
@@ -61,6 +62,20 @@ extension WidgetSession {
       description.kind == .counted
       && (host.showsValues || settings.thresholds != Thresholds() || request.templates.drawsRate)
     return sample
+  }
+
+  /// Adds the settings of a clock and, for a process that stays, the values that it shows.
+  private func addTime(to sample: inout SampleRequest) {
+    sample.clock = request.settings.clock
+    sample.zone = intent.alternative
+    guard isResident else { return }
+    let details = request.templates.openDetails()
+    // Details that fade out are still drawn.
+    details?.insertValues(into: &sample.needed)
+    request.templates.insertShownValues(isAlternate: intent.showsAlternate, into: &sample.followed)
+    if needsDetails || request.settings.host.description.showsClosedDetails {
+      details?.insertValues(into: &sample.followed)
+    }
   }
 
   /// True if a rate that needs a second reading is missing.

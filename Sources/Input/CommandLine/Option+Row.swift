@@ -10,6 +10,7 @@ extension Option {
     let time = Row.Argument.text("TIME")
     let optionalColor = Row.Argument.text("#rrggbb|none")
     let color = Row.Argument.text("#rrggbb")
+    let isRated = { (widget: WidgetDescription) in !widget.showsTime }
     let isWeb = { (widget: WidgetDescription) in widget.source == .url }
     let isCommand = { (widget: WidgetDescription) in widget.source == .command }
     let isAnswered = { (widget: WidgetDescription) in widget.kind == .answered }
@@ -56,13 +57,15 @@ extension Option {
     case .barStyle:
       Row(
         .choice(BarStyle.Kind.self), "the glyphs of {bar} (blocks)",
-        read: .choice { $0.bar.kind = $1 })
+        for: isRated, read: .choice { $0.bar.kind = $1 })
     case .barWidth:
-      Row(cells, "the width of {bar} (10)", read: .number(in: 1...500) { $0.bar.width = $1 })
+      Row(
+        cells, "the width of {bar} (10)", for: isRated,
+        read: .number(in: 1...500) { $0.bar.width = $1 })
     case .ramp:
       Row(
         .text("GLYPHS"), "the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)",
-        read: .glyphs { $0.bar.ramp = $1 })
+        for: isRated, read: .glyphs { $0.bar.ramp = $1 })
     case .theme:
       Row(
         .text("NAME|FILE"),
@@ -72,11 +75,11 @@ extension Option {
     case .tint:
       Row(
         optionalColor, "the color of the filled part of a bar (the text's)",
-        read: .color { $0.palette.tint = $1 })
+        for: isRated, read: .color { $0.palette.tint = $1 })
     case .track:
       Row(
         optionalColor, "the color of the empty part of a bar (the text's at 30 %)",
-        read: .color { $0.palette.track = $1.map { .color($0) } ?? .plain })
+        for: isRated, read: .color { $0.palette.track = $1.map { .color($0) } ?? .plain })
     case .color:
       Row(
         color, "the text's color (the bar's)",
@@ -93,10 +96,11 @@ extension Option {
       Row(
         .threshold,
         "warn at this percentage used, or below this many bytes free (battery: percent left; temperature: °C)",
-        read: .threshold { $0.thresholds.warning = $1 })
+        for: isRated, read: .threshold { $0.thresholds.warning = $1 })
     case .critical:
       Row(
-        .threshold, "the same for level critical", read: .threshold { $0.thresholds.critical = $1 })
+        .threshold, "the same for level critical", for: isRated,
+        read: .threshold { $0.thresholds.critical = $1 })
     case .onWarning:
       Row(
         .command,
@@ -129,36 +133,36 @@ extension Option {
     case .warningColor:
       Row(
         optionalColor, "the text's color at level warning (black on amber)",
-        read: .levelColor(.warning) { $0.foreground = $1 })
+        for: isRated, read: .levelColor(.warning) { $0.foreground = $1 })
     case .warningBackground:
       Row(
         optionalColor, "the color behind the text at level warning",
-        read: .levelColor(.warning) { $0.background = $1 })
+        for: isRated, read: .levelColor(.warning) { $0.background = $1 })
     case .warningBorder:
       Row(
         optionalColor, "the color of a frame at level warning (none)",
-        read: .levelColor(.warning) { $0.border = $1 })
+        for: isRated, read: .levelColor(.warning) { $0.border = $1 })
     case .criticalColor:
       Row(
         optionalColor, "the text's color at level critical (white on red)",
-        read: .levelColor(.critical) { $0.foreground = $1 })
+        for: isRated, read: .levelColor(.critical) { $0.foreground = $1 })
     case .criticalBackground:
       Row(
         optionalColor, "the color behind the text at level critical",
-        read: .levelColor(.critical) { $0.background = $1 })
+        for: isRated, read: .levelColor(.critical) { $0.background = $1 })
     case .criticalBorder:
       Row(
         optionalColor, "the color of a frame at level critical (none)",
-        read: .levelColor(.critical) { $0.border = $1 })
+        for: isRated, read: .levelColor(.critical) { $0.border = $1 })
     case .hideBelow:
       Row(
         .threshold,
         "hide below this percentage used, or above this many bytes free (battery: above this percentage left; temperature: below this many °C)",
-        read: .threshold { $0.thresholds.hideBelow = $1 })
+        for: isRated, read: .threshold { $0.thresholds.hideBelow = $1 })
     case .hideMissing:
       Row(
         .none, "hide if the source is missing, not mounted, or down",
-        read: .flag { $0.hidesMissing = $1 })
+        for: isRated, read: .flag { $0.hidesMissing = $1 })
     case .requireMount:
       Row(
         .none, "fail if the path is not a mount point", for: { $0.source == .path },
@@ -228,8 +232,8 @@ extension Option {
     case .interval:
       Row(
         time,
-        "how often stream samples, and how long an answer of exec is good (10s; less often where the kernel tells of changes, as for battery)",
-        read: .duration(atLeast: 100) { $0.givenInterval = $1 })
+        "how often stream samples, at multiples by the clock (10s; clock, battery, and others: as needed), and how long an answer of exec is good",
+        read: .duration(atLeast: 100) { $0.setInterval($1) })
     case .noAnimation:
       Row(
         .none, "open and close details without a fade", .process, commands: "stream",
@@ -287,14 +291,15 @@ extension Option {
     case .staleAfter:
       Row(
         time, "the age at which a value is stale (twice the ttl, at least 1m)",
-        read: .duration { $0.refresh.staleAfter = $1 })
+        for: isRated, read: .duration { $0.refresh.staleAfter = $1 })
     case .staleMark:
       Row(
         .text("TEXT"), "the end of a stale text; {age} is the age ( ({age} old))",
-        read: .mark())
+        for: isRated, read: .mark())
     case .wait:
       Row(
         .none, "wait for a refresh that is due, or for a first rate", .widgetCall,
+        for: isRated,
         read: .flag { $0.refresh.waits = $1 })
     case .timeout:
       Row(
@@ -335,6 +340,7 @@ extension Option {
       Row(
         .text("KEY"), "the one key to show, instead of a random one", .section, for: isAnswered,
         read: .path { $0.refresh.key = $1 })
+    case .zone, .weekStart, .dayNames, .monthNames: clockRow
     case .input:
       Row(
         .choice(InputFormat.self), "the format of the output (exec: text; http: detected)",
@@ -392,7 +398,9 @@ extension Option {
     guard let state else { return OptionRow(.template, "") }
     return OptionRow(
       .template, "the text " + state.meaning,
-      for: { $0.states.contains(state) || state.isOfEveryWidget },
+      for: {
+        $0.states.contains(state) || state.isOfEveryWidget && (!$0.showsTime || state == .failed)
+      },
       read: .text { $0.setFormat(state, $1) })
   }
 }

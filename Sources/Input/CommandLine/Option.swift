@@ -95,6 +95,10 @@ package enum Option: String, CaseIterable {
   case floor
   case items
   case key
+  case zone
+  case weekStart = "week-start"
+  case dayNames = "day-names"
+  case monthNames = "month-names"
   case input
   case inputMarkup = "input-markup"
   case memory

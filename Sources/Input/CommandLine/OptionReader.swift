@@ -1,4 +1,5 @@
 import Core
+import Widgets
 
 /// Reads the value of an option into the settings.
 struct OptionReader {
@@ -196,6 +197,24 @@ struct OptionReader {
   /// Reads the hosts that are woken.
   static func wake(_ set: @escaping (inout Settings, WokenHosts) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.wokenHosts()) }
+  }
+
+  /// Reads the names of time zones.
+  static func zones() -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      settings.changeClock(zones: try value.zones())
+    }
+  }
+
+  /// Reads the names of all days or months.
+  static func names(
+    _ count: Int, _ set: @escaping (inout CalendarNames, [CalendarNames.Name]) -> Void
+  ) -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      var names = settings.clock?.names ?? CalendarNames()
+      set(&names, try value.calendarNames(count))
+      settings.changeClock(names: names)
+    }
   }
 
   /// Reads names, separated by commas.

@@ -34,6 +34,7 @@ package enum BuiltInView {
     Row(
       name: "battery", settings: [(.warning, "20"), (.critical, "10"), (.hideMissing, "yes")],
       need: .battery),
+    Row(name: "clock"),
   ]
 
   /// Returns the sections that this machine needs; if there are names, only those of them.

@@ -53,9 +53,12 @@ package enum StarterConfiguration {
     # format = {current.temperature:.0}°[ {current.text}]
     # ttl = 15m
 
-    # [exec:clock]
-    # command = date +%H:%M
-    # ttl = 10s
+    # [clock:world]
+    # zone = Europe/Berlin, America/New_York, Asia/Tokyo
+
+    # [exec:kernel]
+    # command = uname -r
+    # ttl = 1h
 
     """
 }

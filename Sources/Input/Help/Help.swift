@@ -35,7 +35,7 @@ package enum Help {
 
   /// One screen.
   private static func overview() -> String {
-    var rows = [("todayline WIDGET [SOURCE]", "shows one widget: disk, disk /home, exec 'date'")]
+    var rows = [("todayline WIDGET [SOURCE]", "shows one widget: disk, disk /home, exec 'uname'")]
     for command in CommandDescription.all {
       rows.append(("todayline " + command.brief, command.summary))
     }
@@ -105,7 +105,7 @@ package enum Help {
       + "\nMore: todayline help templates, todayline help options\n"
   }
 
-  /// Returns the options that concern a widget: first its own, then those of every widget.
+  /// Returns the options that concern a widget: first its own, then those of most widgets.
   private static func options(of widget: WidgetDescription) -> String {
     let concerning = Option.allCases.filter { $0.row.concerns(widget) }
     var own: [(String, String)] = []
@@ -122,7 +122,7 @@ package enum Help {
         others.append("--" + option.rawValue)
       }
     }
-    return HelpTable.text(own) + HelpTable.list("  and for every widget", others)
+    return HelpTable.text(own) + HelpTable.list("  and for most widgets", others)
   }
 
   /// Returns the paragraphs about a widget.
@@ -170,18 +170,23 @@ package enum Help {
   /// Returns the commands or the widgets that an option is for, or an empty text if it is for all.
   package static func scope(of option: Option) -> String {
     var names = option.row.commands
-    if isForSome(option) {
-      for widget in WidgetName.allCases where option.row.concerns(widget.description) {
-        names.append(widget.rawValue)
+    var others: [String] = []
+    for widget in WidgetName.allCases {
+      if option.row.concerns(widget.description) {
+        if isForSome(option) { names.append(widget.rawValue) }
+      } else {
+        others.append(widget.rawValue)
       }
     }
-    return joined(names, ", ")
+    guard !others.isEmpty, !isForSome(option) else { return joined(names, ", ") }
+    return joined(names + ["all but " + joined(others, ", ")], ", ")
   }
 
-  /// True if an option applies to some widgets only.
+  /// True if an option applies to a few widgets only.
   private static func isForSome(_ option: Option) -> Bool {
     let row = option.row
-    return WidgetName.allCases.contains { !row.concerns($0.description) }
+    let others = WidgetName.allCases.count { !row.concerns($0.description) }
+    return others > WidgetName.allCases.count / 2
   }
 
   /// Returns the exit statuses, one per line.
@@ -224,6 +229,13 @@ package enum Help {
   /// Returns the kinds of values that a widget has, each with its specifications.
   package static func specificationRows(of widget: WidgetDescription) -> [(String, String)] {
     func has(_ kind: Placeholder.Kind) -> Bool { widget.placeholders.contains { $0.kind == kind } }
+    guard !widget.showsTime else {
+      return [
+        ("time", Placeholder.Kind.time.specifications),
+        ("calendar", Placeholder.Kind.grid.specifications),
+        ("text", Placeholder.Kind.text.specifications),
+      ]
+    }
     var rows = [
       ("bytes", Placeholder.Kind.bytes.specifications),
       ("percent", Placeholder.Kind.fraction.specifications),

@@ -8,6 +8,8 @@ package enum Advice: Equatable {
   case load(String, meant: String)
   /// A template that shows no value.
   case constant
+  /// A format of a time that is not in a placeholder.
+  case bareTime(String)
   /// An empty template.
   case empty
   /// Samples more often than the source is asked.
@@ -45,6 +47,7 @@ package enum Advice: Equatable {
       "“\(text)” is \(text) % of all processors together; did you mean \(meant), a load of \(text) "
         + "per processor?"
     case .constant: "shows no value; write its name in braces, such as {percent} or {text}"
+    case .bareTime(let format): "shows no time; write {time:\(format)}"
     case .empty: "is empty, so that “–” is shown; to hide a widget, remove its section"
     case .interval(let interval, let time):
       "samples every \(interval), but an answer is good for \(time); set \(dashes)ttl to ask as often"

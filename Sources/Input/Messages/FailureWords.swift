@@ -14,6 +14,9 @@ extension Failure {
     case .absent(let what, let existing): "no " + what + available(existing)
     case .unwritable(let path, let program):
       "\(path): permission denied; install \(program), or allow it by a udev rule: todayline help backlight"
+    case .noZone(let name, let nearest, true):
+      "no time zone “\(name)”" + suggestion(nearest) + "; write a name such as Europe/Berlin"
+    case .noZone(let name, _, false): "no time zone “\(name)”; install tzdata"
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
     case .launch(.notFound, "notify-send"):
@@ -46,6 +49,7 @@ extension Failure {
   package var shortWords: String {
     switch self {
     case .absent(let what, _): "no " + what
+    case .noZone(let name, let nearest, _): "no time zone “\(name)”" + suggestion(nearest)
     case .launch(_, let program): "\(program)?"
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"

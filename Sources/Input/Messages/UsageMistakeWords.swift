@@ -41,6 +41,7 @@ extension UsageMistake {
       "\(widget) takes no source (got “\(source)”); "
         + (widget == "cpu" && source.wholeNumber != nil
           ? "a single core is --format '{core.\(source)}'; " : "")
+        + (widget == "clock" ? "a time zone is --zone \(source); " : "")
         + "to name a second \(widget) widget, add a label: \(widget):2"
     case .unsupportedAddress(let address): "“\(address)” starts with neither http:// nor https://"
     case .unquotedCommand(let word):

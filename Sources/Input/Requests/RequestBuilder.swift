@@ -62,6 +62,9 @@ package struct RequestBuilder {
         }
       }
       base = settings
+      if let widget = arguments.widget, let name = try? WidgetReference(widget.name) {
+        settings.dropTemplates(foreignTo: name.widget.description)
+      }
     }
     settings.appliesToSeveral = arguments.areForSeveral
     if arguments.settings.contains(where: { $0.option.isThreshold }),
@@ -198,13 +201,20 @@ package struct RequestBuilder {
     for written: WidgetArgument, in section: Configuration.Section?
   ) throws(Mistake) -> WidgetRequest {
     guard let configuration, let base, let section else {
+      var settings = settings
+      if arguments.areForSeveral, let name = try? WidgetReference(written.name) {
+        settings.dropTemplates(foreignTo: name.widget.description)
+      }
       return try request(for: written, settings, usualSource: nil)
     }
     if let mistake = section.mistakes.first { throw .configuration(mistake) }
     do throws(Mistake) {
       var settings = base
       let name = try? WidgetReference(section.name)
-      if let name { settings.measure(as: name.widget.description) }
+      if let name {
+        settings.measure(as: name.widget.description)
+        settings.dropTemplates(foreignTo: name.widget.description)
+      }
       settings.appliesToSeveral = false
       for setting in section.settings {
         if let name {
@@ -222,6 +232,11 @@ package struct RequestBuilder {
           if settings.scale.hasPercentages(of: self.settings.scale) {
             try? setting.apply(to: &settings)
           }
+          continue
+        }
+        if arguments.areForSeveral, setting.option.isTemplate, let name,
+          Settings.isTemplate(setting.value, foreignTo: name.widget.description)
+        {
           continue
         }
         try setting.apply(to: &settings)

@@ -106,6 +106,11 @@ extension Settings {
     }
   }
 
+  /// Removes the template of a state.
+  mutating func removeFormat(_ state: State) {
+    change { $0.stateFormats.removeAll { $0.state == state } }
+  }
+
   private mutating func change(_ body: (Texts) -> Void) {
     let texts = Texts(texts)
     body(texts)

@@ -62,7 +62,9 @@ package struct Settings {
   package var appliesToSeveral = false
   /// The milliseconds between two samples of a stream that the user has set, or `nil` if the widget
   /// decides.
-  package var givenInterval: Int64?
+  package private(set) var givenInterval: Int64?
+  /// True if the widget's own options give the interval, not those for all widgets.
+  package private(set) var hasOwnInterval = false
   /// True if details fade in a stream.
   package var animatesDetails = true
   /// The hosts that are woken when a value has changed.
@@ -72,6 +74,8 @@ package struct Settings {
   /// When the host `text` uses colors.
   package var colorUse = ColorUse.auto
 
+  /// The settings of a clock, or `nil` if none was given.
+  package var clock: ClockSettings?
   /// The settings for sources that can be slow.
   package var refresh = RefreshSettings()
 
@@ -95,6 +99,12 @@ package struct Settings {
       return
     }
     buttons.append(button)
+  }
+
+  /// Sets the interval.
+  package mutating func setInterval(_ milliseconds: Int64) {
+    givenInterval = milliseconds
+    hasOwnInterval = !appliesToSeveral
   }
 
   /// Changes to the scale of a widget; thresholds without a meaning on it are dropped.

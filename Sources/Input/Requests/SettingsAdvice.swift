@@ -59,7 +59,9 @@ package struct SettingsAdvice {
     switch setting.option {
     case .warning, .critical, .hideBelow: return advice(onThreshold: setting)
     case .format where setting.value.isEmpty: return .empty
-    case .format where !setting.value.utf8.contains(UInt8(ascii: "{")): return .constant
+    case .format where !setting.value.utf8.contains(UInt8(ascii: "{")):
+      return widget?.showsTime ?? false && setting.value.utf8.contains(UInt8(ascii: "%"))
+        ? .bareTime(setting.value) : .constant
     case .interval: return advice(onInterval: setting)
     case .onWarning: return advice(onLevelWith: .warning)
     case .onCritical: return advice(onLevelWith: .critical)
@@ -164,7 +166,9 @@ extension Setting {
   var isNotedByCall: Bool {
     switch option {
     case .warning, .critical, .hideBelow: true
-    case .format: value.isEmpty
+    case .format:
+      value.isEmpty
+        || value.utf8.contains(UInt8(ascii: "%")) && !value.utf8.contains(UInt8(ascii: "{"))
     default: false
     }
   }

@@ -157,6 +157,14 @@ package struct Templates {
       || inStates.contains { $0.template.namesWidget }
   }
 
+  /// Adds the values of the texts that are shown while the alternate format is, or is not.
+  package func insertShownValues(isAlternate: Bool, into values: inout [Placeholder]) {
+    let alternate = isAlternate ? alternate : nil
+    (alternate ?? text).insertValues(into: &values)
+    if alternate == nil || !shortensAlternate { short?.insertValues(into: &values) }
+    for entry in inStates { entry.template.insertValues(into: &values) }
+  }
+
   /// Returns the template of the first state of a segment that has its own, or `nil` if none has.
   package func template(in segment: Segment) -> Template? {
     guard !inStates.isEmpty else { return nil }

@@ -5,7 +5,7 @@ extension WidgetRequest {
   /// True if buttons select one of several alternatives: the items of a URL, or the keys of an
   /// answer.
   package var hasAlternatives: Bool {
-    !settings.refresh.items.isEmpty
+    !settings.refresh.items.isEmpty || settings.clock?.zones.count ?? 0 > 1
       || !widget.description.alternativeActions.isEmpty && settings.refresh.key == nil
         && templates.showsKey
   }
@@ -65,6 +65,7 @@ extension WidgetRequest {
         case .alternate: missing = .alternateFormat
         case .open: missing = .open
         case .next, .previous:
+          if widget.description.showsTime { missing = .zone }
           if widget.description.source == .url, settings.refresh.key == nil { missing = .items }
         default: break
         }

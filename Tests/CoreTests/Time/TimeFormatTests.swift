@@ -25,7 +25,7 @@ import Testing
 
   static let others = """
     5d 05d _5d -5d 10A 010A _10A ^10a 3N 6N 12j 8H 1Y 8z :z ::z :::z -:z _:z _10:z 10::z _z -z 12:::z
-    Ec EC Ex EX Ey EY Od Oe OH OI Om OM OS Ou OU OV Ow OW Oy -Od ^Ec 30c ^30c 12T 14r 20x
+    Ec EC Ex EX Ey EY Od Oe OH OI Om OM OS Ou OU OV Ow OW Oy ^Ec 30c ^30c 12T 14r 20x
     """.replacingOccurrences(of: "\n", with: " ")
 
   @Test("every letter and flag is that of date", .needs("date", "zic"))

@@ -215,7 +215,7 @@ if __name__ == "__main__":
     view = integration("today/config").replace("icons = text", f"icons = {ICONS}")
     if option("clock", "own") != "own":
         # As wide as before, and other digits every second.
-        view = view.replace("date +%H:%M", "date +%S%N | cut -c 1-4").replace("ttl = 10s", "ttl = 1s")
+        view = view.replace("%H:%M", "%M:%S")
     rig.write("home/.config/todayline/config", view.replace("interval = 2s", "interval = 1s"))
     screen = globals()[BAR](rig)
     fact("drawn", ends(steady(screen)) is not None)

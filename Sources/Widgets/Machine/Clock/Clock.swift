@@ -1,0 +1,158 @@
+package import Core
+
+/// The time and the date, of the machine's time zone or of others.
+package enum Clock: SampledWidget {
+  package static let description = WidgetDescription(
+    sampling: Clock.self, summary: "the time and the date",
+    notes: """
+      A stream wakes when what it shows changes: once a minute, or once a second if a template shows
+      seconds. Of several time zones, the wheel and the actions next and previous choose the one that
+      is shown. Names of time zones: Europe/Berlin, America/New_York, UTC.
+      """,
+    source: .machine,
+    formats: Formats(
+      text: "[{city} ]{time:%a %d %b %H:%M}", short: "[{city} ]{time:%H:%M}",
+      details: "{time:%A, %-d %B %Y}\\nWeek: {time:%-V}\\n[{zones}\\n]{calendar}"),
+    placeholders: [
+      Placeholder("time", .time, "the time, %H:%M; {time:%a %d %b}: in another format"),
+      Placeholder("zone", .text, "the time zone, such as Europe/Berlin; %Z is its abbreviation"),
+      Placeholder("city", .text, "the last part of its name, if --zone is given"),
+      Placeholder(
+        "zones", .time,
+        "the time in each of several time zones, one a line in the details, %a %H:%M"),
+      Placeholder(
+        "calendar", .grid, "the month as a grid, only in the details; {calendar:weeks}: with weeks"),
+    ],
+    thresholdScale: .busy, alternativeActions: [.init(4, .previous), .init(5, .next)], label: "",
+    icons: [Icon(awesome: "\u{f017}", nerd: "\u{f0954}", emoji: "\u{1f552}")], showsTime: true)
+
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, on machine: M
+  ) throws(Failure) -> Reading {
+    var face = ClockFace(request.clock, zone: request.zone, now: machine.now)
+    var reading = Reading(source: request.source, taken: face.now, rate: nil, values: [])
+    reading.values.reserveCapacity(request.needed.count)
+    for placeholder in request.needed {
+      guard let text = try face.text(of: placeholder, on: machine) else { continue }
+      reading.values.append(.init(placeholder.name, .text(text)))
+    }
+    for placeholder in request.followed {
+      guard let end = try face.end(of: placeholder, on: machine) else { continue }
+      reading.end = min(reading.end ?? end, end)
+    }
+    return reading
+  }
+}
+
+/// The time of one reading, in the time zones that it is asked for.
+struct ClockFace {
+  /// The time.
+  let now: Timestamp
+  private let settings: ClockSettings?
+  /// The shown time zone, or `nil` for local time.
+  private let zone: String?
+  /// The time in each zone that was asked for, so that its file is read once.
+  private var known: [(zone: String?, time: LocalTime)] = []
+
+  /// Creates a face that shows one of the settings' time zones: that one, or else the first.
+  init(_ settings: ClockSettings?, zone: String?, now: Timestamp) {
+    (self.settings, self.now) = (settings, now)
+    let zones = settings?.zones ?? []
+    self.zone = zones.first { $0 == zone } ?? zones.first
+  }
+
+  /// Returns the text of a value, or `nil` if there is none.
+  ///
+  /// - Throws: `Failure.noZone`.
+  mutating func text<M: Files>(
+    of placeholder: Placeholder, on machine: M
+  ) throws(Failure) -> String? {
+    switch Placeholder.plainName(placeholder.name) {
+    case "time":
+      var text: [UInt8] = []
+      append(
+        try time(in: zone, on: machine), in: placeholder.specification, usually: "%H:%M", to: &text)
+      return String(decoding: text, as: UTF8.self)
+    case "zone":
+      if let name = zone ?? ClockZone.localName(on: machine) { return name }
+      return try time(in: nil, on: machine).period.abbreviation
+    case "city": return zone.map { ClockFace.city($0) }
+    case "zones":
+      guard let zones = settings?.zones, zones.count > 1 else { return nil }
+      var text: [UInt8] = []
+      for zone in zones {
+        if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+        text.append(ClockFace.city(zone) + ": ")
+        append(
+          try time(in: zone, on: machine), in: placeholder.specification, usually: "%a %H:%M",
+          to: &text)
+      }
+      return String(decoding: text, as: UTF8.self)
+    case "calendar":
+      var grid = MonthGrid()
+      grid.firstWeekday = settings?.firstWeekday ?? 1
+      grid.showsWeeks = !placeholder.specification.isEmpty
+      var text: [UInt8] = []
+      grid.append(
+        try time(in: zone, on: machine).date, names: settings?.names ?? CalendarNames(), to: &text)
+      return String(decoding: text, as: UTF8.self)
+    default: return nil
+    }
+  }
+
+  /// Returns the time at which a value changes, or `nil` if there is no such value.
+  ///
+  /// - Throws: `Failure.noZone`.
+  mutating func end<M: Files>(
+    of placeholder: Placeholder, on machine: M
+  ) throws(Failure) -> Timestamp? {
+    let format = placeholder.specification
+    let precision = format.isEmpty ? TimePrecision.minute : TimeFormat(format).precision
+    switch Placeholder.plainName(placeholder.name) {
+    case "time":
+      return Timestamp(milliseconds: try time(in: zone, on: machine).end(precision))
+    case "zones":
+      var end: Timestamp?
+      for zone in settings?.zones ?? [] {
+        let next = Timestamp(milliseconds: try time(in: zone, on: machine).end(precision))
+        end = min(end ?? next, next)
+      }
+      return end
+    case "calendar", "zone", "city":
+      // Another zone is noticed some time.
+      return Timestamp(milliseconds: try time(in: zone, on: machine).end(.day))
+    default: return nil
+    }
+  }
+
+  private mutating func time<M: Files>(
+    in zone: String?, on machine: M
+  ) throws(Failure) -> LocalTime {
+    for entry in known where entry.zone == zone { return entry.time }
+    let rules: ClockZone
+    if let zone {
+      rules = try ClockZone.named(zone, on: machine)
+    } else {
+      rules = ClockZone.local(on: machine)
+    }
+    let time = LocalTime(milliseconds: now.milliseconds, in: rules.period(at: now))
+    known.append((zone, time))
+    return time
+  }
+
+  private func append(
+    _ time: LocalTime, in format: Substring.UTF8View, usually usual: String, to text: inout [UInt8]
+  ) {
+    let names = settings?.names ?? CalendarNames()
+    let format = format.isEmpty ? TimeFormat(usual.utf8) : TimeFormat(format)
+    format.append(time, names: names, to: &text)
+  }
+
+  /// Returns the last part of a name, with spaces.
+  private static func city(_ zone: String) -> String {
+    String(
+      decoding: ClockZone.city(of: zone).map {
+        $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0
+      }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,20 @@
+package import Core
+
+/// The settings of a clock.
+///
+/// An immutable object, because most widgets have none.
+package final class ClockSettings {
+  /// The names of the time zones; empty for local time.
+  package let zones: [String]
+  /// The first day of the week, 0 for Sunday.
+  package let firstWeekday: Int
+  /// The names of days and months.
+  package let names: CalendarNames
+
+  /// Creates settings, of which those that are not given are the usual ones.
+  package init(
+    zones: [String] = [], firstWeekday: Int = 1, names: CalendarNames = CalendarNames()
+  ) {
+    (self.zones, self.firstWeekday, self.names) = (zones, firstWeekday, names)
+  }
+}

@@ -1,0 +1,142 @@
+import Core
+
+/// A time zone: its history, or a rule.
+enum ClockZone {
+  case file(ZoneFile)
+  case rule(ZoneRule)
+  case utc
+
+  /// The folders of the time zone database, after that of the variable TZDIR; tzset(3).
+  private static let folders = [
+    "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo",
+  ]
+  private static let localFile = "/etc/localtime"
+
+  /// Returns the period of a time.
+  func period(at time: Timestamp) -> ZonePeriod {
+    let seconds = time.milliseconds.flooredQuotient(by: 1000)
+    switch self {
+    case .file(let file): return file.period(at: seconds)
+    case .rule(let rule): return rule.period(at: seconds)
+    case .utc: return .utc
+    }
+  }
+
+  /// Returns the time zone of the user: that of the variable TZ, or else that of the machine; UTC if
+  /// it cannot be read.
+  static func local<M: Files>(on machine: M) -> ClockZone {
+    guard let text = machine.environment("TZ") else {
+      return file(localFile, on: machine) ?? .utc
+    }
+    let name = ClockZone.name(ofVariable: text)
+    let isRule = name.utf8.contains(UInt8(ascii: ",")) || name.utf8.first == UInt8(ascii: "<")
+    if isRule, let rule = ZoneRule(name.utf8) { return .rule(rule) }
+    return found(name, on: machine) ?? ZoneRule(name.utf8).map { .rule($0) } ?? .utc
+  }
+
+  /// Returns the name of the user's time zone, such as `Europe/Berlin`, or `nil` if it has none.
+  static func localName<M: Files>(on machine: M) -> String? {
+    guard let text = machine.environment("TZ") else {
+      guard let path = machine.destination(ofSymbolicLinkAt: localFile) else { return nil }
+      return name(ofPath: path)
+    }
+    let name = ClockZone.name(ofVariable: text)
+    if name.utf8.first == UInt8(ascii: "/") { return ClockZone.name(ofPath: name) }
+    return name.utf8.contains(UInt8(ascii: ",")) ? nil : name
+  }
+
+  /// A colon before a file is allowed, and makes no difference.
+  private static func name(ofVariable text: String) -> String {
+    text.utf8.first == UInt8(ascii: ":") ? String(Substring(text.utf8.dropFirst())) : text
+  }
+
+  /// Returns the part of a path that follows the folder of the database.
+  private static func name(ofPath path: String) -> String? {
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    guard let folder = parts.lastIndex(where: { $0.elementsEqual("zoneinfo".utf8) }) else {
+      return nil
+    }
+    var name = ""
+    for part in parts[(folder + 1)...] {
+      name += (name.isEmpty ? "" : "/") + String(Substring(part))
+    }
+    return name.isEmpty ? nil : name
+  }
+
+  /// Returns the time zone of a name that the user wrote.
+  ///
+  /// - Throws: `Failure.noZone` if there is none.
+  static func named<M: Files>(_ name: String, on machine: M) throws(Failure) -> ClockZone {
+    if let zone = found(name, on: machine) { return zone }
+    if name == "UTC" { return .utc }
+    let names = names(on: machine)
+    throw .noZone(name, nearest: nearest(to: name, among: names), isInstalled: !names.isEmpty)
+  }
+
+  /// Returns the time zone in a file of the database, or at a path.
+  private static func found<M: Files>(_ name: String, on machine: M) -> ClockZone? {
+    if name.utf8.first == UInt8(ascii: "/") { return file(name, on: machine) }
+    if let folder = machine.environment("TZDIR"), let zone = file(folder + "/" + name, on: machine)
+    {
+      return zone
+    }
+    for folder in folders {
+      if let zone = file(folder + "/" + name, on: machine) { return zone }
+    }
+    return nil
+  }
+
+  private static func file<M: Files>(_ path: String, on machine: M) -> ClockZone? {
+    guard let bytes = try? machine.contents(of: path, limit: ZoneFile.limit) else { return nil }
+    return ZoneFile(bytes).map { .file($0) }
+  }
+
+  /// Returns the names of all time zones.
+  ///
+  /// Asks for more than sixty folders, so only a name that is wrong costs it.
+  private static func names<M: Files>(on machine: M) -> [String] {
+    for folder in [machine.environment("TZDIR") ?? ""] + folders where !folder.isEmpty {
+      var names: [String] = []
+      appendNames(in: folder, before: "", depth: 0, to: &names, on: machine)
+      if !names.isEmpty { return names.sorted() }
+    }
+    return []
+  }
+
+  private static func appendNames<M: Files>(
+    in folder: String, before prefix: String, depth: Int, to names: inout [String], on machine: M
+  ) {
+    for name in (try? machine.names(in: folder)) ?? [] {
+      // Others are tables, or copies of the whole database.
+      guard let first = name.utf8.first, first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z")
+      else { continue }
+      let count = names.count
+      // Such as America/Argentina/Salta.
+      if depth < 2 {
+        appendNames(
+          in: folder + "/" + name, before: prefix + name + "/", depth: depth + 1, to: &names,
+          on: machine)
+      }
+      if names.count == count { names.append(prefix + name) }
+    }
+  }
+
+  /// Returns the name that the user probably meant: also one whose last part was written alone.
+  private static func nearest(to name: String, among names: [String]) -> String? {
+    let cities = names.map { String(Substring(city(of: $0))) }
+    let word = String(
+      decoding: name.utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
+    if let city = NearestName.to(word, among: cities), let index = cities.firstIndex(of: city),
+      !word.utf8.contains(UInt8(ascii: "/"))
+    {
+      return names[index]
+    }
+    return NearestName.to(word, among: names)
+  }
+
+  /// Returns the last part of a name.
+  static func city(of name: String) -> Substring.UTF8View {
+    let slash = name.utf8.lastIndex(of: UInt8(ascii: "/"))
+    return name.utf8[(slash.map { name.utf8.index(after: $0) } ?? name.utf8.startIndex)...]
+  }
+}
