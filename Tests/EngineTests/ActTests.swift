@@ -174,7 +174,9 @@ import Widgets
     let session = try Self.clicked(4, ["backlight"], on: machine)
     #expect(
       machine.runs.map { $0.program.arguments } == [
-        ["brightnessctl", "--quiet", "--device=intel_backlight", "set", "586"]
+        [
+          "brightnessctl", "--quiet", "--class=backlight", "--device=intel_backlight", "set", "586",
+        ]
       ])
     #expect(machine.runs[0].limits.timeout == 1000)
     #expect(session.intent.launchFailure?.words == row.words)
