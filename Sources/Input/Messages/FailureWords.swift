@@ -12,8 +12,10 @@ extension Failure {
     case .noHome(let variable): "neither \(variable) nor HOME is set"
     case .unstorable(let reason, let path): "\(path): \(reason.words); nothing can be stored there"
     case .absent(let what, let existing): "no " + what + available(existing)
-    case .unwritable(let path, let program):
-      "\(path): permission denied; install \(program), or allow it by a udev rule: todayline help backlight"
+    case .unwritable(let path, let program, let message):
+      "\(path): permission denied; "
+        + (message.isEmpty ? "install \(program), or" : "\(program): \(message);")
+        + " allow it by a udev rule: todayline help backlight"
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
     case .launch(.notFound, "notify-send"):
@@ -49,7 +51,8 @@ extension Failure {
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
-    case .system, .noHome, .unwritable, .noListener, .noDefault, .program, .answer, .unusableValue, .refresh:
+    case .system, .noHome, .unwritable, .noListener, .noDefault, .program, .answer, .unusableValue,
+      .refresh:
       words
     }
   }

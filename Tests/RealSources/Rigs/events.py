@@ -5,6 +5,7 @@ them are sent by the kernel, which the superuser of a network namespace may ask 
 lib/kobject_uevent.c, uevent_net_rcv_skb().
 """
 
+import fcntl
 import os
 import queue
 import shutil
@@ -28,8 +29,10 @@ BACKSTOP = 60  # seconds
 class Stream:
     """A stream and its lines, with the times at which they came."""
 
+    interval = ("--interval", "1h")
+
     def __init__(self, user, *arguments):
-        self.process = user.start("stream", *arguments, "--interval", "1h", stdin=subprocess.PIPE)
+        self.process = user.start("stream", *arguments, *self.interval, stdin=subprocess.PIPE)
         self.lines = queue.Queue()
         threading.Thread(target=self.read, daemon=True).start()
 
@@ -166,9 +169,6 @@ def veth(user):
     """The carrier of a cable whose other end is set up and down."""
     run("ip", "link", "add", "near", "type", "veth", "peer", "name", "far")
     run("ip", "link", "set", "near", "up")
-    stream = Stream(user, "network", "near", "--format", "{state}", "--format-down", "{state}",
-                    "--format", "[{wired}wired]")
-    stream.end()
     stream = Stream(user, "network", "near", "--format", "[{wired}wired]")
     fact("veth.first", stream.line()[1])
     run("ip", "link", "set", "far", "up")
@@ -193,7 +193,6 @@ def tunnel(user):
         stream.end()
         return fact("tunnel", "skipped: this container makes no tun")
     # As a program that serves it; linux/if_tun.h: TUNSETIFF, IFF_TUN | IFF_NO_PI.
-    import fcntl
     with open("/dev/net/tun", "r+b", buffering=0) as file:
         fcntl.ioctl(file, 0x400454CA, struct.pack("16sH22x", b"tun7", 0x1001))
         run("ip", "link", "set", "tun7", "up")
@@ -241,7 +240,8 @@ def battery(user, kernel):
 
 def backlight(user, kernel):
     """The wheel, another program, and a user who may not write."""
-    stream = Stream(user, "--host", "i3bar", "--colors", "never", "backlight", "--format", "{percent:.0}")
+    stream = Stream(user, "--host", "i3bar", "--colors", "never", "backlight", "--format", "{percent:.0}",
+                    "--floor", "10%")
 
     def shown(*wanted):
         end = time.monotonic() + BACKSTOP
@@ -267,19 +267,19 @@ def backlight(user, kernel):
     with open(f"{SCREEN}/brightness", encoding="ascii") as file:
         fact("backlight.written", file.read().strip())
     scroll(5, 30)
-    fact("backlight.floor", shown("1%"))
+    # A number of as many digits: a value for the kernel does not replace a file.
+    fact("backlight.floor", shown("10%"))
     write(f"{SCREEN}/brightness", "700\n")
     kernel.tell("backlight")
     fact("backlight.event", shown("70%"))
-    # The user may not write, and brightnessctl sees another machine, where it may.
+    # Where nothing may be written, the message is that of the program.
     mount("--bind", f"{SCREEN}/brightness", f"{SCREEN}/brightness")
     mount("-o", "remount,ro,bind", f"{SCREEN}/brightness")
-    program = f"{user.base}/brightnessctl"
     scroll(4)
-    fact("backlight.refused", "brightnessctl" in (stream.after()[1] or ""))
+    line = stream.line()[1]
+    fact("backlight.refused", "brightnessctl: " in line and "udev rule" in line)
     stream.end()
     run("umount", f"{SCREEN}/brightness")
-    del program
 
 
 def real_program():
@@ -322,4 +322,5 @@ def main():
     fact("left", sandbox.left())
 
 
-main()
+if __name__ == "__main__":
+    main()
