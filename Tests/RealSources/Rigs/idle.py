@@ -13,7 +13,7 @@ import time
 
 import events
 import sandbox
-from sandbox import PROGRAM, fact, run
+from sandbox import PROGRAM, fact, run, wait_until
 from user import User
 
 SECONDS = float(os.environ.get("TODAYLINE_IDLE_SECONDS", "3"))
@@ -31,6 +31,11 @@ VIEWS = {
 def is_superuser():
     with open("/proc/self/uid_map", encoding="ascii") as file:
         return os.geteuid() == 0 and file.read().split() == ["0", "0", "4294967295"]
+
+
+def state(link):
+    with open(f"{events.CLASS}/net/{link}/operstate", encoding="ascii") as file:
+        return file.read().strip()
 
 
 class Idle(events.Stream):
@@ -73,6 +78,9 @@ def main():
     run("ip", "link", "add", "one", "type", "veth", "peer", "name", "other")
     for name in ("one", "other"):
         run("ip", "link", "set", name, "up")
+    # The kernel notices a carrier up to a second later, which is an event.
+    for name in ("one", "other"):
+        assert wait_until(lambda name=name: state(name) == "up"), name
     run("ip", "address", "add", "10.7.0.1/24", "dev", "one")
     run("ip", "route", "add", "default", "dev", "one")
     watch(User(base, "user"), VIEWS)
