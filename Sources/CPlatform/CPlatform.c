@@ -18,6 +18,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
+#include <sys/timerfd.h>
 #endif
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -313,16 +314,45 @@ void platform_stay(void) {
   note_refresh_signals();
 }
 
+int platform_wall_timer(void) {
+#ifdef __linux__
+  return timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+#else
+  return -1;
+#endif
+}
+
+int platform_set_wall_timer(int timer, int64_t milliseconds) {
+#ifdef __linux__
+  struct itimerspec time = {
+    .it_value = {milliseconds / 1000, milliseconds % 1000 * 1000000},
+  };
+  return result_of(timerfd_settime(
+    timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &time, NULL));
+#else
+  (void)timer, (void)milliseconds;
+  return -ENOSYS;
+#endif
+}
+
+// timerfd_create(2): reading fails with ECANCELED if the clock was set since the timer was.
+static int take_wall_timer(int timer) {
+  uint64_t count;
+  return read(timer, &count, sizeof count) < 0 && errno == ECANCELED
+    ? platform_wakeup_clock_set : 0;
+}
+
 int platform_wait(
-  int reads_input, int watch, int configuration, int devices, int links, int *attributes, int count,
-  int64_t milliseconds) {
-  enum { fixed = 7, limit = 32 };
+  int reads_input, int watch, int configuration, int wall_timer, int devices, int links,
+  int *attributes, int count, int64_t milliseconds) {
+  enum { fixed = 8, limit = 32 };
   struct pollfd entries[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
     {.fd = watch, .events = POLLIN},
     {.fd = configuration, .events = POLLIN},
     {.fd = refresh_signals, .events = POLLIN},
+    {.fd = wall_timer, .events = POLLIN},
     {.fd = devices, .events = POLLIN},
     {.fd = links, .events = POLLIN},
   };
@@ -355,7 +385,8 @@ int platform_wait(
   if (entries[2].revents) result |= platform_wakeup_watch;
   if (entries[3].revents) result |= platform_wakeup_configuration;
   if (entries[4].revents) result |= take_refresh_signals();
-  if (entries[5].revents || entries[6].revents) result |= platform_wakeup_kernel;
+  if (entries[5].revents) result |= take_wall_timer(wall_timer);
+  if (entries[6].revents || entries[7].revents) result |= platform_wakeup_kernel;
   for (int index = 0; index < count; index++)
     if (entries[fixed + index].revents) attributes[index] = -1;
   return result;

@@ -20,13 +20,13 @@ struct BackgroundRefresh {
   var isForced = false
   /// True if it follows one that is running, which may have asked too early.
   var isQueued = false
+  /// True if it wakes the hosts that the options name; false if its caller does.
+  var wakesHosts = true
   /// The milliseconds that the caller waits, if that is less than the source may take.
   var patience = Int64.max
 
   /// The milliseconds for which an answer is current.
-  var timeToLive: Int64 {
-    request.settings.refresh.timeToLive ?? instance.widget.description.timeToLive
-  }
+  var timeToLive: Int64 { request.timeToLive }
 
   /// Starts the refresh in a process of its own, unless one is running.
   ///
@@ -106,13 +106,15 @@ struct BackgroundRefresh {
     return true
   }
 
-  private func state(_ record: Record?) -> RefreshState {
+  /// Returns the state of the refreshes in a record.
+  func state(_ record: Record?) -> RefreshState {
     var state = RefreshState(record, source: source)
     state.forgetFailure(ofOtherThan: request.refreshOptions)
     return state
   }
 
-  private var lock: String { "refresh-" + FileName.encoded(domain) }
+  /// The name of the lock that the process holds that asks the source.
+  var lock: String { "refresh-" + FileName.encoded(domain) }
 
   /// The timeout for the lock in milliseconds, longer than any refresh takes.
   private var timeout: Int64 { request.settings.refresh.limits.timeout + 3000 }
@@ -166,12 +168,15 @@ struct BackgroundRefresh {
       outcome.storeFailure = unrecorded
       outcome.isUnrecorded = true
     }
-    if result != .noData { try? Waking.wakeHosts(of: request.settings, on: machine) }
+    if result != .noData, wakesHosts {
+      try? Waking.wakeHosts(of: request.settings, isFirst: record == nil, on: machine)
+    }
     if outcome.storeFailure != nil { outcome.reading = answer?.reading }
     return outcome
   }
 
-  private func refreshRequest<M: Machine>(
+  /// Returns the request to the source.
+  func refreshRequest<M: Machine>(
     hasSnapshot: Bool, on machine: M
   ) -> RefreshRequest {
     let settings = request.settings.refresh
@@ -204,7 +209,7 @@ struct BackgroundRefresh {
 
   /// Returns true if a reading differs from the published one: in its rate, if it has one,
   /// otherwise in any value.
-  private func isNews(_ reading: Reading, _ record: Record?) -> Bool {
+  func isNews(_ reading: Reading, _ record: Record?) -> Bool {
     guard let record else { return true }
     let values = reading.values.map { Placeholder($0.name, $0.kind, "") }
     let published = Snapshot.reading(of: record, source: source, needed: values)
@@ -221,7 +226,7 @@ struct BackgroundRefresh {
   /// Returns a required path that was in the last answer but is not in this one.
   ///
   /// Such an answer is about something else, such as a quota, whatever its status.
-  private func lostPath(_ reading: Reading, _ record: Record?) -> String? {
+  func lostPath(_ reading: Reading, _ record: Record?) -> String? {
     guard instance.widget.description.showsDocuments(request.settings.refresh.input), let record,
       let published = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
     else { return nil }
@@ -236,7 +241,7 @@ struct BackgroundRefresh {
 
   /// Returns the reading with the values of the templates first, where a later call finds them
   /// soonest.
-  private func ordered(_ reading: Reading) -> Reading {
+  func ordered(_ reading: Reading) -> Reading {
     var first: [Reading.NamedValue] = []
     for placeholder in request.templates.needed {
       if let value = reading[placeholder.name] { first.append(.init(placeholder.name, value)) }

@@ -42,6 +42,7 @@ package enum Round {
     // After the write: otherwise a failed write would be noData forever.
     let opened = isClicked ? sessions.openedByCall : []
     for index in sessions.indices { sessions[index].publish(to: store, on: machine) }
+    for index in sessions.indices { sessions[index].cross(store: store, on: machine) }
     // A stream knows its whole view; a call does not.
     if !opened.isEmpty { store.closeDetails(except: opened, now: now, on: machine) }
   }

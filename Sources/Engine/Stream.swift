@@ -7,11 +7,13 @@ import Widgets
 package struct Stream {
   private let arguments: Arguments
   private var view: ViewRequest
-  private var store: Defaults
-  private var sessions: [WidgetSession]
+  /// The store.
+  private(set) var store: Defaults
+  /// The sessions of the widgets.
+  var sessions: [WidgetSession]
   private var display: StreamDisplay
-  /// The times at which the sessions are due, in milliseconds of the monotonic clock.
-  private var dueTimes: [Int64]
+  /// The wall clock times at which the sessions are due.
+  private var dueTimes: [Timestamp]
   private var clickReader = ClickReader()
   /// The events that the kernel tells of.
   private let heard: KernelEvents
@@ -35,12 +37,22 @@ package struct Stream {
         default: throw .failure(error)
         }
       }
-      let wakeup = machine.wait(until: stream.deadline(on: machine))
+      let wakeup = machine.wait(
+        until: stream.deadline(on: machine), or: stream.wallDeadline)
       if wakeup.outputIsClosed { return }
-      if wakeup.storeHasChanged { stream.recall(machine.changedFiles(), on: machine) }
+      if wakeup.storeHasChanged {
+        let names = machine.changedFiles()
+        stream.recall(names, on: machine)
+        stream.followAgain(after: names, on: &machine)
+      }
       if wakeup.configurationHasChanged { stream.rebuild(on: &machine) }
-      if wakeup.wasContinued {
-        for index in stream.sessions.indices { stream.sessions[index].isDue = true }
+      // Times of the old clock mean nothing.
+      if wakeup.wasContinued || wakeup.clockWasSet {
+        for index in stream.sessions.indices {
+          stream.sessions[index].isDue = true
+          stream.sessions[index].needsRecall =
+            stream.sessions[index].needsRecall || wakeup.clockWasSet
+        }
       }
       if wakeup.refreshWasRequested { stream.refreshAll() }
       if !wakeup.changedAttributes.isEmpty || !wakeup.kernel.isEmpty {
@@ -59,11 +71,12 @@ package struct Stream {
     sessions = view.sessions(for: .stream, on: machine)
     display = StreamDisplay(
       of: view, count: sessions.count, continuing: other?.display, on: machine)
-    dueTimes = sessions.map { _ in 0 }
+    dueTimes = sessions.map { _ in Timestamp(milliseconds: .min) }
     if let other { clickReader = other.clickReader }
     heard = machine.watch(kernel: Events.kernel(of: sessions))
     machine.watch(store.folders)
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
+    shareLeases(on: &machine)
   }
 
   /// Reads the view; its files are watched before they are read.
@@ -116,11 +129,11 @@ package struct Stream {
 
   /// Runs a round, in which everything that is due is sampled.
   private mutating func tick<M: ResidentMachine>(on machine: M) throws(Failure) {
-    let milliseconds = machine.monotonicMilliseconds
+    let now = machine.now
     let isFirst = display.isFirst
     // The folders may have been removed and created again, and a watch may be refused.
-    if !isFirst, dueTimes.contains(where: { $0 <= milliseconds }) { machine.watch(store.folders) }
-    for index in sessions.indices where dueTimes[index] <= milliseconds {
+    if !isFirst, dueTimes.contains(where: { $0 <= now }) { machine.watch(store.folders) }
+    for index in sessions.indices where dueTimes[index] <= now {
       sessions[index].begin()
       sessions[index].needsRecall = true
       sessions[index].isDue = true
@@ -130,7 +143,7 @@ package struct Stream {
     for index in sessions.indices {
       hasWritten = hasWritten || sessions[index].hasWritten
       sessions[index].hasWritten = false
-      if sessions[index].wasSampled { schedule(index, at: milliseconds, on: machine) }
+      if sessions[index].wasSampled { schedule(index, at: now) }
     }
     // Another process may have clicked at the same time; the writes of this one must not wake it.
     if hasWritten {
@@ -140,43 +153,40 @@ package struct Stream {
   }
 
   /// Sets the time at which a session is due next.
-  private mutating func schedule<M: ResidentMachine>(
-    _ index: Int, at milliseconds: Int64, on machine: M
-  ) {
+  private mutating func schedule(_ index: Int, at now: Timestamp) {
     let session = sessions[index]
     if session.isEventDriven(hearing: heard) {
       // Nothing else is due then, and a minute without events has no wake-up.
-      dueTimes[index] = session.description.pace.eventInterval.map { milliseconds + $0 } ?? .max
+      dueTimes[index] =
+        session.description.pace.eventInterval.map { now.advanced(by: $0) } ?? .distantFuture
       return
     }
-    // Multiples of the interval, so that sessions with the same interval are due together.
-    let interval = session.interval
     dueTimes[index] =
       session.memory.isDeferred
-      ? milliseconds + session.nextLook(now: machine.now)
-      : (milliseconds / interval + 1) * interval
+      ? now.advanced(by: session.nextLook(now: now))
+      : now.nextMultiple(of: session.interval)
     // A first reading gives no rate: the second one follows as soon as possible.
     if session.lacksRate, session.memory.counters.isFirstReading {
-      dueTimes[index] = min(dueTimes[index], milliseconds + Counters.shortest)
+      dueTimes[index] = min(dueTimes[index], now.advanced(by: Counters.shortest))
     }
   }
 
-  /// Returns the time of the next event that is not external, or `nil` if there is none.
+  /// Returns the time of the monotonic clock at which something is to be done that does not depend
+  /// on the time of day, or `nil` if there is nothing.
   private func deadline<M: ResidentMachine>(on machine: M) -> Int64? {
     let milliseconds = machine.monotonicMilliseconds
-    var deadline = display.nextFrame(after: milliseconds)
-    func consider(_ time: Int64) { deadline = min(deadline ?? time, time) }
-    for index in sessions.indices {
-      if sessions[index].isDue {
-        consider(milliseconds)
-      } else if dueTimes[index] < .max {
-        consider(dueTimes[index])
-      }
-      if case .during(_, let until) = sessions[index].intent.details.opening {
-        consider(milliseconds + max(until.milliseconds - machine.now.milliseconds, 0))
-      }
+    if sessions.contains(where: { $0.isDue }) { return milliseconds }
+    return display.nextFrame(after: milliseconds)
+  }
+
+  /// The wall clock time at which a session is due or its details close, or `nil` if there is none.
+  private var wallDeadline: Timestamp? {
+    var deadline = dueTimes.min()
+    for session in sessions {
+      guard case .during(_, let until) = session.intent.details.opening else { continue }
+      deadline = min(deadline ?? until, until)
     }
-    return deadline
+    return deadline == .distantFuture ? nil : deadline
   }
 
   /// Recalls the records that other processes have changed.

@@ -1,19 +1,51 @@
 package import Core
+import Hosts
 package import Input
 
 /// Wakes hosts that run a command for each update.
 package enum Waking {
   /// Wakes the hosts that the options name.
   ///
+  /// A first value is shown at once in the tmux that has called, too: it would show its line only at
+  /// the next status-interval. Waybar does not tell which signal its module has.
+  ///
   /// - Throws: `Failure.noListener` if no Waybar handles the signal, `Failure.launch`.
   package static func wakeHosts<M: Machine>(
-    of settings: Settings, on machine: M
+    of settings: Settings, isFirst: Bool = false, on machine: M
+  ) throws(Failure) {
+    var hosts = settings.wokenHosts
+    if isFirst, settings.host == .tmux, machine.environment("TMUX") != nil {
+      hosts.includesTmux = true
+    }
+    try wake(hosts, on: machine)
+  }
+
+  /// Wakes the hosts that the options of any session name, each once.
+  ///
+  /// - Throws: the same failures, after all were tried.
+  package static func wakeHosts<M: Machine>(
+    of sessions: [WidgetSession], on machine: M
   ) throws(Failure) {
     var failure: Failure?
-    if let signal = settings.waybarSignal {
-      do throws(Failure) { try wakeWaybar(signal, on: machine) } catch { failure = error }
+    var woken: [WokenHosts] = []
+    var hasWokenTmux = false
+    for session in sessions {
+      var hosts = session.request.settings.wokenHosts
+      if hasWokenTmux { hosts.includesTmux = false }
+      guard !hosts.isEmpty, !woken.contains(hosts) else { continue }
+      woken.append(hosts)
+      hasWokenTmux = hasWokenTmux || hosts.includesTmux
+      do throws(Failure) { try wake(hosts, on: machine) } catch { failure = failure ?? error }
     }
-    if settings.refreshesTmux { try machine.launch(tmuxRefresh) }
+    if let failure { throw failure }
+  }
+
+  private static func wake<M: Machine>(_ hosts: WokenHosts, on machine: M) throws(Failure) {
+    var failure: Failure?
+    if let signal = hosts.waybarSignal {
+      do throws(Failure) { try wakeWaybar(Int(signal), on: machine) } catch { failure = error }
+    }
+    if hosts.includesTmux { try machine.launch(tmuxRefresh) }
     if let failure { throw failure }
   }
 
@@ -51,7 +83,8 @@ package enum Waking {
 
 /// The status of a process, from /proc/PID/status; proc_pid_status(5).
 struct ProcessStatus {
-  private var name = ""
+  /// The first 15 bytes of the program's name.
+  private(set) var name = ""
   /// The ID of the parent process.
   private(set) var parent: UInt64 = 0
   private var user: UInt64?

@@ -67,13 +67,26 @@ extension LiveMachine: ResidentMachine {
     }
   }
 
-  package mutating func wait(until deadline: Int64?) -> Wakeup {
-    let milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
+  package mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
+    var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
+    if wallTimer < 0, time != nil { wallTimer = platform_wall_timer() }
+    if platform_set_wall_timer(wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0 {
+      // The clock was set meanwhile, or there is no such timer.
+      if wallTimer >= 0 {
+        var wakeup = Wakeup()
+        wakeup.clockWasSet = true
+        return wakeup
+      }
+      if let time {
+        let rest = max(time.milliseconds - now.milliseconds, 0)
+        milliseconds = milliseconds < 0 ? rest : min(milliseconds, rest)
+      }
+    }
     var descriptors = attributes.map { $0.descriptor }
     let count = Int32(descriptors.count)
     let result = platform_wait(
-      readsInput ? 1 : 0, watch, configurationWatch, deviceSocket, linkSocket, &descriptors, count,
-      milliseconds)
+      readsInput ? 1 : 0, watch, configurationWatch, wallTimer, deviceSocket, linkSocket,
+      &descriptors, count, milliseconds)
     var wakeup = Wakeup()
     for index in descriptors.indices where descriptors[index] < 0 {
       platform_drain(attributes[index].descriptor)
@@ -83,12 +96,18 @@ extension LiveMachine: ResidentMachine {
     func has(_ part: platform_wakeup) -> Bool {
       UInt32(result) & part.rawValue != 0
     }
-    // Input at its end stays readable forever.
-    if has(platform_wakeup_input_ended) { readsInput = false }
+    // Input at its end stays readable forever, and is no reason to return.
+    if has(platform_wakeup_input_ended) {
+      readsInput = false
+      if result == platform_wakeup_input_ended.rawValue, wakeup == Wakeup() {
+        return wait(until: deadline, or: time)
+      }
+    }
     wakeup.hasInput = has(platform_wakeup_input)
     wakeup.outputIsClosed = has(platform_wakeup_output_closed)
     wakeup.wasContinued = has(platform_wakeup_continued)
     wakeup.refreshWasRequested = has(platform_wakeup_refresh)
+    wakeup.clockWasSet = has(platform_wakeup_clock_set)
     wakeup.storeHasChanged = has(platform_wakeup_watch)
     if has(platform_wakeup_kernel) { wakeup.kernel = kernelEvents() }
     wakeup.configurationHasChanged =

@@ -11,12 +11,16 @@ package struct LiveMachine: Machine {
   var configurationNames: [String] = []
   /// The watched attributes, which are open.
   var attributes: [(path: String, descriptor: Int32)] = []
+  /// The timer of the wall clock, or -1 if there is none yet.
+  var wallTimer: Int32 = -1
   /// The socket for the kernel's messages about devices, or -1 if there is none.
   var deviceSocket: Int32 = -1
   /// The socket for the kernel's messages about network links, or -1 if there is none.
   var linkSocket: Int32 = -1
   /// The subsystems whose devices are of interest.
   var subsystems: [String] = []
+  /// The open files of shared leases.
+  var leases: [Int32] = []
   /// True unless standard input has ended.
   var readsInput = true
 

@@ -108,6 +108,24 @@ struct PrivateFolder: ~Copyable {
     }
   }
 
+  /// Opens the file of a lock without locking it, and creates it if it is missing.
+  ///
+  /// - Returns: its descriptor, or a negative errno.
+  func openLock(_ name: String, writes: Bool = false) -> Int32 {
+    name.withCString { platform_open_lock_at(folder.descriptor, $0, writes ? 1 : 0) }
+  }
+
+  /// Returns the note of the process that holds a lock, or `nil` if none holds it.
+  func noteOfHolder(of name: String, askingEvery milliseconds: Int64) -> [UInt8]? {
+    var note: [UInt8] = []
+    let count = note.appendUninitialized(64) { bytes in
+      name.withCString {
+        platform_lock_holder_at(folder.descriptor, $0, milliseconds, bytes, 64)
+      }
+    }
+    return count < 0 ? nil : note
+  }
+
   /// Removes a file; a missing file is not an error.
   func remove(_ name: String) throws(Failure) {
     let result = platform_remove_at(folder.descriptor, name)

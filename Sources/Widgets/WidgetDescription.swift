@@ -128,6 +128,12 @@ extension WidgetDescription {
     }
   }
 
+  /// True if its value can reach a level: what fills a bar and a temperature do, and an answer may have
+  /// either, or a level of its own.
+  package var hasLevels: Bool {
+    kind == .answered || thresholdScale == .degrees || placeholders.contains { $0.kind == .bar }
+  }
+
   /// True if a click shows another alternative at random, as each new answer does.
   package var shuffles: Bool { alternativeActions.action(of: 1) == .shuffle }
 }

@@ -19,7 +19,8 @@ extension CheckCommand {
       else { continue }
       all.append(
         configuration.advice(
-          .noProgram(program), on: setting.option, in: [setting], place: section.place))
+          setting.actionAdvice ?? .noProgram(program), on: setting.option, in: [setting],
+          place: section.place))
     }
     let description = request.widget.description
     guard description.placeholders["text"] != nil,
@@ -61,6 +62,14 @@ extension EditingMachine {
 }
 
 extension Setting {
+  /// Advice on one word that is no program, if it is nearly the name of an action.
+  fileprivate var actionAdvice: Advice? {
+    guard case .action = option.row.argument,
+      let action = NearestName.to(value, among: Action.allCases.map { $0.rawValue })
+    else { return nil }
+    return .noAction(value, meant: action)
+  }
+
   /// True if the value is a command: that of a button may be the name of an action.
   fileprivate var runsProgram: Bool {
     switch option.row.argument {

@@ -4,18 +4,28 @@ import Input
 
 /// `todayline refresh`: refreshes for a caller that waits, as ordinary calls do in the background.
 enum RefreshCommand {
-  /// Refreshes every instance of a request.
+  /// Refreshes every instance of a view, and then wakes the hosts.
   ///
   /// - Throws: `Mistake.failure` for the first instance that failed, after all were tried.
-  static func run<M: Machine>(_ request: WidgetRequest, on machine: M) throws(Mistake) {
-    var sessions = WidgetSession.all(of: request, for: .refresh, on: machine)
+  static func run<M: Machine>(_ view: ViewRequest, on machine: M) throws(Mistake) {
+    if let mistake = view.mistakes.first { throw mistake }
+    var sessions = view.sessions(for: .refresh, on: machine)
     var display = NoDisplay()
     do throws(Failure) {
-      let store = Defaults(suite: request.settings.suite, on: machine)
+      let store = Defaults(suite: view.settings.suite, on: machine)
       try Round.run(&sessions, on: &display, store: store, machine: machine)
-      for session in sessions {
-        if let failure = session.outcome.failure ?? session.outcome.storeFailure { throw failure }
+      var failure: Failure?
+      for session in sessions where failure == nil {
+        let outcome = session.outcome
+        failure = outcome.failure ?? outcome.storeFailure ?? outcome.tellingFailure
       }
+      // A failure is to be seen as well.
+      do throws(Failure) {
+        try Waking.wakeHosts(of: sessions, on: machine)
+      } catch {
+        failure = failure ?? error
+      }
+      if let failure { throw failure }
     } catch {
       throw .failure(error)
     }

@@ -15,6 +15,9 @@ enum ShowCommand {
       if let complaint = session.complaint {
         machine.writeError("todayline: " + ExternalText.harmless(complaint))
       }
+      if let failure = session.outcome.tellingFailure {
+        machine.writeError("todayline: " + ExternalText.harmless(failure.words))
+      }
     }
     let status = display.status
     if status == .configuration {

@@ -25,7 +25,7 @@ import Testing
       "/proc/60/status",
       "Name:\twaybar\nPPid:\t1\nUid:\t1000\t1000\t1000\t1000\nSigCgt:\tfffffffc00000000\n")
     try Self.run(
-      ["disk", "--button", "1", "--signal-waybar", "8", "--refresh-tmux"], on: machine)
+      ["disk", "--button", "1", "--wake", "tmux,waybar:8"], on: machine)
     #expect(Self.isOpen("disk", on: machine))
     #expect(machine.signals == [.init(process: 60, number: 42)])
     #expect(machine.launches.count == 1)

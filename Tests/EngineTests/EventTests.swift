@@ -74,7 +74,7 @@ import Testing
         "--host", "waybar", "network", "--format", "{interface}", "--details-format", "{ip}",
       ], wakeups: 1),
     PaceCase(
-      name: "the interval of the user", arguments: ["battery", "--interval", "1m"], wakeups: 9),
+      name: "the interval of the user", arguments: ["battery", "--interval", "1m"], wakeups: 10),
     PaceCase(name: "no events", arguments: ["battery"], hearsKernel: false, wakeups: 59),
     PaceCase(
       name: "no events of links", arguments: ["network", "--format", "{interface}"],
@@ -84,7 +84,7 @@ import Testing
     PaceCase(name: "locks", arguments: ["locks"], wakeups: 1199),
     PaceCase(
       name: "locks by a key", arguments: ["locks", "--interval", "1h"], wakeups: 0),
-    PaceCase(name: "uptime", arguments: ["uptime"], wakeups: 9),
+    PaceCase(name: "uptime", arguments: ["uptime"], wakeups: 10),
   ]
 
   @Test(arguments: paces) func aStreamSleepsWhileNothingHappens(_ row: PaceCase) throws {

@@ -50,7 +50,7 @@ import Testing
     let machine = StreamTests.machine()
     #expect(throws: Mistake.failure(.noListener(program: "Waybar", signal: 8))) {
       try Calls.call(
-        ["click", "disk", "--button", "1", "--signal-waybar", "8", "--refresh-tmux"], on: machine)
+        ["click", "disk", "--button", "1", "--wake", "tmux,waybar:8"], on: machine)
     }
     #expect(machine.launches.count == 1)
   }

@@ -75,7 +75,7 @@ import Widgets
     Case(name: "no option of a widget for the store", line: "defaults read --form", candidates: []),
     Case(name: "a topic", line: "help ex", candidates: ["exec"]),
     Case(name: "a host as a topic", line: "help way", candidates: ["waybar"]),
-    Case(name: "a click", line: "click --signal", candidates: ["--signal-waybar"]),
+    Case(name: "a click", line: "click --wak", candidates: ["--wake"]),
     Case(name: "a path", line: "disk /usr/inclu", candidates: ["/usr/include"]),
     Case(name: "no path where none is meant", line: "disk --bar-width /us", candidates: []),
   ]

@@ -38,6 +38,10 @@ import Widgets
     Case(.track, "none") { $0.palette.track == .plain },
     Case(.warning, "80") { $0.thresholds.warning == .used(0.8) },
     Case(.critical, "90") { $0.thresholds.critical == .used(0.9) },
+    Case(.onWarning, "a b") { $0.reactions?.onWarning == "a b" },
+    Case(.onCritical, "a") { $0.reactions?.onCritical == "a" },
+    Case(.onNormal, "a") { $0.reactions?.onNormal == "a" },
+    Case(.notify, "yes") { $0.reactions?.notifies == true },
     Case(.warningColor, "#f00") { $0.palette.warning == Colors(red) },
     Case(.warningColor, "none") { $0.palette.warning == Colors() },
     Case(.warningBackground, "#f00") { $0.palette.warning == Colors(on: red) },
@@ -90,8 +94,10 @@ import Widgets
       Case(.detailsFor, "1m") { $0.detailsDuration == 60_000 },
       Case(.open, "a") { $0.openCommand == "a" },
       Case(.noAnimation, "yes") { !$0.animatesDetails },
-      Case(.signalWaybar, "8") { $0.waybarSignal == 8 },
-      Case(.refreshTmux, "yes") { $0.refreshesTmux },
+      Case(.wake, "waybar:8") { $0.wokenHosts.waybarSignal == 8 },
+      Case(.wake, "tmux, waybar:8") {
+        $0.wokenHosts.includesTmux && $0.wokenHosts.waybarSignal == 8
+      },
     ]
     + [
       (Option.onClick, 1), (.onClickMiddle, 2), (.onClickRight, 3), (.onScrollUp, 4),
@@ -140,7 +146,21 @@ import Widgets
   /// Those are read before there are settings.
   @Test func everyOtherOptionChangesNoSetting() {
     let set = Set((Self.looks + Self.clicks + Self.sources).map { $0.option })
-    #expect(Set(Option.allCases).subtracting(set) == [.configuration, .only, .before, .after])
+    let others = Set(Option.allCases).subtracting(set)
+    #expect(others == [.configuration, .only, .before, .after, .hysteresis, .remind])
+  }
+
+  /// Without a command or a notification, they have no effect.
+  @Test func hysteresisAndRemindersArePartsOfAReaction() throws {
+    var settings = Settings()
+    #expect(settings.reactions == nil)
+    for (option, value) in [(Option.hysteresis, "2.5%"), (.remind, "10m")] {
+      try Setting(option: option, value: value).apply(to: &settings)
+    }
+    #expect(settings.reactions == nil)
+    try Setting(option: .notify, value: "").apply(to: &settings)
+    #expect(settings.reactions?.hysteresis == 2.5)
+    #expect(settings.reactions?.remindAfter == 600_000)
   }
 
   @Test func theLastEffectOfAButtonCounts() throws {
@@ -167,10 +187,14 @@ import Widgets
     Case(.marginLeft, "501") { _ in false }, Case(.button, "0") { _ in false },
     Case(.interval, "99ms") { _ in false }, Case(.ttl, "99ms") { _ in false },
     Case(.timeout, "99ms") { _ in false }, Case(.maximumRedirects, "51") { _ in false },
-    Case(.memory, "999999") { _ in false }, Case(.signalWaybar, "31") { _ in false },
+    Case(.memory, "999999") { _ in false }, Case(.wake, "waybar:31") { _ in false },
+    Case(.wake, "tmux, kitty") { _ in false }, Case(.wake, "waybar") { _ in false },
     Case(.maximumSize, "0") { _ in false }, Case(.open, "") { _ in false },
     Case(.floor, "101") { _ in false }, Case(.floor, "1GB") { _ in false },
     Case(.floor, "-1") { _ in false }, Case(.floor, "") { _ in false },
+    Case(.hysteresis, "101%") { _ in false }, Case(.hysteresis, "2GB") { _ in false },
+    Case(.hysteresis, "") { _ in false }, Case(.remind, "999ms") { _ in false },
+    Case(.onWarning, "") { _ in false }, Case(.hysteresis, "2°C") { _ in false },
     Case(.onClickForward, "") { _ in false }, Case(.suite, "") { _ in false },
   ]
 

@@ -47,7 +47,7 @@ import Widgets
     }
     #expect(
       flags == [
-        .hideMissing, .requireMount, .click, .noAnimation, .wait, .inputMarkup, .refreshTmux,
+        .hideMissing, .requireMount, .click, .noAnimation, .wait, .inputMarkup, .notify,
       ])
   }
 

@@ -83,11 +83,11 @@ import Testing
       name: "a place for a list", arguments: ["today", "list", "--after", "cpu"],
       message: "--after does not apply to today list; it is for today add and today move"),
     Case(
-      name: "a signal without a click", arguments: ["disk", "--signal-waybar", "8"],
-      message: "--signal-waybar does not apply to disk; it is for click"),
+      name: "a signal without a click", arguments: ["disk", "--wake", "waybar:8"],
+      message: "--wake does not apply to disk; it is for click and refresh"),
     Case(
-      name: "tmux without a click", arguments: ["cpu", "--refresh-tmux"],
-      message: "--refresh-tmux does not apply to cpu; it is for click"),
+      name: "tmux without a click", arguments: ["cpu", "--wake", "tmux"],
+      message: "--wake does not apply to cpu; it is for click and refresh"),
     Case(
       name: "a fade of one line", arguments: ["disk", "--no-animation"],
       message: "--no-animation does not apply to disk; it is for stream"),
@@ -268,7 +268,7 @@ import Testing
       name: "a secret in a header", lines: ["[http:x]", "url = https://a/", "header = $HEADER"],
       message: ""),
     Case(
-      name: "a wake-up of an answer", arguments: ["exec", "x", "--signal-waybar", "8"], message: ""),
+      name: "a wake-up of an answer", arguments: ["exec", "x", "--wake", "waybar:8"], message: ""),
     Case(name: "a text that is seen", arguments: ["disk", "--format", "used"], message: ""),
     Case(name: "free bytes", arguments: ["disk", "--warning", "5 GB"], message: ""),
   ]

@@ -40,15 +40,18 @@ import Testing
     let mounter = try Mounter()
     var machine = LiveMachine()
     machine.watch(attributes: [mounter.table, "/proc/no/such/file"])
-    #expect(machine.wait(until: machine.monotonicMilliseconds + 20).changedAttributes == [])
+    #expect(
+      machine.wait(until: machine.monotonicMilliseconds + 20, or: nil).changedAttributes == [])
     for _ in 0..<2 {
       try mounter.mount()
-      let wakeup = machine.wait(until: machine.monotonicMilliseconds + 60_000)
+      let wakeup = machine.wait(until: machine.monotonicMilliseconds + 60_000, or: nil)
       #expect(wakeup.changedAttributes == [mounter.table])
-      #expect(machine.wait(until: machine.monotonicMilliseconds + 20).changedAttributes == [])
+      #expect(
+        machine.wait(until: machine.monotonicMilliseconds + 20, or: nil).changedAttributes == [])
     }
     machine.watch(attributes: [])
     try mounter.mount()
-    #expect(machine.wait(until: machine.monotonicMilliseconds + 20).changedAttributes == [])
+    #expect(
+      machine.wait(until: machine.monotonicMilliseconds + 20, or: nil).changedAttributes == [])
   }
 }

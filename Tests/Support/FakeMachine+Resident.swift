@@ -18,8 +18,10 @@ extension FakeMachine: ResidentMachine {
 
   package func watch(filesOfConfiguration files: [String]) { watchedFiles = files }
 
-  package func wait(until deadline: Int64?) -> Wakeup {
+  package func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
     wakeups += 1
+    let end = time.map { monotonicMilliseconds + max($0.milliseconds - now.milliseconds, 0) }
+    let deadline = deadline.map { min($0, end ?? $0) } ?? end
     var wakeup = Wakeup()
     guard let next = events.first, next.milliseconds <= deadline ?? .max else {
       if let deadline { advance(to: deadline) } else { wakeup.outputIsClosed = true }
@@ -31,6 +33,9 @@ extension FakeMachine: ResidentMachine {
     case .input(let bytes):
       input.append(bytes)
       wakeup.hasInput = true
+    case .clockChange(let milliseconds):
+      now = now.advanced(by: milliseconds)
+      wakeup.clockWasSet = true
     case .refreshSignal: wakeup.refreshWasRequested = true
     case .continued: wakeup.wasContinued = true
     case .attributeChange(let path):

@@ -71,6 +71,26 @@ package final class FakeMachine: Machine {
   package private(set) var pauses: [Int64] = []
   /// The events during a pause of some milliseconds.
   package var duringPause: (FakeMachine, Int64) -> Void = { _, _ in }
+  /// The notes of watchers, by the names of their locks.
+  package var notes: [String: [UInt8]] = [:]
+  /// The time of the last call for a followed value.
+  package var lastCall = Timestamp(milliseconds: 0)
+  /// True while a resident process shows the followed value.
+  package var leaseIsShared = false
+  /// The leases that a resident process shares.
+  package var leases: [String] = []
+  /// The events of a watcher, in order, by the monotonic clock.
+  package var watchEvents: [(milliseconds: Int64, events: WatchEvents)] = []
+  /// How often a process became a watcher.
+  package var posts = 0
+  /// How often a watcher has waited.
+  package var watcherWakeups = 0
+  /// The commands that a watcher has started, with the times.
+  package var followed: [(milliseconds: Int64, program: Program)] = []
+  /// When a watcher has ended its command.
+  package var stops: [Int64] = []
+  /// The memory of a followed command.
+  package var followedMemory: UInt64 = 0
   /// The state of the random number generator.
   package var randomState: UInt64 = 1
 
@@ -107,6 +127,8 @@ package final class FakeMachine: Machine {
   package var otherProcess: (FakeMachine) -> Void = { _ in }
   /// The actions of another process before this one gets a lock.
   package var beforeLock: (FakeMachine) -> Void = { _ in }
+  /// The events before a file system is asked for its sizes.
+  package var beforeStatistics: (FakeMachine) -> Void = { _ in }
   /// The events before the store is watched.
   package var beforeWatch: (FakeMachine) -> Void = { _ in }
   /// The files of the configuration that are watched.
@@ -132,6 +154,8 @@ package final class FakeMachine: Machine {
     case continued
     case refreshSignal
     case outputClosed
+    /// The wall clock is set by that many milliseconds, or advances by them during a suspend.
+    case clockChange(Int64)
     /// Another process does `otherProcess`, and the kernel notifies of this attribute.
     case attributeChange(String)
     /// Another process does `otherProcess`, and the kernel tells of it.
@@ -239,6 +263,7 @@ package final class FakeMachine: Machine {
   }
 
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
+    beforeStatistics(self)
     calls.append(.statistics(path))
     guard let result = fileSystems[path] else { throw .system(.notFound, path: path) }
     return try result.get()

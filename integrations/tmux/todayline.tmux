@@ -102,7 +102,7 @@ click() {
         "printf '%s' $(quoted "$lines"); stty -icanon -echo; head -c 1 >/dev/null"
       ;;
     menu)
-      act="todayline click $(quoted "$widget") --refresh-tmux --button"
+      act="todayline click $(quoted "$widget") --wake tmux --button"
       set -- -c "$client" -x R -y S -T " $(literal "$widget") " --
       while IFS= read -r line; do
         # An item whose name begins with - is shown but cannot be chosen.
@@ -116,7 +116,7 @@ EOF
       ! can_open "$widget" || set -- "$@" 'Open the source' o "run-shell -b \"$act 3\""
       tmux display-menu "$@"
       ;;
-    *) todayline click "$widget" --button "$button" --refresh-tmux ;;
+    *) todayline click "$widget" --button "$button" --wake tmux ;;
   esac
 }
 

@@ -98,8 +98,10 @@ enum platform_wakeup {
   platform_wakeup_configuration = 32,
   /// SIGUSR1 or a real-time signal was sent.
   platform_wakeup_refresh = 64,
+  /// The wall clock was set, or the machine was suspended.
+  platform_wakeup_clock_set = 128,
   /// The kernel has sent messages about devices or links.
-  platform_wakeup_kernel = 128,
+  platform_wakeup_kernel = 256,
 };
 /// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
 /// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
@@ -107,11 +109,17 @@ enum platform_wakeup {
 /// Makes platform_wait notice SIGCONT and the signals for a refresh, including those between two
 /// waits.
 void platform_stay(void);
-/// Waits for input, one of two watches or of two sockets of platform_listen (-1: none), `count` attributes or `milliseconds`
-/// (-1: no end); `platform_wakeup`s or a negative errno. Attributes with POLLPRI are replaced by -1.
+/// Creates a timer of the wall clock, or returns -1 if there is none.
+int platform_wall_timer(void);
+/// Sets the timer to a time of the wall clock in milliseconds; 0 stops it. -ECANCELED, and the timer
+/// is set nevertheless, if the clock was set since the last time.
+int platform_set_wall_timer(int timer, int64_t milliseconds);
+/// Waits for input, one of two watches, a wall timer, or one of two sockets of platform_listen (-1:
+/// none), `count` attributes, or `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno.
+/// Attributes with POLLPRI are replaced by -1.
 int platform_wait(
-  int reads_input, int watch, int configuration, int devices, int links, int *attributes, int count,
-  int64_t milliseconds);
+  int reads_input, int watch, int configuration, int wall_timer, int devices, int links,
+  int *attributes, int count, int64_t milliseconds);
 /// Opens a socket for the kernel's messages about devices, or about network links; netlink(7).
 int platform_listen(int to_links);
 /// Reads one message of the kernel, skipping those of programs; returns its size or a negative errno.
@@ -189,5 +197,64 @@ int platform_end(int process, int at_once);
 /// The session of a process.
 int platform_session(int process);
 int platform_page_size(void);
+
+// Watchers, which keep a command running.
+
+/// The milliseconds between SIGTERM and SIGKILL.
+enum { platform_grace = 2000 };
+/// Forks a watcher. This process becomes its guard, which ends all processes that the watcher leaves
+/// behind, and never returns; the watcher is asked to end if its guard ends. Orphans of either stay
+/// its children. Returns the watcher's signals, readable after one, or a negative errno.
+int platform_become_watcher(void);
+/// The signals that a watcher has received.
+enum platform_signals {
+  /// SIGUSR1: fresh values are wanted.
+  platform_signal_again = 1,
+  /// SIGTERM, SIGINT, or SIGHUP.
+  platform_signal_end = 2,
+};
+/// Returns the `platform_signals` since the last call.
+int platform_take_signals(int file);
+/// Ends all descendants of this process: SIGTERM and, after `grace` milliseconds, SIGKILL. Waits
+/// until they have ended.
+void platform_end_descendants(int grace);
+/// Reaps children that have ended, up to the leader.
+void platform_reap_orphans(int leader);
+/// Waits until one of up to 8 files (-1: none) is readable or at its end, or some milliseconds (-1: no
+/// end); returns a bit for each such file, or a negative errno.
+int platform_wait_any(const int *files, int count, int64_t milliseconds);
+/// Milliseconds of wall-clock time since an open file was modified.
+int64_t platform_age(int file);
+/// Reads the content of a lock's file if another process holds the lock, and otherwise returns
+/// -ENOENT. Sets the time of a file that was modified at least `mark_after` milliseconds ago.
+long platform_lock_holder_at(
+  int folder, const char *name, int64_t mark_after, void *bytes, size_t count);
+/// Opens the file of a lock without locking it; creates it if it is missing.
+int platform_open_lock_at(int folder, const char *name, int writes);
+/// Replaces the content of a lock's file.
+int platform_replace_note(int file, const void *bytes, size_t count);
+/// Locks an open file together with others, until it is closed.
+int platform_share_lock(int file);
+/// 1 if another process has locked an open file.
+int platform_is_shared(int file);
+/// The events of a watched path.
+typedef enum {
+  /// A process that could write to the file has closed it.
+  platform_event_writer_closed,
+  /// A process has closed the file.
+  platform_event_closed,
+  /// The folder was removed or moved.
+  platform_event_removed,
+  /// A name appeared in the folder or disappeared.
+  platform_event_named,
+  /// The file, or the content of the folder, has changed in any way.
+  platform_event_any,
+} platform_event;
+/// Watches a path; returns its number, which later events have.
+int platform_watch_file(int watch, const char *path, platform_event event);
+/// Calls `each` for every event with the number of the watched path and the name in its folder;
+/// `is_gone` if the path itself was removed or moved.
+void platform_watched_events(
+  int watch, void *context, void (*each)(void *context, int number, int is_gone, const char *name));
 
 #endif

@@ -44,6 +44,13 @@ package protocol StoreFiles {
   func withLock(
     on name: String, in folder: StoreFolder, timeout: Int64, _ body: (LockOutcome) -> Void
   )
+
+  /// Returns the note of the process that holds the lock of a name, or `nil` if none holds it.
+  ///
+  /// Tells the holder that its work is wanted, unless that was done in the last `milliseconds`.
+  func noteOfHolder(
+    ofLock name: String, in folder: StoreFolder, askingEvery milliseconds: Int64
+  ) -> [UInt8]?
 }
 
 /// Time and randomness.
@@ -67,6 +74,9 @@ package protocol Clock {
 
 /// Other programs and processes.
 package protocol Processes {
+  /// The post of a watcher.
+  associatedtype Post: WatchPost
+
   /// Starts a program that shares nothing with this one: it gets a session of its own, no open
   /// file, and none of the variables of a click. Returns as soon as it runs.
   func launch(_ program: Program) throws(Failure)
@@ -90,6 +100,17 @@ package protocol Processes {
     holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment
+
+  /// Makes this process, which was detached with the lock of that name, a watcher.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the lock, and of the lease, which resident processes share.
+  ///   - folder: the folder of both.
+  ///   - paths: files and folders to watch, which may be missing.
+  /// - Throws: `Failure.system` if there can be none.
+  func takePost(
+    holding name: String, in folder: StoreFolder, watching paths: [String]
+  ) throws(Failure) -> Post
 
   /// Sends a signal to a process.
   func signal(_ process: UInt64, _ number: Int)

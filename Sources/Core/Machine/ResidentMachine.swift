@@ -15,13 +15,20 @@ package protocol ResidentMachine: Machine {
   /// files that cannot be opened are skipped.
   mutating func watch(attributes paths: [String])
 
+  /// Shares the leases of those names, instead of those before, so that the watchers stay; the end of
+  /// a watcher is a change of the store's folder itself.
+  mutating func share(leases names: [String], in folder: StoreFolder)
+
   /// Listens to events of the kernel, instead of those listened to before.
   ///
   /// - Returns: those that the kernel will tell of.
   mutating func watch(kernel events: KernelEvents) -> KernelEvents
 
-  /// Waits for an event until `deadline`, a time of `monotonicMilliseconds`; `nil` waits forever.
-  mutating func wait(until deadline: Int64?) -> Wakeup
+  /// Waits for an event until `deadline`, a time of `monotonicMilliseconds`, or until the wall clock
+  /// reaches `time`, whichever is first; `nil` is never.
+  ///
+  /// Both ends are reached or passed when it returns without a reason, also after a suspend.
+  mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup
 
   /// Appends the available bytes of standard input, without waiting. After its end, standard input
   /// no longer wakes the process.
@@ -41,6 +48,8 @@ package struct Wakeup: Equatable {
   package var wasContinued = false
   /// A signal has asked for fresh values of everything.
   package var refreshWasRequested = false
+  /// The wall clock was set, or has advanced during a suspend.
+  package var clockWasSet = false
   /// A file of the store has changed.
   package var storeHasChanged = false
   /// A file of the configuration has changed or appeared.

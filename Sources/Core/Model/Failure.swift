@@ -17,6 +17,8 @@ package enum Failure: Error, Equatable {
   case launch(SystemReason, program: String)
   /// A program ended abnormally; `message` is the last line that it wrote to standard error.
   case program(RunEnd, message: String)
+  /// A command that should stay has ended.
+  case ended(RunEnd, message: String)
   /// The answer of a web service cannot be used.
   case answer(AnswerMistake)
   /// A document has no value at a path in a template or an option.

@@ -74,6 +74,44 @@ package enum Threshold: Equatable {
   }
 }
 
+/// Ending a level.
+extension Threshold {
+  /// Returns the threshold that a reading has to leave before its level ends: by percentage points,
+  /// by degrees or, for free bytes, by percent of the threshold.
+  fileprivate func relaxed(by hysteresis: Double) -> Threshold {
+    switch self {
+    case .used(let limit): .used(limit - hysteresis / 100)
+    case .left(let limit): .left(limit + hysteresis / 100)
+    case .degrees(let limit): .degrees(limit - hysteresis)
+    case .free(let limit):
+      .free(Threshold.bytes(Double(limit) * (1 + hysteresis / 100)))
+    }
+  }
+
+  private static func bytes(_ count: Double) -> UInt64 { count < 1.8e19 ? UInt64(count) : .max }
+
+  /// Returns true if a reading has the quantity that the threshold is about.
+  fileprivate func isMeasured(by reading: Reading) -> Bool {
+    switch self {
+    case .used, .left: return reading.rate != nil
+    case .degrees:
+      guard case .number(let text)? = reading["max"] else { return false }
+      return NumberText.double(of: text) != nil
+    case .free: return reading.free != nil
+    }
+  }
+
+  /// The threshold in few words, for a fingerprint.
+  fileprivate var words: String {
+    switch self {
+    case .used(let limit): "used " + String(limit.bitPattern)
+    case .left(let limit): "left " + String(limit.bitPattern)
+    case .degrees(let limit): "degrees " + String(limit.bitPattern)
+    case .free(let limit): "free " + String(limit)
+    }
+  }
+}
+
 /// The thresholds of one widget.
 package struct Thresholds: Equatable {
   /// The threshold of the level `warning`.
@@ -104,6 +142,27 @@ package struct Thresholds: Equatable {
     if let critical, critical.isAlarming(at: reading) { return .critical }
     if let warning, warning.isAlarming(at: reading) { return .warning }
     return .normal
+  }
+
+  /// Returns the level of a reading after another level, which ends only when its threshold is left
+  /// by the hysteresis: see `Threshold.relaxed(by:)`.
+  package func level(of reading: Reading, after last: Level, hysteresis: Double) -> Level {
+    let level = level(of: reading)
+    guard level < last, hysteresis > 0 else { return level }
+    var relaxed = Thresholds()
+    relaxed.warning = warning?.relaxed(by: hysteresis)
+    relaxed.critical = critical?.relaxed(by: hysteresis)
+    return min(last, relaxed.level(of: reading))
+  }
+
+  /// Returns true if a reading has what is needed to know its level.
+  package func areMeasured(by reading: Reading) -> Bool {
+    (warning?.isMeasured(by: reading) ?? true) && (critical?.isMeasured(by: reading) ?? true)
+  }
+
+  /// The thresholds of levels in few words, for a fingerprint.
+  package var words: String {
+    (warning?.words ?? "") + "\n" + (critical?.words ?? "")
   }
 
   /// Returns true if a reading has not reached the threshold for being shown.

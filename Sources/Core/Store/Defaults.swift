@@ -94,18 +94,37 @@ package struct Defaults {
     _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, on machine: M,
     _ change: (inout Record) -> Void
   ) throws(Failure) -> Bool {
+    try self.change(domain, lifetime, timeout: timeout, needsLock: timeout == 0, on: machine) {
+      change(&$0)
+      return true
+    }
+  }
+
+  /// Changes the record of a domain if `change` returns true, but never without the lock, so that
+  /// only one of several processes makes the change.
+  ///
+  /// - Returns: true if it was changed.
+  /// - Throws: `Failure.system` with the folder if it cannot be written.
+  package func claim<M: Machine>(
+    _ domain: String, _ lifetime: Lifetime, on machine: M, _ change: (inout Record) -> Bool
+  ) throws(Failure) -> Bool {
+    try self.change(domain, lifetime, timeout: 1000, needsLock: true, on: machine, change)
+  }
+
+  private func change<M: Machine>(
+    _ domain: String, _ lifetime: Lifetime, timeout: Int64, needsLock: Bool, on machine: M,
+    _ change: (inout Record) -> Bool
+  ) throws(Failure) -> Bool {
     guard let folder = folder(for: lifetime) else {
       throw .noHome("XDG_STATE_HOME")
     }
     var failure: Failure?
-    var isChanged = true
+    var isChanged = false
     machine.withLock(on: FileName.encoded(domain), in: folder, timeout: timeout) { outcome in
-      if timeout == 0, outcome == .refused {
-        isChanged = false
-        return
-      }
+      if needsLock, outcome == .refused { return }
       var record = record(of: domain, lifetime, on: machine) ?? Record()
-      change(&record)
+      isChanged = change(&record)
+      guard isChanged else { return }
       do throws(Failure) {
         try set(record, of: domain, lifetime, isLocked: outcome == .locked, on: machine)
       } catch {

@@ -15,11 +15,32 @@ enum Notification {
       if !body.isEmpty { body += "\n" }
       body += Pango.escaped(line)
     }
-    return Program([
-      "notify-send", "--app-name=todayline", "--expire-time=" + String(milliseconds),
-      "--hint=string:x-canonical-private-synchronous:todayline-" + tag, "--", title, body,
-    ])
+    return program(["--expire-time=" + String(milliseconds)], title, body, tag)
   }
+
+  /// Returns the program that tells of a level.
+  ///
+  /// One that has ended needs no attention, and takes the place of the last notification for a
+  /// moment.
+  static func program(of level: Level, title: String, line: String, tag: String) -> Program {
+    var options = "--urgency=normal"
+    if level == .critical { options = "--urgency=critical" }
+    guard level == .normal else { return program([options], title, Pango.escaped(line), tag) }
+    return program(
+      ["--urgency=low", "--expire-time=" + String(normalTime)], title, Pango.escaped(line), tag)
+  }
+
+  private static func program(
+    _ options: [String], _ title: String, _ body: String, _ tag: String
+  ) -> Program {
+    Program(
+      ["notify-send", "--app-name=todayline"] + options + [
+        "--hint=string:x-canonical-private-synchronous:todayline-" + tag, "--", title, body,
+      ])
+  }
+
+  /// The milliseconds for which the end of a level is shown.
+  private static let normalTime: Int64 = 5000
 }
 
 /// A menu of lines, of which choosing one has no effect.

@@ -23,7 +23,7 @@ package struct OneShotDisplay: Display {
     bytes.reserveCapacity(512)
     view.settings.host.append(
       view.needsArranging ? segments.arranged(for: view) : segments,
-      view.settings.presentation(on: machine), to: &bytes)
+      view.presentation(on: machine), to: &bytes)
     if !bytes.isEmpty { try machine.write(bytes) }
   }
 

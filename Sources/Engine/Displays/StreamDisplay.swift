@@ -22,7 +22,7 @@ struct StreamDisplay: Display {
   /// Creates the display of a view, which continues the line of another display.
   init<M: Machine>(of view: ViewRequest, count: Int, continuing other: Self?, on machine: M) {
     self.view = view
-    var presentation = view.settings.presentation(on: machine)
+    var presentation = view.presentation(on: machine)
     // A bar whose process stays needs block names, whatever started it.
     presentation.namesBlocks = true
     self.presentation = presentation

@@ -127,13 +127,15 @@ extension WidgetSession {
       ?? Program(["xdg-open", memory.source])
   }
 
-  /// Returns the variables that i3blocks users know, whatever the host sent.
-  private func variables(of click: Click) -> [String] {
-    // Later ones win: the host's values are closer to what the user sees.
-    [
+  /// Returns the variables that i3blocks users know, whatever the host sent with a click.
+  func variables(of click: Click? = nil) -> [String] {
+    var variables = [
       "BLOCK_NAME=" + instance.widget.rawValue, "BLOCK_INSTANCE=" + instance.domain,
-      "BLOCK_BUTTON=" + String(click.button), "TODAYLINE_SOURCE=" + memory.source,
-    ] + click.variables
+    ]
+    if let click { variables.append("BLOCK_BUTTON=" + String(click.button)) }
+    variables.append("TODAYLINE_SOURCE=" + memory.source)
+    // Later ones win: the host's values are closer to what the user sees.
+    return variables + (click?.variables ?? [])
   }
 }
 

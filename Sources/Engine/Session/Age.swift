@@ -5,7 +5,7 @@ import Widgets
 /// Ages and due times.
 extension WidgetSession {
   private var timeToLive: Int64 {
-    request.settings.refresh.timeToLive ?? description.timeToLive
+    request.timeToLive
   }
 
   /// The milliseconds after which a value is stale.
@@ -16,6 +16,7 @@ extension WidgetSession {
 
   /// Returns the milliseconds until a deferred source is due, or its text changes with its age.
   func nextLook(now: Timestamp) -> Int64 {
+    if request.isFollowed { return nextFollowedLook(now: now) }
     let interval = request.settings.interval
     // The store signals the end of the refresh, unless it was killed.
     if outcome.isRefreshing { return max(interval, 1000) }
@@ -36,6 +37,7 @@ extension WidgetSession {
 
   /// Returns the time at which a reading was last known to be correct.
   func lastKnown(_ reading: Reading) -> Timestamp {
+    if isLive { return now }
     guard memory.isDeferred, let checked = memory.refresh.checked else { return reading.taken }
     return max(reading.taken, checked)
   }

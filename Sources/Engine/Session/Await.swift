@@ -20,6 +20,11 @@ extension WidgetSession {
   /// All refreshes of a view run at the same time; those that take longer go on after the call.
   mutating func awaitAnswer<M: Machine>(until end: Int64, store: Defaults, on machine: M) {
     guard outcome.isRefreshing else { return }
+    if request.isFollowed {
+      let rest = end - machine.monotonicMilliseconds
+      outcome.isLate = !awaitValue(after: memory, for: rest, store: store, on: machine)
+      return noteRefreshFailure()
+    }
     let before = memory.snapshot?.taken
     outcome.isLate = !backgroundRefresh(store).wait(until: end, on: machine)
     now = machine.now

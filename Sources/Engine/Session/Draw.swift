@@ -25,7 +25,7 @@ extension WidgetSession {
     if let shown = shownReading {
       segment.age = age(of: outcome.reading ?? shown) ?? 0
       segment.isStale =
-        segment.age > staleAfter && (memory.isDeferred || outcome.failure != nil)
+        segment.age > staleAfter && !isSettling && (memory.isDeferred || outcome.failure != nil)
       draw(
         outcome.failure == nil ? shown : complete(shown), listsDetails: listsDetails, in: &segment)
     } else if let failure = outcome.failure {
@@ -62,6 +62,8 @@ extension WidgetSession {
     if request.templates.inStates.contains(where: { $0.state == .refreshing }) {
       return draw(nothing, details: nothing, listsDetails: false, in: &segment)
     }
+    // A player that plays nothing prints nothing.
+    segment.isHidden = request.isFollowed && memory.watch.running != nil && !isSettling
     segment.text.append(prefix(of: segment))
     segment.short = segment.text
     segment.text.append(
@@ -154,13 +156,15 @@ extension WidgetSession {
   private func draw(
     _ shown: Reading, details: Reading, listsDetails: Bool, in segment: inout Segment
   ) {
-    let names = names(of: segment)
+    // Each test comes first, as a call copies the segment.
+    let names = request.templates.namesWidget ? names(of: segment) : Names()
     if intent.showsAlternate, let alternate = request.templates.alternate {
       append(alternate, shown, names, to: &segment.text)
       let short = request.templates.shortensAlternate ? alternate : request.templates.short
       if let short { append(short, shown, names, to: &segment.short) }
     } else {
-      let own = request.templates.template(in: segment)
+      let own =
+        request.templates.inStates.isEmpty ? nil : request.templates.template(in: segment)
       append(own ?? request.templates.text, shown, names, to: &segment.text)
       let short = request.templates.shortensAlternate ? own : nil
       if let short = short ?? request.templates.short {

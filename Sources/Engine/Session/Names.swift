@@ -4,10 +4,9 @@ import Widgets
 
 /// What a widget is called, and its icon.
 extension WidgetSession {
-  /// Returns the names that the templates show.
+  /// Returns the names that templates can show.
   func names(of segment: Segment) -> Names {
     var names = Names()
-    guard request.templates.namesWidget else { return names }
     names.label = label
     names.icon = icon(of: segment)
     return names

@@ -99,7 +99,8 @@ extension WidgetSession {
     ) { record in
       if var published {
         published.append(
-          DetailsState.keys + [AlternateFormat.key, Counters.key, History.key], of: record)
+          DetailsState.keys + [AlternateFormat.key, Counters.key, History.key, LevelMark.key],
+          of: record)
         record = published
       }
       counters.store(in: &record)

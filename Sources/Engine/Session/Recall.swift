@@ -22,7 +22,7 @@ extension WidgetSession {
 
   /// Reads the store.
   mutating func recall<M: Machine>(from store: Defaults, on machine: M) {
-    let isVolatile = description.lifetime == .volatile
+    let isVolatile = description.lifetime == .volatile || request.isFollowed
     let hasItems = !request.settings.refresh.items.isEmpty
     if !isVolatile, !hasItems {
       recallReading(store.record(of: memory.domain, .persistent, on: machine))
@@ -68,7 +68,9 @@ extension WidgetSession {
     if memory.isDeferred {
       memory.refresh = RefreshState(volatile, source: memory.source)
       memory.refresh.forgetFailure(ofOtherThan: request.refreshOptions)
+      if request.isFollowed { recallWatcher(volatile) }
     }
+    recallMark(volatile)
     if request.templates.drawsHistory { memory.history.recall(volatile) }
   }
 }
@@ -77,6 +79,6 @@ extension Memory {
   /// Returns true if another process has changed anything besides the snapshot.
   fileprivate func hasChanged(since before: Memory) -> Bool {
     details != before.details || refresh != before.refresh || alternative != before.alternative
-      || showsAlternate != before.showsAlternate
+      || showsAlternate != before.showsAlternate || watch.published != before.watch.published
   }
 }

@@ -69,7 +69,9 @@ extension WidgetSession {
   }
 
   private mutating func refresh<M: Machine>(store: Defaults, on machine: M) {
+    if request.isFollowed { return follow(store: store, on: machine) }
     var refresh = backgroundRefresh(store)
+    refresh.wakesHosts = caller != .refresh
     refresh.isQueued = isResident && intent.isForced && queuedRefreshes < 2
     outcome.result = .noData
     if refresh.isForced

@@ -114,12 +114,16 @@ package struct Memory {
   var showsAlternate = false
   /// The last counters of a widget that shows rates.
   var counters = Counters()
+  /// The level that was told last, if anything is.
+  var mark = LevelMark.none
   /// The last rates, if a template draws them.
   var history = History()
   /// True if the source can be slow, so that it is refreshed in the background.
   var isDeferred = false
   /// The state of the refreshes.
   var refresh = RefreshState()
+  /// The watcher whose value it is, if the source is followed.
+  var watch = WatchMemory()
 }
 
 /// The effects of clicks.
@@ -166,6 +170,8 @@ package struct Outcome {
   var isPublished = false
   /// True if the counters could not be committed.
   var commitFailed = false
+  /// The reason why a command could not be run that tells of a level.
+  package var tellingFailure: Failure?
   /// The reason why a click could not be stored.
   package var storeFailure: Failure?
 }

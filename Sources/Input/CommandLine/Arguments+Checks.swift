@@ -10,7 +10,7 @@ extension Arguments {
     var name = commandName
     switch option {
     // A background refresh wakes the host as well.
-    case .signalWaybar, .refreshTmux:
+    case .wake:
       if command != .show || asksInBackground { return }
     case .only where !streamed.isEmpty: name = "stream " + streamed[0].name
     default: if row.commands.contains(name) { return }
@@ -52,6 +52,7 @@ extension Arguments {
     let isUnit =
       switch option.row.argument {
       case .threshold: unit == "%" || unit == "°C" || OptionValue.isByteUnit(unit)
+      case .text("PERCENT"): unit == "%" || unit == "°C"
       case .text("TIME"): ["ms", "s", "sec", "m", "min", "h"].contains(unit)
       case .text("BYTES"), .text("NUMBER|BYTES|PATH"): OptionValue.isByteUnit(unit)
       default: false

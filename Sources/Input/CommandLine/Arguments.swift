@@ -136,6 +136,11 @@ package final class Arguments {
       name: name, sources: Array(rest.dropFirst()), program: trailingArguments ?? [])
   }
 
+  /// True if the Today view is refreshed rather than one widget.
+  package var refreshesView: Bool {
+    command == .refresh && words.count == 2 && words[1] == "today"
+  }
+
   /// A program with its arguments, which follows `--`, or `nil` if there is none.
   package var program: [String]? { trailingArguments }
 

@@ -85,7 +85,7 @@ package struct CommandDescription {
     name: "click", brief: "click WIDGET", summary: "delivers a click",
     usages: [
       Usage(
-        "click WIDGET [SOURCE…] [--button BUTTON] [--signal-waybar N] [--refresh-tmux]",
+        "click WIDGET [SOURCE…] [--button BUTTON] [--wake tmux|waybar:N]",
         "delivers a click, for hosts that run a command on a click")
     ],
     text: """

@@ -16,6 +16,7 @@ extension Option {
     let isAsked = { (widget: WidgetDescription) in
       widget.kind == .answered || widget.source == .path
     }
+    let hasLevels = { (widget: WidgetDescription) in widget.hasLevels }
     return switch self {
     case .host:
       Row(
@@ -96,6 +97,35 @@ extension Option {
     case .critical:
       Row(
         .threshold, "the same for level critical", read: .threshold { $0.thresholds.critical = $1 })
+    case .onWarning:
+      Row(
+        .command,
+        "the command when the level becomes warning, once for all bars; $WIDGET, $LABEL, $LEVEL, $VALUE, and $TEXT describe it",
+        for: hasLevels, read: .reaction { $0.onWarning = $1 })
+    case .onCritical:
+      Row(
+        .command, "the command when the level becomes critical", for: hasLevels,
+        read: .reaction { $0.onCritical = $1 })
+    case .onNormal:
+      Row(
+        .command, "the command when the level is normal again", for: hasLevels,
+        read: .reaction { $0.onNormal = $1 })
+    case .notify:
+      Row(
+        .none, "show a notification when the level changes, once for all bars", for: hasLevels,
+        read: .flag { (settings, notifies) in settings.react { $0.notifies = notifies } })
+    case .hysteresis:
+      Row(
+        .text("PERCENT"),
+        "how far a value has to leave a threshold until the level counts as ended: percentage points, °C, or percent of a threshold in bytes (2%)",
+        for: hasLevels,
+        read: .hysteresis { (settings, distance) in settings.react { $0.hysteresis = distance } })
+    case .remind:
+      Row(
+        time, "how often the command and the notification come again while the level lasts",
+        for: hasLevels,
+        read: .duration(atLeast: 1000) { (settings, time) in settings.react { $0.remindAfter = time }
+        })
     case .warningColor:
       Row(
         optionalColor, "the text's color at level warning (black on amber)",
@@ -198,7 +228,7 @@ extension Option {
     case .interval:
       Row(
         time,
-        "how often stream samples (10s; less often where the kernel tells of changes, as for battery)",
+        "how often stream samples, and how long an answer of exec is good (10s; less often where the kernel tells of changes, as for battery)",
         read: .duration(atLeast: 100) { $0.givenInterval = $1 })
     case .noAnimation:
       Row(
@@ -220,6 +250,26 @@ extension Option {
       Row(
         .command, "the command to run", .source, for: isCommand,
         read: .name("a command") { $0.refresh.source = $1 })
+    case .follow:
+      Row(
+        .command, "a command that stays; each line that it prints is the next text", .source,
+        for: isCommand, read: .name("a command") { $0.refresh.follow($1) })
+    case .listen:
+      Row(
+        .command, "a command that stays; each line that it prints runs the command again", .section,
+        for: isCommand, read: .name("a command") { $0.refresh.listen(to: $1) })
+    case .listenFor:
+      Row(
+        .text("PATTERN|…"), "only lines that match, such as *sink*", .section, for: isCommand,
+        read: .name("a pattern such as *sink*|*server*") { $0.refresh.listen(for: $1) })
+    case .watch:
+      Row(
+        .file("PATH"), "run the command again when this file or folder changes; repeatable",
+        .section, for: isCommand, read: .name("a path") { $0.refresh.watch($1) })
+    case .lease:
+      Row(
+        time, "how long a command stays when nothing shows its value (1m)", for: isCommand,
+        read: .duration(atLeast: 100) { $0.refresh.setLease($1) })
     case .interface:
       Row(
         .text("INTERFACE"), "a name, a pattern such as wl*,!wlan1, default, or all", .source,
@@ -232,7 +282,7 @@ extension Option {
         read: .name("the name of a disk, or a path") { $0.refresh.source = $1 })
     case .ttl:
       Row(
-        time, "how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)",
+        time, "how long an answer is good (http 10m, geo 1h, exec the interval, disk on a network 30s)",
         for: isAsked, read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(
@@ -319,14 +369,11 @@ extension Option {
         .choice(Presentation.Range.self),
         "make the segment a mouse range of its own in tmux's left or right part", .call,
         read: .choice { $0.presentation.range = $1 })
-    case .signalWaybar:
+    case .wake:
       Row(
-        .text("N"), "then wake the Waybar modules with this signal", .call, commands: "click",
-        read: .number(in: 1...30) { $0.waybarSignal = $1 })
-    case .refreshTmux:
-      Row(
-        .none, "then redraw all tmux clients", .call, commands: "click",
-        read: .flag { $0.refreshesTmux = $1 })
+        .text("tmux|waybar:N,…"),
+        "redraw these bars when the value has changed: tmux, Waybar's modules with signal N",
+        commands: "click,refresh", read: .wake { $0.wokenHosts = $1 })
     case .configuration:
       Row(
         .file("FILE"), "the configuration ($XDG_CONFIG_HOME/todayline/config); none if empty",

@@ -35,6 +35,12 @@ package enum Option: String, CaseIterable {
   case border
   case warning
   case critical
+  case onWarning = "on-warning"
+  case onCritical = "on-critical"
+  case onNormal = "on-normal"
+  case notify
+  case hysteresis
+  case remind
   case warningColor = "warning-color"
   case warningBackground = "warning-background"
   case warningBorder = "warning-border"
@@ -69,6 +75,11 @@ package enum Option: String, CaseIterable {
   case path
   case url
   case command
+  case follow
+  case listen
+  case listenFor = "listen-for"
+  case watch
+  case lease
   case interface
   case device
   case ttl
@@ -91,8 +102,7 @@ package enum Option: String, CaseIterable {
   case colors
   case markup
   case range
-  case signalWaybar = "signal-waybar"
-  case refreshTmux = "refresh-tmux"
+  case wake
   case configuration = "config"
   case only
   case before
@@ -133,5 +143,5 @@ extension Option {
   }
 
   /// True if a section can have several lines of it.
-  package var isRepeatable: Bool { self == .header }
+  package var isRepeatable: Bool { self == .header || self == .watch }
 }

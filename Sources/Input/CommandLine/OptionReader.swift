@@ -84,6 +84,23 @@ struct OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.name(expected)) }
   }
 
+  /// Reads a command that a level runs.
+  static func reaction(
+    _ set: @escaping (inout LevelReactions, String) -> Void
+  ) -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      let command = try value.name("a command")
+      settings.react { set(&$0, command) }
+    }
+  }
+
+  /// Reads the distance from a threshold at which its level ends, on the scale of the widget.
+  static func hysteresis(_ set: @escaping (inout Settings, Double) -> Void) -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      set(&settings, try value.hysteresis(settings.scale))
+    }
+  }
+
   /// Reads one header of a request.
   static func header() -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
@@ -174,6 +191,11 @@ struct OptionReader {
     _ set: @escaping (inout Settings, RefreshSettings.Full) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.numberOrPath()) }
+  }
+
+  /// Reads the hosts that are woken.
+  static func wake(_ set: @escaping (inout Settings, WokenHosts) -> Void) -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.wokenHosts()) }
   }
 
   /// Reads names, separated by commas.

@@ -172,6 +172,17 @@ package struct OptionValue {
     return .free(UInt64(number * scale))
   }
 
+  /// Reads `2%` or `2`, percentage points, or degrees on that scale.
+  func hysteresis(_ scale: ThresholdScale) throws(Mistake) -> Double {
+    let (digits, unit) = numberAndUnit()
+    let isKnown =
+      unit.isEmpty || unit == "%" || scale == .degrees && (unit == "C" || unit == "°C")
+    guard isKnown, let number = OptionValue.decimal(digits), number <= 100 else {
+      throw invalid(scale == .degrees ? "degrees such as 2 or 5°C" : "percentage points such as 2%")
+    }
+    return number
+  }
+
   /// Reads `5` or `5%`, a percentage up to 100, as a part of 1.
   package func percentage() throws(Mistake) -> Double {
     let (digits, unit) = numberAndUnit()
@@ -223,6 +234,24 @@ package struct OptionValue {
       return OptionValue.bytes(ofUnit: letter.isEmpty ? "B" : letter).map { number * $0 / 8 }
     }
     return OptionValue.bytes(ofUnit: unit).map { number * $0 }
+  }
+
+  /// Reads the hosts that are woken.
+  func wokenHosts() throws(Mistake) -> WokenHosts {
+    var hosts = WokenHosts()
+    for name in try list(such: "tmux, waybar:8") {
+      if name == "tmux" {
+        hosts.includesTmux = true
+      } else if name.utf8.starts(with: "waybar:".utf8),
+        let number = String(Substring(name.utf8.dropFirst(7))).wholeNumber,
+        (1...30).contains(number)
+      {
+        hosts.waybarSignal = UInt8(number)
+      } else {
+        throw invalid("tmux, or waybar: and a signal from 1 to 30, such as tmux, waybar:8")
+      }
+    }
+    return hosts
   }
 
   /// Reads names, separated by commas.

@@ -25,12 +25,12 @@ enum HostNotes {
     case .waybar:
       [
         "Details are the tooltip. Clicks: \"on-click\": \"todayline click WIDGET\"; a module with an",
-        "interval also needs \"signal\": 8 and --signal-waybar 8 there.",
+        "interval also needs \"signal\": 8 and --wake waybar:8 there.",
       ]
     case .tmux:
       [
         "Each segment can be a mouse range of its own: --range right, and",
-        "todayline click WIDGET --refresh-tmux from a key binding.",
+        "todayline click WIDGET --wake tmux from a key binding.",
       ]
     case .polybar: ["Each segment carries its own clicks."]
     case .xmobar: ["Clicks are actions of the template: <action=`todayline click disk`>."]

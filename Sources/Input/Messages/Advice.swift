@@ -24,6 +24,12 @@ package enum Advice: Equatable {
   case nameOfNone(String)
   /// The first word of a command, which is no program.
   case noProgram(String)
+  /// The command of a button, which is no program but nearly the name of an action.
+  case noAction(String, meant: String)
+  /// A command at a level that has no threshold; the option sets it.
+  case noThreshold(option: String)
+  /// How a level is told, if nothing tells it.
+  case noReaction
 
   /// The advice and its fix, with options as on the command line.
   package var words: String { words(dashes: "--") }
@@ -52,6 +58,11 @@ package enum Advice: Equatable {
       "there is no “\(label)” on this machine, so the usual source is shown"
     case .nameOfNone(let name): "there is no “\(name)” on this machine"
     case .noProgram(let name): "“\(name)” is not found in PATH"
+    case .noAction(let name, let meant):
+      "“\(name)” is neither an action nor a program in PATH; did you mean \(meant)?"
+    case .noThreshold(let option): "never runs, because there is no \(dashes)\(option)"
+    case .noReaction:
+      "does nothing without \(dashes)on-warning, \(dashes)on-critical, or \(dashes)notify"
     }
   }
 }

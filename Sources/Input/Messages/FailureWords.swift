@@ -27,6 +27,7 @@ extension Failure {
     case .launch(.notFound, let program): "\(program): not found"
     case .launch(let reason, let program): "\(program): cannot start: \(reason.words)"
     case .program(let end, let message): end.words(message)
+    case .ended(let end, let message): "ended: " + end.words(message)
     case .answer(let mistake): mistake.words
     case .noValue(let path, let nearest, let existing):
       "no “\(path)” in the answer" + suggestion(nearest) + available(existing)
@@ -51,8 +52,8 @@ extension Failure {
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
-    case .system, .noHome, .unwritable, .noListener, .noDefault, .program, .answer, .unusableValue,
-      .refresh:
+    case .system, .noHome, .unwritable, .noListener, .noDefault, .program, .ended, .answer,
+      .unusableValue, .refresh:
       words
     }
   }

@@ -44,6 +44,10 @@ package enum UsageMistake: Equatable {
   case separateUnit(option: String, value: String, unit: String)
   /// Two options of which only one can be given.
   case exclusiveOptions(String, String)
+  /// An option that needs another one.
+  case incompleteOption(String, missing: [String])
+  /// A command besides the one that is followed.
+  case followsAnother(String)
   /// An option for all widgets, given for a single widget that is added.
   case optionOfAllWidgets(String)
   case unusedItems

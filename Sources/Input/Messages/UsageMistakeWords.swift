@@ -84,6 +84,11 @@ extension UsageMistake {
       "\(dashes)\(option) \(value) \(unit): write \(value)\(unit), without the space"
     case .exclusiveOptions(let first, let second):
       "\(dashes)\(first) and \(dashes)\(second) cannot be combined"
+    case .incompleteOption(let option, let missing):
+      "\(dashes)\(option) needs " + alternatives(missing, dashes: dashes)
+    case .followsAnother(let command):
+      "\(dashes)follow is the command itself; remove “\(command)”, "
+        + "or run it again for each line with \(dashes)listen"
     case .optionOfAllWidgets(let option):
       "--\(option) applies to all widgets; put it into the file, before the first section"
     case .invalidLabel(let label):
@@ -118,6 +123,16 @@ private func users(of name: String) -> String {
 private func listed(_ names: [String]) -> String {
   var text = ""
   for name in names { text += (text.isEmpty ? "" : ", ") + name }
+  return text
+}
+
+/// Returns `--a, --b, or --c`.
+private func alternatives(_ options: [String], dashes: String) -> String {
+  var text = ""
+  for (index, option) in options.enumerated() {
+    let isLast = index > 0 && index == options.count - 1
+    text += (index == 0 ? "" : isLast ? ", or " : ", ") + dashes + option
+  }
   return text
 }
 

@@ -8,8 +8,8 @@ package enum Invocation {
   case stream(Arguments)
   /// Delivers a click to the segments of one widget.
   case click(WidgetRequest)
-  /// Refreshes the segments of one widget, even if they are not due.
-  case refresh(WidgetRequest)
+  /// Refreshes the segments of one widget or of the Today view, even if they are not due.
+  case refresh(ViewRequest)
   /// Prints the details of one widget.
   case details(WidgetRequest)
   /// Edits or lists the Today view.
@@ -41,7 +41,10 @@ package enum Invocation {
       return .show(try RequestBuilder(arguments, on: machine).view())
     case .click: return .click(try RequestBuilder(arguments, on: machine).request(of: "click"))
     case .refresh:
-      return .refresh(try RequestBuilder(arguments, on: machine).request(of: "refresh"))
+      let builder = try RequestBuilder(arguments, on: machine)
+      guard !arguments.refreshesView else { return .refresh(try builder.view()) }
+      let request = try builder.request(of: "refresh")
+      return .refresh(ViewRequest(settings: request.settings, items: [.widget(request)]))
     case .details:
       return .details(try RequestBuilder(arguments, on: machine).request(of: "details"))
     case .defaults:

@@ -39,6 +39,8 @@ package struct RefreshSettings {
   package var key: String?
   /// The format of an answer; `nil` for the widget's own.
   package var input: InputFormat?
+  /// What makes values come by themselves, or `nil` if nothing does.
+  package internal(set) var follow: FollowSettings?
   /// True if an output contains Pango markup.
   package var readsMarkup = false
 }

@@ -9,24 +9,27 @@ package struct RequestBuilder {
   /// As much of the configuration as the arguments need, or `nil` if there is none.
   package let configuration: Configuration?
   /// The configuration's settings for all widgets.
-  private var base: Settings?
+  private let base: Settings?
   /// The mistakes in those.
-  private(set) var mistakes: [Mistake] = []
+  let mistakes: [Mistake]
   /// The file of the theme, or `nil` if there is none.
-  private var themeFile: String?
+  private let themeFile: String?
   /// The settings that are the same for all widgets.
-  package private(set) var settings: Settings
+  package let settings: Settings
 
   /// Reads as much of the configuration as the arguments need.
   ///
   /// - Throws: `Mistake.usage` if an option of the command line is wrong.
   package init<M: Machine>(_ arguments: Arguments, on machine: M) throws(Mistake) {
-    self.arguments = arguments
     let file = ConfigurationFile.path(arguments, on: machine)
     let isNamed = arguments.value(of: .configuration) != nil
-    configuration = ConfigurationReader.configuration(
+    let configuration = ConfigurationReader.configuration(
       at: file, isNamed: isNamed, arguments.extent, on: machine)
-    settings = Settings()
+    // In variables of their own, as the compiler copies a structure that is made part by part.
+    var settings = Settings()
+    var mistakes: [Mistake] = []
+    var themeFile: String?
+    var base: Settings?
     settings.isOneOfSeveral =
       arguments.command != .show && arguments.streamed.isEmpty || arguments.streamed.count > 1
     // Several bars of ten cells leave no room on a laptop.
@@ -82,6 +85,12 @@ package struct RequestBuilder {
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
     let only = arguments.value(of: .only)
     settings.presentation.isOneWidget = only?.utf8.contains(UInt8(ascii: ",")) == false
+    self.arguments = arguments
+    self.configuration = configuration
+    self.base = base
+    self.mistakes = mistakes
+    self.themeFile = themeFile
+    self.settings = settings
   }
 
   /// Returns the setting that names the theme, or `nil` if none does; that of the command line
@@ -146,7 +155,7 @@ package struct RequestBuilder {
     if !arguments.streamed.isEmpty {
       return streamedWidgets().map { ($0, configuration?.section(named: $0.name)) }
     }
-    if arguments.command != .stream, arguments.words.count > 1 {
+    if arguments.command != .stream, !arguments.refreshesView, arguments.words.count > 1 {
       throw .usage(.unexpectedArgument(arguments.words[1]))
     }
     for setting in arguments.settings where setting.option.isForSection {
@@ -204,6 +213,7 @@ package struct RequestBuilder {
         try setting.apply(to: &settings)
       }
       let usualSource = settings.refresh.source
+      try Self.checkFollowing(section.settings, [], settings.refresh)
       settings.refresh.source = nil
       settings.appliesToSeveral = arguments.areForSeveral
       for setting in arguments.settings {
@@ -290,12 +300,22 @@ package struct RequestBuilder {
       }
       usualSource = AbsolutePath.normalized(expanded, in: "/")
     }
+    if let follow = settings.refresh.follow {
+      let own = arguments.widget == nil ? [] : arguments.settings
+      try Self.checkFollowing(own + written.settings, sources, settings.refresh)
+      try Self.expandPaths(of: &settings.refresh, home: configuration?.home)
+      // Another command on the command line is not followed.
+      if let command = follow.command, (sources.first ?? usualSource) != command {
+        settings.refresh.follow = nil
+      }
+    }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
     try RequestBuilder.checkIsOnlySource(written.settings, of: written.name)
     let templates = try Templates(settings, of: name.widget.description)
     let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
-      hasSource: hasSource, arguments: written.program, settings: settings, templates: templates)
+      hasSource: hasSource, arguments: written.program, settings: settings,
+      templates: templates)
     try request.checkButtons()
     return request
   }
@@ -307,7 +327,7 @@ extension Mistake {
     switch self {
     case .usage(.unsupportedAddress), .usage(.relativePath), .usage(.missingItems),
       .usage(.unusedItems), .usage(.unexpectedSource), .usage(.missingSource),
-      .usage(.emptySource), .usage(.unquotedCommand):
+      .usage(.emptySource), .usage(.unquotedCommand), .usage(.followsAnother):
       true
     default: false
     }
@@ -320,7 +340,8 @@ extension Mistake {
     case .usage(.invalidValue(let option, _, _)): option
     case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)),
       .usage(.unknownAction(let option, _, _, _)), .usage(.incompleteAction(let option, _, _, _)),
-      .usage(.secondSource(let option, _)):
+      .usage(.secondSource(let option, _)), .usage(.incompleteOption(let option, _)),
+      .usage(.exclusiveOptions(_, let option)):
       option
     default: nil
     }
@@ -330,12 +351,13 @@ extension Mistake {
 extension Arguments {
   /// True if the options of the command line are for several widgets.
   fileprivate var areForSeveral: Bool {
-    command == .stream || command == .today(nil)
+    command == .stream || command == .today(nil) || refreshesView
   }
 
   /// The part of the configuration that the command needs.
   fileprivate var extent: ConfigurationReader.Extent {
     switch command {
+    case .refresh where refreshesView: return .everything
     case .show, .click, .refresh, .details: return .sections(widget.map { [$0.name] } ?? [])
     case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
     case .today, .check: return .everything

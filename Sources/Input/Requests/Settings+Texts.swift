@@ -1,6 +1,6 @@
 package import Core
 
-/// The templates and names that the user gave: most calls have none, so that settings, which are
+/// The templates, names, and commands that the user gave: most calls have none, so that settings, which are
 /// copied for each widget, share them until they are changed.
 extension Settings {
   /// The shared values.
@@ -13,6 +13,7 @@ extension Settings {
     var label: String?
     var icon: String?
     var theme: String?
+    var reactions: LevelReactions?
 
     init(_ other: Texts?) {
       guard let other else { return }
@@ -24,6 +25,7 @@ extension Settings {
       label = other.label
       icon = other.icon
       theme = other.theme
+      reactions = other.reactions
     }
   }
 
@@ -75,6 +77,22 @@ extension Settings {
   package var theme: String? {
     get { texts?.theme }
     set { change { $0.theme = newValue } }
+  }
+
+  /// What happens when the level changes, or `nil` if nothing does.
+  package var reactions: LevelReactions? {
+    guard let reactions = texts?.reactions, reactions.areAny else { return nil }
+    return reactions
+  }
+
+  /// True if something happens when the level changes.
+  package var reactsToLevels: Bool { texts?.reactions?.areAny ?? false }
+
+  /// Changes what happens when the level changes.
+  mutating func react(_ set: (inout LevelReactions) -> Void) {
+    var reactions = texts?.reactions ?? LevelReactions()
+    set(&reactions)
+    change { $0.reactions = reactions }
   }
 
   /// The templates in certain states.

@@ -65,10 +65,8 @@ package struct Settings {
   package var givenInterval: Int64?
   /// True if details fade in a stream.
   package var animatesDetails = true
-  /// The number of the real-time signal that wakes Waybar, or `nil` if there is none.
-  package var waybarSignal: Int?
-  /// True if the clients of tmux are refreshed after a click.
-  package var refreshesTmux = false
+  /// The hosts that are woken when a value has changed.
+  package var wokenHosts = WokenHosts()
   /// The suite of the store.
   package var suite = Defaults.defaultSuite
   /// When the host `text` uses colors.

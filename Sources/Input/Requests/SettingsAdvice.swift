@@ -61,6 +61,9 @@ package struct SettingsAdvice {
     case .format where setting.value.isEmpty: return .empty
     case .format where !setting.value.utf8.contains(UInt8(ascii: "{")): return .constant
     case .interval: return advice(onInterval: setting)
+    case .onWarning: return advice(onLevelWith: .warning)
+    case .onCritical: return advice(onLevelWith: .critical)
+    case .hysteresis, .remind: return reacts || widget == nil ? nil : .noReaction
     default: return nil
     }
   }
@@ -80,12 +83,28 @@ package struct SettingsAdvice {
       let interval = try? OptionValue(option: "", text: setting.value).duration()
     else { return nil }
     var time = widget.timeToLive
+    // A command is run as often as it is shown.
+    if widget.source == .command { time = interval }
     if let written = value(of: .ttl) {
       guard let parsed = try? OptionValue(option: "", text: written).duration() else { return nil }
       time = parsed
     }
     guard interval < time else { return nil }
     return .interval(setting.value, asksEvery: value(of: .ttl) ?? Age.words(time))
+  }
+
+  /// Returns the advice on a command at a level that only a threshold can bring about.
+  private func advice(onLevelWith threshold: Option) -> Advice? {
+    guard let widget, widget.kind != .answered, value(of: threshold) == nil else { return nil }
+    return .noThreshold(option: threshold.rawValue)
+  }
+
+  /// True if something tells of a level.
+  private var reacts: Bool {
+    for option in [Option.onWarning, .onCritical, .onNormal, .notify] {
+      if value(of: option) != nil { return true }
+    }
+    return false
   }
 
   private var thresholdOrder: (Option, Advice)? {

@@ -33,17 +33,21 @@ extension WidgetRequest {
     if hasAlternatives, let action = widget.description.alternativeActions.action(of: button) {
       return action
     }
-    return widget.description.actions.action(of: button)
+    let actions = isFollowed ? ButtonAction.usual : widget.description.actions
+    guard let action = actions.action(of: button), has(action) else { return nil }
+    return action
   }
 
   /// Returns true if the widget has an action.
   package func has(_ action: Action) -> Bool {
+    if isFollowed, action == .open { return settings.openCommand != nil }
     guard widget.description.possibleActions.contains(action) else { return false }
     return switch action {
     case .alternate: settings.alternateFormat != nil
     case .open: !widget.description.source.isOfMachine || settings.openCommand != nil
     case .next, .previous, .shuffle: hasAlternatives
-    case .details, .refresh, .run, .toggle, .up, .down, .none: true
+    case .run: !isFollowed
+    case .details, .refresh, .toggle, .up, .down, .none: true
     }
   }
 
@@ -54,7 +58,9 @@ extension WidgetRequest {
     for setting in settings.buttons where !setting.appliesToSeveral {
       guard case .action(let action) = setting.effect, !has(action) else { continue }
       var missing: Option?
-      if widget.description.possibleActions.contains(action) {
+      if action == .open, isFollowed {
+        missing = .open
+      } else if widget.description.possibleActions.contains(action) {
         switch action {
         case .alternate: missing = .alternateFormat
         case .open: missing = .open

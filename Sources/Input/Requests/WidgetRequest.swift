@@ -39,6 +39,17 @@ package final class WidgetRequest {
 }
 
 extension WidgetRequest {
+  /// The milliseconds for which an answer is current: a command is run as often as it is shown,
+  /// unless the user says otherwise.
+  package var timeToLive: Int64 {
+    if let time = settings.refresh.timeToLive { return time }
+    return widget.description.source == .command
+      ? settings.interval : widget.description.timeToLive
+  }
+
+  /// True if values come by themselves, by a process that stays.
+  package var isFollowed: Bool { settings.refresh.isFollowed }
+
   /// A fingerprint of the options that decide whether the source answers.
   package var refreshOptions: UInt64 {
     let refresh = settings.refresh

@@ -46,7 +46,7 @@ def signals():
 
     def wakes(number):
         # A bar that is still being made runs its commands, and gets no signals.
-        run("todayline", "click", "disk", "--button", "2", "--signal-waybar", str(number))
+        run("todayline", "click", "disk", "--button", "2", "--wake", "waybar:" + str(number))
         return wait_until(woken, seconds=2)
 
     fact("drawn", wait_until(lambda: woken() == list(numbers)))

@@ -35,10 +35,7 @@ package enum Exec: AnsweredWidget {
   package static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
-    let arguments =
-      request.arguments.isEmpty ? ["/bin/sh", "-c", request.source] : request.arguments
-    let result = try machine.run(
-      Program(arguments, environment: request.variables), within: request.limits, input: [])
+    let result = try machine.run(program(of: request), within: request.limits, input: [])
     let format = request.input ?? .text
     let isUrgent = format == .i3blocks && result.end == .exited(33)
     guard isUrgent || result.end == .exited(0) else {
@@ -58,6 +55,37 @@ package enum Exec: AnsweredWidget {
     }
     if isUrgent { output.level = .critical }
     return RefreshAnswer(reading: output.reading(of: request))
+  }
+
+  /// Returns the program that a request runs.
+  package static func program(of request: RefreshRequest) -> Program {
+    Program(
+      request.arguments.isEmpty ? ["/bin/sh", "-c", request.source] : request.arguments,
+      environment: request.variables)
+  }
+
+  /// Returns a line of a command that stays as a reading.
+  ///
+  /// - Throws: `Failure.answer` if it should be JSON and is not; `Failure.program` if it is too long
+  ///   for that.
+  package static func reading(
+    ofLine line: [UInt8], isCut: Bool, _ request: RefreshRequest
+  ) throws(Failure) -> Reading {
+    do throws(Failure) {
+      let output = try ProgramOutput(
+        line, as: request.input ?? .text, readsMarkup: request.readsMarkup,
+        needed: request.neededPaths)
+      return output.reading(of: request)
+    } catch {
+      // Part of an object is not valid JSON.
+      guard isCut else { throw error }
+      throw .program(.exceededOutput(request.limits.output), message: "")
+    }
+  }
+
+  /// Returns the last line of a command's messages.
+  package static func message(_ errorOutput: [UInt8]) -> String {
+    ShellMessage.withoutShell(lastLine(of: errorOutput))
   }
 
   /// Returns the variables added to the environment of a command: the click, and the names that

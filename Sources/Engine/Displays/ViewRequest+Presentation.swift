@@ -2,14 +2,14 @@ import Core
 import Hosts
 import Input
 
-extension Settings {
+extension ViewRequest {
   /// Returns the look of the segments, which may depend on the terminal.
   func presentation<M: Machine>(on machine: M) -> Presentation {
-    var presentation = presentation
-    let host = host.description
+    var presentation = settings.presentation
+    let host = settings.host.description
     if host.namesClicks { presentation.namesBlocks = machine.environment("BLOCK_NAME") == nil }
     guard host.usesTerminalColors else { return presentation }
-    switch colorUse {
+    switch settings.colorUse {
     case .never: return presentation
     case .always: break
     case .auto:

@@ -1,0 +1,293 @@
+// Watchers: processes that keep a command running for everybody who shows its values.
+#define _GNU_SOURCE
+#include "CPlatform.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#ifdef __linux__
+#include <sys/inotify.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+#include <time.h>
+#include <unistd.h>
+
+static void set_name(const char *name) {
+#ifdef __linux__
+  prctl(PR_SET_NAME, name);
+#else
+  (void)name;
+#endif
+}
+
+// Processes that are orphaned later become children of this one, whatever session they are in.
+static void adopt_orphans(void) {
+#ifdef __linux__
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
+}
+
+struct process {
+  pid_t number, parent;
+  int is_descendant;
+};
+
+// Returns 0 if there is no such process, or it has ended.
+static pid_t parent_of(int processes, const char *number) {
+  char path[32] = {0}, bytes[512];
+  strncat(path, number, 16);
+  strcat(path, "/stat");
+  int file = openat(processes, path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  long count = read(file, bytes, sizeof bytes - 1);
+  close(file);
+  bytes[count < 0 ? 0 : count] = 0;
+  // The name, in parentheses, may contain anything; then the state and the parent.
+  char *end = strrchr(bytes, ')');
+  return end && strlen(end) > 4 && end[2] != 'Z' ? atoi(end + 4) : 0;
+}
+
+static size_t all_processes(struct process **list) {
+  size_t count = 0, capacity = 0;
+  *list = NULL;
+  DIR *folder = opendir("/proc");
+  if (!folder) return 0;
+  struct dirent *entry;
+  while ((entry = readdir(folder))) {
+    if (entry->d_name[0] < '1' || entry->d_name[0] > '9') continue;
+    pid_t parent = parent_of(dirfd(folder), entry->d_name);
+    if (parent == 0) continue;
+    if (count == capacity) {
+      capacity = capacity ? 2 * capacity : 512;
+      struct process *larger = realloc(*list, capacity * sizeof **list);
+      if (!larger) break;
+      *list = larger;
+    }
+    (*list)[count++] = (struct process){.number = atoi(entry->d_name), .parent = parent};
+  }
+  closedir(folder);
+  return count;
+}
+
+static int has_ancestor_among(struct process *list, size_t count, pid_t parent, pid_t own) {
+  if (parent == own) return 1;
+  for (size_t index = 0; index < count; index++)
+    if (list[index].number == parent) return list[index].is_descendant;
+  return 0;
+}
+
+static void signal_descendants(int number) {
+  struct process *list;
+  size_t count = all_processes(&list);
+  pid_t own = getpid();
+  for (int has_changed = 1; has_changed;) {
+    has_changed = 0;
+    for (size_t index = 0; index < count; index++) {
+      if (list[index].is_descendant) continue;
+      if (!has_ancestor_among(list, count, list[index].parent, own)) continue;
+      list[index].is_descendant = has_changed = 1;
+    }
+  }
+  for (size_t index = 0; index < count; index++) {
+    if (!list[index].is_descendant) continue;
+    kill(list[index].number, number);
+    // A stopped process does not end.
+    if (number == SIGTERM) kill(list[index].number, SIGCONT);
+  }
+  free(list);
+}
+
+void platform_end_descendants(int grace) {
+  enum { step = 20, patience = 1000 };
+  int has_children = waitpid(-1, NULL, WNOHANG) >= 0;
+  if (!has_children) return;
+  signal_descendants(SIGTERM);
+  for (int elapsed = 0;; elapsed += elapsed < step ? 2 : step) {
+    pid_t reaped;
+    while ((reaped = waitpid(-1, NULL, WNOHANG)) > 0) {}
+    if (reaped < 0 && errno == ECHILD) return;
+    if (elapsed >= grace) signal_descendants(SIGKILL);
+    // A process that survives SIGKILL, because it waits for a dead disk.
+    if (elapsed >= grace + patience) break;
+    platform_sleep(elapsed < step ? 2 : step);
+  }
+  platform_wait_for_children();
+}
+
+void platform_reap_orphans(int leader) {
+  siginfo_t information;
+  do {
+    information.si_pid = 0;
+    if (waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) < 0) return;
+    if (information.si_pid == 0 || information.si_pid == leader) return;
+  } while (waitpid(information.si_pid, NULL, WNOHANG) > 0);
+}
+
+// Waits for the end of the watcher, and ends everything that it leaves behind.
+static void guard(pid_t watcher, const sigset_t *signals) {
+  set_name("todayline-guard");
+  for (;;) {
+    int number = 0;
+    if (sigwait(signals, &number) != 0) continue;
+    if (number != SIGCHLD) kill(watcher, SIGTERM);
+    if (waitpid(watcher, NULL, WNOHANG) == 0) continue;
+    platform_end_descendants(platform_grace);
+    _exit(0);
+  }
+}
+
+int platform_become_watcher(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGHUP);
+  sigaddset(&signals, SIGCHLD);
+  sigprocmask(SIG_BLOCK, &signals, NULL);
+  adopt_orphans();
+  pid_t parent = getpid();
+  pid_t watcher = fork();
+  if (watcher < 0) return -errno;
+  if (watcher > 0) guard(watcher, &signals);
+  set_name("todayline-watch");
+  adopt_orphans();
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+#endif
+  if (getppid() != parent) _exit(0);
+#ifdef __linux__
+  uint64_t mask = (uint64_t)1 << (SIGTERM - 1) | (uint64_t)1 << (SIGINT - 1)
+    | (uint64_t)1 << (SIGHUP - 1) | (uint64_t)1 << (SIGUSR1 - 1);
+  syscall(SYS_rt_sigprocmask, SIG_BLOCK, &mask, NULL, sizeof mask);
+  return (int)syscall(SYS_signalfd4, -1, &mask, sizeof mask, O_CLOEXEC | O_NONBLOCK);
+#else
+  return -1;
+#endif
+}
+
+int platform_take_signals(int file) {
+  int result = 0;
+#ifdef __linux__
+  // struct signalfd_siginfo has 128 bytes, and begins with the number.
+  uint32_t signal[32];
+  while (read(file, signal, sizeof signal) == sizeof signal)
+    result |= signal[0] == SIGUSR1 ? platform_signal_again : platform_signal_end;
+#else
+  (void)file;
+#endif
+  return result;
+}
+
+int platform_wait_any(const int *files, int count, int64_t milliseconds) {
+  struct pollfd entries[8];
+  if (count > 8) count = 8;
+  for (int index = 0; index < count; index++)
+    entries[index] = (struct pollfd){.fd = files[index], .events = POLLIN};
+  int time = milliseconds < 0 ? -1 : milliseconds > 1000000000 ? 1000000000 : (int)milliseconds;
+  if (poll(entries, (nfds_t)count, time) < 0) return errno == EINTR ? 0 : -errno;
+  int result = 0;
+  for (int index = 0; index < count; index++) result |= (entries[index].revents != 0) << index;
+  return result;
+}
+
+static int64_t age_of(int file) {
+  struct stat status;
+  struct timespec now;
+  if (fstat(file, &status) < 0) return 0;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return ((int64_t)now.tv_sec - status.st_mtim.tv_sec) * 1000
+    + (now.tv_nsec - status.st_mtim.tv_nsec) / 1000000;
+}
+
+int64_t platform_age(int file) {
+  int64_t age = age_of(file);
+  return age < 0 ? 0 : age;
+}
+
+long platform_lock_holder_at(
+  int folder, const char *name, int64_t mark_after, void *bytes, size_t count) {
+  int file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+  if (file < 0) return -errno;
+  long result = -ENOENT;
+  // Shared: several that look at the same time do not take each other for the holder.
+  if (flock(file, LOCK_SH | LOCK_NB) < 0 && errno == EWOULDBLOCK) {
+    result = read(file, bytes, count);
+    int64_t age = age_of(file);
+    if (age >= mark_after || age < 0) futimens(file, NULL);
+  }
+  close(file);
+  return result;
+}
+
+int platform_open_lock_at(int folder, const char *name, int writes) {
+  int access = writes ? O_RDWR : O_RDONLY;
+  int file = openat(folder, name, access | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+  return file < 0 ? -errno : file;
+}
+
+int platform_replace_note(int file, const void *bytes, size_t count) {
+  if (pwrite(file, bytes, count, 0) != (ssize_t)count) return -errno;
+  return ftruncate(file, (off_t)count) < 0 ? -errno : 0;
+}
+
+int platform_share_lock(int file) {
+  // A watcher that looks whether anybody shares it locks it for a moment.
+  for (int attempt = 0; attempt < 3; attempt++) {
+    if (flock(file, LOCK_SH | LOCK_NB) == 0) return 0;
+    platform_sleep(1);
+  }
+  return -errno;
+}
+
+int platform_is_shared(int file) {
+  if (flock(file, LOCK_EX | LOCK_NB) < 0) return errno == EWOULDBLOCK;
+  flock(file, LOCK_UN);
+  return 0;
+}
+
+int platform_watch_file(int watch, const char *path, platform_event event) {
+#ifdef __linux__
+  uint32_t mask = 0;
+  switch (event) {
+  case platform_event_writer_closed: mask = IN_CLOSE_WRITE | IN_DONT_FOLLOW; break;
+  case platform_event_closed: mask = IN_CLOSE | IN_DONT_FOLLOW; break;
+  case platform_event_removed: mask = IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR; break;
+  case platform_event_named: mask = IN_CREATE | IN_MOVE | IN_DELETE | IN_ONLYDIR; break;
+  case platform_event_any:
+    mask = IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_MOVE | IN_DELETE
+      | IN_DELETE_SELF | IN_MOVE_SELF;
+    break;
+  }
+  int result = inotify_add_watch(watch, path, mask | IN_MASK_ADD);
+  return result < 0 ? -errno : result;
+#else
+  (void)watch, (void)path, (void)event;
+  return -ENOSYS;
+#endif
+}
+
+void platform_watched_events(
+  int watch, void *context, void (*each)(void *context, int number, int is_gone, const char *name)) {
+#ifdef __linux__
+  _Alignas(struct inotify_event) char bytes[4096];
+  long count;
+  while ((count = read(watch, bytes, sizeof bytes)) > 0) {
+    for (char *next = bytes; next < bytes + count;) {
+      struct inotify_event *event = (struct inotify_event *)next;
+      int is_gone = (event->mask & (IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT)) != 0;
+      each(context, event->wd, is_gone, event->len ? event->name : "");
+      next += sizeof *event + event->len;
+    }
+  }
+#else
+  (void)watch, (void)context, (void)each;
+#endif
+}

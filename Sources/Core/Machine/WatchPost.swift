@@ -1,0 +1,53 @@
+/// The post of a watcher: the command that it keeps running, and everything else that it waits for.
+package protocol WatchPost {
+  /// The process ID of the watcher.
+  var process: UInt64 { get }
+
+  /// Leaves a note for those who find the lock held.
+  mutating func leave(note: [UInt8])
+
+  /// Starts the command, as the only one.
+  mutating func start(_ program: Program, hasLowPriority: Bool) throws(Failure)
+
+  /// Ends the command and everything that was started, and waits until all of it has ended.
+  mutating func stop()
+
+  /// Waits for an event until `deadline`, a time of `monotonicMilliseconds`; `nil` waits forever.
+  mutating func wait(until deadline: Int64?) -> WatchEvents
+
+  /// Returns the milliseconds since a caller has asked for the value, or `nil` while a resident
+  /// process shows it.
+  func idleTime() -> Int64?
+
+  /// Returns the memory of the command and its children in bytes.
+  ///
+  /// If the sum exceeds `limit`, shared pages are counted once, which is expensive.
+  func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64
+}
+
+/// The reasons why the wait of a watcher ended; none if the deadline was reached.
+package struct WatchEvents: Equatable {
+  /// The output of the command since the last wait.
+  package var output: [UInt8] = []
+  /// The end of the command, or `nil` if it runs.
+  package var end: CommandEnd?
+  /// A watched path has changed.
+  package var pathsHaveChanged = false
+  /// A resident process no longer shows the value.
+  package var wasReleased = false
+  /// A caller asks for a fresh value.
+  package var refreshWasRequested = false
+  /// The watcher has to end: it was asked to, or the store is gone.
+  package var mustEnd = false
+
+  /// Creates events of none.
+  package init() {}
+
+  /// The end of a followed command.
+  package enum CommandEnd: Equatable {
+    /// It has closed its output; `errorOutput` is the last that it wrote to standard error.
+    case ended(RunEnd, errorOutput: [UInt8])
+    /// It could not be started.
+    case failed(Failure)
+  }
+}

@@ -1,0 +1,49 @@
+/// The names of days and months.
+package struct CalendarNames {
+  /// A name and its abbreviation.
+  package struct Name {
+    /// The name.
+    package var full: String
+    /// The abbreviation.
+    package var short: String
+
+    /// Creates a name; without an abbreviation, that is its first three letters.
+    package init(_ full: String, short: String? = nil) {
+      self.full = full
+      self.short = short ?? String(full.prefix(3))
+    }
+  }
+
+  /// The days from Monday on; empty for those in English.
+  package var days: [Name] = []
+  /// The months; empty for those in English.
+  package var months: [Name] = []
+
+  /// Creates the names in English.
+  package init() {}
+
+  private static let englishDays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+  private static let englishMonths = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  /// Returns the name of a day of the week, 0 for Sunday.
+  package func day(_ weekday: Int, isShort: Bool) -> String {
+    CalendarNames.name((weekday + 6) % 7, of: days, CalendarNames.englishDays, isShort)
+  }
+
+  /// Returns the name of a month, 1…12.
+  package func month(_ month: Int, isShort: Bool) -> String {
+    CalendarNames.name(month - 1, of: months, CalendarNames.englishMonths, isShort)
+  }
+
+  private static func name(
+    _ index: Int, of names: [Name], _ english: [String], _ isShort: Bool
+  ) -> String {
+    guard names.isEmpty else { return isShort ? names[index].short : names[index].full }
+    return isShort ? String(Substring(english[index].utf8.prefix(3))) : english[index]
+  }
+}

@@ -1,0 +1,79 @@
+/// A month as a grid of days, one row for each week.
+///
+/// All rows are equally wide, apart from spaces at their ends: each day has two cells, and one before
+/// it, in which a bracket marks today.
+package struct MonthGrid {
+  /// The first day of the week, 0 for Sunday.
+  package var firstWeekday = 1
+  /// True if each row begins with the number of its week; ISO 8601.
+  package var showsWeeks = false
+
+  /// Creates a grid of weeks from Monday on.
+  package init() {}
+
+  /// The signs around today.
+  package static let marks = (start: UInt8(ascii: "["), end: UInt8(ascii: "]"))
+
+  /// Appends the lines of the grid, with a line break after each but the last one: the name of the
+  /// month, the names of the days, and the weeks.
+  package func append(
+    _ today: CivilDate, names: CalendarNames, to text: inout [UInt8]
+  ) {
+    let title = names.month(today.month, isShort: false) + " " + String(today.year)
+    let width = 20 + (showsWeeks ? 3 : 0)
+    let indent = max(width - TextWidth.cells(in: title), 0) / 2 + 1
+    for _ in 0..<indent { text.append(UInt8(ascii: " ")) }
+    text.append(title)
+    text.append(UInt8(ascii: "\n"))
+    if showsWeeks { text.append("   ") }
+    for column in 0..<7 {
+      text.append(UInt8(ascii: " "))
+      append(name: names.day((firstWeekday + column) % 7, isShort: true), to: &text)
+    }
+    let first = CivilDate(year: today.year, month: today.month, day: 1)
+    var day = 1 - (first.weekday - firstWeekday + 7) % 7
+    while day <= today.daysInMonth {
+      text.append(UInt8(ascii: "\n"))
+      if showsWeeks {
+        // A row has one Thursday, which decides on its week.
+        let thursday = day + (4 - firstWeekday + 7) % 7
+        text.append(UInt8(ascii: " "))
+        append(
+          number: CivilDate(daysSince1970: first.daysSince1970 + thursday - 1).week.number,
+          to: &text)
+      }
+      var isAfterToday = false
+      for day in day..<day + 7 {
+        let isToday = day == today.day
+        text.append(
+          isToday
+            ? MonthGrid.marks.start : isAfterToday ? MonthGrid.marks.end : UInt8(ascii: " "))
+        isAfterToday = isToday
+        if day < 1 || day > today.daysInMonth {
+          text.append("  ")
+        } else {
+          append(number: day, to: &text)
+        }
+      }
+      if isAfterToday { text.append(MonthGrid.marks.end) }
+      day += 7
+    }
+  }
+
+  private func append(number: Int, to text: inout [UInt8]) {
+    if number < 10 { text.append(UInt8(ascii: " ")) }
+    text.append(decimal: UInt64(number))
+  }
+
+  /// Appends as much of a name as fits in two cells.
+  private func append(name: String, to text: inout [UInt8]) {
+    var room = 2
+    for character in name {
+      let cells = TextWidth.cells(of: character)
+      guard cells <= room else { break }
+      text.append(String(character))
+      room -= cells
+    }
+    for _ in 0..<room { text.append(UInt8(ascii: " ")) }
+  }
+}

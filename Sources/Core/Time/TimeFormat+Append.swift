@@ -1,0 +1,180 @@
+extension TimeFormat {
+  /// Appends the text of a time.
+  package func append(
+    _ time: LocalTime, names: CalendarNames = CalendarNames(), to text: inout [UInt8]
+  ) {
+    append(time, names: names, isUpper: false, to: &text)
+  }
+
+  private func append(
+    _ time: LocalTime, names: CalendarNames, isUpper: Bool, to text: inout [UInt8]
+  ) {
+    var position = 0
+    while let start = nextDirective(from: position) {
+      text.append(contentsOf: bytes[position..<start])
+      position = start
+      guard var directive = TimeDirective(bytes, at: &position) else { return }
+      directive.isUpper = directive.isUpper || isUpper
+      TimeFormat.append(directive, of: time, names, to: &text)
+    }
+    text.append(contentsOf: bytes[position...])
+  }
+
+  private static func append(
+    _ directive: TimeDirective, of time: LocalTime, _ names: CalendarNames, to text: inout [UInt8]
+  ) {
+    let date = time.date
+    func number(_ number: Int, _ digits: Int, _ padding: TimeDirective.Padding = .zeros) {
+      directive.append(number, digits: digits, padding, to: &text)
+    }
+    func parts(_ format: StaticString) {
+      let format = format.withUTF8Buffer { TimeFormat($0) }
+      var part: [UInt8] = []
+      format.append(time, names: names, isUpper: directive.isUpper, to: &part)
+      directive.pad(part, to: &text)
+    }
+    let hour12 = (time.hour + 11) % 12 + 1
+    switch directive.letter {
+    case UInt8(ascii: "%"): text.append(directive.letter)
+    case UInt8(ascii: "n"): directive.pad("\n".bytes, to: &text)
+    case UInt8(ascii: "t"): directive.pad("\t".bytes, to: &text)
+    case UInt8(ascii: "a"): directive.append(names.day(date.weekday, isShort: true), to: &text)
+    case UInt8(ascii: "A"): directive.append(names.day(date.weekday, isShort: false), to: &text)
+    case UInt8(ascii: "b"), UInt8(ascii: "h"):
+      directive.append(names.month(date.month, isShort: true), to: &text)
+    case UInt8(ascii: "B"): directive.append(names.month(date.month, isShort: false), to: &text)
+    case UInt8(ascii: "p"):
+      directive.append(time.hour < 12 ? "AM" : "PM", isUsuallyUpper: true, to: &text)
+    case UInt8(ascii: "P"): directive.append(time.hour < 12 ? "am" : "pm", isFixed: true, to: &text)
+    case UInt8(ascii: "Z"):
+      directive.append(time.period.abbreviation, isUsuallyUpper: true, to: &text)
+    case UInt8(ascii: "c"): parts("%a %b %e %H:%M:%S %Y")
+    case UInt8(ascii: "D"), UInt8(ascii: "x"): parts("%m/%d/%y")
+    case UInt8(ascii: "F"): parts("%Y-%m-%d")
+    case UInt8(ascii: "r"): parts("%I:%M:%S %p")
+    case UInt8(ascii: "R"): parts("%H:%M")
+    case UInt8(ascii: "T"), UInt8(ascii: "X"): parts("%H:%M:%S")
+    case UInt8(ascii: "C"): number(date.year.flooredQuotient(by: 100), 2)
+    case UInt8(ascii: "d"): number(date.day, 2)
+    case UInt8(ascii: "e"): number(date.day, 2, .spaces)
+    case UInt8(ascii: "g"): number(date.week.year.remainder(by: 100), 2)
+    case UInt8(ascii: "G"): number(date.week.year, 4)
+    case UInt8(ascii: "H"): number(time.hour, 2)
+    case UInt8(ascii: "I"): number(hour12, 2)
+    case UInt8(ascii: "j"): number(date.dayOfYear + 1, 3)
+    case UInt8(ascii: "k"): number(time.hour, 2, .spaces)
+    case UInt8(ascii: "l"): number(hour12, 2, .spaces)
+    case UInt8(ascii: "m"): number(date.month, 2)
+    case UInt8(ascii: "M"): number(time.minute, 2)
+    case UInt8(ascii: "N"):
+      // A width is a number of digits: milliseconds are known.
+      var part = Int(time.milliseconds - time.seconds * 1000) * 1_000_000
+      let digits = min(directive.width ?? 9, 9)
+      for _ in digits..<9 { part /= 10 }
+      number(part, digits)
+    case UInt8(ascii: "q"): number((date.month + 2) / 3, 1)
+    case UInt8(ascii: "s"): number(Int(time.seconds), 1)
+    case UInt8(ascii: "S"): number(time.second, 2)
+    case UInt8(ascii: "u"): number((date.weekday + 6) % 7 + 1, 1)
+    case UInt8(ascii: "U"): number((date.dayOfYear + 7 - date.weekday) / 7, 2)
+    case UInt8(ascii: "V"): number(date.week.number, 2)
+    case UInt8(ascii: "w"): number(date.weekday, 1)
+    case UInt8(ascii: "W"): number((date.dayOfYear + 7 - (date.weekday + 6) % 7) / 7, 2)
+    case UInt8(ascii: "y"): number(date.year.remainder(by: 100), 2)
+    case UInt8(ascii: "Y"): number(date.year, 4)
+    case UInt8(ascii: "z"): directive.append(offsetOf: time.period, to: &text)
+    default: break
+    }
+  }
+}
+
+extension TimeDirective {
+  /// Appends a name in the letter case of the flags.
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - isUsuallyUpper: true if the other letter case is small letters.
+  ///   - isFixed: true if flags do not change the letter case.
+  ///   - text: the text to append to.
+  fileprivate func append(
+    _ name: String, isUsuallyUpper: Bool = false, isFixed: Bool = false, to text: inout [UInt8]
+  ) {
+    if isFixed {
+      pad(name.bytes, to: &text)
+    } else if changesCase, isUsuallyUpper {
+      pad(name.lowercased().bytes, to: &text)
+    } else {
+      pad((isUpper || changesCase ? name.uppercased() : name).bytes, to: &text)
+    }
+  }
+
+  /// Appends a text that is padded to the width.
+  fileprivate func pad(_ part: [UInt8], to text: inout [UInt8]) {
+    if let width, padding != .none {
+      let cells = TextWidth.cells(in: String(decoding: part, as: UTF8.self))
+      let blank = padding == .zeros ? UInt8(ascii: "0") : UInt8(ascii: " ")
+      for _ in 0..<max(width - cells, 0) { text.append(blank) }
+    }
+    text.append(contentsOf: part)
+  }
+
+  /// Appends a number, padded to the width or else to a number of digits.
+  fileprivate func append(
+    _ number: Int, digits: Int, _ usual: Padding, to text: inout [UInt8]
+  ) {
+    var part: [UInt8] = []
+    part.append(decimal: UInt64(number.magnitude))
+    append(part, sign: number < 0 ? "-" : nil, digits: digits, usual, to: &text)
+  }
+
+  /// Appends the distance to UTC: `+0100`, or with the colons `+01:00`, `+01:00:00`, or as short as
+  /// it can be.
+  fileprivate func append(offsetOf period: ZonePeriod, to text: inout [UInt8]) {
+    // “-00” is an unknown time; RFC 3339, 4.3.
+    let isNegative =
+      period.offset < 0
+      || period.offset == 0 && period.abbreviation.utf8.first == UInt8(ascii: "-")
+    let seconds = Int(period.offset.magnitude)
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
+    var part: [UInt8] = []
+    var digits = 5
+    if colons == 0 {
+      part.append(decimal: UInt64(hours * 100 + minutes))
+    } else {
+      let hasSeconds = colons == 2 || colons == 3 && rest > 0
+      part.append(decimal: UInt64(hours))
+      digits = 3
+      if hasSeconds || colons == 1 || minutes > 0 {
+        part.append(UInt8(ascii: ":"))
+        part.append(decimal: UInt64(minutes), digits: 2)
+        digits = 6
+      }
+      if hasSeconds {
+        part.append(UInt8(ascii: ":"))
+        part.append(decimal: UInt64(rest), digits: 2)
+        digits = 9
+      }
+    }
+    append(part, sign: isNegative ? "-" : "+", digits: digits, .zeros, to: &text)
+  }
+
+  private func append(
+    _ digits: [UInt8], sign: Unicode.Scalar?, digits count: Int, _ usual: Padding,
+    to text: inout [UInt8]
+  ) {
+    let padding = padding == .usual ? usual : padding
+    let sign = sign.map { UInt8(ascii: $0) }
+    let missing = max((width ?? count) - digits.count - (sign == nil ? 0 : 1), 0)
+    if padding == .spaces { for _ in 0..<missing { text.append(UInt8(ascii: " ")) } }
+    if let sign { text.append(sign) }
+    if padding == .zeros { for _ in 0..<missing { text.append(UInt8(ascii: "0")) } }
+    text.append(contentsOf: digits)
+  }
+}
+
+extension Int {
+  /// Returns the remainder of the quotient that is rounded down.
+  fileprivate func remainder(by divisor: Int) -> Int {
+    self - flooredQuotient(by: divisor) * divisor
+  }
+}

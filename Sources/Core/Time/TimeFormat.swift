@@ -1,0 +1,148 @@
+/// A format of strftime(3), such as `%a %d %b %H:%M`, with the additions of GNU date.
+package struct TimeFormat {
+  let bytes: [UInt8]
+
+  /// Creates a format from its text.
+  package init(_ text: some Sequence<UInt8>) { bytes = Array(text) }
+
+  /// The first directive that is unknown, as it is written, or `nil` if all are known.
+  package var mistake: String? {
+    var position = 0
+    while let start = nextDirective(from: position) {
+      var end = start
+      guard let directive = TimeDirective(bytes, at: &end), directive.isKnown else {
+        // A directive that ends in a character of several bytes is shown with all of it.
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+      }
+      position = end
+    }
+    return nil
+  }
+
+  /// The shortest time that the text distinguishes.
+  package var precision: TimePrecision {
+    var precision = TimePrecision.day
+    var position = 0
+    while let start = nextDirective(from: position) {
+      position = start
+      guard let directive = TimeDirective(bytes, at: &position) else { break }
+      precision = min(precision, directive.precision)
+    }
+    return precision
+  }
+
+  /// Returns the position of the next percent sign, or `nil` if there is none.
+  func nextDirective(from start: Int) -> Int? {
+    var position = start
+    while position < bytes.count {
+      if bytes[position] == UInt8(ascii: "%") { return position }
+      position += 1
+    }
+    return nil
+  }
+
+  /// The directives, for messages and the help.
+  package static let summary =
+    "text with the letters of date(1), such as %H:%M, %I:%M %p, %a %d %b %Y, %V (week), %Z and %:z (zone)"
+}
+
+/// A directive of a format: `%`, flags, a width, a modifier, and a letter.
+struct TimeDirective {
+  /// The characters before a short number.
+  enum Padding {
+    /// Those of the letter.
+    case usual
+    /// `-`
+    case none
+    /// `_`
+    case spaces
+    /// `0`
+    case zeros
+  }
+
+  var padding = Padding.usual
+  /// True for `^`: capital letters.
+  var isUpper = false
+  /// True for `#`: the other letter case.
+  var changesCase = false
+  /// The minimum width, or `nil` for that of the letter.
+  var width: Int?
+  /// The colons in `%:z`.
+  var colons = 0
+  /// `E` or `O`, which change nothing in the names and digits of these formats.
+  var modifier: UInt8?
+  /// The letter.
+  var letter: UInt8 = 0
+
+  /// The largest width.
+  private static let maximumWidth = 100
+
+  /// Creates a directive of a letter.
+  init(_ letter: Unicode.Scalar) { self.letter = UInt8(ascii: letter) }
+
+  /// Reads the directive at a percent sign, up to and including its letter, or to the end of the
+  /// format; `nil` if there is no letter, or the width is too large.
+  init?(_ bytes: [UInt8], at position: inout Int) {
+    position += 1
+    flags: while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "-"): padding = .none
+      case UInt8(ascii: "_"): padding = .spaces
+      case UInt8(ascii: "0"): padding = .zeros
+      case UInt8(ascii: "^"): isUpper = true
+      case UInt8(ascii: "#"): changesCase = true
+      default: break flags
+      }
+      position += 1
+    }
+    while position < bytes.count, bytes[position].isDigit {
+      width = min((width ?? 0) * 10 + Int(bytes[position] - UInt8(ascii: "0")), 1000)
+      position += 1
+    }
+    while position < bytes.count, bytes[position] == UInt8(ascii: ":"), colons < 3 {
+      colons += 1
+      position += 1
+    }
+    if colons == 0, position < bytes.count,
+      bytes[position] == UInt8(ascii: "E") || bytes[position] == UInt8(ascii: "O")
+    {
+      modifier = bytes[position]
+      position += 1
+    }
+    guard position < bytes.count else { return nil }
+    letter = bytes[position]
+    position += 1
+    guard width ?? 0 <= TimeDirective.maximumWidth else { return nil }
+  }
+
+  /// True if the letter exists, and can have the modifier.
+  var isKnown: Bool {
+    if colons > 0 { return letter == UInt8(ascii: "z") }
+    if letter == UInt8(ascii: "%") { return isPlain }
+    switch modifier {
+    case UInt8(ascii: "E")?: return "cCxXyY".utf8.contains(letter)
+    case UInt8(ascii: "O")?: return "deHImMSuUVwWy".utf8.contains(letter)
+    default: return "aAbBcCdDeFgGhHIjklmMnNpPqrRsStTuUVwWxXyYzZ".utf8.contains(letter)
+    }
+  }
+
+  /// True if it is a percent sign and a letter.
+  private var isPlain: Bool {
+    padding == .usual && !isUpper && !changesCase && width == nil && modifier == nil
+  }
+
+  /// The shortest time that it distinguishes.
+  var precision: TimePrecision {
+    switch letter {
+    case UInt8(ascii: "S"), UInt8(ascii: "s"), UInt8(ascii: "T"), UInt8(ascii: "r"),
+      UInt8(ascii: "X"), UInt8(ascii: "c"), UInt8(ascii: "N"):
+      .second
+    case UInt8(ascii: "M"), UInt8(ascii: "R"): .minute
+    case UInt8(ascii: "H"), UInt8(ascii: "I"), UInt8(ascii: "k"), UInt8(ascii: "l"),
+      UInt8(ascii: "p"), UInt8(ascii: "P"):
+      .hour
+    default: .day
+    }
+  }
+}

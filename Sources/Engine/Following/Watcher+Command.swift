@@ -1,0 +1,106 @@
+import Core
+import Input
+import Widgets
+
+/// The command that stays.
+extension Watcher {
+  /// The milliseconds after which a command that has printed something counts as running well.
+  private static var trial: Int64 { 60_000 }
+  /// The milliseconds between two looks at the memory while nothing happens.
+  private static var memoryInterval: Int64 { 10_000 }
+
+  /// Starts the command that stays.
+  mutating func startCommand() {
+    let now = machine.monotonicMilliseconds
+    start = nil
+    started = now
+    hasPrinted = false
+    lines = LineReader(limit: limits.output)
+    line = nil
+    if limits.memory != nil { memoryLook = now + Self.memoryInterval }
+    do throws(Failure) {
+      try post.start(program, hasLowPriority: limits.hasLowPriority)
+    } catch {
+      return commandEnded(error)
+    }
+    // What has happened before it listens is unknown.
+    if settings.command == nil { running.want() }
+  }
+
+  private var limits: RunLimits { refresh.request.settings.refresh.limits }
+
+  private var program: Program {
+    let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
+    guard let listener = settings.listener else { return Exec.program(of: request) }
+    return Program(["/bin/sh", "-c", listener], environment: request.variables)
+  }
+
+  /// Reads output of the command that stays: the last line is the value, or a line asks for a run.
+  mutating func read(_ output: [UInt8]) {
+    hasPrinted = true
+    if limits.memory != nil { checkMemory(at: machine.monotonicMilliseconds) }
+    guard settings.command == nil else {
+      if let last = lines.last(in: output) {
+        line = last
+        publishing.want()
+      }
+      return
+    }
+    let pattern = settings.pattern
+    if lines.contains(in: output, where: { line in pattern.map { line.matches($0) } ?? true }) {
+      running.want()
+    }
+  }
+
+  /// Ends the processes that the command leaves behind, and starts it again after a while.
+  mutating func commandEnded(_ failure: Failure) {
+    let now = machine.monotonicMilliseconds
+    if settings.command != nil, let rest = lines.rest() { line = rest }
+    publishLine()
+    post.stop()
+    if let started, hasPrinted, now - started >= Self.trial { failures = 0 }
+    failures += 1
+    (started, memoryLook) = (nil, .max)
+    // The value was current until now.
+    if state.failures == 0 { state.checked = machine.now }
+    state.failures = failures - 1
+    record(failure)
+    start = now + max((state.nextTry?.milliseconds ?? 0) - machine.now.milliseconds, 0)
+  }
+
+  /// Ends the command if it uses too much memory.
+  mutating func checkMemory(at now: Int64) {
+    memoryLook = now + Self.memoryInterval
+    guard let limit = limits.memory, started != nil,
+      post.memory(countingSharedPagesOnceAbove: limit) > limit
+    else { return }
+    commandEnded(.program(.exceededMemory(limit), message: ""))
+  }
+
+  /// The time at which a command that was started again counts as running well.
+  var timeToForgetFailures: Int64? {
+    guard failures > 0, let started else { return nil }
+    return started + Self.trial
+  }
+
+  /// Forgets the failures of a command that runs well again, though it may have printed nothing.
+  mutating func forgetFailures(at now: Int64) {
+    guard let time = timeToForgetFailures, now >= time else { return }
+    failures = 0
+    guard state.failures > 0 else { return }
+    state.succeed(now: machine.now)
+    store(nil)
+    waking.want()
+  }
+}
+
+extension LineReader.Line {
+  /// Returns true if the line matches one of several patterns, separated by bars.
+  func matches(_ patterns: String) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    for pattern in patterns.utf8.split(separator: UInt8(ascii: "|")) {
+      if Wildcards.matches(text, String(Substring(pattern))) { return true }
+    }
+    return false
+  }
+}

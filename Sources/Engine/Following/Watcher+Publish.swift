@@ -1,0 +1,104 @@
+import Core
+import Input
+import Widgets
+
+/// Publishing values.
+extension Watcher {
+  /// Publishes the last line.
+  mutating func publishLine() {
+    guard let line else { return }
+    self.line = nil
+    do throws(Failure) {
+      let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
+      publish(try Exec.reading(ofLine: line.bytes, isCut: line.isCut, request))
+    } catch {
+      recordMistake(error)
+    }
+  }
+
+  /// Runs the command that a listener or a path asks for, and publishes its answer.
+  mutating func runCommand() {
+    // Waits for no earlier time.
+    state.nextTry = nil
+    lastRun = machine.monotonicMilliseconds
+    do throws(Failure) {
+      let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
+      let answer = try refresh.instance.widget.refresh(request, on: machine)
+      guard let reading = answer.reading else { throw .answer(.empty) }
+      publish(reading)
+    } catch {
+      record(error)
+    }
+  }
+
+  /// The time at which the command runs although nothing has happened: after the time that the user
+  /// has set, or after a failure.
+  var timeToRunAgain: Int64? {
+    guard settings.command == nil, let lastRun else { return nil }
+    if state.failures > 0, start == nil, let nextTry = state.nextTry {
+      return machine.monotonicMilliseconds + nextTry.milliseconds - machine.now.milliseconds
+    }
+    return refresh.request.settings.refresh.timeToLive.map { lastRun + $0 }
+  }
+
+  /// Publishes a reading, if it is new or awaited.
+  private mutating func publish(_ reading: Reading) {
+    if let path = refresh.lostPath(reading, published) {
+      return recordMistake(Document.failure(missing: path, among: reading.values))
+    }
+    let isNews = refresh.isNews(reading, published)
+    let hadFailed = state.failures > 0
+    guard isNews || announces || hadFailed else { return }
+    announces = false
+    state.succeed(now: machine.now)
+    let record = Snapshot.record(of: refresh.ordered(reading))
+    published = record
+    store(record)
+    if isNews || hadFailed { waking.want() }
+  }
+
+  /// Records a value that cannot be shown; the next one may be better.
+  private mutating func recordMistake(_ failure: Failure) { record(failure, delaysNext: false) }
+
+  /// Records a failure; the last value stays.
+  mutating func record(_ failure: Failure, delaysNext: Bool = true) {
+    announces = false
+    let known = state.error
+    state.fail(
+      now: machine.now, words: failure.words, random: machine.random(), retryAfter: nil)
+    if !delaysNext { state.nextTry = nil }
+    state.options = refresh.request.refreshOptions
+    store(nil)
+    if state.error != known { waking.want() }
+  }
+
+  /// Records that the value was current until now.
+  mutating func recordEnd() {
+    guard state.failures == 0, published != nil else { return }
+    state.succeed(now: machine.now)
+    store(nil)
+  }
+
+  /// Writes a new value, or the state of the old one, in one record.
+  ///
+  /// A store that cannot be written now may be when the next value comes.
+  mutating func store(_ value: Record?) {
+    let (state, source, began) = (state, refresh.source, began)
+    _ = try? refresh.defaults.update(refresh.domain, .volatile, on: machine) { record in
+      if var value {
+        value.append(WatchedValue.keptKeys, of: record)
+        record = value
+      }
+      state.store(in: &record, source: source)
+      record[WatchedValue.key] = String(began.milliseconds)
+    }
+  }
+}
+
+/// The entries of a followed value in the volatile record.
+enum WatchedValue {
+  /// The key for the beginning of the watcher that has published it.
+  static let key = "watcher"
+  /// The keys of the entries that are not the watcher's.
+  static let keptKeys = DetailsState.keys + [AlternateFormat.key, History.key]
+}

@@ -1,0 +1,177 @@
+import Core
+import Input
+import Widgets
+
+/// Telling of levels, once for all bars: the process that changes the mark in the store runs the
+/// commands.
+extension WidgetSession {
+  /// Tells of a level that begins or ends with the reading of this round, or that lasts.
+  mutating func cross<M: Machine>(store: Defaults, on machine: M) {
+    guard wasSampled, request.settings.reactsToLevels else { return }
+    tellLevel(store: store, on: machine)
+  }
+
+  /// Reads the mark of the level that was told last.
+  mutating func recallMark(_ volatile: Record?) {
+    guard request.settings.reactsToLevels else { return }
+    // Without a record, a process that stays knows itself what it has told.
+    guard volatile != nil || !isResident else { return }
+    memory.mark = LevelMark(volatile, of: rule)
+  }
+
+  /// The fingerprint of the source, its thresholds, and the commands: bars with the same ones tell
+  /// once.
+  private var rule: UInt64 {
+    let words = request.settings.thresholds.words
+    return (memory.source + "\n" + words + "\n" + (request.settings.reactions?.words ?? ""))
+      .fingerprint
+  }
+
+  @inline(never) private mutating func tellLevel<M: Machine>(store: Defaults, on machine: M) {
+    guard caller != .click, caller != .details, let reactions = request.settings.reactions,
+      let reading = currentReading
+    else { return }
+    let session = self
+    var mark = memory.mark
+    func next(after mark: LevelMark, at time: Timestamp) -> Telling? {
+      Telling(
+        of: session.level(of: reading, after: mark.level, reactions.hysteresis),
+        taken: session.lastKnown(reading), after: mark, now: time, reactions)
+    }
+    guard next(after: mark, at: now) != nil else { return }
+    var telling: Telling?
+    do throws(Failure) {
+      let rule = rule
+      let isClaimed = try store.claim(memory.domain, .volatile, on: machine) { record in
+        let time = machine.now
+        mark = LevelMark(record, of: rule)
+        // Another process may have told it meanwhile.
+        telling = next(after: mark, at: time)
+        guard let telling else { return false }
+        mark = telling.mark(at: time)
+        mark.store(in: &record, of: rule)
+        return true
+      }
+      hasWritten = hasWritten || isClaimed
+    } catch {
+      // Nothing can be stored: only a process that stays can know what was told.
+      guard isResident else { return }
+      telling = next(after: memory.mark, at: now)
+      mark = telling?.mark(at: now) ?? memory.mark
+    }
+    memory.mark = mark
+    if let telling { tell(telling, reactions, on: machine) }
+  }
+
+  /// The reading of this boot whose level counts, or `nil` if there is none: a failure is no level.
+  private var currentReading: Reading? {
+    guard outcome.failure == nil else { return nil }
+    guard memory.isDeferred else {
+      guard let reading = outcome.reading,
+        request.settings.thresholds.areMeasured(by: reading)
+      else { return nil }
+      return reading
+    }
+    guard let snapshot = memory.snapshot else { return nil }
+    // The snapshot of an earlier boot counts only as long as an answer is good.
+    let age = now.milliseconds - snapshot.taken.milliseconds
+    guard memory.refresh.checked != nil || age < request.timeToLive else { return nil }
+    return description.kind == .answered ? try? presented(snapshot) : snapshot
+  }
+
+  private func level(
+    of reading: Reading, after last: Level, _ hysteresis: Double
+  ) -> Level {
+    let level = request.settings.thresholds.level(of: reading, after: last, hysteresis: hysteresis)
+    guard description.kind == .answered, description.documents != .always else { return level }
+    return max(level, reading.level)
+  }
+
+  private mutating func tell<M: Machine>(
+    _ telling: Telling, _ reactions: LevelReactions, on machine: M
+  ) {
+    guard telling.runsCommands else { return }
+    let text = plainText
+    if let command = reactions.command(at: telling.level) {
+      let variables = self.variables() + [
+        "WIDGET=" + instance.widget.rawValue, "LABEL=" + heading,
+        "LEVEL=" + telling.level.rawValue, "VALUE=" + plainValue, "TEXT=" + text,
+      ]
+      tell(Program(["/bin/sh", "-c", command], environment: variables), on: machine)
+    }
+    guard reactions.notifies else { return }
+    tell(
+      Notification.program(
+        of: telling.level, title: heading + ": " + telling.level.rawValue, line: text,
+        tag: "level-" + memory.domain),
+      on: machine)
+  }
+
+  private mutating func tell<M: Machine>(_ program: Program, on machine: M) {
+    do {
+      try machine.launch(program)
+    } catch {
+      outcome.tellingFailure = error
+      // As that of a click, it is shown until the next update.
+      intent.launchFailure = error
+      isDue = isDue || isResident
+    }
+  }
+
+  /// The text without details.
+  private var plainText: String {
+    var closed = self
+    closed.intent.details = DetailsState()
+    closed.intent.launchFailure = nil
+    return closed.segment().text.plain
+  }
+
+  /// The percentage without its sign, the degrees Celsius, or the text.
+  private var plainValue: String {
+    guard let reading = currentReading else { return "" }
+    if description.thresholdScale == .degrees, case .number(let degrees)? = reading["max"] {
+      return degrees
+    }
+    var fraction = reading.rate
+    if case .fraction(let part)? = reading["percent"] { fraction = part }
+    guard let fraction else { return ExternalText.harmless(reading.text("text") ?? "") }
+    var bytes: [UInt8] = []
+    DecimalText.append(fraction * 100, decimals: 1, dropsTrailingZeros: true, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A change of a mark, and whether it runs commands.
+private struct Telling {
+  /// The new level.
+  let level: Level
+  /// False where a level becomes less severe, but not normal.
+  let runsCommands: Bool
+  private let taken: Timestamp
+
+  /// Decides what follows a mark, if anything does.
+  ///
+  /// A mark of a later reading stands; one of the future tells that the clock was set back.
+  init?(
+    of level: Level, taken: Timestamp, after mark: LevelMark, now: Timestamp,
+    _ reactions: LevelReactions
+  ) {
+    self.level = level
+    guard level == mark.level else {
+      guard mark.taken <= taken || mark.taken > now else { return nil }
+      self.taken = taken
+      runsCommands = level > mark.level || level == .normal
+      return
+    }
+    guard level > .normal, let time = reactions.remindAfter, reactions.tell(of: level),
+      mark.told > now || now.milliseconds - mark.told.milliseconds >= time
+    else { return nil }
+    self.taken = mark.taken
+    runsCommands = true
+  }
+
+  /// Returns the mark of a telling at a time.
+  func mark(at time: Timestamp) -> LevelMark {
+    LevelMark(level: level, taken: taken, told: time)
+  }
+}

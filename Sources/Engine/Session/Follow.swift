@@ -1,0 +1,105 @@
+import Core
+import Input
+import Widgets
+
+/// What a session knows of the watcher of its source.
+struct WatchMemory: Equatable {
+  /// The time at which the watcher began that has published the value, or `nil`.
+  var published: Timestamp?
+  /// The time at which the watcher began that runs, or `nil` if none is known to run.
+  var running: Timestamp?
+  /// The time at which this process has started one, or `nil` if it has not.
+  var started: Timestamp?
+
+  /// True if the value is that of the watcher that runs.
+  var isCurrent: Bool { running != nil && published == running }
+}
+
+/// Values that come by themselves.
+extension WidgetSession {
+  /// The milliseconds that a new watcher has for its first value before an old one looks old.
+  private static let settling: Int64 = 2000
+
+  /// True if the value is current, however long ago it came.
+  var isLive: Bool {
+    request.isFollowed && memory.watch.isCurrent && memory.refresh.failures == 0
+  }
+
+  /// True if a new watcher may print its first value any moment.
+  var isSettling: Bool {
+    guard request.isFollowed, let running = memory.watch.running, !memory.watch.isCurrent else {
+      return false
+    }
+    return now < running.advanced(by: Self.settling)
+  }
+
+  /// Takes over what the volatile record says of the watcher.
+  mutating func recallWatcher(_ volatile: Record?) {
+    memory.watch.published = volatile?[WatchedValue.key]?.wholeNumber.map {
+      Timestamp(milliseconds: Int64(clamping: $0))
+    }
+  }
+
+  /// Returns the milliseconds until the segment changes though nothing is published.
+  func nextFollowedLook(now: Timestamp) -> Int64 {
+    // Nothing: longer than any machine runs, and no overflow if a time is added.
+    var next = Int64.max / 4
+    guard !isLive else { return next }
+    if let running = memory.watch.running, !memory.watch.isCurrent {
+      next = max(running.advanced(by: Self.settling).milliseconds - now.milliseconds, 0)
+      if next == 0 { next = .max / 4 }
+    } else if memory.watch.running == nil {
+      // In time for another one after a failure.
+      let due = memory.refresh.nextTry ?? now
+      next = max(due.milliseconds - now.milliseconds, 1000)
+    }
+    guard let age = age(of: memory.snapshot) else { return next }
+    return min(next, age < staleAfter ? staleAfter - age + 1 : 60_000)
+  }
+
+  /// Looks whether a watcher follows the source, and starts one if none does.
+  mutating func follow(store: Defaults, on machine: some Machine) {
+    outcome.result = .noData
+    let call = WatcherCall(backgroundRefresh(store))
+    let before = memory
+    do throws(Failure) {
+      try call.watch(&memory.watch, memory.refresh, now: now, on: machine)
+    } catch {
+      outcome.failure = error
+      outcome.result = .failed
+    }
+    let isForced = intent.isForced
+    intent.isForced = false
+    intent.click = nil
+    outcome.isRefreshing = outcome.failure == nil && !isLive && memory.refresh.failures == 0
+    if waitsForRefresh, outcome.failure == nil, isForced || outcome.isRefreshing {
+      awaitValue(after: before, for: call.timeout, store: store, on: machine)
+    }
+    noteRefreshFailure()
+  }
+
+  /// Waits until the watcher has published a value or a failure.
+  ///
+  /// - Returns: false if there is none after some milliseconds.
+  @discardableResult mutating func awaitValue(
+    after before: Memory, for milliseconds: Int64, store: Defaults, on machine: some Machine
+  ) -> Bool {
+    var elapsed: Int64 = 0
+    var hasChanged = false
+    while !hasChanged, elapsed < milliseconds {
+      let pause = min(5 + elapsed / 20, 50)
+      machine.pause(pause)
+      elapsed += pause
+      recall(from: store, on: machine)
+      hasChanged =
+        memory.refresh != before.refresh || memory.watch.published != before.watch.published
+        || memory.snapshot?.taken != before.snapshot?.taken
+    }
+    now = machine.now
+    outcome.isRefreshing = !hasChanged
+    // The watcher has just published it.
+    if hasChanged { memory.watch.running = memory.watch.published }
+    if memory.snapshot?.taken != before.snapshot?.taken { outcome.result = .newData }
+    return hasChanged
+  }
+}

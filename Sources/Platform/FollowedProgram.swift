@@ -1,0 +1,82 @@
+import CPlatform
+import Core
+
+/// A command that stays, and its output.
+struct FollowedProgram: ~Copyable {
+  /// The largest part of the output that is read at once, in bytes: all that a pipe holds.
+  private static let chunk = 64 * 1024
+  /// The milliseconds that a command has to end after it has closed its output.
+  private static let patience: Int64 = 1000
+
+  /// The descriptor of its standard output.
+  private(set) var output: Int32
+  /// Its standard error.
+  private(set) var errorOutput: CapturedPipe
+  /// The process ID, also that of its session.
+  let leader: Int32
+  private let status: Int32
+  private let name: String
+
+  /// Starts a program; a failure to execute it is its end.
+  init(_ program: Program, hasLowPriority: Bool) throws(Failure) {
+    guard let name = program.arguments.first else { throw .launch(.notFound, program: "") }
+    let arguments = TerminatedStrings(program.arguments)
+    let environment = TerminatedStrings(environmentOf: program, inheriting: platform_variables())
+    var process = platform_program()
+    let result = platform_start(
+      arguments.pointers, environment.pointers, 0, hasLowPriority ? 1 : 0, &process)
+    guard result >= 0 else { throw .launch(SystemReason(result: Int(result)), program: name) }
+    // The input is /dev/null, and the end of the output says more than that of the leader, whose
+    // children may go on writing.
+    platform_close(process.input)
+    platform_close(process.input_reader)
+    platform_close(process.end)
+    output = process.output
+    errorOutput = CapturedPipe(process.error, keeping: .end, limit: 4096)
+    leader = process.leader
+    status = process.status
+    self.name = name
+  }
+
+  deinit {
+    platform_close(output)
+    platform_close(status)
+  }
+
+  /// Reads what the output holds.
+  ///
+  /// - Returns: false at its end.
+  mutating func receive(into bytes: inout [UInt8]) -> Bool {
+    let room = Self.chunk
+    let count = bytes.appendUninitialized(room) { platform_read(output, $0, room) }
+    return count > 0 || wasInterrupted(count)
+      || count < 0 && platform_reason_of(Int32(-count)) == platform_reason_try_again
+  }
+
+  /// Reads the message of the command.
+  mutating func receiveError() { errorOutput.receive() }
+
+  /// Returns how the command ended after it has closed its output; one that goes on is killed.
+  mutating func end() -> WatchEvents.CommandEnd {
+    let start = platform_monotonic_milliseconds()
+    while platform_has_ended(leader) == 0 {
+      let elapsed = platform_monotonic_milliseconds() - start
+      if elapsed >= Self.patience {
+        _ = platform_end(leader, 0)
+        platform_sleep(20)
+        if platform_has_ended(leader) == 0 { _ = platform_end(leader, 1) }
+        break
+      }
+      platform_sleep(Int32(pollingPause(after: elapsed)))
+    }
+    errorOutput.receiveRest()
+    var signal: Int32 = 0
+    let exit = platform_reap(leader, &signal)
+    var error: Int32 = 0
+    if platform_read(status, &error, MemoryLayout<Int32>.size) > 0 {
+      return .failed(.launch(SystemReason(result: -Int(error)), program: name))
+    }
+    return .ended(
+      signal == 0 ? .exited(exit) : .signaled(signal), errorOutput: errorOutput.bytes)
+  }
+}

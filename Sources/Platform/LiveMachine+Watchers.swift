@@ -1,0 +1,36 @@
+import CPlatform
+package import Core
+
+/// Watchers, and the processes that show what they follow.
+extension LiveMachine {
+  package func takePost(
+    holding name: String, in folder: StoreFolder, watching paths: [String]
+  ) throws(Failure) -> LiveWatchPost {
+    try LiveWatchPost(holding: name, in: folder, watching: paths)
+  }
+
+  package func noteOfHolder(
+    ofLock name: String, in folder: StoreFolder, askingEvery milliseconds: Int64
+  ) -> [UInt8]? {
+    guard let opened = try? PrivateFolder(folder, creating: false) else { return nil }
+    return opened.noteOfHolder(of: ".lock-" + name, askingEvery: milliseconds)
+  }
+
+  package mutating func share(leases names: [String], in place: StoreFolder) {
+    let old = leases
+    leases = []
+    if !names.isEmpty, let folder = try? PrivateFolder(place, creating: true) {
+      for name in names {
+        // The watch needs a file; to close one for reading is no event.
+        platform_close(folder.openLock(".lock-" + name))
+        _ = (place.path + "/.lock-" + name).withCString {
+          platform_watch_file(watch, $0, platform_event_writer_closed)
+        }
+        let lease = folder.openLock(".lease-" + name)
+        _ = platform_share_lock(lease)
+        leases.append(lease)
+      }
+    }
+    for lease in old { platform_close(lease) }
+  }
+}

@@ -1,0 +1,122 @@
+import CPlatform
+package import Core
+
+/// The post of a watcher on the real machine.
+package final class LiveWatchPost: WatchPost {
+  private let signals: Int32
+  private let watch: Int32
+  /// The file of the lock, which has the note and is as old as the last call.
+  private let lock: Int32
+  private let lease: Int32
+  private let leaseNumber: Int32
+  private let folderNumber: Int32
+  private var paths: PathWatch
+  private var program: FollowedProgram?
+
+  /// Forks the watcher, in which this returns; the calling process becomes its guard.
+  init(
+    holding name: String, in place: StoreFolder, watching paths: [String]
+  ) throws(Failure) {
+    let folder = try PrivateFolder(place, creating: true)
+    lock = folder.openLock(".lock-" + name, writes: true)
+    lease = folder.openLock(".lease-" + name)
+    guard lock >= 0, lease >= 0 else {
+      throw .system(SystemReason(result: Int(min(lock, lease))), path: place.path)
+    }
+    let watch = platform_watch()
+    self.watch = watch
+    leaseNumber = (place.path + "/.lease-" + name).withCString {
+      platform_watch_file(watch, $0, platform_event_closed)
+    }
+    folderNumber = place.path.withCString {
+      platform_watch_file(watch, $0, platform_event_removed)
+    }
+    self.paths = PathWatch(paths)
+    signals = platform_become_watcher()
+    guard signals >= 0 else { throw .system(SystemReason(result: Int(signals)), path: place.path) }
+  }
+
+  package var process: UInt64 { UInt64(platform_process()) }
+
+  package func leave(note: [UInt8]) {
+    note.withUnsafeBytes { _ = platform_replace_note(lock, $0.baseAddress, $0.count) }
+  }
+
+  package func start(_ program: Program, hasLowPriority: Bool) throws(Failure) {
+    self.program = try FollowedProgram(program, hasLowPriority: hasLowPriority)
+  }
+
+  package func stop() {
+    // Its output is closed first, so that nothing waits for a reader.
+    program = nil
+    platform_end_descendants(Int32(platform_grace))
+  }
+
+  package func wait(until deadline: Int64?) -> WatchEvents {
+    let milliseconds = deadline.map { max($0 - platform_monotonic_milliseconds(), 0) } ?? -1
+    var events = WatchEvents()
+    let output = program?.output ?? -1
+    let error = program?.errorOutput.descriptor ?? -1
+    let files: [Int32] = [signals, watch, paths.descriptor, output, error]
+    let ready = platform_wait_any(files, Int32(files.count), milliseconds)
+    guard ready > 0 else { return events }
+    func isReady(_ index: Int32) -> Bool { ready & (1 << index) != 0 }
+    if isReady(0) {
+      let received = UInt32(platform_take_signals(signals))
+      events.refreshWasRequested = received & platform_signal_again.rawValue != 0
+      events.mustEnd = received & platform_signal_end.rawValue != 0
+    }
+    if isReady(1) { readStoreEvents(into: &events) }
+    if isReady(2) { events.pathsHaveChanged = paths.takeChanges() }
+    if isReady(4) { program?.receiveError() }
+    if isReady(3), program?.receive(into: &events.output) == false {
+      events.end = program?.end()
+      program = nil
+    }
+    platform_reap_orphans(program?.leader ?? -1)
+    return events
+  }
+
+  private func readStoreEvents(into events: inout WatchEvents) {
+    for event in WatchedEvent.all(of: watch) {
+      if event.number == leaseNumber { events.wasReleased = true }
+      // The runtime folder ends with the user's session.
+      if event.isGone, event.number == folderNumber || event.number == leaseNumber {
+        events.mustEnd = true
+      }
+    }
+  }
+
+  package func idleTime() -> Int64? {
+    platform_is_shared(lease) != 0 ? nil : platform_age(lock)
+  }
+
+  package func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
+    guard let leader = program?.leader else { return 0 }
+    return ProcessSession(leader: leader).memory(countingSharedPagesOnceAbove: limit)
+  }
+}
+
+/// An event of a watched path.
+struct WatchedEvent {
+  /// The number of the path.
+  let number: Int32
+  /// True if the path was removed or moved.
+  let isGone: Bool
+  /// The name in the folder, or empty for the path itself.
+  let name: String
+
+  /// Returns the events since the last call.
+  static func all(of watch: Int32) -> [WatchedEvent] {
+    guard watch >= 0 else { return [] }
+    var events: [WatchedEvent] = []
+    withUnsafeMutablePointer(to: &events) {
+      platform_watched_events(watch, $0) { context, number, isGone, name in
+        guard let context, let name else { return }
+        context.assumingMemoryBound(to: [WatchedEvent].self).pointee.append(
+          WatchedEvent(number: number, isGone: isGone != 0, name: String(cString: name)))
+      }
+    }
+    return events
+  }
+}
