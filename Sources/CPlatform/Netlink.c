@@ -5,47 +5,65 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <arpa/inet.h>
-#include <linux/filter.h>
-#include <linux/netlink.h>
-#include <linux/rtnetlink.h>
 #include <sys/socket.h>
+
+// <linux/netlink.h>, <linux/rtnetlink.h>, and <linux/filter.h> belong to the kernel, not to libc.
+enum { protocol_route = 0, protocol_devices = 15 };
+enum {
+  group_devices = 1, group_link = 0x1, group_address = 0x10 | 0x100, group_route = 0x40 | 0x400,
+};
+enum { new_link = 16, new_route = 24, deleted_route = 25 };
+struct address {
+  unsigned short family, padding;
+  uint32_t process, groups;
+};
+struct instruction {
+  uint16_t code;
+  uint8_t if_true, if_false;
+  uint32_t operand;
+};
+enum { load_byte = 0x30, load_half = 0x28, load_word = 0x20, load_number = 0, load_index = 1 };
+enum { jump_if_equal = 0x15, end = 6 };
 
 // Of the routes only default ones, and no results of a search for wireless networks: a router's table
 // changes all the time. A load converts from network byte order, which the kernel's messages are not in.
 static int ignore_other_messages(int file) {
-  enum { header = sizeof(struct nlmsghdr), wireless = 11 /* IFLA_WIRELESS */ };
-  struct sock_filter code[] = {
-    BPF_STMT(BPF_LD | BPF_H | BPF_ABS, 4),  // nlmsg_type
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, htons(RTM_NEWROUTE), 1, 0),
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, htons(RTM_DELROUTE), 0, 2),
-    BPF_STMT(BPF_LD | BPF_B | BPF_ABS, header + 1),  // rtm_dst_len
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 5, 6),
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, htons(RTM_NEWLINK), 0, 4),
-    BPF_STMT(BPF_LD | BPF_IMM, header + sizeof(struct ifinfomsg)),
-    BPF_STMT(BPF_LDX | BPF_IMM, wireless),
-    BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)(SKF_AD_OFF + SKF_AD_NLATTR)),
-    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1),
-    BPF_STMT(BPF_RET | BPF_K, 0xFFFFFFFF),
-    BPF_STMT(BPF_RET | BPF_K, 0),
+  // The sizes of nlmsghdr and ifinfomsg, IFLA_WIRELESS, and SKF_AD_OFF + SKF_AD_NLATTR, which finds
+  // an attribute of the number in the index from an offset on.
+  enum { header = 16, link = 16, wireless = 11, find = -0x1000 + 12 };
+  struct instruction code[] = {
+    {load_half, 0, 0, 4},  // nlmsg_type
+    {jump_if_equal, 1, 0, htons(new_route)},
+    {jump_if_equal, 0, 2, htons(deleted_route)},
+    {load_byte, 0, 0, header + 1},  // rtm_dst_len
+    {jump_if_equal, 5, 6, 0},
+    {jump_if_equal, 0, 4, htons(new_link)},
+    {load_number, 0, 0, header + link},
+    {load_index, 0, 0, wireless},
+    {load_word, 0, 0, (uint32_t)find},
+    {jump_if_equal, 0, 1, 0},
+    {end, 0, 0, UINT32_MAX},
+    {end, 0, 0, 0},
   };
-  struct sock_fprog program = {.len = sizeof code / sizeof *code, .filter = code};
+  struct {
+    unsigned short count;
+    struct instruction *code;
+  } program = {sizeof code / sizeof *code, code};
   return setsockopt(file, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
 }
 
 int platform_listen(int to_links) {
   int file = socket(
     AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK,
-    to_links ? NETLINK_ROUTE : NETLINK_KOBJECT_UEVENT);
+    to_links ? protocol_route : protocol_devices);
   if (file < 0) return -errno;
   // As much as the system allows: a docking station makes hundreds of events at once.
   int size = 1 << 20;
   setsockopt(file, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
   if (to_links) ignore_other_messages(file);
-  struct sockaddr_nl address = {
-    .nl_family = AF_NETLINK,
-    .nl_groups = to_links ? RTMGRP_LINK | RTMGRP_IPV4_IFADDR | RTMGRP_IPV6_IFADDR
-                              | RTMGRP_IPV4_ROUTE | RTMGRP_IPV6_ROUTE
-                          : 1,
+  struct address address = {
+    .family = AF_NETLINK,
+    .groups = to_links ? group_link | group_address | group_route : group_devices,
   };
   if (bind(file, (struct sockaddr *)&address, sizeof address) == 0) return file;
   int error = errno;
@@ -55,12 +73,12 @@ int platform_listen(int to_links) {
 
 long platform_receive(int file, void *bytes, size_t count) {
   while (1) {
-    struct sockaddr_nl sender = {0};
+    struct address sender = {0};
     socklen_t length = sizeof sender;
     long result = recvfrom(file, bytes, count, 0, (struct sockaddr *)&sender, &length);
     if (result < 0) return -errno;
     // 0 is the kernel; everybody else is another program.
-    if (length == sizeof sender && sender.nl_pid == 0) return result;
+    if (length == sizeof sender && sender.process == 0) return result;
   }
 }
 

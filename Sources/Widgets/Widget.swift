@@ -132,6 +132,7 @@ extension WidgetDescription {
       formats: formats, placeholders: placeholders, thresholdScale: .busy, thresholdValues: [],
       lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
       graph: .rate, full: .number, actions: actions, alternativeActions: alternativeActions,
-      commands: [], adjusts: false, hidesWithout: nil, pace: .usual, label: "", icons: icons, states: [])
+      commands: [], adjusts: false, hidesWithout: nil, pace: .usual, label: "", icons: icons,
+      states: [])
   }
 }

@@ -116,7 +116,9 @@ struct WaybarModules {
     style += rule([".warning"], "  color: #000000;\n  background: #ffb000;\n")
     style += rule([".critical", ".failed"], "  color: #ffffff;\n  background: #c8102e;\n")
     style += rule([".stale", ".refreshing", ".down"], "  opacity: 0.7;\n")
-    let others = selectors([".charging", ".discharging", ".full", ".vpn", ".wired", ".wireless", ".caps", ".num"])
+    let others = selectors([
+      ".charging", ".discharging", ".full", ".vpn", ".wired", ".wireless", ".caps", ".num",
+    ])
     return others.isEmpty ? style : style + "\n/* Other states:\n" + others + "\n*/\n"
   }
 

@@ -155,7 +155,9 @@ import Widgets
       name: "it may not either",
       result: .success(
         RunResult(end: .exited(1), errorOutput: Array("a\nCan't modify brightness: x\n".utf8))),
-      words: "exit 1, brightnessctl: Can't modify brightness: x"),
+      words: display
+        + "/brightness: permission denied; brightnessctl: Can't modify brightness: x; "
+        + "allow it by a udev rule: todayline help backlight"),
     HelperCase(
       name: "it is not installed",
       result: .failure(.launch(.notFound, program: "brightnessctl")),
@@ -164,7 +166,9 @@ import Widgets
         + "todayline help backlight"),
     HelperCase(
       name: "it hangs", result: .success(RunResult(end: .timedOut(1000))),
-      words: "timed out after 1 s"),
+      words: display
+        + "/brightness: permission denied; brightnessctl: timed out after 1 s; "
+        + "allow it by a udev rule: todayline help backlight"),
   ]
 
   @Test(arguments: helpers) func whereTheUserMayNotAProgramDoesIt(_ row: HelperCase) throws {
@@ -174,7 +178,9 @@ import Widgets
     let session = try Self.clicked(4, ["backlight"], on: machine)
     #expect(
       machine.runs.map { $0.program.arguments } == [
-        ["brightnessctl", "--quiet", "--device=intel_backlight", "set", "586"]
+        [
+          "brightnessctl", "--quiet", "--class=backlight", "--device=intel_backlight", "set", "586",
+        ]
       ])
     #expect(machine.runs[0].limits.timeout == 1000)
     #expect(session.intent.launchFailure?.words == row.words)

@@ -79,7 +79,8 @@ import Testing
     PaceCase(
       name: "no events of links", arguments: ["network", "--format", "{interface}"],
       hearsKernel: false, wakeups: 60),
-    PaceCase(name: "no events of displays", arguments: ["backlight"], hearsKernel: false, wakeups: 59),
+    PaceCase(
+      name: "no events of displays", arguments: ["backlight"], hearsKernel: false, wakeups: 59),
     PaceCase(name: "locks", arguments: ["locks"], wakeups: 1199),
     PaceCase(
       name: "locks by a key", arguments: ["locks", "--interval", "1h"], wakeups: 0),
@@ -116,7 +117,8 @@ import Testing
       name: "a plug", arguments: ["battery", "--format", "{state}"],
       event: KernelEvents(subsystems: ["power_supply"]),
       path: "/sys/class/power_supply/BAT0/uevent",
-      content: "POWER_SUPPLY_TYPE=Battery\nPOWER_SUPPLY_STATUS=Charging\nPOWER_SUPPLY_CAPACITY=40\n",
+      content:
+        "POWER_SUPPLY_TYPE=Battery\nPOWER_SUPPLY_STATUS=Charging\nPOWER_SUPPLY_CAPACITY=40\n",
       lines: ["discharging\n", "charging\n"]),
     KernelCase(
       name: "a cable", arguments: ["network", "--format", "{interface}"],

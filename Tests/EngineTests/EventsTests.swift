@@ -59,7 +59,8 @@ import Widgets
     KernelCase(name: "a keyboard", events: KernelEvents(subsystems: ["leds"]), widgets: [.locks]),
     KernelCase(name: "a link", events: KernelEvents(links: true), widgets: [.network]),
     KernelCase(
-      name: "several", events: KernelEvents(subsystems: ["x", "leds", "power_supply"], links: true),
+      name: "several",
+      events: KernelEvents(subsystems: ["x", "leds", "power_supply"], links: true),
       widgets: [.battery, .locks, .network]),
   ]
 

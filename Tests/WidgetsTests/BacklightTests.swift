@@ -117,7 +117,8 @@ import Widgets
     #expect(adjustment.path == "/sys/class/backlight/intel_backlight/brightness")
     #expect(
       adjustment.program.arguments == [
-        "brightnessctl", "--quiet", "--device=intel_backlight", "set", adjustment.text,
+        "brightnessctl", "--quiet", "--class=backlight", "--device=intel_backlight", "set",
+        adjustment.text,
       ])
   }
 

@@ -24,7 +24,9 @@ import Widgets
       files: ["uevent": wireGuard, "operstate": "down\n"], isUp: false),
     Case(
       name: "WireGuard of another name", interface: "office",
-      files: ["uevent": "INTERFACE=office\nIFINDEX=7\nDEVTYPE=wireguard\n", "operstate": "unknown\n"],
+      files: [
+        "uevent": "INTERFACE=office\nIFINDEX=7\nDEVTYPE=wireguard\n", "operstate": "unknown\n",
+      ],
       isUp: true),
     Case(
       name: "tun", interface: "tun0",
@@ -74,7 +76,8 @@ import Widgets
     var counters = Counters()
     let reading = try NetworkTests.sample(&counters, needed: ["wired", "wireless"], on: machine)
     let isTunnel =
-      row.files["tun_flags"]?.hasSuffix("1\n") ?? row.files["uevent"]?.contains("wireguard") ?? false
+      row.files["tun_flags"]?.hasSuffix("1\n") ?? row.files["uevent"]?.contains("wireguard")
+      ?? false
     #expect((reading.text("wired") == nil) == isTunnel)
     #expect(reading["vpn"] == nil)
   }

@@ -10,10 +10,11 @@ package enum Failure: Error, Equatable {
   case noHome(String)
   /// The machine does not have what a widget shows, such as a battery.
   case absent(String, existing: [String] = [])
-  /// An attribute of the kernel may not be written, and the program that could do it is missing.
-  case unwritable(path: String, program: String)
   /// The machine has no such time zone, or no time zones at all.
   case noZone(String, nearest: String?, isInstalled: Bool)
+  /// An attribute of the kernel may not be written, and the program that could do it says `message`,
+  /// or is not installed if that is empty.
+  case unwritable(path: String, program: String, message: String)
   /// A program could not be started.
   case launch(SystemReason, program: String)
   /// A program ended abnormally; `message` is the last line that it wrote to standard error.

@@ -161,11 +161,11 @@ extension Adjustment {
     do throws(Failure) {
       result = try machine.run(program, within: limits, input: [])
     } catch .launch(.notFound, _) {
-      throw .unwritable(path: path, program: name)
+      throw .unwritable(path: path, program: name, message: "")
     }
     guard result.end != .exited(0) else { return }
     let lines = result.errorOutput.split(separator: UInt8(ascii: "\n"))
-    let message = lines.last.map { String(decoding: $0, as: UTF8.self) } ?? ""
-    throw .program(result.end, message: name + (message.isEmpty ? "" : ": " + message))
+    let message = lines.last.map { String(decoding: $0, as: UTF8.self) }
+    throw .unwritable(path: path, program: name, message: message ?? result.end.words(""))
   }
 }

@@ -186,7 +186,8 @@ package struct OptionValue {
   /// Reads `5` or `5%`, a percentage up to 100, as a part of 1.
   package func percentage() throws(Mistake) -> Double {
     let (digits, unit) = numberAndUnit()
-    guard unit.isEmpty || unit == "%", let number = OptionValue.decimal(digits), number <= 100 else {
+    guard unit.isEmpty || unit == "%", let number = OptionValue.decimal(digits), number <= 100
+    else {
       throw invalid("a percentage such as 1 or 2.5%")
     }
     return number / 100

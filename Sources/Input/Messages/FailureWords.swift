@@ -12,11 +12,13 @@ extension Failure {
     case .noHome(let variable): "neither \(variable) nor HOME is set"
     case .unstorable(let reason, let path): "\(path): \(reason.words); nothing can be stored there"
     case .absent(let what, let existing): "no " + what + available(existing)
-    case .unwritable(let path, let program):
-      "\(path): permission denied; install \(program), or allow it by a udev rule: todayline help backlight"
     case .noZone(let name, let nearest, true):
       "no time zone “\(name)”" + suggestion(nearest) + "; write a name such as Europe/Berlin"
     case .noZone(let name, _, false): "no time zone “\(name)”; install tzdata"
+    case .unwritable(let path, let program, let message):
+      "\(path): permission denied; "
+        + (message.isEmpty ? "install \(program), or" : "\(program): \(message);")
+        + " allow it by a udev rule: todayline help backlight"
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
     case .launch(.notFound, "notify-send"):

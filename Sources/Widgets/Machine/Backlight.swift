@@ -66,7 +66,9 @@ package enum Backlight: SampledWidget, AdjustableWidget {
     let text = String(level)
     return Adjustment(
       path: folder + "/" + device.name + "/brightness", text: text,
-      program: Program(["brightnessctl", "--quiet", "--device=" + device.name, "set", text]))
+      program: Program([
+        "brightnessctl", "--quiet", "--class=backlight", "--device=" + device.name, "set", text,
+      ]))
   }
 
   /// Returns the brightness after some steps up, or down if they are negative; `nil` if it is at its

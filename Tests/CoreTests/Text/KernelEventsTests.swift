@@ -14,7 +14,8 @@ import Testing
   static let cases = [
     Case(
       name: "a battery",
-      message: "change@/devices/a/power_supply/BAT0|ACTION=change|DEVPATH=/devices/a/power_supply/BAT0"
+      message:
+        "change@/devices/a/power_supply/BAT0|ACTION=change|DEVPATH=/devices/a/power_supply/BAT0"
         + "|SUBSYSTEM=power_supply|POWER_SUPPLY_NAME=BAT0|SEQNUM=4711|", subsystem: "power_supply"),
     Case(name: "without a zero at its end", message: "a@/b|SUBSYSTEM=leds", subsystem: "leds"),
     Case(name: "of nothing", message: "a@/b|SUBSYSTEM=|SEQNUM=1|", subsystem: ""),

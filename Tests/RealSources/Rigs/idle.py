@@ -1,0 +1,94 @@
+"""Streams that nothing happens to: `idle.py`. How often each wakes up in a while.
+
+The kernel sends messages about devices only to namespaces of the machine's own users, so that this needs
+the superuser of the machine; otherwise only links are looked at.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+import events
+import sandbox
+from sandbox import PROGRAM, fact, mount, run, wait_until
+from user import User
+
+SECONDS = float(os.environ.get("TODAYLINE_IDLE_SECONDS", "3"))
+INSIDE = "TODAYLINE_IDLE_INSIDE"
+FORMATS = ["--format", "{interface}", "--details-format", "{ip}"]
+VIEWS = {
+    "battery": ["battery"],
+    "backlight": ["backlight"],
+    "network": ["network", *FORMATS],
+    "view": ["battery", "backlight", "network", *FORMATS],
+    "tooltip": ["--host", "waybar", "network", *FORMATS],
+}
+
+
+def is_superuser():
+    with open("/proc/self/uid_map", encoding="ascii") as file:
+        return os.geteuid() == 0 and file.read().split() == ["0", "0", "4294967295"]
+
+
+def state(link):
+    with open(f"{events.CLASS}/net/{link}/operstate", encoding="ascii") as file:
+        return file.read().strip()
+
+
+class Idle(events.Stream):
+    """A stream with the pace of its widgets."""
+
+    interval = ()
+
+
+def watch(names):
+    # In a folder of its own: a stream watches all folders above its configuration, and /tmp is busy.
+    mount("-t", "tmpfs", "none", "/mnt")
+    user = User("/mnt", "user")
+    streams = {name: Idle(user, *VIEWS[name]) for name in names}
+    for stream in streams.values():
+        stream.line()
+    before = {name: stream.asleep() for name, stream in streams.items()}
+    time.sleep(SECONDS)
+    for name, stream in streams.items():
+        fact(f"idle.{name}", stream.switches() - before[name])
+        fact(f"idle.{name}.alive", stream.process.poll() is None)
+        stream.end()
+
+
+def main():
+    if not is_superuser():
+        sandbox.enter()
+        fact("idle.devices", "skipped: needs the superuser of the machine")
+        return watch(["network", "tooltip"])
+    if INSIDE not in os.environ:
+        os.environ[INSIDE] = tempfile.mkdtemp(prefix="todayline-rig-")
+        flags = ["--mount", "--net", "--pid", "--fork", "--kill-child", "--mount-proc"]
+        status = subprocess.run(["unshare", *flags, sys.executable, *sys.argv], check=False).returncode
+        shutil.rmtree(os.environ[INSIDE], ignore_errors=True)
+        sys.exit(status)
+    base = os.environ[INSIDE]
+    os.makedirs(f"{base}/bin")
+    shutil.copy(os.environ.get("TODAYLINE_BINARY", sandbox.RELEASE), f"{base}/bin/{PROGRAM}")
+    os.environ["PATH"] = f"{base}/bin:{os.environ['PATH']}:/usr/sbin:/sbin"
+    events.make_devices(base)
+    # An address of IPv6 is tentative for a while, and an event when it no longer is.
+    if os.path.exists(switch := "/proc/sys/net/ipv6/conf/default/disable_ipv6"):
+        events.write(switch, "1\n")
+    run("ip", "link", "add", "one", "type", "veth", "peer", "name", "other")
+    for name in ("one", "other"):
+        run("ip", "link", "set", name, "up")
+    # The kernel notices a carrier up to a second later, which is an event.
+    for name in ("one", "other"):
+        assert wait_until(lambda name=name: state(name) == "up"), name
+    run("ip", "address", "add", "10.7.0.1/24", "dev", "one")
+    run("ip", "route", "add", "default", "dev", "one")
+    watch(VIEWS)
+    fact("idle.devices", "yes")
+
+
+if __name__ == "__main__":
+    main()
