@@ -188,9 +188,15 @@ import Testing
       message: place + "1: note: the label “home” names another source than “/srv”, which is shown"),
     Case(
       name: "samples more often than answers",
-      lines: ["[exec:x]", "command = date", "interval = 1s"],
-      message: place + "3: note: interval: samples every 1s, but an answer is good for 10 s; "
+      lines: ["[geo]", "interval = 1m"],
+      message: place + "2: note: interval: samples every 1m, but an answer is good for 1 h; "
         + "set ttl to ask as often"),
+    Case(
+      name: "a level without its threshold", lines: ["[cpu]", "warning = 8", "on-critical = x"],
+      message: place + "3: note: on-critical: never runs, because there is no critical"),
+    Case(
+      name: "a reminder of nothing", lines: ["[cpu]", "warning = 80", "remind = 10m"],
+      message: place + "3: note: remind: does nothing without on-warning, on-critical, or notify"),
     Case(
       name: "samples more often than the own time",
       lines: ["[http:x]", "url = https://a/", "ttl = 1h", "interval = 5m"],
@@ -255,6 +261,15 @@ import Testing
     Case(
       name: "levels of a battery", lines: ["warning = 80", "[battery]", "critical = 10"],
       message: ""),
+    Case(
+      name: "a command that is run at its interval",
+      lines: ["[exec:x]", "command = date", "interval = 1s"], message: ""),
+    Case(
+      name: "a program's own level",
+      lines: ["[exec:x]", "command = x", "on-critical = y", "hysteresis = 2"], message: ""),
+    Case(
+      name: "a threshold for all widgets",
+      lines: ["critical = 90", "remind = 1h", "[cpu]", "on-critical = x"], message: ""),
     Case(name: "a label of an interface", lines: ["[network:wlan0]"], message: ""),
     Case(name: "any label", lines: ["[network:office]", "interface = eth0"], message: ""),
     Case(name: "a part of a percent", lines: ["[disk]", "warning = 99.5"], message: ""),

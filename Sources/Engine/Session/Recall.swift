@@ -24,11 +24,13 @@ extension WidgetSession {
   mutating func recall<M: Machine>(from store: Defaults, on machine: M) {
     let isVolatile = description.lifetime == .volatile || request.isFollowed
     let hasItems = !request.settings.refresh.items.isEmpty
-    if !isVolatile, !hasItems {
+    // First, so that the reading is no older than what is known about it.
+    let volatile = store.record(of: instance.domain, .volatile, on: machine)
+    if isVolatile {
+      if !description.showsTime { recallReading(volatile) }
+    } else if !hasItems {
       recallReading(store.record(of: memory.domain, .persistent, on: machine))
     }
-    let volatile = store.record(of: instance.domain, .volatile, on: machine)
-    if isVolatile, !description.showsTime { recallReading(volatile) }
     if description.kind == .counted { memory.counters.recall(volatile) }
     memory.details = DetailsState(volatile, now: now)
     if !intent.togglesDetails { intent.details = memory.details }
@@ -52,8 +54,9 @@ extension WidgetSession {
     intent.alternative = item
     memory.domain = instance.domain + ":" + item
     memory.source = ItemMark.replaced(in: instance.source, withEncoded: item)
+    let volatile = store.record(of: memory.domain, .volatile, on: machine)
     recallReading(store.record(of: memory.domain, .persistent, on: machine))
-    recallRefreshes(store.record(of: memory.domain, .volatile, on: machine), on: machine)
+    recallRefreshes(volatile, on: machine)
   }
 
   private mutating func recallReading(_ record: Record?) {
