@@ -57,7 +57,8 @@ package final class LiveWatchPost: WatchPost {
     var events = WatchEvents()
     let output = program?.output ?? -1
     let error = program?.errorOutput.descriptor ?? -1
-    let files: [Int32] = [signals, watch, paths.descriptor, output, error]
+    let end = program?.endSignal ?? -1
+    let files: [Int32] = [signals, watch, paths.descriptor, output, error, end]
     let ready = platform_wait_any(files, Int32(files.count), milliseconds)
     guard ready > 0 else { return events }
     func isReady(_ index: Int32) -> Bool { ready & (1 << index) != 0 }
@@ -69,7 +70,13 @@ package final class LiveWatchPost: WatchPost {
     if isReady(1) { readStoreEvents(into: &events) }
     if isReady(2) { events.pathsHaveChanged = paths.takeChanges() }
     if isReady(4) { program?.receiveError() }
-    if isReady(3), program?.receive(into: &events.output) == false {
+    var hasEnded = isReady(3) && program?.receive(into: &events.output) == false
+    // Its children may hold the output open for ever.
+    if isReady(5) {
+      program?.receiveRest(into: &events.output)
+      hasEnded = true
+    }
+    if hasEnded {
       events.end = program?.end()
       program = nil
     }
