@@ -15,7 +15,7 @@ package final class LiveWatchPost: WatchPost {
 
   /// Forks the watcher, in which this returns; the calling process becomes its guard.
   init(
-    holding name: String, in place: StoreFolder, watching paths: [String]
+    holding name: String, in place: StoreFolder, watching paths: PathWatch
   ) throws(Failure) {
     let folder = try PrivateFolder(place, creating: true)
     lock = folder.openLock(".lock-" + name, writes: true)
@@ -31,7 +31,7 @@ package final class LiveWatchPost: WatchPost {
     folderNumber = place.path.withCString {
       platform_watch_file(watch, $0, platform_event_removed)
     }
-    self.paths = PathWatch(paths)
+    self.paths = paths
     signals = platform_become_watcher()
     guard signals >= 0 else { throw .system(SystemReason(result: Int(signals)), path: place.path) }
   }
@@ -101,29 +101,5 @@ package final class LiveWatchPost: WatchPost {
   package func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
     guard let leader = program?.leader else { return 0 }
     return ProcessSession(leader: leader).memory(countingSharedPagesOnceAbove: limit)
-  }
-}
-
-/// An event of a watched path.
-struct WatchedEvent {
-  /// The number of the path.
-  let number: Int32
-  /// True if the path was removed or moved.
-  let isGone: Bool
-  /// The name in the folder, or empty for the path itself.
-  let name: String
-
-  /// Returns the events since the last call.
-  static func all(of watch: Int32) -> [WatchedEvent] {
-    guard watch >= 0 else { return [] }
-    var events: [WatchedEvent] = []
-    withUnsafeMutablePointer(to: &events) {
-      platform_watched_events(watch, $0) { context, number, isGone, name in
-        guard let context, let name else { return }
-        context.assumingMemoryBound(to: [WatchedEvent].self).pointee.append(
-          WatchedEvent(number: number, isGone: isGone != 0, name: String(cString: name)))
-      }
-    }
-    return events
   }
 }

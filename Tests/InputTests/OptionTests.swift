@@ -72,6 +72,8 @@ import Widgets
     PlaceCase(option: .header, isForSection: true), PlaceCase(option: .key, isForSection: true),
     PlaceCase(option: .path, isForSection: true, isSource: true),
     PlaceCase(option: .source, isForSection: true, isSource: true),
+    PlaceCase(option: .follow, isForSection: true, isSource: true),
+    PlaceCase(option: .listen, isForSection: true), PlaceCase(option: .lease),
     PlaceCase(option: .device, isForSection: true, isSource: true),
   ]
 
@@ -92,6 +94,7 @@ import Widgets
     .memory: [.exec], .formatDown: [.network], .formatWired: [.network],
     .formatWireless: [.network], .formatCharging: [.battery], .formatDischarging: [.battery],
     .formatFull: [.battery],
+    .follow: [.exec], .listen: [.exec], .listenFor: [.exec], .watch: [.exec], .lease: [.exec],
     .ttl: [.disk, .http, .geo, .exec],
     .timeout: [.disk, .http, .geo, .exec],
   ]

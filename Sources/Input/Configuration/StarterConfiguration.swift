@@ -57,5 +57,9 @@ package enum StarterConfiguration {
     # command = date +%H:%M
     # ttl = 10s
 
+    # [exec:media]
+    # follow = playerctl -F metadata --format '{{artist}} – {{title}}'
+    # wake = tmux
+
     """
 }

@@ -48,7 +48,8 @@ extension Failure {
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
-    case .system, .noHome, .noListener, .noDefault, .program, .ended, .answer, .unusableValue, .refresh:
+    case .system, .noHome, .noListener, .noDefault, .program, .ended, .answer, .unusableValue,
+      .refresh:
       words
     }
   }

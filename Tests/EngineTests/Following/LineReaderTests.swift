@@ -16,9 +16,11 @@ import Testing
   static let cases = [
     Case(name: "one line", pieces: ["a\n"], lines: ["a"], rest: nil),
     Case(name: "several lines", pieces: ["a\nb\nc\n"], lines: ["c"], rest: nil),
-    Case(name: "a line in pieces", pieces: ["a", "b", "c\n"], lines: [nil, nil, "abc"], rest: nil),
+    Case(
+      name: "a line in pieces", pieces: ["a", "b", "c\n"], lines: [nil, nil, "abc"], rest: nil),
     Case(name: "a begun line", pieces: ["a\nb", "c\n"], lines: ["a", "bc"], rest: nil),
-    Case(name: "a begun line and whole ones", pieces: ["a", "b\nc\nd"], lines: [nil, "c"], rest: "d"),
+    Case(
+      name: "a begun line and whole ones", pieces: ["a", "b\nc\nd"], lines: [nil, "c"], rest: "d"),
     Case(name: "an empty line", pieces: ["a\n\n"], lines: [""], rest: nil),
     Case(name: "a line break alone", pieces: ["a", "\n"], lines: [nil, "a"], rest: nil),
     Case(name: "CR LF", pieces: ["a\r\n"], lines: ["a"], rest: nil),

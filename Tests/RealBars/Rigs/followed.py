@@ -12,7 +12,7 @@ import threading
 import time
 
 import machine as machines
-from display import Sway, X
+from display import FONT, Sway, X
 from sandbox import fact, processes, run, wait_until
 
 LEASE = 2  # seconds
@@ -156,17 +156,14 @@ def i3bar():
     rig = machines.enter()
     source = Source(rig, "")
     X(rig)
-    config = rig.write("i3.conf", """font pango:DejaVu Sans Mono 10
-bar {
-    status_command exec todayline stream --host i3bar
-}
-""")
-    window_manager = rig.start("i3", "-c", config)
+    bar = f"bar {{\n  status_command exec todayline stream --host i3bar\n  font pango:{FONT} 10\n}}\n"
+    config = rig.write("home/.config/i3/config", f"# i3 config file (v4)\n{bar}")
+    rig.start("i3", "-c", config, server=True, log="display")
     wait_until(lambda: rig.read("starts"))
     source.say("first")
     fact("first", wait_until(lambda: "first" in published(rig)))
     source.tell_starts()
-    os.kill(window_manager, signal.SIGKILL)
+    os.kill(rig.pid_of("i3bar"), signal.SIGKILL)
     left(rig)
 
 
