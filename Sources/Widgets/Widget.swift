@@ -118,7 +118,8 @@ extension WidgetDescription {
 
   /// A widget that asks a service or a program.
   convenience init<W: AnsweredWidget>(
-    asking widget: W.Type, summary: String, notes: String = "", source: SourceKind, defaultSource: String? = nil,
+    asking widget: W.Type, summary: String, notes: String = "", source: SourceKind,
+    defaultSource: String? = nil,
     formats: Formats, placeholders: [Placeholder], timeToLive: Int64, documents: DocumentUse,
     takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
     alternativeActions: [ButtonAction] = [], icons: [Icon] = []
