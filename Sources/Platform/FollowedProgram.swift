@@ -14,6 +14,8 @@ struct FollowedProgram: ~Copyable {
   private(set) var errorOutput: CapturedPipe
   /// The process ID, also that of its session.
   let leader: Int32
+  /// A descriptor that is readable once the leader has ended, or -1 if there is none.
+  let endSignal: Int32
   private let status: Int32
   private let name: String
 
@@ -26,12 +28,10 @@ struct FollowedProgram: ~Copyable {
     let result = platform_start(
       arguments.pointers, environment.pointers, 0, hasLowPriority ? 1 : 0, &process)
     guard result >= 0 else { throw .launch(SystemReason(result: Int(result)), program: name) }
-    // The input is /dev/null, and the end of the output says more than that of the leader, whose
-    // children may go on writing.
     platform_close(process.input)
     platform_close(process.input_reader)
-    platform_close(process.end)
     output = process.output
+    endSignal = process.end
     errorOutput = CapturedPipe(process.error, keeping: .end, limit: 4096)
     leader = process.leader
     status = process.status
@@ -40,6 +40,7 @@ struct FollowedProgram: ~Copyable {
 
   deinit {
     platform_close(output)
+    platform_close(endSignal)
     platform_close(status)
   }
 
@@ -53,10 +54,16 @@ struct FollowedProgram: ~Copyable {
       || count < 0 && platform_reason_of(Int32(-count)) == platform_reason_try_again
   }
 
+  /// Reads what the output still holds, not to its end, which a process left behind may delay.
+  mutating func receiveRest(into bytes: inout [UInt8]) {
+    let rest = Int(platform_available(output))
+    if rest > 0 { _ = bytes.appendUninitialized(rest) { platform_read(output, $0, rest) } }
+  }
+
   /// Reads the message of the command.
   mutating func receiveError() { errorOutput.receive() }
 
-  /// Returns how the command ended after it has closed its output; one that goes on is killed.
+  /// Returns how the command ended, or ends it if it has only closed its output.
   mutating func end() -> WatchEvents.CommandEnd {
     let start = platform_monotonic_milliseconds()
     while platform_has_ended(leader) == 0 {

@@ -6,7 +6,8 @@ extension LiveMachine {
   package func takePost(
     holding name: String, in folder: StoreFolder, watching paths: [String]
   ) throws(Failure) -> LiveWatchPost {
-    try LiveWatchPost(holding: name, in: folder, watching: paths)
+    let watch = PathWatch(paths) { AbsolutePath.resolved($0, on: LiveMachine()) }
+    return try LiveWatchPost(holding: name, in: folder, watching: watch)
   }
 
   package func noteOfHolder(

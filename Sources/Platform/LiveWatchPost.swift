@@ -15,7 +15,7 @@ package final class LiveWatchPost: WatchPost {
 
   /// Forks the watcher, in which this returns; the calling process becomes its guard.
   init(
-    holding name: String, in place: StoreFolder, watching paths: [String]
+    holding name: String, in place: StoreFolder, watching paths: PathWatch
   ) throws(Failure) {
     let folder = try PrivateFolder(place, creating: true)
     lock = folder.openLock(".lock-" + name, writes: true)
@@ -31,7 +31,7 @@ package final class LiveWatchPost: WatchPost {
     folderNumber = place.path.withCString {
       platform_watch_file(watch, $0, platform_event_removed)
     }
-    self.paths = PathWatch(paths)
+    self.paths = paths
     signals = platform_become_watcher()
     guard signals >= 0 else { throw .system(SystemReason(result: Int(signals)), path: place.path) }
   }
@@ -57,7 +57,8 @@ package final class LiveWatchPost: WatchPost {
     var events = WatchEvents()
     let output = program?.output ?? -1
     let error = program?.errorOutput.descriptor ?? -1
-    let files: [Int32] = [signals, watch, paths.descriptor, output, error]
+    let end = program?.endSignal ?? -1
+    let files: [Int32] = [signals, watch, paths.descriptor, output, error, end]
     let ready = platform_wait_any(files, Int32(files.count), milliseconds)
     guard ready > 0 else { return events }
     func isReady(_ index: Int32) -> Bool { ready & (1 << index) != 0 }
@@ -69,7 +70,13 @@ package final class LiveWatchPost: WatchPost {
     if isReady(1) { readStoreEvents(into: &events) }
     if isReady(2) { events.pathsHaveChanged = paths.takeChanges() }
     if isReady(4) { program?.receiveError() }
-    if isReady(3), program?.receive(into: &events.output) == false {
+    var hasEnded = isReady(3) && program?.receive(into: &events.output) == false
+    // Its children may hold the output open for ever.
+    if isReady(5) {
+      program?.receiveRest(into: &events.output)
+      hasEnded = true
+    }
+    if hasEnded {
       events.end = program?.end()
       program = nil
     }
@@ -94,29 +101,5 @@ package final class LiveWatchPost: WatchPost {
   package func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
     guard let leader = program?.leader else { return 0 }
     return ProcessSession(leader: leader).memory(countingSharedPagesOnceAbove: limit)
-  }
-}
-
-/// An event of a watched path.
-struct WatchedEvent {
-  /// The number of the path.
-  let number: Int32
-  /// True if the path was removed or moved.
-  let isGone: Bool
-  /// The name in the folder, or empty for the path itself.
-  let name: String
-
-  /// Returns the events since the last call.
-  static func all(of watch: Int32) -> [WatchedEvent] {
-    guard watch >= 0 else { return [] }
-    var events: [WatchedEvent] = []
-    withUnsafeMutablePointer(to: &events) {
-      platform_watched_events(watch, $0) { context, number, isGone, name in
-        guard let context, let name else { return }
-        context.assumingMemoryBound(to: [WatchedEvent].self).pointee.append(
-          WatchedEvent(number: number, isGone: isGone != 0, name: String(cString: name)))
-      }
-    }
-    return events
   }
 }

@@ -10,9 +10,12 @@ struct PathWatch {
   /// The names of interest, by the numbers of their folders; empty for a watched path itself.
   private var watched: [(number: Int32, name: String)] = []
 
-  /// Watches absolute paths.
-  init(_ paths: [String]) {
+  private let resolve: (String) -> String
+
+  /// Watches absolute paths, and the files that symbolic links among them lead to.
+  init(_ paths: [String], resolve: @escaping (String) -> String) {
     self.paths = paths
+    self.resolve = resolve
     watchAll()
   }
 
@@ -47,7 +50,7 @@ struct PathWatch {
     watched = []
     for path in paths {
       watch(path)
-      let target = AbsolutePath.resolved(path, on: LiveMachine())
+      let target = resolve(path)
       if target != path { watch(target) }
     }
   }

@@ -122,13 +122,14 @@ extension WidgetDescription {
 
   /// A widget that asks a service or a program.
   convenience init<W: AnsweredWidget>(
-    asking widget: W.Type, summary: String, source: SourceKind, defaultSource: String? = nil,
+    asking widget: W.Type, summary: String, notes: String = "", source: SourceKind,
+    defaultSource: String? = nil,
     formats: Formats, placeholders: [Placeholder], timeToLive: Int64, documents: DocumentUse,
     takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
     alternativeActions: [ButtonAction] = [], icons: [Icon] = []
   ) {
     self.init(
-      kind: .answered, summary: summary, notes: "", source: source, defaultSource: defaultSource,
+      kind: .answered, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
       formats: formats, placeholders: placeholders, thresholdScale: .busy, thresholdValues: [],
       lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
       graph: .rate, full: .number, actions: actions, alternativeActions: alternativeActions,

@@ -116,6 +116,11 @@ import Widgets
     Case(.path, "/a") { $0.refresh.source == "/a" },
     Case(.url, "a") { $0.refresh.source == "a" },
     Case(.command, "a") { $0.refresh.source == "a" },
+    Case(.follow, "a") { $0.refresh.source == "a" && $0.refresh.follow?.command == "a" },
+    Case(.listen, "a") { $0.refresh.follow?.listener == "a" },
+    Case(.listenFor, "*a*") { $0.refresh.follow?.pattern == "*a*" },
+    Case(.watch, "/a") { $0.refresh.follow?.paths == ["/a"] },
+    Case(.lease, "5s") { $0.refresh.follow?.lease == 5_000 && !$0.refresh.isFollowed },
     Case(.interface, "a") { $0.refresh.source == "a" },
     Case(.device, "a") { $0.refresh.source == "a" },
     Case(.ttl, "1m") { $0.refresh.timeToLive == 60_000 },
@@ -189,6 +194,16 @@ import Widgets
       try Setting(option: .header, value: value).apply(to: &settings)
     }
     #expect(settings.refresh.headers == ["a: b", "c: d"])
+  }
+
+  @Test func watchedPathsAddUp() throws {
+    var settings = Settings()
+    for value in ["/a", "/b"] { try Setting(option: .watch, value: value).apply(to: &settings) }
+    let other = settings
+    try Setting(option: .watch, value: "/c").apply(to: &settings)
+    #expect(settings.refresh.follow?.paths == ["/a", "/b", "/c"])
+    // Copies of the settings do not share it.
+    #expect(other.refresh.follow?.paths == ["/a", "/b"])
   }
 
   /// A value that is just out of range.

@@ -72,6 +72,8 @@ import Widgets
     PlaceCase(option: .header, isForSection: true), PlaceCase(option: .key, isForSection: true),
     PlaceCase(option: .path, isForSection: true, isSource: true),
     PlaceCase(option: .source, isForSection: true, isSource: true),
+    PlaceCase(option: .follow, isForSection: true, isSource: true),
+    PlaceCase(option: .listen, isForSection: true), PlaceCase(option: .lease),
     PlaceCase(option: .device, isForSection: true, isSource: true),
   ]
 
@@ -93,6 +95,7 @@ import Widgets
     .formatWireless: [.network], .formatCharging: [.battery], .formatDischarging: [.battery],
     .formatFull: [.battery], .formatVPN: [.network], .formatCaps: [.locks], .formatNum: [.locks],
     .floor: [.backlight],
+    .follow: [.exec], .listen: [.exec], .listenFor: [.exec], .watch: [.exec], .lease: [.exec],
     .ttl: [.disk, .http, .geo, .exec],
     .timeout: [.disk, .http, .geo, .exec],
     .zone: [.clock], .weekStart: [.clock], .dayNames: [.clock], .monthNames: [.clock],

@@ -89,6 +89,34 @@ import Testing
       name: "tmux without a click", arguments: ["cpu", "--wake", "tmux"],
       message: "--wake does not apply to cpu; it is for click and refresh"),
     Case(
+      name: "a pattern without a listener", arguments: ["exec", "date", "--listen-for", "*a*"],
+      message: "--listen-for needs --listen"),
+    Case(
+      name: "a lease of nothing", arguments: ["exec", "date", "--lease", "10s"],
+      message: "--lease needs --follow, --listen, or --watch"),
+    Case(
+      name: "a followed command and another", arguments: ["exec", "date", "--follow", "top"],
+      message: "--follow is the command itself; remove “date”, "
+        + "or run it again for each line with --listen"),
+    Case(
+      name: "a followed command that listens",
+      arguments: ["exec", "--follow", "top", "--listen", "date"],
+      message: "--follow and --listen cannot be combined"),
+    Case(
+      name: "a time for a command that stays",
+      arguments: ["exec", "--follow", "top", "--timeout", "5s"],
+      message: "--follow and --timeout cannot be combined"),
+    Case(
+      name: "a followed widget that is measured", arguments: ["disk", "--follow", "top"],
+      message: "--follow does not apply to disk; it is for exec"),
+    Case(
+      name: "a relative path that is watched", arguments: ["exec", "date", "--watch", "a"],
+      message: "“a” depends on the folder that the bar was started in; start it with / or ~/"),
+    Case(
+      name: "a click that runs a command that stays",
+      arguments: ["exec", "--follow", "top", "--on-click", "run"],
+      message: "--on-click: exec has no action “run”; it has details, refresh, none"),
+    Case(
       name: "a fade of one line", arguments: ["disk", "--no-animation"],
       message: "--no-animation does not apply to disk; it is for stream"),
     Case(

@@ -25,6 +25,30 @@ import Testing
     #expect(facts["alive-after"] == "0", "\(facts)")
   }
 
+  @Test(.needs(.followed("i3bar"))) func followedInI3bar() throws {
+    try expectFollowed(in: "i3bar")
+  }
+
+  @Test(.needs(.followed("waybar"))) func followedInWaybar() throws {
+    let facts = try expectFollowed(in: "waybar")
+    #expect(facts["outputs"] == "2" && facts["soon"] == "yes", "\(facts)")
+  }
+
+  @Test(.needs(.followed("tmux"))) func followedInTmux() throws {
+    let facts = try expectFollowed(in: "tmux")
+    #expect(facts["still"] == "yes" && facts["soon"] == "yes", "\(facts)")
+  }
+
+  /// A value that comes by itself is shown soon, though the bar calls only when it is woken, and the
+  /// command does not outlive a bar that was killed.
+  @discardableResult private func expectFollowed(in bar: String) throws -> Facts {
+    let facts = try Rig.followed(bar).facts()
+    #expect(facts["first"] == "yes", "\(facts)")
+    #expect(facts["starts"] == "1" && facts["watchers"] == "1", "\(facts)")
+    #expect(facts["left"] == "nothing", "\(facts)")
+    return facts
+  }
+
   @Test(.needs(.polybar)) func polybar() throws { try expectPictures(of: .polybar) }
 
   @Test(.needs(.polybarStream)) func polybarStream() throws {

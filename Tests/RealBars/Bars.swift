@@ -26,6 +26,17 @@ extension Rig {
     return Rig("looks.py", bar, needs: programs)
   }
 
+  /// A followed command in a bar.
+  static func followed(_ bar: String) -> Rig {
+    let programs =
+      switch bar {
+      case "i3bar": x + ["i3", "i3bar"]
+      case "waybar": wayland + ["waybar"]
+      default: ["pivot_root", bar]
+      }
+    return Rig("followed.py", bar, needs: programs)
+  }
+
   static let polybar = Rig("polybar.py", "disk-interval", needs: x + ["polybar"])
   static let polybarStream = Rig("polybar.py", "disk", needs: x + ["polybar"])
 }

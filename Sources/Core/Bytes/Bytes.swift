@@ -24,9 +24,12 @@ extension [UInt8] {
 
   /// Appends a byte as two uppercase hexadecimal digits.
   package mutating func append(hexadecimal byte: UInt8) {
-    for digit in [byte >> 4, byte & 15] {
-      append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-    }
+    append(hexadecimalDigit: byte >> 4)
+    append(hexadecimalDigit: byte & 15)
+  }
+
+  private mutating func append(hexadecimalDigit digit: UInt8) {
+    append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
   }
 
   /// Returns true if the bytes in the range are those of the text.

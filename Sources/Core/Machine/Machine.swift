@@ -107,6 +107,7 @@ package protocol Processes {
   ///   - name: the name of the lock, and of the lease, which resident processes share.
   ///   - folder: the folder of both.
   ///   - paths: files and folders to watch, which may be missing.
+  /// - Returns: the post.
   /// - Throws: `Failure.system` if there can be none.
   func takePost(
     holding name: String, in folder: StoreFolder, watching paths: [String]

@@ -45,7 +45,7 @@ package struct WatchEvents: Equatable {
 
   /// The end of a followed command.
   package enum CommandEnd: Equatable {
-    /// It has closed its output; `errorOutput` is the last that it wrote to standard error.
+    /// It has ended or closed its output; `errorOutput` is the last that it wrote to standard error.
     case ended(RunEnd, errorOutput: [UInt8])
     /// It could not be started.
     case failed(Failure)

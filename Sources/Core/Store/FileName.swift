@@ -16,6 +16,7 @@ package enum FileName {
       return name
     }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(3 * min(name.utf8.count, limit))
     for byte in name.utf8 {
       if isPlain(byte), !(byte == UInt8(ascii: ".") && bytes.isEmpty) {
         bytes.append(byte)

@@ -38,18 +38,16 @@ extension Watcher {
   /// Reads output of the command that stays: the last line is the value, or a line asks for a run.
   mutating func read(_ output: [UInt8]) {
     hasPrinted = true
-    if limits.memory != nil { checkMemory(at: machine.monotonicMilliseconds) }
-    guard settings.command == nil else {
-      if let last = lines.last(in: output) {
-        line = last
-        publishing.want()
+    if settings.command == nil {
+      let pattern = settings.pattern
+      if lines.contains(in: output, where: { line in pattern.map { line.matches($0) } ?? true }) {
+        running.want()
       }
-      return
+    } else if let last = lines.last(in: output) {
+      line = last
+      publishing.want()
     }
-    let pattern = settings.pattern
-    if lines.contains(in: output, where: { line in pattern.map { line.matches($0) } ?? true }) {
-      running.want()
-    }
+    if limits.memory != nil { checkMemory(at: machine.monotonicMilliseconds) }
   }
 
   /// Ends the processes that the command leaves behind, and starts it again after a while.

@@ -1,5 +1,6 @@
 import Core
 import Input
+import Widgets
 
 /// The call of a process that shows a followed value: it keeps the watcher, or starts one.
 struct WatcherCall {
@@ -90,15 +91,22 @@ struct WatcherCall {
 
 extension WidgetRequest {
   /// Returns a fingerprint of everything that decides which values a watcher publishes.
+  ///
+  /// Every call compares it, so no text is built.
   func watchOptions(of source: String) -> UInt64 {
-    var text = source
-    if let follow = settings.refresh.follow {
-      if let listener = follow.listener { text += "\nlisten " + listener }
-      if let pattern = follow.pattern { text += "\nfor " + pattern }
-      for path in follow.paths { text += "\nwatch " + path }
-    }
-    if let time = settings.refresh.timeToLive { text += "\nttl " + String(time) }
-    if settings.refresh.readsMarkup { text += "\nmarkup" }
-    return text.fingerprint ^ refreshOptions
+    let refresh = settings.refresh
+    var fingerprint = source.fingerprint
+    func add(_ number: UInt64) { fingerprint = (fingerprint ^ number) &* 0x9E37_79B9_7F4A_7C15 }
+    func add(_ text: String?) { add(text.map { $0.fingerprint } ?? 0) }
+    add(refresh.follow?.listener)
+    add(refresh.follow?.pattern)
+    for path in refresh.follow?.paths ?? [] { add(path) }
+    for argument in arguments { add(argument) }
+    add(refresh.input?.rawValue)
+    add(refresh.readsMarkup ? 1 : 0)
+    add(refresh.limits.memory ?? 0)
+    add(UInt64(refresh.limits.timeout))
+    add(UInt64(refresh.timeToLive ?? 0))
+    return fingerprint
   }
 }

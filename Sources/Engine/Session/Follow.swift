@@ -2,19 +2,6 @@ import Core
 import Input
 import Widgets
 
-/// What a session knows of the watcher of its source.
-struct WatchMemory: Equatable {
-  /// The time at which the watcher began that has published the value, or `nil`.
-  var published: Timestamp?
-  /// The time at which the watcher began that runs, or `nil` if none is known to run.
-  var running: Timestamp?
-  /// The time at which this process has started one, or `nil` if it has not.
-  var started: Timestamp?
-
-  /// True if the value is that of the watcher that runs.
-  var isCurrent: Bool { running != nil && published == running }
-}
-
 /// Values that come by themselves.
 extension WidgetSession {
   /// The milliseconds that a new watcher has for its first value before an old one looks old.

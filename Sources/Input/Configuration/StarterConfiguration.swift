@@ -60,5 +60,9 @@ package enum StarterConfiguration {
     # command = uname -r
     # ttl = 1h
 
+    # [exec:media]
+    # follow = playerctl -F metadata --format '{{artist}} – {{title}}'
+    # wake = tmux
+
     """
 }

@@ -4,6 +4,7 @@ import contextlib
 import os
 import queue
 import signal
+import subprocess
 import sys
 import threading
 import time
@@ -181,7 +182,13 @@ def kills(base):
         if victim == "stream":
             stream.end()
         elif victim == "reader":
-            stream.process.stdout.close()
+            # It ends after its first line.
+            other = case.user.start("stream", *case.call)
+            reader = subprocess.Popen(["head", "-n", "1"], stdin=other.stdout, stdout=subprocess.DEVNULL)
+            other.stdout.close()
+            reader.wait()
+            stream.end()
+            case.tell("ended", wait_until(lambda: other.poll() is not None))
         elif victim == "command":
             os.kill(list(processes("cat"))[0], signal.SIGKILL)
             case.tell("error", wait_until(lambda: case.user.record("run", "exec:m").get("error")))
@@ -250,13 +257,15 @@ def hard_to_end(base):
     """Commands that do not end, or that end at once."""
     commands = {
         "stubborn": "trap '' TERM INT HUP; echo one; while :; do sleep 1; done",
-        "away": "setsid sh -c 'trap \"\" TERM; (setsid sleep 1000 &) ; echo one; exec sleep 1000' & exit 0",
+        "away": "echo one; setsid sh -c 'trap \"\" TERM; (setsid sleep 1000 &) ; exec sleep 1000' & exit 0",
         "daemon": "echo one; (setsid sh -c 'exec >/dev/null 2>&1; sleep 1000' &); exec sleep 1000",
     }
     for name, command in commands.items():
         case = Case(base, name, command=command)
         case.tell("first", str(case.user.call(*case.call, "--wait")))
         case.tell("then", case.shown())
+        if name == "away":
+            case.tell("error", wait_until(lambda: case.user.record("run", "exec:m").get("error")))
         case.tell_left()
 
     case = Case(base, "ends", command="echo start >> $HOME/starts; echo oh >&2; echo one; exit 3")
@@ -305,7 +314,7 @@ def replaced(base):
     case.tell("first", stream.until("old") is not None)
     configure("echo new; exec sleep 2000")
     case.tell("then", stream.until("new") is not None)
-    case.tell("commands", len(processes("sleep")))
+    case.tell("commands", wait_until(lambda: len(processes("sleep")) == 1))
     stream.end()
     case.tell_left()
 

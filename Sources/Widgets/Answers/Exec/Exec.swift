@@ -5,6 +5,14 @@ package enum Exec: AnsweredWidget {
   package static let description = WidgetDescription(
     asking: Exec.self,
     summary: "the output of any command, within limits on time, memory, and output",
+    notes: """
+      With --follow, the command stays, and each line that it prints is shown at once; with --listen
+      or --watch, the command runs again when something happens. One watcher does this for all bars
+      and calls; with --wake it also redraws bars that only call. It ends with everything that it has
+      started when nothing shows the value for --lease, and starts a command that ends again: after
+      5 s, doubling up to 10 min. In ps, it is todayline-watch, beside todayline-guard, which ends the
+      command if the watcher is killed.
+      """,
     source: .command,
     formats: Formats(text: "{text}", short: "[{short}]", details: "[{tooltip}]"),
     placeholders: [

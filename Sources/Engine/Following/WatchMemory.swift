@@ -1,0 +1,14 @@
+import Core
+
+/// What a session knows of the watcher of its source.
+struct WatchMemory: Equatable {
+  /// The time at which the watcher began that has published the value, or `nil`.
+  var published: Timestamp?
+  /// The time at which the watcher began that runs, or `nil` if none is known to run.
+  var running: Timestamp?
+  /// The time at which this process has started one, or `nil` if it has not.
+  var started: Timestamp?
+
+  /// True if the value is that of the watcher that runs.
+  var isCurrent: Bool { running != nil && published == running }
+}

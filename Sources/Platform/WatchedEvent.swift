@@ -1,0 +1,25 @@
+import CPlatform
+
+/// An event of a watched path.
+struct WatchedEvent {
+  /// The number of the path.
+  let number: Int32
+  /// True if the path was removed or moved.
+  let isGone: Bool
+  /// The name in the folder, or empty for the path itself.
+  let name: String
+
+  /// Returns the events since the last call.
+  static func all(of watch: Int32) -> [WatchedEvent] {
+    guard watch >= 0 else { return [] }
+    var events: [WatchedEvent] = []
+    withUnsafeMutablePointer(to: &events) {
+      platform_watched_events(watch, $0) { context, number, isGone, name in
+        guard let context, let name else { return }
+        context.assumingMemoryBound(to: [WatchedEvent].self).pointee.append(
+          WatchedEvent(number: number, isGone: isGone != 0, name: String(cString: name)))
+      }
+    }
+    return events
+  }
+}

@@ -1,0 +1,358 @@
+import Core
+import Input
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// A watcher on a machine in memory: what it starts, publishes, and when it ends.
+@Suite struct WatcherTests {
+  static func machine() -> FakeMachine {
+    FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
+  }
+
+  /// Output of the command at some time.
+  static func output(_ text: String, at milliseconds: Int64, on machine: FakeMachine) {
+    var events = WatchEvents()
+    events.output = Array(text.utf8)
+    machine.watchEvents.append((milliseconds, events))
+  }
+
+  static func event(
+    at milliseconds: Int64, on machine: FakeMachine, _ change: (inout WatchEvents) -> Void
+  ) {
+    var events = WatchEvents()
+    change(&events)
+    machine.watchEvents.append((milliseconds, events))
+  }
+
+  static func end(_ status: Int32, _ message: String = "", at time: Int64, on machine: FakeMachine)
+  {
+    event(at: time, on: machine) {
+      $0.end = .ended(.exited(status), errorOutput: Array(message.utf8))
+    }
+  }
+
+  static let follow = ["exec:m", "--follow", "player", "--lease", "10m"]
+
+  /// Runs the watcher that a call has started, and returns what the next call shows.
+  static func watch(_ call: [String] = follow, on machine: FakeMachine) throws -> String {
+    try Calls.call(call, on: machine)
+    machine.finishDetached()
+    return try shown(call, on: machine)
+  }
+
+  static func shown(_ call: [String] = follow, on machine: FakeMachine) throws -> String {
+    try Calls.call(call, on: machine).trimmingSuffix("\n")
+  }
+
+  static func record(on machine: FakeMachine) -> Record? {
+    Sessions.store(machine).record(of: "exec:m", .volatile, on: machine)
+  }
+
+  static func writes(on machine: FakeMachine) -> Int {
+    machine.calls.count { call in
+      if case .store(.replace("exec:m", _, _), _) = call { true } else { false }
+    }
+  }
+
+  @Test func aCallStartsOneWatcher() throws {
+    let machine = Self.machine()
+    for _ in 0..<3 { #expect(try Self.shown(on: machine) == "Refreshing…") }
+    #expect(machine.detachments == 1)
+    Self.output("one\n", at: 20, on: machine)
+    machine.finishDetached()
+    #expect(machine.followed.map { $0.program.arguments } == [["/bin/sh", "-c", "player"]])
+    #expect(machine.posts == 1)
+    #expect(try Self.shown(on: machine) == "one")
+  }
+
+  /// The persistent store, which is on a disk, is never touched.
+  @Test func aCallOfAFollowedWidgetReadsOneRecord() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 20, on: machine)
+    _ = try Self.watch(on: machine)
+    machine.heldLocks = ["refresh-exec:m"]
+    #expect(try Self.shown(on: machine) == "one")
+    let operations = machine.calls.compactMap { call -> String? in
+      guard case .store(let operation, let folder) = call else { return nil }
+      return "\(operation)".prefix(4) + " " + folder.base
+    }
+    #expect(operations == ["read /run/user"])
+  }
+
+  struct StormCase: NamedCase {
+    var name: String
+    var outputs: [(String, Int64)]
+    var text: String
+    var writes: Int
+  }
+
+  static let storms = [
+    StormCase(name: "one line", outputs: [("a\n", 10)], text: "a", writes: 1),
+    StormCase(name: "the same line", outputs: [("a\n", 10), ("a\n", 500)], text: "a", writes: 1),
+    StormCase(name: "lines at once", outputs: [("a\nb\nc\n", 10)], text: "c", writes: 1),
+    StormCase(
+      name: "lines every millisecond", outputs: (1...90).map { ("\($0)\n", Int64($0)) }, text: "90",
+      writes: 4),
+    StormCase(
+      name: "lines of every second", outputs: (1...5).map { ("\($0)\n", Int64($0) * 1000) },
+      text: "5", writes: 5),
+  ]
+
+  @Test(arguments: storms) func theLastLineIsPublishedAndFewAreWritten(_ row: StormCase) throws {
+    let machine = Self.machine()
+    for (text, time) in row.outputs { Self.output(text, at: time, on: machine) }
+    try Calls.call(Self.follow, on: machine)
+    machine.forgetCalls()
+    machine.finishDetached()
+    // The end of the watcher is one more.
+    #expect(Self.writes(on: machine) == row.writes + 1)
+    #expect(try Self.shown(on: machine) == row.text)
+  }
+
+  @Test func anEmptyLineHidesTheSegment() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    Self.output("\n", at: 100, on: machine)
+    let shown = try Self.watch(Self.follow + ["--host", "i3blocks"], on: machine)
+    #expect(!shown.contains("one"))
+  }
+
+  @Test func aCommandThatEndsIsStartedAgainLaterAndLater() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    var time: Int64 = 20
+    for _ in 0..<4 {
+      Self.end(1, "oh no\n", at: time, on: machine)
+      time += 50_000
+    }
+    _ = try Self.watch(Self.follow, on: machine)
+    let starts = machine.followed.map { $0.milliseconds }
+    #expect(starts.count == 5)
+    var before: Int64 = 20
+    for (start, delay) in zip(starts.dropFirst(), [5_000, 10_000, 20_000, 40_000] as [Int64]) {
+      #expect(start - before >= delay && start - before <= delay * 6 / 5)
+      before += 50_000
+    }
+  }
+
+  @Test func theErrorOfACommandThatEndedIsTold() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    Self.end(3, "oh no\n", at: 20, on: machine)
+    Self.event(at: 30, on: machine) { $0.mustEnd = true }
+    #expect(try Self.watch(on: machine) == "one")
+    let object = try Calls.json(Self.follow, on: machine)
+    #expect(object["error"] as? String == "ended: exit 3, oh no")
+    // No other watcher begins before the time of the next try.
+    #expect(machine.detachments == 1)
+    Calls.pass(7_000, on: machine)
+    _ = try Self.shown(on: machine)
+    #expect(machine.detachments == 2)
+  }
+
+  @Test func aCommandThatRanWellStartsSoonAgain() throws {
+    let machine = Self.machine()
+    Self.end(1, at: 10, on: machine)
+    Self.output("one\n", at: 20_000, on: machine)
+    Self.end(1, at: 100_000, on: machine)
+    _ = try Self.watch(on: machine)
+    let starts = machine.followed.map { $0.milliseconds }
+    #expect(starts.count == 3)
+    #expect(starts[2] - 100_000 <= 6_000)
+  }
+
+  /// A player that plays nothing prints nothing.
+  @Test func aCommandThatRunsAgainWithoutALineHasNoError() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    Self.end(1, at: 20, on: machine)
+    _ = try Self.watch(on: machine)
+    #expect(RefreshState(Self.record(on: machine), source: "player").failures == 0)
+  }
+
+  @Test func aMistakeInALineKeepsTheValueAndTheCommand() throws {
+    let machine = Self.machine()
+    let call = Self.follow + ["--input", "json", "--format", "{a}"]
+    Self.output("{\"a\":1}\n", at: 10, on: machine)
+    Self.output("{\"a\n", at: 100, on: machine)
+    #expect(try Self.watch(call, on: machine) == "1")
+    #expect(machine.followed.count == 1)
+    #expect(try Calls.json(call, on: machine)["error"] as? String == "the answer is not JSON")
+  }
+
+  @Test func theLeaseEndsTheWatcher() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    let call = ["exec:m", "--follow", "player"]
+    _ = try Self.watch(call, on: machine)
+    #expect(machine.monotonicMilliseconds == 60_000)
+    #expect(machine.stops == [60_000])
+    // One look; the others are the line and its publishing.
+    #expect(machine.watcherWakeups == 2)
+  }
+
+  @Test func aStreamKeepsTheWatcherWithoutALook() throws {
+    let machine = Self.machine()
+    machine.leaseIsShared = true
+    Self.output("one\n", at: 10, on: machine)
+    Self.event(at: 3_600_000, on: machine) {
+      $0.wasReleased = true
+      machine.leaseIsShared = false
+    }
+    machine.otherProcess = { machine in
+      if machine.monotonicMilliseconds >= 3_600_000 {
+        machine.leaseIsShared = false
+        machine.lastCall = machine.now
+      } else {
+        machine.leaseIsShared = true
+      }
+    }
+    _ = try Self.watch(["exec:m", "--follow", "player"], on: machine)
+    #expect(machine.monotonicMilliseconds == 3_660_000)
+    // The line, the look at the end of the first lease, the release, and the end.
+    #expect(machine.watcherWakeups == 4)
+  }
+
+  @Test func hostsThatOnlyCallWhenWokenAreWokenBeforeTheEnd() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    try Calls.call(["exec:m", "--follow", "player", "--wake", "tmux"], on: machine)
+    machine.forgetCalls()
+    machine.finishDetached()
+    #expect(machine.launches.count == 2)
+    #expect(machine.monotonicMilliseconds == 60_000)
+  }
+
+  @Test func aRefreshStartsTheCommandAgain() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    Self.event(at: 1000, on: machine) { $0.refreshWasRequested = true }
+    Self.output("one\n", at: 1100, on: machine)
+    _ = try Self.watch(on: machine)
+    #expect(machine.followed.map { $0.milliseconds } == [0, 1000])
+    // Whoever waits for it sees that the value is new, although it is the same.
+    let state = RefreshState(Self.record(on: machine), source: "player")
+    #expect(state.checked != nil)
+  }
+
+  @Test func aClickSignalsTheWatcher() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    _ = try Self.watch(on: machine)
+    machine.heldLocks = ["refresh-exec:m"]
+    try Calls.call(["click"] + Self.follow + ["--button", "2"], on: machine)
+    #expect(machine.signals == [.init(process: 4242, number: 10)])
+  }
+
+  /// After an edit of the configuration.
+  @Test func anotherCommandReplacesTheWatcher() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    _ = try Self.watch(on: machine)
+    machine.killDetached()
+    machine.heldLocks = ["refresh-exec:m"]
+    machine.addFile("/proc/4242/status", "Name:\ttodayline-watch\nPPid:\t1\n")
+    try Calls.call(["exec:m", "--follow", "other"], on: machine)
+    #expect(machine.signals == [.init(process: 4242, number: 15)])
+    #expect(machine.detached.count == 1)
+    // Another process that has got the number is spared.
+    machine.killDetached()
+    machine.heldLocks = ["refresh-exec:m"]
+    machine.addFile("/proc/4242/status", "Name:\tfirefox\nPPid:\t1\n")
+    try Calls.call(["exec:m", "--follow", "other"], on: machine)
+    #expect(machine.signals.count == 1)
+  }
+
+  static let listen = [
+    "exec:m", "volume", "--listen", "events", "--listen-for", "*sink*", "--lease", "10m",
+  ]
+
+  @Test func linesOfAListenerRunTheCommand() throws {
+    let machine = Self.machine()
+    var volume = 0
+    machine.runResult = { _, _ in
+      volume += 1
+      return .success(RunResult(end: .exited(0), output: Array("v\(volume)\n".utf8)))
+    }
+    Self.output("client\n", at: 1000, on: machine)
+    Self.output("sink\n", at: 2000, on: machine)
+    // A burst: one run at once, one after it.
+    for time in 3000..<3010 { Self.output("sink\nsink\n", at: Int64(time), on: machine) }
+    #expect(try Self.watch(Self.listen, on: machine) == "v4")
+    #expect(machine.followed.map { $0.program.arguments[2] } == ["events"])
+    #expect(machine.runs.allSatisfy { $0.program.arguments[2] == "volume" })
+  }
+
+  @Test func aCommandThatFailsRunsAgainAfterAWhile() throws {
+    let machine = Self.machine()
+    machine.runResult = { _, machine in
+      .success(
+        machine.monotonicMilliseconds < 5_000
+          ? RunResult(end: .exited(1)) : RunResult(end: .exited(0), output: Array("up\n".utf8)))
+    }
+    try Calls.call(Self.listen, on: machine)
+    machine.finishDetached()
+    #expect(machine.runs.count == 2)
+    #expect(try Self.shown(Self.listen, on: machine) == "up")
+  }
+
+  @Test func aChangedPathAndATimeRunTheCommand() throws {
+    let machine = Self.machine()
+    Self.event(at: 1000, on: machine) { $0.pathsHaveChanged = true }
+    try Calls.call(["exec:m", "cat", "--watch", "/a", "--ttl", "20s"], on: machine)
+    machine.forgetCalls()
+    machine.finishDetached()
+    // At the start, after the change, and every 20 s until the lease ends.
+    #expect(machine.runs.count == 4)
+    #expect(machine.followed.isEmpty)
+  }
+
+  @Test func tooMuchMemoryEndsTheCommand() throws {
+    let machine = Self.machine()
+    machine.followedMemory = 60_000_000
+    Self.output("one\n", at: 10, on: machine)
+    Self.event(at: 20, on: machine) { $0.mustEnd = true }
+    _ = try Self.watch(Self.follow + ["--memory", "50MB"], on: machine)
+    let state = RefreshState(Self.record(on: machine), source: "player")
+    #expect(state.error == "used more than 50 MB")
+    #expect(machine.stops.first == 10)
+  }
+
+  /// An old value is not taken for the present one until the new watcher has had time to print.
+  @Test func aValueOfAWatcherThatIsGoneIsOld() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    #expect(try Self.watch(["exec:m", "--follow", "player"], on: machine) == "one")
+    machine.killDetached()
+    Calls.pass(3_600_000, on: machine)
+    let call = ["exec:m", "--follow", "player"]
+    #expect(try Self.shown(call, on: machine) == "one")
+    machine.notes["refresh-exec:m"] =
+      WatcherNote(
+        process: 4243, fingerprint: try Self.fingerprint(call, on: machine), began: machine.now
+      ).bytes
+    Calls.pass(2_500, on: machine)
+    let text = try Self.shown(call, on: machine)
+    #expect(text == "one (1 h old)")
+  }
+
+  static func fingerprint(_ call: [String], on machine: FakeMachine) throws -> UInt64 {
+    try Sessions.of(call, on: machine)[0].request.watchOptions(of: "player")
+  }
+
+  @Test func aStreamSharesTheLeaseAndWatchesNothingElse() throws {
+    let machine = Self.machine()
+    machine.events = [(60_000, .outputClosed)]
+    try Calls.call(["stream", "exec:m", "--follow", "player"], on: machine)
+    #expect(machine.leases == ["refresh-exec:m"])
+    #expect(machine.detachments == 1)
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}
