@@ -101,6 +101,11 @@ import Widgets
     .zone: [.clock], .weekStart: [.clock], .dayNames: [.clock], .monthNames: [.clock],
   ]
 
+  /// The options that concern levels, which some widgets do not have.
+  static let leveled: Set<Option> = [
+    .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind,
+  ]
+
   /// The options that a clock has no use for: it has no rate, and is never old.
   static let timeless: Set<Option> = [
     .barStyle, .barWidth, .ramp, .tint, .track, .warning, .critical, .hideBelow, .hideMissing,
@@ -116,7 +121,8 @@ import Widgets
     for option in Option.allCases {
       let setting = Setting(option: option, value: "")
       let isTimeless = widget == .clock && Self.timeless.contains(option)
-      guard isTimeless || Self.concerns[option]?.contains(widget) == false else {
+      let isLevelless = !widget.description.hasLevels && Self.leveled.contains(option)
+      guard isTimeless || isLevelless || Self.concerns[option]?.contains(widget) == false else {
         try builder.check(setting, concerns: widget)
         continue
       }

@@ -11,13 +11,6 @@ extension Option {
     let optionalColor = Row.Argument.text("#rrggbb|none")
     let color = Row.Argument.text("#rrggbb")
     let isRated = { (widget: WidgetDescription) in !widget.showsTime }
-    let isWeb = { (widget: WidgetDescription) in widget.source == .url }
-    let isCommand = { (widget: WidgetDescription) in widget.source == .command }
-    let isAnswered = { (widget: WidgetDescription) in widget.kind == .answered }
-    let isAsked = { (widget: WidgetDescription) in
-      widget.kind == .answered || widget.source == .path
-    }
-    let hasLevels = { (widget: WidgetDescription) in widget.hasLevels }
     return switch self {
     case .host:
       Row(
@@ -92,81 +85,14 @@ extension Option {
       Row(
         color, "the color of a frame, in i3bar, swaybar, and i3blocks with json (none)",
         read: .solidColor { $0.palette.normal.border = $1 })
-    case .warning:
-      Row(
-        .threshold,
-        "warn at this percentage used, or below this many bytes free (battery: percent left; temperature: °C)",
-        for: isRated, read: .threshold { $0.thresholds.warning = $1 })
-    case .critical:
-      Row(
-        .threshold, "the same for level critical", for: isRated,
-        read: .threshold { $0.thresholds.critical = $1 })
-    case .onWarning:
-      Row(
-        .command,
-        "the command when the level becomes warning, once for all bars; $WIDGET, $LABEL, $LEVEL, $VALUE, and $TEXT describe it",
-        for: hasLevels, read: .reaction { $0.onWarning = $1 })
-    case .onCritical:
-      Row(
-        .command, "the command when the level becomes critical", for: hasLevels,
-        read: .reaction { $0.onCritical = $1 })
-    case .onNormal:
-      Row(
-        .command, "the command when the level is normal again", for: hasLevels,
-        read: .reaction { $0.onNormal = $1 })
-    case .notify:
-      Row(
-        .none, "show a notification when the level changes, once for all bars", for: hasLevels,
-        read: .flag { (settings, notifies) in settings.react { $0.notifies = notifies } })
-    case .hysteresis:
-      Row(
-        .text("PERCENT"),
-        "how far a value has to leave a threshold until the level counts as ended: percentage points, °C, or percent of a threshold in bytes (2%)",
-        for: hasLevels,
-        read: .hysteresis { (settings, distance) in settings.react { $0.hysteresis = distance } })
-    case .remind:
-      Row(
-        time, "how often the command and the notification come again while the level lasts",
-        for: hasLevels,
-        read: .duration(atLeast: 1000) { (settings, time) in settings.react { $0.remindAfter = time }
-        })
-    case .warningColor:
-      Row(
-        optionalColor, "the text's color at level warning (black on amber)",
-        for: isRated, read: .levelColor(.warning) { $0.foreground = $1 })
-    case .warningBackground:
-      Row(
-        optionalColor, "the color behind the text at level warning",
-        for: isRated, read: .levelColor(.warning) { $0.background = $1 })
-    case .warningBorder:
-      Row(
-        optionalColor, "the color of a frame at level warning (none)",
-        for: isRated, read: .levelColor(.warning) { $0.border = $1 })
-    case .criticalColor:
-      Row(
-        optionalColor, "the text's color at level critical (white on red)",
-        for: isRated, read: .levelColor(.critical) { $0.foreground = $1 })
-    case .criticalBackground:
-      Row(
-        optionalColor, "the color behind the text at level critical",
-        for: isRated, read: .levelColor(.critical) { $0.background = $1 })
-    case .criticalBorder:
-      Row(
-        optionalColor, "the color of a frame at level critical (none)",
-        for: isRated, read: .levelColor(.critical) { $0.border = $1 })
-    case .hideBelow:
-      Row(
-        .threshold,
-        "hide below this percentage used, or above this many bytes free (battery: above this percentage left; temperature: below this many °C)",
-        for: isRated, read: .threshold { $0.thresholds.hideBelow = $1 })
+    case .warning, .critical, .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind,
+      .warningColor, .warningBackground, .warningBorder, .criticalColor, .criticalBackground,
+      .criticalBorder, .hideBelow:
+      levelRow
     case .hideMissing:
       Row(
         .none, "hide if the source is missing, not mounted, or down",
         for: isRated, read: .flag { $0.hidesMissing = $1 })
-    case .requireMount:
-      Row(
-        .none, "fail if the path is not a mount point", for: { $0.source == .path },
-        read: .flag { $0.requiresMount = $1 })
     case .marginLeft:
       Row(cells, "space to the left (0)", read: .number(in: 0...500) { $0.layout.marginLeft = $1 })
     case .marginRight:
@@ -238,121 +164,16 @@ extension Option {
       Row(
         .none, "open and close details without a fade", .process, commands: "stream",
         read: .flag { $0.animatesDetails = !$1 })
-    case .source:
-      Row(
-        .source, "the path, URL, command, or device, if not given after the widget", .source,
-        read: .name("a path, a URL, or a command") { $0.refresh.source = $1 })
-    case .path:
-      Row(
-        .file("PATH"), "the path", .source, for: { $0.source == .path },
-        read: .name("a path") { $0.refresh.source = $1 })
-    case .url:
-      Row(
-        .text("URL"), "the URL to fetch", .source, for: isWeb,
-        read: .name("a URL") { $0.refresh.source = $1 })
-    case .command:
-      Row(
-        .command, "the command to run", .source, for: isCommand,
-        read: .name("a command") { $0.refresh.source = $1 })
-    case .follow:
-      Row(
-        .command, "a command that stays; each line that it prints is the next text", .source,
-        for: isCommand, read: .name("a command") { $0.refresh.follow($1) })
-    case .listen:
-      Row(
-        .command, "a command that stays; each line that it prints runs the command again", .section,
-        for: isCommand, read: .name("a command") { $0.refresh.listen(to: $1) })
-    case .listenFor:
-      Row(
-        .text("PATTERN|…"), "only lines that match, such as *sink*", .section, for: isCommand,
-        read: .name("a pattern such as *sink*|*server*") { $0.refresh.listen(for: $1) })
-    case .watch:
-      Row(
-        .file("PATH"), "run the command again when this file or folder changes; repeatable",
-        .section, for: isCommand, read: .name("a path") { $0.refresh.watch($1) })
-    case .lease:
-      Row(
-        time, "how long a command stays when nothing shows its value (1m)", for: isCommand,
-        read: .duration(atLeast: 100) { $0.refresh.setLease($1) })
-    case .interface:
-      Row(
-        .text("INTERFACE"), "a name, a pattern such as wl*,!wlan1, default, or all", .source,
-        for: { $0.source == .interface },
-        read: .name("the name of an interface, or a pattern") { $0.refresh.source = $1 })
-    case .device:
-      Row(
-        .text("DEVICE|PATH"), "a name, a pattern such as nvme*, a path on the disk, or all",
-        .source, for: { $0.source == .device },
-        read: .name("the name of a disk, or a path") { $0.refresh.source = $1 })
-    case .ttl:
-      Row(
-        time, "how long an answer is good (http 10m, geo 1h, exec the interval, disk on a network 30s)",
-        for: isAsked, read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
-    case .staleAfter:
-      Row(
-        time, "the age at which a value is stale (twice the ttl, at least 1m)",
-        for: isRated, read: .duration { $0.refresh.staleAfter = $1 })
-    case .staleMark:
-      Row(
-        .text("TEXT"), "the end of a stale text; {age} is the age ( ({age} old))",
-        for: isRated, read: .mark())
-    case .wait:
-      Row(
-        .none, "wait for a refresh that is due, or for a first rate", .widgetCall,
-        for: isRated,
-        read: .flag { $0.refresh.waits = $1 })
-    case .timeout:
-      Row(
-        time, "how long a source may take (10s)", for: isAsked,
-        read: .duration(atLeast: 100) { $0.refresh.limits.timeout = $1 })
-    case .header:
-      Row(
-        .textOrFile("HEADER|@FILE"),
-        "a header of the request; $NAME is a variable, ${/path} a file; repeatable", .section,
-        for: isWeb, read: .header())
-    case .maximumSize:
-      Row(
-        .text("BYTES"), "the maximum size of an answer (1MB)", for: isWeb,
-        read: .byteCount(in: 1...1_000_000_000) { $0.refresh.maximumSize = $1 })
-    case .maximumRedirects:
-      Row(
-        .text("N"), "the maximum number of redirects to follow (5)", for: isWeb,
-        read: .number(in: 0...50) { $0.refresh.maximumRedirects = $1 })
-    case .rate:
-      Row(
-        .text("PATH"), "the number in a JSON answer that {bar}, {percent}, and levels show",
-        .section, for: isAnswered, read: .path { $0.refresh.ratePath = $1 })
-    case .full:
-      Row(
-        .text("NUMBER|BYTES|PATH"),
-        "the number that counts as 100 %, or its path (1); network: a speed, such as 100Mbit or 10MB (the link's)",
-        .section, for: { $0.full != nil }, read: .numberOrPath { $0.refresh.full = $1 })
+    case .source, .path, .url, .command, .follow, .listen, .listenFor, .watch, .lease, .interface,
+      .device, .ttl, .staleAfter, .staleMark, .wait, .timeout, .header, .maximumSize,
+      .maximumRedirects, .rate, .full, .items, .key, .input, .inputMarkup, .memory,
+      .requireMount:
+      sourceRow
     case .floor:
       Row(
         .text("PERCENT"), "the percentage below which the wheel does not turn it (1%)",
         for: { $0.adjusts }, read: .percentage { $0.floor = $1 })
-    case .items:
-      Row(
-        .text("A,B,…"),
-        "the values of {item} in the URL; the left button and the wheel switch between them",
-        .section, for: isWeb, read: .list { $0.refresh.items = $1 })
-    case .key:
-      Row(
-        .text("KEY"), "the one key to show, instead of a random one", .section, for: isAnswered,
-        read: .path { $0.refresh.key = $1 })
     case .zone, .weekStart, .dayNames, .monthNames: clockRow
-    case .input:
-      Row(
-        .choice(InputFormat.self), "the format of the output (exec: text; http: detected)",
-        for: { $0.takesInput }, read: .choice { $0.refresh.input = $1 })
-    case .inputMarkup:
-      Row(
-        .none, "take the text and color from Pango markup in the output", for: isCommand,
-        read: .flag { $0.refresh.readsMarkup = $1 })
-    case .memory:
-      Row(
-        .text("BYTES"), "the memory that the command and its children may use", for: isCommand,
-        read: .byteCount(in: 1_000_000...Int.max) { $0.refresh.limits.memory = UInt64($1) })
     case .suite:
       Row(
         .text("NAME"), "the suite of the defaults store (default)", .process,
@@ -393,6 +214,7 @@ extension Option {
       Row(.widget, "insert after this widget", .call, commands: "today add,today move")
     }
   }
+
   /// The facts of an option that gives a template for a state.
   private var stateRow: OptionRow {
     guard let state else { return OptionRow(.template, "") }
