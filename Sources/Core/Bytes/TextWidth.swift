@@ -2,6 +2,8 @@
 package enum TextWidth {
   /// Returns the number of cells of a text.
   package static func cells(in text: String) -> Int {
+    // Finding grapheme clusters is slow.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
     var cells = 0
     for character in text { cells += TextWidth.cells(of: character) }
     return cells

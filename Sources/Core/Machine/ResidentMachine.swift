@@ -26,8 +26,6 @@ package protocol ResidentMachine: Machine {
 
   /// Waits for an event until `deadline`, a time of `monotonicMilliseconds`, or until the wall clock
   /// reaches `time`, whichever is first; `nil` is never.
-  ///
-  /// Both ends are reached or passed when it returns without a reason, also after a suspend.
   mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup
 
   /// Appends the available bytes of standard input, without waiting. After its end, standard input

@@ -68,6 +68,9 @@ package struct MonthGrid {
   /// Appends as much of a name as fits in two cells.
   private func append(name: String, to text: inout [UInt8]) {
     var room = 2
+    if name.utf8.count > 1, name.utf8.allSatisfy({ $0 < 0x80 }) {
+      return text.append(contentsOf: name.utf8.prefix(room))
+    }
     for character in name {
       let cells = TextWidth.cells(of: character)
       guard cells <= room else { break }

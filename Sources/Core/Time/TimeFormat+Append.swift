@@ -37,8 +37,8 @@ extension TimeFormat {
     let hour12 = (time.hour + 11) % 12 + 1
     switch directive.letter {
     case UInt8(ascii: "%"): text.append(directive.letter)
-    case UInt8(ascii: "n"): directive.pad("\n".bytes, to: &text)
-    case UInt8(ascii: "t"): directive.pad("\t".bytes, to: &text)
+    case UInt8(ascii: "n"): directive.pad([0x0A], to: &text)
+    case UInt8(ascii: "t"): directive.pad([0x09], to: &text)
     case UInt8(ascii: "a"): directive.append(names.day(date.weekday, isShort: true), to: &text)
     case UInt8(ascii: "A"): directive.append(names.day(date.weekday, isShort: false), to: &text)
     case UInt8(ascii: "b"), UInt8(ascii: "h"):
@@ -100,13 +100,14 @@ extension TimeDirective {
   fileprivate func append(
     _ name: String, isUsuallyUpper: Bool = false, isFixed: Bool = false, to text: inout [UInt8]
   ) {
-    if isFixed {
-      pad(name.bytes, to: &text)
-    } else if changesCase, isUsuallyUpper {
-      pad(name.lowercased().bytes, to: &text)
-    } else {
-      pad((isUpper || changesCase ? name.uppercased() : name).bytes, to: &text)
+    var name = name
+    if changesCase, isUsuallyUpper {
+      name = name.lowercased()
+    } else if !isFixed, isUpper || changesCase {
+      name = name.uppercased()
     }
+    guard width == nil else { return pad(Array(name.utf8), to: &text) }
+    text.append(name)
   }
 
   /// Appends a text that is padded to the width.
@@ -123,9 +124,16 @@ extension TimeDirective {
   fileprivate func append(
     _ number: Int, digits: Int, _ usual: Padding, to text: inout [UInt8]
   ) {
-    var part: [UInt8] = []
-    part.append(decimal: UInt64(number.magnitude))
-    append(part, sign: number < 0 ? "-" : nil, digits: digits, usual, to: &text)
+    let magnitude = UInt64(number.magnitude)
+    var count = 1
+    var rest = magnitude / 10
+    while rest > 0 {
+      count += 1
+      rest /= 10
+    }
+    appendPadding(
+      count, sign: number < 0 ? UInt8(ascii: "-") : nil, digits: digits, usual, to: &text)
+    text.append(decimal: magnitude)
   }
 
   /// Appends the distance to UTC: `+0100`, or with the colons `+01:00`, `+01:00:00`, or as short as
@@ -156,20 +164,20 @@ extension TimeDirective {
         digits = 9
       }
     }
-    append(part, sign: isNegative ? "-" : "+", digits: digits, .zeros, to: &text)
+    let sign = isNegative ? UInt8(ascii: "-") : UInt8(ascii: "+")
+    appendPadding(part.count, sign: sign, digits: digits, .zeros, to: &text)
+    text.append(contentsOf: part)
   }
 
-  private func append(
-    _ digits: [UInt8], sign: Unicode.Scalar?, digits count: Int, _ usual: Padding,
-    to text: inout [UInt8]
+  /// Appends what comes before the digits of a number: its sign, after spaces or before zeros.
+  private func appendPadding(
+    _ length: Int, sign: UInt8?, digits: Int, _ usual: Padding, to text: inout [UInt8]
   ) {
     let padding = padding == .usual ? usual : padding
-    let sign = sign.map { UInt8(ascii: $0) }
-    let missing = max((width ?? count) - digits.count - (sign == nil ? 0 : 1), 0)
+    let missing = max((width ?? digits) - length - (sign == nil ? 0 : 1), 0)
     if padding == .spaces { for _ in 0..<missing { text.append(UInt8(ascii: " ")) } }
     if let sign { text.append(sign) }
     if padding == .zeros { for _ in 0..<missing { text.append(UInt8(ascii: "0")) } }
-    text.append(contentsOf: digits)
   }
 }
 

@@ -50,14 +50,19 @@ package struct ZoneRule: Equatable {
     let year = CivilDate(daysSince1970: Int(days)).year
     var last: (time: Int64, isDaylight: Bool)?
     var next: Int64?
+    func consider(_ change: Int64, _ isDaylight: Bool) {
+      if change > time {
+        next = min(next ?? change, change)
+      } else if change >= last?.time ?? .min {
+        last = (change, isDaylight)
+      }
+    }
     for year in year - 1...year + 1 {
       let start = ZoneRule.time(of: daylight.start, in: year) - Int64(standard.offset)
       let end = ZoneRule.time(of: daylight.end, in: year) - Int64(daylight.half.offset)
       // Where both are at the same time, daylight saving time lasts all year.
-      for (change, isDaylight) in [(end, false), (start, true)] {
-        if change > time { next = min(next ?? change, change) }
-        if change <= time, change >= last?.time ?? .min { last = (change, isDaylight) }
-      }
+      consider(end, false)
+      consider(start, true)
     }
     let half = last?.isDaylight ?? false ? daylight.half : standard
     return ZonePeriod(offset: half.offset, abbreviation: half.abbreviation, end: next)

@@ -70,6 +70,7 @@ struct ClockFace {
     switch Placeholder.plainName(placeholder.name) {
     case "time":
       var text: [UInt8] = []
+      text.reserveCapacity(64)
       append(
         try time(in: zone, on: machine), in: placeholder.specification, usually: "%H:%M", to: &text)
       return String(decoding: text, as: UTF8.self)
@@ -93,6 +94,7 @@ struct ClockFace {
       grid.firstWeekday = settings?.firstWeekday ?? 1
       grid.showsWeeks = !placeholder.specification.isEmpty
       var text: [UInt8] = []
+      text.reserveCapacity(256)
       grid.append(
         try time(in: zone, on: machine).date, names: settings?.names ?? CalendarNames(), to: &text)
       return String(decoding: text, as: UTF8.self)

@@ -126,12 +126,14 @@ enum ClockZone {
     let cities = names.map { String(Substring(city(of: $0))) }
     let word = String(
       decoding: name.utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
-    if let city = NearestName.to(word, among: cities), let index = cities.firstIndex(of: city),
-      !word.utf8.contains(UInt8(ascii: "/"))
-    {
+    func zone(ofCity word: String) -> String? {
+      guard let city = NearestName.to(word, among: cities), let index = cities.firstIndex(of: city)
+      else { return nil }
       return names[index]
     }
+    guard word.utf8.contains(UInt8(ascii: "/")) else { return zone(ofCity: word) }
     return NearestName.to(word, among: names)
+      ?? zone(ofCity: String(Substring(ClockZone.city(of: word))))
   }
 
   /// Returns the last part of a name.
