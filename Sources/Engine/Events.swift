@@ -53,7 +53,9 @@ extension WidgetSession {
   func isEventDriven(hearing heard: KernelEvents) -> Bool {
     let pace = description.pace
     guard !pace.events.isEmpty, !request.settings.hasOwnInterval,
-      outcome.failure == nil || outcome.isGone
+      outcome.failure == nil || outcome.isGone,
+      // The message of a click goes away with time.
+      intent.launchFailure == nil
     else { return false }
     for source in pace.events {
       switch source {

@@ -209,6 +209,21 @@ import Widgets
     #expect(lines.last?.contains("79%") == true)
   }
 
+  /// Its message goes away, although no event comes.
+  @Test func aStreamForgetsAFailureOfTheWheel() throws {
+    let machine = Self.displayMachine()
+    machine.hearsKernel = true
+    machine.unwritable[Self.display + "/brightness"] = .ioError
+    let wheel = ",{\"instance\":\"backlight\",\"button\":4}\n"
+    machine.events = [(1_000, .input(Array(wheel.utf8))), (60_000, .outputClosed)]
+    try Calls.run(["stream", "--host", "i3bar", "backlight"], on: machine)
+    let lines = Calls.lines(machine)
+    #expect(lines.count == 3)
+    #expect(lines[1].contains("input/output error"))
+    #expect(lines[2].contains("50%"))
+    #expect(machine.wakeups < 6)
+  }
+
   @Test func everyWidgetThatAdjustsDoesSo() throws {
     for widget in WidgetName.allCases {
       let machine = Self.displayMachine()

@@ -1,5 +1,4 @@
 import Core
-import Foundation
 import TestSupport
 import Testing
 import Widgets
@@ -27,10 +26,8 @@ import Widgets
     Case(file: "34359738367.00 1.00", uptime: "397682d 3h", parts: [397_682, 3, 46]),
   ]
 
-  static func sample(_ file: String, showing names: String..., at now: Int64 = 0) throws -> Reading
-  {
+  static func sample(_ file: String, showing names: String...) throws -> Reading {
     let machine = FakeMachine()
-    if now > 0 { machine.now = Timestamp(milliseconds: now) }
     machine.addFile("/proc/uptime", file + "\n")
     let needed = names.compactMap { Uptime.description.placeholders[$0] }
     return try Uptime.sample(
@@ -49,22 +46,20 @@ import Widgets
     #expect(try Self.sample("273720.11 9", showing: "seconds")["seconds"] == .count(273_720))
   }
 
-  /// Compared with Foundation, for days around every turn of a month over four centuries.
-  @Test func theStartIsADate() throws {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.dateFormat = "yyyy-MM-dd HH:mm 'UTC'"
-    for month in 1..<4800 {
-      // A little less than a month: every day has its turn.
-      let start = Int64(month) * 2_629_000 + 61
-      let reading = try Self.sample("100.00 9", showing: "since", at: (start + 100) * 1000)
-      let date = Date(timeIntervalSince1970: TimeInterval(start))
-      #expect(reading.text("since") == formatter.string(from: date))
-    }
+  /// The zone of the user, and the start of a machine in it.
+  @Test(arguments: [
+    ("UTC0", "since", "2023-11-14 22:11"), ("CET-1", "since", "2023-11-14 23:11"),
+    ("<-03>3", "since", "2023-11-14 19:11"), ("UTC0", "since:%a %H:%M:%S", "Tue 22:11:39"),
+  ])
+  func theStartIsALocalTime(_ zone: String, _ name: String, _ text: String) throws {
+    let machine = FakeMachine(variables: ["TZ": zone])
+    machine.addFile("/proc/uptime", "100.50 1.00\n")
+    let request = SampleRequest(
+      source: "all", needed: [Placeholder(name, .time, "")], requiresMount: false)
+    #expect(try Uptime.sample(request, on: machine).text(name) == text)
   }
 
-  @Test(arguments: ["", "x", "-1.00 2.00", "99999999999999.00 1.00"])
+  @Test(arguments: ["", "x", "-1.00 2.00", "99999999999999.00 1.00", "5 1.00", "5.x", "5.123 1"])
   func anUnexpectedFormatIsAFailure(_ file: String) {
     #expect(throws: Failure.system(.malformed, path: "/proc/uptime")) { try Self.sample(file) }
   }

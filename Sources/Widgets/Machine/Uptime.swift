@@ -11,7 +11,8 @@ package enum Uptime: SampledWidget {
       Placeholder("hours", .count, "the hours beyond the days, 0 to 23"),
       Placeholder("minutes", .count, "the minutes beyond the hours, 0 to 59"),
       Placeholder("seconds", .count, "all of it in seconds"),
-      Placeholder("since", .text, "the start, such as 2024-05-01 07:30 UTC"),
+      Placeholder(
+        "since", .time, "the start, %Y-%m-%d %H:%M; {since:%a %H:%M}: in another format"),
     ],
     thresholdScale: .busy, pace: pace, label: "UP",
     icons: [Icon(awesome: "\u{f0aa}", nerd: "\u{f0737}", emoji: "\u{23f1}\u{fe0f}")])
@@ -27,9 +28,9 @@ package enum Uptime: SampledWidget {
   ) throws(Failure) -> Reading {
     var reader = WordReader(try machine.contents(of: path, limit: 64))
     // No machine runs for a thousand years.
-    guard let seconds = reader.digits(), seconds < 1 << 35 else {
-      throw .system(.malformed, path: path)
-    }
+    guard let seconds = reader.digits(), seconds < 1 << 35, reader.skip("."),
+      let hundredths = reader.number(), hundredths < 100
+    else { throw .system(.malformed, path: path) }
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
     var reading = Reading(
       source: request.source, taken: machine.now, rate: nil,
@@ -39,9 +40,9 @@ package enum Uptime: SampledWidget {
       ])
     // Where it is not shown, what changes every second is no news.
     if request.needed["seconds"] != nil { reading.values.append(.init("seconds", .count(seconds))) }
-    let start = machine.now.milliseconds / 1000 - Int64(seconds)
-    if request.needed["since"] != nil, start >= 0 {
-      reading.values.append(.init("since", .text(minute(UInt64(start)))))
+    let start = machine.now.advanced(by: -Int64(seconds * 1000 + hundredths * 10))
+    for placeholder in request.needed where Placeholder.plainName(placeholder.name) == "since" {
+      reading.values.append(.init(placeholder.name, .text(text(of: start, placeholder, machine))))
     }
     return reading
   }
@@ -52,29 +53,15 @@ package enum Uptime: SampledWidget {
     return String(minutes) + "m"
   }
 
-  /// Returns the minute of a time in seconds since 1970, which a clock set a little does not move
-  /// far.
-  ///
-  /// Years begin in March, so that a leap day is the last day of one;
-  /// howardhinnant.github.io/date_algorithms.html.
-  private static func minute(_ seconds: UInt64) -> String {
-    let days = seconds / 86_400 + 719_468
-    let (era, day) = (days / 146_097, days % 146_097)
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
-    let ofYear = day - (365 * year + year / 4 - year / 100)
-    let march = (5 * ofYear + 2) / 153
-    let month = march < 10 ? march + 3 : march - 9
+  /// Returns a local time in the format of a placeholder.
+  private static func text<M: Machine>(
+    of time: Timestamp, _ placeholder: Placeholder, _ machine: M
+  ) -> String {
+    let format = placeholder.specification
+    let period = ClockZone.local(on: machine).period(at: time)
     var text: [UInt8] = []
-    text.append(decimal: era * 400 + year + (month <= 2 ? 1 : 0))
-    func append(_ separator: Unicode.Scalar, _ number: UInt64) {
-      text.append(UInt8(ascii: separator))
-      if number < 10 { text.append(UInt8(ascii: "0")) }
-      text.append(decimal: number)
-    }
-    append("-", month)
-    append("-", ofYear - (153 * march + 2) / 5 + 1)
-    append(" ", seconds / 3600 % 24)
-    append(":", seconds / 60 % 60)
-    return String(decoding: text, as: UTF8.self) + " UTC"
+    (format.isEmpty ? TimeFormat("%Y-%m-%d %H:%M".utf8) : TimeFormat(format)).append(
+      LocalTime(milliseconds: time.milliseconds, in: period), names: CalendarNames(), to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 }
