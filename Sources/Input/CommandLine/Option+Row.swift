@@ -124,7 +124,8 @@ extension Option {
       Row(
         time, "how often the command and the notification come again while the level lasts",
         for: hasLevels,
-        read: .duration(atLeast: 1000) { (settings, time) in settings.react { $0.remindAfter = time }
+        read: .duration(atLeast: 1000) { (settings, duration) in
+          settings.react { $0.remindAfter = duration }
         })
     case .warningColor:
       Row(
@@ -227,7 +228,8 @@ extension Option {
     case .onClickForward: Row(.action, "the effect of the forward button", read: .button(9))
     case .interval:
       Row(
-        time, "how often stream samples, and how long an answer of exec is good (10s)", read: .duration(atLeast: 100) { $0.interval = $1 })
+        time, "how often stream samples, and exec runs its command (10s)",
+        read: .duration(atLeast: 100) { $0.interval = $1 })
     case .noAnimation:
       Row(
         .none, "open and close details without a fade", .process, commands: "stream",
@@ -260,7 +262,7 @@ extension Option {
         read: .name("the name of a disk, or a path") { $0.refresh.source = $1 })
     case .ttl:
       Row(
-        time, "how long an answer is good (http 10m, geo 1h, exec the interval, disk on a network 30s)",
+        time, "how long an answer is good (http 10m, geo 1h, exec: interval, network disk 30s)",
         for: isAsked, read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(
