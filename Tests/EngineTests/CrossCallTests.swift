@@ -57,8 +57,10 @@ import Testing
       name: "a percentage", options: ["--critical", "90"],
       steps: [("50%", []), ("95%", ["alarm"]), ("89%", []), ("87%", ["calm"])]),
     Case(
-      name: "a document", options: [
-        "--input", "json", "--rate", "load", "--full", "100", "--critical", "90", "--format", "{load}",
+      name: "a document",
+      options: [
+        "--input", "json", "--rate", "load", "--full", "100", "--critical", "90", "--format",
+        "{load}",
       ],
       steps: [
         (#"{"load":95}"#, ["alarm"]), (#"{"x":1}"#, []), (#"{"load":50}"#, ["calm"]),

@@ -121,7 +121,8 @@ import Testing
   @Test func theCommandIsTold() throws {
     let machine = Self.machine()
     Self.fill(934, on: machine)
-    _ = try Self.call(Self.rule + ["--format", "{percent} of {total}", "--label", "Root"], on: machine)
+    _ = try Self.call(
+      Self.rule + ["--format", "{percent} of {total}", "--label", "Root"], on: machine)
     #expect(
       machine.launches == [
         Program(
@@ -168,7 +169,8 @@ import Testing
   @Test func aNotificationHasTheUrgencyOfItsLevel() throws {
     let machine = Self.machine()
     let call = [
-      "--warning", "80", "--critical", "90", "--notify", "--format", "{percent} <", "--label", "Disk",
+      "--warning", "80", "--critical", "90", "--notify", "--format", "{percent} <", "--label",
+      "Disk",
     ]
     func notification(_ tenths: Int) throws -> [String] {
       Self.fill(tenths, on: machine)

@@ -36,7 +36,8 @@ package struct LevelMark: Equatable {
   package func store(in record: inout Record, of rule: UInt64) {
     var text = words(of: rule)
     var count = 1
-    for (other, mark) in LevelMark.marks(in: record) where other != rule && count < LevelMark.limit {
+    for (other, mark) in LevelMark.marks(in: record) where other != rule && count < LevelMark.limit
+    {
       text += " " + mark.words(of: other)
       count += 1
     }

@@ -93,10 +93,11 @@ extension WidgetSession {
     guard telling.runsCommands else { return }
     let text = plainText
     if let command = reactions.command(at: telling.level) {
-      let variables = self.variables() + [
-        "WIDGET=" + instance.widget.rawValue, "LABEL=" + heading,
-        "LEVEL=" + telling.level.rawValue, "VALUE=" + plainValue, "TEXT=" + text,
-      ]
+      let variables =
+        self.variables() + [
+          "WIDGET=" + instance.widget.rawValue, "LABEL=" + heading,
+          "LEVEL=" + telling.level.rawValue, "VALUE=" + plainValue, "TEXT=" + text,
+        ]
       tell(Program(["/bin/sh", "-c", command], environment: variables), on: machine)
     }
     guard reactions.notifies else { return }

@@ -103,11 +103,15 @@ package struct CommandDescription {
     summary: "refreshes a source at once, and waits for it",
     usages: [
       Usage(
-        "refresh WIDGET [SOURCE…] [options]", "refreshes at once, even if not due, and waits")
+        "refresh WIDGET|today [SOURCE…] [options]",
+        "refreshes a widget, or the whole view, at once, even if not due, and waits")
     ],
     text: """
       Nothing is printed; the exit status is 1 if the source could not be read. Ordinary calls show
-      the last value and refresh in the background.
+      the last value and refresh in the background. Streams show the fresh value at once; other hosts
+      are woken with --wake, or the key “wake” of the configuration. For a key of a window manager:
+
+        pactl set-sink-volume @DEFAULT_SINK@ +5% && todayline refresh exec:volume
       """)
 
   private static let details = CommandDescription(

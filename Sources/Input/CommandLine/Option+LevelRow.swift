@@ -22,7 +22,7 @@ extension Option {
     case .onWarning:
       Row(
         .command,
-        "the command when the level becomes warning, once for all bars; $WIDGET, $LABEL, $LEVEL, $VALUE, and $TEXT describe it",
+        "the command when the level becomes warning, once for all bars; $LEVEL, $TEXT … tell of it",
         for: hasLevels, read: .reaction { $0.onWarning = $1 })
     case .onCritical:
       Row(
@@ -39,7 +39,7 @@ extension Option {
     case .hysteresis:
       Row(
         .text("PERCENT"),
-        "how far a value has to leave a threshold until the level counts as ended: percentage points, °C, or percent of a threshold in bytes (2%)",
+        "how far from its threshold a level ends: points, °C, or percent of a number of bytes (2%)",
         for: hasLevels,
         read: .hysteresis { (settings, distance) in settings.react { $0.hysteresis = distance } })
     case .remind:

@@ -158,7 +158,7 @@ extension Option {
     case .interval:
       Row(
         time,
-        "how often stream samples, at multiples by the clock (10s; clock, battery, and others: as needed), and how long an answer of exec is good",
+        "how often stream samples, and exec runs its command (10s; clock, battery …: as needed)",
         read: .duration(atLeast: 100) { $0.setInterval($1) })
     case .noAnimation:
       Row(

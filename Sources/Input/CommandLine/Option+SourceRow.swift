@@ -67,7 +67,7 @@ extension Option {
     case .ttl:
       Row(
         time,
-        "how long an answer is good (http 10m, geo 1h, exec the interval, disk on a network 30s)",
+        "how long an answer is good (http 10m, geo 1h, exec: interval, network disk 30s)",
         for: isAsked, read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(
