@@ -55,3 +55,21 @@ import Testing
       machine.wait(until: machine.monotonicMilliseconds + 20, or: nil).changedAttributes == [])
   }
 }
+
+/// Writing attributes of the kernel.
+@Suite struct AttributeWriteTests {
+  @Test func onlyFilesOfTheKernelThatExistAreWritten() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.url.appendingPathComponent("brightness")
+    try Data("500".utf8).write(to: file)
+    #expect(throws: Failure.system(.denied, path: file.path)) {
+      try LiveMachine().write("1", toAttribute: file.path)
+    }
+    #expect(try String(decoding: Data(contentsOf: file), as: UTF8.self) == "500")
+    let missing = "/sys/class/backlight/nothing/brightness"
+    #expect(throws: Failure.system(.notFound, path: missing)) {
+      try LiveMachine().write("1", toAttribute: missing)
+    }
+  }
+}

@@ -85,6 +85,24 @@ def write(path, text):
         file.write(text)
 
 
+def quiet_user():
+    """A user in a folder of its own: a stream watches all folders above its configuration, and /tmp
+    is busy."""
+    mount("-t", "tmpfs", "none", "/mnt")
+    return User("/mnt", "user")
+
+
+def state(link):
+    with open(f"{CLASS}/net/{link}/operstate", encoding="ascii") as file:
+        return file.read().strip()
+
+
+def disable_ipv6():
+    """An address of IPv6 is tentative for a while, and an event when it no longer is."""
+    if os.path.exists(switch := "/proc/sys/net/ipv6/conf/default/disable_ipv6"):
+        write(switch, "1\n")
+
+
 def make_devices(base):
     """Devices in a private /sys/class, beside the links of this network namespace."""
     os.makedirs(f"{base}/sys")
@@ -155,7 +173,9 @@ def links(user):
          "route replace default dev one", "one 10.8.0.1")
     step("down", "link set one down", "offline")
     step("again", "link set one up; route add default dev one", "one 10.8.0.1")
-    # A route that is not the default one wakes nobody.
+    # A route that is not the default one wakes nobody. The kernel notices a carrier up to a second
+    # later.
+    assert wait_until(lambda: state("one") in ("up", "unknown"))
     before = stream.asleep()
     for number in range(50):
         run("ip", "route", "add", f"10.9.{number}.0/24", "dev", "one")
@@ -310,7 +330,8 @@ def main():
     base = sandbox.enter()
     assert shutil.which(PROGRAM)
     make_devices(base)
-    user = User(base, "user")
+    disable_ipv6()
+    user = quiet_user()
     kernel = Kernel()
     links(user)
     veth(user)

@@ -13,8 +13,7 @@ import time
 
 import events
 import sandbox
-from sandbox import PROGRAM, fact, mount, run, wait_until
-from user import User
+from sandbox import PROGRAM, fact, run, wait_until
 
 SECONDS = float(os.environ.get("TODAYLINE_IDLE_SECONDS", "3"))
 INSIDE = "TODAYLINE_IDLE_INSIDE"
@@ -33,11 +32,6 @@ def is_superuser():
         return os.geteuid() == 0 and file.read().split() == ["0", "0", "4294967295"]
 
 
-def state(link):
-    with open(f"{events.CLASS}/net/{link}/operstate", encoding="ascii") as file:
-        return file.read().strip()
-
-
 class Idle(events.Stream):
     """A stream with the pace of its widgets."""
 
@@ -45,9 +39,7 @@ class Idle(events.Stream):
 
 
 def watch(names):
-    # In a folder of its own: a stream watches all folders above its configuration, and /tmp is busy.
-    mount("-t", "tmpfs", "none", "/mnt")
-    user = User("/mnt", "user")
+    user = events.quiet_user()
     streams = {name: Idle(user, *VIEWS[name]) for name in names}
     for stream in streams.values():
         stream.line()
@@ -75,15 +67,13 @@ def main():
     shutil.copy(os.environ.get("TODAYLINE_BINARY", sandbox.RELEASE), f"{base}/bin/{PROGRAM}")
     os.environ["PATH"] = f"{base}/bin:{os.environ['PATH']}:/usr/sbin:/sbin"
     events.make_devices(base)
-    # An address of IPv6 is tentative for a while, and an event when it no longer is.
-    if os.path.exists(switch := "/proc/sys/net/ipv6/conf/default/disable_ipv6"):
-        events.write(switch, "1\n")
+    events.disable_ipv6()
     run("ip", "link", "add", "one", "type", "veth", "peer", "name", "other")
     for name in ("one", "other"):
         run("ip", "link", "set", name, "up")
     # The kernel notices a carrier up to a second later, which is an event.
     for name in ("one", "other"):
-        assert wait_until(lambda name=name: state(name) == "up"), name
+        assert wait_until(lambda name=name: events.state(name) == "up"), name
     run("ip", "address", "add", "10.7.0.1/24", "dev", "one")
     run("ip", "route", "add", "default", "dev", "one")
     watch(VIEWS)
