@@ -16,7 +16,6 @@ extension Option {
     let isAsked = { (widget: WidgetDescription) in
       widget.kind == .answered || widget.source == .path
     }
-    let hasLevels = { (widget: WidgetDescription) in widget.hasLevels }
     return switch self {
     case .host:
       Row(
@@ -97,36 +96,7 @@ extension Option {
     case .critical:
       Row(
         .threshold, "the same for level critical", read: .threshold { $0.thresholds.critical = $1 })
-    case .onWarning:
-      Row(
-        .command,
-        "the command when the level becomes warning, once for all bars; $LEVEL, $TEXT … tell of it",
-        for: hasLevels, read: .reaction { $0.onWarning = $1 })
-    case .onCritical:
-      Row(
-        .command, "the command when the level becomes critical", for: hasLevels,
-        read: .reaction { $0.onCritical = $1 })
-    case .onNormal:
-      Row(
-        .command, "the command when the level is normal again", for: hasLevels,
-        read: .reaction { $0.onNormal = $1 })
-    case .notify:
-      Row(
-        .none, "show a notification when the level changes, once for all bars", for: hasLevels,
-        read: .flag { (settings, notifies) in settings.react { $0.notifies = notifies } })
-    case .hysteresis:
-      Row(
-        .text("PERCENT"),
-        "how far from its threshold a level ends: points, °C, or percent of a number of bytes (2%)",
-        for: hasLevels,
-        read: .hysteresis { (settings, distance) in settings.react { $0.hysteresis = distance } })
-    case .remind:
-      Row(
-        time, "how often the command and the notification come again while the level lasts",
-        for: hasLevels,
-        read: .duration(atLeast: 1000) { (settings, duration) in
-          settings.react { $0.remindAfter = duration }
-        })
+    case .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind: levelRow
     case .warningColor:
       Row(
         optionalColor, "the text's color at level warning (black on amber)",
