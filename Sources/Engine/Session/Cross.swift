@@ -7,13 +7,13 @@ import Widgets
 extension WidgetSession {
   /// Tells of a level that begins or ends with the reading of this round, or that lasts.
   mutating func cross<M: Machine>(store: Defaults, on machine: M) {
-    guard wasSampled, request.settings.reactsToLevels else { return }
+    guard wasSampled, request.reactsToLevels else { return }
     tellLevel(store: store, on: machine)
   }
 
   /// Reads the mark of the level that was told last.
   mutating func recallMark(_ volatile: Record?) {
-    guard request.settings.reactsToLevels else { return }
+    guard request.reactsToLevels else { return }
     // Without a record, a process that stays knows itself what it has told.
     guard volatile != nil || !isResident else { return }
     memory.mark = LevelMark(volatile, of: rule)

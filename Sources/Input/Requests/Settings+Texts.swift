@@ -86,7 +86,7 @@ extension Settings {
   }
 
   /// True if something happens when the level changes.
-  package var reactsToLevels: Bool { texts?.reactions?.areAny ?? false }
+  var reactsToLevels: Bool { texts?.reactions?.areAny ?? false }
 
   /// Changes what happens when the level changes.
   mutating func react(_ set: (inout LevelReactions) -> Void) {

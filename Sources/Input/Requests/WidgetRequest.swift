@@ -19,6 +19,8 @@ package final class WidgetRequest {
   package let arguments: [String]
   /// The settings.
   package let settings: Settings
+  /// True if something happens when the level changes.
+  package let reactsToLevels: Bool
   /// The templates.
   package let templates: Templates
 
@@ -34,6 +36,7 @@ package final class WidgetRequest {
     self.hasSource = hasSource
     self.arguments = arguments
     self.settings = settings
+    reactsToLevels = settings.reactsToLevels
     self.templates = templates
   }
 }
