@@ -45,6 +45,8 @@ RATIOS = [
     ("http, cached", "disk", "page faults", 1.2),
     ("geo, cached", "disk", "page faults", 1.2),
     ("exec, cached", "disk", "page faults", 1.2),
+    ("exec, followed", "disk", "page faults", 1.2),
+    ("exec, followed", "exec, cached", "instructions", 1.1),
     ("cpu, new reading", "disk", "page faults", 1.5),
     ("ten widgets", "disk", "page faults", 2.8),
 ]
@@ -196,6 +198,14 @@ def calls(machine, slow):
             return slow.kept("cached", *arguments, "--ttl", "10h")
         return prepare
 
+    def followed():
+        """A call whose value came by itself; the watcher of the last one ends with its folder."""
+        machine.clear()
+        call = [program, "exec:greeting", "--follow", "echo good morning; exec sleep 1000"]
+        while "good" not in run(call, machine.environment).stdout:
+            time.sleep(0.02)
+        return call
+
     def ten_widgets():
         machine.clear()
         file = machine.base / "ten-widgets"
@@ -213,6 +223,7 @@ def calls(machine, slow):
         "http, cached": cached(*slow.asking("http", server)),
         "geo, cached": cached(*slow.asking("geo", server)),
         "exec, cached": cached("exec", "echo good morning"),
+        "exec, followed": followed,
         "cpu, new reading": again("cpu"),
         "ten widgets": ten_widgets,
     }

@@ -98,6 +98,7 @@ extension WidgetRequest {
     var fingerprint = source.fingerprint
     func add(_ number: UInt64) { fingerprint = (fingerprint ^ number) &* 0x9E37_79B9_7F4A_7C15 }
     func add(_ text: String?) { add(text.map { $0.fingerprint } ?? 0) }
+    add(Help.version)
     add(refresh.follow?.listener)
     add(refresh.follow?.pattern)
     for path in refresh.follow?.paths ?? [] { add(path) }

@@ -63,7 +63,8 @@ extension WidgetSession {
       return draw(nothing, details: nothing, listsDetails: false, in: &segment)
     }
     // A player that plays nothing prints nothing.
-    segment.isHidden = request.isFollowed && memory.watch.running != nil && !isSettling
+    segment.isHidden =
+      request.isFollowed && memory.watch.running != nil && !isSettling && !outcome.isLate
     segment.text.append(prefix(of: segment))
     segment.short = segment.text
     segment.text.append(

@@ -265,6 +265,47 @@ import Testing
     #expect(machine.signals.count == 1)
   }
 
+  /// A player that plays nothing prints nothing, which is no reason to wait for ever.
+  @Test func aCommandThatPrintsNothingIsHiddenAfterAWhile() throws {
+    let machine = Self.machine()
+    #expect(try Calls.json(Self.follow, on: machine)["text"] as? String == "Refreshing…")
+    machine.notes["refresh-exec:m"] =
+      WatcherNote(
+        process: 4242, fingerprint: try Self.fingerprint(Self.follow, on: machine),
+        began: machine.now
+      ).bytes
+    Calls.pass(1_900, on: machine)
+    #expect(try Self.shown(Self.follow, on: machine) == "Refreshing…")
+    Calls.pass(200, on: machine)
+    #expect(try Self.shown(Self.follow, on: machine).isEmpty)
+  }
+
+  /// A person is told.
+  @Test func atATerminalTheFirstValueIsAwaited() throws {
+    let machine = Self.machine()
+    machine.outputIsTerminal = true
+    machine.duringPause = { machine, milliseconds in
+      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+    }
+    #expect(try Self.shown(on: machine).hasPrefix("exec:m: no answer after 2 s"))
+    #expect(machine.monotonicMilliseconds >= 2000)
+  }
+
+  @Test func detailsStayOpenWhenAValueComes() throws {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    _ = try Self.watch(Self.follow, on: machine)
+    machine.killDetached()
+    try Calls.call(["click"] + Self.follow + ["--button", "1"], on: machine)
+    machine.killDetached()
+    _ = try Self.shown(on: machine)
+    Self.output("two\n", at: machine.monotonicMilliseconds + 10, on: machine)
+    Self.event(at: machine.monotonicMilliseconds + 20, on: machine) { $0.mustEnd = true }
+    machine.finishDetached()
+    #expect(Self.record(on: machine)?["text"] == "two")
+    #expect(DetailsState(Self.record(on: machine), now: machine.now).isOpen)
+  }
+
   static let listen = [
     "exec:m", "volume", "--listen", "events", "--listen-for", "*sink*", "--lease", "10m",
   ]
