@@ -143,7 +143,7 @@ struct TemplateParser {
   }
 
   /// Adds a placeholder whose name includes its specification, which begins at the colon.
-  private mutating func special(
+  @inline(never) private mutating func special(
     _ placeholder: Placeholder, _ specification: Range<Int>, start: Int
   ) throws(TemplateMistake) {
     var placeholder = placeholder

@@ -16,7 +16,7 @@ package struct CivilDate: Equatable {
   ///
   /// Years begin in March here, so that the leap day is the last one; all eras of 400 years are
   /// alike.
-  package init(daysSince1970 days: Int) {
+  @inline(never) package init(daysSince1970 days: Int) {
     let days = days + CivilDate.daysBefore1970
     let era = days.flooredQuotient(by: CivilDate.daysOfEra)
     let dayOfEra = days - era * CivilDate.daysOfEra

@@ -16,7 +16,7 @@ package struct MonthGrid {
 
   /// Appends the lines of the grid, with a line break after each but the last one: the name of the
   /// month, the names of the days, and the weeks.
-  package func append(
+  @inline(never) package func append(
     _ today: CivilDate, names: CalendarNames, to text: inout [UInt8]
   ) {
     let title = names.month(today.month, isShort: false) + " " + String(today.year)
@@ -60,13 +60,13 @@ package struct MonthGrid {
     }
   }
 
-  private func append(number: Int, to text: inout [UInt8]) {
+  @inline(never) private func append(number: Int, to text: inout [UInt8]) {
     if number < 10 { text.append(UInt8(ascii: " ")) }
     text.append(decimal: UInt64(number))
   }
 
   /// Appends as much of a name as fits in two cells.
-  private func append(name: String, to text: inout [UInt8]) {
+  @inline(never) private func append(name: String, to text: inout [UInt8]) {
     var room = 2
     if name.utf8.count > 1, name.utf8.allSatisfy({ $0 < 0x80 }) {
       return text.append(contentsOf: name.utf8.prefix(room))

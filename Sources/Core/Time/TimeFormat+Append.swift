@@ -1,12 +1,12 @@
 extension TimeFormat {
   /// Appends the text of a time.
-  package func append(
+  @inline(never) package func append(
     _ time: LocalTime, names: CalendarNames = CalendarNames(), to text: inout [UInt8]
   ) {
     append(time, names: names, isUpper: false, to: &text)
   }
 
-  private func append(
+  @inline(never) private func append(
     _ time: LocalTime, names: CalendarNames, isUpper: Bool, to text: inout [UInt8]
   ) {
     var position = 0
@@ -97,21 +97,21 @@ extension TimeDirective {
   ///   - isUsuallyUpper: true if the other letter case is small letters.
   ///   - isFixed: true if flags do not change the letter case.
   ///   - text: the text to append to.
-  fileprivate func append(
+  @inline(never) fileprivate func append(
     _ name: String, isUsuallyUpper: Bool = false, isFixed: Bool = false, to text: inout [UInt8]
   ) {
     var name = name
     if changesCase, isUsuallyUpper {
-      name = name.lowercased()
+      name = name.changed(toUpper: false)
     } else if !isFixed, isUpper || changesCase {
-      name = name.uppercased()
+      name = name.changed(toUpper: true)
     }
     guard width == nil else { return pad(Array(name.utf8), to: &text) }
     text.append(name)
   }
 
   /// Appends a text that is padded to the width.
-  fileprivate func pad(_ part: [UInt8], to text: inout [UInt8]) {
+  @inline(never) fileprivate func pad(_ part: [UInt8], to text: inout [UInt8]) {
     if let width, padding != .none {
       let cells = TextWidth.cells(in: String(decoding: part, as: UTF8.self))
       let blank = padding == .zeros ? UInt8(ascii: "0") : UInt8(ascii: " ")
@@ -121,7 +121,7 @@ extension TimeDirective {
   }
 
   /// Appends a number, padded to the width or else to a number of digits.
-  fileprivate func append(
+  @inline(never) fileprivate func append(
     _ number: Int, digits: Int, _ usual: Padding, to text: inout [UInt8]
   ) {
     let magnitude = UInt64(number.magnitude)
@@ -138,7 +138,7 @@ extension TimeDirective {
 
   /// Appends the distance to UTC: `+0100`, or with the colons `+01:00`, `+01:00:00`, or as short as
   /// it can be.
-  fileprivate func append(offsetOf period: ZonePeriod, to text: inout [UInt8]) {
+  @inline(never) fileprivate func append(offsetOf period: ZonePeriod, to text: inout [UInt8]) {
     // “-00” is an unknown time; RFC 3339, 4.3.
     let isNegative =
       period.offset < 0
@@ -170,7 +170,7 @@ extension TimeDirective {
   }
 
   /// Appends what comes before the digits of a number: its sign, after spaces or before zeros.
-  private func appendPadding(
+  @inline(never) private func appendPadding(
     _ length: Int, sign: UInt8?, digits: Int, _ usual: Padding, to text: inout [UInt8]
   ) {
     let padding = padding == .usual ? usual : padding
@@ -178,6 +178,27 @@ extension TimeDirective {
     if padding == .spaces { for _ in 0..<missing { text.append(UInt8(ascii: " ")) } }
     if let sign { text.append(sign) }
     if padding == .zeros { for _ in 0..<missing { text.append(UInt8(ascii: "0")) } }
+  }
+}
+
+extension String {
+  /// Returns the text in capital or small letters of the Latin, Greek, and Cyrillic alphabets.
+  ///
+  /// The tables of the standard library for all alphabets are larger than a clock.
+  @inline(never) fileprivate func changed(toUpper: Bool) -> String {
+    var text = ""
+    for scalar in unicodeScalars {
+      var value = scalar.value
+      let distance: UInt32
+      switch toUpper ? value : value + 0x20 {
+      case 0x61...0x7A, 0xE0...0xF6, 0xF8...0xFE, 0x3B1...0x3C1, 0x3C3...0x3C9, 0x430...0x44F:
+        distance = 0x20
+      default: distance = 0
+      }
+      if toUpper { value -= distance } else { value += distance }
+      text.unicodeScalars.append(Unicode.Scalar(value) ?? scalar)
+    }
+    return text
   }
 }
 

@@ -83,7 +83,7 @@ struct TimeDirective {
 
   /// Reads the directive at a percent sign, up to and including its letter, or to the end of the
   /// format; `nil` if there is no letter, or the width is too large.
-  init?(_ bytes: [UInt8], at position: inout Int) {
+  @inline(never) init?(_ bytes: [UInt8], at position: inout Int) {
     position += 1
     flags: while position < bytes.count {
       switch bytes[position] {

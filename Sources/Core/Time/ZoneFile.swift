@@ -18,7 +18,7 @@ package struct ZoneFile {
   private let footer: Int?
 
   /// Takes the contents of a file, or returns `nil` if they are malformed.
-  package init?(_ bytes: [UInt8]) {
+  @inline(never) package init?(_ bytes: [UInt8]) {
     guard let first = Header(bytes, at: 0) else { return nil }
     var (header, position) = (first, 0)
     timeSize = first.version == 0 ? 4 : 8
@@ -39,7 +39,7 @@ package struct ZoneFile {
   }
 
   /// Returns the period of a time in seconds since 1970.
-  package func period(at time: Int64) -> ZonePeriod {
+  @inline(never) package func period(at time: Int64) -> ZonePeriod {
     guard timeCount > 0, time >= self.time(0) else {
       if timeCount == 0, let rule { return rule.period(at: time) }
       return period(ofType: 0, end: timeCount > 0 ? self.time(0) : nil)
@@ -55,14 +55,14 @@ package struct ZoneFile {
   }
 
   /// Returns the time at which a period begins.
-  private func time(_ index: Int) -> Int64 {
+  @inline(never) private func time(_ index: Int) -> Int64 {
     let position = times + index * timeSize
     if timeSize == 4 { return Int64(Int32(bitPattern: UInt32(ZoneFile.number(bytes, position)))) }
     let (high, low) = (ZoneFile.number(bytes, position), ZoneFile.number(bytes, position + 4))
     return Int64(bitPattern: UInt64(high) << 32 | UInt64(low))
   }
 
-  private func period(ofType type: Int, end: Int64?) -> ZonePeriod {
+  @inline(never) private func period(ofType type: Int, end: Int64?) -> ZonePeriod {
     let types = times + timeCount * (timeSize + 1)
     let position = types + (type < typeCount ? type : 0) * 6
     let offset = Int(Int32(bitPattern: ZoneFile.number(bytes, position)))

@@ -38,7 +38,7 @@ package struct ZoneRule: Equatable {
   let daylight: Daylight?
 
   /// Returns the period of a time in seconds since 1970.
-  package func period(at time: Int64) -> ZonePeriod {
+  @inline(never) package func period(at time: Int64) -> ZonePeriod {
     guard let daylight else {
       return ZonePeriod(offset: standard.offset, abbreviation: standard.abbreviation)
     }

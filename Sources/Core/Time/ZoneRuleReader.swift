@@ -1,7 +1,9 @@
 extension ZoneRule {
   /// Reads a rule, or returns `nil` if it is malformed.
-  package init?(_ text: some Sequence<UInt8>) {
-    var reader = ZoneRuleReader(bytes: Array(text))
+  package init?(_ text: some Sequence<UInt8>) { self.init(bytes: Array(text)) }
+
+  @inline(never) private init?(bytes: [UInt8]) {
+    var reader = ZoneRuleReader(bytes: bytes)
     guard let standard = reader.half(after: nil) else { return nil }
     var daylight: Daylight?
     if !reader.isAtEnd {
@@ -40,7 +42,7 @@ private struct ZoneRuleReader {
 
   /// Reads an abbreviation and an offset, which is one hour more than that of standard time if there
   /// is none.
-  mutating func half(after standard: ZoneRule.Half?) -> ZoneRule.Half? {
+  @inline(never) mutating func half(after standard: ZoneRule.Half?) -> ZoneRule.Half? {
     guard let abbreviation = abbreviation() else { return nil }
     if let standard, next == nil || next == UInt8(ascii: ",") {
       return ZoneRule.Half(offset: standard.offset + 3600, abbreviation: abbreviation)
@@ -67,7 +69,7 @@ private struct ZoneRuleReader {
   }
 
   /// Reads `[+-]hh[:mm[:ss]]`, as seconds.
-  private mutating func time(upToHours limit: Int) -> Int? {
+  @inline(never) private mutating func time(upToHours limit: Int) -> Int? {
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }
     guard let hours = number(upTo: limit) else { return nil }
@@ -80,7 +82,7 @@ private struct ZoneRuleReader {
     return isNegative ? -seconds : seconds
   }
 
-  private mutating func number(upTo limit: Int) -> Int? {
+  @inline(never) private mutating func number(upTo limit: Int) -> Int? {
     var number: Int?
     while let byte = next, byte.isDigit {
       number = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
@@ -91,7 +93,7 @@ private struct ZoneRuleReader {
   }
 
   /// Reads a day and the time of the change, 2:00 if there is none.
-  mutating func change() -> ZoneRule.Change? {
+  @inline(never) mutating func change() -> ZoneRule.Change? {
     guard let day = day() else { return nil }
     guard skip("/") else { return ZoneRule.Change(day: day, second: 7200) }
     // RFC 9636: up to a week before or after the day.

@@ -65,7 +65,7 @@ extension WidgetSession {
   }
 
   /// Adds the settings of a clock and, for a process that stays, the values that it shows.
-  private func addTime(to sample: inout SampleRequest) {
+  @inline(never) private func addTime(to sample: inout SampleRequest) {
     sample.clock = request.settings.clock
     sample.zone = intent.alternative
     guard isResident else { return }

@@ -19,7 +19,7 @@ enum Weekday: String, CaseIterable {
 /// The values of a clock's options.
 extension OptionValue {
   /// Reads names of time zones, none of which leads out of the folder of the database.
-  func zones() throws(Mistake) -> [String] {
+  @inline(never) func zones() throws(Mistake) -> [String] {
     let example = "Europe/Berlin,America/New_York"
     let zones = try list(such: example)
     for zone in zones {
@@ -41,7 +41,7 @@ extension OptionValue {
 
   /// Reads the names of all days or months, each with its abbreviation after a slash, if that is not
   /// its beginning.
-  func calendarNames(_ count: Int) throws(Mistake) -> [CalendarNames.Name] {
+  @inline(never) func calendarNames(_ count: Int) throws(Mistake) -> [CalendarNames.Name] {
     let example = count == 7 ? "Montag/Mo,Dienstag/Di,…,Sonntag/So" : "Januar/Jan,…,Dezember/Dez"
     let names = try list(such: example)
     _ = try line()

@@ -3,7 +3,7 @@ import Widgets
 
 extension Settings {
   /// Changes some of the settings of a clock.
-  mutating func changeClock(
+  @inline(never) mutating func changeClock(
     zones: [String]? = nil, firstWeekday: Int? = nil, names: CalendarNames? = nil
   ) {
     clock = ClockSettings(
@@ -15,7 +15,7 @@ extension Settings {
 /// Templates for several widgets, which a clock can have nothing in common with.
 extension Settings {
   /// Drops templates whose values a clock does not have: it is shown as it is without them.
-  mutating func dropTemplates(foreignTo widget: WidgetDescription) {
+  @inline(never) mutating func dropTemplates(foreignTo widget: WidgetDescription) {
     guard widget.showsTime else { return }
     func isForeign(_ source: String?) -> Bool {
       source.map { Settings.isTemplate($0, foreignTo: widget) } ?? false
@@ -28,7 +28,9 @@ extension Settings {
   }
 
   /// Returns true if a template shows a value that a clock does not have.
-  static func isTemplate(_ source: String, foreignTo widget: WidgetDescription) -> Bool {
+  @inline(never) static func isTemplate(
+    _ source: String, foreignTo widget: WidgetDescription
+  ) -> Bool {
     guard widget.showsTime else { return false }
     do throws(TemplateMistake) {
       _ = try Template(source, placeholders: widget.placeholders)

@@ -15,7 +15,7 @@ import machine as machines
 from display import FONT, Sway, X
 from sandbox import fact, processes, run, wait_until
 
-LEASE = 2  # seconds
+LEASE = 4  # seconds
 ROUNDS = 15
 
 
@@ -48,7 +48,7 @@ lease = {LEASE}s
         delays.sort()
         fact("median-ms", f"{delays[ROUNDS // 2]:.0f}")
         fact("most-ms", f"{delays[-1]:.0f}")
-        fact("soon", delays[ROUNDS // 2] < 200)
+        fact("soon", delays[ROUNDS // 2] < 1000)
 
     def tell_starts(self):
         fact("starts", len(self.rig.read("starts").split("\n")) - 1)

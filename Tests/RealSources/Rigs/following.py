@@ -138,7 +138,7 @@ def latency(base):
     delays.sort()
     case.tell("median-ms", f"{delays[15] * 1000:.1f}")
     case.tell("most-ms", f"{delays[-1] * 1000:.1f}")
-    case.tell("soon", delays[15] < 0.05)
+    case.tell("soon", delays[15] < 0.5)
     stream.end()
     case.tell_left()
 
@@ -282,11 +282,11 @@ def hard_to_end(base):
 
 def leases(base):
     """Calls keep the watcher, and the end of the runtime folder ends it."""
-    case = Case(base, "lease")
+    case = Case(base, "lease", options=["--lease", "3s"])
     case.user.call(*case.call)
     case.source.say("one")
     for _ in range(8):
-        time.sleep(LEASE / 2)
+        time.sleep(0.8)
         shown = case.shown()
     case.tell("kept", f"{shown}, {case.source.starts}")
     case.tell_left()

@@ -26,7 +26,7 @@ package enum Clock: SampledWidget {
     thresholdScale: .busy, alternativeActions: [.init(4, .previous), .init(5, .next)], label: "",
     icons: [Icon(awesome: "\u{f017}", nerd: "\u{f0954}", emoji: "\u{1f552}")], showsTime: true)
 
-  package static func sample<M: Machine>(
+  @inline(never) package static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     var face = ClockFace(request.clock, zone: request.zone, now: machine.now)
@@ -64,7 +64,7 @@ struct ClockFace {
   /// Returns the text of a value, or `nil` if there is none.
   ///
   /// - Throws: `Failure.noZone`.
-  mutating func text<M: Files>(
+  @inline(never) mutating func text<M: Files>(
     of placeholder: Placeholder, on machine: M
   ) throws(Failure) -> String? {
     switch Placeholder.plainName(placeholder.name) {
@@ -105,7 +105,7 @@ struct ClockFace {
   /// Returns the time at which a value changes, or `nil` if there is no such value.
   ///
   /// - Throws: `Failure.noZone`.
-  mutating func end<M: Files>(
+  @inline(never) mutating func end<M: Files>(
     of placeholder: Placeholder, on machine: M
   ) throws(Failure) -> Timestamp? {
     let format = placeholder.specification
@@ -127,7 +127,7 @@ struct ClockFace {
     }
   }
 
-  private mutating func time<M: Files>(
+  @inline(never) private mutating func time<M: Files>(
     in zone: String?, on machine: M
   ) throws(Failure) -> LocalTime {
     for entry in known where entry.zone == zone { return entry.time }
@@ -142,7 +142,7 @@ struct ClockFace {
     return time
   }
 
-  private func append(
+  @inline(never) private func append(
     _ time: LocalTime, in format: Substring.UTF8View, usually usual: String, to text: inout [UInt8]
   ) {
     let names = settings?.names ?? CalendarNames()
@@ -151,7 +151,7 @@ struct ClockFace {
   }
 
   /// Returns the last part of a name, with spaces.
-  private static func city(_ zone: String) -> String {
+  @inline(never) private static func city(_ zone: String) -> String {
     String(
       decoding: ClockZone.city(of: zone).map {
         $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0

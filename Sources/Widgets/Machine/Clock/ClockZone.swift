@@ -24,7 +24,7 @@ enum ClockZone {
 
   /// Returns the time zone of the user: that of the variable TZ, or else that of the machine; UTC if
   /// it cannot be read.
-  static func local<M: Files>(on machine: M) -> ClockZone {
+  @inline(never) static func local<M: Files>(on machine: M) -> ClockZone {
     guard let text = machine.environment("TZ") else {
       return file(localFile, on: machine) ?? .utc
     }
@@ -35,7 +35,7 @@ enum ClockZone {
   }
 
   /// Returns the name of the user's time zone, such as `Europe/Berlin`, or `nil` if it has none.
-  static func localName<M: Files>(on machine: M) -> String? {
+  @inline(never) static func localName<M: Files>(on machine: M) -> String? {
     guard let text = machine.environment("TZ") else {
       guard let path = machine.destination(ofSymbolicLinkAt: localFile) else { return nil }
       return name(ofPath: path)
@@ -66,7 +66,9 @@ enum ClockZone {
   /// Returns the time zone of a name that the user wrote.
   ///
   /// - Throws: `Failure.noZone` if there is none.
-  static func named<M: Files>(_ name: String, on machine: M) throws(Failure) -> ClockZone {
+  @inline(never) static func named<M: Files>(
+    _ name: String, on machine: M
+  ) throws(Failure) -> ClockZone {
     if let zone = found(name, on: machine) { return zone }
     if name == "UTC" { return .utc }
     let names = names(on: machine)
@@ -74,7 +76,7 @@ enum ClockZone {
   }
 
   /// Returns the time zone in a file of the database, or at a path.
-  private static func found<M: Files>(_ name: String, on machine: M) -> ClockZone? {
+  @inline(never) private static func found<M: Files>(_ name: String, on machine: M) -> ClockZone? {
     if name.utf8.first == UInt8(ascii: "/") { return file(name, on: machine) }
     if let folder = machine.environment("TZDIR"), let zone = file(folder + "/" + name, on: machine)
     {
@@ -86,7 +88,7 @@ enum ClockZone {
     return nil
   }
 
-  private static func file<M: Files>(_ path: String, on machine: M) -> ClockZone? {
+  @inline(never) private static func file<M: Files>(_ path: String, on machine: M) -> ClockZone? {
     guard let bytes = try? machine.contents(of: path, limit: ZoneFile.limit) else { return nil }
     return ZoneFile(bytes).map { .file($0) }
   }
@@ -94,7 +96,7 @@ enum ClockZone {
   /// Returns the names of all time zones.
   ///
   /// Asks for more than sixty folders, so only a name that is wrong costs it.
-  private static func names<M: Files>(on machine: M) -> [String] {
+  @inline(never) private static func names<M: Files>(on machine: M) -> [String] {
     for folder in [machine.environment("TZDIR") ?? ""] + folders where !folder.isEmpty {
       var names: [String] = []
       appendNames(in: folder, before: "", depth: 0, to: &names, on: machine)
@@ -103,7 +105,7 @@ enum ClockZone {
     return []
   }
 
-  private static func appendNames<M: Files>(
+  @inline(never) private static func appendNames<M: Files>(
     in folder: String, before prefix: String, depth: Int, to names: inout [String], on machine: M
   ) {
     for name in (try? machine.names(in: folder)) ?? [] {
@@ -122,7 +124,7 @@ enum ClockZone {
   }
 
   /// Returns the name that the user probably meant: also one whose last part was written alone.
-  private static func nearest(to name: String, among names: [String]) -> String? {
+  @inline(never) private static func nearest(to name: String, among names: [String]) -> String? {
     let cities = names.map { String(Substring(city(of: $0))) }
     let word = String(
       decoding: name.utf8.map { $0 == UInt8(ascii: " ") ? UInt8(ascii: "_") : $0 }, as: UTF8.self)
