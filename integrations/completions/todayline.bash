@@ -9,7 +9,7 @@ _todayline() {
   local verbs widgets edits operations topics
   # begin: words
   verbs='today stream click refresh details defaults check help'
-  widgets='disk http geo exec cpu memory load battery temperature network diskio backlight'
+  widgets='disk http geo exec cpu memory load battery temperature network diskio backlight locks uptime clock'
   edits='list add remove move init waybar'
   operations='domains read write delete'
   topics='widgets options hosts templates config text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
@@ -150,33 +150,36 @@ _todayline_argument() {
       argument='choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
       ;;
     --format | --alternate-format | --short-format | --details-format | --format-warning | \
-      --format-critical | --format-failed | --format-down | --format-wired | \
+      --format-critical | --format-failed | --format-down | --format-vpn | --format-wired | \
       --format-wireless | --format-charging | --format-discharging | --format-full | \
-      --format-refreshing | --format-stale)
+      --format-caps | --format-num | --format-refreshing | --format-stale)
       argument=template
       ;;
     --label | --icon | --bar-width | --ramp | --theme | --tint | --track | --color | \
-      --background | --border | --warning | --critical | --warning-color | \
-      --warning-background | --warning-border | --critical-color | --critical-background | \
-      --critical-border | --hide-below | --margin-left | --margin-right | --min-width | \
-      --max-width | --separator | --line-width | --details-for | --interval | --url | \
-      --interface | --device | --ttl | --stale-after | --stale-mark | --timeout | \
-      --max-size | --max-redirects | --rate | --full | --items | --key | --memory | \
-      --suite | --signal-waybar)
+      --background | --border | --warning | --critical | --hysteresis | --remind | \
+      --warning-color | --warning-background | --warning-border | --critical-color | \
+      --critical-background | --critical-border | --hide-below | --margin-left | \
+      --margin-right | --min-width | --max-width | --separator | --line-width | \
+      --details-for | --interval | --url | --listen-for | --lease | --interface | --device | \
+      --ttl | --stale-after | --stale-mark | --timeout | --max-size | --max-redirects | \
+      --rate | --full | --floor | --items | --key | --zone | --day-names | --month-names | \
+      --memory | --suite | --wake)
       argument=text
       ;;
     --icons) argument='choices text awesome nerd emoji none' ;;
     --bar-style) argument='choices blocks ascii ramp' ;;
+    --on-warning | --on-critical | --on-normal | --open | --on-click | --on-click-middle | \
+      --on-click-right | --on-scroll-up | --on-scroll-down | --on-click-backward | \
+      --on-click-forward | --command | --follow | --listen)
+      argument=command
+      ;;
     --align) argument='choices left center right' ;;
     --button) argument='choices left middle right up down backward forward' ;;
     --details) argument='choices line notify menu none' ;;
-    --open | --on-click | --on-click-middle | --on-click-right | --on-scroll-up | \
-      --on-scroll-down | --on-click-backward | --on-click-forward | --command)
-      argument=command
-      ;;
     --source) argument=source ;;
-    --path | --config) argument=file ;;
+    --path | --watch | --config) argument=file ;;
     --header) argument='text file' ;;
+    --week-start) argument='choices monday sunday saturday' ;;
     --input) argument='choices text i3blocks waybar json' ;;
     --colors) argument='choices auto always never' ;;
     --markup) argument='choices pango none' ;;
@@ -269,12 +272,15 @@ _todayline_placeholders() {
       ;;
     network)
       placeholders=(bar ramp percent down up total received sent interface ip ip6 speed state wired wireless
-        ssid signal signal.level graph)
+        vpn ssid signal signal.level graph)
       ;;
     diskio)
       placeholders=(bar ramp busy read write total read.total written.total device graph)
       ;;
-    backlight) placeholders=(bar ramp percent device graph) ;;
+    backlight) placeholders=(bar ramp percent perceived device graph) ;;
+    locks) placeholders=(locks caps num scroll) ;;
+    uptime) placeholders=(uptime days hours minutes seconds since) ;;
+    clock) placeholders=(time zone city zones calendar) ;;
     '')
       placeholders=(bar ramp percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device graph text url item key
@@ -285,8 +291,9 @@ _todayline_placeholders() {
         zram.used one five fifteen percent.five percent.fifteen running processes processors
         state sign time minutes watts voltage health cycles count ac charging discharging full
         max average min limit chip sensor sensors sensor.LABEL list down up received sent
-        interface ip ip6 speed wired wireless ssid signal signal.level busy read write
-        read.total written.total)
+        interface ip ip6 speed wired wireless vpn ssid signal signal.level busy read write
+        read.total written.total perceived locks caps num scroll uptime days hours seconds
+        since zone city zones calendar)
       ;;
     # end
   esac
@@ -297,91 +304,63 @@ _todayline_options() {
   case ${context:-show} in
     # begin: options
     show)
-      flags=(--host --format --alternate-format --short-format --details-format --format-warning
-        --format-critical --format-failed --format-refreshing --format-stale --label --icon
-        --icons --bar-style --bar-width --ramp --theme --tint --track --color --background
-        --border --warning --critical --warning-color --warning-background --warning-border
-        --critical-color --critical-background --critical-border --hide-below --hide-missing
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --source --stale-after --stale-mark --wait --suite
-        --colors --markup --range --config --help)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --label --icon --icons --theme --color --background --border --margin-left
+        --margin-right --min-width --max-width --align --separator --line-width --click
+        --button --details --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --config --help)
       ;;
     today)
-      flags=(--host --format --alternate-format --short-format --details-format --format-warning
-        --format-critical --format-failed --format-refreshing --format-stale --icons
-        --bar-style --bar-width --ramp --theme --tint --track --color --background --border
-        --warning --critical --warning-color --warning-background --warning-border
-        --critical-color --critical-background --critical-border --hide-below --hide-missing
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --stale-after --stale-mark --wait --suite --colors
-        --markup --range --config --only --help)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --icons --theme --color --background --border --margin-left --margin-right --min-width
+        --max-width --align --separator --line-width --click --button --details --details-for
+        --open --on-click --on-click-middle --on-click-right --on-scroll-up --on-scroll-down
+        --on-click-backward --on-click-forward --interval --suite --colors --markup --range
+        --config --only --help)
       ;;
     stream)
-      flags=(--host --format --alternate-format --short-format --details-format --format-warning
-        --format-critical --format-failed --format-refreshing --format-stale --label --icon
-        --icons --bar-style --bar-width --ramp --theme --tint --track --color --background
-        --border --warning --critical --warning-color --warning-background --warning-border
-        --critical-color --critical-background --critical-border --hide-below --hide-missing
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --no-animation --source --stale-after --stale-mark
-        --wait --suite --colors --markup --range --config --only --help)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --label --icon --icons --theme --color --background --border --margin-left
+        --margin-right --min-width --max-width --align --separator --line-width --click
+        --button --details --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --no-animation --source --suite --colors --markup --range --config --only --help)
       ;;
     click)
-      flags=(--host --format --alternate-format --short-format --details-format --format-warning
-        --format-critical --format-failed --format-refreshing --format-stale --label --icon
-        --icons --bar-style --bar-width --ramp --theme --tint --track --color --background
-        --border --warning --critical --warning-color --warning-background --warning-border
-        --critical-color --critical-background --critical-border --hide-below --hide-missing
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --source --stale-after --stale-mark --wait --suite
-        --colors --markup --range --signal-waybar --refresh-tmux --config --help)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --label --icon --icons --theme --color --background --border --margin-left
+        --margin-right --min-width --max-width --align --separator --line-width --click
+        --button --details --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --wake --config --help)
       ;;
     refresh)
-      flags=(--host --format --alternate-format --short-format --details-format --format-warning
-        --format-critical --format-failed --format-refreshing --format-stale --label --icon
-        --icons --bar-style --bar-width --ramp --theme --tint --track --color --background
-        --border --warning --critical --warning-color --warning-background --warning-border
-        --critical-color --critical-background --critical-border --hide-below --hide-missing
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --source --stale-after --stale-mark --wait --suite
-        --colors --markup --range --config --help)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --label --icon --icons --theme --color --background --border --margin-left
+        --margin-right --min-width --max-width --align --separator --line-width --click
+        --button --details --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --wake --config --help)
       ;;
     details)
-      flags=(--host --format --alternate-format --short-format --details-format --format-warning
-        --format-critical --format-failed --format-refreshing --format-stale --label --icon
-        --icons --bar-style --bar-width --ramp --theme --tint --track --color --background
-        --border --warning --critical --warning-color --warning-background --warning-border
-        --critical-color --critical-background --critical-border --hide-below --hide-missing
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --source --stale-after --stale-mark --wait --suite
-        --colors --markup --range --config --help)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --label --icon --icons --theme --color --background --border --margin-left
+        --margin-right --min-width --max-width --align --separator --line-width --click
+        --button --details --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --config --help)
       ;;
     defaults | 'defaults '*) flags=(--suite --config --help) ;;
     check) flags=(--config --help) ;;
     help) flags=(--help) ;;
     'today list') flags=(--config --help) ;;
     'today add')
-      flags=(--format --alternate-format --short-format --details-format --format-warning
-        --format-critical --format-failed --format-refreshing --format-stale --label --icon
-        --bar-style --bar-width --ramp --tint --track --color --background --border --warning
-        --critical --warning-color --warning-background --warning-border --critical-color
-        --critical-background --critical-border --hide-below --hide-missing --margin-left
-        --margin-right --min-width --max-width --align --details --details-for --open
-        --on-click --on-click-middle --on-click-right --on-scroll-up --on-scroll-down
-        --on-click-backward --on-click-forward --interval --source --stale-after --stale-mark
-        --config --before --after --help)
+      flags=(--format --alternate-format --short-format --details-format --format-failed --label
+        --icon --color --background --border --margin-left --margin-right --min-width
+        --max-width --align --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --config --before --after --help)
       ;;
     'today remove') flags=(--config --help) ;;
     'today move') flags=(--config --before --after --help) ;;
@@ -396,25 +375,122 @@ _todayline_options() {
     # end
       case $kind in
         # begin: options of widgets
-        disk) flags+=(--require-mount --path --ttl --timeout) ;;
+        disk)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --require-mount --path --ttl --stale-after --stale-mark --wait
+            --timeout)
+          ;;
         http)
-          flags+=(--url --ttl --timeout --header --max-size --max-redirects --rate --full --items --key
-            --input)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --url --ttl --stale-after --stale-mark --wait --timeout --header
+            --max-size --max-redirects --rate --full --items --key --input)
           ;;
         geo)
-          flags+=(--url --ttl --timeout --header --max-size --max-redirects --rate --full --items --key)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --url --ttl --stale-after --stale-mark --wait --timeout --header
+            --max-size --max-redirects --rate --full --items --key)
           ;;
         exec)
-          flags+=(--command --ttl --timeout --rate --full --key --input --input-markup --memory)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --command --follow --listen --listen-for --watch --lease --ttl
+            --stale-after --stale-mark --wait --timeout --rate --full --key --input --input-markup
+            --memory)
           ;;
-        battery) flags+=(--format-charging --format-discharging --format-full) ;;
-        network) flags+=(--format-down --format-wired --format-wireless --interface --full) ;;
-        diskio) flags+=(--device) ;;
+        cpu)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --stale-after --stale-mark --wait)
+          ;;
+        memory)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --stale-after --stale-mark --wait)
+          ;;
+        load)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --stale-after --stale-mark --wait)
+          ;;
+        battery)
+          flags+=(--format-warning --format-critical --format-charging --format-discharging --format-full
+            --format-refreshing --format-stale --bar-style --bar-width --ramp --tint --track
+            --warning --critical --on-warning --on-critical --on-normal --notify --hysteresis
+            --remind --warning-color --warning-background --warning-border --critical-color
+            --critical-background --critical-border --hide-below --hide-missing --stale-after
+            --stale-mark --wait)
+          ;;
+        temperature)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --stale-after --stale-mark --wait)
+          ;;
+        network)
+          flags+=(--format-warning --format-critical --format-down --format-vpn --format-wired
+            --format-wireless --format-refreshing --format-stale --bar-style --bar-width --ramp
+            --tint --track --warning --critical --on-warning --on-critical --on-normal --notify
+            --hysteresis --remind --warning-color --warning-background --warning-border
+            --critical-color --critical-background --critical-border --hide-below --hide-missing
+            --interface --stale-after --stale-mark --wait --full)
+          ;;
+        diskio)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --device --stale-after --stale-mark --wait)
+          ;;
+        backlight)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --stale-after --stale-mark --wait --floor)
+          ;;
+        locks)
+          flags+=(--format-warning --format-critical --format-caps --format-num --format-refreshing
+            --format-stale --bar-style --bar-width --ramp --tint --track --warning --critical
+            --warning-color --warning-background --warning-border --critical-color
+            --critical-background --critical-border --hide-below --hide-missing --stale-after
+            --stale-mark --wait)
+          ;;
+        uptime)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --warning-color
+            --warning-background --warning-border --critical-color --critical-background
+            --critical-border --hide-below --hide-missing --stale-after --stale-mark --wait)
+          ;;
+        clock) flags+=(--zone --week-start --day-names --month-names) ;;
         '')
-          flags+=(--require-mount --path --ttl --timeout --url --header --max-size --max-redirects --rate
-            --full --items --key --input --command --input-markup --memory --format-charging
-            --format-discharging --format-full --format-down --format-wired --format-wireless
-            --interface --device)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --require-mount --path --ttl --stale-after --stale-mark --wait
+            --timeout --url --header --max-size --max-redirects --rate --full --items --key
+            --input --command --follow --listen --listen-for --watch --lease --input-markup
+            --memory --format-charging --format-discharging --format-full --format-down
+            --format-vpn --format-wired --format-wireless --interface --device --floor
+            --format-caps --format-num --zone --week-start --day-names --month-names)
           ;;
         # end
       esac

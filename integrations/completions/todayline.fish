@@ -7,7 +7,7 @@
 function __todayline_complete
     # begin: words
     set -l verbs today stream click refresh details defaults check help
-    set -l widgets disk http geo exec cpu memory load battery temperature network diskio backlight
+    set -l widgets disk http geo exec cpu memory load battery temperature network diskio backlight locks uptime clock
     set -l edits list add remove move init waybar
     set -l operations domains read write delete
     set -l topics widgets options hosts templates config text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm
@@ -148,37 +148,41 @@ function __todayline_argument --argument-names option
         case --host
             set argument 'choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
         case --format --alternate-format --short-format --details-format \
-          --format-warning --format-critical --format-failed --format-down \
+          --format-warning --format-critical --format-failed --format-down --format-vpn \
           --format-wired --format-wireless --format-charging --format-discharging \
-          --format-full --format-refreshing --format-stale
+          --format-full --format-caps --format-num --format-refreshing --format-stale
             set argument template
         case --label --icon --bar-width --ramp --theme --tint --track --color \
-          --background --border --warning --critical --warning-color \
-          --warning-background --warning-border --critical-color --critical-background \
-          --critical-border --hide-below --margin-left --margin-right --min-width \
-          --max-width --separator --line-width --details-for --interval --url \
-          --interface --device --ttl --stale-after --stale-mark --timeout --max-size \
-          --max-redirects --rate --full --items --key --memory --suite --signal-waybar
+          --background --border --warning --critical --hysteresis --remind \
+          --warning-color --warning-background --warning-border --critical-color \
+          --critical-background --critical-border --hide-below --margin-left \
+          --margin-right --min-width --max-width --separator --line-width --details-for \
+          --interval --url --listen-for --lease --interface --device --ttl --stale-after \
+          --stale-mark --timeout --max-size --max-redirects --rate --full --floor \
+          --items --key --zone --day-names --month-names --memory --suite --wake
             set argument text
         case --icons
             set argument 'choices text awesome nerd emoji none'
         case --bar-style
             set argument 'choices blocks ascii ramp'
+        case --on-warning --on-critical --on-normal --open --on-click --on-click-middle \
+          --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+          --on-click-forward --command --follow --listen
+            set argument command
         case --align
             set argument 'choices left center right'
         case --button
             set argument 'choices left middle right up down backward forward'
         case --details
             set argument 'choices line notify menu none'
-        case --open --on-click --on-click-middle --on-click-right --on-scroll-up \
-          --on-scroll-down --on-click-backward --on-click-forward --command
-            set argument command
         case --source
             set argument source
-        case --path --config
+        case --path --watch --config
             set argument file
         case --header
             set argument 'text file'
+        case --week-start
+            set argument 'choices monday sunday saturday'
         case --input
             set argument 'choices text i3blocks waybar json'
         case --colors
@@ -268,11 +272,17 @@ function __todayline_placeholders --argument-names kind
             string join \n -- bar ramp max average min percent limit chip sensor sensors sensor.LABEL list graph
         case network
             string join \n -- bar ramp percent down up total received sent interface ip ip6 speed state wired wireless \
-              ssid signal signal.level graph
+              vpn ssid signal signal.level graph
         case diskio
             string join \n -- bar ramp busy read write total read.total written.total device graph
         case backlight
-            string join \n -- bar ramp percent device graph
+            string join \n -- bar ramp percent perceived device graph
+        case locks
+            string join \n -- locks caps num scroll
+        case uptime
+            string join \n -- uptime days hours minutes seconds since
+        case clock
+            string join \n -- time zone city zones calendar
         case ''
             string join \n -- bar ramp percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device graph text url item key \
@@ -283,8 +293,9 @@ function __todayline_placeholders --argument-names kind
               zram.used one five fifteen percent.five percent.fifteen running processes processors \
               state sign time minutes watts voltage health cycles count ac charging discharging full \
               max average min limit chip sensor sensors sensor.LABEL list down up received sent \
-              interface ip ip6 speed wired wireless ssid signal signal.level busy read write \
-              read.total written.total
+              interface ip ip6 speed wired wireless vpn ssid signal signal.level busy read write \
+              read.total written.total perceived locks caps num scroll uptime days hours seconds \
+              since zone city zones calendar
         # end
     end
 end
@@ -296,71 +307,47 @@ function __todayline_options --argument-names context kind
     switch "$context"
         # begin: options
         case show
-            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
-              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
-              --icons --bar-style --bar-width --ramp --theme --tint --track --color --background \
-              --border --warning --critical --warning-color --warning-background --warning-border \
-              --critical-color --critical-background --critical-border --hide-below --hide-missing \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --source --stale-after --stale-mark --wait --suite \
-              --colors --markup --range --config --help
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --label --icon --icons --theme --color --background --border --margin-left \
+              --margin-right --min-width --max-width --align --separator --line-width --click \
+              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --config --help
         case today
-            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
-              --format-critical --format-failed --format-refreshing --format-stale --icons \
-              --bar-style --bar-width --ramp --theme --tint --track --color --background --border \
-              --warning --critical --warning-color --warning-background --warning-border \
-              --critical-color --critical-background --critical-border --hide-below --hide-missing \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --stale-after --stale-mark --wait --suite --colors \
-              --markup --range --config --only --help
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --icons --theme --color --background --border --margin-left --margin-right --min-width \
+              --max-width --align --separator --line-width --click --button --details --details-for \
+              --open --on-click --on-click-middle --on-click-right --on-scroll-up --on-scroll-down \
+              --on-click-backward --on-click-forward --interval --suite --colors --markup --range \
+              --config --only --help
         case stream
-            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
-              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
-              --icons --bar-style --bar-width --ramp --theme --tint --track --color --background \
-              --border --warning --critical --warning-color --warning-background --warning-border \
-              --critical-color --critical-background --critical-border --hide-below --hide-missing \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --no-animation --source --stale-after --stale-mark \
-              --wait --suite --colors --markup --range --config --only --help
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --label --icon --icons --theme --color --background --border --margin-left \
+              --margin-right --min-width --max-width --align --separator --line-width --click \
+              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --no-animation --source --suite --colors --markup --range --config --only --help
         case click
-            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
-              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
-              --icons --bar-style --bar-width --ramp --theme --tint --track --color --background \
-              --border --warning --critical --warning-color --warning-background --warning-border \
-              --critical-color --critical-background --critical-border --hide-below --hide-missing \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --source --stale-after --stale-mark --wait --suite \
-              --colors --markup --range --signal-waybar --refresh-tmux --config --help
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --label --icon --icons --theme --color --background --border --margin-left \
+              --margin-right --min-width --max-width --align --separator --line-width --click \
+              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --wake --config --help
         case refresh
-            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
-              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
-              --icons --bar-style --bar-width --ramp --theme --tint --track --color --background \
-              --border --warning --critical --warning-color --warning-background --warning-border \
-              --critical-color --critical-background --critical-border --hide-below --hide-missing \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --source --stale-after --stale-mark --wait --suite \
-              --colors --markup --range --config --help
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --label --icon --icons --theme --color --background --border --margin-left \
+              --margin-right --min-width --max-width --align --separator --line-width --click \
+              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --wake --config --help
         case details
-            string join \n -- --host --format --alternate-format --short-format --details-format --format-warning \
-              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
-              --icons --bar-style --bar-width --ramp --theme --tint --track --color --background \
-              --border --warning --critical --warning-color --warning-background --warning-border \
-              --critical-color --critical-background --critical-border --hide-below --hide-missing \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --source --stale-after --stale-mark --wait --suite \
-              --colors --markup --range --config --help
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --label --icon --icons --theme --color --background --border --margin-left \
+              --margin-right --min-width --max-width --align --separator --line-width --click \
+              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --config --help
         case defaults 'defaults *'
             string join \n -- --suite --config --help
         case check
@@ -370,15 +357,11 @@ function __todayline_options --argument-names context kind
         case 'today list'
             string join \n -- --config --help
         case 'today add'
-            string join \n -- --format --alternate-format --short-format --details-format --format-warning \
-              --format-critical --format-failed --format-refreshing --format-stale --label --icon \
-              --bar-style --bar-width --ramp --tint --track --color --background --border --warning \
-              --critical --warning-color --warning-background --warning-border --critical-color \
-              --critical-background --critical-border --hide-below --hide-missing --margin-left \
-              --margin-right --min-width --max-width --align --details --details-for --open \
-              --on-click --on-click-middle --on-click-right --on-scroll-up --on-scroll-down \
-              --on-click-backward --on-click-forward --interval --source --stale-after --stale-mark \
-              --config --before --after --help
+            string join \n -- --format --alternate-format --short-format --details-format --format-failed --label \
+              --icon --color --background --border --margin-left --margin-right --min-width \
+              --max-width --align --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --config --before --after --help
         case 'today remove'
             string join \n -- --config --help
         case 'today move'
@@ -396,25 +379,108 @@ function __todayline_options --argument-names context kind
             switch "$kind"
                 # begin: options of widgets
                 case disk
-                    string join \n -- --require-mount --path --ttl --timeout
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --require-mount --path --ttl --stale-after --stale-mark --wait \
+                      --timeout
                 case http
-                    string join \n -- --url --ttl --timeout --header --max-size --max-redirects --rate --full --items --key \
-                      --input
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --url --ttl --stale-after --stale-mark --wait --timeout --header \
+                      --max-size --max-redirects --rate --full --items --key --input
                 case geo
-                    string join \n -- --url --ttl --timeout --header --max-size --max-redirects --rate --full --items --key
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --url --ttl --stale-after --stale-mark --wait --timeout --header \
+                      --max-size --max-redirects --rate --full --items --key
                 case exec
-                    string join \n -- --command --ttl --timeout --rate --full --key --input --input-markup --memory
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --command --follow --listen --listen-for --watch --lease --ttl \
+                      --stale-after --stale-mark --wait --timeout --rate --full --key --input --input-markup \
+                      --memory
+                case cpu
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --stale-after --stale-mark --wait
+                case memory
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --stale-after --stale-mark --wait
+                case load
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --stale-after --stale-mark --wait
                 case battery
-                    string join \n -- --format-charging --format-discharging --format-full
+                    string join \n -- --format-warning --format-critical --format-charging --format-discharging --format-full \
+                      --format-refreshing --format-stale --bar-style --bar-width --ramp --tint --track \
+                      --warning --critical --on-warning --on-critical --on-normal --notify --hysteresis \
+                      --remind --warning-color --warning-background --warning-border --critical-color \
+                      --critical-background --critical-border --hide-below --hide-missing --stale-after \
+                      --stale-mark --wait
+                case temperature
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --stale-after --stale-mark --wait
                 case network
-                    string join \n -- --format-down --format-wired --format-wireless --interface --full
+                    string join \n -- --format-warning --format-critical --format-down --format-vpn --format-wired \
+                      --format-wireless --format-refreshing --format-stale --bar-style --bar-width --ramp \
+                      --tint --track --warning --critical --on-warning --on-critical --on-normal --notify \
+                      --hysteresis --remind --warning-color --warning-background --warning-border \
+                      --critical-color --critical-background --critical-border --hide-below --hide-missing \
+                      --interface --stale-after --stale-mark --wait --full
                 case diskio
-                    string join \n -- --device
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --device --stale-after --stale-mark --wait
+                case backlight
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --stale-after --stale-mark --wait --floor
+                case locks
+                    string join \n -- --format-warning --format-critical --format-caps --format-num --format-refreshing \
+                      --format-stale --bar-style --bar-width --ramp --tint --track --warning --critical \
+                      --warning-color --warning-background --warning-border --critical-color \
+                      --critical-background --critical-border --hide-below --hide-missing --stale-after \
+                      --stale-mark --wait
+                case uptime
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --warning-color \
+                      --warning-background --warning-border --critical-color --critical-background \
+                      --critical-border --hide-below --hide-missing --stale-after --stale-mark --wait
+                case clock
+                    string join \n -- --zone --week-start --day-names --month-names
                 case ''
-                    string join \n -- --require-mount --path --ttl --timeout --url --header --max-size --max-redirects --rate \
-                      --full --items --key --input --command --input-markup --memory --format-charging \
-                      --format-discharging --format-full --format-down --format-wired --format-wireless \
-                      --interface --device
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --require-mount --path --ttl --stale-after --stale-mark --wait \
+                      --timeout --url --header --max-size --max-redirects --rate --full --items --key \
+                      --input --command --follow --listen --listen-for --watch --lease --input-markup \
+                      --memory --format-charging --format-discharging --format-full --format-down \
+                      --format-vpn --format-wired --format-wireless --interface --device --floor \
+                      --format-caps --format-num --zone --week-start --day-names --month-names
                 # end
             end
     end
@@ -486,6 +552,12 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the traffic to and from disks, and how busy they are'
             case backlight
                 printf '%s\t%s\n' $candidate 'the brightness of the display'
+            case locks
+                printf '%s\t%s\n' $candidate 'the locks of the keyboard that are on'
+            case uptime
+                printf '%s\t%s\n' $candidate 'the time since the machine was started'
+            case clock
+                printf '%s\t%s\n' $candidate 'the time and the date'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --format
@@ -504,6 +576,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the text if the source cannot be read'
             case --format-down
                 printf '%s\t%s\n' $candidate 'the text if the interface is down or missing'
+            case --format-vpn
+                printf '%s\t%s\n' $candidate 'the text while a VPN is up'
             case --format-wired
                 printf '%s\t%s\n' $candidate 'the text of a wired interface'
             case --format-wireless
@@ -514,6 +588,10 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the text while discharging'
             case --format-full
                 printf '%s\t%s\n' $candidate 'the text while full'
+            case --format-caps
+                printf '%s\t%s\n' $candidate 'the text while caps lock is on'
+            case --format-num
+                printf '%s\t%s\n' $candidate 'the text while num lock is on'
             case --format-refreshing
                 printf '%s\t%s\n' $candidate 'the text until there is a first value (Refreshing…)'
             case --format-stale
@@ -546,6 +624,18 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'warn at this percentage used, or below this many bytes free (battery: percent left; temperature: °C)'
             case --critical
                 printf '%s\t%s\n' $candidate 'the same for level critical'
+            case --on-warning
+                printf '%s\t%s\n' $candidate 'the command when the level becomes warning, once for all bars; $LEVEL, $TEXT … tell of it'
+            case --on-critical
+                printf '%s\t%s\n' $candidate 'the command when the level becomes critical'
+            case --on-normal
+                printf '%s\t%s\n' $candidate 'the command when the level is normal again'
+            case --notify
+                printf '%s\t%s\n' $candidate 'show a notification when the level changes, once for all bars'
+            case --hysteresis
+                printf '%s\t%s\n' $candidate 'how far from its threshold a level ends: points, °C, or percent of a number of bytes (2%)'
+            case --remind
+                printf '%s\t%s\n' $candidate 'how often the command and the notification come again while the level lasts'
             case --warning-color
                 printf '%s\t%s\n' $candidate 'the text\'s color at level warning (black on amber)'
             case --warning-background
@@ -603,7 +693,7 @@ function __todayline_describe --argument-names word
             case --on-click-forward
                 printf '%s\t%s\n' $candidate 'the effect of the forward button'
             case --interval
-                printf '%s\t%s\n' $candidate 'how often stream samples (10s)'
+                printf '%s\t%s\n' $candidate 'how often stream samples, and exec runs its command (10s; clock, battery …: as needed)'
             case --no-animation
                 printf '%s\t%s\n' $candidate 'open and close details without a fade'
             case --source
@@ -614,12 +704,22 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the URL to fetch'
             case --command
                 printf '%s\t%s\n' $candidate 'the command to run'
+            case --follow
+                printf '%s\t%s\n' $candidate 'a command that stays; each line that it prints is the next text'
+            case --listen
+                printf '%s\t%s\n' $candidate 'a command that stays; each line that it prints runs the command again'
+            case --listen-for
+                printf '%s\t%s\n' $candidate 'only lines that match, such as *sink*'
+            case --watch
+                printf '%s\t%s\n' $candidate 'run the command again when this file or folder changes; repeatable'
+            case --lease
+                printf '%s\t%s\n' $candidate 'how long a command stays when nothing shows its value (1m)'
             case --interface
                 printf '%s\t%s\n' $candidate 'a name, a pattern such as wl*,!wlan1, default, or all'
             case --device
                 printf '%s\t%s\n' $candidate 'a name, a pattern such as nvme*, a path on the disk, or all'
             case --ttl
-                printf '%s\t%s\n' $candidate 'how long an answer is good (http 10m, geo 1h, exec 10s, disk on a network 30s)'
+                printf '%s\t%s\n' $candidate 'how long an answer is good (http 10m, geo 1h, exec: interval, network disk 30s)'
             case --stale-after
                 printf '%s\t%s\n' $candidate 'the age at which a value is stale (twice the ttl, at least 1m)'
             case --stale-mark
@@ -638,10 +738,20 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the number in a JSON answer that {bar}, {percent}, and levels show'
             case --full
                 printf '%s\t%s\n' $candidate 'the number that counts as 100 %, or its path (1); network: a speed, such as 100Mbit or 10MB (the link\'s)'
+            case --floor
+                printf '%s\t%s\n' $candidate 'the percentage below which the wheel does not turn it (1%)'
             case --items
                 printf '%s\t%s\n' $candidate 'the values of {item} in the URL; the left button and the wheel switch between them'
             case --key
                 printf '%s\t%s\n' $candidate 'the one key to show, instead of a random one'
+            case --zone
+                printf '%s\t%s\n' $candidate 'the time zones; of several, the wheel chooses the one that is shown (local)'
+            case --week-start
+                printf '%s\t%s\n' $candidate 'the first day of the week in {calendar} (monday)'
+            case --day-names
+                printf '%s\t%s\n' $candidate 'the names of days from Monday on, such as Montag/Mo (in English)'
+            case --month-names
+                printf '%s\t%s\n' $candidate 'the names of months, such as Januar/Jan (in English)'
             case --input
                 printf '%s\t%s\n' $candidate 'the format of the output (exec: text; http: detected)'
             case --input-markup
@@ -656,10 +766,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'Pango markup for i3bar (pango) and i3blocks (none)'
             case --range
                 printf '%s\t%s\n' $candidate 'make the segment a mouse range of its own in tmux\'s left or right part'
-            case --signal-waybar
-                printf '%s\t%s\n' $candidate 'then wake the Waybar modules with this signal'
-            case --refresh-tmux
-                printf '%s\t%s\n' $candidate 'then redraw all tmux clients'
+            case --wake
+                printf '%s\t%s\n' $candidate 'redraw these bars when the value has changed: tmux, Waybar\'s modules with signal N'
             case --config
                 printf '%s\t%s\n' $candidate 'the configuration ($XDG_CONFIG_HOME/todayline/config); none if empty'
             case --only
@@ -967,9 +1075,11 @@ function __todayline_describe --argument-names word
             case 'network state'
                 printf '%s\t%s\n' $candidate 'up, down, dormant or, if the driver does not report it, unknown'
             case 'network wired'
-                printf '%s\t%s\n' $candidate 'empty, present only if it is no wireless interface'
+                printf '%s\t%s\n' $candidate 'empty, present only if it is neither wireless nor a VPN'
             case 'network wireless'
                 printf '%s\t%s\n' $candidate 'empty, present only if it is one: [{wireless}{ssid}|wired]'
+            case 'network vpn'
+                printf '%s\t%s\n' $candidate 'the tun and WireGuard interfaces of the machine that are up'
             case 'network ssid'
                 printf '%s\t%s\n' $candidate 'the name of the wireless network'
             case 'network signal'
@@ -1004,10 +1114,42 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'backlight percent'
                 printf '%s\t%s\n' $candidate 'the brightness / the maximum'
+            case 'backlight perceived'
+                printf '%s\t%s\n' $candidate 'the brightness as it looks, the lightness of CIE 1976'
             case 'backlight device'
                 printf '%s\t%s\n' $candidate 'the device, such as intel_backlight'
             case 'backlight graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+            case 'locks locks'
+                printf '%s\t%s\n' $candidate 'those that are on, such as CAPS NUM; missing if none is'
+            case 'locks caps'
+                printf '%s\t%s\n' $candidate 'empty, present only while caps lock is on: [{caps}A|a]'
+            case 'locks num'
+                printf '%s\t%s\n' $candidate 'empty, present only while num lock is on'
+            case 'locks scroll'
+                printf '%s\t%s\n' $candidate 'empty, present only while scroll lock is on'
+            case 'uptime uptime'
+                printf '%s\t%s\n' $candidate 'its two largest parts, such as 3d 4h, 4h 12m, or 12m'
+            case 'uptime days'
+                printf '%s\t%s\n' $candidate 'the days'
+            case 'uptime hours'
+                printf '%s\t%s\n' $candidate 'the hours beyond the days, 0 to 23'
+            case 'uptime minutes'
+                printf '%s\t%s\n' $candidate 'the minutes beyond the hours, 0 to 59'
+            case 'uptime seconds'
+                printf '%s\t%s\n' $candidate 'all of it in seconds'
+            case 'uptime since'
+                printf '%s\t%s\n' $candidate 'the start, %Y-%m-%d %H:%M; {since:%a %H:%M}: in another format'
+            case 'clock time'
+                printf '%s\t%s\n' $candidate 'the time, %H:%M; {time:%a %d %b}: in another format'
+            case 'clock zone'
+                printf '%s\t%s\n' $candidate 'the time zone, such as Europe/Berlin; %Z is its abbreviation'
+            case 'clock city'
+                printf '%s\t%s\n' $candidate 'the last part of its name, if --zone is given'
+            case 'clock zones'
+                printf '%s\t%s\n' $candidate 'the time in each of several time zones, one a line in the details, %a %H:%M'
+            case 'clock calendar'
+                printf '%s\t%s\n' $candidate 'the month as a grid, only in the details; {calendar:weeks}: with weeks'
             # end
             case '*'
                 echo $candidate
