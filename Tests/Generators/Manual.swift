@@ -72,7 +72,7 @@ enum Manual {
     ].filter { !$0.1.isEmpty }
     lines += [".Bl -tag -width \"\(String(repeating: "x", count: 16))\" -compact"]
     for template in templates {
-      lines += [".It Fl " + template.0, ".Ql " + Roff.escaped(template.1)]
+      lines += [".It Fl " + template.0, ".Ql " + Roff.words(template.1)]
     }
     return lines + [".El"]
   }

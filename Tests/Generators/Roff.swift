@@ -25,7 +25,12 @@ enum Roff {
   /// Words of a macro line; punctuation alone, or the name of a macro, is escaped to remain a word.
   static func argument(_ text: String) -> String {
     let isSpecial = text.count < 4 && !text.contains { $0 == "-" }
-    return (isSpecial ? "\\&" : "") + escaped(text)
+    return (isSpecial ? "\\&" : "") + words(text)
+  }
+
+  /// Words of a macro line, none of which is a macro: mdoc(7) has one called %B.
+  static func words(_ text: String) -> String {
+    (text.first == "%" ? "\\&" : "") + escaped(text).replacing(" %", with: " \\&%")
   }
 
   /// Text lines of a paragraph: short, with each sentence on a new line.
