@@ -41,7 +41,7 @@ QUANTITIES = tuple(TOLERANCE)
 # for ten widgets is 2.0.
 RATIOS = [
     ("disk", "C program", "instructions", 2.5),
-    ("disk", "C program", "page faults", 4.0),
+    ("disk", "C program", "page faults", 4.5),
     ("http, cached", "disk", "page faults", 1.2),
     ("geo, cached", "disk", "page faults", 1.2),
     ("exec, cached", "disk", "page faults", 1.2),
@@ -50,10 +50,10 @@ RATIOS = [
     ("cpu, new reading", "disk", "page faults", 1.5),
     ("ten widgets", "disk", "page faults", 2.8),
 ]
-MOST_MEMORY = {"ten widgets": 1792}  # KiB
+MOST_MEMORY = {"ten widgets": 1984}  # KiB
 # The goal is 1024: the code of a call is spread over all of the binary, which the kernel maps in
 # pieces of 64 KiB.
-MOST_MEMORY_OF_OTHERS = 1408
+MOST_MEMORY_OF_OTHERS = 1664
 
 STAT = """cpu  {busy} 0 40000 {idle} 500 0 300 0 0 0
 cpu0 {busy} 0 40000 {idle} 500 0 300 0 0 0
