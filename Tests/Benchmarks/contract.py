@@ -42,6 +42,7 @@ QUANTITIES = tuple(TOLERANCE)
 RATIOS = [
     ("disk", "C program", "instructions", 2.5),
     ("disk", "C program", "page faults", 4.5),
+    ("clock", "disk", "instructions", 1.3),
     ("http, cached", "disk", "page faults", 1.2),
     ("geo, cached", "disk", "page faults", 1.2),
     ("exec, cached", "disk", "page faults", 1.2),
@@ -143,6 +144,7 @@ class Machine:
         self.stat = self.cover("/proc/stat", STAT.format(busy=self.busy, idle=900_000))
         self.raise_loopback()
         self.environment = {"HOME": f"{base}/home", "PATH": os.environ["PATH"]}
+        self.environment["TZ"] = "CET-1CEST,M3.5.0,M10.5.0/3"
         for name in ("CONFIG_HOME", "STATE_HOME", "CACHE_HOME", "RUNTIME_DIR"):
             self.environment[f"XDG_{name}"] = f"{base}/home/{name.lower()}"
 
@@ -220,6 +222,7 @@ def calls(machine, slow):
         "disk": again("disk"),
         "disk --host i3bar": again("disk", "--host", "i3bar"),
         "disk --host waybar": again("disk", "--host", "waybar"),
+        "clock": again("clock"),
         "http, cached": cached(*slow.asking("http", server)),
         "geo, cached": cached(*slow.asking("geo", server)),
         "exec, cached": cached("exec", "echo good morning"),
