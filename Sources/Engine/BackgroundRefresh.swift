@@ -126,7 +126,8 @@ struct BackgroundRefresh {
       Snapshot.reading(of: $0, source: source, needed: [])
     }
     return state(volatile).isDue(
-      now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken)
+      now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken,
+      isAligned: request.isAligned)
   }
 
   /// Asks the source, publishes its changes, and records the result.

@@ -168,6 +168,9 @@ package struct Stream {
     } else {
       dueTimes[index] = now.nextMultiple(of: session.interval)
     }
+    if let reminder = session.nextReminder, reminder > now {
+      dueTimes[index] = min(dueTimes[index], reminder)
+    }
     // A first reading gives no rate: the second one follows as soon as possible.
     if session.lacksRate, session.memory.counters.isFirstReading {
       dueTimes[index] = min(dueTimes[index], now.advanced(by: Counters.shortest))

@@ -12,6 +12,8 @@ package struct SampleRequest {
   package var full: Double?
   /// True if the rate will be used; if not, it may be left out.
   package var needsRate = false
+  /// True if an interface that is down is a reading, whose state is shown, rather than a failure.
+  package var acceptsDown = false
   /// The settings of a clock, or `nil` for those without options.
   package var clock: ClockSettings?
   /// The time zone that was chosen of several, or `nil` for the first one.

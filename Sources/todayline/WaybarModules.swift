@@ -16,6 +16,8 @@ struct WaybarModules {
     let name: String
     /// The characters that the module is wide at least; `nil` if only its text decides.
     let width: Int?
+    /// True if the wheel does something.
+    let usesWheel: Bool
 
     /// Returns true if the widget can be in the state of a class, or at its level.
     func canHave(_ name: String) -> Bool {
@@ -37,10 +39,25 @@ struct WaybarModules {
       while modules.contains(where: { $0.name == name }) { name += "-2" }
       let settings = configuration.globals + section.settings
       modules.append(
-        Module(widget: widget, name: name, width: WaybarModules.width(of: widget, settings)))
+        Module(
+          widget: widget, name: name, width: WaybarModules.width(of: widget, settings),
+          usesWheel: WaybarModules.usesWheel(widget, settings)))
     }
     self.modules = modules
     options = arguments.value(of: .configuration).map { ["--config", $0] } ?? []
+  }
+
+  /// Returns true if the wheel does something: by itself, by an option, or as there are several values.
+  private static func usesWheel(_ widget: WidgetReference, _ settings: [Setting]) -> Bool {
+    let description = widget.widget.description
+    if description.actions.action(of: 4) != nil { return true }
+    return settings.contains {
+      switch $0.option {
+      case .onScrollUp, .onScrollDown: true
+      case .zone, .items: description.alternativeActions.action(of: 4) != nil
+      default: false
+      }
+    }
   }
 
   /// The text for a file that Waybar's configuration includes.
@@ -90,8 +107,7 @@ struct WaybarModules {
       ("on-click", 1), ("on-click-middle", 2), ("on-click-right", 3), ("on-scroll-up", 4),
       ("on-scroll-down", 5),
     ]
-    let actions = module.widget.widget.description.actions
-    for (key, button) in buttons where button < 4 || actions.action(of: button) != nil {
+    for (key, button) in buttons where button < 4 || module.usesWheel {
       let click = ["todayline", "click", module.widget.text, "--button", String(button)]
       append(key, ShellWords.joined(click + options), to: &bytes)
     }

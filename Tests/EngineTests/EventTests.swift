@@ -35,7 +35,7 @@ import Testing
     machine.addFile("/proc/net/route", "Iface\tx\neth0\t00000000\t0\t0003\t0\t0\t0\t00000000\n")
     machine.addFile("/sys/class/net/eth0/operstate", "up\n")
     machine.addFile("/sys/class/leds/input3::capslock/brightness", "0\n")
-    machine.addFile("/proc/uptime", "100.00 1.00\n")
+    machine.addFile("/proc/uptime", "120.00 1.00\n")
     return machine
   }
 
@@ -84,7 +84,7 @@ import Testing
     PaceCase(name: "locks", arguments: ["locks"], wakeups: 1199),
     PaceCase(
       name: "locks by a key", arguments: ["locks", "--interval", "1h"], wakeups: 0),
-    PaceCase(name: "uptime", arguments: ["uptime"], wakeups: 10),
+    PaceCase(name: "uptime", arguments: ["uptime"], wakeups: 9),
   ]
 
   @Test(arguments: paces) func aStreamSleepsWhileNothingHappens(_ row: PaceCase) throws {

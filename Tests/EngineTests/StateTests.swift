@@ -65,6 +65,28 @@ import Testing
         == "gone: wlan9\n")
   }
 
+  @Test(arguments: [
+    Case(
+      name: "its name", arguments: ["--format-down", "{interface} down"], text: "wlan0 down"),
+    Case(
+      name: "its state", arguments: ["--format-down", "{interface} is {state}"],
+      text: "wlan0 is down"),
+    Case(
+      name: "the state in the text", arguments: ["--format", "{interface}: {state}"],
+      text: "wlan0: down"),
+    Case(
+      name: "two texts", arguments: ["--format-failed", "F", "--format-down", "D"], text: "D"),
+  ])
+  func aLinkThatIsDownHasItsName(_ row: Case) throws {
+    let machine = RoundTests.machine()
+    machine.addFile("/proc/net/dev", "Inter-|x\n face |x\n wlan0: 1 0 0 0 0 0 0 0 1 0\n")
+    machine.addFile("/sys/class/net/wlan0/operstate", "down\n")
+    #expect(try Calls.call(["network", "wlan0"] + row.arguments, on: machine) == row.text + "\n")
+    let object = try Calls.json(["network", "wlan0", "--format-down", "D"], on: machine)
+    #expect(object["text"] as? String == "D")
+    #expect(object["states"] as? [String] == ["down"])
+  }
+
   /// Without a text of its own, one word.
   @Test(arguments: [
     Case(name: "no default route", arguments: ["network"], text: "offline"),

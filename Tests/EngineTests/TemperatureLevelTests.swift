@@ -73,10 +73,10 @@ import Testing
 
   @Test func aMissingSensorIsReportedOrHidden() throws {
     let machine = FakeMachine()
-    #expect(try Calls.call(["temperature"], on: machine) == "no temperature\n")
+    #expect(try Calls.call(["temperature"], on: machine) == "no temperature sensor\n")
     #expect(
       try Calls.call(["temperature", "nvme*"], on: machine)
-        == "no temperature of “nvme*”\n")
+        == "no temperature sensor “nvme*”\n")
     #expect(try Calls.call(["temperature", "nvme", "--hide-missing"], on: machine) == "")
   }
 

@@ -103,7 +103,9 @@ import Widgets
 
   /// The options that concern levels, which some widgets do not have.
   static let leveled: Set<Option> = [
-    .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind,
+    .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind, .warning, .critical,
+    .hideBelow, .warningColor, .warningBackground, .warningBorder, .criticalColor,
+    .criticalBackground, .criticalBorder,
   ]
 
   /// The options that a clock has no use for: it has no rate, and is never old.

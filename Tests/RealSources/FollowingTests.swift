@@ -28,7 +28,7 @@ extension SourceTests {
     @Test(arguments: [
       "crowd", "latency", "idle", "kill-stream", "kill-reader", "kill-caller", "kill-watcher",
       "kill-guard", "kill-command", "kill-both", "storm", "long-text", "long-json", "stubborn",
-      "away", "daemon", "ends", "lease", "edited", "listen", "watch",
+      "away", "daemon", "ends", "lease", "edited", "levels", "listen", "watch",
     ])
     func nothingIsLeft(_ name: String) throws {
       #expect(try Self.facts.get()[name + ".left"] == "nothing")
@@ -73,7 +73,8 @@ extension SourceTests {
       expect(
         [
           "lease.kept": "one, 1", "lease.again": "one", "edited.first": "yes",
-          "edited.then": "yes", "edited.commands": "yes",
+          "edited.then": "yes", "edited.commands": "yes", "edited.plain": "yes",
+          "levels.told": "W 60, N 40",
         ], facts)
     }
 

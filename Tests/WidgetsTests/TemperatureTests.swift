@@ -155,7 +155,7 @@ import Widgets
     var lines = ""
     var folder = TemperatureCaptures.chips
     var source = "all"
-    var words = "temperature"
+    var words = "temperature sensor"
     var existing: [String] = []
   }
 
@@ -165,13 +165,13 @@ import Widgets
     Absence(name: "nothing plausible", lines: "hwmon0 name a\nhwmon0 temp1_input 0"),
     Absence(
       name: "another chip", lines: TemperatureCaptures.laptop, source: "k10temp",
-      words: "temperature of “k10temp”", existing: ["acpitz", "nvme", "iwlwifi_1", "coretemp"]),
+      words: "temperature sensor “k10temp”", existing: ["acpitz", "nvme", "iwlwifi_1", "coretemp"]),
     Absence(
       name: "one that tells nothing", lines: "hwmon0 name a\nhwmon0 temp1_input 0", source: "a*",
-      words: "temperature of “a*”"),
+      words: "temperature sensor “a*”"),
     Absence(
       name: "another zone", lines: TemperatureCaptures.board, folder: TemperatureCaptures.zones,
-      source: "k10temp,core*", words: "temperature of “k10temp,core*”",
+      source: "k10temp,core*", words: "temperature sensor “k10temp,core*”",
       existing: ["cpu-thermal", "gpu-thermal", "pmic"]),
     Absence(
       name: "broken ones",
@@ -179,7 +179,7 @@ import Widgets
         + "hwmon0 temp2_input 80000\nhwmon0 temp2_enable 0"),
     Absence(
       name: "another path", lines: TemperatureCaptures.laptop, source: "/sys/class/hwmon/hwmon7",
-      words: "temperature of “/sys/class/hwmon/hwmon7”"),
+      words: "temperature sensor “/sys/class/hwmon/hwmon7”"),
   ]
 
   @Test(arguments: absences) func aMissingSourceIsReported(_ row: Absence) {

@@ -468,16 +468,12 @@ _todayline_options() {
           ;;
         locks)
           flags+=(--format-warning --format-critical --format-caps --format-num --format-refreshing
-            --format-stale --bar-style --bar-width --ramp --tint --track --warning --critical
-            --warning-color --warning-background --warning-border --critical-color
-            --critical-background --critical-border --hide-below --hide-missing --stale-after
-            --stale-mark --wait)
+            --format-stale --bar-style --bar-width --ramp --tint --track --hide-missing
+            --stale-after --stale-mark --wait)
           ;;
         uptime)
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
-            --bar-width --ramp --tint --track --warning --critical --warning-color
-            --warning-background --warning-border --critical-color --critical-background
-            --critical-border --hide-below --hide-missing --stale-after --stale-mark --wait)
+            --bar-width --ramp --tint --track --hide-missing --stale-after --stale-mark --wait)
           ;;
         clock) flags+=(--zone --week-start --day-names --month-names) ;;
         '')

@@ -459,15 +459,11 @@ function __todayline_options --argument-names context kind
                       --hide-missing --stale-after --stale-mark --wait --floor
                 case locks
                     string join \n -- --format-warning --format-critical --format-caps --format-num --format-refreshing \
-                      --format-stale --bar-style --bar-width --ramp --tint --track --warning --critical \
-                      --warning-color --warning-background --warning-border --critical-color \
-                      --critical-background --critical-border --hide-below --hide-missing --stale-after \
-                      --stale-mark --wait
+                      --format-stale --bar-style --bar-width --ramp --tint --track --hide-missing \
+                      --stale-after --stale-mark --wait
                 case uptime
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
-                      --bar-width --ramp --tint --track --warning --critical --warning-color \
-                      --warning-background --warning-border --critical-color --critical-background \
-                      --critical-border --hide-below --hide-missing --stale-after --stale-mark --wait
+                      --bar-width --ramp --tint --track --hide-missing --stale-after --stale-mark --wait
                 case clock
                     string join \n -- --zone --week-start --day-names --month-names
                 case ''
@@ -625,9 +621,9 @@ function __todayline_describe --argument-names word
             case --critical
                 printf '%s\t%s\n' $candidate 'the same for level critical'
             case --on-warning
-                printf '%s\t%s\n' $candidate 'the command when the level becomes warning, once for all bars; $LEVEL, $TEXT … tell of it'
+                printf '%s\t%s\n' $candidate 'the command when the level rises to warning, once for all bars; $LEVEL, $TEXT … tell of it'
             case --on-critical
-                printf '%s\t%s\n' $candidate 'the command when the level becomes critical'
+                printf '%s\t%s\n' $candidate 'the command when the level rises to critical'
             case --on-normal
                 printf '%s\t%s\n' $candidate 'the command when the level is normal again'
             case --notify

@@ -131,12 +131,7 @@ set_up() {
     return
   fi
   widgets=$(option @todayline-widgets disk)
-  # The file of the Today view has options of its own.
-  case $widgets in
-    today) usual='' ;;
-    *) usual='--warning 80 --critical 90' ;;
-  esac
-  options=$(option @todayline-options "$usual")
+  options=$(option @todayline-options '')
   side=right name=StatusRight
   case $(tmux show-option -gv status-left) in
     *@todayline-status*) side=left name=StatusLeft ;;
@@ -152,7 +147,12 @@ set_up() {
   # A cell between two widgets; without it, tmux joins their ranges.
   status='' kinds='' first='' rest=''
   for widget in $widgets; do
-    command="todayline $(quoted "$widget") --host tmux --range $side $options"
+    # Other widgets have no levels, or others.
+    case $widget in
+      disk | disk:*) usual='--warning 80 --critical 90' ;;
+      *) usual='' ;;
+    esac
+    command="todayline $(quoted "$widget") --host tmux --range $side ${options:-$usual}"
     status="$status${status:+  }#($(literal "$command")$fit)"
   done
   while IFS= read -r widget; do

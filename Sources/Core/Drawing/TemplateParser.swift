@@ -151,7 +151,11 @@ struct TemplateParser {
     if !text.isEmpty {
       var mistake: String?
       if placeholder.kind == .time {
-        mistake = TimeFormat(text).mistake
+        let format = TimeFormat(text)
+        // Without a letter it is a mistyped one, such as H:M.
+        mistake =
+          format.mistake
+          ?? (format.nextDirective(from: 0) == nil ? String(decoding: text, as: UTF8.self) : nil)
       } else if !text.elementsEqual("weeks".utf8) {
         mistake = String(decoding: text, as: UTF8.self)
       }

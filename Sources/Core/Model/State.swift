@@ -3,10 +3,10 @@ package enum State: String, CaseIterable, Sendable {
   /// A threshold was reached.
   case warning
   case critical
-  /// The source cannot be read.
-  case failed
   /// The source of the value is down: a network interface without a link.
   case down
+  /// The source cannot be read.
+  case failed
   /// A virtual private network is up.
   case vpn
   case wired

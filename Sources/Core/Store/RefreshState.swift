@@ -51,22 +51,36 @@ package struct RefreshState: Equatable {
   ///   - now: the wall-clock time.
   ///   - timeToLive: milliseconds until an answer expires.
   ///   - taken: the time of the snapshot, or `nil` if there is none.
+  ///   - isAligned: true if answers expire at multiples of that time by the clock.
   /// - Returns: true if there is no answer or it has expired; after failures, if the delay is over.
   ///   A time in the future means that the clock was set back.
-  package func isDue(now: Timestamp, timeToLive: Int64, taken: Timestamp?) -> Bool {
+  package func isDue(
+    now: Timestamp, timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false
+  ) -> Bool {
     if failures > 0, let nextTry {
       return nextTry <= now || nextTry > now.advanced(by: Backoff.longestRequest)
     }
     guard let taken else { return true }
     let last = max(checked ?? taken, taken)
-    return last > now || now.milliseconds - last.milliseconds >= timeToLive
+    return last > now
+      || RefreshState.end(after: last, timeToLive: timeToLive, isAligned: isAligned) <= now
   }
 
   /// Returns the time when the source has to be read next, or `nil` if that is unknown.
-  package func nextDue(timeToLive: Int64, taken: Timestamp?) -> Timestamp? {
+  package func nextDue(
+    timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false
+  ) -> Timestamp? {
     if failures > 0, let nextTry { return nextTry }
     guard let taken else { return nil }
-    return max(checked ?? taken, taken).advanced(by: timeToLive)
+    return RefreshState.end(
+      after: max(checked ?? taken, taken), timeToLive: timeToLive, isAligned: isAligned)
+  }
+
+  /// Returns the time at which an answer expires.
+  private static func end(
+    after last: Timestamp, timeToLive: Int64, isAligned: Bool
+  ) -> Timestamp {
+    isAligned ? last.nextMultiple(of: timeToLive) : last.advanced(by: timeToLive)
   }
 
   /// Records that the source was reached.

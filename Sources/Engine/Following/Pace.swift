@@ -13,6 +13,9 @@ struct Pace {
   /// Wants it to be done.
   mutating func want() { isWanted = true }
 
+  /// Does it not before a time of the monotonic clock.
+  mutating func pause(until time: Int64) { next = max(next, time) }
+
   /// The time at which it is to be done, or `nil` if it is not wanted.
   var due: Int64? { isWanted ? next : nil }
 

@@ -50,6 +50,21 @@ extension Watcher {
     if limits.memory != nil { checkMemory(at: machine.monotonicMilliseconds) }
   }
 
+  /// Lets a command wait that prints without a pause: only its last line is shown anyway.
+  mutating func slowDown(after count: Int) {
+    guard count > 0 else { return }
+    let now = machine.monotonicMilliseconds
+    if now - Self.burstTime >= burst.since { burst = (0, now) }
+    burst.bytes += count
+    guard burst.bytes >= Self.burstLimit else { return }
+    burst = (0, now)
+    machine.pause(Self.burstTime)
+  }
+
+  /// The milliseconds in which at most `burstLimit` bytes are read.
+  private static var burstTime: Int64 { 20 }
+  private static var burstLimit: Int { 256 * 1024 }
+
   /// Ends the processes that the command leaves behind, and starts it again after a while.
   mutating func commandEnded(_ failure: Failure) {
     let now = machine.monotonicMilliseconds

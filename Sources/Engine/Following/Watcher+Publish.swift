@@ -29,6 +29,18 @@ extension Watcher {
     } catch {
       record(error)
     }
+    lastRunEnd = machine.monotonicMilliseconds
+  }
+
+  /// Runs the command for a path that has changed.
+  ///
+  /// A command that changes the path itself would run without end: after some runs in a row, it waits.
+  mutating func runForPath() {
+    let now = machine.monotonicMilliseconds
+    let follows = lastRunEnd.map { now - $0 < 50 } ?? false
+    runsInRow = follows ? runsInRow + 1 : 0
+    if runsInRow > 3 { running.pause(until: now + 1000) }
+    running.want()
   }
 
   /// The time at which the command runs although nothing has happened: after the time that the user
@@ -100,5 +112,5 @@ enum WatchedValue {
   /// The key for the beginning of the watcher that has published it.
   static let key = "watcher"
   /// The keys of the entries that are not the watcher's.
-  static let keptKeys = DetailsState.keys + [AlternateFormat.key, History.key]
+  static let keptKeys = DetailsState.keys + [AlternateFormat.key, History.key, LevelMark.key]
 }

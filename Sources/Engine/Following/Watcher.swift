@@ -41,6 +41,12 @@ struct Watcher<M: Machine> {
   var started: Int64?
   /// The time of the monotonic clock of the last run that a listener or a path has asked for.
   var lastRun: Int64?
+  /// The time of the monotonic clock at which that run ended.
+  var lastRunEnd: Int64?
+  /// The runs for a path each of which followed the one before at once.
+  var runsInRow = 0
+  /// The bytes that were read since a time of the monotonic clock.
+  var burst = (bytes: 0, since: Int64.min)
   /// The consecutive failures of the command that stays.
   var failures = 0
   /// True if the command has printed anything.
@@ -87,6 +93,7 @@ struct Watcher<M: Machine> {
       let events = post.wait(until: deadline)
       if events.mustEnd { break }
       handle(events)
+      slowDown(after: events.output.count)
     }
     post.stop()
     recordEnd()
@@ -133,7 +140,7 @@ struct Watcher<M: Machine> {
 
   private mutating func handle(_ events: WatchEvents) {
     if events.wasReleased { lease.look(at: machine.monotonicMilliseconds) }
-    if events.pathsHaveChanged { running.want() }
+    if events.pathsHaveChanged { runForPath() }
     if events.refreshWasRequested { refreshNow() }
     if !events.output.isEmpty { read(events.output) }
     switch events.end {

@@ -61,6 +61,20 @@ struct WatcherCall {
     memory.running = note.began
   }
 
+  /// Ends the watcher of a source that is not followed any more, whose lock a refresh needs.
+  ///
+  /// - Returns: true if there is one.
+  func endWatcher<M: Machine>(on machine: M) -> Bool {
+    guard
+      let held = machine.noteOfHolder(
+        ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max),
+      let note = WatcherNote(held),
+      ProcessStatus(String(note.process), on: machine)?.name == Self.processName
+    else { return false }
+    machine.signal(note.process, Self.endSignal)
+    return true
+  }
+
   /// Returns true if a watcher may be started: not too soon after a failure, or after one of this
   /// process that could not even begin.
   private func isDue(_ memory: WatchMemory, _ state: RefreshState, now: Timestamp) -> Bool {

@@ -12,7 +12,7 @@ struct WatcherNote: Equatable {
 
   /// The milliseconds within which a watcher is not replaced, so that two bars with different options
   /// do not end each other's without a pause.
-  static let protection: Int64 = 5_000
+  static let protection: Int64 = 2_000
 
   /// Creates a note.
   init(process: UInt64, fingerprint: UInt64, began: Timestamp) {

@@ -63,6 +63,12 @@ extension WidgetSession {
     if let telling { tell(telling, reactions, on: machine) }
   }
 
+  /// The time at which a level that lasts is told again, or `nil` if it is not.
+  var nextReminder: Timestamp? {
+    guard request.reactsToLevels, memory.mark.level > .normal else { return nil }
+    return request.settings.reactions?.remindAfter.map { memory.mark.told.advanced(by: $0) }
+  }
+
   /// The reading of this boot whose level counts, or `nil` if there is none: a failure is no level.
   private var currentReading: Reading? {
     guard outcome.failure == nil else { return nil }
@@ -76,7 +82,12 @@ extension WidgetSession {
     // The snapshot of an earlier boot counts only as long as an answer is good.
     let age = now.milliseconds - snapshot.taken.milliseconds
     guard memory.refresh.checked != nil || age < request.timeToLive else { return nil }
-    return description.kind == .answered ? try? presented(snapshot) : snapshot
+    guard description.kind == .answered else { return snapshot }
+    guard let reading = try? presented(snapshot) else { return nil }
+    // A text without a number tells nothing about thresholds.
+    let thresholds = request.settings.thresholds
+    let isKnown = reading.level > .normal || thresholds.areMeasured(by: reading)
+    return isKnown ? reading : nil
   }
 
   private func level(

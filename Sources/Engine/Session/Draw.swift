@@ -73,9 +73,13 @@ extension WidgetSession {
     segment.short.append("…")
   }
 
-  /// A reading without values.
+  /// A reading without values, except for the interface that is down.
   private var nothing: Reading {
-    Reading(source: memory.source, taken: now, rate: nil, values: [])
+    var reading = Reading(source: memory.source, taken: now, rate: nil, values: [])
+    if case .system(.down, let name)? = outcome.failure {
+      reading.values = [.init("interface", .text(name)), .init("state", .text("down"))]
+    }
+    return reading
   }
 
   private func draw(_ shown: Reading, listsDetails: Bool, in segment: inout Segment) {

@@ -58,6 +58,9 @@ extension WidgetSession {
         sample.needed.insert(placeholder)
       }
     }
+    if description.source == .interface {
+      sample.acceptsDown = request.templates.showsDownInText
+    }
     sample.needsRate =
       description.kind == .counted
       && (host.showsValues || settings.thresholds != Thresholds() || request.templates.drawsRate)
@@ -91,7 +94,8 @@ extension WidgetSession {
     outcome.result = .noData
     if refresh.isForced
       || memory.refresh.isDue(
-        now: now, timeToLive: refresh.timeToLive, taken: memory.snapshot?.taken)
+        now: now, timeToLive: refresh.timeToLive, taken: memory.snapshot?.taken,
+        isAligned: request.isAligned)
     {
       do throws(Failure) {
         try start(refresh, store: store, on: machine)
@@ -139,7 +143,11 @@ extension WidgetSession {
       do throws(Failure) {
         // A person gets the answer of this process, without waiting for one that cannot store it.
         if awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
-        let detachment = try refresh.start(on: machine)
+        var detachment = try refresh.start(on: machine)
+        if detachment == .isRunning, WatcherCall(refresh).endWatcher(on: machine) {
+          refresh.isQueued = true
+          detachment = try refresh.start(on: machine)
+        }
         outcome.isRefreshing = detachment != .notNeeded
         switch detachment {
         case .notNeeded: recall(from: store, on: machine)
@@ -155,6 +163,7 @@ extension WidgetSession {
       }
     }
     if !waitsForRefresh { refresh.patience = WidgetSession.patience }
+    if description.source == .command { _ = WatcherCall(refresh).endWatcher(on: machine) }
     let before = memory.snapshot?.taken
     let answer = try refresh.runAndWait(on: machine)
     now = machine.now

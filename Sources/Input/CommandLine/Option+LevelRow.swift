@@ -7,26 +7,25 @@ extension Option {
     typealias Row = OptionRow
     let time = Row.Argument.text("TIME")
     let optionalColor = Row.Argument.text("#rrggbb|none")
-    let isRated = { (widget: WidgetDescription) in !widget.showsTime }
     let hasLevels = { (widget: WidgetDescription) in widget.hasLevels }
     return switch self {
     case .warning:
       Row(
         .threshold,
         "warn at this percentage used, or below this many bytes free (battery: percent left; temperature: °C)",
-        for: isRated, read: .threshold { $0.thresholds.warning = $1 })
+        for: hasLevels, read: .threshold { $0.thresholds.warning = $1 })
     case .critical:
       Row(
-        .threshold, "the same for level critical", for: isRated,
+        .threshold, "the same for level critical", for: hasLevels,
         read: .threshold { $0.thresholds.critical = $1 })
     case .onWarning:
       Row(
         .command,
-        "the command when the level becomes warning, once for all bars; $LEVEL, $TEXT … tell of it",
+        "the command when the level rises to warning, once for all bars; $LEVEL, $TEXT … tell of it",
         for: hasLevels, read: .reaction { $0.onWarning = $1 })
     case .onCritical:
       Row(
-        .command, "the command when the level becomes critical", for: hasLevels,
+        .command, "the command when the level rises to critical", for: hasLevels,
         read: .reaction { $0.onCritical = $1 })
     case .onNormal:
       Row(
@@ -52,32 +51,32 @@ extension Option {
     case .warningColor:
       Row(
         optionalColor, "the text's color at level warning (black on amber)",
-        for: isRated, read: .levelColor(.warning) { $0.foreground = $1 })
+        for: hasLevels, read: .levelColor(.warning) { $0.foreground = $1 })
     case .warningBackground:
       Row(
         optionalColor, "the color behind the text at level warning",
-        for: isRated, read: .levelColor(.warning) { $0.background = $1 })
+        for: hasLevels, read: .levelColor(.warning) { $0.background = $1 })
     case .warningBorder:
       Row(
         optionalColor, "the color of a frame at level warning (none)",
-        for: isRated, read: .levelColor(.warning) { $0.border = $1 })
+        for: hasLevels, read: .levelColor(.warning) { $0.border = $1 })
     case .criticalColor:
       Row(
         optionalColor, "the text's color at level critical (white on red)",
-        for: isRated, read: .levelColor(.critical) { $0.foreground = $1 })
+        for: hasLevels, read: .levelColor(.critical) { $0.foreground = $1 })
     case .criticalBackground:
       Row(
         optionalColor, "the color behind the text at level critical",
-        for: isRated, read: .levelColor(.critical) { $0.background = $1 })
+        for: hasLevels, read: .levelColor(.critical) { $0.background = $1 })
     case .criticalBorder:
       Row(
         optionalColor, "the color of a frame at level critical (none)",
-        for: isRated, read: .levelColor(.critical) { $0.border = $1 })
+        for: hasLevels, read: .levelColor(.critical) { $0.border = $1 })
     case .hideBelow:
       Row(
         .threshold,
         "hide below this percentage used, or above this many bytes free (battery: above this percentage left; temperature: below this many °C)",
-        for: isRated, read: .threshold { $0.thresholds.hideBelow = $1 })
+        for: hasLevels, read: .threshold { $0.thresholds.hideBelow = $1 })
     default: Row(.none, "")
     }
   }

@@ -24,6 +24,12 @@ package enum Advice: Equatable {
   case labelOfNone(String)
   /// A name among several that is not on this machine.
   case nameOfNone(String)
+  /// A pattern of lines without a wildcard, which only a line that is the same matches.
+  case wholeLine(String)
+  /// Several paths in one text.
+  case severalPaths
+  /// A time zone that is not on this machine, with the words for that.
+  case noZone(String)
   /// The first word of a command, which is no program.
   case noProgram(String)
   /// The command of a button, which is no program but nearly the name of an action.
@@ -60,6 +66,10 @@ package enum Advice: Equatable {
     case .labelOfNone(let label):
       "there is no “\(label)” on this machine, so the usual source is shown"
     case .nameOfNone(let name): "there is no “\(name)” on this machine"
+    case .wholeLine(let pattern):
+      "“\(pattern)” has to be the whole line; for a part of it, write *\(pattern)*"
+    case .severalPaths: "is one path; for several, repeat \(dashes)watch"
+    case .noZone(let words): words
     case .noProgram(let name): "“\(name)” is not found in PATH"
     case .noAction(let name, let meant):
       "“\(name)” is neither an action nor a program in PATH; did you mean \(meant)?"

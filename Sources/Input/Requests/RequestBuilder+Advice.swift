@@ -29,6 +29,11 @@ extension RequestBuilder {
               .nameOfNone(part), on: setting.option, in: [setting], place: section.place))
         }
       }
+      for setting in section.settings where setting.option == .zone {
+        guard let advice = zoneAdvice(setting.value, on: machine) else { continue }
+        all.append(
+          configuration.advice(advice, on: .zone, in: [setting], place: section.place))
+      }
       if let advice = labelAdvice(name, section, on: machine) {
         all.append(configuration.advice(advice, on: nil, in: [], place: section.place))
       }
@@ -62,6 +67,19 @@ extension RequestBuilder {
       words.append("--" + option.rawValue + ": " + advice.words)
     }
     return words
+  }
+
+  /// Returns the advice on the first of some time zones that does not exist.
+  private func zoneAdvice<M: Machine>(_ value: String, on machine: M) -> Advice? {
+    guard let zones = try? OptionValue(option: Option.zone.rawValue, text: value).zones() else {
+      return nil
+    }
+    do throws(Failure) {
+      try ClockSettings(zones: zones).checkZones(on: machine)
+      return nil
+    } catch {
+      return .noZone(error.words)
+    }
   }
 
   private func labelAdvice<M: Machine>(

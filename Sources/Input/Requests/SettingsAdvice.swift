@@ -63,6 +63,12 @@ package struct SettingsAdvice {
       return widget?.showsTime ?? false && setting.value.utf8.contains(UInt8(ascii: "%"))
         ? .bareTime(setting.value) : .constant
     case .interval: return advice(onInterval: setting)
+    case .listenFor:
+      let hasWildcard = setting.value.utf8.contains {
+        $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?")
+      }
+      return hasWildcard ? nil : .wholeLine(setting.value)
+    case .watch: return setting.value.utf8.contains(UInt8(ascii: ",")) ? .severalPaths : nil
     case .onWarning: return advice(onLevelWith: .warning)
     case .onCritical: return advice(onLevelWith: .critical)
     case .hysteresis, .remind: return reacts || widget == nil ? nil : .noReaction

@@ -139,6 +139,15 @@ package struct Templates {
       || details?.drawsRate ?? false || inStates.contains { $0.template.drawsRate }
   }
 
+  /// True if the text shows the state of an interface, and so also that it is down, unless there is a
+  /// template for that.
+  package var showsDownInText: Bool {
+    guard !inStates.contains(where: { $0.state == .down }) else { return false }
+    var shown: [Placeholder] = []
+    text.insertValues(into: &shown)
+    return shown["state"] != nil
+  }
+
   /// Returns true if a template shows one of these values, or draws the rate that is one of them.
   package func show(anyOf names: [String], withDetails: Bool) -> Bool {
     var shown: [Placeholder] = []

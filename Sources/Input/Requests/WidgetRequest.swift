@@ -50,6 +50,11 @@ extension WidgetRequest {
       ? settings.interval : widget.description.timeToLive
   }
 
+  /// True if answers expire by the wall clock: a command is run at multiples of its interval.
+  package var isAligned: Bool {
+    widget.description.source == .command && settings.refresh.timeToLive == nil
+  }
+
   /// True if values come by themselves, by a process that stays.
   package var isFollowed: Bool { settings.refresh.isFollowed }
 

@@ -45,9 +45,9 @@ package enum Temperature: SampledWidget {
     let sensors = scan.sensors
     guard let first = sensors.first else {
       let isAll = request.source == "all"
-      guard !isAll else { throw .absent("temperature") }
+      guard !isAll else { throw .absent("temperature sensor") }
       if scan.hasSuspended { throw .system(.asleep, path: request.source) }
-      throw .absent("temperature of “" + request.source + "”", existing: scan.otherChips)
+      throw .absent("temperature sensor “" + request.source + "”", existing: scan.otherChips)
     }
     var (warmest, coldest, sum) = (first, first, Int64(0))
     for sensor in sensors {

@@ -38,6 +38,9 @@ package enum Uptime: SampledWidget {
         .init("uptime", .text(words(days, hours, minutes))), .init("days", .count(days)),
         .init("hours", .count(hours)), .init("minutes", .count(minutes)),
       ])
+    // When the next minute begins, or whatever smaller is shown.
+    let rest = request.needed["seconds"] == nil ? 60 - Int64(seconds % 60) : 1
+    reading.end = machine.now.advanced(by: rest * 1000 - Int64(hundredths * 10))
     // Where it is not shown, what changes every second is no news.
     if request.needed["seconds"] != nil { reading.values.append(.init("seconds", .count(seconds))) }
     let start = machine.now.advanced(by: -Int64(seconds * 1000 + hundredths * 10))

@@ -66,8 +66,8 @@ import Testing
     let began = Timestamp(milliseconds: 1_000_000)
     let note = WatcherNote(process: 1, fingerprint: 7, began: began)
     #expect(!note.isReplaced(by: 7, now: began.advanced(by: 3_600_000)))
-    #expect(!note.isReplaced(by: 8, now: began.advanced(by: 4_999)))
-    #expect(note.isReplaced(by: 8, now: began.advanced(by: 5_000)))
+    #expect(!note.isReplaced(by: 8, now: began.advanced(by: 1_999)))
+    #expect(note.isReplaced(by: 8, now: began.advanced(by: 2_000)))
     // The clock was set back.
     #expect(note.isReplaced(by: 8, now: began.advanced(by: -1)))
   }

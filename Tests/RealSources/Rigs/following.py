@@ -315,6 +315,33 @@ def replaced(base):
     configure("echo new; exec sleep 2000")
     case.tell("then", stream.until("new") is not None)
     case.tell("commands", wait_until(lambda: len(processes("sleep")) == 1))
+    with open(f"{folder}/config", "w", encoding="utf-8") as file:
+        file.write("icons = none\n\n[exec:m]\ncommand = echo plain\n")
+    case.tell("plain", stream.until("plain") is not None)
+    stream.end()
+    case.tell_left()
+
+
+def levels(base):
+    """A level of a followed value is told once, and so is its end."""
+    log = f"{base}/levels.log"
+    case = Case(
+        base, "levels",
+        options=["--warning", "50", "--on-warning", f"echo W $VALUE >> {log}",
+                 "--on-normal", f"echo N $VALUE >> {log}"])
+    stream = Stream(case.user, *case.call)
+    wait_until(lambda: case.source.starts)
+
+    def told():
+        with contextlib.suppress(OSError), open(log, encoding="utf-8") as file:
+            return ", ".join(file.read().splitlines())
+        return ""
+
+    for percentage in (40, 60, 61, 62, 63, 40):
+        case.source.say(f"{percentage}%")
+        stream.until(f"{percentage}%")
+    wait_until(lambda: "N" in told())
+    case.tell("told", told())
     stream.end()
     case.tell_left()
 
@@ -390,7 +417,7 @@ def watching(base):
     case.tell_left()
 
 
-CASES = (crowd, latency, idle, kills, storm, long_lines, hard_to_end, leases, replaced, listening, watching)
+CASES = (crowd, latency, idle, kills, storm, long_lines, hard_to_end, leases, replaced, levels, listening, watching)
 
 if __name__ == "__main__":
     base = sandbox.enter()

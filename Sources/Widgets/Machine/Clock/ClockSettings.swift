@@ -18,3 +18,12 @@ package final class ClockSettings {
     (self.zones, self.firstWeekday, self.names) = (zones, firstWeekday, names)
   }
 }
+
+extension ClockSettings {
+  /// Looks for the time zones.
+  ///
+  /// - Throws: `Failure.noZone` for the first one that does not exist.
+  package func checkZones<M: Files>(on machine: M) throws(Failure) {
+    for zone in zones { _ = try ClockZone.named(zone, on: machine) }
+  }
+}

@@ -81,9 +81,7 @@ package enum Network: CountedWidget {
     guard let first = rows.first?.name else {
       throw try absence(of: request.source, in: bytes)
     }
-    // A template that shows the state also wants an interface that is down.
-    if !isDefault, request.needed["state"] == nil, rows.allSatisfy({ isDown($0.name, on: machine) })
-    {
+    if !isDefault, !request.acceptsDown, rows.allSatisfy({ isDown($0.name, on: machine) }) {
       throw .system(.down, path: request.source)
     }
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
