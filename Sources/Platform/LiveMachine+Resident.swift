@@ -109,11 +109,16 @@ extension LiveMachine: ResidentMachine {
     wakeup.refreshWasRequested = has(platform_wakeup_refresh)
     wakeup.clockWasSet = has(platform_wakeup_clock_set)
     wakeup.storeHasChanged = has(platform_wakeup_watch)
+    // Another bar writes a record for each of its widgets: one wake-up is enough for all.
+    if wakeup.storeHasChanged { pause(LiveMachine.burst) }
     if has(platform_wakeup_kernel) { wakeup.kernel = kernelEvents() }
     wakeup.configurationHasChanged =
       has(platform_wakeup_configuration) && configurationHasChanged()
     return wakeup
   }
+
+  /// The milliseconds in which a process writes the records of a round.
+  private static let burst: Int64 = 4
 
   package mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
     if !readInput(into: &bytes, limit: limit, milliseconds: 0) { readsInput = false }
