@@ -56,10 +56,14 @@ import Widgets
   static let sources = [
     Case(
       name: "source before path", lines: ["[disk]", "source = /a", "path = /b"], line: 3,
-      kind: .secondKey("path", firstLine: 2)),
+      kind: .secondKey("path", firstLine: 2, firstKey: "source")),
+    Case(
+      name: "a command besides the followed one",
+      lines: ["[exec:a]", "follow = a", "command = b"], line: 3,
+      kind: .secondKey("command", firstLine: 2, firstKey: "follow")),
     Case(
       name: "path before source", lines: ["[disk]", "path = /a", "ttl = 1m", "source = /b"],
-      line: 4, kind: .secondKey("source", firstLine: 2)),
+      line: 4, kind: .secondKey("source", firstLine: 2, firstKey: "path")),
     Case(
       name: "path twice", lines: ["[disk]", "path = /a", "path = /a"], line: 3,
       kind: .secondKey("path", firstLine: 2)),

@@ -115,7 +115,7 @@ import Testing
     Case(
       name: "a click that runs a command that stays",
       arguments: ["exec", "--follow", "top", "--on-click", "run"],
-      message: "--on-click: exec has no action “run”; it has details, refresh, none"),
+      message: "--on-click: a followed exec has no action “run”; it has details, refresh, none"),
     Case(
       name: "a fade of one line", arguments: ["disk", "--no-animation"],
       message: "--no-animation does not apply to disk; it is for stream"),

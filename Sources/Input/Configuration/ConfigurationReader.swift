@@ -152,8 +152,9 @@ package struct ConfigurationReader {
       {
         return add(
           .secondKey(
-            key, firstLine: setting.place.line, otherFile: otherFile(of: setting.place, than: place)
-          ),
+            key, firstLine: setting.place.line,
+            otherFile: otherFile(of: setting.place, than: place),
+            firstKey: setting.option == option ? nil : setting.option.rawValue),
           at: place)
       }
     }

@@ -20,7 +20,7 @@ package struct ConfigurationMistake: Equatable {
     /// Two sections of one name; the line is that of the first one, in this file or another.
     case secondSection(String, firstLine: Int, otherFile: String? = nil)
     /// Two lines for one key; the line is that of the first one, in this file or another.
-    case secondKey(String, firstLine: Int, otherFile: String? = nil)
+    case secondKey(String, firstLine: Int, otherFile: String? = nil, firstKey: String? = nil)
     /// A key for all widgets, in a section.
     case belongsBeforeSections(String)
     /// A key for one widget, outside of a section.
@@ -79,8 +79,9 @@ extension ConfigurationMistake {
     case .secondSection(let name, let line, let file):
       "duplicate section [\(name)], first in line \(line)" + (file.map { " of " + $0 } ?? "")
         + "; add a label, such as [\(labeled(name))]"
-    case .secondKey(let key, let line, let file):
-      "duplicate key “\(key)”, first in line \(line)" + (file.map { " of " + $0 } ?? "")
+    case .secondKey(let key, let line, let file, let first):
+      (first.map { "“\(key)” is a second source, after “\($0)” in line \(line)" }
+        ?? "duplicate key “\(key)”, first in line \(line)") + (file.map { " of " + $0 } ?? "")
         + "; remove one of them"
     case .belongsBeforeSections(let key):
       "“\(key)” applies to all widgets; put it before the first section"

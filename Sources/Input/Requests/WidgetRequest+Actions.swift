@@ -78,7 +78,8 @@ extension WidgetRequest {
       }
       throw .usage(
         .unknownAction(
-          option: setting.option, action: action.rawValue, widget: widget.rawValue,
+          option: setting.option, action: action.rawValue,
+          widget: isFollowed ? "a followed exec" : widget.rawValue,
           existing: Action.allCases.filter { has($0) }.map { $0.rawValue }))
     }
   }
