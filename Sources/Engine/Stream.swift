@@ -155,13 +155,12 @@ package struct Stream {
   /// Sets the time at which a session is due next.
   private mutating func schedule(_ index: Int, at now: Timestamp) {
     let session = sessions[index]
-    if session.isEventDriven(hearing: heard) {
+    let isEventDriven = session.isEventDriven(hearing: heard)
+    if isEventDriven {
       // Nothing else is due then, and a minute without events has no wake-up.
       dueTimes[index] =
         session.description.pace.eventInterval.map { now.advanced(by: $0) } ?? .distantFuture
-      return
-    }
-    if session.memory.isDeferred {
+    } else if session.memory.isDeferred {
       dueTimes[index] = now.advanced(by: session.nextLook(now: now))
     } else if let end = session.outcome.reading?.end, !session.request.settings.hasOwnInterval {
       dueTimes[index] = end
@@ -172,7 +171,7 @@ package struct Stream {
       dueTimes[index] = min(dueTimes[index], reminder)
     }
     // A first reading gives no rate: the second one follows as soon as possible.
-    if session.lacksRate, session.memory.counters.isFirstReading {
+    if !isEventDriven, session.lacksRate, session.memory.counters.isFirstReading {
       dueTimes[index] = min(dueTimes[index], now.advanced(by: Counters.shortest))
     }
   }

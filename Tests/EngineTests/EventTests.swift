@@ -94,6 +94,15 @@ import Testing
     #expect(machine.wakeups == row.wakeups + 1)
   }
 
+  @Test func aLevelThatLastsIsToldAgainBetweenEvents() throws {
+    let machine = Self.machine()
+    machine.events = [(100_000, .outputClosed)]
+    try Calls.run(
+      ["stream", "battery", "--warning", "50", "--on-warning", "tell", "--remind", "30s"],
+      on: machine)
+    #expect(machine.launches.count == 4)
+  }
+
   @Test func threeWidgetsWithEventsSleepForAMinute() throws {
     let machine = Self.machine()
     machine.events = [(100_000, .outputClosed)]

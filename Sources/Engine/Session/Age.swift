@@ -4,14 +4,10 @@ import Widgets
 
 /// Ages and due times.
 extension WidgetSession {
-  private var timeToLive: Int64 {
-    request.timeToLive
-  }
-
   /// The milliseconds after which a value is stale.
   var staleAfter: Int64 {
     if let staleAfter = request.settings.refresh.staleAfter { return staleAfter }
-    return memory.isDeferred ? max(2 * timeToLive, 60_000) : 60_000
+    return memory.isDeferred ? max(2 * request.timeToLive, 60_000) : 60_000
   }
 
   /// Returns the milliseconds until a deferred source is due, or its text changes with its age.
@@ -21,7 +17,7 @@ extension WidgetSession {
     // The store signals the end of the refresh, unless it was killed.
     if outcome.isRefreshing { return max(interval, 1000) }
     let due = memory.refresh.nextDue(
-      timeToLive: timeToLive, taken: memory.snapshot?.taken, isAligned: request.isAligned)
+      timeToLive: request.timeToLive, taken: memory.snapshot?.taken, isAligned: request.isAligned)
     var next = due.map { $0.milliseconds - now.milliseconds } ?? interval
     if let age = age(of: memory.snapshot) {
       // The age is shown in minutes, if at all.

@@ -201,10 +201,11 @@ package struct RequestBuilder {
     for written: WidgetArgument, in section: Configuration.Section?
   ) throws(Mistake) -> WidgetRequest {
     guard let configuration, let base, let section else {
-      var settings = settings
-      if arguments.areForSeveral, let name = try? WidgetReference(written.name) {
-        settings.dropTemplates(foreignTo: name.widget.description)
+      guard arguments.areForSeveral, let name = try? WidgetReference(written.name) else {
+        return try request(for: written, settings, usualSource: nil)
       }
+      var settings = settings
+      settings.dropTemplates(foreignTo: name.widget.description)
       return try request(for: written, settings, usualSource: nil)
     }
     if let mistake = section.mistakes.first { throw .configuration(mistake) }

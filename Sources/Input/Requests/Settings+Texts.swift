@@ -1,7 +1,7 @@
 package import Core
 
-/// The templates, names, and commands that the user gave: most calls have none, so that settings, which are
-/// copied for each widget, share them until they are changed.
+/// The templates, names, and commands that the user gave: most calls have none, so that settings,
+/// which are copied for each widget, share them until they are changed.
 extension Settings {
   /// The shared values.
   final class Texts {

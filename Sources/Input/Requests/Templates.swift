@@ -176,7 +176,6 @@ package struct Templates {
 
   /// Returns the template of the first state of a segment that has its own, or `nil` if none has.
   package func template(in segment: Segment) -> Template? {
-    guard !inStates.isEmpty else { return nil }
     let states = segment.allStates
     for entry in inStates where states.contains(entry.state) { return entry.template }
     return nil
