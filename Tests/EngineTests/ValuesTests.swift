@@ -53,7 +53,8 @@ import Testing
     Case(
       name: "a rate", output: "used=25\nall=50\n",
       options: ["--rate", "used", "--full", "all", "--format", "{percent}"], expected: "50.0%\n"),
-    Case(name: "nothing", output: "", options: ["--format", "{artist}"], expected: "\n"),
+    Case(name: "nothing", output: "", options: ["--format", "{artist}"], expected: ""),
+    Case(name: "nothing to show", output: "alt=off\n", expected: ""),
     Case(
       name: "a line without an equals sign", output: "text=a\noops\n",
       expected:
@@ -66,14 +67,6 @@ import Testing
     machine.finishDetached()
     #expect(try Calls.call(arguments, on: machine) == row.expected)
     #expect(machine.detachments == 1)
-  }
-
-  @Test func nothingToShowHidesTheSegment() throws {
-    let machine = Self.machine("alt=off\n")
-    let arguments = ["exec", "x", "--input", "values", "--host", "waybar", "--format", "{artist}"]
-    try Calls.call(arguments, on: machine)
-    machine.finishDetached()
-    #expect(try Calls.call(arguments, on: machine) == "X")
   }
 
   @Test func theDetailsAreTheTooltip() throws {

@@ -26,7 +26,9 @@ extension WidgetSession {
         reading.values.append(.init("value", entry.value))
       }
     }
-    reading.values.append(.init("url", .text(memory.source)))
+    if request.templates.listsDocument {
+      reading.values.append(.init("url", .text(memory.source)))
+    }
     if !request.settings.refresh.items.isEmpty, let alternative = intent.alternative {
       reading.values.append(.init("item", .text(alternative)))
     }
