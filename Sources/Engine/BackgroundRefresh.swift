@@ -226,6 +226,9 @@ struct BackgroundRefresh {
     guard let record else { return true }
     let values = reading.values.map { Placeholder($0.name, $0.kind, "") }
     let published = Snapshot.reading(of: record, source: source, needed: values)
+    let new = Snapshot.record(of: ordered(reading))
+    // A value that is gone is news as well.
+    guard new.entries.count == record.entries.count else { return true }
     guard reading.rate == nil, let published else {
       return UpdateDecision.result(
         of: reading, published: published, thresholds: request.settings.thresholds, needed: values)
@@ -240,7 +243,7 @@ struct BackgroundRefresh {
   ///
   /// Such an answer is about something else, such as a quota, whatever its status.
   func lostPath(_ reading: Reading, _ record: Record?) -> String? {
-    guard instance.widget.description.showsDocuments(request.settings.refresh.input), let record,
+    guard instance.widget.description.listsDocument(request.settings.refresh.input), let record,
       let published = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
     else { return nil }
     var paths: [String] = []

@@ -19,7 +19,7 @@ package final class WidgetDescription: Sendable {
   package enum DocumentUse: Sendable {
     case never
     case always
-    /// With `--input json`.
+    /// With `--input json`, and the values of the program's own with `--input values`.
     case onRequest
   }
 
@@ -135,8 +135,13 @@ extension WidgetDescription {
     switch documents {
     case .never: false
     case .always: true
-    case .onRequest: input == .json
+    case .onRequest: input == .json || input == .values
     }
+  }
+
+  /// Returns true if an answer in this format is a document, all of which the details list.
+  package func listsDocument(_ input: InputFormat?) -> Bool {
+    showsDocuments(input) && input != .values
   }
 
   /// True if its value can reach a level: what fills a bar and a temperature do, and an answer may have

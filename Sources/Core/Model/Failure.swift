@@ -84,6 +84,8 @@ package enum AnswerMistake: Equatable {
   case notJSON(offset: Int?)
   /// An empty answer.
   case empty
+  /// A line of a program's output, counted from 1, that is not what is expected there.
+  case line(Int, text: String, expected: String)
   /// A malformed header.
   case invalidHeader(String)
   /// A secret whose variable or file does not exist.

@@ -125,6 +125,8 @@ extension AnswerMistake {
     case .notJSON(nil): "the answer is not JSON"
     case .notJSON(let offset?): "the answer is not JSON at byte " + String(offset)
     case .empty: "the answer is empty"
+    case .line(let number, let text, let expected):
+      "line " + String(number) + " of the output is “\(text)”, not " + expected
     case .invalidHeader(let header): "“\(header)” is not a header such as “Accept: text/plain”"
     case .missingSecret(let name):
       "“\(name)” is not set: no such variable or file; write “$$” for a dollar sign"
