@@ -33,13 +33,14 @@ extension WidgetRequest {
     if hasAlternatives, let action = widget.description.alternativeActions.action(of: button) {
       return action
     }
-    let actions = isFollowed ? ButtonAction.usual : widget.description.actions
+    let actions = isFollowed || isPlugin ? ButtonAction.usual : widget.description.actions
     guard let action = actions.action(of: button), has(action) else { return nil }
     return action
   }
 
   /// Returns true if the widget has an action.
   package func has(_ action: Action) -> Bool {
+    if isPlugin, action == .open { return true }
     if isFollowed, action == .open { return settings.openCommand != nil }
     guard widget.description.possibleActions.contains(action) else { return false }
     return switch action {
