@@ -48,7 +48,7 @@ package struct PluginAction: Equatable {
     }
     // Argos says that it is a command of bash; the terminal stays open after it.
     let call = arguments.isEmpty ? command : command + " \"$@\""
-    let script = runsInTerminal ? call + "\nexec \"${SHELL:-bash}\"" : call
+    let script = runsInTerminal ? call + "; exec \"${SHELL:-bash}\"" : call
     self.command = ["bash", "-c", script, "argos"] + arguments
   }
 }

@@ -49,11 +49,16 @@ extension [UInt8] {
   var withoutBlanks: [UInt8] {
     var start = 0
     var end = count
-    while start < end, self[start] <= 0x20 { start += 1 }
-    while end > start, self[end - 1] <= 0x20 { end -= 1 }
+    while start < end, self[start].isWhiteSpace { start += 1 }
+    while end > start, self[end - 1].isWhiteSpace { end -= 1 }
     return Array(self[start..<end])
   }
 
   /// The bytes as text.
   var asText: String { String(decoding: self, as: UTF8.self) }
+}
+
+extension UInt8 {
+  /// True for white space in ASCII.
+  var isWhiteSpace: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
 }

@@ -23,7 +23,7 @@ struct PluginPairs {
     let bytes = Array(text).withoutBlanks
     var position = 0
     while true {
-      while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
+      while position < bytes.count, bytes[position].isWhiteSpace { position += 1 }
       guard position < bytes.count else { return }
       guard let equals = bytes[position...].firstIndex(of: PluginPairs.equalsSign) else {
         mistake = "no = in “\(Array(bytes[position...].prefix(40)).asText)”"
