@@ -9,7 +9,7 @@ extension WidgetSession {
     switch request.effect(of: button) {
     case .command: true
     case .action(.run), .action(.toggle), .action(.up), .action(.down): true
-    case .action(.open): openingProgram != nil
+    case .action(.open): opensPlugin ? titleAction != nil : openingProgram != nil
     case .action(.details): detailsPlace == .notify || detailsPlace == .menu
     case .action, nil: false
     }
@@ -46,11 +46,15 @@ extension WidgetSession {
     _ action: Action, on click: Click, store: Defaults, _ machine: M
   ) {
     switch action {
-    case .details: toggleDetails()
+    case .details:
+      toggleDetails()
+      if request.isPlugin { runOnOpening() }
     case .alternate:
       intent.togglesAlternate.toggle()
       intent.showsAlternate.toggle()
     case .refresh: intent.isForced = true
+    case .open where opensPlugin:
+      if let titleAction { perform(titleAction, store: store, on: machine) }
     case .open: if let openingProgram { launch(openingProgram, on: machine) }
     case .next: step(.next, store: store, machine)
     case .previous: step(.previous, store: store, machine)
