@@ -107,6 +107,7 @@ package final class Arguments {
     case "details": return .details
     case "defaults": return .defaults
     case "check": return .check
+    case "import": return .importing
     default: return .show
     }
   }
@@ -126,6 +127,7 @@ package final class Arguments {
     case details
     case defaults
     case check
+    case importing
   }
 
   /// The widget of `show`, `click`, `refresh`, `details` and `today add`.
