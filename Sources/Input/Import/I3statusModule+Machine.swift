@@ -69,7 +69,9 @@ extension I3statusModule {
     let unit = value("unit") ?? "auto"
     let isUnit = ["KiB", "MiB", "GiB", "TiB"].contains(unit)
     style.bytes = (isUnit ? unit : "binary") + ",." + String(decimals)
-    if isUnit { remark("values below 1 " + unit + " keep that unit", "unit") }
+    if isUnit {
+      remark("values below 1 " + unit + " keep that unit, and 1,000 has a comma", "unit")
+    }
     style.isClassical = value("memory_used_method") != "memavailable"
     widget.set(.format, template("format", otherwise: "%used %free %available", .memory, style))
     let keys: [(key: String, level: Option, format: Option)] = [
@@ -146,6 +148,7 @@ extension I3statusModule {
       widget.set(.source, path)
     }
     widget.set(.format, template("format", otherwise: "%degrees C", .temperature))
+    widget.set(.formatFailed, "can't read temp")
     widget.set(.critical, value("max_threshold") ?? "75")
     if value("format_above_threshold") != nil {
       widget.set(

@@ -74,7 +74,9 @@ extension I3statusModule {
     style.own = I3statusTemplate.literal(title)
     widget.set(.format, template("format", otherwise: "%content", .file, style))
     if let colors { widget.set(.color, colors[.good]) }
-    let bad = template("format_bad", otherwise: "%title - %errno: %error", .file, style)
+    // Todayline's own message says what is wrong.
+    guard value("format_bad") != nil else { return }
+    let bad = template("format_bad", otherwise: "", .file, style)
     widget.set(.formatFailed, colored(bad, .bad))
   }
 

@@ -103,6 +103,12 @@ struct I3statusTemplate {
     case .missing:
       add(placeholder.name + " has no equivalent")
       while out.count > tail, let last = out.last, " ,/|:-".utf8.contains(last) { out.removeLast() }
+      if out.last == UInt8(ascii: "("), rest.first == UInt8(ascii: ")") {
+        // Nothing is left between the parentheses.
+        rest = rest.dropFirst()
+        out.removeLast()
+        while out.count > tail, out.last == 0x20 { out.removeLast() }
+      }
       if out.isEmpty || out.last == UInt8(ascii: "(") { rest = rest.drop { $0 == 0x20 } }
     }
     tail = out.count
