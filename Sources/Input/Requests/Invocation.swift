@@ -14,6 +14,8 @@ package enum Invocation {
   case details(WidgetRequest)
   /// Edits or lists the Today view.
   case edit(EditCommand, Arguments)
+  /// Lists, prints, or begins extensions.
+  case `extension`(ExtensionCommand, Extensions)
   /// Checks everything that could be wrong.
   case check(Arguments)
   /// Imports the configuration of another program; without a path, from its usual place.
@@ -31,7 +33,7 @@ package enum Invocation {
   package static func of<M: Machine>(
     _ arguments: [String], on machine: M
   ) throws(Mistake) -> Invocation {
-    let arguments = try Arguments(arguments)
+    let arguments = try Arguments(arguments, Extensions(on: machine))
     switch arguments.command {
     case .none: throw .usage(.missingWidget)
     case .help(let topic): return .help(topic)
@@ -44,6 +46,8 @@ package enum Invocation {
       }
       if arguments.words.count > 2 { throw .usage(.unexpectedArgument(arguments.words[2])) }
       return .importing(arguments.words.dropFirst().first)
+    case .extension:
+      return .extension(try ExtensionCommand(arguments), arguments.extensions)
     case .today(let word?): return .edit(try EditCommand(word, arguments), arguments)
     case .show, .today(nil):
       return .show(try RequestBuilder(arguments, on: machine).view())
