@@ -35,8 +35,8 @@ extension I3statusModule {
     if missing.isEmpty {
       widget.set(.hideMissing, "yes")
     } else {
-      widget.set(
-        .formatFailed, template("format_not_mounted", otherwise: "", .disk, style))
+      setFailed(
+        template("format_not_mounted", otherwise: "", .disk, style), "format_not_mounted")
     }
   }
 
@@ -148,7 +148,7 @@ extension I3statusModule {
       widget.set(.source, path)
     }
     widget.set(.format, template("format", otherwise: "%degrees C", .temperature))
-    widget.set(.formatFailed, "can't read temp")
+    setFailed("can't read temp", "")
     widget.set(.critical, value("max_threshold") ?? "75")
     if value("format_above_threshold") != nil {
       widget.set(

@@ -39,7 +39,7 @@ extension I3statusModule {
     if missing.isEmpty {
       widget.set(.hideMissing, "yes")
     } else {
-      widget.set(.formatFailed, I3statusTemplate.literal(missing))
+      setFailed(I3statusTemplate.literal(missing), "format_down")
     }
   }
 

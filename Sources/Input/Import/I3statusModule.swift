@@ -63,6 +63,12 @@ struct I3statusModule {
     return text
   }
 
+  /// Sets the text without a value, which Todayline shows in the color of failures.
+  mutating func setFailed(_ template: String, _ key: String) {
+    widget.set(.formatFailed, template)
+    if colors != nil { remark("format-failed has the color of level critical", key) }
+  }
+
   /// Returns a template in a color.
   func colored(_ template: String, _ quality: I3statusColors.Quality) -> String {
     guard let colors, !template.isEmpty else { return template }
