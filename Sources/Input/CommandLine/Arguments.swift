@@ -111,6 +111,7 @@ package final class Arguments {
     case "extension": return .extension
     case "defaults": return .defaults
     case "check": return .check
+    case "import": return .importing
     default: return .show
     }
   }
@@ -131,6 +132,7 @@ package final class Arguments {
     case `extension`
     case defaults
     case check
+    case importing
   }
 
   /// The widget of `show`, `click`, `refresh`, `details` and `today add`.

@@ -18,6 +18,8 @@ package enum Invocation {
   case `extension`(ExtensionCommand, Extensions)
   /// Checks everything that could be wrong.
   case check(Arguments)
+  /// Imports the configuration of another program; without a path, from its usual place.
+  case importing(String?)
   /// Operates on the store.
   case defaults(DefaultsCommand, suite: String)
   /// Prints the help, for a topic if there is a name.
@@ -38,6 +40,12 @@ package enum Invocation {
     case .version: return .version
     case .stream: return .stream(arguments)
     case .check: return .check(arguments)
+    case .importing:
+      for setting in arguments.settings {
+        throw .usage(.uselessOption(setting.option.rawValue, command: "import"))
+      }
+      if arguments.words.count > 2 { throw .usage(.unexpectedArgument(arguments.words[2])) }
+      return .importing(arguments.words.dropFirst().first)
     case .extension:
       return .extension(try ExtensionCommand(arguments), arguments.extensions)
     case .today(let word?): return .edit(try EditCommand(word, arguments), arguments)

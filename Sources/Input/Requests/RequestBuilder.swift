@@ -367,7 +367,7 @@ extension Arguments {
     case .show, .click, .refresh, .details: return .sections(widget.map { [$0.name] } ?? [])
     case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
     case .today, .check: return .everything
-    case .extension, .defaults, .help, .version, .none: return .globals
+    case .extension, .defaults, .importing, .help, .version, .none: return .globals
     }
   }
 }
