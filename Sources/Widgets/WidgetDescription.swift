@@ -68,6 +68,8 @@ package final class WidgetDescription: Sendable {
   package let alternativeActions: [ButtonAction]
   /// The widget's own commands, for actions that only some widgets have.
   package let commands: [ActionCommand]
+  /// The shell command for turns of the wheel, with their sum in `STEPS`, or `nil` if there is none.
+  package let adjustCommand: String?
   /// True if it turns its source up and down itself; see `AdjustableWidget`.
   package let adjusts: Bool
   /// The name of the value without which there is nothing to show, or `nil` if there always is.
@@ -92,7 +94,8 @@ package final class WidgetDescription: Sendable {
     documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
     actions: [ButtonAction], alternativeActions: [ButtonAction],
     commands: [ActionCommand], adjusts: Bool, hidesWithout: String?, pace: Pace,
-    label: String, icons: [Icon], states: [State], showsTime: Bool = false
+    label: String, icons: [Icon], states: [State], showsTime: Bool = false,
+    adjustCommand: String? = nil
   ) {
     self.kind = kind
     self.summary = summary
@@ -112,6 +115,7 @@ package final class WidgetDescription: Sendable {
     self.actions = actions
     self.alternativeActions = alternativeActions
     self.commands = commands
+    self.adjustCommand = adjustCommand
     self.adjusts = adjusts
     self.hidesWithout = hidesWithout
     self.pace = pace

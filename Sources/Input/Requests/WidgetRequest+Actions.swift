@@ -45,7 +45,8 @@ extension WidgetRequest {
     return switch action {
     case .alternate: settings.alternateFormat != nil
     case .open: !widget.description.source.isOfMachine || settings.openCommand != nil
-    case .next, .previous, .shuffle: hasAlternatives
+    case .next, .previous, .shuffle:
+      hasAlternatives || widget.description.command(of: action) != nil
     case .run: !isFollowed
     case .details, .refresh, .toggle, .up, .down, .none: true
     }
