@@ -19,7 +19,7 @@ package final class WidgetDescription: Sendable {
   package enum DocumentUse: Sendable {
     case never
     case always
-    /// With `--input json`.
+    /// With `--input json`, and the values of the program's own with `--input values`.
     case onRequest
   }
 
@@ -68,14 +68,16 @@ package final class WidgetDescription: Sendable {
   package let alternativeActions: [ButtonAction]
   /// The widget's own commands, for actions that only some widgets have.
   package let commands: [ActionCommand]
-  /// The shell command for turns of the wheel, with their sum in `STEPS`, or `nil` if there is none.
-  package let adjustCommand: String?
   /// True if it turns its source up and down itself; see `AdjustableWidget`.
   package let adjusts: Bool
   /// The name of the value without which there is nothing to show, or `nil` if there always is.
   package let hidesWithout: String?
   /// How a resident process notices a change.
   package let pace: Pace
+  /// The command that turns its source by `STEPS`, or `nil` if there is none.
+  package let adjustCommand: String?
+  /// True if its source is asked by a command.
+  package let runsCommand: Bool
   /// What the bar calls it, in the icon set `text` as well; empty if its text says what it is.
   package let label: String
   /// Its icons in the sets of glyphs.
@@ -95,7 +97,7 @@ package final class WidgetDescription: Sendable {
     actions: [ButtonAction], alternativeActions: [ButtonAction],
     commands: [ActionCommand], adjusts: Bool, hidesWithout: String?, pace: Pace,
     label: String, icons: [Icon], states: [State], showsTime: Bool = false,
-    adjustCommand: String? = nil
+    adjustCommand: String? = nil, runsCommand: Bool? = nil
   ) {
     self.kind = kind
     self.summary = summary
@@ -115,7 +117,6 @@ package final class WidgetDescription: Sendable {
     self.actions = actions
     self.alternativeActions = alternativeActions
     self.commands = commands
-    self.adjustCommand = adjustCommand
     self.adjusts = adjusts
     self.hidesWithout = hidesWithout
     self.pace = pace
@@ -123,6 +124,8 @@ package final class WidgetDescription: Sendable {
     self.icons = icons
     self.states = states
     self.showsTime = showsTime
+    self.adjustCommand = adjustCommand
+    self.runsCommand = runsCommand ?? (source == .command)
   }
 }
 
@@ -132,8 +135,13 @@ extension WidgetDescription {
     switch documents {
     case .never: false
     case .always: true
-    case .onRequest: input == .json
+    case .onRequest: input == .json || input == .values
     }
+  }
+
+  /// Returns true if an answer in this format is a document, all of which the details list.
+  package func listsDocument(_ input: InputFormat?) -> Bool {
+    showsDocuments(input) && input != .values
   }
 
   /// True if its value can reach a level: what fills a bar and a temperature do, and an answer may have
