@@ -97,7 +97,9 @@ struct ActionRunner {
   func program(of entry: ActionQueue.Entry) -> Program? {
     let command =
       entry.steps == 0 ? description.command(of: entry.action) : description.adjustCommand
-    return command.map { Program(["/bin/sh", "-c", $0], environment: entry.environment) }
+    // What it changes may depend on the source, which the command of the value gets as well.
+    let rest = refresh.instance.arguments.dropFirst(3)
+    return command.map { Program(["/bin/sh", "-c", $0] + rest, environment: entry.environment) }
   }
 
   /// Changes the file of the queue, which is missing if there is no runner.
