@@ -4,7 +4,8 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// The extensions for sound with real servers; pactl(1) is the oracle.
-  @Suite(.needs("pactl", "pulseaudio", "pipewire", "pipewire-pulse", "wireplumber", "dbus-run-session"))
+  @Suite(
+    .needs("pactl", "pulseaudio", "pipewire", "pipewire-pulse", "wireplumber", "dbus-run-session"))
   struct VolumeTests {
     /// The facts that are the same with both servers, by their names.
     static let facts = [
