@@ -125,11 +125,11 @@ import Widgets
       let isTimeless = widget == .clock && Self.timeless.contains(option)
       let isLevelless = !widget.description.hasLevels && Self.leveled.contains(option)
       guard isTimeless || isLevelless || Self.concerns[option]?.contains(widget) == false else {
-        try builder.check(setting, concerns: widget)
+        try builder.check(setting, concerns: NamedWidget(widget))
         continue
       }
       let mistake = UsageMistake.uselessOption(option.rawValue, command: widget.rawValue)
-      #expect(throws: Mistake.usage(mistake)) { try builder.check(setting, concerns: widget) }
+      #expect(throws: Mistake.usage(mistake)) { try builder.check(setting, concerns: NamedWidget(widget)) }
     }
   }
 }

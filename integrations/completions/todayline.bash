@@ -8,11 +8,11 @@
 _todayline() {
   local verbs widgets edits operations topics
   # begin: words
-  verbs='today stream click refresh details defaults check help'
+  verbs='today stream click refresh details extension defaults check help'
   widgets='disk http geo exec cpu memory load battery temperature network diskio backlight locks uptime clock'
   edits='list add remove move init waybar'
   operations='domains read write delete'
-  topics='widgets options hosts templates config text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
+  topics='widgets options hosts templates config extensions text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
   # end
 
   # The words as the program would get them: readline splits its own at each ":" and "=".
@@ -180,7 +180,7 @@ _todayline_argument() {
     --path | --watch | --config) argument=file ;;
     --header) argument='text file' ;;
     --week-start) argument='choices monday sunday saturday' ;;
-    --input) argument='choices text i3blocks waybar json' ;;
+    --input) argument='choices text i3blocks waybar json values' ;;
     --colors) argument='choices auto always never' ;;
     --markup) argument='choices pango none' ;;
     --range) argument='choices left right' ;;
@@ -344,6 +344,14 @@ _todayline_options() {
         --source --suite --colors --markup --range --wake --config --help)
       ;;
     details)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --label --icon --icons --theme --color --background --border --margin-left
+        --margin-right --min-width --max-width --align --separator --line-width --click
+        --button --details --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --config --help)
+      ;;
+    extension)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --color --background --border --margin-left
         --margin-right --min-width --max-width --align --separator --line-width --click

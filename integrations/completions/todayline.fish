@@ -6,11 +6,11 @@
 # Prints the candidates at the cursor, with their descriptions.
 function __todayline_complete
     # begin: words
-    set -l verbs today stream click refresh details defaults check help
+    set -l verbs today stream click refresh details extension defaults check help
     set -l widgets disk http geo exec cpu memory load battery temperature network diskio backlight locks uptime clock
     set -l edits list add remove move init waybar
     set -l operations domains read write delete
-    set -l topics widgets options hosts templates config text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm
+    set -l topics widgets options hosts templates config extensions text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm
     # end
     set -l line (commandline -opc)
     set -l current (commandline -ct | string replace -r -- '^["\']' '')
@@ -184,7 +184,7 @@ function __todayline_argument --argument-names option
         case --week-start
             set argument 'choices monday sunday saturday'
         case --input
-            set argument 'choices text i3blocks waybar json'
+            set argument 'choices text i3blocks waybar json values'
         case --colors
             set argument 'choices auto always never'
         case --markup
@@ -342,6 +342,13 @@ function __todayline_options --argument-names context kind
               --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
               --source --suite --colors --markup --range --wake --config --help
         case details
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --label --icon --icons --theme --color --background --border --margin-left \
+              --margin-right --min-width --max-width --align --separator --line-width --click \
+              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --config --help
+        case extension
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --color --background --border --margin-left \
               --margin-right --min-width --max-width --align --separator --line-width --click \
@@ -510,6 +517,14 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'refreshes a source at once, and waits for it'
             case details
                 printf '%s\t%s\n' $candidate 'prints the details of a widget'
+            case extension
+                printf '%s\t%s\n' $candidate 'lists extensions, and begins new ones'
+            case 'extension list'
+                printf '%s\t%s\n' $candidate 'prints the extensions, with the files of those that are not shipped'
+            case 'extension show'
+                printf '%s\t%s\n' $candidate 'prints the file of one'
+            case 'extension new'
+                printf '%s\t%s\n' $candidate 'writes a file to begin with; for a shipped one, a copy to change'
             case defaults
                 printf '%s\t%s\n' $candidate 'reads and writes the store'
             case 'defaults domains'

@@ -20,7 +20,7 @@ package final class Arguments {
   /// Splits a command line.
   ///
   /// - Throws: `Mistake.usage` if an option does not exist, or its value is missing.
-  package init(_ arguments: [String], _ extensions: Extensions) throws(Mistake) {
+  package init(_ arguments: [String], _ extensions: Extensions = Extensions()) throws(Mistake) {
     self.extensions = extensions
     var index = 0
     while index < arguments.count {

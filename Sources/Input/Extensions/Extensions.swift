@@ -6,9 +6,6 @@ package import Core
 /// Each is read when its name is first met; a process that reads its configuration again begins with
 /// new ones.
 package final class Extensions {
-  /// The maximum size of a file, in bytes.
-  package static let sizeLimit = 64 * 1024
-
   private let read: (_ path: String) throws(Failure) -> [UInt8]
   private let list: (_ folder: String) -> [String]
   private let environment: (_ name: String) -> String?
@@ -18,7 +15,7 @@ package final class Extensions {
   /// Creates the extensions of a machine; nothing is read yet.
   package init<M: Machine>(on machine: M) {
     read = { path throws(Failure) in
-      try machine.contents(of: path, limit: Extensions.sizeLimit + 1)
+      try machine.contents(of: path, limit: ExtensionReader.sizeLimit + 1)
     }
     list = { folder in (try? machine.names(in: folder)) ?? [] }
     environment = { machine.environment($0) }

@@ -257,7 +257,7 @@ package struct RequestBuilder {
       let located = section.flatMap { configuration?.located(error, in: $0) } ?? error
       if case .configuration = located { throw located }
       // A mistake that nobody has looked for yet.
-      let mistake = name?.widget.extension?.allMistakes().first
+      let mistake = name?.widget.extension.flatMap { ExtensionCheck.mistakes(in: $0).first }
       throw mistake.map { .configuration($0) } ?? located
     }
   }
@@ -351,33 +351,6 @@ package struct RequestBuilder {
       templates: templates)
     try request.checkButtons()
     return request
-  }
-}
-
-extension Mistake {
-  /// True if the mistake is in the source.
-  fileprivate var isAboutSource: Bool {
-    switch self {
-    case .usage(.unsupportedAddress), .usage(.relativePath), .usage(.missingItems),
-      .usage(.unusedItems), .usage(.unexpectedSource), .usage(.missingSource),
-      .usage(.emptySource), .usage(.unquotedCommand), .usage(.followsAnother):
-      true
-    default: false
-    }
-  }
-
-  /// The option that has the mistake, or `nil` if it is not in an option.
-  fileprivate var optionName: String? {
-    switch self {
-    case .template(_, let option): option
-    case .usage(.invalidValue(let option, _, _)): option
-    case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)),
-      .usage(.unknownAction(let option, _, _, _)), .usage(.incompleteAction(let option, _, _, _)),
-      .usage(.secondSource(let option, _)), .usage(.incompleteOption(let option, _)),
-      .usage(.exclusiveOptions(_, let option)):
-      option
-    default: nil
-    }
   }
 }
 
