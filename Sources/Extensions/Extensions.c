@@ -2,6 +2,10 @@
 
 // One constant and one row for each file; a test compares the rows with the folder.
 
+static const unsigned char microphone[] = {
+#embed "files/microphone"
+};
+
 static const unsigned char volume[] = {
 #embed "files/volume"
 };
@@ -9,6 +13,7 @@ static const unsigned char volume[] = {
 #define EXTENSION(name, bytes) {name, bytes, sizeof bytes}
 
 static const struct todayline_extension extensions[] = {
+    EXTENSION("microphone", microphone),
     EXTENSION("volume", volume),
 };
 
