@@ -139,7 +139,8 @@ struct BackgroundRefresh {
     var answer: RefreshAnswer?
     var failure: Failure?
     do throws(Failure) {
-      let refreshed = try instance.widget.refresh(
+      try checkPrograms(on: machine)
+      let refreshed = try instance.widget.base.refresh(
         refreshRequest(hasSnapshot: snapshot != nil, on: machine), on: machine)
       answer = refreshed
       if let reading = refreshed.reading, let path = lostPath(reading, record) {
@@ -176,6 +177,16 @@ struct BackgroundRefresh {
     return outcome
   }
 
+  /// Looks for the programs that an extension needs.
+  ///
+  /// - Throws: `Failure.noProgram` for the first one that is not installed.
+  func checkPrograms<M: Machine>(on machine: M) throws(Failure) {
+    for requirement in instance.widget.extension?.requirements ?? [] where requirement.isForValue {
+      guard !requirement.isMet(on: machine) else { continue }
+      throw .noProgram(requirement.programs[0], packages: requirement.packageWords)
+    }
+  }
+
   /// Returns the request to the source.
   func refreshRequest<M: Machine>(
     hasSnapshot: Bool, on machine: M
@@ -183,8 +194,9 @@ struct BackgroundRefresh {
     let settings = request.settings.refresh
     var refreshRequest = RefreshRequest(source: source, now: machine.now)
     refreshRequest.arguments = instance.arguments
-    if instance.widget.description.source == .command {
-      refreshRequest.variables = Exec.variables(of: click, label: instance.label) {
+    if instance.widget.description.runsCommand {
+      let label = instance.label ?? instance.widget.extension?.name
+      refreshRequest.variables = Exec.variables(of: click, label: label) {
         machine.environment($0) != nil
       }
       refreshRequest.readsMarkup = settings.readsMarkup || settings.input == .waybar
@@ -214,6 +226,9 @@ struct BackgroundRefresh {
     guard let record else { return true }
     let values = reading.values.map { Placeholder($0.name, $0.kind, "") }
     let published = Snapshot.reading(of: record, source: source, needed: values)
+    let new = Snapshot.record(of: ordered(reading))
+    // A value that is gone is news as well.
+    guard new.entries.count == record.entries.count else { return true }
     guard reading.rate == nil, let published else {
       return UpdateDecision.result(
         of: reading, published: published, thresholds: request.settings.thresholds, needed: values)
@@ -228,7 +243,7 @@ struct BackgroundRefresh {
   ///
   /// Such an answer is about something else, such as a quota, whatever its status.
   func lostPath(_ reading: Reading, _ record: Record?) -> String? {
-    guard instance.widget.description.showsDocuments(request.settings.refresh.input), let record,
+    guard instance.widget.description.listsDocument(request.settings.refresh.input), let record,
       let published = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
     else { return nil }
     var paths: [String] = []

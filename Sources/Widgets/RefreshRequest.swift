@@ -48,6 +48,8 @@ package enum InputFormat: String, CaseIterable {
   case waybar
   /// A document.
   case json
+  /// Lines of `NAME=VALUE`.
+  case values
 }
 
 /// The validators of an HTTP answer, for conditional requests; RFC 9110, 8.8.

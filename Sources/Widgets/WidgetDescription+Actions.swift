@@ -12,11 +12,11 @@ extension WidgetDescription {
       switch action {
       case .details, .alternate, .refresh, .none: true
       case .open: actions.buttons(of: .run).isEmpty
-      case .next, .previous: !alternativeActions.isEmpty
+      case .next, .previous: !alternativeActions.isEmpty || command(of: action) != nil
       case .shuffle: shuffles
       case .run: !actions.buttons(of: .run).isEmpty
       case .toggle: command(of: action) != nil
-      case .up, .down: adjusts || command(of: action) != nil
+      case .up, .down: adjusts || adjustCommand != nil || command(of: action) != nil
       }
     }
   }

@@ -17,6 +17,8 @@ package enum Failure: Error, Equatable {
   case unwritable(path: String, program: String, message: String)
   /// A program could not be started.
   case launch(SystemReason, program: String)
+  /// A program that a widget needs is not installed; `packages` have it.
+  case noProgram(String, packages: String)
   /// A program ended abnormally; `message` is the last line that it wrote to standard error.
   case program(RunEnd, message: String)
   /// A command that should stay has ended.
@@ -82,6 +84,8 @@ package enum AnswerMistake: Equatable {
   case notJSON(offset: Int?)
   /// An empty answer.
   case empty
+  /// A line of a program's output, counted from 1, that is not what is expected there.
+  case line(Int, text: String, expected: String)
   /// A malformed header.
   case invalidHeader(String)
   /// A secret whose variable or file does not exist.

@@ -23,7 +23,7 @@ extension Watcher {
     lastRun = machine.monotonicMilliseconds
     do throws(Failure) {
       let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
-      let answer = try refresh.instance.widget.refresh(request, on: machine)
+      let answer = try refresh.instance.widget.base.refresh(request, on: machine)
       guard let reading = answer.reading else { throw .answer(.empty) }
       publish(reading)
     } catch {

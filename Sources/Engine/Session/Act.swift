@@ -105,7 +105,7 @@ extension WidgetSession {
     let adjust = AdjustRequest(
       source: memory.source, steps: steps, floor: request.settings.floor)
     do throws(Failure) {
-      if let adjustment = try instance.widget.adjustment(adjust, on: machine) {
+      if let adjustment = try instance.widget.base.adjustment(adjust, on: machine) {
         try adjustment.make(on: machine)
       }
     } catch {
@@ -130,7 +130,7 @@ extension WidgetSession {
   /// Returns the variables that i3blocks users know, whatever the host sent with a click.
   func variables(of click: Click? = nil) -> [String] {
     var variables = [
-      "BLOCK_NAME=" + instance.widget.rawValue, "BLOCK_INSTANCE=" + instance.domain,
+      "BLOCK_NAME=" + instance.widget.name, "BLOCK_INSTANCE=" + instance.domain,
     ]
     if let click { variables.append("BLOCK_BUTTON=" + String(click.button)) }
     variables.append("TODAYLINE_SOURCE=" + memory.source)

@@ -26,17 +26,34 @@ extension WidgetSession {
         reading.values.append(.init("value", entry.value))
       }
     }
-    reading.values.append(.init("url", .text(memory.source)))
+    if request.templates.listsDocument {
+      reading.values.append(.init("url", .text(memory.source)))
+    }
     if !request.settings.refresh.items.isEmpty, let alternative = intent.alternative {
       reading.values.append(.init("item", .text(alternative)))
     }
-    if let path = request.templates.text.firstMissingPath(in: reading) { throw noValue(path) }
+    if request.settings.refresh.input == .values {
+      try present(ownValuesOf: &reading)
+    } else if let path = request.templates.text.firstMissingPath(in: reading) {
+      throw noValue(path)
+    }
     if request.settings.format == nil, description.placeholders["text"] != nil,
-      reading["text"] == nil
+      reading["text"] == nil, !request.templates.hasStates
     {
       throw .noFormat(existing: Document.names(in: document, near: "."))
     }
     return reading
+  }
+
+  /// Makes empty values of a script missing, so that sections with them are dropped; a name that the
+  /// script does not print is a mistake, unless the text depends on the state.
+  private func present(ownValuesOf reading: inout Reading) throws(Failure) {
+    guard !reading.isBlank else { return }
+    if !request.templates.hasStates, let path = request.templates.text.firstMissingPath(in: reading)
+    {
+      throw noValue(path)
+    }
+    reading.values.removeAll { $0.name.utf8.first == UInt8(ascii: ".") && $0.value == .text("") }
   }
 
   /// Makes a text that is a percentage and nothing else the rate, unless the source gives another.

@@ -67,7 +67,7 @@ extension WidgetSession {
   }
 
   private mutating func recallRefreshes<M: Machine>(_ volatile: Record?, on machine: M) {
-    memory.isDeferred = instance.widget.isDeferred(memory.source, on: machine)
+    memory.isDeferred = instance.widget.base.isDeferred(memory.source, on: machine)
     if memory.isDeferred {
       memory.refresh = RefreshState(volatile, source: memory.source)
       memory.refresh.forgetFailure(ofOtherThan: request.refreshOptions)

@@ -26,7 +26,9 @@ package struct CommandDescription {
   package let text: String
 
   /// All commands, in the order of the help.
-  package static let all = [today, stream, click, refresh, details, defaults, check, help]
+  package static let all = [
+    today, stream, click, refresh, details, extensions, defaults, check, help,
+  ]
 
   /// The words after `today`.
   package static let edits = ["list", "add", "remove", "move", "init", "waybar"]
@@ -129,6 +131,21 @@ package struct CommandDescription {
 
       The exit status is 1 if the source could not be read; the reason is on standard error, after the
       last known details.
+      """)
+
+  private static let extensions = CommandDescription(
+    name: "extension", brief: "extension list", summary: "lists extensions, and begins new ones",
+    usages: [
+      Usage(
+        "extension list", "prints the extensions, with the files of those that are not shipped"),
+      Usage("extension show NAME", "prints the file of one"),
+      Usage(
+        "extension new NAME", "writes a file to begin with; for a shipped one, a copy to change"),
+    ],
+    text: """
+      An extension is a text file that makes a widget of a command or a URL. Those that ship with
+      todayline are replaced by a file of the same name in ~/.config/todayline/extensions. Their keys:
+      todayline help extensions
       """)
 
   private static let defaults = CommandDescription(

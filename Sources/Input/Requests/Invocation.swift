@@ -14,6 +14,8 @@ package enum Invocation {
   case details(WidgetRequest)
   /// Edits or lists the Today view.
   case edit(EditCommand, Arguments)
+  /// Lists, prints, or begins extensions.
+  case `extension`(ExtensionCommand, Extensions)
   /// Checks everything that could be wrong.
   case check(Arguments)
   /// Operates on the store.
@@ -29,13 +31,15 @@ package enum Invocation {
   package static func of<M: Machine>(
     _ arguments: [String], on machine: M
   ) throws(Mistake) -> Invocation {
-    let arguments = try Arguments(arguments)
+    let arguments = try Arguments(arguments, Extensions(on: machine))
     switch arguments.command {
     case .none: throw .usage(.missingWidget)
     case .help(let topic): return .help(topic)
     case .version: return .version
     case .stream: return .stream(arguments)
     case .check: return .check(arguments)
+    case .extension:
+      return .extension(try ExtensionCommand(arguments), arguments.extensions)
     case .today(let word?): return .edit(try EditCommand(word, arguments), arguments)
     case .show, .today(nil):
       return .show(try RequestBuilder(arguments, on: machine).view())

@@ -27,6 +27,7 @@ package struct Templates {
   package let showsKey: Bool
   /// True if the details list all values unless the user gave a template.
   package let listsDocument: Bool
+  private let acceptsPaths: Bool
   /// True if the icon, a template, or the host depends on the states of the source.
   package let dependsOnStates: Bool
   private let widget: WidgetDescription
@@ -41,8 +42,9 @@ package struct Templates {
     self.widget = widget
     let formats = widget.formats
     let host = settings.host.description
-    listsDocument = widget.showsDocuments(settings.refresh.input)
-    let acceptsPaths = listsDocument
+    listsDocument = widget.listsDocument(settings.refresh.input)
+    acceptsPaths = widget.showsDocuments(settings.refresh.input)
+    let acceptsPaths = acceptsPaths
     func template(_ source: String, _ option: Option) throws(Mistake) -> Template {
       do throws(TemplateMistake) {
         return try Template(source, placeholders: widget.placeholders, acceptsPaths: acceptsPaths)
@@ -123,6 +125,9 @@ package struct Templates {
       for name in ["text", "level", "color", "class", "alt"] {
         if let placeholder = widget.placeholders[name] { needed.insert(placeholder) }
       }
+      guard acceptsPaths else { return }
+      insertPath(settings.refresh.ratePath)
+      if case .path(let path)? = settings.refresh.full { insertPath(path) }
     }
   }
 
@@ -132,6 +137,9 @@ package struct Templates {
 
   /// True if any template shows a value of a document, which a line of text does not have.
   package var wantsDocument: Bool { needed.contains { $0.kind == .document } }
+
+  /// True if the text depends on the state.
+  package var hasStates: Bool { !inStates.isEmpty }
 
   /// True if any template draws the rate.
   package var drawsRate: Bool {
@@ -185,6 +193,6 @@ package struct Templates {
   package func openDetails() -> Template? {
     if let details { return details }
     return try? Template(
-      widget.formats.details, placeholders: widget.placeholders, acceptsPaths: listsDocument)
+      widget.formats.details, placeholders: widget.placeholders, acceptsPaths: acceptsPaths)
   }
 }

@@ -1,12 +1,12 @@
 import Core
-package import Widgets
+import Widgets
 
 /// A request for the segments of one widget, one for each source.
 ///
 /// A class, so that all of its instances share one.
 package final class WidgetRequest {
   /// The widget.
-  package let widget: WidgetName
+  package let widget: NamedWidget
   /// The label, or `nil` if there is none.
   package let label: String?
   /// The sources as written; empty for the default source.
@@ -26,7 +26,7 @@ package final class WidgetRequest {
 
   /// Creates a request from its parts.
   package init(
-    widget: WidgetName, label: String?, sources: [String], usualSource: String?,
+    widget: NamedWidget, label: String?, sources: [String], usualSource: String?,
     hasSource: Bool = true, arguments: [String], settings: Settings, templates: Templates
   ) {
     self.widget = widget
@@ -46,13 +46,13 @@ extension WidgetRequest {
   /// unless the user says otherwise.
   package var timeToLive: Int64 {
     if let time = settings.refresh.timeToLive { return time }
-    return widget.description.source == .command
+    return widget.description.runsCommand
       ? settings.interval : widget.description.timeToLive
   }
 
   /// True if answers expire by the wall clock: a command is run at multiples of its interval.
   package var isAligned: Bool {
-    widget.description.source == .command && settings.refresh.timeToLive == nil
+    widget.description.runsCommand && settings.refresh.timeToLive == nil
   }
 
   /// True if values come by themselves, by a process that stays.

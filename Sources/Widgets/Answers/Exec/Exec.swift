@@ -52,6 +52,10 @@ package enum Exec: AnsweredWidget {
         result.end,
         message: request.arguments.isEmpty ? ShellMessage.withoutShell(message) : message)
     }
+    // The last line may be half a value.
+    if format == .values, result.output.count >= request.limits.output {
+      throw .program(.exceededOutput(request.limits.output), message: "")
+    }
     var output: ProgramOutput
     do throws(Failure) {
       output = try ProgramOutput(

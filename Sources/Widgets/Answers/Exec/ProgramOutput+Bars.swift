@@ -57,7 +57,7 @@ extension ProgramOutput {
       tooltip = lines.next() ?? ""
       classes = lines.next().map { [$0] } ?? []
     }
-    for name in classes { level = max(level, ProgramOutput.level(ofClass: name)) }
+    addLevelOfClasses()
   }
 
   private mutating func readModule(_ object: JSON) throws(Failure) {
@@ -72,6 +72,11 @@ extension ProgramOutput {
     let percentage = object["percentage"]?.scalarText ?? ""
     let number = percentage.wholeNumber.map { Double($0) } ?? NumberText.double(of: percentage)
     if let number { rate = min(max(number, 0), 100) / 100 }
+  }
+
+  /// Raises the level to that of the classes.
+  mutating func addLevelOfClasses() {
+    for name in classes { level = max(level, ProgramOutput.level(ofClass: name)) }
   }
 
   /// Returns the level of a commonly used class name.

@@ -20,10 +20,12 @@ extension ProgramOutput {
     }
     // In the order in which the usual templates look them up.
     let text = ProgramOutput.visible(output.text, limit: ProgramOutput.textLimit)
-    if document == nil || !text.isEmpty { values.append(.init("text", .text(text))) }
+    if document == nil && !needsNoText || !text.isEmpty {
+      values.append(.init("text", .text(text)))
+    }
     add("short", ProgramOutput.visible(output.short, limit: ProgramOutput.textLimit))
     add("tooltip", ProgramOutput.visible(output.tooltip, limit: ProgramOutput.tooltipLimit))
-    if let rate { values.append(.init("percent", .fraction(rate))) }
+    if let rate { values.append(.init("percent", .fraction(percent ?? rate))) }
     add("alt", ProgramOutput.visible(output.alt, limit: ProgramOutput.textLimit))
     add("class", ProgramOutput.words(output.classes))
     if level != .normal { add("level", level.rawValue) }
@@ -58,7 +60,7 @@ extension ProgramOutput {
   }
 
   /// Returns at most `limit` bytes of a text, truncated between two scalars.
-  private static func beginning(of text: String, limit: Int) -> String {
+  static func beginning(of text: String, limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     let bytes = Array(text.utf8)
     var end = limit

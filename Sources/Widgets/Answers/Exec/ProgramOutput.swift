@@ -18,10 +18,14 @@ struct ProgramOutput {
   var color: Color?
   /// The percentage, as 0…1.
   var rate: Double?
+  /// The percentage, as a fraction, if it is above 100.
+  var percent: Double?
   /// True if the texts are Pango markup.
   var readsMarkup: Bool
-  /// The values of the document, or `nil` if the program printed none.
+  /// The values of the document, or those of the program's own; `nil` if it printed none.
   var document: [Reading.NamedValue]?
+  /// True if a percentage or a value of the program's own is something to show without a text.
+  var needsNoText = false
 
   private let neededPaths: [String]
 
@@ -45,6 +49,7 @@ struct ProgramOutput {
     case .waybar: try readModule(&lines)
     case .json where lines.firstByte != nil: try readDocument(lines.bytes)
     case .json: break
+    case .values: try readValues(&lines)
     }
   }
 

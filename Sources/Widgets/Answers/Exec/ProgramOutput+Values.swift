@@ -1,0 +1,121 @@
+import Core
+
+/// The output of a shell script: lines of `NAME=VALUE`.
+extension ProgramOutput {
+  /// The maximum number of values of the program's own.
+  private static let valueLimit = 256
+  /// The maximum size of one of them in bytes.
+  private static let valueLengthLimit = 4 * 1024
+  /// The maximum size of a line in a message, in bytes.
+  private static let messageLimit = 60
+
+  /// Reads the values that every program can print, and those of its own, which get the names of a
+  /// document.
+  ///
+  /// There is no quoting: a value is the rest of its line. A name that comes twice replaces the first
+  /// value, but each `tooltip` is a line of the tooltip.
+  ///
+  /// - Throws: `Failure.answer` for the first line that is not of this form.
+  mutating func readValues(_ lines: inout OutputLines) throws(Failure) {
+    var own: [Reading.NamedValue] = []
+    var number = 0
+    while let line = lines.next() {
+      number += 1
+      let bytes = line.bytes
+      if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
+      func mistake(_ expected: String) -> Failure {
+        let text = ProgramOutput.beginning(of: line, limit: ProgramOutput.messageLimit)
+        return .answer(.line(number, text: text, expected: expected))
+      }
+      guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")),
+        ProgramOutput.isName(bytes[..<equals])
+      else { throw mistake("NAME=VALUE with a NAME of a-z, 0-9, and _") }
+      let name = String(decoding: bytes[..<equals], as: UTF8.self)
+      let value = String(decoding: bytes[(equals + 1)...], as: UTF8.self)
+      switch name {
+      case "text": text = value
+      case "short": short = value
+      case "tooltip": tooltip += (tooltip.isEmpty ? "" : "\n") + value
+      case "alt": alt = value
+      case "class":
+        classes = value.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+      case "percent":
+        guard readPercentage(value) else { throw mistake("a percentage such as percent=40") }
+      case "color":
+        color = Color(anyDepth: value) ?? Color(named: value)
+        guard color != nil || value.isEmpty else { throw mistake("a color such as color=#ff8000") }
+      case "level":
+        guard let known = Level(program: value) else {
+          throw mistake("level=normal, level=warning, or level=critical")
+        }
+        level = known
+      default:
+        own.removeAll { $0.name.utf8.dropFirst().elementsEqual(name.utf8) }
+        guard own.count < ProgramOutput.valueLimit else {
+          throw mistake("one of \(ProgramOutput.valueLimit) values at most")
+        }
+        own.append(.init("." + name, ProgramOutput.value(of: value)))
+      }
+    }
+    addLevelOfClasses()
+    let hasOwn = own.contains { $0.value != .text("") }
+    needsNoText = hasOwn || rate != nil
+    if !own.isEmpty { document = own }
+    guard text.isEmpty, !needsNoText else { return addPercentageAsText() }
+    // Nothing to show, whatever else there is.
+    document = nil
+  }
+
+  /// Makes the percentage the text if there is no other.
+  private mutating func addPercentageAsText() {
+    guard text.isEmpty, let rate else { return }
+    var bytes: [UInt8] = []
+    DecimalText.append((percent ?? rate) * 100, decimals: 0, to: &bytes)
+    text = String(decoding: bytes, as: UTF8.self) + "%"
+  }
+
+  /// Reads a percentage, with a percent sign or without; it may be above 100.
+  ///
+  /// - Returns: false if it is something else.
+  private mutating func readPercentage(_ text: String) -> Bool {
+    rate = nil
+    percent = nil
+    guard !text.isEmpty else { return true }
+    var bytes = text.bytes[...]
+    while bytes.last == UInt8(ascii: " ") || bytes.last == UInt8(ascii: "%") { bytes.removeLast() }
+    while bytes.first == UInt8(ascii: " ") { bytes.removeFirst() }
+    guard let number = NumberText.double(of: String(decoding: bytes, as: UTF8.self)), number < 1e6
+    else { return false }
+    rate = min(max(number, 0), 100) / 100
+    if number > 100 { percent = number / 100 }
+    return true
+  }
+
+  /// Returns true for a small letter that letters, digits, and underscores follow.
+  private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
+    guard let first = name.first, first.isSmallLetter else { return false }
+    return name.allSatisfy { $0.isSmallLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Returns a number as such, and any other text as a text.
+  private static func value(of text: String) -> Value {
+    if NumberText.double(of: text) != nil { return .number(text) }
+    return .text(beginning(of: text, limit: valueLengthLimit))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSmallLetter: Bool { isLetter && self & 0x20 != 0 }
+}
+
+extension Level {
+  /// Creates the level of a program's word for it, or returns `nil` for any other word.
+  fileprivate init?(program word: String) {
+    switch word {
+    case "normal", "": self = .normal
+    case "warning": self = .warning
+    case "critical": self = .critical
+    default: return nil
+    }
+  }
+}
