@@ -101,12 +101,16 @@ let package = Package(
   products: [.executable(name: "todayline", targets: ["todayline"])],
   targets: [
     .target(name: "CPlatform", cSettings: cSettings),
+    .target(
+      name: "CExtensions", path: "Sources/Extensions", exclude: ["files"],
+      cSettings: [.unsafeFlags(["-std=gnu23"])]),
     .target(name: "Core", swiftSettings: swiftSettings),
     .target(name: "Widgets", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Hosts", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Platform", dependencies: ["Core", "CPlatform"], swiftSettings: swiftSettings),
     .target(
-      name: "Input", dependencies: ["Core", "Widgets", "Hosts"], swiftSettings: swiftSettings),
+      name: "Input", dependencies: ["Core", "Widgets", "Hosts", "CExtensions"],
+      swiftSettings: swiftSettings),
     .target(
       name: "Engine", dependencies: ["Core", "Widgets", "Hosts", "Input"],
       swiftSettings: swiftSettings),

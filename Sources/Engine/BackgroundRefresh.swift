@@ -141,7 +141,8 @@ struct BackgroundRefresh {
     var answer: RefreshAnswer?
     var failure: Failure?
     do throws(Failure) {
-      let refreshed = try instance.widget.refresh(
+      try checkPrograms(on: machine)
+      let refreshed = try instance.widget.base.refresh(
         refreshRequest(hasSnapshot: snapshot != nil, on: machine), on: machine)
       answer = refreshed
       if let reading = refreshed.reading, let path = lostPath(reading, record) {
@@ -178,6 +179,16 @@ struct BackgroundRefresh {
     return outcome
   }
 
+  /// Looks for the programs that an extension needs.
+  ///
+  /// - Throws: `Failure.noProgram` for the first one that is not installed.
+  func checkPrograms<M: Machine>(on machine: M) throws(Failure) {
+    for requirement in instance.widget.extension?.requirements ?? [] where requirement.isForValue {
+      guard !requirement.isMet(on: machine) else { continue }
+      throw .noProgram(requirement.programs[0], packages: requirement.packageWords)
+    }
+  }
+
   /// Returns the request to the source.
   func refreshRequest<M: Machine>(
     hasSnapshot: Bool, on machine: M
@@ -185,8 +196,9 @@ struct BackgroundRefresh {
     let settings = request.settings.refresh
     var refreshRequest = RefreshRequest(source: source, now: machine.now)
     refreshRequest.arguments = instance.arguments
-    if instance.widget.description.source == .command {
-      refreshRequest.variables = Exec.variables(of: click, label: instance.label) {
+    if instance.widget.description.runsCommand {
+      let label = instance.label ?? instance.widget.extension?.name
+      refreshRequest.variables = Exec.variables(of: click, label: label) {
         machine.environment($0) != nil
       }
       refreshRequest.readsMarkup = settings.readsMarkup || settings.input == .waybar

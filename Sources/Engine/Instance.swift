@@ -1,11 +1,11 @@
 package import Core
 package import Input
-package import Widgets
+import Widgets
 
 /// One widget with its source, which has a domain of its own in the store.
 package struct Instance {
   /// The widget.
-  package var widget: WidgetName
+  package var widget: NamedWidget
   /// The label, or `nil` if there is none.
   package var label: String?
   /// The source as it is shown and stored; in a URL with items, `{item}` takes their place.
@@ -48,7 +48,7 @@ package struct Instance {
   /// the section's, or the widget's own.
   private static func usualSource<M: Machine>(of request: WidgetRequest, on machine: M) -> String {
     if let label = request.label, !request.hasSource,
-      let source = request.widget.source(labeled: label, on: machine)
+      let source = request.widget.base.source(labeled: label, on: machine)
     {
       return request.widget.description.source.path(of: source)
     }
@@ -60,7 +60,8 @@ package struct Instance {
     label = request.label
     self.source = source
     arguments = request.arguments
-    domain = widget.rawValue
+    if widget.description.source == .argument { arguments.append(source) }
+    domain = widget.name
     if let label { domain += ":" + label }
     // Sources that share a label get a domain each.
     guard label == nil ? source != request.usualSource : !isOnly else { return }

@@ -22,7 +22,7 @@ package struct Icon: Sendable {
   private let emoji: String
 
   /// Creates an icon.
-  init(_ state: State? = nil, awesome: String, nerd: String, emoji: String) {
+  package init(_ state: State? = nil, awesome: String, nerd: String, emoji: String) {
     self.state = state
     self.awesome = awesome
     self.nerd = nerd

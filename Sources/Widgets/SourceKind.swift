@@ -14,6 +14,8 @@ package enum SourceKind: Sendable {
   case part
   /// A network interface, or a pattern of names.
   case interface
+  /// A word that an extension's command gets.
+  case argument
   /// A disk, by its name or by a path on it.
   case device
 
@@ -25,6 +27,7 @@ package enum SourceKind: Sendable {
     case .command: "COMMAND"
     case .machine: ""
     case .part: "NAME"
+    case .argument: "SOURCE"
     case .interface: "INTERFACE"
     case .device: "DEVICE|PATH"
     }
@@ -36,7 +39,7 @@ package enum SourceKind: Sendable {
     case .path: "a path"
     case .url: "a URL"
     case .command: "a command"
-    case .machine, .part: "a name"
+    case .machine, .part, .argument: "a name"
     case .interface: "an interface"
     case .device: "a disk"
     }
@@ -48,7 +51,7 @@ package enum SourceKind: Sendable {
     case .path: "path"
     case .url: "url"
     case .command: "command"
-    case .machine, .part: "source"
+    case .machine, .part, .argument: "source"
     case .interface: "interface"
     case .device: "device"
     }
@@ -60,7 +63,7 @@ package enum SourceKind: Sendable {
     case .path: "/home"
     case .url: "https://example.org/data.json"
     case .command: "uname -r"
-    case .machine, .part: ""
+    case .machine, .part, .argument: ""
     case .interface: "wlan0"
     case .device: "sda"
     }
@@ -73,7 +76,7 @@ package enum SourceKind: Sendable {
   package var isOfMachine: Bool { self == .machine || self == .device || isNamed }
 
   /// True if the source is a part of the machine that has a name.
-  package var isNamed: Bool { self == .part || self == .interface }
+  package var isNamed: Bool { self == .part || self == .interface || self == .argument }
 
   /// True if the source is resolved to an absolute path.
   package var isPath: Bool { self == .path || self == .device }
@@ -107,7 +110,7 @@ extension SourceKind {
     switch self {
     case .machine: return ""
     case .part, .interface: return source
-    case .path, .device: return SourceKind.last(of: bytes[...]) ?? source
+    case .path, .device, .argument: return SourceKind.last(of: bytes[...]) ?? source
     case .command:
       return SourceKind.last(of: bytes.prefix { $0 != UInt8(ascii: " ") }) ?? source
     case .url:

@@ -120,6 +120,23 @@ extension WidgetDescription {
       icons: icons, states: states)
   }
 
+  /// A widget of another name that asks the source of one that is asked.
+  package convenience init(
+    extending base: WidgetDescription, summary: String, source: SourceKind,
+    defaultSource: String?, formats: Formats, label: String, icons: [Icon], states: [State],
+    commands: [ActionCommand], adjustCommand: String?
+  ) {
+    self.init(
+      kind: base.kind, summary: summary, notes: "", source: source, defaultSource: defaultSource,
+      formats: formats, placeholders: base.placeholders, thresholdScale: base.thresholdScale,
+      thresholdValues: base.thresholdValues, lifetime: base.lifetime, timeToLive: base.timeToLive,
+      documents: base.documents, takesInput: base.takesInput, graph: base.graph, full: base.full,
+      actions: adjustCommand == nil ? ButtonAction.usual : ButtonAction.adjusting,
+      alternativeActions: base.alternativeActions, commands: commands, adjusts: false,
+      hidesWithout: base.hidesWithout, pace: base.pace, label: label, icons: icons, states: states,
+      adjustCommand: adjustCommand, runsCommand: base.runsCommand)
+  }
+
   /// A widget that asks a service or a program.
   convenience init<W: AnsweredWidget>(
     asking widget: W.Type, summary: String, notes: String = "", source: SourceKind,

@@ -6,17 +6,20 @@ extension WidgetDescription {
     return nil
   }
 
+  /// True if an action of the widget runs a command of its own.
+  package var hasCommands: Bool { adjustCommand != nil || !commands.isEmpty }
+
   /// The actions that the widget can have, which may depend on other options.
   package var possibleActions: [Action] {
     Action.allCases.filter { action in
       switch action {
       case .details, .alternate, .refresh, .none: true
       case .open: actions.buttons(of: .run).isEmpty
-      case .next, .previous: !alternativeActions.isEmpty
+      case .next, .previous: !alternativeActions.isEmpty || command(of: action) != nil
       case .shuffle: shuffles
       case .run: !actions.buttons(of: .run).isEmpty
       case .toggle: command(of: action) != nil
-      case .up, .down: adjusts || command(of: action) != nil
+      case .up, .down: adjusts || adjustCommand != nil || command(of: action) != nil
       }
     }
   }

@@ -74,6 +74,10 @@ package final class WidgetDescription: Sendable {
   package let hidesWithout: String?
   /// How a resident process notices a change.
   package let pace: Pace
+  /// The command that turns its source by `STEPS`, or `nil` if there is none.
+  package let adjustCommand: String?
+  /// True if its source is asked by a command.
+  package let runsCommand: Bool
   /// What the bar calls it, in the icon set `text` as well; empty if its text says what it is.
   package let label: String
   /// Its icons in the sets of glyphs.
@@ -92,7 +96,8 @@ package final class WidgetDescription: Sendable {
     documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
     actions: [ButtonAction], alternativeActions: [ButtonAction],
     commands: [ActionCommand], adjusts: Bool, hidesWithout: String?, pace: Pace,
-    label: String, icons: [Icon], states: [State], showsTime: Bool = false
+    label: String, icons: [Icon], states: [State], showsTime: Bool = false,
+    adjustCommand: String? = nil, runsCommand: Bool? = nil
   ) {
     self.kind = kind
     self.summary = summary
@@ -119,6 +124,8 @@ package final class WidgetDescription: Sendable {
     self.icons = icons
     self.states = states
     self.showsTime = showsTime
+    self.adjustCommand = adjustCommand
+    self.runsCommand = runsCommand ?? (source == .command)
   }
 }
 

@@ -22,6 +22,14 @@ extension CheckCommand {
           setting.actionAdvice ?? .noProgram(program), on: setting.option, in: [setting],
           place: section.place))
     }
+    for requirement in request.widget.extension?.requirements ?? []
+    where !requirement.isMet(on: machine) {
+      all.append(
+        configuration.advice(
+          .noRequirement(
+            requirement.programs[0], packages: requirement.packageWords,
+            isForValue: requirement.isForValue), on: nil, in: [], place: section.place))
+    }
     let description = request.widget.description
     guard description.placeholders["text"] != nil,
       let output = plainOutput(of: request, on: machine)

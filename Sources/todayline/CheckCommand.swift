@@ -16,7 +16,7 @@ enum CheckCommand {
     let path = ConfigurationFile.path(arguments, on: machine)
     let builder = try RequestBuilder(arguments, on: machine)
     let configuration = builder.configuration
-    let mistakes = builder.allMistakes().map { Mistake.configuration($0) }
+    let mistakes = allMistakes(of: builder).map { Mistake.configuration($0) }
     var text = ""
     for mistake in mistakes { text += mistake.words + "\n" }
     let notes = notes(of: builder, on: machine)
@@ -35,10 +35,22 @@ enum CheckCommand {
       text += "no home folder, so " + builtInView + "; only --config can name a configuration\n"
     }
     text += store(suite: builder.settings.suite, on: machine)
-    text += programs(of: configuration, on: machine)
+    text += programs(of: configuration, builder.extensions, on: machine)
     text += bars(on: machine)
     try machine.print(text)
     return mistakes.isEmpty ? .success : .configuration
+  }
+
+  /// Returns the mistakes in the configuration, and in the extensions that are files.
+  private static func allMistakes(of builder: RequestBuilder) -> [ConfigurationMistake] {
+    var all = builder.allMistakes()
+    for name in builder.extensions.names {
+      guard let found = builder.extensions.named(name), case .file = found.origin else { continue }
+      for mistake in ExtensionCheck.mistakes(in: found) where !all.contains(mistake) {
+        all.append(mistake)
+      }
+    }
+    return all
   }
 
   private static func names(ofBuiltInView configuration: Configuration) -> String {
@@ -93,11 +105,11 @@ enum CheckCommand {
 
   /// Returns the missing programs that widgets need.
   private static func programs<M: EditingMachine>(
-    of configuration: Configuration?, on machine: M
+    of configuration: Configuration?, _ extensions: Extensions, on machine: M
   ) -> String {
     var asksWeb = false
     for section in configuration?.sections ?? [] {
-      guard let name = try? WidgetReference(section.name) else { continue }
+      guard let name = try? WidgetReference(section.name, extensions) else { continue }
       if name.widget.description.source == .url { asksWeb = true }
     }
     guard asksWeb else { return "" }

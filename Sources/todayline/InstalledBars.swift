@@ -10,13 +10,4 @@ extension EditingMachine {
     }
     return bars
   }
-
-  /// Returns true if a program is in the user's `PATH`.
-  func findsProgram(_ program: String) -> Bool {
-    let folders = environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
-    for folder in folders.utf8.split(separator: UInt8(ascii: ":")) {
-      if isProgram(String(Substring(folder)) + "/" + program) { return true }
-    }
-    return false
-  }
 }

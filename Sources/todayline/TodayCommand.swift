@@ -34,7 +34,7 @@ enum TodayCommand {
       throw .failure(.system(.notFound, path: path))
     }
     let configuration = ConfigurationReader.configuration(
-      at: path, isNamed: false, .everything, on: machine)
+      at: path, isNamed: false, .everything, arguments.extensions, on: machine)
     let edit = Edit(path: path, configuration: configuration, machine: machine)
     switch command {
     case .list: try edit.list()
@@ -54,7 +54,7 @@ enum TodayCommand {
 
 extension Machine {
   /// Returns true if there is a file at that path, even one that cannot be read.
-  fileprivate func exists(_ path: String) -> Bool {
+  func exists(_ path: String) -> Bool {
     do {
       _ = try contents(of: path, limit: 1)
     } catch {
@@ -94,7 +94,7 @@ private struct Edit<M: EditingMachine> {
   func add(
     _ written: WidgetArgument, _ position: EditCommand.Position, _ arguments: Arguments
   ) throws(Mistake) {
-    let name = try WidgetReference(written.name)
+    let name = try WidgetReference(written.name, arguments.extensions)
     if names.contains(written.name) { throw .usage(.alreadyInTodayView(written.name)) }
     // A mistake is reported before it is written to the file.
     let builder = try RequestBuilder(arguments, on: machine)

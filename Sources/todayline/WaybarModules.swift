@@ -34,7 +34,7 @@ struct WaybarModules {
   init(_ configuration: Configuration, _ arguments: Arguments) {
     var modules: [Module] = []
     for section in configuration.sections {
-      guard let widget = try? WidgetReference(section.name) else { continue }
+      guard let widget = try? WidgetReference(section.name, arguments.extensions) else { continue }
       var name = WaybarModules.name(of: section.name)
       while modules.contains(where: { $0.name == name }) { name += "-2" }
       let settings = configuration.globals + section.settings
@@ -177,7 +177,7 @@ struct WaybarModules {
       }
     }
     let value: Int
-    switch widget.widget {
+    switch widget.widget.base {
     case .cpu: value = 4
     case .memory, .load: value = 5
     case .network: value = 15

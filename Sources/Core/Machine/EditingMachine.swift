@@ -6,7 +6,4 @@ package protocol EditingMachine: Machine {
 
   /// Writes a line to standard error.
   func writeError(_ text: String)
-
-  /// Returns true if the user may run the program at that path.
-  func isProgram(_ path: String) -> Bool
 }

@@ -81,6 +81,9 @@ package protocol Processes {
   /// file, and none of the variables of a click. Returns as soon as it runs.
   func launch(_ program: Program) throws(Failure)
 
+  /// Returns true if the user may run the program at that path.
+  func isProgram(_ path: String) -> Bool
+
   /// Runs a program until it ends or exceeds a limit.
   ///
   /// The program reads `input` from standard input, which then ends.
@@ -144,5 +147,16 @@ extension Files {
   /// The folder that relative paths start from, or `nil` if it is unknown.
   package var workingFolder: String? {
     destination(ofSymbolicLinkAt: "/proc/self/cwd") ?? environment("PWD")
+  }
+}
+
+extension Machine {
+  /// Returns true if a program is in the user's `PATH`.
+  package func findsProgram(_ program: String) -> Bool {
+    let folders = environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    for folder in folders.utf8.split(separator: UInt8(ascii: ":")) {
+      if isProgram(String(Substring(folder)) + "/" + program) { return true }
+    }
+    return false
   }
 }

@@ -17,6 +17,8 @@ package enum Failure: Error, Equatable {
   case unwritable(path: String, program: String, message: String)
   /// A program could not be started.
   case launch(SystemReason, program: String)
+  /// A program that a widget needs is not installed; `packages` have it.
+  case noProgram(String, packages: String)
   /// A program ended abnormally; `message` is the last line that it wrote to standard error.
   case program(RunEnd, message: String)
   /// A command that should stay has ended.

@@ -17,6 +17,36 @@ package enum State: String, CaseIterable, Sendable {
   /// A lock of the keyboard is on.
   case caps
   case num
+  /// A sound is muted, or goes to headphones or to a Bluetooth device.
+  case muted
+  case headphones
+  case bluetooth
+  /// A player plays, waits, or has ended.
+  case playing
+  case paused
+  case stopped
+  /// Something can be switched.
+  case on
+  case off
+  case connected
+  case disconnected
+  case idle
+  /// The profile of a processor.
+  case performance
+  case balanced
+  case powersaver
+  /// There is something to read or to do, or nothing.
+  case updates
+  case unread
+  case empty
+  /// The weather.
+  case clear
+  case clouds
+  case fog
+  case rain
+  case snow
+  case storm
+  case night
   /// A first value is on its way.
   case refreshing
   /// The value is too old to be trusted.

@@ -19,6 +19,7 @@ extension Watcher {
     line = nil
     if limits.memory != nil { memoryLook = now + Self.memoryInterval }
     do throws(Failure) {
+      try refresh.checkPrograms(on: machine)
       try post.start(program, hasLowPriority: limits.hasLowPriority)
     } catch {
       return commandEnded(error)
@@ -32,7 +33,9 @@ extension Watcher {
   private var program: Program {
     let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
     guard let listener = settings.listener else { return Exec.program(of: request) }
-    return Program(["/bin/sh", "-c", listener], environment: request.variables)
+    // What it listens to may depend on the source, which the command gets as well.
+    return Program(
+      ["/bin/sh", "-c", listener] + request.arguments.dropFirst(3), environment: request.variables)
   }
 
   /// Reads output of the command that stays: the last line is the value, or a line asks for a run.

@@ -23,7 +23,7 @@ extension Watcher {
     lastRun = machine.monotonicMilliseconds
     do throws(Failure) {
       let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
-      let answer = try refresh.instance.widget.refresh(request, on: machine)
+      let answer = try refresh.instance.widget.base.refresh(request, on: machine)
       guard let reading = answer.reading else { throw .answer(.empty) }
       publish(reading)
     } catch {
@@ -112,5 +112,6 @@ enum WatchedValue {
   /// The key for the beginning of the watcher that has published it.
   static let key = "watcher"
   /// The keys of the entries that are not the watcher's.
-  static let keptKeys = DetailsState.keys + [AlternateFormat.key, History.key, LevelMark.key]
+  static let keptKeys =
+    DetailsState.keys + [AlternateFormat.key, History.key, LevelMark.key, ActionFailure.key]
 }

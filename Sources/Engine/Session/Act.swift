@@ -9,6 +9,7 @@ extension WidgetSession {
     switch request.effect(of: button) {
     case .command: true
     case .action(.run), .action(.toggle), .action(.up), .action(.down): true
+    case .action(let action) where description.command(of: action) != nil: true
     case .action(.open): opensPlugin ? titleAction != nil : openingProgram != nil
     case .action(.details): detailsPlace == .notify || detailsPlace == .menu
     case .action, nil: false
@@ -24,19 +25,28 @@ extension WidgetSession {
     guard !clicks.isEmpty else { return }
     begin()
     var steps = 0
-    for click in clicks { act(on: click, &steps, store: store, machine) }
+    var actions = ActionQueue()
+    for click in clicks { act(on: click, &steps, &actions, store: store, machine) }
     clicks = []
     if steps != 0 { adjust(by: steps, on: machine) }
+    if !actions.isEmpty { start(actions, store: store, on: machine) }
     isDue = isDue || isResident || intent.isForced
   }
 
   private mutating func act<M: Machine>(
-    on click: Click, _ steps: inout Int, store: Defaults, _ machine: M
+    on click: Click, _ steps: inout Int, _ actions: inout ActionQueue, store: Defaults,
+    _ machine: M
   ) {
     switch request.effect(of: click.button) {
     case .command(let command): launch(command, of: click, on: machine)
     case .action(.up) where description.adjusts: steps += 1
     case .action(.down) where description.adjusts: steps -= 1
+    case .action(.up) where description.adjustCommand != nil:
+      actions.append(ActionQueue.Entry(action: .up, steps: 1, variables: variables(of: click)))
+    case .action(.down) where description.adjustCommand != nil:
+      actions.append(ActionQueue.Entry(action: .up, steps: -1, variables: variables(of: click)))
+    case .action(let action) where description.command(of: action) != nil:
+      actions.append(ActionQueue.Entry(action: action, variables: variables(of: click)))
     case .action(let action): act(action, on: click, store: store, machine)
     case nil: break
     }
@@ -62,9 +72,7 @@ extension WidgetSession {
     case .run:
       intent.isForced = true
       intent.click = click
-    case .toggle, .up, .down:
-      if let command = description.command(of: action) { launch(command, of: click, on: machine) }
-    case .none: break
+    case .toggle, .up, .down, .none: break
     }
   }
 
@@ -109,11 +117,26 @@ extension WidgetSession {
     let adjust = AdjustRequest(
       source: memory.source, steps: steps, floor: request.settings.floor)
     do throws(Failure) {
-      if let adjustment = try instance.widget.adjustment(adjust, on: machine) {
+      if let adjustment = try instance.widget.base.adjustment(adjust, on: machine) {
         try adjustment.make(on: machine)
       }
     } catch {
       intent.launchFailure = error
+    }
+  }
+
+  /// Starts the commands of actions, after those of earlier clicks.
+  private mutating func start<M: Machine>(
+    _ actions: ActionQueue, store: Defaults, on machine: M
+  ) {
+    let runner = ActionRunner(refresh: backgroundRefresh(store), description: description)
+    do throws(Failure) {
+      try runner.start(actions, on: machine)
+    } catch {
+      // Without a store nobody can tell what the others do.
+      for entry in actions.entries {
+        if let program = runner.program(of: entry) { launch(program, on: machine) }
+      }
     }
   }
 
@@ -134,7 +157,7 @@ extension WidgetSession {
   /// Returns the variables that i3blocks users know, whatever the host sent with a click.
   func variables(of click: Click? = nil) -> [String] {
     var variables = [
-      "BLOCK_NAME=" + instance.widget.rawValue, "BLOCK_INSTANCE=" + instance.domain,
+      "BLOCK_NAME=" + instance.widget.name, "BLOCK_INSTANCE=" + instance.domain,
     ]
     if let click { variables.append("BLOCK_BUTTON=" + String(click.button)) }
     variables.append("TODAYLINE_SOURCE=" + memory.source)

@@ -106,7 +106,7 @@ extension WidgetSession {
     if let command = reactions.command(at: telling.level) {
       let variables =
         self.variables() + [
-          "WIDGET=" + instance.widget.rawValue, "LABEL=" + heading,
+          "WIDGET=" + instance.widget.name, "LABEL=" + heading,
           "LEVEL=" + telling.level.rawValue, "VALUE=" + plainValue, "TEXT=" + text,
         ]
       tell(Program(["/bin/sh", "-c", command], environment: variables), on: machine)

@@ -16,7 +16,7 @@ extension WidgetSession {
     detailsOpacity opacity: Double = 1, isClosing: Bool = false, listsDetails: Bool = false
   ) -> Segment {
     var segment = Segment(
-      widget: instance.widget.rawValue, label: instance.label, instance: instance.domain,
+      widget: instance.widget.name, label: instance.label, instance: instance.domain,
       source: memory.source, level: .normal, result: outcome.result)
     segment.palette = request.settings.palette
     segment.detailsAreOpen = intent.details.isOpen || isClosing
@@ -35,8 +35,8 @@ extension WidgetSession {
     }
     // Only tooltips tell several segments apart.
     if request.settings.host.description.showsClosedDetails { segment.heading = heading }
-    if let failure = intent.launchFailure {
-      let words = ExternalText.harmless(failure.words)
+    if let failure = intent.launchFailure?.words ?? memory.actionFailure?.words {
+      let words = ExternalText.harmless(failure)
       segment.error = words
       segment.text = layout(StyledText(words))
     }
@@ -156,7 +156,7 @@ extension WidgetSession {
   /// Returns the words with the name of the widget before them, if they are shown next to others or
   /// come from a command.
   private func named(_ words: String, _ segment: Segment) -> String {
-    guard isAmongOthers || description.source == .command else {
+    guard isAmongOthers || description.runsCommand else {
       return prefix(of: segment) + words
     }
     return name + ": " + words

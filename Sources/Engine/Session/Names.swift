@@ -32,13 +32,13 @@ extension WidgetSession {
   /// The name that comes before a failure.
   var name: String {
     let isKnown = request.settings.label != nil || instance.label != nil
-    return isKnown || !description.label.isEmpty ? label : instance.widget.rawValue
+    return isKnown || !description.label.isEmpty ? label : instance.widget.name
   }
 
   /// The name that identifies the segment to people among others; never a command or a URL.
   var heading: String {
     let label = label
-    return ExternalText.harmless(label.isEmpty ? instance.widget.rawValue : label)
+    return ExternalText.harmless(label.isEmpty ? instance.widget.name : label)
   }
 
   private func icon(of segment: Segment) -> String {
@@ -59,11 +59,20 @@ extension WidgetSession {
     }
   }
 
+  /// Returns true if a program names a state, alone or among its classes.
+  private func says(_ reading: Reading, _ state: State) -> Bool {
+    guard description.kind == .answered else { return false }
+    if reading.text("alt") == state.name { return true }
+    let words = (reading.text("class") ?? "").utf8.split(separator: UInt8(ascii: " "))
+    return words.contains { $0.elementsEqual(state.name.utf8) }
+  }
+
   /// Adds the states of the source that a reading reports, and that of its age.
   func addStates(of reading: Reading, to segment: inout Segment) {
     segment.states = []
     if request.templates.dependsOnStates {
-      for state in description.states where reading.text(state.name) != nil {
+      for state in description.states where reading.text(state.name) != nil || says(reading, state)
+      {
         segment.states.append(state)
       }
     }

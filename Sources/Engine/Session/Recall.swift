@@ -67,13 +67,14 @@ extension WidgetSession {
   }
 
   private mutating func recallRefreshes<M: Machine>(_ volatile: Record?, on machine: M) {
-    memory.isDeferred = instance.widget.isDeferred(memory.source, on: machine)
+    memory.isDeferred = instance.widget.base.isDeferred(memory.source, on: machine)
     if memory.isDeferred {
       memory.refresh = RefreshState(volatile, source: memory.source)
       memory.refresh.forgetFailure(ofOtherThan: request.refreshOptions)
       if request.isFollowed { recallWatcher(volatile) }
     }
     recallMark(volatile)
+    if description.hasCommands { memory.actionFailure = ActionFailure(volatile, now: now) }
     if request.templates.drawsHistory { memory.history.recall(volatile) }
   }
 }
@@ -83,5 +84,6 @@ extension Memory {
   fileprivate func hasChanged(since before: Memory) -> Bool {
     details != before.details || refresh != before.refresh || alternative != before.alternative
       || showsAlternate != before.showsAlternate || watch.published != before.watch.published
+      || actionFailure != before.actionFailure
   }
 }

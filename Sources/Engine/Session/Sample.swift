@@ -27,7 +27,7 @@ extension WidgetSession {
       if description.kind == .counted {
         memory.counters.begin(on: machine, isForced: isSecondReading)
       }
-      let reading = try instance.widget.sample(request, &memory.counters, on: machine)
+      let reading = try instance.widget.base.sample(request, &memory.counters, on: machine)
       outcome.reading = reading
       outcome.result =
         intent.isForced
@@ -164,7 +164,7 @@ extension WidgetSession {
       }
     }
     if !waitsForRefresh { refresh.patience = WidgetSession.patience }
-    if description.source == .command { _ = WatcherCall(refresh).endWatcher(on: machine) }
+    if description.runsCommand { _ = WatcherCall(refresh).endWatcher(on: machine) }
     let before = memory.snapshot?.taken
     let answer = try refresh.runAndWait(on: machine)
     now = machine.now

@@ -26,7 +26,7 @@ extension Arguments {
   }
 
   private var asksInBackground: Bool {
-    guard let widget, let name = try? WidgetReference(widget.name) else { return true }
+    guard let widget, let name = try? WidgetReference(widget.name, extensions) else { return true }
     return name.widget.description.kind == .answered
   }
 
@@ -39,7 +39,8 @@ extension Arguments {
     case "stream", "click", "refresh": break
     default: return
     }
-    guard let name = try? WidgetReference(words[0]), name.widget.description.source != .command
+    guard let name = try? WidgetReference(words[0], extensions),
+      name.widget.description.source != .command
     else { return }
     throw .usage(.commandBehindWidget(words[1], widget: words[0]))
   }

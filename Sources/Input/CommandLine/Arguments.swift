@@ -12,13 +12,16 @@ package final class Arguments {
   package private(set) var streamed: [WidgetArgument] = []
   /// The words after `--`, or a program with its arguments.
   private var trailingArguments: [String]?
+  /// The extensions that can be named.
+  package let extensions: Extensions
   private var wantsHelp = false
   private var wantsVersion = false
 
   /// Splits a command line.
   ///
   /// - Throws: `Mistake.usage` if an option does not exist, or its value is missing.
-  package init(_ arguments: [String]) throws(Mistake) {
+  package init(_ arguments: [String], _ extensions: Extensions = Extensions()) throws(Mistake) {
+    self.extensions = extensions
     var index = 0
     while index < arguments.count {
       let argument = arguments[index]
@@ -88,7 +91,7 @@ package final class Arguments {
     let isAdded = words.first == "today" && words.dropFirst().first == "add"
     let place = isAdded ? 2 : isBehindCommand ? 1 : 0
     guard let name = words.dropFirst(place).first else { return false }
-    return (try? WidgetReference(name))?.widget.description.source == .command
+    return (try? WidgetReference(name, extensions))?.widget.description.source == .command
   }
 
   /// The command that the words name.
@@ -105,8 +108,10 @@ package final class Arguments {
     case "click": return .click
     case "refresh": return .refresh
     case "details": return .details
+    case "extension": return .extension
     case "defaults": return .defaults
     case "check": return .check
+    case "import": return .importing
     default: return .show
     }
   }
@@ -124,8 +129,10 @@ package final class Arguments {
     case click
     case refresh
     case details
+    case `extension`
     case defaults
     case check
+    case importing
   }
 
   /// The widget of `show`, `click`, `refresh`, `details` and `today add`.

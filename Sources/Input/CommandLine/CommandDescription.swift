@@ -26,7 +26,9 @@ package struct CommandDescription {
   package let text: String
 
   /// All commands, in the order of the help.
-  package static let all = [today, stream, click, refresh, details, defaults, check, help]
+  package static let all = [
+    today, stream, click, refresh, details, extensions, defaults, check, importing, help,
+  ]
 
   /// The words after `today`.
   package static let edits = ["list", "add", "remove", "move", "init", "waybar"]
@@ -131,6 +133,21 @@ package struct CommandDescription {
       last known details.
       """)
 
+  private static let extensions = CommandDescription(
+    name: "extension", brief: "extension list", summary: "lists extensions, and begins new ones",
+    usages: [
+      Usage(
+        "extension list", "prints the extensions, with the files of those that are not shipped"),
+      Usage("extension show NAME", "prints the file of one"),
+      Usage(
+        "extension new NAME", "writes a file to begin with; for a shipped one, a copy to change"),
+    ],
+    text: """
+      An extension is a text file that makes a widget of a command or a URL. Those that ship with
+      todayline are replaced by a file of the same name in ~/.config/todayline/extensions. Their keys:
+      todayline help extensions
+      """)
+
   private static let defaults = CommandDescription(
     name: "defaults", brief: "defaults read", summary: "reads and writes the store",
     usages: [
@@ -154,6 +171,24 @@ package struct CommandDescription {
       written, and which bars are installed. The exit status is 78 if there is a mistake. A note is
       about something that is allowed, but probably not meant, such as a warning above critical; it
       does not change the exit status.
+      """)
+
+  private static let importing = CommandDescription(
+    name: "import", brief: "import [FILE]",
+    summary: "turns a configuration of i3status or i3blocks into a Today view",
+    usages: [
+      Usage(
+        "import [FILE]", "prints the configuration of i3status or i3blocks as one of Todayline")
+    ],
+    text: """
+      The file shows whose it is; “-” is standard input. Without FILE, the one that i3status or
+      i3blocks would read is taken. To use the result:
+
+        todayline import FILE > ~/.config/todayline/config
+
+      Whatever has no exact equivalent is a comment in its place, and a message with its line on
+      standard error, where the last line counts the modules. The exit status is 1 if none of them has
+      an equivalent, and 78 if the file cannot be read.
       """)
 
   private static let help = CommandDescription(

@@ -30,10 +30,6 @@ extension Option {
       Row(
         .template, "the details, one per line (Used: {used}\\nFree: {free}\\nTotal: {total})",
         read: .text { $0.detailsFormat = $1 })
-    case .formatWarning, .formatCritical, .formatFailed, .formatDown, .formatVPN, .formatWired,
-      .formatWireless, .formatCharging, .formatDischarging, .formatFull, .formatCaps, .formatNum,
-      .formatRefreshing, .formatStale:
-      stateRow
     case .label:
       Row(
         .text("TEXT"), "what the bar calls it (such as CPU)",
@@ -212,6 +208,8 @@ extension Option {
       Row(.widget, "insert before this widget", .call, commands: "today add,today move")
     case .after:
       Row(.widget, "insert after this widget", .call, commands: "today add,today move")
+    // Each of the others gives a template for a state.
+    default: stateRow
     }
   }
 
@@ -232,7 +230,7 @@ extension State {
   fileprivate var isOfEveryWidget: Bool {
     switch self {
     case .warning, .critical, .failed, .refreshing, .stale: true
-    case .down, .vpn, .wired, .wireless, .charging, .discharging, .full, .caps, .num: false
+    default: false
     }
   }
 
@@ -251,6 +249,30 @@ extension State {
     case .full: "while full"
     case .caps: "while caps lock is on"
     case .num: "while num lock is on"
+    case .muted: "while muted"
+    case .headphones: "while headphones are used"
+    case .bluetooth: "while a Bluetooth device is used"
+    case .playing: "while it plays"
+    case .paused: "while it is paused"
+    case .stopped: "while it is stopped"
+    case .on: "while it is on"
+    case .off: "while it is off"
+    case .connected: "while it is connected"
+    case .disconnected: "while it is not connected"
+    case .idle: "while it is idle"
+    case .performance: "with the profile performance"
+    case .balanced: "with the profile balanced"
+    case .powersaver: "with the profile power-saver"
+    case .updates: "if there are updates"
+    case .unread: "if something is unread"
+    case .empty: "if there is nothing"
+    case .clear: "under a clear sky"
+    case .clouds: "under clouds"
+    case .fog: "in fog"
+    case .rain: "in rain"
+    case .snow: "in snow"
+    case .storm: "in a storm"
+    case .night: "in a clear night"
     case .refreshing: "until there is a first value (Refreshing…)"
     case .stale: "if the value is old"
     }

@@ -8,7 +8,7 @@ extension Option {
     let time = Row.Argument.text("TIME")
     let isRated = { (widget: WidgetDescription) in !widget.showsTime }
     let isWeb = { (widget: WidgetDescription) in widget.source == .url }
-    let isCommand = { (widget: WidgetDescription) in widget.source == .command }
+    let isCommand = { (widget: WidgetDescription) in widget.runsCommand }
     let isAnswered = { (widget: WidgetDescription) in widget.kind == .answered }
     let isAsked = { (widget: WidgetDescription) in
       widget.kind == .answered || widget.source == .path
@@ -33,7 +33,7 @@ extension Option {
     case .command:
       Row(
         .command, "the command to run", .source, for: isCommand,
-        read: .name("a command") { $0.refresh.source = $1 })
+        read: .name("a command") { $0.refresh.command = $1 })
     case .follow:
       Row(
         .command, "a command that stays; each line that it prints is the next text", .source,

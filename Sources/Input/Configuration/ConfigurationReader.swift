@@ -19,6 +19,7 @@ package struct ConfigurationReader {
   package static let fileLimit = 64
 
   private let extent: Extent
+  private let extensions: Extensions
   private let configuration = Configuration()
   /// The index of the section that settings are added to; `nil` before the first section.
   private var current: Int?
@@ -32,9 +33,9 @@ package struct ConfigurationReader {
   /// A named file must exist; the default one need not. Without a section, the widgets are those of
   /// the built-in view.
   package static func configuration<M: Machine>(
-    at path: String?, isNamed: Bool, _ extent: Extent, on machine: M
+    at path: String?, isNamed: Bool, _ extent: Extent, _ extensions: Extensions, on machine: M
   ) -> Configuration? {
-    var reader = ConfigurationReader(extent)
+    var reader = ConfigurationReader(extent, extensions)
     if let file = path, !file.isEmpty {
       do throws(Failure) {
         let bytes = try machine.contents(of: file, limit: sizeLimit + 1)
@@ -51,7 +52,10 @@ package struct ConfigurationReader {
     return isNothing ? nil : reader.configuration
   }
 
-  private init(_ extent: Extent) { self.extent = extent }
+  private init(_ extent: Extent, _ extensions: Extensions) {
+    self.extent = extent
+    self.extensions = extensions
+  }
 
   /// Adds the widgets of the built-in view.
   private func addBuiltInView<M: Machine>(on machine: M) {
@@ -173,7 +177,11 @@ package struct ConfigurationReader {
   /// not apply to the widget, that is a mistake of its own line.
   private func isSource(_ option: Option, besides other: Option) -> Bool {
     guard option.isSource, let current else { return false }
-    guard let name = try? WidgetReference(configuration.sections[current].name) else { return true }
+    guard let name = try? WidgetReference(configuration.sections[current].name, extensions)
+    else { return true }
+    // The command of an extension is not its source.
+    let isOfCommand = { (option: Option) in option == .command || option == .follow }
+    if name.widget.extension != nil, isOfCommand(option) != isOfCommand(other) { return false }
     let widget = name.widget.description
     return option.row.concerns(widget) && other.row.concerns(widget)
   }

@@ -7,17 +7,20 @@ package enum Help {
   /// The version, printed by `--version`.
   package static let version = "0.1.0"
 
-  /// Returns the help on a topic: a widget, a command, a host, or a `HelpTopic`; the general help if
-  /// there is none.
+  /// Returns the help on a topic: a widget, an extension, a command, a host, or a `HelpTopic`; the
+  /// general help if there is none.
   ///
   /// - Throws: `Mistake.usage` if there is no such topic.
-  package static func text(on topic: String?) throws(Mistake) -> String {
-    guard let topic, topic != "help" else { return overview() }
+  package static func text(
+    on topic: String?, _ extensions: Extensions = Extensions()
+  ) throws(Mistake) -> String {
+    guard let topic, topic != "help" else { return overview(extensions) }
     if let command = CommandDescription.named(topic) { return text(on: command) }
-    if let topic = HelpTopic.named(topic) { return text(on: topic) }
+    if let topic = HelpTopic.named(topic) { return text(on: topic, extensions) }
     if let host = HostName.named(topic) { return text(on: host) }
-    if let reference = try? WidgetReference(topic) { return text(on: reference.widget) }
-    let names = WidgetName.allCases.map { $0.rawValue } + CommandDescription.names + topics
+    if let reference = try? WidgetReference(topic, extensions) { return text(on: reference.widget) }
+    let names =
+      WidgetName.allCases.map { $0.rawValue } + extensions.names + CommandDescription.names + topics
     throw .usage(.unknownTopic(topic, nearest: CommonWords.nearest(to: topic, among: names)))
   }
 
@@ -34,7 +37,7 @@ package enum Help {
   ]
 
   /// One screen.
-  private static func overview() -> String {
+  private static func overview(_ extensions: Extensions) -> String {
     var rows = [("todayline WIDGET [SOURCE]", "shows one widget: disk, disk /home, exec 'uname'")]
     for command in CommandDescription.all {
       rows.append(("todayline " + command.brief, command.summary))
@@ -43,21 +46,24 @@ package enum Help {
     return "todayline shows the disk, the memory and more in status bars and terminals.\n\n"
       + HelpTable.text(rows) + "\n"
       + HelpTable.list("widgets:", WidgetName.allCases.map { $0.rawValue }, width: narrow)
+      + HelpTable.list("extensions:", extensions.names, width: narrow)
       + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
       + "\nIn i3: status_command exec todayline stream --host i3bar\n"
-      + "Other bars, the widgets, the options, and the file that lists your widgets:\n"
-      + "todayline help HOST|WIDGET|COMMAND|"
-      + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
+      + "More: todayline help HOST, WIDGET, or COMMAND, or one of\n"
+      + "todayline help " + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
   }
 
-  private static func text(on topic: HelpTopic) -> String {
+  private static func text(on topic: HelpTopic, _ extensions: Extensions) -> String {
     switch topic {
-    case .widgets: "widgets:\n" + widgets() + "\nMore about one: todayline help disk\n"
+    case .widgets:
+      "widgets:\n" + widgets() + "\nextensions:\n" + self.extensions(extensions)
+        + "\nMore about one: todayline help disk\n"
     case .options: "options:\n" + options() + "\nexit status:\n" + exitStatuses()
     case .hosts:
       "hosts, for --host:\n" + hosts() + "\nThe line for a bar: todayline help i3bar\n"
     case .templates: templates()
     case .config: HelpTopic.configuration
+    case .extensions: HelpTopic.aboutExtensions
     }
   }
 
@@ -82,21 +88,23 @@ package enum Help {
     return text
   }
 
-  private static func text(on widget: WidgetName) -> String {
+  private static func text(on widget: NamedWidget) -> String {
     let description = widget.description
     let formats = description.formats
-    let source = description.source.word
-    var text = "todayline " + widget.rawValue
+    let source = widget.sourceWord
+    var text = "todayline " + widget.name
     text += (source.isEmpty ? "" : " [" + source + "…]") + " [options]\n\n"
     var summary = "Shows " + description.summary
     if !source.isEmpty, let usual = description.defaultSource { summary += " (" + usual + ")" }
     text += HelpTable.wrapped(summary + ".", indent: "") + "\n"
     for note in notes(of: description) { text += "\n" + note + "\n" }
+    if let named = widget.extension { text += "\n" + facts(of: named) }
     return text + "\nplaceholders:\n"
-      + placeholders(of: widget)
+      + placeholders(of: description)
       + "\nspecifications, after a colon, such as {used:GB.1} or {percent:>6}:\n"
-      + specifications(of: widget)
-      + "\nactions, for --on-click, --on-click-middle, and so on:\n" + actions(of: widget)
+      + HelpTable.text(specificationRows(of: description))
+      + "\nactions, for --on-click, --on-click-middle, and so on:\n"
+      + HelpTable.text(actionRows(of: description))
       + "\ntemplates without options:\n"
       + HelpTable.text([
         ("--format", formats.text), ("--short-format", formats.short),
@@ -151,7 +159,7 @@ package enum Help {
   }
 
   /// Returns the options, one per line.
-  package static func options() -> String { table(of: Option.allCases) }
+  package static func options() -> String { table(of: Option.ofWidgets) }
 
   private static func table(of options: [Option]) -> String {
     HelpTable.text(
@@ -195,13 +203,8 @@ package enum Help {
   }
 
   /// Returns the placeholders of a widget, one per line.
-  package static func placeholders(of widget: WidgetName) -> String {
-    HelpTable.text(widget.description.placeholders.map { ("{" + $0.name + "}", $0.meaning) })
-  }
-
-  /// Returns the actions of a widget, each with its buttons, one per line.
-  package static func actions(of widget: WidgetName) -> String {
-    HelpTable.text(actionRows(of: widget.description))
+  package static func placeholders(of widget: WidgetDescription) -> String {
+    HelpTable.text(widget.placeholders.map { ("{" + $0.name + "}", $0.meaning) })
   }
 
   /// Returns the actions of a widget, each with its meaning and its buttons.
@@ -219,11 +222,6 @@ package enum Help {
       if action == .alternate { buttons = "left button, if there is one" }
       return (action.rawValue, action.summary + (buttons.isEmpty ? "" : " (" + buttons + ")"))
     }
-  }
-
-  /// Returns the specifications for each kind of value that a widget has, one per line.
-  package static func specifications(of widget: WidgetName) -> String {
-    HelpTable.text(specificationRows(of: widget.description))
   }
 
   /// Returns the kinds of values that a widget has, each with its specifications.

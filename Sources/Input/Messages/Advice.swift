@@ -32,6 +32,8 @@ package enum Advice: Equatable {
   case noZone(String)
   /// The first word of a command, which is no program.
   case noProgram(String)
+  /// A program that an extension needs, or that one of its buttons runs.
+  case noRequirement(String, packages: String, isForValue: Bool)
   /// The command of a button, which is no program but nearly the name of an action.
   case noAction(String, meant: String)
   /// A command at a level that has no threshold; the option sets it.
@@ -71,6 +73,9 @@ package enum Advice: Equatable {
     case .severalPaths: "is one path; for several, repeat \(dashes)watch"
     case .noZone(let words): words
     case .noProgram(let name): "“\(name)” is not found in PATH"
+    case .noRequirement(let program, let packages, let isForValue):
+      (isForValue ? "needs " : "a button needs ") + program + ", which is not found in PATH"
+        + (packages.isEmpty ? "" : "; install " + packages)
     case .noAction(let name, let meant):
       "“\(name)” is neither an action nor a program in PATH; did you mean \(meant)?"
     case .noThreshold(let option): "never runs, because there is no \(dashes)\(option)"

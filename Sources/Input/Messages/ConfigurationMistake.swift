@@ -32,6 +32,12 @@ package struct ConfigurationMistake: Equatable {
     case template(TemplateMistake, key: String)
     /// A section, or a key that is not about colors or bars, in a theme.
     case notOfTheme(String)
+    /// A section, or a key that is not about one widget, in an extension.
+    case notOfExtension(String)
+    /// A key that an extension must have.
+    case missingKey(String)
+    /// A state that does not exist.
+    case unknownState(String, nearest: String?, existing: [String])
     /// A value that begins with a quotation mark and has no other.
     case unclosedQuote(String)
     case controlCharacter
@@ -91,6 +97,11 @@ extension ConfigurationMistake {
     case .template(let mistake, let key): key + ": " + mistake.words
     case .notOfTheme(let text):
       "“\(text)” does not belong in a theme; put it into the configuration"
+    case .notOfExtension(let text):
+      "“\(text)” does not belong in an extension; put it into the configuration"
+    case .missingKey(let key): "has no \(key); an extension needs one"
+    case .unknownState(let name, let nearest, let existing):
+      "no state “\(name)”" + suggestion(nearest) + available(existing)
     case .unclosedQuote(let value): "“\(value)” has no closing quote"
     case .controlCharacter: "contains a control character; is this a text file?"
     case .notUTF8: "not UTF-8; is this a text file?"

@@ -29,6 +29,8 @@ extension Failure {
       "no menu found; install fuzzel, wofi, or rofi, or use --details line"
     case .launch(.notFound, let program): "\(program): not found"
     case .launch(let reason, let program): "\(program): cannot start: \(reason.words)"
+    case .noProgram(let program, ""): "\(program): not found; install it"
+    case .noProgram(let program, let packages): "\(program): not found; install \(packages)"
     case .program(let end, let message): end.words(message)
     case .ended(let end, let message): "ended: " + end.words(message)
     case .answer(let mistake): mistake.words
@@ -52,7 +54,7 @@ extension Failure {
     switch self {
     case .absent(let what, _): "no " + what
     case .noZone(let name, let nearest, _): "no time zone “\(name)”" + suggestion(nearest)
-    case .launch(_, let program): "\(program)?"
+    case .launch(_, let program), .noProgram(let program, _): "\(program)?"
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words

@@ -14,7 +14,7 @@ package enum UsageMistake: Equatable {
   case missingArgument(String, command: String)
   case invalidLabel(String)
   case emptySource(String)
-  case missingSource(widget: String, SourceKind, inStream: Bool)
+  case missingSource(widget: String, SourceKind, word: String = "", inStream: Bool)
   /// A source for a widget that takes none.
   case unexpectedSource(String, widget: String)
   case unsupportedAddress(String)
@@ -51,6 +51,13 @@ package enum UsageMistake: Equatable {
   /// An option for all widgets, given for a single widget that is added.
   case optionOfAllWidgets(String)
   case unusedItems
+  /// A name that an extension cannot have.
+  case invalidExtensionName(String)
+  /// The name of a widget or a command, for an extension.
+  case takenName(String)
+  case noExtension(String, nearest: String?)
+  /// An extension that would be overwritten; the path is that of its file.
+  case existingExtension(String)
   /// A theme that is neither built in nor a file; the path is where it was looked for.
   case unknownTheme(String, path: String?, nearest: String?, existing: [String])
   /// A button's action that the widget does not have.

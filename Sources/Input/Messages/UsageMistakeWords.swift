@@ -30,7 +30,13 @@ extension UsageMistake {
       "\(command) needs \(argument); see: todayline help \(firstWord(of: command))"
     case .emptySource(let widget):
       "\(widget): the source is empty; leave it out to use the default"
-    case .missingSource(let widget, let kind, let inStream):
+    case .missingSource(let widget, .argument, let word, let inStream):
+      "\(widget) needs a source, \(word), for example: "
+        + (dashes.isEmpty
+          ? "source = \(word)"
+          : inStream
+            ? "todayline stream \(widget) --source \(word)" : "todayline \(widget) \(word)")
+    case .missingSource(let widget, let kind, _, let inStream):
       "\(widget) needs \(kind.noun), for example: "
         + (dashes.isEmpty
           ? "\(kind.key) = \(kind.example)"
@@ -49,6 +55,13 @@ extension UsageMistake {
     case .missingItems:
       "the URL contains {item}: list its values with "
         + (dashes.isEmpty ? "items = A, B, …" : "--items A,B,…")
+    case .invalidExtensionName(let name):
+      "“\(name)” cannot name an extension; use lowercase letters, digits, and hyphens"
+    case .takenName(let name):
+      "“\(name)” is a widget or a command of todayline; choose another name"
+    case .noExtension(let name, let nearest):
+      "no extension “\(name)”" + suggestion(nearest) + "; see: todayline extension list"
+    case .existingExtension(let path): "\(path) already exists; edit it, or remove it first"
     case .unusedItems: "\(dashes)items needs {item} in the URL"
     case .unknownTheme(let name, let path, let nearest, let existing):
       "no theme “\(name)”" + suggestion(nearest) + (path.map { ", no file \($0)" } ?? "")

@@ -3,9 +3,9 @@ extension RefreshSettings {
   /// True if values come by themselves.
   package var isFollowed: Bool { follow?.isUsed ?? false }
 
-  /// Follows a command, which is the source.
+  /// Follows a command, instead of running one again.
   mutating func follow(_ command: String) {
-    source = command
+    self.command = command
     follow = FollowSettings.changed(follow) { $0.command = command }
   }
 

@@ -13,6 +13,8 @@ package struct RefreshSettings {
 
   /// The source, if it is given as an option.
   package var source: String?
+  /// The command, if it is given as an option: the source of `exec`, the script of an extension.
+  package var command: String?
   /// The milliseconds for which an answer is current; `nil` for the widget's own time.
   package var timeToLive: Int64?
   /// The milliseconds after which a value is stale; `nil` for twice the time to live.

@@ -1,5 +1,5 @@
 package import Core
-package import Widgets
+import Widgets
 
 /// Advice on the configuration, for `todayline check`, and on the options of a call.
 extension RequestBuilder {
@@ -12,7 +12,7 @@ extension RequestBuilder {
       all.append(configuration.advice(advice, on: option, in: globals, place: nil))
     }
     for section in configuration.sections {
-      guard let name = try? WidgetReference(section.name) else { continue }
+      guard let name = try? WidgetReference(section.name, extensions) else { continue }
       let base = base(for: name.widget, globals)
       let search = SettingsAdvice(section.settings, of: name.widget.description, above: base)
       for (option, advice) in search.all {
@@ -22,7 +22,7 @@ extension RequestBuilder {
       for setting in section.settings where setting.option.isSource {
         for part in NamePattern.names(in: setting.value)
         where name.widget.description.source.isNamed
-          && name.widget.isKnown(part, on: machine) == false
+          && name.widget.base.isKnown(part, on: machine) == false
         {
           all.append(
             configuration.advice(
@@ -49,7 +49,7 @@ extension RequestBuilder {
   }
 
   /// Returns the settings for all widgets that concern one: thresholds only on the same scale.
-  private func base(for widget: WidgetName, _ globals: [Setting]) -> [Setting] {
+  private func base(for widget: NamedWidget, _ globals: [Setting]) -> [Setting] {
     let description = widget.description
     return globals.filter {
       !$0.option.isThreshold || description.thresholdScale.hasPercentages(of: .used)
@@ -59,7 +59,7 @@ extension RequestBuilder {
   /// Returns the advice on the options of a call for one widget; if it shows the widget, a text
   /// without values is seen.
   package func advice(
-    on settings: [Setting], of widget: WidgetName, isShown: Bool = false
+    on settings: [Setting], of widget: NamedWidget, isShown: Bool = false
   ) -> [String] {
     var words: [String] = []
     for (option, advice) in SettingsAdvice(settings, of: widget.description).all
@@ -88,11 +88,11 @@ extension RequestBuilder {
     guard let label = name.label else { return nil }
     var source: String?
     for setting in section.settings where setting.option.isSource { source = setting.value }
-    if let named = name.widget.source(labeled: label, on: machine) {
+    if let named = name.widget.base.source(labeled: label, on: machine) {
       guard let source, source != named, source != label else { return nil }
       return .labelOfOther(label, source: source)
     }
-    return source == nil && name.widget.isSourceLike(label) ? .labelOfNone(label) : nil
+    return source == nil && name.widget.base.isSourceLike(label) ? .labelOfNone(label) : nil
   }
 }
 

@@ -1,14 +1,14 @@
 import Core
-package import Widgets
+import Widgets
 
 /// Checks before anything is measured.
 extension RequestBuilder {
   /// Rejects an option that does not apply to the widget.
   ///
   /// - Throws: `Mistake.usage`.
-  package func check(_ setting: Setting, concerns widget: WidgetName) throws(Mistake) {
+  package func check(_ setting: Setting, concerns widget: NamedWidget) throws(Mistake) {
     guard !setting.option.row.concerns(widget.description) else { return }
-    throw .usage(.uselessOption(setting.option.rawValue, command: widget.rawValue))
+    throw .usage(.uselessOption(setting.option.rawValue, command: widget.name))
   }
 
   /// Rejects thresholds of one place that are in the wrong order.
@@ -30,9 +30,11 @@ extension RequestBuilder {
   /// Rejects a source besides the one in the name of the widget, as in `[disk:/home]`.
   ///
   /// - Throws: `Mistake.usage`.
-  static func checkIsOnlySource(_ settings: [Setting], of name: String) throws(Mistake) {
+  func checkIsOnlySource(_ settings: [Setting], of name: String) throws(Mistake) {
     for setting in settings where setting.option.isSource {
-      guard let reference = try? WidgetReference(name), reference.source != nil else { return }
+      guard let reference = try? WidgetReference(name, extensions), reference.source != nil else {
+        return
+      }
       throw .usage(.secondSource(option: setting.option.rawValue, widget: name))
     }
   }
@@ -64,12 +66,18 @@ extension RequestBuilder {
     }
   }
 
-  /// Makes watched paths absolute.
+  /// Makes watched paths absolute; `{source}` in them is the source of an extension.
   ///
   /// - Throws: `Mistake.usage` if one depends on the folder of the bar.
-  static func expandPaths(of refresh: inout RefreshSettings, home: String?) throws(Mistake) {
+  static func expandPaths(
+    of refresh: inout RefreshSettings, source: String?, home: String?
+  ) throws(Mistake) {
     var paths: [String] = []
     for path in refresh.follow?.paths ?? [] {
+      var path = path
+      if let source, path.utf8.starts(with: "{source}".utf8) {
+        path = source + String(Substring(path.utf8.dropFirst(8)))
+      }
       guard let expanded = ConfigurationFile.expanded(path, home: home) else {
         throw .usage(.relativePath(path))
       }
@@ -91,10 +99,12 @@ extension RequestBuilder {
     guard !sources.isEmpty, !isEmpty else {
       let kind = name.widget.description.source
       throw .usage(
-        .missingSource(widget: name.text, kind, inStream: arguments.command == .stream))
+        .missingSource(
+          widget: name.text, kind, word: name.widget.extension?.argument ?? "",
+          inStream: arguments.command == .stream))
     }
     switch name.widget.description.source {
-    case .path, .machine, .part, .interface, .device: break
+    case .path, .machine, .part, .interface, .device, .argument: break
     case .command: if sources.count > 1 { throw .usage(.unquotedCommand(sources[1])) }
     case .url:
       for source in sources {

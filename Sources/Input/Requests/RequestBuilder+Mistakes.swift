@@ -45,7 +45,7 @@ extension RequestBuilder {
     _ setting: Setting, _ section: Configuration.Section
   ) throws(Mistake) {
     var settings = Settings()
-    let name = try? WidgetReference(section.name)
+    let name = try? WidgetReference(section.name, extensions)
     if let name {
       settings.measure(as: name.widget.description)
       try check(setting, concerns: name.widget)

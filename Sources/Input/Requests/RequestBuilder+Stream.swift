@@ -19,7 +19,8 @@ extension RequestBuilder {
 
   /// Returns true if a word after a widget is its source rather than another widget.
   private func isSource(_ word: String, of written: WidgetArgument) -> Bool {
-    guard (try? WidgetReference(word)) == nil, let name = try? WidgetReference(written.name),
+    guard (try? WidgetReference(word, extensions)) == nil,
+      let name = try? WidgetReference(written.name, extensions),
       name.source == nil
     else { return false }
     let hasSlash = word.utf8.contains(UInt8(ascii: "/"))
@@ -29,7 +30,7 @@ extension RequestBuilder {
     case .url: return kind.accepts(word)
     case .path: return hasSlash || word.utf8.first == UInt8(ascii: ".")
     case .command: return !hasSource(written)
-    case .part, .interface, .device:
+    case .part, .interface, .device, .argument:
       return hasSlash || !hasSource(written) && !isMeantAsWidget(word, besides: name.widget)
     }
   }
@@ -44,8 +45,9 @@ extension RequestBuilder {
   }
 
   /// Returns true if a word is probably a mistaken widget rather than the name of a part.
-  private func isMeantAsWidget(_ word: String, besides widget: WidgetName) -> Bool {
+  private func isMeantAsWidget(_ word: String, besides widget: NamedWidget) -> Bool {
     guard word.utf8.count > 2, word != widget.description.defaultSource else { return false }
-    return CommonWords.nearest(to: word, among: WidgetName.allCases.map { $0.rawValue }) != nil
+    return CommonWords.nearest(
+      to: word, among: WidgetName.allCases.map { $0.rawValue } + extensions.names) != nil
   }
 }

@@ -8,8 +8,10 @@ package struct RequestBuilder {
   let arguments: Arguments
   /// As much of the configuration as the arguments need, or `nil` if there is none.
   package let configuration: Configuration?
+  /// The extensions that sections and the command line can name.
+  package let extensions: Extensions
   /// The configuration's settings for all widgets.
-  private let base: Settings?
+  private let base: Settings
   /// The mistakes in those.
   let mistakes: [Mistake]
   /// The file of the theme, or `nil` if there is none.
@@ -23,13 +25,14 @@ package struct RequestBuilder {
   package init<M: Machine>(_ arguments: Arguments, on machine: M) throws(Mistake) {
     let file = ConfigurationFile.path(arguments, on: machine)
     let isNamed = arguments.value(of: .configuration) != nil
+    // Those of the arguments may have been read long ago.
+    let extensions = Extensions.of(machine)
     let configuration = ConfigurationReader.configuration(
-      at: file, isNamed: isNamed, arguments.extent, on: machine)
+      at: file, isNamed: isNamed, arguments.extent, extensions, on: machine)
     // In variables of their own, as the compiler copies a structure that is made part by part.
     var settings = Settings()
     var mistakes: [Mistake] = []
     var themeFile: String?
-    var base: Settings?
     settings.isOneOfSeveral =
       arguments.command != .show && arguments.streamed.isEmpty || arguments.streamed.count > 1
     // Several bars of ten cells leave no room on a laptop.
@@ -61,14 +64,16 @@ package struct RequestBuilder {
           mistakes.append(.configuration(configuration.mistake(.usage(mistake), at: setting.place)))
         }
       }
-      base = settings
-      if let widget = arguments.widget, let name = try? WidgetReference(widget.name) {
-        settings.dropTemplates(foreignTo: name.widget.description)
-      }
+    }
+    let base = settings
+    if configuration != nil, let widget = arguments.widget,
+      let name = try? WidgetReference(widget.name, extensions)
+    {
+      settings.dropTemplates(foreignTo: name.widget.description)
     }
     settings.appliesToSeveral = arguments.areForSeveral
     if arguments.settings.contains(where: { $0.option.isThreshold }),
-      let widget = arguments.widget, let name = try? WidgetReference(widget.name)
+      let widget = arguments.widget, let name = try? WidgetReference(widget.name, extensions)
     {
       settings.measure(as: name.widget.description)
     }
@@ -90,6 +95,7 @@ package struct RequestBuilder {
     settings.presentation.isOneWidget = only?.utf8.contains(UInt8(ascii: ",")) == false
     self.arguments = arguments
     self.configuration = configuration
+    self.extensions = extensions
     self.base = base
     self.mistakes = mistakes
     self.themeFile = themeFile
@@ -138,7 +144,7 @@ package struct RequestBuilder {
   private var notes: [String] {
     guard arguments.settings.contains(where: { $0.isNotedByCall }), arguments.command == .show,
       !settings.host.description.isBar, let widget = arguments.widget,
-      let name = try? WidgetReference(widget.name)
+      let name = try? WidgetReference(widget.name, extensions)
     else { return [] }
     return advice(on: arguments.settings, of: name.widget, isShown: true)
   }
@@ -200,31 +206,31 @@ package struct RequestBuilder {
   package func request(
     for written: WidgetArgument, in section: Configuration.Section?
   ) throws(Mistake) -> WidgetRequest {
-    guard let configuration, let base, let section else {
-      guard arguments.areForSeveral, let name = try? WidgetReference(written.name) else {
+    let name = try? WidgetReference(written.name, extensions)
+    guard section != nil || name?.widget.extension != nil else {
+      guard arguments.areForSeveral, let name else {
         return try request(for: written, settings, usualSource: nil)
       }
       var settings = settings
       settings.dropTemplates(foreignTo: name.widget.description)
       return try request(for: written, settings, usualSource: nil)
     }
-    if let mistake = section.mistakes.first { throw .configuration(mistake) }
+    if let mistake = name?.widget.extension?.mistakes.first { throw .configuration(mistake) }
+    if let mistake = section?.mistakes.first { throw .configuration(mistake) }
     do throws(Mistake) {
       var settings = base
-      let name = try? WidgetReference(section.name)
       if let name {
         settings.measure(as: name.widget.description)
         settings.dropTemplates(foreignTo: name.widget.description)
       }
       settings.appliesToSeveral = false
-      for setting in section.settings {
-        if let name {
-          try check(setting, concerns: name.widget)
-        }
+      for setting in name?.widget.extension?.settings ?? [] { try setting.apply(to: &settings) }
+      for setting in section?.settings ?? [] {
+        if let name { try check(setting, concerns: name.widget) }
         try setting.apply(to: &settings)
       }
-      let usualSource = settings.refresh.source
-      try Self.checkFollowing(section.settings, [], settings.refresh)
+      let usualSource = settings.refresh.ownSource(of: name?.widget)
+      try Self.checkFollowing(section?.settings ?? [], [], settings.refresh)
       settings.refresh.source = nil
       settings.appliesToSeveral = arguments.areForSeveral
       for setting in arguments.settings {
@@ -243,12 +249,16 @@ package struct RequestBuilder {
         try setting.apply(to: &settings)
       }
       let request = try request(for: written, settings, usualSource: usualSource)
-      try RequestBuilder.checkIsOnlySource(section.settings, of: section.name)
+      if let section { try checkIsOnlySource(section.settings, of: section.name) }
       return request
     } catch {
       if let option = error.optionName, isOnCommandLine(option, written) { throw error }
       if error.isAboutSource, hasOwnSource(written) { throw error }
-      throw configuration.located(error, in: section)
+      let located = section.flatMap { configuration?.located(error, in: $0) } ?? error
+      if case .configuration = located { throw located }
+      // A mistake that nobody has looked for yet.
+      let mistake = name?.widget.extension.flatMap { ExtensionCheck.mistakes(in: $0).first }
+      throw mistake.map { .configuration($0) } ?? located
     }
   }
 
@@ -270,7 +280,7 @@ package struct RequestBuilder {
     for written: WidgetArgument, _ settings: Settings, usualSource: String?
   ) throws(Mistake) -> WidgetRequest {
     var settings = settings
-    let name = try WidgetReference(written.name)
+    let name = try WidgetReference(written.name, extensions)
     settings.measure(as: name.widget.description)
     settings.appliesToSeveral = false
     for setting in written.settings {
@@ -299,13 +309,15 @@ package struct RequestBuilder {
       }
       sources.append(source)
     }
-    if let source = settings.refresh.source { sources.append(source) }
+    if let source = settings.refresh.ownSource(of: name.widget), source != usualSource {
+      sources.append(source)
+    }
     if !written.program.isEmpty {
       if let extra = sources.first { throw .usage(.unexpectedArgument(extra)) }
       sources = [ShellWords.joined(written.program)]
     }
     if name.widget.description.source == .machine, let source = sources.first ?? usualSource {
-      throw .usage(.unexpectedSource(source, widget: name.widget.rawValue))
+      throw .usage(.unexpectedSource(source, widget: name.widget.name))
     }
     let hasSource = !sources.isEmpty || usualSource != nil
     var usualSource = usualSource ?? name.widget.description.defaultSource
@@ -316,51 +328,29 @@ package struct RequestBuilder {
       }
       usualSource = AbsolutePath.normalized(expanded, in: "/")
     }
+    if name.widget.description.source == .argument, let source = usualSource {
+      usualSource = ConfigurationFile.expanded(source, home: extensions.home) ?? source
+    }
     if let follow = settings.refresh.follow {
       let own = arguments.widget == nil ? [] : arguments.settings
       try Self.checkFollowing(own + written.settings, sources, settings.refresh)
-      try Self.expandPaths(of: &settings.refresh, home: configuration?.home)
+      try Self.expandPaths(
+        of: &settings.refresh, source: sources.first ?? usualSource, home: extensions.home)
       // Another command on the command line is not followed.
-      if let command = follow.command, (sources.first ?? usualSource) != command {
-        settings.refresh.follow = nil
-      }
+      let isExtension = name.widget.extension != nil
+      let command = isExtension ? settings.refresh.command : sources.first ?? usualSource
+      if let followed = follow.command, followed != command { settings.refresh.follow = nil }
     }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
-    try RequestBuilder.checkIsOnlySource(written.settings, of: written.name)
+    try checkIsOnlySource(written.settings, of: written.name)
     let templates = try Templates(settings, of: name.widget.description)
     let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
-      hasSource: hasSource, arguments: written.program, settings: settings,
+      hasSource: hasSource,
+      arguments: name.widget.extension?.program(settings) ?? written.program, settings: settings,
       templates: templates)
     try request.checkButtons()
     return request
-  }
-}
-
-extension Mistake {
-  /// True if the mistake is in the source.
-  fileprivate var isAboutSource: Bool {
-    switch self {
-    case .usage(.unsupportedAddress), .usage(.relativePath), .usage(.missingItems),
-      .usage(.unusedItems), .usage(.unexpectedSource), .usage(.missingSource),
-      .usage(.emptySource), .usage(.unquotedCommand), .usage(.followsAnother):
-      true
-    default: false
-    }
-  }
-
-  /// The option that has the mistake, or `nil` if it is not in an option.
-  fileprivate var optionName: String? {
-    switch self {
-    case .template(_, let option): option
-    case .usage(.invalidValue(let option, _, _)): option
-    case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)),
-      .usage(.unknownAction(let option, _, _, _)), .usage(.incompleteAction(let option, _, _, _)),
-      .usage(.secondSource(let option, _)), .usage(.incompleteOption(let option, _)),
-      .usage(.exclusiveOptions(_, let option)):
-      option
-    default: nil
-    }
   }
 }
 
@@ -377,7 +367,7 @@ extension Arguments {
     case .show, .click, .refresh, .details: return .sections(widget.map { [$0.name] } ?? [])
     case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
     case .today, .check: return .everything
-    case .defaults, .help, .version, .none: return .globals
+    case .extension, .defaults, .importing, .help, .version, .none: return .globals
     }
   }
 }

@@ -1,5 +1,5 @@
 import Core
-package import Widgets
+import Widgets
 
 /// The name of a widget as written: `disk`, `disk:home`, or `disk:/home` and `network:/eth0`, which
 /// `defaults domains` prints.
@@ -7,21 +7,21 @@ package struct WidgetReference {
   /// The whole text.
   package let text: String
   /// The widget.
-  package let widget: WidgetName
+  package let widget: NamedWidget
   /// The label, which distinguishes widgets of one kind.
   package private(set) var label: String?
   /// The source, if it is given in place of a label.
   package private(set) var source: String?
 
-  /// Parses a name.
+  /// Parses a name; one that is no widget's is looked up among the extensions.
   ///
   /// - Throws: `Mistake.usage` if there is no such widget, or the label is invalid.
-  package init(_ text: String) throws(Mistake) {
+  package init(_ text: String, _ extensions: Extensions) throws(Mistake) {
     self.text = text
     let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
     let name = String(text[..<(colon ?? text.endIndex)])
-    guard let widget = WidgetName.named(name) else {
-      var names = WidgetName.allCases.map { $0.rawValue }
+    guard let widget = WidgetReference.widget(named: name, extensions) else {
+      var names = WidgetName.allCases.map { $0.rawValue } + extensions.names
       // A command is not a useful suggestion if a widget is expected.
       if !CommandDescription.names.contains(name) { names += CommandDescription.names }
       throw .usage(.unknownCommand(text, nearest: CommonWords.nearest(to: name, among: names)))
@@ -45,6 +45,11 @@ package struct WidgetReference {
       guard isLabel else { throw .usage(.invalidLabel(rest)) }
       label = rest
     }
+  }
+
+  private static func widget(named name: String, _ extensions: Extensions) -> NamedWidget? {
+    if let widget = WidgetName.named(name) { return NamedWidget(widget) }
+    return extensions.named(name).map { NamedWidget($0) }
   }
 
   private static func isLabel(_ text: String) -> Bool {

@@ -33,7 +33,9 @@ extension WidgetRequest {
     if hasAlternatives, let action = widget.description.alternativeActions.action(of: button) {
       return action
     }
-    let actions = isFollowed || isPlugin ? ButtonAction.usual : widget.description.actions
+    // A command that stays is not run again.
+    let runs = widget.description.actions.action(of: button) == .run
+    let actions = (isFollowed || isPlugin) && runs ? ButtonAction.usual : widget.description.actions
     guard let action = actions.action(of: button), has(action) else { return nil }
     return action
   }
@@ -46,7 +48,8 @@ extension WidgetRequest {
     return switch action {
     case .alternate: settings.alternateFormat != nil
     case .open: !widget.description.source.isOfMachine || settings.openCommand != nil
-    case .next, .previous, .shuffle: hasAlternatives
+    case .next, .previous: hasAlternatives || widget.description.command(of: action) != nil
+    case .shuffle: hasAlternatives
     case .run: !isFollowed
     case .details, .refresh, .toggle, .up, .down, .none: true
     }
@@ -80,7 +83,7 @@ extension WidgetRequest {
       throw .usage(
         .unknownAction(
           option: setting.option, action: action.rawValue,
-          widget: isFollowed ? "a followed exec" : widget.rawValue,
+          widget: isFollowed && widget.extension == nil ? "a followed exec" : widget.name,
           existing: Action.allCases.filter { has($0) }.map { $0.rawValue }))
     }
   }

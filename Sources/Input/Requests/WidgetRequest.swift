@@ -6,7 +6,7 @@ package import Widgets
 /// A class, so that all of its instances share one.
 package final class WidgetRequest {
   /// The widget.
-  package let widget: WidgetName
+  package let widget: NamedWidget
   /// The label, or `nil` if there is none.
   package let label: String?
   /// The sources as written; empty for the default source.
@@ -26,7 +26,7 @@ package final class WidgetRequest {
 
   /// Creates a request from its parts.
   package init(
-    widget: WidgetName, label: String?, sources: [String], usualSource: String?,
+    widget: NamedWidget, label: String?, sources: [String], usualSource: String?,
     hasSource: Bool = true, arguments: [String], settings: Settings, templates: Templates
   ) {
     self.widget = widget
@@ -47,13 +47,13 @@ extension WidgetRequest {
   package var timeToLive: Int64 {
     if let time = settings.refresh.timeToLive { return time }
     if isPlugin, !settings.hasOwnInterval { return pluginFile.interval ?? 60_000 }
-    return widget.description.source == .command
+    return widget.description.runsCommand
       ? settings.interval : widget.description.timeToLive
   }
 
   /// True if answers expire by the wall clock: a command is run at multiples of its interval.
   package var isAligned: Bool {
-    widget.description.source == .command && settings.refresh.timeToLive == nil
+    widget.description.runsCommand && settings.refresh.timeToLive == nil
   }
 
   /// True if the command is a plugin for another program, with titles and a menu.

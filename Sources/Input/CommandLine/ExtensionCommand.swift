@@ -1,0 +1,48 @@
+import Core
+import Widgets
+
+/// An operation of `todayline extension`.
+package enum ExtensionCommand {
+  /// Lists the extensions.
+  case list
+  /// Prints the file of one.
+  case show(String)
+  /// Writes the file of one that does not exist yet, or of one that ships with the program.
+  case new(String)
+
+  /// The names of the operations.
+  package static let names = ["list", "show", "new"]
+
+  /// Reads the words after `extension`.
+  ///
+  /// - Throws: `Mistake.usage`.
+  package init(_ arguments: Arguments) throws(Mistake) {
+    for setting in arguments.settings {
+      throw .usage(.uselessOption(setting.option.rawValue, command: "extension"))
+    }
+    let words = arguments.words
+    guard words.count > 1 else {
+      throw .usage(.missingArgument("one of list, show, new", command: "extension"))
+    }
+    let command = "extension " + words[1]
+    func name() throws(Mistake) -> String {
+      guard words.count > 2 else { throw .usage(.missingArgument("a name", command: command)) }
+      return words[2]
+    }
+    switch words[1] {
+    case "list": self = .list
+    case "show": self = .show(try name())
+    case "new":
+      let name = try name()
+      guard Extensions.isName(name) else { throw .usage(.invalidExtensionName(name)) }
+      let isTaken = WidgetName.named(name) != nil || CommandDescription.named(name) != nil
+      if isTaken { throw .usage(.takenName(name)) }
+      self = .new(name)
+    case let other:
+      let nearest = NearestName.to(other, among: ExtensionCommand.names).map { "extension " + $0 }
+      throw .usage(.unknownCommand(command, nearest: nearest))
+    }
+    let limit = words[1] == "list" ? 2 : 3
+    if words.count > limit { throw .usage(.unexpectedArgument(words[limit])) }
+  }
+}

@@ -1,0 +1,82 @@
+import Core
+package import Widgets
+
+/// A widget that is a text file: a section of defaults for `exec` or `http`, with a name of its own.
+package final class Extension {
+  /// Where an extension comes from.
+  package enum Origin: Equatable {
+    /// A file of the user or of the system, by its path.
+    case file(String)
+    /// The program itself.
+    case shipped
+  }
+
+  /// The name, which is that of the file.
+  package let name: String
+  /// Where it comes from.
+  package let origin: Origin
+  /// The widget that it extends: `exec` or `http`.
+  package let base: WidgetName
+  /// The facts of the widget that it makes.
+  package let description: WidgetDescription
+  /// The name of its source in the help, or `nil` if it takes none.
+  package let argument: String?
+  /// The defaults of its settings; their places are lines of the file.
+  package let settings: [Setting]
+  /// The programs that it needs.
+  package let requirements: [Requirement]
+  /// The line of each key.
+  let lines: [(key: String, line: Int)]
+  /// The mistakes in its lines, in order; with one, it shows only that.
+  package let mistakes: [ConfigurationMistake]
+
+  /// Reads an extension.
+  ///
+  /// - Parameters:
+  ///   - name: the name, which is that of the file.
+  ///   - origin: where it comes from.
+  ///   - bytes: the text of the file.
+  package init(_ name: String, from origin: Origin, _ bytes: [UInt8]) {
+    var reader = ExtensionReader(Extension.file(name, origin))
+    reader.read(bytes)
+    self.name = name
+    self.origin = origin
+    base = reader.base
+    argument = reader.argument
+    settings = reader.settings
+    requirements = reader.requirements
+    description = reader.description(named: name)
+    lines = reader.lines
+    mistakes = reader.mistakes
+  }
+
+  /// Creates an extension whose file cannot be read.
+  init(_ name: String, unreadable reason: SystemReason, at path: String) {
+    self.name = name
+    origin = .file(path)
+    base = .exec
+    argument = nil
+    settings = []
+    requirements = []
+    lines = []
+    description = ExtensionReader(path).description(named: name)
+    mistakes = [ConfigurationMistake(.unreadable(reason), file: path, line: 0)]
+  }
+
+  private static func file(_ name: String, _ origin: Origin) -> String {
+    switch origin {
+    case .file(let path): path
+    case .shipped: name
+    }
+  }
+
+  /// The path of the file, or its name if it ships with the program.
+  package var file: String { Extension.file(name, origin) }
+
+  /// Returns the program that its command is: a shell with the name as `$0`, to which the source comes
+  /// as `$1`. Empty for a URL.
+  func program(_ settings: Settings) -> [String] {
+    guard base == .exec, let command = settings.refresh.command else { return [] }
+    return ["/bin/sh", "-c", command, name]
+  }
+}

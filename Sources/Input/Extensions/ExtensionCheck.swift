@@ -1,0 +1,59 @@
+import Core
+import Widgets
+
+/// The check of a whole extension, values and templates too, which a call leaves out.
+package enum ExtensionCheck {
+  /// Returns all mistakes, those in values too, in the order of the lines.
+  package static func mistakes(in checked: Extension) -> [ConfigurationMistake] {
+    guard checked.mistakes.isEmpty else { return checked.mistakes }
+    let description = checked.description
+    var all: [ConfigurationMistake] = []
+    func place(_ key: String) -> Int { checked.lines.first { $0.key == key }?.line ?? 0 }
+    func add(_ failure: Mistake, _ line: Int) {
+      switch failure {
+      case .usage(let mistake):
+        all.append(ConfigurationMistake(.usage(mistake), file: checked.file, line: line))
+      case .template(let mistake, let option):
+        all.append(
+          ConfigurationMistake(
+            .template(mistake, key: option), file: checked.file, line: place(option)))
+      case .configuration(let mistake): all.append(mistake)
+      case .failure: break
+      }
+    }
+    var known = Settings()
+    known.measure(as: description)
+    for setting in checked.settings {
+      do throws(Mistake) {
+        guard setting.option.row.concerns(description) else {
+          throw .usage(.uselessOption(setting.option.rawValue, command: checked.name))
+        }
+        try setting.apply(to: &known)
+      } catch {
+        add(error, setting.place.line)
+      }
+    }
+    do throws(Mistake) {
+      let templates = try Templates(known, of: description)
+      try WidgetRequest(
+        widget: NamedWidget(checked), label: nil, sources: [], usualSource: nil, arguments: [],
+        settings: known, templates: templates
+      ).checkButtons()
+    } catch {
+      add(error, place(error.option ?? ""))
+    }
+    return all.sorted { $0.line < $1.line }
+  }
+}
+
+extension Mistake {
+  /// The option of a wrong action, or `nil`.
+  fileprivate var option: String? {
+    switch self {
+    case .usage(.unknownAction(let option, _, _, _)),
+      .usage(.incompleteAction(let option, _, _, _)):
+      option
+    default: nil
+    }
+  }
+}

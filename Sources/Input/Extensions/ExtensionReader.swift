@@ -1,0 +1,203 @@
+import Core
+import Widgets
+
+/// Reads the lines of an extension: keys of a section, and those that make a widget of it.
+struct ExtensionReader {
+  /// The maximum size of a file, in bytes.
+  static let sizeLimit = 64 * 1024
+
+  /// The keys that a section of the configuration does not have.
+  enum Key: String, CaseIterable {
+    case summary
+    case needs
+    case uses
+    case argument
+    case states
+    case glyphs
+    case adjust
+    case toggle
+    case next
+    case previous
+
+    /// True if a file can have several lines of it.
+    var isRepeatable: Bool { self == .needs || self == .uses }
+  }
+
+  /// The widget that it extends.
+  private(set) var base = WidgetName.exec
+  /// The name of the source in the help, or `nil` if there is none.
+  private(set) var argument: String?
+  /// The settings, in the order of the lines.
+  private(set) var settings: [Setting] = []
+  /// The programs that it needs.
+  private(set) var requirements: [Requirement] = []
+  /// The line of each key.
+  private(set) var lines: [(key: String, line: Int)] = []
+  /// The mistakes in the lines, in order.
+  private(set) var mistakes: [ConfigurationMistake] = []
+
+  private let file: String
+  private var summary = ""
+  private var label = ""
+  private var formats: Formats?
+  private var states: [State] = []
+  private var icons: [Icon] = []
+  private var commands: [ActionCommand] = []
+  private var adjustCommand: String?
+
+  /// Creates a reader for a file of that path.
+  init(_ file: String) { self.file = file }
+
+  /// Reads all lines.
+  mutating func read(_ bytes: [UInt8]) {
+    guard bytes.count <= ExtensionReader.sizeLimit else {
+      return mistakes.append(
+        ConfigurationMistake(.tooLarge(limit: ExtensionReader.sizeLimit), file: file, line: 0))
+    }
+    for entry in ExtensionLines.entries(of: bytes) {
+      switch entry.content {
+      case .mistake(let kind): add(kind, entry.line)
+      case .section(let name): add(.notOfExtension("[" + name + "]"), entry.line)
+      case .setting(let key, let value): take(key, value, entry.line)
+      case .blank, .comment: break
+      }
+    }
+    guard mistakes.isEmpty else { return }
+    if summary.isEmpty { add(.missingKey("summary"), 0) }
+    if !has(.command), !has(.follow), !has(.url) { add(.missingKey("command, follow, or url"), 0) }
+    if has(.url), let command = settings.first(where: { $0.option.isOfCommand }) {
+      add(.usage(.exclusiveOptions("url", command.option.rawValue)), command.place.line)
+    }
+  }
+
+  /// Returns the facts of the widget.
+  func description(named name: String) -> WidgetDescription {
+    let parent = base.description
+    let takesSource = base == .http || argument != nil
+    return WidgetDescription(
+      extending: parent, summary: summary,
+      source: base == .http ? .url : takesSource ? .argument : .machine,
+      defaultSource: takesSource ? nil : name, formats: formats ?? parent.formats, label: label,
+      icons: icons, states: states, commands: commands, adjustCommand: adjustCommand)
+  }
+
+  private func has(_ option: Option) -> Bool { settings.contains { $0.option == option } }
+
+  private mutating func add(_ kind: ConfigurationMistake.Kind, _ line: Int) {
+    mistakes.append(ConfigurationMistake(kind, file: file, line: line))
+  }
+
+  private mutating func take(_ key: String, _ value: String?, _ line: Int) {
+    let own = Key.allCases.first { $0.rawValue == key }
+    let option = own == nil ? Option.named(key) : nil
+    let isRepeatable = own?.isRepeatable ?? option?.isRepeatable ?? false
+    if !isRepeatable, let first = lines.first(where: { $0.key == key }) {
+      return add(.secondKey(key, firstLine: first.line), line)
+    }
+    lines.append((key, line))
+    if let own { return take(own, value ?? "", line) }
+    if key.utf8.starts(with: "glyphs-".utf8) {
+      guard let state = state(String(Substring(key.utf8.dropFirst(7))), line) else { return }
+      return takeGlyphs(value ?? "", of: state, key, line)
+    }
+    guard let option else {
+      let names = Key.allCases.map { $0.rawValue } + Option.keysOfSections
+      return add(.unknownKey(key, nearest: NearestName.to(key, among: names)), line)
+    }
+    switch option.row.place {
+    case .call, .widgetCall, .process: return add(.notOfExtension(key), line)
+    case .section, .source, .widget: break
+    }
+    if value == nil, let argument = option.row.argument.word {
+      return add(.usage(.missingValue(option: key, argument: argument)), line)
+    }
+    take(option, value ?? "", line)
+  }
+
+  private mutating func take(_ option: Option, _ value: String, _ line: Int) {
+    switch option {
+    case .label: label = value
+    case .format: change { $0.text = value }
+    case .shortFormat: change { $0.short = value }
+    case .detailsFormat: change { $0.details = value }
+    default:
+      if option == .url { base = .http }
+      settings.append(
+        Setting(option: option, value: value, place: Setting.Place(file: 0, line: line)))
+    }
+  }
+
+  /// Changes the templates; a short text without one of its own is the text.
+  private mutating func change(_ body: (inout Formats) -> Void) {
+    var changed = formats ?? base.description.formats
+    body(&changed)
+    if !lines.contains(where: { $0.key == Option.shortFormat.rawValue }) {
+      changed.short = changed.text
+    }
+    formats = changed
+  }
+
+  private mutating func take(_ key: Key, _ value: String, _ line: Int) {
+    guard !value.isEmpty else {
+      return add(.usage(.missingValue(option: key.rawValue, argument: "TEXT")), line)
+    }
+    switch key {
+    case .summary: summary = value
+    case .argument: argument = value
+    case .states:
+      for word in value.words(separatedBy: UInt8(ascii: ",")) {
+        if let state = state(word, line) { states.append(state) }
+      }
+    case .needs, .uses:
+      guard let requirement = Requirement(value, isForValue: key == .needs) else {
+        return add(
+          .usage(
+            .invalidValue(
+              option: key.rawValue, value: value,
+              expected: "programs and their packages, such as pactl: pulseaudio-utils, libpulse")),
+          line)
+      }
+      requirements.append(requirement)
+    case .glyphs: takeGlyphs(value, of: nil, key.rawValue, line)
+    case .adjust: adjustCommand = value
+    case .toggle: commands.append(ActionCommand(.toggle, value))
+    case .next: commands.append(ActionCommand(.next, value))
+    case .previous: commands.append(ActionCommand(.previous, value))
+    }
+  }
+
+  private mutating func state(_ name: String, _ line: Int) -> State? {
+    if let state = State.named(name) { return state }
+    let names = State.allCases.map { $0.rawValue }
+    add(.unknownState(name, nearest: NearestName.to(name, among: names), existing: names), line)
+    return nil
+  }
+
+  private mutating func takeGlyphs(_ value: String, of state: State?, _ key: String, _ line: Int) {
+    let words = value.words(separatedBy: UInt8(ascii: " ")).map { $0 == "-" ? "" : $0 }
+    guard words.count == 3 else {
+      return add(
+        .usage(
+          .invalidValue(
+            option: key, value: value,
+            expected: "three words: glyphs of Font Awesome, Nerd Fonts, and emoji; - for none")),
+        line)
+    }
+    icons.append(Icon(state, awesome: words[0], nerd: words[1], emoji: words[2]))
+  }
+}
+
+extension Option {
+  /// True if it is about a command.
+  fileprivate var isOfCommand: Bool {
+    switch self {
+    case .command, .follow, .listen, .listenFor: true
+    default: false
+    }
+  }
+
+  /// The names of the keys that a section can have.
+  fileprivate static var keysOfSections: [String] {
+    allCases.filter { !$0.isForProcess && !$0.isForCall }.map { $0.rawValue }
+  }
+}

@@ -1,0 +1,146 @@
+import CExtensions
+package import Core
+
+/// The extensions by name: those of the user, of the system, and of the program.
+///
+/// Each is read when its name is first met; a process that reads its configuration again begins with
+/// new ones.
+package final class Extensions {
+  private let read: (_ path: String) throws(Failure) -> [UInt8]
+  private let list: (_ folder: String) -> [String]
+  private let environment: (_ name: String) -> String?
+  private var known: [Extension] = []
+  private var unknown: [String] = []
+
+  private init(
+    read: @escaping (_ path: String) throws(Failure) -> [UInt8],
+    list: @escaping (_ folder: String) -> [String],
+    environment: @escaping (_ name: String) -> String?
+  ) {
+    (self.read, self.list, self.environment) = (read, list, environment)
+  }
+
+  /// Returns the extensions of a machine; nothing is read yet.
+  ///
+  /// Embedded Swift has no generic initializers of classes.
+  package static func of<M: Machine>(_ machine: M) -> Extensions {
+    Extensions(
+      read: { path throws(Failure) in
+        try machine.contents(of: path, limit: ExtensionReader.sizeLimit + 1)
+      },
+      list: { folder in (try? machine.names(in: folder)) ?? [] },
+      environment: { machine.environment($0) })
+  }
+
+  /// Creates the extensions that ship with the program.
+  package init() {
+    read = { path throws(Failure) in throw .system(.notFound, path: path) }
+    list = { _ in [] }
+    environment = { _ in nil }
+  }
+
+  /// The folders of files, in order of precedence; XDG Base Directory Specification 0.8.
+  private(set) package lazy var folders: [String] = {
+    var bases: [String] = []
+    let home = environment("HOME").flatMap { isAbsolute($0) ? $0 : nil }
+    func add(_ variable: String, _ usual: String?) {
+      if let base = environment(variable), isAbsolute(base) {
+        bases.append(base)
+      } else if let usual {
+        bases.append(usual)
+      }
+    }
+    add("XDG_CONFIG_HOME", home.map { $0 + "/.config" })
+    add("XDG_DATA_HOME", home.map { $0 + "/.local/share" })
+    let shared = environment("XDG_DATA_DIRS").flatMap { $0.isEmpty ? nil : $0 }
+    for base in (shared ?? "/usr/local/share:/usr/share").utf8.split(separator: UInt8(ascii: ":")) {
+      let base = String(Substring(base))
+      if isAbsolute(base) { bases.append(base) }
+    }
+    return bases.map { $0 + "/todayline/extensions/" }
+  }()
+
+  private func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// The user's home folder, or `nil` if there is none.
+  package var home: String? { environment("HOME") }
+
+  /// Returns the extension of that name, or `nil` if there is none.
+  package func named(_ name: String) -> Extension? {
+    for found in known where found.name == name { return found }
+    guard !unknown.contains(name), Extensions.isName(name) else { return nil }
+    guard let found = find(name) else {
+      unknown.append(name)
+      return nil
+    }
+    known.append(found)
+    return found
+  }
+
+  private func find(_ name: String) -> Extension? {
+    for folder in folders {
+      let path = folder + name
+      do throws(Failure) {
+        return Extension(name, from: .file(path), try read(path))
+      } catch {
+        guard case .system(let reason, _) = error, reason != .notFound, reason != .notADirectory
+        else { continue }
+        return Extension(name, unreadable: reason, at: path)
+      }
+    }
+    return Extensions.shippedBytes(of: name).map { Extension(name, from: .shipped, $0) }
+  }
+
+  /// Returns the text of the file of an extension, or `nil` if there is none of that name.
+  ///
+  /// - Throws: `Failure.system` if it cannot be read.
+  package func text(of name: String) throws(Failure) -> [UInt8]? {
+    guard let found = named(name) else { return nil }
+    guard case .file(let path) = found.origin else { return Extensions.shippedBytes(of: name) }
+    return try read(path)
+  }
+
+  /// The names of all extensions, in alphabetical order, each once.
+  package var names: [String] {
+    var names: [String] = []
+    for folder in folders {
+      for name in list(folder) where Extensions.isName(name) && !names.contains(name) {
+        names.append(name)
+      }
+    }
+    for name in Extensions.shippedNames where !names.contains(name) { names.append(name) }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The names of the extensions that ship with the program.
+  package static var shippedNames: [String] {
+    var names: [String] = []
+    while let row = todayline_extension_at(names.count) {
+      names.append(String(cString: row.pointee.name))
+    }
+    return names
+  }
+
+  /// Returns the text of an extension that ships with the program, or `nil` if there is none of that
+  /// name.
+  package static func shippedBytes(of name: String) -> [UInt8]? {
+    var index = 0
+    while let row = todayline_extension_at(index) {
+      index += 1
+      guard String(cString: row.pointee.name) == name else { continue }
+      return Array(UnsafeBufferPointer(start: row.pointee.bytes, count: row.pointee.size))
+    }
+    return nil
+  }
+
+  /// Returns true if a text can be the name of an extension: lowercase letters, digits, and hyphens,
+  /// the first of them a letter.
+  package static func isName(_ name: String) -> Bool {
+    guard let first = name.utf8.first, isLowercase(first) else { return false }
+    return name.utf8.allSatisfy { isLowercase($0) || $0.isDigit || $0 == UInt8(ascii: "-") }
+  }
+
+  private static func isLowercase(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+  }
+}

@@ -1,0 +1,46 @@
+/// The file that `todayline extension new` writes.
+package enum StarterExtension {
+  /// Returns a commented extension that works as it is.
+  package static func text(named name: String) -> String {
+    "# todayline " + name + explanations
+  }
+
+  private static let explanations = """
+    : a widget of your own. Every key but the first ones can be overridden in
+    # its section of the configuration, or on the command line. All keys: todayline help extensions
+
+    summary = the name and the load of the machine
+    label = host
+
+    # Programs that the command needs, with their packages in Debian, Arch, and Fedora.
+    needs = hostname: hostname, inetutils, hostname
+
+    # A line that begins with a space continues the value above it. The script prints NAME=VALUE:
+    # text, tooltip (a line of the details, as often as you like), class (a state), level (warning,
+    # critical), percent, color, or a name of its own for templates.
+    input = values
+    command =
+      read -r load rest </proc/loadavg
+      echo "load=$load"
+      echo "text=$(hostname)"
+      echo "tooltip=Load: $load"
+    format = {text} {load}
+    interval = 30s
+
+    # Instead of an interval: a command that stays, each line of which runs the command again.
+    # listen = pactl subscribe
+    # listen-for = *sink*
+
+    # Glyphs of Font Awesome, Nerd Fonts, and emoji, for “icons”; - for none. For a state of “states”,
+    # which the script prints as class: glyphs-off = - - 💤
+    # states = on, off
+    # glyphs = - - 🖥️
+
+    # What clicks do: the name of an action, or a command.
+    # toggle = my-switch toggle
+    # adjust = my-dial "$STEPS"
+    # on-click = toggle
+    # on-click-right = xterm -e top
+
+    """
+}

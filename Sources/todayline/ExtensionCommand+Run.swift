@@ -1,0 +1,52 @@
+import Core
+import Input
+import Widgets
+
+/// `todayline extension`: lists, prints, and begins extensions.
+extension ExtensionCommand {
+  /// Runs the operation.
+  ///
+  /// - Throws: `Mistake.usage`, and `Mistake.failure` if a file cannot be read or written.
+  func run<M: EditingMachine>(_ extensions: Extensions, on machine: M) throws(Mistake) {
+    switch self {
+    case .list: try machine.print(ExtensionCommand.listing(extensions))
+    case .show(let name):
+      guard let bytes = try failing({ () throws(Failure) in try extensions.text(of: name) }) else {
+        throw .usage(
+          .noExtension(name, nearest: NearestName.to(name, among: extensions.names)))
+      }
+      try failing { () throws(Failure) in try machine.write(bytes) }
+    case .new(let name):
+      guard let folder = extensions.folders.first else {
+        throw .failure(.noHome("XDG_CONFIG_HOME"))
+      }
+      let path = folder + name
+      if machine.exists(path) { throw .usage(.existingExtension(path)) }
+      let bytes = Extensions.shippedBytes(of: name) ?? StarterExtension.text(named: name).bytes
+      try failing { () throws(Failure) in try machine.replaceFile(at: path, with: bytes) }
+      try machine.print(path + "\n")
+    }
+  }
+
+  /// Returns a line for each extension: its name, where it comes from, and its summary.
+  private static func listing(_ extensions: Extensions) -> String {
+    var rows: [(String, String)] = []
+    for name in extensions.names {
+      guard let found = extensions.named(name) else { continue }
+      var words = found.description.summary
+      if let mistake = ExtensionCheck.mistakes(in: found).first {
+        words = Mistake.configuration(mistake).words
+      }
+      if case .file(let path) = found.origin { words += " (" + path + ")" }
+      rows.append((name, ExternalText.harmless(words)))
+    }
+    var widest = 0
+    for row in rows { widest = max(widest, TextWidth.cells(in: row.0)) }
+    var text = ""
+    for row in rows {
+      let blanks = String(repeating: " ", count: widest - TextWidth.cells(in: row.0) + 2)
+      text += row.0 + blanks + row.1 + "\n"
+    }
+    return text
+  }
+}
