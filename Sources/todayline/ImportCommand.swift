@@ -22,7 +22,8 @@ enum ImportCommand {
     }
     let view: ImportedView
     do throws(ImportMistake) {
-      view = try format.view(of: file.bytes, folder: file.folder, on: machine)
+      view = try Importing.view(
+        of: file.bytes, as: format, folder: file.folder, on: machine)
     } catch {
       let line = error.line > 0 ? String(error.line) + ": " : " "
       machine.writeError(
