@@ -76,6 +76,7 @@ enum ImportCommand {
           name: paths[index], folder: AbsolutePath.folder(of: paths[index]), bytes: bytes)
       }
     }
-    throw .usage(.missingArgument("FILE, a configuration of i3status or i3blocks", command: "import"))
+    throw .usage(
+      .missingArgument("FILE, a configuration of i3status or i3blocks", command: "import"))
   }
 }

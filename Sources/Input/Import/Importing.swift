@@ -10,6 +10,7 @@ package enum Importing {
   ///   - format: the program whose file it is.
   ///   - folder: the folder of the file, where its program runs commands.
   ///   - machine: the machine that will show the view.
+  /// - Returns: the view, with what could not be carried over.
   /// - Throws: `ImportMistake` if the file cannot be read at all.
   package static func view<M: Machine>(
     of bytes: [UInt8], as format: ImportFormat, folder: String?, on machine: M
