@@ -2,14 +2,74 @@
 
 // One constant and one row for each file; a test compares the rows with the folder.
 
+static const unsigned char bluetooth[] = {
+#embed "files/bluetooth"
+};
+static const unsigned char do_not_disturb[] = {
+#embed "files/do-not-disturb"
+};
+static const unsigned char failed_units[] = {
+#embed "files/failed-units"
+};
+static const unsigned char github[] = {
+#embed "files/github"
+};
+static const unsigned char gpu[] = {
+#embed "files/gpu"
+};
+static const unsigned char layout[] = {
+#embed "files/layout"
+};
+static const unsigned char mail[] = {
+#embed "files/mail"
+};
+static const unsigned char media[] = {
+#embed "files/media"
+};
+static const unsigned char microphone[] = {
+#embed "files/microphone"
+};
+static const unsigned char notmuch[] = {
+#embed "files/notmuch"
+};
+static const unsigned char power_profile[] = {
+#embed "files/power-profile"
+};
+static const unsigned char stocks[] = {
+#embed "files/stocks"
+};
+static const unsigned char updates[] = {
+#embed "files/updates"
+};
 static const unsigned char volume[] = {
 #embed "files/volume"
+};
+static const unsigned char vpn[] = {
+#embed "files/vpn"
+};
+static const unsigned char weather[] = {
+#embed "files/weather"
 };
 
 #define EXTENSION(name, bytes) {name, bytes, sizeof bytes}
 
 static const struct todayline_extension extensions[] = {
+    EXTENSION("bluetooth", bluetooth),
+    EXTENSION("do-not-disturb", do_not_disturb),
+    EXTENSION("failed-units", failed_units),
+    EXTENSION("github", github),
+    EXTENSION("gpu", gpu),
+    EXTENSION("layout", layout),
+    EXTENSION("mail", mail),
+    EXTENSION("media", media),
+    EXTENSION("microphone", microphone),
+    EXTENSION("notmuch", notmuch),
+    EXTENSION("power-profile", power_profile),
+    EXTENSION("stocks", stocks),
+    EXTENSION("updates", updates),
     EXTENSION("volume", volume),
+    EXTENSION("vpn", vpn),
+    EXTENSION("weather", weather),
 };
 
 const struct todayline_extension *todayline_extension_at(long index) {

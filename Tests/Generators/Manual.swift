@@ -11,6 +11,11 @@ enum Manual {
       "synopsis": synopsis(),
       "commands": commands(),
       "widgets": WidgetName.allCases.flatMap(widget),
+      "extensions": list(
+        Extensions.shippedNames.map { name in
+          (name, Extensions().named(name)?.description.summary ?? "")
+        }, "Cm"),
+      "keys of extensions": list(HelpTopic.keysOfExtensions, "Cm"),
       "options": Input.Option.ofWidgets.flatMap(option),
       "specifications": list(Help.allSpecificationRows(), "Cm"),
       "hosts": list(HostName.allCases.map { ($0.rawValue, $0.description.summary) }, "Cm"),

@@ -42,9 +42,11 @@ _todayline() {
   done
   local current=$word
   local program=${words[0]/#\~\//$HOME/}
+  local extensions=$("$program" extension list 2>/dev/null | sed 's/ .*//' | tr '\n' ' ')
+  widgets+=" $extensions"
 
   # The subject of the line, and the argument that the word before the last one takes.
-  local context= kind= position=0 option= argument= dashes= files=
+  local context= kind= position=0 operation= option= argument= dashes= files=
   local -a file store
   for word in "${words[@]:1}"; do
     if [[ $option ]]; then
@@ -69,6 +71,8 @@ _todayline() {
       else
         context=show kind=${word%%:*}
       fi
+    elif [[ $context == extension && $position == 0 && ! $operation ]]; then
+      operation=$word
     elif [[ $context == today && " $edits " == *" $word "* ]]; then
       context="today $word"
     elif [[ $context == stream ]]; then
@@ -81,6 +85,9 @@ _todayline() {
       if [[ $position == 1 && $context == "defaults "* ]]; then store+=("$word"); fi
     fi
   done
+
+  # An extension has the options of exec, or nearly those.
+  if [[ " $extensions " == *" $kind "* ]]; then kind=exec; fi
 
   COMPREPLY=()
   local prefix=
@@ -99,6 +106,12 @@ _todayline() {
       "") _todayline_add "" "$current" $verbs $(_todayline_widgets) ;;
       today) _todayline_add "" "$current" $edits ;;
       help) _todayline_add "" "$current" $verbs $widgets $topics ;;
+      extension)
+        case $operation in
+          "") _todayline_add "" "$current" list show new ;;
+          show | new) if [[ $position == 0 ]]; then _todayline_add "" "$current" $extensions; fi ;;
+        esac
+        ;;
       defaults) _todayline_add "" "$current" $operations ;;
       "defaults domains") ;;
       "defaults "*)

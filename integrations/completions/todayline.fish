@@ -16,6 +16,9 @@ function __todayline_complete
     set -l current (commandline -ct | string replace -r -- '^["\']' '')
     set -l program (string replace -r -- '^~/' "$HOME/" $line[1])
 
+    set -l extensions ($program extension list 2>/dev/null | string replace -r ' .*' '')
+    set -a widgets $extensions
+
     # The subject of the line, and the argument that the word before the last one takes.
     set -l context
     set -l kind
@@ -24,6 +27,7 @@ function __todayline_complete
     set -l position 0
     set -l file
     set -l store
+    set -l operation
     for word in $line[2..]
         if test -n "$option"
             switch $option
@@ -53,6 +57,8 @@ function __todayline_complete
                 set context show
                 set kind (string replace -r ':.*' '' -- $word)
             end
+        else if test "$context" = extension -a -z "$operation"
+            set operation $word
         else if test "$context" = today; and contains -- $word $edits
             set context "today $word"
         else if test "$context" = stream
@@ -69,6 +75,9 @@ function __todayline_complete
             end
         end
     end
+
+    # An extension has the options of exec, or nearly those.
+    contains -- "$kind" $extensions; and set kind exec
 
     set -l prefix
     set -l value $current
@@ -94,6 +103,13 @@ function __todayline_complete
             string join \n $edits | __todayline_describe today
         case help
             string join \n $verbs $widgets $topics | __todayline_describe ''
+        case extension
+            switch "$operation"
+                case ''
+                    string join \n list show new | __todayline_describe extension
+                case show new
+                    test $position = 0; and string join \n $extensions | __todayline_describe ''
+            end
         case defaults
             string join \n $operations | __todayline_describe defaults
         case 'defaults domains'

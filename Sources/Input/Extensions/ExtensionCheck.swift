@@ -15,7 +15,8 @@ package enum ExtensionCheck {
         all.append(ConfigurationMistake(.usage(mistake), file: checked.file, line: line))
       case .template(let mistake, let option):
         all.append(
-          ConfigurationMistake(.template(mistake, key: option), file: checked.file, line: place(option)))
+          ConfigurationMistake(
+            .template(mistake, key: option), file: checked.file, line: place(option)))
       case .configuration(let mistake): all.append(mistake)
       case .failure: break
       }

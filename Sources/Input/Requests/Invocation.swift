@@ -33,7 +33,7 @@ package enum Invocation {
   package static func of<M: Machine>(
     _ arguments: [String], on machine: M
   ) throws(Mistake) -> Invocation {
-    let arguments = try Arguments(arguments, Extensions(on: machine))
+    let arguments = try Arguments(arguments, Extensions.of(machine))
     switch arguments.command {
     case .none: throw .usage(.missingWidget)
     case .help(let topic): return .help(topic)

@@ -26,7 +26,7 @@ package struct RequestBuilder {
     let file = ConfigurationFile.path(arguments, on: machine)
     let isNamed = arguments.value(of: .configuration) != nil
     // Those of the arguments may have been read long ago.
-    let extensions = Extensions(on: machine)
+    let extensions = Extensions.of(machine)
     let configuration = ConfigurationReader.configuration(
       at: file, isNamed: isNamed, arguments.extent, extensions, on: machine)
     // In variables of their own, as the compiler copies a structure that is made part by part.

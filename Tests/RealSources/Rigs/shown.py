@@ -1,0 +1,68 @@
+"""What a user sees of an extension, with the programs that it runs, or stand-ins for them."""
+
+import os
+import subprocess
+
+from sandbox import fact, wait_until
+from user import User
+
+
+class Person(User):
+    """A user with a folder of programs of his own, which are found first."""
+
+    def __init__(self, base, name, **environment):
+        super().__init__(base, name)
+        self.programs = f"{self.base}/programs"
+        os.makedirs(self.programs)
+        self.environment["PATH"] = f"{self.programs}:{self.environment['PATH']}"
+        self.environment |= environment
+
+    def install(self, name, script):
+        """Installs a shell script, which may use its own $calls, a file for notes."""
+        path = f"{self.programs}/{name}"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\ncalls={path}.calls\n{script}\n")
+        os.chmod(path, 0o755)
+
+    def calls(self, name):
+        """The notes of an installed program."""
+        path = f"{self.programs}/{name}.calls"
+        if not os.path.exists(path):
+            return ""
+        with open(path, encoding="utf-8") as file:
+            return file.read().strip().replace("\n", " / ")
+
+    def use_busybox(self):
+        """Leaves nothing but busybox and what is installed."""
+        subprocess.run(["busybox", "--install", "-s", self.programs], check=True)
+        program = subprocess.run(["which", "todayline"], check=True, capture_output=True, text=True)
+        os.symlink(program.stdout.strip(), f"{self.programs}/todayline")
+        self.environment["PATH"] = self.programs
+
+    def sees(self, *call, fresh=True):
+        """Text, state, and details of a fresh value, and the error if there is one."""
+        if fresh:
+            self.call("refresh", *call)
+        result = self.call(*call, "--wait", "--icons", "emoji", "--format", "{icon} {text}[ ({alt})]")
+        details = result.out.strip() and self.call("details", *call).out.strip().replace("\n", " / ")
+        return " | ".join(filter(None, [result.out.strip(), details, error(result.err)]))
+
+    def tell(self, key, *call, fresh=True):
+        fact(key, self.sees(*call, fresh=fresh) or "nothing")
+
+    def tell_next(self, key, before, *call):
+        """What is shown instead, once it comes by itself."""
+        fact(key, wait_until(lambda: (now := self.sees(*call, fresh=False)) != before and now or None, 15) or before)
+
+
+def error(text):
+    """A message without the name of the program."""
+    return text.strip().removeprefix("todayline: ").replace("\n", " / ")
+
+
+def write(path, text=""):
+    """Writes a file, and the folders above it."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    return path
