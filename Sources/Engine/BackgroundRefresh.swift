@@ -22,6 +22,8 @@ struct BackgroundRefresh {
   var isQueued = false
   /// True if it wakes the hosts that the options name; false if its caller does.
   var wakesHosts = true
+  /// True if the details are open, which a plugin can know.
+  var menuIsOpen = false
   /// The milliseconds that the caller waits, if that is less than the source may take.
   var patience = Int64.max
 
@@ -201,6 +203,7 @@ struct BackgroundRefresh {
       }
       refreshRequest.readsMarkup = settings.readsMarkup || settings.input == .waybar
     }
+    refreshRequest.menuIsOpen = menuIsOpen
     refreshRequest.limits = settings.limits
     refreshRequest.limits.timeout = min(settings.limits.timeout, patience)
     refreshRequest.input = settings.input

@@ -36,7 +36,7 @@ package enum Round {
     }
     sampleAgain(&sessions, store, machine) { $0.outcome.commitFailed }
 
-    if isClicked { sessions.tellDetails(on: machine) }
+    if isClicked { sessions.tellDetails(store: store, on: machine) }
     try display.show(sessions, on: machine)
 
     // After the write: otherwise a failed write would be noData forever.

@@ -170,6 +170,7 @@ package struct Stream {
     if let reminder = session.nextReminder, reminder > now {
       dueTimes[index] = min(dueTimes[index], reminder)
     }
+    if let end = session.memory.actionFailure?.end { dueTimes[index] = min(dueTimes[index], end) }
     // A first reading gives no rate: the second one follows as soon as possible.
     if !isEventDriven, session.lacksRate, session.memory.counters.isFirstReading {
       dueTimes[index] = min(dueTimes[index], now.advanced(by: Counters.shortest))

@@ -26,6 +26,9 @@ static const unsigned char mail[] = {
 static const unsigned char media[] = {
 #embed "files/media"
 };
+static const unsigned char microphone[] = {
+#embed "files/microphone"
+};
 static const unsigned char notmuch[] = {
 #embed "files/notmuch"
 };
@@ -59,6 +62,7 @@ static const struct todayline_extension extensions[] = {
     EXTENSION("layout", layout),
     EXTENSION("mail", mail),
     EXTENSION("media", media),
+    EXTENSION("microphone", microphone),
     EXTENSION("notmuch", notmuch),
     EXTENSION("power-profile", power_profile),
     EXTENSION("stocks", stocks),

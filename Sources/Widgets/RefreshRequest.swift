@@ -16,6 +16,8 @@ package struct RefreshRequest {
   package var input: InputFormat?
   /// True if the answer's texts are Pango markup, of which the plain text is shown.
   package var readsMarkup = false
+  /// True if a plugin's menu is open.
+  package var menuIsOpen = false
   /// Headers of the request, as `Name: value` or `@file`, in which secrets are still names.
   package var headers: [String] = []
   /// The maximum length of a body, in bytes.
@@ -50,6 +52,10 @@ package enum InputFormat: String, CaseIterable {
   case json
   /// Lines of `NAME=VALUE`.
   case values
+  /// A plugin of xbar or SwiftBar.
+  case xbar
+  /// A plugin of Argos.
+  case argos
 }
 
 /// The validators of an HTTP answer, for conditional requests; RFC 9110, 8.8.

@@ -6,6 +6,9 @@ extension WidgetDescription {
     return nil
   }
 
+  /// True if an action of the widget runs a command of its own.
+  package var hasCommands: Bool { adjustCommand != nil || !commands.isEmpty }
+
   /// The actions that the widget can have, which may depend on other options.
   package var possibleActions: [Action] {
     Action.allCases.filter { action in

@@ -46,7 +46,9 @@ enum CheckCommand {
     var all = builder.allMistakes()
     for name in builder.extensions.names {
       guard let found = builder.extensions.named(name), case .file = found.origin else { continue }
-      for mistake in found.allMistakes() where !all.contains(mistake) { all.append(mistake) }
+      for mistake in ExtensionCheck.mistakes(in: found) where !all.contains(mistake) {
+        all.append(mistake)
+      }
     }
     return all
   }

@@ -34,7 +34,9 @@ extension ExtensionCommand {
     for name in extensions.names {
       guard let found = extensions.named(name) else { continue }
       var words = found.description.summary
-      if let mistake = found.allMistakes().first { words = Mistake.configuration(mistake).words }
+      if let mistake = ExtensionCheck.mistakes(in: found).first {
+        words = Mistake.configuration(mistake).words
+      }
       if case .file(let path) = found.origin { words += " (" + path + ")" }
       rows.append((name, ExternalText.harmless(words)))
     }

@@ -7,7 +7,7 @@ enum HelpCommand {
   ///
   /// - Throws: `Mistake.usage` if there is no such topic.
   static func run<M: Machine>(_ topic: String?, on machine: M) throws(Mistake) {
-    try machine.print(try Help.text(on: topic, Extensions(on: machine)))
+    try machine.print(try Help.text(on: topic, Extensions.of(machine)))
   }
 
   /// Prints the version.

@@ -23,6 +23,7 @@ struct Main {
       case .edit(let command, let arguments): try TodayCommand.run(command, arguments, on: machine)
       case .extension(let command, let extensions): try command.run(extensions, on: machine)
       case .check(let arguments): return try CheckCommand.run(arguments, on: machine)
+      case .importing(let path): return try ImportCommand.run(path, on: machine)
       case .defaults(let command, let suite):
         try StoreCommand.run(command, suite: suite, on: machine)
       case .help(let topic): try HelpCommand.run(topic, on: machine)

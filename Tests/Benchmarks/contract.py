@@ -48,6 +48,7 @@ RATIOS = [
     ("exec, cached", "disk", "page faults", 1.2),
     ("exec, followed", "disk", "page faults", 1.2),
     ("exec, followed", "exec, cached", "instructions", 1.1),
+    ("volume", "disk", "page faults", 1.2),
     ("cpu, new reading", "disk", "page faults", 1.5),
     ("ten widgets", "disk", "page faults", 2.8),
 ]
@@ -81,6 +82,14 @@ DEVICES = {
     "hwmon/hwmon0/temp1_label": "Package id 0\n",
     "net/lo/operstate": "unknown\n",
 }
+# What pactl(1) prints, as far as the extension reads it.
+PACTL = """#!/bin/sh
+case $1 in
+info) echo 'Default Sink: one' ;;
+list) printf 'Sink #0\\n\\tName: one\\n\\tDescription: Speaker\\n\\tMute: no\\n\\tVolume: mono: 1 /  45%% / 0 dB\\n' ;;
+subscribe) exec sleep 1000 ;;
+esac
+"""
 TEN_WIDGETS = """[disk]
 
 [cpu]
@@ -143,7 +152,10 @@ class Machine:
             self.cover(name, text)
         self.stat = self.cover("/proc/stat", STAT.format(busy=self.busy, idle=900_000))
         self.raise_loopback()
-        self.environment = {"HOME": f"{base}/home", "PATH": os.environ["PATH"]}
+        (base / "bin").mkdir()
+        (base / "bin/pactl").write_text(PACTL)
+        (base / "bin/pactl").chmod(0o755)
+        self.environment = {"HOME": f"{base}/home", "PATH": f"{base}/bin:{os.environ['PATH']}"}
         self.environment["TZ"] = "CET-1CEST,M3.5.0,M10.5.0/3"
         for name in ("CONFIG_HOME", "STATE_HOME", "CACHE_HOME", "RUNTIME_DIR"):
             self.environment[f"XDG_{name}"] = f"{base}/home/{name.lower()}"
@@ -200,13 +212,15 @@ def calls(machine, slow):
             return slow.kept("cached", *arguments, "--ttl", "10h")
         return prepare
 
-    def followed():
+    def followed(text, *arguments):
         """A call whose value came by itself; the watcher of the last one ends with its folder."""
-        machine.clear()
-        call = [program, "exec:greeting", "--follow", "echo good morning; exec sleep 1000"]
-        while "good" not in run(call, machine.environment).stdout:
-            time.sleep(0.02)
-        return call
+        def prepare():
+            machine.clear()
+            call = [program, *arguments]
+            while text not in run(call, machine.environment).stdout:
+                time.sleep(0.02)
+            return call
+        return prepare
 
     def ten_widgets():
         machine.clear()
@@ -226,7 +240,9 @@ def calls(machine, slow):
         "http, cached": cached(*slow.asking("http", server)),
         "geo, cached": cached(*slow.asking("geo", server)),
         "exec, cached": cached("exec", "echo good morning"),
-        "exec, followed": followed,
+        "exec, followed": followed(
+            "good", "exec:greeting", "--follow", "echo good morning; exec sleep 1000"),
+        "volume": followed("45", "volume"),
         "cpu, new reading": again("cpu"),
         "ten widgets": ten_widgets,
     }

@@ -39,7 +39,7 @@ import Testing
   static func configuration(on machine: FakeMachine) throws -> Configuration {
     try #require(
       ConfigurationReader.configuration(
-        at: TodayViewTests.path, isNamed: false, .everything, on: machine))
+        at: TodayViewTests.path, isNamed: false, .everything, Extensions(), on: machine))
   }
 
   static func names(on machine: FakeMachine) throws -> [String] {

@@ -186,7 +186,7 @@ import Testing
       machine.addFile("/home/user/other", "[disk:other]\n")
       let configuration = try #require(
         ConfigurationReader.configuration(
-          at: Self.path, isNamed: false, .everything, on: machine))
+          at: Self.path, isNamed: false, .everything, Extensions(), on: machine))
       let lineCount = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .count
       for section in configuration.sections

@@ -18,7 +18,7 @@ enum CommandTables {
 
   /// The options that make sense in a context, except those of some widgets only.
   static func options(in context: String) -> [Input.Option] {
-    Input.Option.allCases.filter { option in
+    Input.Option.ofWidgets.filter { option in
       let row = option.row
       guard !isForSome(option) else { return false }
       let isForContext = row.commands.contains(context)
@@ -39,7 +39,7 @@ enum CommandTables {
 
   /// The options that apply to a widget but not to all of them.
   static func options(of widget: WidgetName) -> [Input.Option] {
-    Input.Option.allCases.filter { isForSome($0) && $0.row.concerns(widget.description) }
+    Input.Option.ofWidgets.filter { isForSome($0) && $0.row.concerns(widget.description) }
   }
 
   /// One line for each command, and for each word after one.

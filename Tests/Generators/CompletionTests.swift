@@ -25,7 +25,8 @@ import Widgets
   static let cases = [
     Case(
       name: "commands, widgets and the user's own", line: "",
-      candidates: CommandDescription.names + widgets + ["disk:home", "exec:weather"]),
+      candidates: CommandDescription.names + widgets + Extensions.shippedNames
+        + ["disk:home", "exec:weather", "mine-own"]),
     Case(name: "a command", line: "refr", candidates: ["refresh"]),
     Case(
       name: "a label", line: "disk:", candidates: ["disk:home"], kept: "disk:"),
@@ -73,7 +74,17 @@ import Widgets
     Case(name: "a domain", line: "defaults read di", candidates: ["disk"]),
     Case(name: "a key", line: "defaults read disk us", candidates: ["used"]),
     Case(name: "no option of a widget for the store", line: "defaults read --form", candidates: []),
-    Case(name: "a topic", line: "help ex", candidates: ["exec"]),
+    Case(name: "a topic", line: "help exe", candidates: ["exec"]),
+    Case(name: "an extension as a topic", line: "help volu", candidates: ["volume"]),
+    Case(name: "an extension", line: "volu", candidates: ["volume"]),
+    Case(name: "an extension of the user", line: "stream mine", candidates: ["mine-own"]),
+    Case(
+      name: "what is done to extensions", line: "extension ", candidates: ["list", "show", "new"]),
+    Case(
+      name: "the extension that is shown", line: "extension show mine", candidates: ["mine-own"]),
+    Case(
+      name: "an option of an extension", line: "volume --list",
+      candidates: ["--listen", "--listen-for"]),
     Case(name: "a host as a topic", line: "help way", candidates: ["waybar"]),
     Case(name: "a click", line: "click --wak", candidates: ["--wake"]),
     Case(name: "a path", line: "disk /usr/inclu", candidates: ["/usr/include"]),
@@ -99,7 +110,8 @@ import Widgets
   @Test func everyCommandHasASummary() {
     let edits = EditCommand.names.map { "today " + $0 }
     let operations = DefaultsCommand.names.map { "defaults " + $0 }
-    let names = CommandDescription.names + edits + operations
+    let extensions = ExtensionCommand.names.map { "extension " + $0 }
+    let names = CommandDescription.names + edits + operations + extensions
     #expect(Set(CommandTables.summaries.map(\.words)) == Set(names))
   }
 
@@ -153,13 +165,17 @@ import Widgets
   private func run(
     _ tool: Tool, _ arguments: [String], _ shell: Shell, _ line: String
   ) throws -> Tool.Result {
-    let folder = try TemporaryFolder("bin", "config", "config/todayline", "state", "run")
+    let folder = try TemporaryFolder(
+      "bin", "config", "config/todayline", "config/todayline/extensions", "state", "run")
     defer { folder.remove() }
     let home = folder.url
     try FileManager.default.createSymbolicLink(
       at: home.appendingPathComponent("bin/todayline"), withDestinationURL: Repository.program)
     try Self.configuration.write(
       to: home.appendingPathComponent("config/todayline/config"), atomically: true, encoding: .utf8)
+    try "summary = mine\ncommand = true\n".write(
+      to: home.appendingPathComponent("config/todayline/extensions/mine-own"), atomically: true,
+      encoding: .utf8)
     let environment = [
       "HOME": home.path, "TERM": "dumb", "PATH": home.path + "/bin:/usr/local/bin:/usr/bin:/bin",
       "XDG_CONFIG_HOME": home.path + "/config", "XDG_STATE_HOME": home.path + "/state",

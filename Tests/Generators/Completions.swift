@@ -48,7 +48,7 @@ enum Shell: String, CaseIterable {
   }
 
   private var arguments: [String] {
-    let rows = Input.Option.allCases.map { option in
+    let rows = Input.Option.ofWidgets.map { option in
       ("--" + option.rawValue, Shell.argument(option.row.argument))
     }
     return assignments(rows, margin)
@@ -115,7 +115,7 @@ enum Shell: String, CaseIterable {
   private var about: [String] {
     var rows: [(String, String)] = CommandTables.summaries.map { ($0.words, $0.summary) }
     rows += WidgetName.allCases.map { ($0.rawValue, $0.description.summary) }
-    rows += Input.Option.allCases.map { ("--" + $0.rawValue, $0.row.summary) }
+    rows += Input.Option.ofWidgets.map { ("--" + $0.rawValue, $0.row.summary) }
     rows += [("--help", "prints the help"), ("--version", "prints the version")]
     rows += HostName.allCases.map { ("--host " + $0.rawValue, $0.description.summary) }
     for widget in WidgetName.allCases {
@@ -152,7 +152,7 @@ enum Shell: String, CaseIterable {
     switch source {
     case .path: "file"
     case .command: "command"
-    case .url, .machine, .part, .interface, .device: "text"
+    case .url, .machine, .part, .interface, .device, .argument: "text"
     }
   }
 

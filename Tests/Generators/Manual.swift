@@ -11,7 +11,12 @@ enum Manual {
       "synopsis": synopsis(),
       "commands": commands(),
       "widgets": WidgetName.allCases.flatMap(widget),
-      "options": Input.Option.allCases.flatMap(option),
+      "extensions": list(
+        Extensions.shippedNames.map { name in
+          (name, Extensions().named(name)?.description.summary ?? "")
+        }, "Cm"),
+      "keys of extensions": list(HelpTopic.keysOfExtensions, "Cm"),
+      "options": Input.Option.ofWidgets.flatMap(option),
       "specifications": list(Help.allSpecificationRows(), "Cm"),
       "hosts": list(HostName.allCases.map { ($0.rawValue, $0.description.summary) }, "Cm"),
       "exit statuses": list(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }, ""),

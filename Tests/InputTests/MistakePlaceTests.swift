@@ -136,7 +136,7 @@ import Widgets
     let view = try RequestBuilderTests.builder(["today"], "[disk]\n[dsk]\n[cpu]\n").view()
     let names = view.items.map { item in
       switch item {
-      case .widget(let request): request.widget.rawValue
+      case .widget(let request): request.widget.name
       case .broken(let name, _): "broken " + name
       }
     }

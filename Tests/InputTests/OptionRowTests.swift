@@ -115,8 +115,8 @@ import Widgets
     Case(.source, "a") { $0.refresh.source == "a" },
     Case(.path, "/a") { $0.refresh.source == "/a" },
     Case(.url, "a") { $0.refresh.source == "a" },
-    Case(.command, "a") { $0.refresh.source == "a" },
-    Case(.follow, "a") { $0.refresh.source == "a" && $0.refresh.follow?.command == "a" },
+    Case(.command, "a") { $0.refresh.command == "a" },
+    Case(.follow, "a") { $0.refresh.command == "a" && $0.refresh.follow?.command == "a" },
     Case(.listen, "a") { $0.refresh.follow?.listener == "a" },
     Case(.listenFor, "*a*") { $0.refresh.follow?.pattern == "*a*" },
     Case(.watch, "/a") { $0.refresh.follow?.paths == ["/a"] },
@@ -151,7 +151,14 @@ import Widgets
     Case(.suite, "work") { $0.suite == "work" },
   ]
 
-  @Test(arguments: looks + clicks + sources) func anOptionChangesItsSetting(_ row: Case) throws {
+  /// The templates for states that only extensions have.
+  static let states = Set(Option.allCases).subtracting(Option.ofWidgets).map { option in
+    Case(option, "a") { $0.stateFormats.map(\.state) == [option.state] }
+  }
+
+  @Test(arguments: looks + clicks + sources + states) func anOptionChangesItsSetting(
+    _ row: Case
+  ) throws {
     #expect(!row.isSet(Settings()))
     #expect(row.isSet(try OptionTests.settings(row.option, row.value)))
     guard row.option.row.argument.word == nil else { return }
@@ -160,7 +167,7 @@ import Widgets
 
   /// Those are read before there are settings.
   @Test func everyOtherOptionChangesNoSetting() {
-    let set = Set((Self.looks + Self.clicks + Self.sources).map { $0.option })
+    let set = Set((Self.looks + Self.clicks + Self.sources + Self.states).map { $0.option })
     let others = Set(Option.allCases).subtracting(set)
     #expect(others == [.configuration, .only, .before, .after, .hysteresis, .remind])
   }

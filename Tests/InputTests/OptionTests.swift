@@ -124,12 +124,18 @@ import Widgets
       let setting = Setting(option: option, value: "")
       let isTimeless = widget == .clock && Self.timeless.contains(option)
       let isLevelless = !widget.description.hasLevels && Self.leveled.contains(option)
-      guard isTimeless || isLevelless || Self.concerns[option]?.contains(widget) == false else {
-        try builder.check(setting, concerns: widget)
+      let isOfExtensions = !Option.ofWidgets.contains(option)
+      guard
+        isTimeless || isLevelless || isOfExtensions
+          || Self.concerns[option]?.contains(widget) == false
+      else {
+        try builder.check(setting, concerns: NamedWidget(widget))
         continue
       }
       let mistake = UsageMistake.uselessOption(option.rawValue, command: widget.rawValue)
-      #expect(throws: Mistake.usage(mistake)) { try builder.check(setting, concerns: widget) }
+      #expect(throws: Mistake.usage(mistake)) {
+        try builder.check(setting, concerns: NamedWidget(widget))
+      }
     }
   }
 }

@@ -49,6 +49,25 @@ import Testing
     return facts
   }
 
+  /// The packages' own configurations beside the Today views that are imported from them.
+  @Test(.needs(.imported("i3status"))) func importedFromI3status() throws {
+    try expectImported(from: "i3status", "8 of 8 modules, 10 remarks")
+  }
+
+  @Test(.needs(.imported("i3blocks"))) func importedFromI3blocks() throws {
+    try expectImported(from: "i3blocks", "10 of 10 blocks, 6 remarks")
+  }
+
+  private func expectImported(from program: String, _ summary: String) throws {
+    let facts = try Rig.imported(program).facts()
+    #expect(facts["imported"] == "todayline: " + summary, "\(facts)")
+    let widths = facts.words("drawn").compactMap { Int($0) }
+    // i3blocks has wider gaps; i3status has a speed where this machine's link has none.
+    try #require(widths.count == 2, "\(facts)")
+    #expect(widths[1] > 500 && widths[1] <= widths[0] && widths[0] - widths[1] < 150, "\(facts)")
+    #expect(facts["alive-after"] == "0", "\(facts)")
+  }
+
   @Test(.needs(.polybar)) func polybar() throws { try expectPictures(of: .polybar) }
 
   @Test(.needs(.polybarStream)) func polybarStream() throws {

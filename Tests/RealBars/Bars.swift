@@ -26,6 +26,11 @@ extension Rig {
     return Rig("looks.py", bar, needs: programs)
   }
 
+  /// The default configuration of a program, and the view that is imported from it.
+  static func imported(_ program: String) -> Rig {
+    Rig("imported.py", program, needs: x + ["i3", "i3bar", program])
+  }
+
   /// A followed command in a bar.
   static func followed(_ bar: String) -> Rig {
     let programs =

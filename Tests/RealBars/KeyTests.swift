@@ -66,7 +66,7 @@ import Testing
       #expect(shell.errors == "", "\(line)")
       let words = command.split(separator: " ")
       #expect(words.suffix(4).prefix(3) == ["&&", "todayline", "refresh"], "\(line)")
-      #expect(throws: Never.self) { try WidgetReference(String(words.last ?? "")) }
+      #expect(throws: Never.self) { try WidgetReference(String(words.last ?? ""), Extensions()) }
     }
   }
 }

@@ -8,11 +8,11 @@
 _todayline() {
   local verbs widgets edits operations topics
   # begin: words
-  verbs='today stream click refresh details defaults check help'
+  verbs='today stream click refresh details extension defaults check help'
   widgets='disk http geo exec cpu memory load battery temperature network diskio backlight locks uptime clock'
   edits='list add remove move init waybar'
   operations='domains read write delete'
-  topics='widgets options hosts templates config text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
+  topics='widgets options hosts templates config extensions text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
   # end
 
   # The words as the program would get them: readline splits its own at each ":" and "=".
@@ -42,9 +42,11 @@ _todayline() {
   done
   local current=$word
   local program=${words[0]/#\~\//$HOME/}
+  local extensions=$("$program" extension list 2>/dev/null | sed 's/ .*//' | tr '\n' ' ')
+  widgets+=" $extensions"
 
   # The subject of the line, and the argument that the word before the last one takes.
-  local context= kind= position=0 option= argument= dashes= files=
+  local context= kind= position=0 operation= option= argument= dashes= files=
   local -a file store
   for word in "${words[@]:1}"; do
     if [[ $option ]]; then
@@ -69,6 +71,8 @@ _todayline() {
       else
         context=show kind=${word%%:*}
       fi
+    elif [[ $context == extension && $position == 0 && ! $operation ]]; then
+      operation=$word
     elif [[ $context == today && " $edits " == *" $word "* ]]; then
       context="today $word"
     elif [[ $context == stream ]]; then
@@ -81,6 +85,9 @@ _todayline() {
       if [[ $position == 1 && $context == "defaults "* ]]; then store+=("$word"); fi
     fi
   done
+
+  # An extension has the options of exec, or nearly those.
+  if [[ " $extensions " == *" $kind "* ]]; then kind=exec; fi
 
   COMPREPLY=()
   local prefix=
@@ -99,6 +106,12 @@ _todayline() {
       "") _todayline_add "" "$current" $verbs $(_todayline_widgets) ;;
       today) _todayline_add "" "$current" $edits ;;
       help) _todayline_add "" "$current" $verbs $widgets $topics ;;
+      extension)
+        case $operation in
+          "") _todayline_add "" "$current" list show new ;;
+          show | new) if [[ $position == 0 ]]; then _todayline_add "" "$current" $extensions; fi ;;
+        esac
+        ;;
       defaults) _todayline_add "" "$current" $operations ;;
       "defaults domains") ;;
       "defaults "*)
@@ -180,7 +193,7 @@ _todayline_argument() {
     --path | --watch | --config) argument=file ;;
     --header) argument='text file' ;;
     --week-start) argument='choices monday sunday saturday' ;;
-    --input) argument='choices text i3blocks waybar json' ;;
+    --input) argument='choices text i3blocks waybar json values' ;;
     --colors) argument='choices auto always never' ;;
     --markup) argument='choices pango none' ;;
     --range) argument='choices left right' ;;
@@ -344,6 +357,14 @@ _todayline_options() {
         --source --suite --colors --markup --range --wake --config --help)
       ;;
     details)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --label --icon --icons --theme --color --background --border --margin-left
+        --margin-right --min-width --max-width --align --separator --line-width --click
+        --button --details --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --config --help)
+      ;;
+    extension)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --color --background --border --margin-left
         --margin-right --min-width --max-width --align --separator --line-width --click

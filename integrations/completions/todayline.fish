@@ -6,15 +6,18 @@
 # Prints the candidates at the cursor, with their descriptions.
 function __todayline_complete
     # begin: words
-    set -l verbs today stream click refresh details defaults check help
+    set -l verbs today stream click refresh details extension defaults check help
     set -l widgets disk http geo exec cpu memory load battery temperature network diskio backlight locks uptime clock
     set -l edits list add remove move init waybar
     set -l operations domains read write delete
-    set -l topics widgets options hosts templates config text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm
+    set -l topics widgets options hosts templates config extensions text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm
     # end
     set -l line (commandline -opc)
     set -l current (commandline -ct | string replace -r -- '^["\']' '')
     set -l program (string replace -r -- '^~/' "$HOME/" $line[1])
+
+    set -l extensions ($program extension list 2>/dev/null | string replace -r ' .*' '')
+    set -a widgets $extensions
 
     # The subject of the line, and the argument that the word before the last one takes.
     set -l context
@@ -24,6 +27,7 @@ function __todayline_complete
     set -l position 0
     set -l file
     set -l store
+    set -l operation
     for word in $line[2..]
         if test -n "$option"
             switch $option
@@ -53,6 +57,8 @@ function __todayline_complete
                 set context show
                 set kind (string replace -r ':.*' '' -- $word)
             end
+        else if test "$context" = extension -a -z "$operation"
+            set operation $word
         else if test "$context" = today; and contains -- $word $edits
             set context "today $word"
         else if test "$context" = stream
@@ -69,6 +75,9 @@ function __todayline_complete
             end
         end
     end
+
+    # An extension has the options of exec, or nearly those.
+    contains -- "$kind" $extensions; and set kind exec
 
     set -l prefix
     set -l value $current
@@ -94,6 +103,13 @@ function __todayline_complete
             string join \n $edits | __todayline_describe today
         case help
             string join \n $verbs $widgets $topics | __todayline_describe ''
+        case extension
+            switch "$operation"
+                case ''
+                    string join \n list show new | __todayline_describe extension
+                case show new
+                    test $position = 0; and string join \n $extensions | __todayline_describe ''
+            end
         case defaults
             string join \n $operations | __todayline_describe defaults
         case 'defaults domains'
@@ -184,7 +200,7 @@ function __todayline_argument --argument-names option
         case --week-start
             set argument 'choices monday sunday saturday'
         case --input
-            set argument 'choices text i3blocks waybar json'
+            set argument 'choices text i3blocks waybar json values'
         case --colors
             set argument 'choices auto always never'
         case --markup
@@ -342,6 +358,13 @@ function __todayline_options --argument-names context kind
               --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
               --source --suite --colors --markup --range --wake --config --help
         case details
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --label --icon --icons --theme --color --background --border --margin-left \
+              --margin-right --min-width --max-width --align --separator --line-width --click \
+              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --config --help
+        case extension
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --color --background --border --margin-left \
               --margin-right --min-width --max-width --align --separator --line-width --click \
@@ -510,6 +533,14 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'refreshes a source at once, and waits for it'
             case details
                 printf '%s\t%s\n' $candidate 'prints the details of a widget'
+            case extension
+                printf '%s\t%s\n' $candidate 'lists extensions, and begins new ones'
+            case 'extension list'
+                printf '%s\t%s\n' $candidate 'prints the extensions, with the files of those that are not shipped'
+            case 'extension show'
+                printf '%s\t%s\n' $candidate 'prints the file of one'
+            case 'extension new'
+                printf '%s\t%s\n' $candidate 'writes a file to begin with; for a shipped one, a copy to change'
             case defaults
                 printf '%s\t%s\n' $candidate 'reads and writes the store'
             case 'defaults domains'

@@ -1,6 +1,5 @@
 extension Color {
-  /// Creates a color from a common HTML or X11 color name in any case, or returns `nil` for any
-  /// other name.
+  /// Creates a color from a color name of CSS in any case, or returns `nil` for any other name.
   package init?(named name: String) {
     var wanted: [UInt8] = []
     for byte in name.utf8 { wanted.append(byte.isLetter ? byte | 0x20 : byte) }
@@ -9,9 +8,13 @@ extension Color {
         red: UInt8(entry.1 >> 16), green: UInt8(entry.1 >> 8 & 0xFF), blue: UInt8(entry.1 & 0xFF))
       return
     }
-    return nil
+    guard let value = ColorNames.value(of: wanted) else { return nil }
+    self.init(
+      red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
+  /// The names that are used most.
+  ///
   /// The values are those of Pango 1.50, which are those of CSS: X11's green is brighter.
   private static let names: [(String, UInt32)] = [
     ("black", 0x000000), ("silver", 0xC0C0C0), ("gray", 0x808080), ("grey", 0x808080),

@@ -78,7 +78,7 @@ package struct Segment: Equatable {
   package mutating func appendDetailsToText() {
     var end = text.utf8.count + Segment.openDetailsLimit
     if !short.isEmpty { appendDetailsToShort() }
-    for detail in details where !detail.isGrid {
+    for detail in details where !detail.isGrid && !detail.isRule {
       if !text.isEmpty { text.append("  ") }
       text.append(detail.line, role: .details)
     }
@@ -92,7 +92,7 @@ package struct Segment: Equatable {
 
   private mutating func appendDetailsToShort() {
     var room = Segment.shortDetailsLimit
-    for detail in details where !detail.isGrid {
+    for detail in details where !detail.isGrid && !detail.isRule {
       let line = detail.line
       let cells = TextWidth.cells(in: line)
       short.append("  ")
@@ -129,6 +129,11 @@ package struct Detail: Equatable {
 
   /// The byte before a row of a grid in a filled-in template: no value contains a control character.
   package static let gridMark: UInt8 = 0x1E
+
+  /// True if it is a line of box-drawing characters, which divides lines and no text.
+  package var isRule: Bool {
+    !text.utf8.isEmpty && text.unicodeScalars.allSatisfy { $0 == "─" || $0 == " " }
+  }
 
   /// The line as shown to people.
   package var line: String { label.isEmpty ? text : label + ": " + text }

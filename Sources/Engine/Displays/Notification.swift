@@ -42,34 +42,3 @@ enum Notification {
   /// The milliseconds for which the end of a level is shown.
   private static let normalTime: Int64 = 5000
 }
-
-/// A menu of lines, of which choosing one has no effect.
-enum Menu {
-  /// The programs, with their commands for lines on standard input and a title in `$1`.
-  private static let programs = [
-    ("rofi", "rofi -dmenu -no-custom -p \"$1\""), ("fuzzel", "fuzzel --dmenu --prompt \"$1 \""),
-    ("wofi", "wofi --dmenu --prompt \"$1\""), ("bemenu", "bemenu -l 10 -p \"$1\""),
-    ("dmenu", "dmenu -l 10 -p \"$1\""),
-  ]
-
-  /// Returns the program that shows lines in a menu.
-  ///
-  /// - Throws: `Failure.launch` if no menu is installed.
-  static func program<M: Machine>(
-    title: String, lines: [String], on machine: M
-  ) throws(Failure) -> Program {
-    let isWayland = machine.environment("WAYLAND_DISPLAY") != nil
-    let folders = machine.environment("PATH")?.utf8.split(separator: UInt8(ascii: ":")) ?? []
-    // rofi runs on both; the programs for Wayland alone show nothing on X11.
-    for (name, command) in programs
-    where isWayland && name != "dmenu" || !isWayland && name != "fuzzel" && name != "wofi" {
-      for folder in folders
-      where (try? machine.contents(of: String(Substring(folder)) + "/" + name, limit: 1)) != nil {
-        let script =
-          "title=$1; shift; printf '%s\\n' \"$@\" | { set -- \"$title\"; " + command + "; }"
-        return Program(["/bin/sh", "-c", script, "todayline", title] + lines)
-      }
-    }
-    throw .launch(.notFound, program: isWayland ? "fuzzel" : "rofi")
-  }
-}

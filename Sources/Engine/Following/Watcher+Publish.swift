@@ -112,5 +112,6 @@ enum WatchedValue {
   /// The key for the beginning of the watcher that has published it.
   static let key = "watcher"
   /// The keys of the entries that are not the watcher's.
-  static let keptKeys = DetailsState.keys + [AlternateFormat.key, History.key, LevelMark.key]
+  static let keptKeys =
+    DetailsState.keys + [AlternateFormat.key, History.key, LevelMark.key, ActionFailure.key]
 }

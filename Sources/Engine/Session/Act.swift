@@ -9,7 +9,8 @@ extension WidgetSession {
     switch request.effect(of: button) {
     case .command: true
     case .action(.run), .action(.toggle), .action(.up), .action(.down): true
-    case .action(.open): openingProgram != nil
+    case .action(let action) where description.command(of: action) != nil: true
+    case .action(.open): opensPlugin ? titleAction != nil : openingProgram != nil
     case .action(.details): detailsPlace == .notify || detailsPlace == .menu
     case .action, nil: false
     }
@@ -24,19 +25,28 @@ extension WidgetSession {
     guard !clicks.isEmpty else { return }
     begin()
     var steps = 0
-    for click in clicks { act(on: click, &steps, store: store, machine) }
+    var actions = ActionQueue()
+    for click in clicks { act(on: click, &steps, &actions, store: store, machine) }
     clicks = []
     if steps != 0 { adjust(by: steps, on: machine) }
+    if !actions.isEmpty { start(actions, store: store, on: machine) }
     isDue = isDue || isResident || intent.isForced
   }
 
   private mutating func act<M: Machine>(
-    on click: Click, _ steps: inout Int, store: Defaults, _ machine: M
+    on click: Click, _ steps: inout Int, _ actions: inout ActionQueue, store: Defaults,
+    _ machine: M
   ) {
     switch request.effect(of: click.button) {
     case .command(let command): launch(command, of: click, on: machine)
     case .action(.up) where description.adjusts: steps += 1
     case .action(.down) where description.adjusts: steps -= 1
+    case .action(.up) where description.adjustCommand != nil:
+      actions.append(ActionQueue.Entry(action: .up, steps: 1, variables: variables(of: click)))
+    case .action(.down) where description.adjustCommand != nil:
+      actions.append(ActionQueue.Entry(action: .up, steps: -1, variables: variables(of: click)))
+    case .action(let action) where description.command(of: action) != nil:
+      actions.append(ActionQueue.Entry(action: action, variables: variables(of: click)))
     case .action(let action): act(action, on: click, store: store, machine)
     case nil: break
     }
@@ -46,11 +56,15 @@ extension WidgetSession {
     _ action: Action, on click: Click, store: Defaults, _ machine: M
   ) {
     switch action {
-    case .details: toggleDetails()
+    case .details:
+      toggleDetails()
+      if request.isPlugin { runOnOpening() }
     case .alternate:
       intent.togglesAlternate.toggle()
       intent.showsAlternate.toggle()
     case .refresh: intent.isForced = true
+    case .open where opensPlugin:
+      if let titleAction { perform(titleAction, store: store, on: machine) }
     case .open: if let openingProgram { launch(openingProgram, on: machine) }
     case .next: step(.next, store: store, machine)
     case .previous: step(.previous, store: store, machine)
@@ -58,9 +72,7 @@ extension WidgetSession {
     case .run:
       intent.isForced = true
       intent.click = click
-    case .toggle, .up, .down:
-      if let command = description.command(of: action) { launch(command, of: click, on: machine) }
-    case .none: break
+    case .toggle, .up, .down, .none: break
     }
   }
 
@@ -110,6 +122,21 @@ extension WidgetSession {
       }
     } catch {
       intent.launchFailure = error
+    }
+  }
+
+  /// Starts the commands of actions, after those of earlier clicks.
+  private mutating func start<M: Machine>(
+    _ actions: ActionQueue, store: Defaults, on machine: M
+  ) {
+    let runner = ActionRunner(refresh: backgroundRefresh(store), description: description)
+    do throws(Failure) {
+      try runner.start(actions, on: machine)
+    } catch {
+      // Without a store nobody can tell what the others do.
+      for entry in actions.entries {
+        if let program = runner.program(of: entry) { launch(program, on: machine) }
+      }
     }
   }
 

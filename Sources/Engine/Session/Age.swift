@@ -12,6 +12,11 @@ extension WidgetSession {
 
   /// Returns the milliseconds until a deferred source is due, or its text changes with its age.
   func nextLook(now: Timestamp) -> Int64 {
+    let next = nextLookAtSource(now: now)
+    return nextTitle.map { min(next, $0.milliseconds - now.milliseconds) } ?? next
+  }
+
+  private func nextLookAtSource(now: Timestamp) -> Int64 {
     if request.isFollowed { return nextFollowedLook(now: now) }
     let interval = request.settings.interval
     // The store signals the end of the refresh, unless it was killed.

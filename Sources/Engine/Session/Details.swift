@@ -28,7 +28,7 @@ extension WidgetSession {
   }
 
   /// Shows the details in another place than the line.
-  mutating func tellDetails<M: Machine>(on machine: M) {
+  mutating func tellDetails<M: Machine>(store: Defaults, on machine: M) {
     guard intent.tellsDetails else { return }
     intent.tellsDetails = false
     let segment = segment()
@@ -45,6 +45,7 @@ extension WidgetSession {
           title: title, lines: lines, tag: instance.domain, milliseconds: duration),
         on: machine)
     case .menu:
+      if request.isPlugin, showMenu(title: title, store: store, on: machine) { return }
       do throws(Failure) {
         launch(try Menu.program(title: title, lines: lines, on: machine), on: machine)
       } catch {
@@ -117,8 +118,8 @@ extension [WidgetSession] {
   }
 
   /// Shows details in other places than the line, if clicks have asked for that.
-  @inline(never) mutating func tellDetails<M: Machine>(on machine: M) {
-    for index in indices { self[index].tellDetails(on: machine) }
+  @inline(never) mutating func tellDetails<M: Machine>(store: Defaults, on machine: M) {
+    for index in indices { self[index].tellDetails(store: store, on: machine) }
   }
 
   /// The domains of the view, if a click has opened details and the process does not stay.

@@ -9,6 +9,7 @@ extension WidgetSession {
   /// - Throws: `Failure.noValue` if a required path is missing.
   func presented(_ reading: Reading) throws(Failure) -> Reading {
     var reading = reading
+    if request.isPlugin { presentTitle(of: &reading) }
     guard description.showsDocuments(request.settings.refresh.input) else {
       addPercentage(to: &reading)
       return reading

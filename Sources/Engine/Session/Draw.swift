@@ -35,8 +35,8 @@ extension WidgetSession {
     }
     // Only tooltips tell several segments apart.
     if request.settings.host.description.showsClosedDetails { segment.heading = heading }
-    if let failure = intent.launchFailure {
-      let words = ExternalText.harmless(failure.words)
+    if let failure = intent.launchFailure?.words ?? memory.actionFailure?.words {
+      let words = ExternalText.harmless(failure)
       segment.error = words
       segment.text = layout(StyledText(words))
     }

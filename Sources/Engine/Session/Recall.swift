@@ -74,6 +74,7 @@ extension WidgetSession {
       if request.isFollowed { recallWatcher(volatile) }
     }
     recallMark(volatile)
+    if description.hasCommands { memory.actionFailure = ActionFailure(volatile, now: now) }
     if request.templates.drawsHistory { memory.history.recall(volatile) }
   }
 }
@@ -83,5 +84,6 @@ extension Memory {
   fileprivate func hasChanged(since before: Memory) -> Bool {
     details != before.details || refresh != before.refresh || alternative != before.alternative
       || showsAlternate != before.showsAlternate || watch.published != before.watch.published
+      || actionFailure != before.actionFailure
   }
 }

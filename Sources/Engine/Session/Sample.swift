@@ -118,7 +118,8 @@ extension WidgetSession {
   func backgroundRefresh(_ store: Defaults) -> BackgroundRefresh {
     BackgroundRefresh(
       instance: instance, domain: memory.domain, source: memory.source, request: request,
-      defaults: store, click: intent.click, isForced: intent.isForced || hasLostAnswer)
+      defaults: store, click: intent.click, isForced: intent.isForced || hasLostAnswer,
+      menuIsOpen: intent.details.isOpen)
   }
 
   /// Takes over the failure of the last refresh.

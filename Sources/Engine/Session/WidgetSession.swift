@@ -122,6 +122,8 @@ package struct Memory {
   var isDeferred = false
   /// The state of the refreshes.
   var refresh = RefreshState()
+  /// The failure of the last command of an action, while it is shown.
+  var actionFailure: ActionFailure?
   /// The watcher whose value it is, if the source is followed.
   var watch = WatchMemory()
 }

@@ -20,7 +20,7 @@ package final class Arguments {
   /// Splits a command line.
   ///
   /// - Throws: `Mistake.usage` if an option does not exist, or its value is missing.
-  package init(_ arguments: [String], _ extensions: Extensions) throws(Mistake) {
+  package init(_ arguments: [String], _ extensions: Extensions = Extensions()) throws(Mistake) {
     self.extensions = extensions
     var index = 0
     while index < arguments.count {
@@ -111,6 +111,7 @@ package final class Arguments {
     case "extension": return .extension
     case "defaults": return .defaults
     case "check": return .check
+    case "import": return .importing
     default: return .show
     }
   }
@@ -131,6 +132,7 @@ package final class Arguments {
     case `extension`
     case defaults
     case check
+    case importing
   }
 
   /// The widget of `show`, `click`, `refresh`, `details` and `today add`.

@@ -27,7 +27,7 @@ package struct CommandDescription {
 
   /// All commands, in the order of the help.
   package static let all = [
-    today, stream, click, refresh, details, extensions, defaults, check, help,
+    today, stream, click, refresh, details, extensions, defaults, check, importing, help,
   ]
 
   /// The words after `today`.
@@ -171,6 +171,24 @@ package struct CommandDescription {
       written, and which bars are installed. The exit status is 78 if there is a mistake. A note is
       about something that is allowed, but probably not meant, such as a warning above critical; it
       does not change the exit status.
+      """)
+
+  private static let importing = CommandDescription(
+    name: "import", brief: "import [FILE]",
+    summary: "turns a configuration of i3status or i3blocks into a Today view",
+    usages: [
+      Usage(
+        "import [FILE]", "prints the configuration of i3status or i3blocks as one of Todayline")
+    ],
+    text: """
+      The file shows whose it is; “-” is standard input. Without FILE, the one that i3status or
+      i3blocks would read is taken. To use the result:
+
+        todayline import FILE > ~/.config/todayline/config
+
+      Whatever has no exact equivalent is a comment in its place, and a message with its line on
+      standard error, where the last line counts the modules. The exit status is 1 if none of them has
+      an equivalent, and 78 if the file cannot be read.
       """)
 
   private static let help = CommandDescription(

@@ -1,4 +1,4 @@
-package import Core
+import Core
 package import Widgets
 
 /// A widget that is a text file: a section of defaults for `exec` or `http`, with a name of its own.
@@ -9,23 +9,6 @@ package final class Extension {
     case file(String)
     /// The program itself.
     case shipped
-  }
-
-  /// Programs of which one has to be installed, with the packages that have the first one.
-  package struct Requirement: Equatable {
-    /// The names of the programs.
-    package var programs: [String]
-    /// The names of the packages in Debian, Arch, and Fedora, as far as they are given; `-` if there
-    /// is none.
-    package var packages: [String]
-    /// True if the value itself needs one, rather than a button.
-    package var isForValue: Bool
-
-    /// Returns true if one of the programs is installed.
-    package func isMet<M: Machine>(on machine: M) -> Bool {
-      for program in programs where machine.findsProgram(program) { return true }
-      return false
-    }
   }
 
   /// The name, which is that of the file.
@@ -89,4 +72,11 @@ package final class Extension {
 
   /// The path of the file, or its name if it ships with the program.
   package var file: String { Extension.file(name, origin) }
+
+  /// Returns the program that its command is: a shell with the name as `$0`, to which the source comes
+  /// as `$1`. Empty for a URL.
+  func program(_ settings: Settings) -> [String] {
+    guard base == .exec, let command = settings.refresh.command else { return [] }
+    return ["/bin/sh", "-c", command, name]
+  }
 }

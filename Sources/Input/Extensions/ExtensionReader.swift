@@ -3,6 +3,9 @@ import Widgets
 
 /// Reads the lines of an extension: keys of a section, and those that make a widget of it.
 struct ExtensionReader {
+  /// The maximum size of a file, in bytes.
+  static let sizeLimit = 64 * 1024
+
   /// The keys that a section of the configuration does not have.
   enum Key: String, CaseIterable {
     case summary
@@ -27,7 +30,7 @@ struct ExtensionReader {
   /// The settings, in the order of the lines.
   private(set) var settings: [Setting] = []
   /// The programs that it needs.
-  private(set) var requirements: [Extension.Requirement] = []
+  private(set) var requirements: [Requirement] = []
   /// The line of each key.
   private(set) var lines: [(key: String, line: Int)] = []
   /// The mistakes in the lines, in order.
@@ -47,9 +50,9 @@ struct ExtensionReader {
 
   /// Reads all lines.
   mutating func read(_ bytes: [UInt8]) {
-    guard bytes.count <= Extensions.sizeLimit else {
+    guard bytes.count <= ExtensionReader.sizeLimit else {
       return mistakes.append(
-        ConfigurationMistake(.tooLarge(limit: Extensions.sizeLimit), file: file, line: 0))
+        ConfigurationMistake(.tooLarge(limit: ExtensionReader.sizeLimit), file: file, line: 0))
     }
     for entry in ExtensionLines.entries(of: bytes) {
       switch entry.content {
@@ -146,7 +149,7 @@ struct ExtensionReader {
         if let state = state(word, line) { states.append(state) }
       }
     case .needs, .uses:
-      guard let requirement = Extension.Requirement(value, isForValue: key == .needs) else {
+      guard let requirement = Requirement(value, isForValue: key == .needs) else {
         return add(
           .usage(
             .invalidValue(
@@ -181,33 +184,6 @@ struct ExtensionReader {
         line)
     }
     icons.append(Icon(state, awesome: words[0], nerd: words[1], emoji: words[2]))
-  }
-}
-
-extension Extension.Requirement {
-  /// Reads `PROGRAM|PROGRAM: PACKAGE, PACKAGE, PACKAGE`, or returns `nil` if that is malformed.
-  fileprivate init?(_ text: String, isForValue: Bool) {
-    let parts = text.utf8.split(
-      separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
-    programs = String(Substring(parts[0])).words(separatedBy: UInt8(ascii: "|"))
-    packages = parts.count < 2 ? [] : String(Substring(parts[1])).words(separatedBy: 0x2C)
-    self.isForValue = isForValue
-    guard !programs.isEmpty, packages.count <= 3 else { return nil }
-    for word in programs + packages where word.utf8.contains(0x20) { return nil }
-  }
-}
-
-extension String {
-  /// Returns the parts between a separator, without blanks around them; empty ones are omitted.
-  fileprivate func words(separatedBy separator: UInt8) -> [String] {
-    var words: [String] = []
-    for part in utf8.split(separator: separator) {
-      var part = part
-      while let first = part.first, first == 0x20 || first == 0x09 { part = part.dropFirst() }
-      while let last = part.last, last == 0x20 || last == 0x09 { part = part.dropLast() }
-      if !part.isEmpty { words.append(String(Substring(part))) }
-    }
-    return words
   }
 }
 

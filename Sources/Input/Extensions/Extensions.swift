@@ -6,22 +6,30 @@ package import Core
 /// Each is read when its name is first met; a process that reads its configuration again begins with
 /// new ones.
 package final class Extensions {
-  /// The maximum size of a file, in bytes.
-  package static let sizeLimit = 64 * 1024
-
   private let read: (_ path: String) throws(Failure) -> [UInt8]
   private let list: (_ folder: String) -> [String]
   private let environment: (_ name: String) -> String?
   private var known: [Extension] = []
   private var unknown: [String] = []
 
-  /// Creates the extensions of a machine; nothing is read yet.
-  package init<M: Machine>(on machine: M) {
-    read = { path throws(Failure) in
-      try machine.contents(of: path, limit: Extensions.sizeLimit + 1)
-    }
-    list = { folder in (try? machine.names(in: folder)) ?? [] }
-    environment = { machine.environment($0) }
+  private init(
+    read: @escaping (_ path: String) throws(Failure) -> [UInt8],
+    list: @escaping (_ folder: String) -> [String],
+    environment: @escaping (_ name: String) -> String?
+  ) {
+    (self.read, self.list, self.environment) = (read, list, environment)
+  }
+
+  /// Returns the extensions of a machine; nothing is read yet.
+  ///
+  /// Embedded Swift has no generic initializers of classes.
+  package static func of<M: Machine>(_ machine: M) -> Extensions {
+    Extensions(
+      read: { path throws(Failure) in
+        try machine.contents(of: path, limit: ExtensionReader.sizeLimit + 1)
+      },
+      list: { folder in (try? machine.names(in: folder)) ?? [] },
+      environment: { machine.environment($0) })
   }
 
   /// Creates the extensions that ship with the program.

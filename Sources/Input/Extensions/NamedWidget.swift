@@ -29,3 +29,10 @@ package struct NamedWidget {
   /// The word for its source in messages and the help; empty if it takes none.
   package var sourceWord: String { `extension`?.argument ?? description.source.word }
 }
+
+extension RefreshSettings {
+  /// The source that options give: for `exec` itself, also its command.
+  func ownSource(of widget: NamedWidget?) -> String? {
+    widget?.extension == nil ? source ?? command : source
+  }
+}

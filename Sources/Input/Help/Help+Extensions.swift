@@ -38,34 +38,3 @@ extension Option {
     }
   }
 }
-
-extension Extension.Requirement {
-  /// The distributions whose packages are named, in order.
-  private static var distributions: [String] { ["Debian", "Arch", "Fedora"] }
-
-  /// The programs, and the packages that have the first one.
-  package var words: String {
-    var text = ""
-    for program in programs { text += (text.isEmpty ? "" : " or ") + program }
-    let packages = packageWords
-    return packages.isEmpty ? text : text + " (" + packages + ")"
-  }
-
-  /// The packages that have the first program, each with its distributions.
-  package var packageWords: String {
-    var known: [(name: String, distributions: String)] = []
-    for (index, package) in packages.enumerated() where package != "-" {
-      let distribution = Extension.Requirement.distributions[index]
-      if let same = known.firstIndex(where: { $0.name == package }) {
-        known[same].distributions += " and " + distribution
-      } else {
-        known.append((package, distribution))
-      }
-    }
-    var text = ""
-    for entry in known {
-      text += (text.isEmpty ? "" : ", ") + entry.name + " in " + entry.distributions
-    }
-    return text
-  }
-}

@@ -49,9 +49,8 @@ package enum Help {
       + HelpTable.list("extensions:", extensions.names, width: narrow)
       + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
       + "\nIn i3: status_command exec todayline stream --host i3bar\n"
-      + "Other bars, the widgets, the options, and the file that lists your widgets:\n"
-      + "todayline help HOST|WIDGET|COMMAND|"
-      + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
+      + "More: todayline help HOST, WIDGET, or COMMAND, or one of\n"
+      + "todayline help " + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
   }
 
   private static func text(on topic: HelpTopic, _ extensions: Extensions) -> String {

@@ -44,33 +44,53 @@ package enum HelpTopic: String, CaseIterable {
 
     """
 
+  /// The keys of an extension that a section does not have.
+  package static var keysOfExtensions: [(String, String)] {
+    [
+      ("summary = TEXT", "one line for the help"),
+      ("command = COMMAND", "what exec runs; or follow = COMMAND, or url = URL for http"),
+      (
+        "needs = PROGRAM: A, B, C",
+        "a program that the command needs, and its packages in Debian, Arch, and Fedora; X|Y: one of two programs; -: no package; repeatable"
+      ),
+      ("uses = PROGRAM: A, B, C", "the same for a program that a button runs"),
+      (
+        "argument = NAME",
+        "it takes a source, which the command gets as $1; source = TEXT is the usual one, and {source} begins a path of “watch”"
+      ),
+      ("states = NAME,…", "words of “class” or “alt” that are states, for format-STATE"),
+      (
+        "glyphs = A N E",
+        "its icons in Font Awesome, Nerd Fonts, and emoji; -: none; several glyphs in a word are for values from empty to full; glyphs-STATE: in a state"
+      ),
+      ("adjust = COMMAND", "what the wheel runs, with STEPS such as 3 or -2"),
+      ("toggle = COMMAND", "what the action toggle runs, for on-click and the like"),
+      ("next, previous = COMMAND", "what these actions run"),
+    ]
+  }
+
   /// The text of `extensions`.
-  static let aboutExtensions = """
+  static var aboutExtensions: String {
+    lookup + HelpTable.text(keysOfExtensions) + example
+  }
+
+  private static let lookup = """
     An extension is a text file that makes a widget of a command or a URL: “todayline volume” works as
     “volume” is such a file. It is looked up by its name in $XDG_CONFIG_HOME/todayline/extensions
     (~/.config), $XDG_DATA_HOME/todayline/extensions (~/.local/share), todayline/extensions in each of
     $XDG_DATA_DIRS, and among those that ship with todayline; the first one counts. Its name has
     lowercase letters, digits, and hyphens. “todayline extension new NAME” writes one to begin with.
 
-    It has the keys of a section of the configuration, without the section's line, and these:
+    It has the keys of a section of the configuration, without the line of the section, and these:
 
-      summary = TEXT         one line for the help
-      command = COMMAND      what exec runs; or follow = COMMAND, or url = URL for http
-      needs = PROGRAM: …     a program that it needs, and its packages in Debian, Arch, and Fedora;
-                             A|B: one of two; - for no package; repeatable
-      uses = PROGRAM: …      the same for a button
-      argument = NAME        it takes a source, which the command gets as $1; source = TEXT is the
-                             usual one, and {source} begins a path of “watch”
-      states = NAME,…        words of “class” or “alt” that are states, for format-STATE
-      glyphs = A N E         its icons: Font Awesome, Nerd Fonts, emoji; - for none; several glyphs
-                             in a word are for values from empty to full; glyphs-STATE in a state
-      adjust = COMMAND       what the wheel runs, with STEPS such as 3 or -2
-      toggle, next, previous = COMMAND
-                             what these actions run, for on-click and the like
 
-    A line that begins with a space continues the value above it, as in a script of several lines. The
-    section [NAME] and the command line override single keys. An extension can do no more than exec
-    and http: the same limits, in the background, and nothing runs until it is used.
+    """
+
+  private static let example = """
+
+    A line that begins with a space continues the value above it, so that a script can have several
+    lines. The section [NAME] and the command line override single keys. An extension can do no more
+    than exec and http: it has the same limits, and nothing of it runs until it is used.
 
       # ~/.config/todayline/extensions/music
       summary = the song that plays

@@ -18,6 +18,8 @@ package enum Invocation {
   case `extension`(ExtensionCommand, Extensions)
   /// Checks everything that could be wrong.
   case check(Arguments)
+  /// Imports the configuration of another program; without a path, from its usual place.
+  case importing(String?)
   /// Operates on the store.
   case defaults(DefaultsCommand, suite: String)
   /// Prints the help, for a topic if there is a name.
@@ -31,13 +33,19 @@ package enum Invocation {
   package static func of<M: Machine>(
     _ arguments: [String], on machine: M
   ) throws(Mistake) -> Invocation {
-    let arguments = try Arguments(arguments, Extensions(on: machine))
+    let arguments = try Arguments(arguments, Extensions.of(machine))
     switch arguments.command {
     case .none: throw .usage(.missingWidget)
     case .help(let topic): return .help(topic)
     case .version: return .version
     case .stream: return .stream(arguments)
     case .check: return .check(arguments)
+    case .importing:
+      for setting in arguments.settings {
+        throw .usage(.uselessOption(setting.option.rawValue, command: "import"))
+      }
+      if arguments.words.count > 2 { throw .usage(.unexpectedArgument(arguments.words[2])) }
+      return .importing(arguments.words.dropFirst().first)
     case .extension:
       return .extension(try ExtensionCommand(arguments), arguments.extensions)
     case .today(let word?): return .edit(try EditCommand(word, arguments), arguments)

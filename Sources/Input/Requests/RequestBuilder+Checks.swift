@@ -100,7 +100,7 @@ extension RequestBuilder {
       let kind = name.widget.description.source
       throw .usage(
         .missingSource(
-          widget: name.text, kind, word: name.widget.sourceWord,
+          widget: name.text, kind, word: name.widget.extension?.argument ?? "",
           inStream: arguments.command == .stream))
     }
     switch name.widget.description.source {

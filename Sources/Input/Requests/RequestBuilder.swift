@@ -26,7 +26,7 @@ package struct RequestBuilder {
     let file = ConfigurationFile.path(arguments, on: machine)
     let isNamed = arguments.value(of: .configuration) != nil
     // Those of the arguments may have been read long ago.
-    let extensions = Extensions(on: machine)
+    let extensions = Extensions.of(machine)
     let configuration = ConfigurationReader.configuration(
       at: file, isNamed: isNamed, arguments.extent, extensions, on: machine)
     // In variables of their own, as the compiler copies a structure that is made part by part.
@@ -257,7 +257,7 @@ package struct RequestBuilder {
       let located = section.flatMap { configuration?.located(error, in: $0) } ?? error
       if case .configuration = located { throw located }
       // A mistake that nobody has looked for yet.
-      let mistake = name?.widget.extension?.allMistakes().first
+      let mistake = name?.widget.extension.flatMap { ExtensionCheck.mistakes(in: $0).first }
       throw mistake.map { .configuration($0) } ?? located
     }
   }
@@ -354,33 +354,6 @@ package struct RequestBuilder {
   }
 }
 
-extension Mistake {
-  /// True if the mistake is in the source.
-  fileprivate var isAboutSource: Bool {
-    switch self {
-    case .usage(.unsupportedAddress), .usage(.relativePath), .usage(.missingItems),
-      .usage(.unusedItems), .usage(.unexpectedSource), .usage(.missingSource),
-      .usage(.emptySource), .usage(.unquotedCommand), .usage(.followsAnother):
-      true
-    default: false
-    }
-  }
-
-  /// The option that has the mistake, or `nil` if it is not in an option.
-  fileprivate var optionName: String? {
-    switch self {
-    case .template(_, let option): option
-    case .usage(.invalidValue(let option, _, _)): option
-    case .usage(.unexpectedValue(let option, _)), .usage(.uselessOption(let option, _)),
-      .usage(.unknownAction(let option, _, _, _)), .usage(.incompleteAction(let option, _, _, _)),
-      .usage(.secondSource(let option, _)), .usage(.incompleteOption(let option, _)),
-      .usage(.exclusiveOptions(_, let option)):
-      option
-    default: nil
-    }
-  }
-}
-
 extension Arguments {
   /// True if the options of the command line are for several widgets.
   fileprivate var areForSeveral: Bool {
@@ -394,7 +367,7 @@ extension Arguments {
     case .show, .click, .refresh, .details: return .sections(widget.map { [$0.name] } ?? [])
     case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
     case .today, .check: return .everything
-    case .extension, .defaults, .help, .version, .none: return .globals
+    case .extension, .defaults, .importing, .help, .version, .none: return .globals
     }
   }
 }

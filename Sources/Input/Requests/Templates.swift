@@ -125,6 +125,9 @@ package struct Templates {
       for name in ["text", "level", "color", "class", "alt"] {
         if let placeholder = widget.placeholders[name] { needed.insert(placeholder) }
       }
+      if settings.refresh.input?.isPlugin ?? false {
+        needed.insert(Placeholder("titles", .text, ""))
+      }
       guard acceptsPaths else { return }
       insertPath(settings.refresh.ratePath)
       if case .path(let path)? = settings.refresh.full { insertPath(path) }

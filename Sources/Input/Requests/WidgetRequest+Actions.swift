@@ -35,13 +35,14 @@ extension WidgetRequest {
     }
     // A command that stays is not run again.
     let runs = widget.description.actions.action(of: button) == .run
-    let actions = isFollowed && runs ? ButtonAction.usual : widget.description.actions
+    let actions = (isFollowed || isPlugin) && runs ? ButtonAction.usual : widget.description.actions
     guard let action = actions.action(of: button), has(action) else { return nil }
     return action
   }
 
   /// Returns true if the widget has an action.
   package func has(_ action: Action) -> Bool {
+    if isPlugin, action == .open { return true }
     if isFollowed, action == .open { return settings.openCommand != nil }
     guard widget.description.possibleActions.contains(action) else { return false }
     return switch action {

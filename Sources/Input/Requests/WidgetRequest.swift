@@ -46,6 +46,7 @@ extension WidgetRequest {
   /// unless the user says otherwise.
   package var timeToLive: Int64 {
     if let time = settings.refresh.timeToLive { return time }
+    if isPlugin, !settings.hasOwnInterval { return pluginFile.interval ?? 60_000 }
     return widget.description.runsCommand
       ? settings.interval : widget.description.timeToLive
   }
@@ -53,6 +54,16 @@ extension WidgetRequest {
   /// True if answers expire by the wall clock: a command is run at multiples of its interval.
   package var isAligned: Bool {
     widget.description.runsCommand && settings.refresh.timeToLive == nil
+  }
+
+  /// True if the command is a plugin for another program, with titles and a menu.
+  package var isPlugin: Bool { settings.refresh.input?.isPlugin ?? false }
+
+  /// The file name of the plugin.
+  package var pluginFile: PluginFileName {
+    PluginFileName(
+      command: arguments.isEmpty ? sources.first ?? usualSource ?? "" : arguments[0],
+      input: settings.refresh.input ?? .xbar)
   }
 
   /// True if values come by themselves, by a process that stays.

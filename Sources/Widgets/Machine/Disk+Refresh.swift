@@ -25,8 +25,9 @@ extension Disk {
     let statistics = FileSystemStatistics(
       blockSize: numbers[0], blocks: numbers[1], freeBlocks: numbers[2],
       availableBlocks: numbers[3], inodes: numbers[4], freeInodes: numbers[5])
-    return RefreshAnswer(
-      reading: reading(statistics, path: path, mount: mount, taken: request.now))
+    var reading = reading(statistics, path: path, mount: mount, taken: request.now)
+    addShares(of: statistics, to: &reading)
+    return RefreshAnswer(reading: reading)
   }
 
   /// Returns the mount that holds a path.

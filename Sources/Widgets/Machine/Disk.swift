@@ -25,6 +25,9 @@ package enum Disk: SampledWidget {
       Placeholder("path", .text, "the path"),
       Placeholder("filesystem", .text, "the type of the file system, such as ext4"),
       Placeholder("device", .text, "the mounted device, such as /dev/sda1"),
+      Placeholder("unused", .bytes, "free, and free for the superuser only"),
+      Placeholder("percent.unused", .fraction, "unused / total"),
+      Placeholder("percent.available", .fraction, "free / total"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
     thresholdScale: .used, thresholdValues: ["free", "total"], lifetime: .persistent, label: "DISK",
@@ -45,8 +48,28 @@ package enum Disk: SampledWidget {
         throw .system(.notMounted, path: path)
       }
     }
-    return reading(
-      try machine.statistics(ofFileSystemAt: path), path: path, mount: mount, taken: machine.now)
+    let statistics = try machine.statistics(ofFileSystemAt: path)
+    var reading = reading(statistics, path: path, mount: mount, taken: machine.now)
+    for placeholder in request.needed {
+      switch placeholder.name {
+      case "unused", "percent.unused", "percent.available":
+        addShares(of: statistics, to: &reading)
+        return reading
+      default: continue
+      }
+    }
+    return reading
+  }
+
+  /// Adds what is unused, and the shares of all blocks, which few templates show.
+  static func addShares(of statistics: FileSystemStatistics, to reading: inout Reading) {
+    reading.values.append(.init("unused", .bytes(bytes(statistics.freeBlocks, of: statistics))))
+    guard statistics.blocks > 0 else { return }
+    let blocks = Double(statistics.blocks)
+    reading.values.append(
+      .init("percent.unused", .fraction(Double(statistics.freeBlocks) / blocks)))
+    reading.values.append(
+      .init("percent.available", .fraction(Double(statistics.availableBlocks) / blocks)))
   }
 
   /// Returns the values that follow from statvfs(3).

@@ -29,6 +29,12 @@ package enum Memory: SampledWidget {
       Placeholder("zram.original", .bytes, "the size of the pages in all zram devices"),
       Placeholder("zram.compressed", .bytes, "their compressed size"),
       Placeholder("zram.used", .bytes, "the memory that they take"),
+      Placeholder(
+        "used.classical", .bytes, "total less free, buffers, and cached files, as i3status counts it"),
+      Placeholder("percent.classical", .fraction, "used.classical / total"),
+      Placeholder("percent.available", .fraction, "available / total"),
+      Placeholder("percent.free", .fraction, "free / total"),
+      Placeholder("percent.shared", .fraction, "shared / total"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
     thresholdScale: .used, thresholdValues: ["available", "total"], label: "MEM",
@@ -90,6 +96,21 @@ package enum Memory: SampledWidget {
       add("zram.original", zram[0])
       add("zram.compressed", zram[1])
       add("zram.used", zram[2])
+    }
+    for placeholder in request.needed {
+      func share(_ count: UInt64) {
+        values.append(.init(placeholder.name, .fraction(Double(count) / Double(total))))
+      }
+      // The files in the cache, without the slabs that free(1) counts as well.
+      let classical = difference(total, free &+ buffers &+ (table[4] ?? 0))
+      switch placeholder.name {
+      case "used.classical": add("used.classical", classical)
+      case "percent.classical": share(classical)
+      case "percent.available": share(available)
+      case "percent.free": share(free)
+      case "percent.shared": share(shared)
+      default: break
+      }
     }
     return Reading(source: request.source, taken: machine.now, rate: rate, values: values)
   }

@@ -1,7 +1,7 @@
 """The pictures of the README: the same eight widgets in every bar, before and after a click, and on a
 light theme with icons.
 
-usage: pictures.py [BAR…]    into integrations/pictures
+usage: pictures.py [BAR|imported-i3status|imported-i3blocks…]    into integrations/pictures
 """
 
 import os
@@ -52,7 +52,16 @@ def write(path, strips):
         file.write(png(rows, len(rows[0]) // 3))
 
 
+# The programs whose default configurations are shown beside the views imported from them.
+IMPORTED = {"imported-i3status": "i3status", "imported-i3blocks": "i3blocks"}
+
 if __name__ == "__main__":
-    for bar in sys.argv[1:] or STRIPS:
+    for bar in sys.argv[1:] or [*STRIPS, *IMPORTED]:
+        if bar in IMPORTED:
+            target = f"{REPOSITORY}/integrations/pictures"
+            subprocess.run(
+                [sys.executable, f"{RIGS}/imported.py", IMPORTED[bar], target], check=True
+            )
+            continue
         with tempfile.TemporaryDirectory() as folder:
             write(f"{REPOSITORY}/integrations/pictures/{bar}.png", take(bar, folder))

@@ -43,8 +43,16 @@ package enum Exec: AnsweredWidget {
   package static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
-    let result = try machine.run(program(of: request), within: request.limits, input: [])
     let format = request.input ?? .text
+    var request = request
+    if format.isPlugin {
+      // Pictures take much space.
+      request.limits.output *= 8
+      request.variables += format.variables(menuIsOpen: request.menuIsOpen) {
+        machine.environment($0) != nil
+      }
+    }
+    let result = try machine.run(program(of: request), within: request.limits, input: [])
     let isUrgent = format == .i3blocks && result.end == .exited(33)
     guard isUrgent || result.end == .exited(0) else {
       let message = lastLine(of: result.errorOutput)
@@ -56,10 +64,16 @@ package enum Exec: AnsweredWidget {
     if format == .values, result.output.count >= request.limits.output {
       throw .program(.exceededOutput(request.limits.output), message: "")
     }
+    var written = result.output
+    if format.isPlugin, written.count >= request.limits.output {
+      // Half a line could be half a command.
+      while let last = written.last, last != UInt8(ascii: "\n") { written.removeLast() }
+    }
     var output: ProgramOutput
     do throws(Failure) {
       output = try ProgramOutput(
-        result.output, as: format, readsMarkup: request.readsMarkup, needed: request.neededPaths)
+        written, as: format, readsMarkup: request.readsMarkup, needed: request.neededPaths,
+        command: request.source)
     } catch {
       // Truncated output is not valid JSON.
       guard result.output.count >= request.limits.output else { throw error }
@@ -86,7 +100,7 @@ package enum Exec: AnsweredWidget {
     do throws(Failure) {
       let output = try ProgramOutput(
         line, as: request.input ?? .text, readsMarkup: request.readsMarkup,
-        needed: request.neededPaths)
+        needed: request.neededPaths, command: request.source)
       return output.reading(of: request)
     } catch {
       // Part of an object is not valid JSON.

@@ -34,6 +34,8 @@ extension ProgramOutput {
       color.append(to: &bytes)
       add("color", String(decoding: bytes, as: UTF8.self))
     }
+    add("titles", titles)
+    add("menu", menu)
     add("command", ProgramOutput.beginning(of: request.source, limit: ProgramOutput.textLimit))
     values.append(contentsOf: document ?? [])
     return Reading(source: request.source, taken: request.now, rate: rate, values: values)

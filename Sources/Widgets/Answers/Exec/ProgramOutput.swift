@@ -27,6 +27,11 @@ struct ProgramOutput {
   /// True if a percentage or a value of the program's own is something to show without a text.
   var needsNoText = false
 
+  /// The titles of a plugin, and its menu, as they are stored; empty if the text and the tooltip are
+  /// all of them.
+  var titles = ""
+  var menu = ""
+
   private let neededPaths: [String]
 
   /// The maximum size of a document's names and values to keep, in bytes.
@@ -36,7 +41,8 @@ struct ProgramOutput {
   ///
   /// - Throws: `Failure.answer` if it is not JSON although the format requires it.
   init(
-    _ output: [UInt8], as format: InputFormat, readsMarkup: Bool, needed: [String] = []
+    _ output: [UInt8], as format: InputFormat, readsMarkup: Bool, needed: [String] = [],
+    command: String = ""
   ) throws(Failure) {
     neededPaths = needed
     self.readsMarkup = readsMarkup
@@ -50,6 +56,7 @@ struct ProgramOutput {
     case .json where lines.firstByte != nil: try readDocument(lines.bytes)
     case .json: break
     case .values: try readValues(&lines)
+    case .xbar, .argos: readPlugin(lines, of: format, command: command)
     }
   }
 

@@ -1,0 +1,85 @@
+import Core
+import Widgets
+
+/// The actions whose commands have not begun, in the order of their clicks.
+struct ActionQueue: Equatable {
+  /// An action, or several turns of the wheel in a row.
+  struct Entry: Equatable {
+    /// The action; `up` in either direction if there are steps.
+    var action: Action
+    /// The sum of the turns of the wheel, up positive; 0 if the action is none.
+    var steps = 0
+    /// The variables of the last click, as `NAME=value`.
+    var variables: [String] = []
+
+    /// The variables that the command gets.
+    var environment: [String] { steps == 0 ? variables : variables + ["STEPS=" + String(steps)] }
+  }
+
+  /// The number of entries that can wait: a person has clicked often enough by then.
+  static let limit = 64
+
+  /// The entries.
+  private(set) var entries: [Entry] = []
+
+  /// Creates an empty queue.
+  init() {}
+
+  /// True if there is nothing to do.
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// Appends an entry, or adds its steps to those of the last one.
+  mutating func append(_ entry: Entry) {
+    guard entry.steps != 0, let last = entries.last, last.steps != 0 else {
+      if entries.count < ActionQueue.limit { entries.append(entry) }
+      return
+    }
+    entries.removeLast()
+    let (sum, overflow) = last.steps.addingReportingOverflow(entry.steps)
+    guard sum != 0 else { return }
+    entries.append(
+      Entry(
+        action: entry.action, steps: overflow ? last.steps : sum, variables: entry.variables))
+  }
+
+  /// Reads a queue; entries that `bytes` does not write are left out.
+  init(_ bytes: [UInt8]) {
+    var words: [String] = []
+    for word in bytes.split(separator: 0, omittingEmptySubsequences: false) {
+      guard word.isEmpty else {
+        words.append(String(decoding: word, as: UTF8.self))
+        continue
+      }
+      if let entry = Entry(words) { entries.append(entry) }
+      words = []
+    }
+  }
+
+  /// The queue as it is stored.
+  ///
+  /// Each word of an entry ends with a zero byte, and so does the entry; no variable is empty or has
+  /// a zero byte.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for entry in entries {
+      for word in [entry.action.rawValue, String(entry.steps)] + entry.variables {
+        bytes.append(word)
+        bytes.append(0)
+      }
+      bytes.append(0)
+    }
+    return bytes
+  }
+}
+
+extension ActionQueue.Entry {
+  /// Reads the words of an entry.
+  fileprivate init?(_ words: [String]) {
+    guard words.count >= 2, let action = Action.named(words[0]) else { return nil }
+    let isDown = words[1].utf8.first == UInt8(ascii: "-")
+    let digits = String(Substring(words[1].utf8.dropFirst(isDown ? 1 : 0)))
+    guard let number = digits.wholeNumber, let steps = Int(exactly: number) else { return nil }
+    self.init(
+      action: action, steps: isDown ? -steps : steps, variables: Array(words.dropFirst(2)))
+  }
+}

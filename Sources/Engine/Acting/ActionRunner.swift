@@ -1,0 +1,151 @@
+import Core
+import Input
+import Widgets
+
+/// The commands of a widget's actions: one at a time for all bars and calls that show it, and none
+/// of the clicks is lost.
+///
+/// Clicks wait in a private file. The process that finds none there creates it and starts a runner;
+/// the others leave theirs to it. The runner takes all that wait at once, so that turns of the wheel
+/// during a command are one more command, and removes the file when nothing waits. As that is done
+/// under the lock of the file, each click is either found by the runner or creates the file again.
+struct ActionRunner {
+  /// The refresh of the value that the commands change.
+  let refresh: BackgroundRefresh
+  /// The commands.
+  let description: WidgetDescription
+
+  /// Adds actions, and starts a runner unless there is one; waits for none of them.
+  ///
+  /// - Throws: `Failure.system` if the store cannot be written.
+  func start(_ actions: ActionQueue, on machine: some Machine) throws(Failure) {
+    var isFirst = false
+    try withQueue(on: machine) { queue in
+      isFirst = queue == nil
+      var waiting = queue ?? ActionQueue()
+      for entry in actions.entries { waiting.append(entry) }
+      queue = waiting
+    }
+    // A runner that has just removed the file holds its lock until it has ended. Where there was a
+    // file, a runner holds it, or has been killed.
+    _ = try machine.detach(
+      holding: ActionRunner.runnerPrefix + name, in: folder,
+      timeout: isFirst ? ActionRunner.timeout : 0,
+      if: { (try? machine.perform(read, in: folder)) != nil },
+      { run(on: machine) })
+  }
+
+  /// Runs all commands that wait, and refreshes the value, until there is nothing to do.
+  private func run(on machine: some Machine) {
+    var needsRefresh = false
+    var end: Int64 = 0
+    while true {
+      var actions = ActionQueue()
+      do throws(Failure) {
+        try withQueue(on: machine) { queue in
+          actions = queue ?? actions
+          queue = actions.isEmpty && !needsRefresh ? nil : ActionQueue()
+        }
+      } catch {
+        // What cannot be taken out would be run again and again.
+        return
+      }
+      guard actions.isEmpty else {
+        run(actions, on: machine)
+        // Of a followed value, the watcher is told.
+        needsRefresh = !refresh.request.isFollowed
+        end = machine.monotonicMilliseconds + limits.timeout
+        continue
+      }
+      guard needsRefresh else { return }
+      needsRefresh = isRefreshing(on: machine) && machine.monotonicMilliseconds < end
+      if needsRefresh { machine.pause(ActionRunner.pause) }
+    }
+  }
+
+  /// Starts a refresh, unless one is running that may have asked too early.
+  ///
+  /// - Returns: true if one is running.
+  private func isRefreshing(on machine: some Machine) -> Bool {
+    var refresh = refresh
+    (refresh.isForced, refresh.wakesHosts, refresh.click) = (true, true, nil)
+    return (try? refresh.start(on: machine)) == .isRunning
+  }
+
+  private func run(_ actions: ActionQueue, on machine: some Machine) {
+    var failure: Failure?
+    for entry in actions.entries {
+      guard let program = program(of: entry) else { continue }
+      do throws(Failure) {
+        let result = try machine.run(program, within: limits, input: [])
+        guard result.end != .exited(0) else { continue }
+        throw .program(result.end, message: Exec.message(result.errorOutput))
+      } catch {
+        failure = error
+      }
+    }
+    let (store, domain) = (refresh.defaults, refresh.domain)
+    let known = store.record(of: domain, .volatile, on: machine)?[ActionFailure.key]
+    guard known != nil || failure != nil else { return }
+    _ = try? store.update(domain, .volatile, on: machine) { record in
+      ActionFailure.store(failure, at: machine.now, in: &record)
+    }
+    try? Waking.wakeHosts(of: refresh.request.settings, on: machine)
+  }
+
+  /// Returns the command of an action, or `nil` if it has none.
+  func program(of entry: ActionQueue.Entry) -> Program? {
+    let command =
+      entry.steps == 0 ? description.command(of: entry.action) : description.adjustCommand
+    // What it changes may depend on the source, which the command of the value gets as well.
+    let rest = refresh.instance.arguments.dropFirst(3)
+    return command.map { Program(["/bin/sh", "-c", $0] + rest, environment: entry.environment) }
+  }
+
+  /// Changes the file of the queue, which is missing if there is no runner.
+  private func withQueue(
+    on machine: some Machine, _ change: (inout ActionQueue?) -> Void
+  ) throws(Failure) {
+    var failure: Failure?
+    machine.withLock(
+      on: ActionRunner.queuePrefix + name, in: folder, timeout: ActionRunner.timeout
+    ) { outcome in
+      var queue: ActionQueue?
+      if case .bytes(let bytes)? = try? machine.perform(read, in: folder) {
+        queue = ActionQueue(bytes)
+      }
+      let before = queue
+      change(&queue)
+      guard queue != before else { return }
+      do throws(Failure) {
+        _ = try machine.perform(
+          queue.map { .replace(file, with: $0.bytes, isLocked: outcome == .locked) }
+            ?? .remove(file), in: folder)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private var limits: RunLimits {
+    var limits = refresh.request.settings.refresh.limits
+    limits.hasLowPriority = false
+    return limits
+  }
+
+  private var folder: StoreFolder { refresh.defaults.lockFolder }
+  private var name: String { FileName.encoded(refresh.domain) }
+  /// The name of the file, which no process shows that watches the folder.
+  private var file: String { "." + ActionRunner.queuePrefix + name }
+  private var read: StoreOperation { .read(file, limit: ActionRunner.sizeLimit) }
+
+  // No name of a domain has an equals sign.
+  private static let queuePrefix = "clicks="
+  private static let runnerPrefix = "run="
+  /// The milliseconds after which a process that was stopped blocks no other.
+  private static let timeout: Int64 = 2_000
+  /// The milliseconds between two looks while a refresh is running.
+  private static let pause: Int64 = 20
+  private static let sizeLimit = 1024 * 1024
+}

@@ -1,0 +1,86 @@
+import Core
+
+/// A menu of lines; choosing one runs its program, if it has one.
+enum Menu {
+  /// The programs, with their commands for lines on standard input and a title in `$1`.
+  private static let programs = [
+    ("rofi", "rofi -dmenu -no-custom -p \"$1\""), ("fuzzel", "fuzzel --dmenu --prompt \"$1 \""),
+    ("wofi", "wofi --dmenu --prompt \"$1\""), ("bemenu", "bemenu -l 10 -p \"$1\""),
+    ("dmenu", "dmenu -l 10 -p \"$1\""),
+  ]
+
+  /// A line that does something if it is chosen.
+  struct Entry {
+    /// The line.
+    var line: String
+    /// The program that runs, with its arguments; empty if there is none.
+    var program: [String] = []
+    /// True if the program's end is told.
+    var refreshes = false
+  }
+
+  /// Returns the program that shows lines in a menu.
+  ///
+  /// - Throws: `Failure.launch` if no menu is installed.
+  static func program<M: Machine>(
+    title: String, lines: [String], on machine: M
+  ) throws(Failure) -> Program {
+    let command = try command(on: machine)
+    let script =
+      "title=$1; shift; printf '%s\\n' \"$@\" | { set -- \"$title\"; " + command + "; }"
+    return Program(["/bin/sh", "-c", script, "todayline", title] + lines)
+  }
+
+  /// Returns the program that shows lines in a menu, and runs the program of the chosen one; it
+  /// prints `refresh` after the end of one whose end is told.
+  ///
+  /// Lines and programs are arguments, never text in the script: for each line, the word that its
+  /// end is told, the number of words of its program, and those.
+  ///
+  /// - Throws: `Failure.launch` if no menu is installed.
+  static func program<M: Machine>(
+    title: String, entries: [Entry], on machine: M
+  ) throws(Failure) -> Program {
+    var arguments = [title]
+    for entry in entries {
+      arguments += [entry.line, entry.refreshes ? "refresh" : "", String(entry.program.count)]
+      arguments += entry.program
+    }
+    let script = listing + "{ set -- \"$title\"; " + (try command(on: machine)) + "; }" + choosing
+    return Program(["/bin/sh", "-c", script, "todayline"] + arguments)
+  }
+
+  private static let listing = """
+    title=$1; shift
+    list() { while [ $# -gt 0 ]; do printf '%s\\n' "$1"; shift "$(($3 + 3))"; done; }
+    chosen=$(list "$@" |\u{20}
+    """
+  private static let choosing = """
+    ) || exit 0
+    while [ $# -gt 0 ] && [ "$1" != "$chosen" ]; do shift "$(($3 + 3))"; done
+    [ $# -gt 0 ] || exit 0
+    after=$2 count=$3
+    shift 3
+    rest=$(($# - count))
+    while [ "$count" -gt 0 ]; do set -- "$@" "$1"; shift; count=$((count - 1)); done
+    shift "$rest"
+    [ -n "$after" ] || { [ $# -gt 0 ] || exit 0; exec "$@" >/dev/null 2>&1; }
+    [ $# -eq 0 ] || "$@" >/dev/null 2>&1
+    echo "$after"
+    """
+
+  /// Returns the shell command of an installed menu.
+  private static func command<M: Machine>(on machine: M) throws(Failure) -> String {
+    let isWayland = machine.environment("WAYLAND_DISPLAY") != nil
+    let folders = machine.environment("PATH")?.utf8.split(separator: UInt8(ascii: ":")) ?? []
+    // rofi runs on both; the programs for Wayland alone show nothing on X11.
+    for (name, command) in programs
+    where isWayland && name != "dmenu" || !isWayland && name != "fuzzel" && name != "wofi" {
+      for folder in folders
+      where (try? machine.contents(of: String(Substring(folder)) + "/" + name, limit: 1)) != nil {
+        return command
+      }
+    }
+    throw .launch(.notFound, program: isWayland ? "fuzzel" : "rofi")
+  }
+}

@@ -1,0 +1,161 @@
+import Core
+import Input
+import Widgets
+
+/// The titles, the menu, and the clicks of a plugin for another program.
+extension WidgetSession {
+  /// Makes the title whose turn it is the text of a reading.
+  ///
+  /// The wall clock decides, so that all bars show the same title, and nothing is asked or stored
+  /// for it.
+  func presentTitle(of reading: inout Reading) {
+    guard let text = reading.text("titles") else { return }
+    let title = PluginItem.items(of: text).elementAtTurn(turnNumber)
+    reading.values.removeAll {
+      $0.name == "titles" || title != nil && ($0.name == "text" || $0.name == "color")
+    }
+    guard let title else { return }
+    reading.values.append(.init("text", .text(title.text)))
+    guard let color = title.color else { return }
+    var bytes: [UInt8] = []
+    color.append(to: &bytes)
+    reading.values.append(.init("color", .text(String(decoding: bytes, as: UTF8.self))))
+  }
+
+  /// The number of turns since 1970.
+  private var turnNumber: Int64 { now.milliseconds / (request.settings.refresh.input?.turn ?? 1) }
+
+  /// The time of the next title, or `nil` if there is only one.
+  var nextTitle: Timestamp? {
+    guard request.isPlugin, let input = request.settings.refresh.input,
+      let text = memory.record?["titles"], text.utf8.contains(UInt8(ascii: "\n"))
+    else { return nil }
+    return now.nextMultiple(of: input.turn)
+  }
+
+  /// True if the action `open` does what the shown title says.
+  var opensPlugin: Bool { request.isPlugin && request.settings.openCommand == nil }
+
+  /// What a click on the shown title does, or `nil` if that is nothing.
+  var titleAction: PluginAction? {
+    guard let text = memory.record?["titles"] else { return nil }
+    let action = PluginItem.items(of: text).elementAtTurn(turnNumber)?.action
+    return action.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Runs a plugin again whose menu is opened, if its file name asks for that.
+  mutating func runOnOpening() {
+    guard intent.details.isOpen || intent.tellsDetails, request.pluginFile.runsOnOpening else {
+      return
+    }
+    intent.isForced = true
+  }
+
+  /// Does what a line says: opens its address, runs its program, and runs the plugin again when that
+  /// has ended.
+  mutating func perform<M: Machine>(_ action: PluginAction, store: Defaults, on machine: M) {
+    if !action.address.isEmpty { launch(Program(["xdg-open", action.address]), on: machine) }
+    guard let program = action.program(on: machine) else {
+      intent.isForced = intent.isForced || action.refreshes
+      return
+    }
+    guard action.refreshes else { return launch(program, on: machine) }
+    run(Program(Self.silently + program.arguments), store: store, on: machine) { _ in true }
+  }
+
+  /// Runs a program to its end, and then the plugin, if the output asks for that.
+  private mutating func run<M: Machine>(
+    _ program: Program, store: Defaults, on machine: M, refreshes: @escaping (RunResult) -> Bool
+  ) {
+    var refresh = backgroundRefresh(store)
+    refresh.isForced = true
+    refresh.isQueued = true
+    var limits = RunLimits()
+    // A window stays as long as it is wanted.
+    limits.timeout = .max / 4
+    limits.hasLowPriority = false
+    do throws(Failure) {
+      let detachment = try machine.detach(
+        holding: "click-" + FileName.encoded(memory.domain), in: store.lockFolder, timeout: 0,
+        if: { true },
+        { [refresh, limits] in
+          guard let result = try? machine.run(program, within: limits, input: []),
+            refreshes(result)
+          else { return }
+          _ = try? refresh.runAndWait(on: machine)
+        })
+      // That of the last click still runs: the plugin runs again when that has ended.
+      if case .isRunning = detachment { launch(program, on: machine) }
+    } catch {
+      intent.launchFailure = error
+    }
+  }
+
+  /// Words before a program, whose output nobody reads.
+  private static let silently = ["/bin/sh", "-c", "exec \"$@\" >/dev/null 2>&1", "todayline"]
+
+  /// Shows the menu in another program; choosing a line does what it says.
+  ///
+  /// - Returns: false if no line does anything.
+  mutating func showMenu<M: Machine>(title: String, store: Defaults, on machine: M) -> Bool {
+    guard let text = memory.record?["menu"] else { return false }
+    let items = PluginItem.items(of: text)
+    var entries: [Menu.Entry] = []
+    for item in items {
+      var entry = Menu.Entry(line: ExternalText.harmless(item.line))
+      entry.refreshes = item.action.refreshes
+      entry.program = item.action.program(on: machine)?.arguments ?? []
+      if !item.action.address.isEmpty {
+        entry.program =
+          entry.program.isEmpty
+          ? ["xdg-open", item.action.address]
+          : ["/bin/sh", "-c", "xdg-open \"$0\" & exec \"$@\"", item.action.address] + entry.program
+      }
+      entries.append(entry)
+    }
+    do throws(Failure) {
+      let program = try Menu.program(title: title, entries: entries, on: machine)
+      if entries.contains(where: { $0.refreshes }) {
+        run(program, store: store, on: machine) { $0.output.starts(with: "refresh".utf8) }
+      } else {
+        launch(program, on: machine)
+      }
+    } catch {
+      intent.launchFailure = error
+    }
+    return true
+  }
+}
+
+extension PluginAction {
+  /// Terminals, and the words between them and a program.
+  private static let terminals = [
+    ("x-terminal-emulator", "-e"), ("foot", "-e"), ("alacritty", "-e"), ("kitty", "-e"),
+    ("gnome-terminal", "--"), ("konsole", "-e"), ("xterm", "-e"),
+  ]
+
+  /// Returns the program that a click starts, in a terminal if the action says so, or `nil` if there
+  /// is none.
+  fileprivate func program<M: Machine>(on machine: M) -> Program? {
+    guard !command.isEmpty else { return nil }
+    guard runsInTerminal else { return Program(command) }
+    if let terminal = machine.environment("TERMINAL") {
+      return Program([terminal, "-e"] + command)
+    }
+    let folders = machine.environment("PATH")?.utf8.split(separator: UInt8(ascii: ":")) ?? []
+    for (name, word) in PluginAction.terminals {
+      for folder in folders
+      where (try? machine.contents(of: String(Substring(folder)) + "/" + name, limit: 1)) != nil {
+        return Program([name, word] + command)
+      }
+    }
+    return Program(["x-terminal-emulator", "-e"] + command)
+  }
+}
+
+extension [PluginItem] {
+  /// Returns the element whose turn it is.
+  fileprivate func elementAtTurn(_ number: Int64) -> PluginItem? {
+    isEmpty ? nil : self[Int(Swift.max(number, 0) % Int64(count))]
+  }
+}

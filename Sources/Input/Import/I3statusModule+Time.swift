@@ -1,0 +1,49 @@
+import Core
+
+/// Clocks.
+extension I3statusModule {
+  mutating func importTime() {
+    let usual = kind == "time" ? "%Y-%m-%d %H:%M:%S" : "%Y-%m-%d %H:%M:%S %Z"
+    if let zone = value("timezone"), !zone.isEmpty { widget.set(.zone, zone) }
+    var format = Self.template(ofTime: value("format") ?? usual)
+    if let time = value("format_time") {
+      let inner = Self.template(ofTime: time)
+      var style = I3statusTemplate.Style()
+      style.own = inner
+      format = template("format", otherwise: usual, I3statusTable([I3statusPlaceholder("%time", .own)]), style)
+    }
+    widget.set(.format, format)
+    if let locale = value("locale"), !locale.isEmpty {
+      remark("locale: names are English; day-names and month-names give others", "locale")
+    }
+    if flag("hide_if_equals_localtime") {
+      remark("hide_if_equals_localtime has no equivalent", "hide_if_equals_localtime")
+    }
+    let directives = TimeFormat((value("format_time") ?? value("format") ?? usual).utf8)
+    if let mistake = directives.mistake { remark(mistake + " has no equivalent", "format") }
+  }
+
+  /// Returns a template for a format of strftime(3).
+  private static func template(ofTime format: String) -> String {
+    var rest = format.utf8[...]
+    var text = ""
+    // Texts before the first directive and after the last one are those of the template.
+    let start = rest.prefix { $0 != UInt8(ascii: "%") }
+    text += I3statusTemplate.literal(String(Substring(start)))
+    rest = rest.dropFirst(start.count)
+    while !rest.isEmpty {
+      let part = rest.prefix { $0 != UInt8(ascii: "}") }
+      if part.contains(UInt8(ascii: "%")) {
+        text += "{time:" + String(Substring(part)) + "}"
+      } else {
+        text += I3statusTemplate.literal(String(Substring(part)))
+      }
+      rest = rest.dropFirst(part.count)
+      if !rest.isEmpty {
+        text += "\\}"
+        rest = rest.dropFirst()
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,89 @@
+package import Core
+import Widgets
+
+/// The programs whose configurations can be imported.
+package enum ImportFormat: String, CaseIterable {
+  case i3status
+  case i3blocks
+
+  /// Finds out whose configuration a text is, by its first line that only one of them has; `nil` if
+  /// none has.
+  package init?(of bytes: [UInt8]) {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      let line = line.withoutBlanks
+      guard let first = line.first, first != UInt8(ascii: "#") else { continue }
+      if first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
+        self = .i3blocks
+        return
+      }
+      let words = line.split { $0 == 0x20 || $0 == 0x09 }
+      let isOrder = line.starts(with: "order".utf8) && line.contains(UInt8(ascii: "="))
+      let isSection =
+        first.isLetter && line.last == UInt8(ascii: "{") && words.count <= 3
+        && !line.contains(UInt8(ascii: "="))
+      if isOrder || isSection {
+        self = .i3status
+        return
+      }
+    }
+    return nil
+  }
+
+  /// The usual places of its configuration, in the order in which the program looks.
+  ///
+  /// i3status(1), i3blocks(1).
+  package func paths<M: Machine>(on machine: M) -> [String] {
+    let folder = "/" + rawValue + "/config"
+    var paths: [String] = []
+    let home = machine.environment("HOME")
+    if let base = machine.environment("XDG_CONFIG_HOME") ?? home.map({ $0 + "/.config" }) {
+      paths.append(base + folder)
+    }
+    if let home { paths.append(home + "/." + rawValue + ".conf") }
+    let folders = machine.environment("XDG_CONFIG_DIRS") ?? "/etc/xdg"
+    for base in folders.utf8.split(separator: UInt8(ascii: ":")) {
+      paths.append(String(Substring(base)) + folder)
+    }
+    return paths + ["/etc/" + rawValue + ".conf"]
+  }
+
+  /// Imports a configuration.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - folder: the folder of the file, where its program runs commands.
+  ///   - machine: the machine that will show the view.
+  /// - Throws: `ImportMistake` if the file cannot be read at all.
+  package func view<M: Machine>(
+    of bytes: [UInt8], folder: String?, on machine: M
+  ) throws(ImportMistake) -> ImportedView {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw ImportMistake(line: 0, text: "not UTF-8")
+    }
+    switch self {
+    case .i3status:
+      let file = try I3statusFile(bytes) { machine.environment($0) ?? "" }
+      return I3statusImport(file, processors: Self.processors(on: machine)).view
+    case .i3blocks: return I3blocksImport(try I3blocksFile(bytes), folder: folder).view
+    }
+  }
+
+  /// The number of processors, which the load average of i3status is not divided by; 0 if it is
+  /// unknown.
+  private static func processors<M: Machine>(on machine: M) -> UInt64 {
+    let request = SampleRequest(source: "", needed: [], requiresMount: false)
+    guard let reading = try? Load.sample(request, on: machine),
+      case .count(let count)? = reading["processors"]
+    else { return 0 }
+    return count
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The bytes without the blanks at both ends.
+  var withoutBlanks: [UInt8] {
+    var bytes = Array(self)
+    while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D { bytes.removeLast() }
+    return Array(bytes.drop { $0 == 0x20 || $0 == 0x09 })
+  }
+}

@@ -1,0 +1,97 @@
+/// A Today view made of another program's configuration, and what it could not carry over.
+package struct ImportedView: Equatable {
+  /// The program whose configuration it was.
+  package var format: ImportFormat
+  /// The settings for all widgets.
+  package var settings: [ImportedSetting] = []
+  /// The modules in their order, those without an equivalent as well.
+  package var widgets: [ImportedWidget] = []
+  /// Remarks about the settings for all widgets.
+  package var remarks: [ImportRemark] = []
+
+  /// Creates an empty view.
+  package init(format: ImportFormat) { self.format = format }
+
+  /// The number of modules that have an equivalent.
+  package var count: Int {
+    var count = 0
+    for widget in widgets where widget.name != nil { count += 1 }
+    return count
+  }
+
+  /// All remarks, in the order of the lines that they are about.
+  package var allRemarks: [ImportRemark] {
+    var all = remarks
+    for widget in widgets { all += widget.remarks }
+    // Stable, unlike the library's.
+    for index in all.indices.dropFirst() {
+      var position = index
+      while position > 0, all[position - 1].line > all[position].line {
+        all.swapAt(position - 1, position)
+        position -= 1
+      }
+    }
+    return all
+  }
+}
+
+/// A key of the written configuration, and its value.
+package struct ImportedSetting: Equatable {
+  /// The key.
+  package var key: String
+  /// The value.
+  package var value: String
+
+  /// Creates a setting.
+  package init(_ key: String, _ value: String) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// One module of the other program, as a section.
+package struct ImportedWidget: Equatable {
+  /// The module as the other program calls it, such as `disk /home`.
+  package var original: String
+  /// The line of the module.
+  package var line: Int
+  /// The name of the section, or `nil` if the module has no equivalent.
+  package var name: String?
+  /// The keys of the section.
+  package var settings: [ImportedSetting] = []
+  /// What is different from the original.
+  package var remarks: [ImportRemark] = []
+
+  /// Creates a module without settings.
+  package init(original: String, line: Int, name: String? = nil) {
+    self.original = original
+    self.line = line
+    self.name = name
+  }
+
+  /// Sets a key.
+  mutating func set(_ key: Option, _ value: String) {
+    settings.append(ImportedSetting(key.rawValue, value))
+  }
+
+  /// Remarks that something is different.
+  mutating func remark(_ text: String, line: Int? = nil) {
+    remarks.append(ImportRemark(line: line ?? self.line, text: text))
+  }
+}
+
+/// Something that could not be carried over exactly.
+package struct ImportRemark: Equatable {
+  /// The line in the imported file, counted from 1.
+  package var line: Int
+  /// The difference, in one line.
+  package var text: String
+}
+
+/// A mistake that makes the other program's configuration unreadable.
+package struct ImportMistake: Error, Equatable {
+  /// The line, counted from 1, or 0 if it is about the whole file.
+  package var line: Int
+  /// What is wrong, in one line.
+  package var text: String
+}

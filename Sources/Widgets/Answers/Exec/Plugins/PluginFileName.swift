@@ -1,0 +1,58 @@
+import Core
+
+/// The file name of a plugin, which says how often it runs: `NAME.10s.sh`; for Argos, also where it
+/// is in the bar: `NAME.1r.10s+.py`.
+package struct PluginFileName: Equatable {
+  /// The first part of the name.
+  package private(set) var name = ""
+  /// The milliseconds between two runs, or `nil` if the name does not say.
+  package private(set) var interval: Int64?
+  /// True if it runs when its menu is opened as well.
+  package private(set) var runsOnOpening = false
+
+  /// Reads the name of the plugin in a command: the first word with an interval, or else the first
+  /// word.
+  package init(command: String, input: InputFormat) {
+    for word in command.utf8.split(whereSeparator: { $0 <= 0x20 }) {
+      var bytes = Array(word)
+      bytes.removeAll { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
+      let file = Array(bytes.split(separator: UInt8(ascii: "/")).last ?? [])
+      let parts = file.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      if name.isEmpty, let first = parts.first { name = Array(first).asText }
+      guard parts.count > 2 else { continue }
+      // SwiftBar accepts other parts after the interval; the shortest interval counts.
+      let candidates = input == .argos ? parts[(parts.count - 2)...] : parts[1...]
+      for part in candidates.dropLast() {
+        guard let (time, isPlus) = PluginFileName.interval(part, input) else { continue }
+        interval = min(interval ?? time, time)
+        runsOnOpening = runsOnOpening || isPlus
+      }
+      guard interval != nil else { continue }
+      name = Array(parts[0]).asText
+      return
+    }
+  }
+
+  private static func interval(
+    _ part: ArraySlice<UInt8>, _ input: InputFormat
+  ) -> (milliseconds: Int64, isPlus: Bool)? {
+    var part = part
+    let isPlus = input == .argos && part.last == UInt8(ascii: "+")
+    if isPlus { part.removeLast() }
+    let digits = Array(part.prefix { $0.isDigit })
+    let unit: Int64
+    switch Array(part.dropFirst(digits.count)).asText {
+    case "ms" where input != .argos: unit = 1
+    case "s": unit = 1000
+    case "m": unit = 60_000
+    case "h": unit = 3_600_000
+    case "d": unit = 86_400_000
+    default: return nil
+    }
+    guard let number = digits.asText.wholeNumber, number > 0, number < 1_000_000_000 else {
+      return nil
+    }
+    // No source is asked more often.
+    return (max(Int64(number) * unit, 100), isPlus)
+  }
+}

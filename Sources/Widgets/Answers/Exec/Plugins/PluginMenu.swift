@@ -1,0 +1,154 @@
+import Core
+
+/// The output of a plugin: titles that take turns, and the menu below the first separator.
+struct PluginMenu {
+  /// The titles.
+  private(set) var titles: [PluginItem] = []
+  /// The lines of the menu.
+  private(set) var items: [PluginItem] = []
+  /// What is wrong in it, each with its line; the rest is shown.
+  private(set) var mistakes: [String] = []
+  /// True if there is a separator below the titles.
+  private(set) var hasMenu = false
+  /// The rules of the output.
+  let dialect: PluginDialect
+
+  /// The depth of the submenu that the last line was in.
+  private var level = 0
+  /// The depth of a line that is not in the menu, with which its submenu goes.
+  private var hiddenLevel: Int?
+
+  /// The maximum numbers of what is read of one output.
+  private static let lineLimit = 1000
+  private static let titleLimit = 50
+  private static let itemLimit = 200
+  private static let mistakeLimit = 5
+
+  /// Reads the lines of an output; `name` is shown for a title that is only a picture.
+  init(_ lines: [[UInt8]], of input: InputFormat, name: String) {
+    dialect = input == .argos ? .argos : PluginDialect(ofXbarOutput: lines)
+    for (index, line) in lines.enumerated() {
+      guard index < PluginMenu.lineLimit else {
+        mistakes.append("more than \(PluginMenu.lineLimit) lines")
+        break
+      }
+      if !line.withoutBlanks.isEmpty { read(line, number: index + 1, name: name) }
+    }
+    if dialect == .argos, titles.count > 1 { addTitlesToMenu() }
+    if mistakes.count > PluginMenu.mistakeLimit {
+      mistakes.removeLast(mistakes.count - PluginMenu.mistakeLimit)
+      mistakes.append("…")
+    }
+  }
+
+  private mutating func read(_ line: [UInt8], number: Int, name: String) {
+    let bar = line.firstIndex(of: UInt8(ascii: "|"))
+    var text = Array(line[..<(bar ?? line.count)])
+    let parameters = parameters(bar.map { line[($0 + 1)...] } ?? [], number)
+    let isSeparator = dialect == .argos ? readArgosLevel(&text) : readLevel(&text)
+    if isSeparator, !hasMenu {
+      // xbar takes that of a submenu for a title without a text.
+      hasMenu = level == 0 || dialect != .xbar
+      return
+    }
+    if isSeparator { return addSeparator() }
+    let shown = PluginText(text, parameters, dialect)
+    guard !shown.text.isEmpty || parameters.hasImage else { return }
+    let item = PluginItem(
+      level: level, text: shown.text.isEmpty ? name : shown.text, color: shown.color,
+      action: PluginAction(parameters, dialect))
+    if !parameters.address.isEmpty, !parameters.isDisabled, item.action.address.isEmpty {
+      mistakes.append("line \(number): href “\(parameters.address)” is not opened")
+    }
+    if hasMenu { add(item, parameters) } else { addTitle(item, parameters) }
+  }
+
+  private mutating func parameters(_ text: ArraySlice<UInt8>, _ number: Int) -> PluginParameters {
+    let written: PluginPairs
+    switch dialect {
+    case .xbar: written = PluginPairs(xbar: text)
+    case .swiftBar: written = PluginPairs(swiftBar: text)
+    case .argos: written = PluginPairs(argos: text)
+    }
+    var parameters = PluginParameters(dialect)
+    for pair in written.pairs {
+      if let mistake = parameters.set(pair, dialect) {
+        mistakes.append("line \(number): " + mistake)
+      }
+    }
+    if let mistake = written.mistake { mistakes.append("line \(number): " + mistake) }
+    return parameters
+  }
+
+  /// Takes the dashes of the level from a text, as xbar does: one level more at a time; SwiftBar takes
+  /// all at once.
+  ///
+  /// - Returns: true for a separator.
+  private mutating func readLevel(_ text: inout [UInt8]) -> Bool {
+    let dash = UInt8(ascii: "-")
+    let trimmed = text.withoutBlanks
+    if trimmed.count >= 3, trimmed.count % 2 == 1, trimmed.allSatisfy({ $0 == dash }) {
+      let pairs = (trimmed.count - 3) / 2
+      level = dialect == .xbar ? min(pairs, level + 1) : pairs
+      return true
+    }
+    let pairs = (text.firstIndex { $0 != dash } ?? text.count) / 2
+    level = dialect == .xbar ? min(pairs, level + 1) : pairs
+    text.removeFirst(level * 2)
+    return false
+  }
+
+  /// Takes the dashes of the level from a text, as Argos does: a text of dashes is a separator.
+  ///
+  /// - Returns: true for a separator.
+  private mutating func readArgosLevel(_ text: inout [UInt8]) -> Bool {
+    let dash = UInt8(ascii: "-")
+    let dashes = text.firstIndex { $0 != dash } ?? 0
+    level = dashes / 2
+    text.removeFirst(level * 2)
+    let rest = text.withoutBlanks
+    return !rest.isEmpty && rest.allSatisfy { $0 == dash }
+  }
+
+  private mutating func addTitle(_ item: PluginItem, _ parameters: PluginParameters) {
+    guard titles.count < PluginMenu.titleLimit else { return }
+    var title = item
+    // Argos lists several titles in the menu as well.
+    title.level = parameters.isInMenu ? 0 : 1
+    titles.append(title)
+  }
+
+  private mutating func add(_ item: PluginItem, _ parameters: PluginParameters) {
+    if let hidden = hiddenLevel {
+      if level > hidden { return }
+      hiddenLevel = nil
+    }
+    if !parameters.isInMenu, dialect != .argos {
+      hiddenLevel = level
+      return
+    }
+    if parameters.isAlternate, !items.isEmpty { return }
+    guard items.count <= PluginMenu.itemLimit else { return }
+    items.append(
+      items.count < PluginMenu.itemLimit
+        ? item : PluginItem(level: 0, text: "…", color: nil, action: PluginAction()))
+  }
+
+  /// Adds a separator, unless it would be the first line or follow another one.
+  private mutating func addSeparator() {
+    if let hidden = hiddenLevel {
+      if level > hidden { return }
+      hiddenLevel = nil
+    }
+    guard let last = items.last, !last.text.isEmpty, items.count < PluginMenu.itemLimit else {
+      return
+    }
+    items.append(PluginItem(separatorAt: level))
+  }
+
+  private mutating func addTitlesToMenu() {
+    let listed = titles.filter { $0.level == 0 }
+    guard !listed.isEmpty else { return }
+    items = listed + (items.isEmpty ? [] : [PluginItem(separatorAt: 0)]) + items
+  }
+}

@@ -1,0 +1,157 @@
+import Core
+
+/// The parameters after the bar of a line, as they are written.
+struct PluginPairs {
+  /// A parameter.
+  struct Pair: Equatable {
+    /// Its name.
+    var key: [UInt8]
+    /// Its value, without quotes.
+    var value: [UInt8]
+  }
+
+  /// The parameters up to the first mistake.
+  private(set) var pairs: [Pair] = []
+  /// What is wrong with the rest, or `nil` if nothing is.
+  private(set) var mistake: String?
+
+  private static let equalsSign = UInt8(ascii: "=")
+
+  /// Reads parameters as xbar does: a value in quotes ends at the same quote, and nothing is escaped;
+  /// a value without quotes ends at a space.
+  init(xbar text: ArraySlice<UInt8>) {
+    let bytes = Array(text).withoutBlanks
+    var position = 0
+    while true {
+      while position < bytes.count, bytes[position].isWhiteSpace { position += 1 }
+      guard position < bytes.count else { return }
+      guard let equals = bytes[position...].firstIndex(of: PluginPairs.equalsSign) else {
+        mistake = "no = in “\(Array(bytes[position...].prefix(40)).asText)”"
+        return
+      }
+      var key = Array(bytes[position..<equals])
+      if key.first == UInt8(ascii: "|") { key = Array(key.dropFirst()).withoutBlanks }
+      var start = equals + 1
+      var last = UInt8(ascii: " ")
+      if start < bytes.count, PluginPairs.isQuote(bytes[start]) {
+        last = bytes[start]
+        start += 1
+      }
+      let rest = bytes[start...]
+      let end =
+        rest.firstIndex(of: last) ?? rest.firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
+      pairs.append(Pair(key: key, value: Array(bytes[start..<end])))
+      position = end + 1
+    }
+  }
+
+  /// Reads parameters as SwiftBar does: keys in any case, a backslash that protects the quote after
+  /// it and stays, and no mistakes.
+  init(swiftBar text: ArraySlice<UInt8>) {
+    let bytes = Array(text)
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    var position = 0
+    while true {
+      while position < bytes.count, isBlank(bytes[position]) { position += 1 }
+      guard position < bytes.count,
+        let equals = bytes[position...].firstIndex(of: PluginPairs.equalsSign)
+      else { return }
+      let key = Array(bytes[position..<equals]).withoutBlanks.lowercase
+      position = equals + 1
+      while position < bytes.count, isBlank(bytes[position]) { position += 1 }
+      var value: [UInt8] = []
+      if position < bytes.count, PluginPairs.isQuote(bytes[position]) {
+        let quote = bytes[position]
+        position += 1
+        while position < bytes.count, bytes[position] != quote {
+          if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count {
+            value.append(bytes[position])
+            position += 1
+          }
+          value.append(bytes[position])
+          position += 1
+        }
+        position += 1
+      } else {
+        while position < bytes.count, !isBlank(bytes[position]) {
+          value.append(bytes[position])
+          position += 1
+        }
+      }
+      pairs.append(Pair(key: key, value: value))
+    }
+  }
+
+  /// Reads parameters as Argos does: words of a shell, those with an equals sign and a value.
+  init(argos text: ArraySlice<UInt8>) {
+    guard let words = GLibWords.words(of: text) else {
+      mistake = "a quote is not closed"
+      return
+    }
+    for word in words {
+      guard let equals = word.firstIndex(of: PluginPairs.equalsSign) else { continue }
+      let key = Array(word[..<equals]).withoutBlanks
+      let value = Array(word[(equals + 1)...]).withoutBlanks
+      if !key.isEmpty, !value.isEmpty { pairs.append(Pair(key: key, value: value)) }
+    }
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+}
+
+/// Words as g_shell_parse_argv() of GLib reads them: quotes and backslashes, a comment after a blank,
+/// and no variables.
+enum GLibWords {
+  /// Returns the words, or `nil` if a quote is not closed or the last byte is a backslash.
+  static func words(of text: ArraySlice<UInt8>) -> [[UInt8]]? {
+    let bytes = Array(text)
+    var words: [[UInt8]] = []
+    var word: [UInt8]?
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D:
+        if let ended = word { words.append(ended) }
+        word = nil
+      case UInt8(ascii: "#") where word == nil: position = bytes.count
+      case UInt8(ascii: "\\"):
+        guard position < bytes.count else { return nil }
+        word = (word ?? []) + [bytes[position]]
+        position += 1
+      case UInt8(ascii: "'"):
+        guard let end = bytes[position...].firstIndex(of: byte) else { return nil }
+        word = (word ?? []) + bytes[position..<end]
+        position = end + 1
+      case UInt8(ascii: "\""):
+        guard let quoted = quoted(bytes, &position) else { return nil }
+        word = (word ?? []) + quoted
+      default: word = (word ?? []) + [byte]
+      }
+    }
+    if let word { words.append(word) }
+    return words
+  }
+
+  /// Returns the text up to the closing double quote; a backslash escapes only `$`, a backquote, a
+  /// double quote, and a backslash.
+  private static func quoted(_ bytes: [UInt8], _ position: inout Int) -> [UInt8]? {
+    var text: [UInt8] = []
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if byte == UInt8(ascii: "\"") { return text }
+      if byte == UInt8(ascii: "\\"), position < bytes.count, "$`\"\\".utf8.contains(bytes[position])
+      {
+        text.append(bytes[position])
+        position += 1
+      } else {
+        text.append(byte)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,54 @@
+import Core
+
+/// The output of a plugin for xbar, SwiftBar, or Argos.
+extension ProgramOutput {
+  /// Reads titles and menu; the first title is the text, and the menu is the tooltip.
+  mutating func readPlugin(_ output: OutputLines, of input: InputFormat, command: String) {
+    var lines = output
+    var all: [[UInt8]] = []
+    while let line = lines.next() { all.append(line.bytes) }
+    let name = PluginFileName(command: command, input: input).name
+    let menu = PluginMenu(all, of: input, name: name)
+    if let title = menu.titles.first {
+      (text, color) = (title.text, title.color)
+    } else if menu.dialect == .argos ? !menu.hasMenu : !menu.items.isEmpty {
+      // Argos hides a plugin that prints only a menu, and the others one that prints nothing.
+      text = name
+    }
+    for item in menu.items { addToTooltip(item.line) }
+    for mistake in menu.mistakes { addToTooltip("⚠ " + mistake) }
+    if menu.titles.count > 1 || menu.titles.contains(where: { !$0.action.isEmpty }) {
+      titles = PluginItem.joined(menu.titles)
+    }
+    if menu.items.contains(where: { !$0.action.isEmpty }) {
+      self.menu = PluginItem.joined(menu.items)
+    }
+  }
+
+  private mutating func addToTooltip(_ line: String) {
+    tooltip += (tooltip.isEmpty ? "" : "\n") + line
+  }
+}
+
+extension InputFormat {
+  /// True for the output of a plugin with titles and a menu.
+  package var isPlugin: Bool { self == .xbar || self == .argos }
+
+  /// The milliseconds for which one title of several is shown.
+  package var turn: Int64 { self == .argos ? 3000 : 5000 }
+
+  /// The variables that a plugin finds in its environment; it is told that the bar is dark, as bars
+  /// mostly are.
+  package func variables(menuIsOpen: Bool, isSet: (String) -> Bool) -> [String] {
+    switch self {
+    case .argos: return ["ARGOS_VERSION=2", "ARGOS_MENU_OPEN=" + (menuIsOpen ? "true" : "false")]
+    case .xbar:
+      var variables: [String] = []
+      for name in ["XBARDarkMode", "BitBarDarkMode"] where !isSet(name) {
+        variables.append(name + "=true")
+      }
+      return variables
+    case .text, .i3blocks, .waybar, .json, .values: return []
+    }
+  }
+}

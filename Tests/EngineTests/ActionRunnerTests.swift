@@ -1,0 +1,293 @@
+import Core
+import Input
+import TestSupport
+import Testing
+
+@testable import Engine
+@testable import Widgets
+
+/// The commands of actions: one at a time, and no click is lost, whenever it comes.
+@Suite struct ActionRunnerTests {
+  /// A command whose wheel and actions run other commands.
+  static let description = WidgetDescription(
+    of: Exec.description, adjust: "adjust",
+    commands: [
+      ActionCommand(.toggle, "toggle"), ActionCommand(.next, "next"),
+      ActionCommand(.previous, "previous"),
+    ])
+
+  static let queue = "/run/user/todayline/default/.clicks=exec:v"
+  static let runner = "run=exec:v"
+  static let refresher = "refresh-exec:v"
+
+  /// A machine on which no refresh of the value is due.
+  static func machine() -> FakeMachine {
+    FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
+  }
+
+  /// The runner as a call of its own has it.
+  static func runner(_ options: String..., on machine: FakeMachine) throws -> ActionRunner {
+    let session = try Sessions.of(["exec:v", "date"] + options, on: machine)[0]
+    let refresh = BackgroundRefresh(
+      instance: session.instance, domain: session.memory.domain, source: session.memory.source,
+      request: session.request, defaults: Sessions.store(machine))
+    return ActionRunner(refresh: refresh, description: description)
+  }
+
+  /// The actions of letters: u and d turn the wheel, t toggles, n and p step.
+  static func actions(_ letters: String) -> ActionQueue {
+    var queue = ActionQueue()
+    for letter in letters {
+      switch letter {
+      case "u": queue.append(ActionQueue.Entry(action: .up, steps: 1))
+      case "d": queue.append(ActionQueue.Entry(action: .up, steps: -1))
+      case "t": queue.append(ActionQueue.Entry(action: .toggle))
+      case "n": queue.append(ActionQueue.Entry(action: .next))
+      default: queue.append(ActionQueue.Entry(action: .previous))
+      }
+    }
+    return queue
+  }
+
+  /// A click of a process of its own for each letter.
+  static func click(_ letters: String, on machine: FakeMachine) {
+    let hook = machine.beforeLock
+    machine.beforeLock = { _ in }
+    defer { machine.beforeLock = hook }
+    for letter in letters {
+      let runner = try? runner(on: machine)
+      _ = try? runner?.start(actions(String(letter)), on: machine)
+    }
+  }
+
+  /// The commands that were run, without the refreshes.
+  static func commands(_ machine: FakeMachine) -> [String] {
+    machine.runs.compactMap { run in
+      guard let command = run.program.arguments.last, command != "date" else { return nil }
+      let steps = run.program.environment.first { $0.hasPrefix("STEPS=") }
+      return command + (steps.map { " " + $0.dropFirst(6) } ?? "")
+    }
+  }
+
+  /// Clicks before the runner begins, during each command, and before each look for more, with the
+  /// commands that they lead to.
+  struct Interleaving: NamedCase {
+    var name: String
+    var before: String
+    /// The clicks during the first command, during the second, and so on.
+    var during: [String] = []
+    /// The clicks before the runner's first look at the queue, before the second, and so on.
+    var looks: [String] = []
+    /// The clicks after the last look, while the runner still ends.
+    var after = ""
+    var commands: [String]
+  }
+
+  static let interleavings = [
+    Interleaving(name: "one", before: "u", commands: ["adjust 1"]),
+    Interleaving(name: "ten at once", before: "uuuuuuuuuu", commands: ["adjust 10"]),
+    Interleaving(name: "both directions", before: "uuddd", commands: ["adjust -1"]),
+    Interleaving(name: "up and down again", before: "ud", commands: []),
+    Interleaving(
+      name: "during the first", before: "u", during: ["uuu"], commands: ["adjust 1", "adjust 3"]),
+    Interleaving(
+      name: "during each", before: "d", during: ["dd", "u"],
+      commands: ["adjust -1", "adjust -2", "adjust 1"]),
+    Interleaving(name: "before the first look", before: "u", looks: ["u"], commands: ["adjust 2"]),
+    Interleaving(
+      name: "before the last look", before: "u", looks: ["", "u"],
+      commands: ["adjust 1", "adjust 1"]),
+    Interleaving(
+      name: "after the last look", before: "u", after: "uu", commands: ["adjust 1", "adjust 2"]),
+    Interleaving(
+      name: "everywhere", before: "uu", during: ["uuu", "u"], looks: ["u", "", "uu"], after: "u",
+      commands: ["adjust 3", "adjust 3", "adjust 3", "adjust 1"]),
+    Interleaving(name: "twice is twice", before: "tt", commands: ["toggle", "toggle"]),
+    Interleaving(
+      name: "in order", before: "uutnnud", during: ["p"],
+      commands: ["adjust 2", "toggle", "next", "next", "previous"]),
+    Interleaving(
+      name: "a toggle apart", before: "utu", commands: ["adjust 1", "toggle", "adjust 1"]),
+  ]
+
+  @Test(arguments: interleavings) func noClickIsLost(_ row: Interleaving) throws {
+    let machine = Self.machine()
+    Self.click(row.before, on: machine)
+    #expect(machine.detachments == 1)
+    var (during, looks) = (row.during, row.looks)
+    machine.runResult = { program, machine in
+      if program.arguments.last != "date", !during.isEmpty {
+        Self.click(during.removeFirst(), on: machine)
+      }
+      return .success(RunResult(end: .exited(0)))
+    }
+    machine.beforeLock = { machine in
+      guard machine.heldLocks.contains(Self.runner), !looks.isEmpty else { return }
+      Self.click(looks.removeFirst(), on: machine)
+    }
+    machine.finishDetached()
+    if !row.after.isEmpty {
+      // It holds its lock until it has ended; those that come wait for that, once.
+      machine.heldLocks.insert(Self.runner)
+      Self.click(row.after, on: machine)
+      #expect(machine.detached.count == 1)
+      machine.heldLocks.remove(Self.runner)
+      machine.finishDetached()
+    }
+    #expect(Self.commands(machine) == row.commands)
+    #expect(during.allSatisfy { $0.isEmpty } && looks.isEmpty)
+    #expect(machine.store.files[Self.queue] == nil)
+  }
+
+  @Test func aCrowdHasOneRunner() throws {
+    let machine = Self.machine()
+    machine.runResult = { program, machine in
+      if machine.runs.count == 1 { Self.click(String(repeating: "u", count: 100), on: machine) }
+      #expect(machine.detached.isEmpty)
+      return .success(RunResult(end: .exited(0)))
+    }
+    Self.click("u", on: machine)
+    machine.finishDetached()
+    #expect(Self.commands(machine) == ["adjust 1", "adjust 100"])
+  }
+
+  /// Its clicks are not lost if they had not begun.
+  @Test func aRunnerThatWasKilledIsReplaced() throws {
+    let machine = Self.machine()
+    Self.click("uu", on: machine)
+    machine.killDetached()
+    Self.click("u", on: machine)
+    machine.finishDetached()
+    #expect(Self.commands(machine) == ["adjust 3"])
+    // While its command ran.
+    machine.forgetCalls()
+    machine.store.files[Self.queue] = []
+    Self.click("u", on: machine)
+    machine.finishDetached()
+    #expect(Self.commands(machine) == ["adjust 1"])
+    #expect(machine.store.files[Self.queue] == nil)
+  }
+
+  @Test func theCommandIsToldOfTheClick() throws {
+    let machine = Self.machine()
+    var queue = ActionQueue()
+    queue.append(ActionQueue.Entry(action: .up, steps: 2, variables: ["BLOCK_BUTTON=4"]))
+    queue.append(ActionQueue.Entry(action: .up, steps: -5, variables: ["BLOCK_BUTTON=5"]))
+    queue.append(ActionQueue.Entry(action: .toggle, variables: ["A=1\n2", "B=é"]))
+    try Self.runner("--timeout", "3s", on: machine).start(queue, on: machine)
+    machine.finishDetached()
+    #expect(machine.runs[0].program.arguments == ["/bin/sh", "-c", "adjust"])
+    #expect(machine.runs[0].program.environment == ["BLOCK_BUTTON=5", "STEPS=-3"])
+    #expect(machine.runs[1].program.environment == ["A=1\n2", "B=é"])
+    #expect(machine.runs[0].limits.timeout == 3000 && !machine.runs[0].limits.hasLowPriority)
+  }
+
+  /// The value is taken after the command: by a refresh of its own, for which the runner waits if one
+  /// is running.
+  @Test func theValueIsTakenAgain() throws {
+    let machine = Self.machine()
+    func values() -> Int { machine.runs.count { $0.program.arguments.last == "date" } }
+    Self.click("u", on: machine)
+    machine.finishDetached()
+    #expect(values() == 1)
+    // Even if it is not due.
+    Self.click("u", on: machine)
+    machine.finishDetached()
+    #expect(values() == 2)
+    machine.heldLocks.insert(Self.refresher)
+    machine.duringPause = { machine, milliseconds in
+      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+      if machine.pauses.count == 3 { Self.click("u", on: machine) }
+      if machine.pauses.count == 6 { machine.heldLocks.remove(Self.refresher) }
+    }
+    Self.click("u", on: machine)
+    machine.finishDetached()
+    #expect(machine.pauses.count == 6)
+    #expect(values() == 3)
+    #expect(Self.commands(machine).count == 4)
+    // A refresh that hangs is not waited for without end.
+    machine.heldLocks.insert(Self.refresher)
+    Self.click("u", on: machine)
+    machine.finishDetached()
+    #expect(values() == 3 && machine.store.files[Self.queue] == nil)
+    #expect(machine.pauses.count <= 6 + 10_000 / 20 + 1)
+  }
+
+  @Test func aFollowedValueComesByItself() throws {
+    let machine = Self.machine()
+    let runner = try Self.runner("--listen", "events", on: machine)
+    try runner.start(Self.actions("u"), on: machine)
+    machine.finishDetached()
+    #expect(machine.runs.map { $0.program.arguments.last } == ["adjust"])
+  }
+
+  @Test func aFailureIsShownForAWhile() throws {
+    let machine = Self.machine()
+    func failure() -> String? {
+      let record = Sessions.store(machine).record(of: "exec:v", .volatile, on: machine)
+      return ActionFailure(record, now: machine.now)?.words
+    }
+    machine.runResult = { program, _ in
+      .success(
+        program.arguments.last == "adjust"
+          ? RunResult(end: .exited(1), errorOutput: Array("a\nno server\n".utf8))
+          : RunResult(end: .exited(0), output: Array("5\n".utf8)))
+    }
+    try Self.runner("--wake", "tmux", on: machine).start(Self.actions("u"), on: machine)
+    machine.finishDetached()
+    #expect(failure() == "exit 1, no server")
+    #expect(machine.launches.count == 2)
+    Calls.pass(9_999, on: machine)
+    #expect(failure() != nil)
+    Calls.pass(1, on: machine)
+    #expect(failure() == nil)
+    Self.click("u", on: machine)
+    machine.finishDetached()
+    #expect(failure() != nil)
+    Self.click("t", on: machine)
+    machine.finishDetached()
+    #expect(failure() == nil)
+  }
+
+  @Test func whatCannotBeStoredIsThrown() throws {
+    let machine = Self.machine()
+    machine.store.writeFailure = .full
+    let runner = try Self.runner(on: machine)
+    #expect(throws: Failure.system(.full, path: "/run/user/todayline/default")) {
+      try runner.start(Self.actions("u"), on: machine)
+    }
+    #expect(machine.detached.isEmpty)
+    // Nothing is run twice where it cannot be taken out.
+    machine.store.writeFailure = nil
+    Self.click("u", on: machine)
+    machine.store.writeFailure = .full
+    machine.finishDetached()
+    #expect(machine.runs.isEmpty)
+  }
+
+  @Test func aQueueIsReadAsItWasWritten() {
+    for letters in ["", "u", "dd", "utndp", "tttt"] {
+      let queue = Self.actions(letters)
+      #expect(ActionQueue(queue.bytes) == queue)
+    }
+    #expect(Self.actions(String(repeating: "t", count: 99)).entries.count == ActionQueue.limit)
+    for bytes in ["x", "\0\0\0", "up\0", "up\0x\0\0", "nothing\0001\0\0"] {
+      #expect(ActionQueue(Array(bytes.utf8)).isEmpty)
+    }
+  }
+}
+
+extension WidgetDescription {
+  /// A description with commands of its own.
+  convenience init(of base: WidgetDescription, adjust: String?, commands: [ActionCommand]) {
+    self.init(
+      kind: base.kind, summary: base.summary, notes: base.notes, source: base.source,
+      defaultSource: base.defaultSource, formats: base.formats, placeholders: base.placeholders,
+      thresholdScale: base.thresholdScale, thresholdValues: base.thresholdValues,
+      lifetime: base.lifetime, timeToLive: base.timeToLive, documents: base.documents,
+      takesInput: base.takesInput, graph: base.graph, full: base.full,
+      actions: ButtonAction.adjusting, alternativeActions: base.alternativeActions,
+      commands: commands, adjusts: base.adjusts, hidesWithout: base.hidesWithout, pace: base.pace,
+      label: base.label, icons: base.icons, states: base.states, adjustCommand: adjust)
+  }
+}

@@ -1,0 +1,138 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Input
+
+/// Each block of i3blocks as an `exec`.
+@Suite struct I3blocksTests {
+  /// A configuration with one block, and its section.
+  struct BlockCase: NamedCase {
+    var name: String
+    var text: String
+    var section: String
+    var settings: [String]
+    var remarks: [String] = []
+  }
+
+  static let blocks = [
+    BlockCase(
+      name: "a script for all blocks",
+      text: "command=~/blocks/$BLOCK_NAME\ninterval=5\n[disk]\ninstance=/home\nlabel=HOME \n",
+      section: "exec:disk",
+      settings: [
+        "label = HOME", "interval = 5s",
+        "command = export BLOCK_NAME=disk BLOCK_INSTANCE=/home; ~/blocks/$BLOCK_NAME",
+        "input = i3blocks",
+      ]),
+    BlockCase(
+      name: "a program that is no script", text: "[time]\ncommand=date '+%H %M'\ninterval=1\n",
+      section: "exec:time",
+      settings: ["interval = 1s", "command = date '+%H %M'", "input = i3blocks"]),
+    BlockCase(
+      name: "variables of its own",
+      text: "[a b]\ncommand=x \"$color\" $BLOCK_INTERVAL\nWARN=it's 5\ncolor=#f00\ninterval=2\n",
+      section: "exec:a-b",
+      settings: [
+        "interval = 2s",
+        #"command = export BLOCK_NAME='a b' BLOCK_INSTANCE='' WARN='it'\''s 5' color='#f00' BLOCK_INTERVAL=2; x "$color" $BLOCK_INTERVAL"#,
+        "input = i3blocks", "color = #ff0000",
+      ]),
+    BlockCase(
+      name: "once, with a signal", text: "[volume]\ncommand=v\ninterval=once\nsignal=10\n",
+      section: "exec:volume",
+      settings: [
+        "ttl = 8760h", "command = export BLOCK_NAME=volume BLOCK_INSTANCE=''; v",
+        "input = i3blocks",
+      ],
+      remarks: [
+        "4: signal=10: a key calls “todayline refresh exec:volume” instead of pkill -RTMIN+10"
+      ]),
+    BlockCase(
+      name: "no interval", text: "[a]\ncommand=v\n", section: "exec:a",
+      settings: [
+        "ttl = 8760h", "command = export BLOCK_NAME=a BLOCK_INSTANCE=''; v", "input = i3blocks",
+      ],
+      remarks: ["1: without an interval, the command runs once, not only after a click"]),
+    BlockCase(
+      name: "a command that stays", text: "[a]\ncommand=v\ninterval=persist\nformat=json\n",
+      section: "exec:a",
+      settings: [
+        "follow = export BLOCK_NAME=a BLOCK_INSTANCE=''; v", "input = i3blocks",
+      ],
+      remarks: ["3: a command that stays gets no clicks"]),
+    BlockCase(
+      name: "a command that stays and prints text", text: "[a]\ncommand=v\ninterval=-3\n",
+      section: "exec:a", settings: ["follow = export BLOCK_NAME=a BLOCK_INSTANCE=''; v"],
+      remarks: ["3: a command that stays gets no clicks"]),
+    BlockCase(
+      name: "a command that is repeated", text: "[a]\ncommand=v\ninterval=repeat\n",
+      section: "exec:a",
+      settings: [
+        "follow = while :; do ( export BLOCK_NAME=a BLOCK_INSTANCE=''; v ) | head -n 1; done"
+      ],
+      remarks: ["3: interval=repeat: only the first line of each output is shown"]),
+    BlockCase(
+      name: "a button", text: "[docs]\nfull_text=It's\ncommand=xdg-open \"$site\"\nsite=http://x\n",
+      section: "exec:docs",
+      settings: [
+        #"command = printf '%s\n' 'It'\''s'"#, "ttl = 8760h",
+        #"on-click = export BLOCK_NAME=docs BLOCK_INSTANCE='' site=http://x; xdg-open "$site""#,
+      ],
+      remarks: ["3: the left button runs the command; its output is not shown"]),
+    BlockCase(
+      name: "a look",
+      text: "[a]\ncommand=echo x\ninterval=1\nmarkup=pango\nmin_width=100.0%\nalign=right\n"
+        + "background=#123456\nborder=red\nborder_top=1\nseparator=false\n",
+      section: "exec:a",
+      settings: [
+        "interval = 1s", "command = echo x", "input = i3blocks", "background = #123456",
+        "input-markup = yes", "min-width = 6", "align = right",
+      ],
+      remarks: [
+        "8: border=red is no color such as #ffb000",
+        "9: border_top has no equivalent: a border has one width",
+        "10: separator has no equivalent: the separator is that of all widgets",
+      ]),
+    BlockCase(
+      name: "a script beside the file", text: "[a]\ncommand=./x\ninterval=1\nmin_width=50\n",
+      section: "exec:a",
+      settings: [
+        "interval = 1s",
+        "command = export BLOCK_NAME=a BLOCK_INSTANCE=''; cd '/etc/my blocks' && ./x",
+        "input = i3blocks",
+      ],
+      remarks: ["4: min_width in pixels has no equivalent; min-width takes characters"]),
+  ]
+
+  @Test(arguments: blocks) func aBlockBecomesAWidget(_ row: BlockCase) throws {
+    let imported = try Imported(row.text, folder: "/etc/my blocks")
+    #expect(imported.view.widgets.map { $0.name } == [row.section])
+    #expect(imported.section() == row.settings)
+    #expect(imported.remarks == row.remarks)
+    #expect(try imported.mistakes() == [])
+  }
+
+  @Test func blocksOfOneScriptHaveTheirInstancesAsNames() throws {
+    let text =
+      "separator=true\ninterval=1\n[m]\ncommand=a\n[m]\ninstance=swap\ncommand=b\n[m]\ncommand=c\n"
+      + "[m]\ncommand=\n"
+    let imported = try Imported(text)
+    #expect(imported.view.widgets.map { $0.name } == ["exec:m", "exec:m-swap", "exec:m-2", nil])
+    #expect(
+      imported.remarks == [
+        "1: separator has no equivalent: the separator is that of all widgets",
+        "11: no command, so i3blocks shows nothing",
+      ])
+    #expect(imported.writer.summary == "3 of 4 blocks, 1 without an equivalent, 2 remarks")
+    #expect(try imported.mistakes() == [])
+  }
+
+  @Test func blanksAroundTheEqualsSignDoNotCount() throws {
+    let file = try I3blocksFile(Array("[a]\r\n label = x \r\ncommand= y\n".utf8))
+    #expect(
+      file.blocks.first?.properties == [
+        .init(key: "label", value: "x ", line: 2), .init(key: "command", value: " y", line: 3),
+      ])
+  }
+}

@@ -1,0 +1,99 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Input
+
+/// Whose configuration a file is, where it is, and what makes it unreadable.
+@Suite struct ImportFormatTests {
+  /// A text, and whose it is.
+  struct FormatCase: NamedCase {
+    var name: String
+    var text: String
+    var format: ImportFormat?
+  }
+
+  static let formats = [
+    FormatCase(name: "an order", text: "# x\n\norder += \"load\"\n", format: .i3status),
+    FormatCase(name: "an order in braces", text: "order = { \"load\" }\n", format: .i3status),
+    FormatCase(name: "a section", text: "general {\n", format: .i3status),
+    FormatCase(name: "a section with a title", text: "  disk \"/\" {\n", format: .i3status),
+    FormatCase(name: "a block", text: "interval=5\n[time]\n", format: .i3blocks),
+    FormatCase(
+      name: "a command with a brace", text: "command=awk '{print}' {\n[x]\n", format: .i3blocks),
+    FormatCase(name: "nothing", text: "", format: nil),
+    FormatCase(name: "only globals", text: "interval=5\n", format: nil),
+    FormatCase(name: "another language", text: "{\"modules\": []}\n", format: nil),
+  ]
+
+  @Test(arguments: formats) func theTextTellsWhoseItIs(_ row: FormatCase) {
+    #expect(ImportFormat(of: Array(row.text.utf8)) == row.format)
+  }
+
+  @Test func theUsualPlacesAreThoseOfTheManuals() {
+    let machine = FakeMachine()
+    machine.variables = ["HOME": "/home/user"]
+    #expect(
+      ImportFormat.i3status.paths(on: machine) == [
+        "/home/user/.config/i3status/config", "/home/user/.i3status.conf",
+        "/etc/xdg/i3status/config", "/etc/i3status.conf",
+      ])
+    machine.variables = [
+      "HOME": "/home/user", "XDG_CONFIG_HOME": "/c", "XDG_CONFIG_DIRS": "/a:/b",
+    ]
+    #expect(
+      ImportFormat.i3blocks.paths(on: machine) == [
+        "/c/i3blocks/config", "/home/user/.i3blocks.conf", "/a/i3blocks/config",
+        "/b/i3blocks/config", "/etc/i3blocks.conf",
+      ])
+  }
+
+  /// A text that its program rejects.
+  struct MistakeCase: NamedCase {
+    var name: String
+    var text: String
+    var line: Int
+    var words: String
+  }
+
+  static let mistakes = [
+    MistakeCase(
+      name: "no end of a section", text: "order += \"load\"\nload {\n", line: 3,
+      words: "the file ends in the middle of a section or value"),
+    MistakeCase(
+      name: "no end of a quotation", text: "order += \"load\n\n", line: 1,
+      words: "quotation mark without an end"),
+    MistakeCase(
+      name: "no end of a comment", text: "order += x\n/* \n", line: 2,
+      words: "comment without an end"),
+    MistakeCase(
+      name: "a value alone", text: "order += x\nload { 5 }\n", line: 2, words: "unexpected “}”"),
+    MistakeCase(
+      name: "two titles", text: "order += x\ndisk a b {\n}\n", line: 2, words: "unexpected “{”"),
+    MistakeCase(
+      name: "a section that is not closed", text: "[a]\n[b\n", line: 2, words: "malformed section"),
+    MistakeCase(name: "no key", text: "[a]\n\n=5\n", line: 3, words: "expected key=value"),
+    MistakeCase(name: "no value", text: "[a]\ncommand\n", line: 2, words: "expected key=value"),
+  ]
+
+  @Test(arguments: mistakes) func aMistakeNamesItsLine(_ row: MistakeCase) {
+    #expect(throws: ImportMistake(line: row.line, text: row.words)) { try Imported(row.text) }
+  }
+
+  @Test func bytesThatAreNotUTF8AreRejected() {
+    let bytes = Array("[a]\ncommand=".utf8) + [0xFF, 0x0A]
+    #expect(throws: ImportMistake(line: 0, text: "not UTF-8")) {
+      try ImportFormat.i3blocks.view(of: bytes, folder: nil, on: FakeMachine())
+    }
+  }
+
+  @Test func everyCutOfAFileIsReadOrRejected() throws {
+    let text = "order += \"a \\x41\"\n/* x */ general { interval = '5' }\n# c\ndisk \"${A:-b}\" {}"
+    let bytes = Array(text.utf8)
+    for count in bytes.indices {
+      for format in ImportFormat.allCases {
+        _ = try? format.view(of: Array(bytes[..<count]), folder: "/", on: FakeMachine())
+      }
+    }
+  }
+}
