@@ -1,5 +1,5 @@
 import Core
-import Widgets
+package import Widgets
 
 /// A request for the segments of one widget, one for each source.
 ///

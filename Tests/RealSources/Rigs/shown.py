@@ -46,8 +46,10 @@ class Person(User):
             self.call("refresh", *call)
         look = ["--icons", "emoji", "--format", "{icon} {text}[ ({alt})]", "--host", "json"]
         answer = json.loads(self.call(*call, "--wait", *look).out)
-        details = " / ".join(entry["text"] for entry in answer["details"])
+        details = " / ".join(": ".join(filter(None, (entry["label"], entry["text"]))) for entry in answer["details"])
         words = [answer["text"].strip(), details if answer["text"].strip() else "", answer["error"]]
+        words = [] if answer["result"] == "failed" else words[:2]
+        words.append(answer["error"])
         return " | ".join(filter(None, words)) or "nothing"
 
     def tell(self, key, *call, fresh=True):
