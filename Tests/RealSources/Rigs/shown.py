@@ -1,5 +1,6 @@
 """What a user sees of an extension, with the programs that it runs, or stand-ins for them."""
 
+import json
 import os
 import subprocess
 
@@ -40,24 +41,30 @@ class Person(User):
         self.environment["PATH"] = self.programs
 
     def sees(self, *call, fresh=True):
-        """Text, state, and details of a fresh value, and the error if there is one."""
+        """Icon, text, state, and details of a fresh value, or of the present one, and its error."""
         if fresh:
             self.call("refresh", *call)
-        result = self.call(*call, "--wait", "--icons", "emoji", "--format", "{icon} {text}[ ({alt})]")
-        details = result.out.strip() and self.call("details", *call).out.strip().replace("\n", " / ")
-        return " | ".join(filter(None, [result.out.strip(), details, error(result.err)]))
+        look = ["--icons", "emoji", "--format", "{icon} {text}[ ({alt})]", "--host", "json"]
+        answer = json.loads(self.call(*call, "--wait", *look).out)
+        details = " / ".join(": ".join(filter(None, (entry["label"], entry["text"]))) for entry in answer["details"])
+        words = [answer["text"].strip(), details if answer["text"].strip() else "", answer["error"]]
+        words = [] if answer["result"] == "failed" else words[:2]
+        words.append(answer["error"])
+        return " | ".join(filter(None, words)) or "nothing"
 
     def tell(self, key, *call, fresh=True):
-        fact(key, self.sees(*call, fresh=fresh) or "nothing")
+        fact(key, self.sees(*call, fresh=fresh))
 
     def tell_next(self, key, before, *call):
-        """What is shown instead, once it comes by itself."""
-        fact(key, wait_until(lambda: (now := self.sees(*call, fresh=False)) != before and now or None, 15) or before)
+        """What is shown instead, once that comes by itself; also returns it."""
 
+        def look():
+            now = self.sees(*call, fresh=False)
+            return now if now != before else None
 
-def error(text):
-    """A message without the name of the program."""
-    return text.strip().removeprefix("todayline: ").replace("\n", " / ")
+        now = wait_until(look, 10) or before
+        fact(key, now)
+        return now
 
 
 def write(path, text=""):
