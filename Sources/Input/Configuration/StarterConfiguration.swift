@@ -51,9 +51,7 @@ package enum StarterConfiguration {
     # [clock:world]
     # zone = Europe/Berlin, America/New_York, Asia/Tokyo
 
-    # Extensions, which need a program each: todayline help volume
-
-    # [volume]
+    # Extensions, which need a program each: todayline help media
 
     # [media]
 
