@@ -38,6 +38,8 @@ class Player:
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
         self.process = start(PYTHON, f"{RIGS}/player.py", name, **pipes)
         self.heard()
+        # What it plays before others know it, they would not hear of.
+        wait_until(lambda: name in subprocess.run(["playerctl", "-l"], capture_output=True, text=True).stdout)
 
     def plays(self, status="Playing", **metadata):
         self.process.stdin.write(json.dumps({"status": status} | metadata) + "\n")
