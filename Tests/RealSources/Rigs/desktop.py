@@ -38,6 +38,8 @@ class Player:
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
         self.process = start(PYTHON, f"{RIGS}/player.py", name, **pipes)
         self.heard()
+        # What it plays before others know it, they would not hear of.
+        wait_until(lambda: name in subprocess.run(["playerctl", "-l"], capture_output=True, text=True).stdout)
 
     def plays(self, status="Playing", **metadata):
         self.process.stdin.write(json.dumps({"status": status} | metadata) + "\n")
@@ -63,38 +65,36 @@ def person(base, name):
 def media(base):
     """A player begins, plays, waits, ends; of two, the last one that was active; titles of any kind."""
     user = person(base, "media")
-    seen = user.sees("media")
-    fact("media.none", seen)
+    user.tell("media.none", "media")
 
-    def then(key):
-        nonlocal seen
-        seen = user.tell_next(f"media.{key}", seen, "media")
+    def then(key, words):
+        user.tell_then(f"media.{key}", words, "media")
 
     first = Player("mpv.instance7")
     first.plays(artist="Satie", title="Gymnopédie", album="Trois")
-    then("playing")
+    then("playing", "Satie – Gymnopédie (playing)")
     first.plays("Paused")
-    then("paused")
+    then("paused", "(paused)")
     user.call("click", "media", "--button", "1")
     fact("media.click", first.heard())
-    then("clicked")
+    then("clicked", "(playing)")
     for button, name in (("3", "right"), ("4", "up"), ("5", "down")):
         user.call("click", "media", "--button", button)
         fact(f"media.click.{name}", first.heard())
-    first.plays(title="a\nlevel=critical\n\u001b[31m{text} %{F#f00} #[fg=red] <b>&\" \\n $(id) `id` 🎵")
-    then("odd")
+    first.plays(title="a\nlevel=critical\n\u001b[31m{text} %{F#f00} #[fg=red] <b>&\" \\n $(id) `id` 🎵\u001fz")
+    then("odd", "level")
     fact("media.odd.level", json.loads(user.call("media", "--host", "json").out)["level"])
     second = Player("firefox")
     second.plays(title="A film")
-    then("second")
+    then("second", "firefox")
     second.plays("Paused")
-    then("second.paused")
+    then("second.paused", "(paused)")
     user.tell("media.named", "media", "mpv")
     user.tell("media.missing", "media", "vlc")
     second.ends()
-    then("ended")
+    then("ended", "mpv")
     first.ends()
-    then("gone")
+    then("gone", "nothing")
     del user.environment["DBUS_SESSION_BUS_ADDRESS"]
     fact("media.error", "Could not connect to players" in user.sees("media:other"))
 
@@ -118,22 +118,21 @@ def bluetooth(base):
         tell("Set", interface, name, value, path=path, interface="org.freedesktop.DBus.Properties")
 
     put(adapter, "org.bluez.Adapter1", "Powered", "<false>")
-    user.tell("bluetooth.off", "bluetooth")
+    user.tell_then("bluetooth.off", "off", "bluetooth")
     user.call("click", "bluetooth", "--button", "1")
-    fact("bluetooth.click", wait_until(lambda: "(on)" in user.sees("bluetooth"), 15))
-    user.tell("bluetooth.on", "bluetooth")
+    user.tell_then("bluetooth.click", "(on)", "bluetooth")
     tell("AddDevice", "hci0", "11:22:33:44:55:66", "Zoë\'s \"Head\" 100%")
     tell("PairDevice", "hci0", "11:22:33:44:55:66", "0")
     tell("ConnectDevice", "hci0", "11:22:33:44:55:66")
-    user.tell("bluetooth.connected", "bluetooth")
-    tell("AddObject", device, "org.bluez.Battery1", "{'Percentage': <byte 0x40>}", "@a(ssss) []",
-         interface="org.freedesktop.DBus.Mock")
-    tell("AddProperty", "org.bluez.Battery1", "Percentage", "<byte 0x40>", path=device,
-         interface="org.freedesktop.DBus.Mock")
-    user.tell("bluetooth.battery", "bluetooth")
-    before = user.sees("bluetooth", fresh=False)
+    user.tell_then("bluetooth.connected", "(connected)", "bluetooth")
+    for method, *arguments in (
+            ("AddObject", device, "org.bluez.Battery1", "{'Percentage': <byte 0x40>}", "@a(ssss) []"),
+            ("AddProperty", "org.bluez.Battery1", "Percentage", "<byte 0x40>")):
+        path = "/" if method == "AddObject" else device
+        tell(method, *arguments, path=path, interface="org.freedesktop.DBus.Mock")
+    user.tell_then("bluetooth.battery", "64%", "bluetooth", fresh=True)
     tell("DisconnectDevice", "hci0", "11:22:33:44:55:66")
-    user.tell_next("bluetooth.disconnected", before, "bluetooth")
+    user.tell_then("bluetooth.disconnected", "(on)", "bluetooth")
     mock.terminate()
 
 
@@ -142,11 +141,11 @@ def profile(base):
     user = person(base, "profile")
     mock = start(PYTHON, "-m", "dbusmock", "--system", "--template", "power_profiles_daemon")
     wait_until(lambda: subprocess.run(["powerprofilesctl", "get"], **SILENT).returncode == 0)
-    seen = user.sees("power-profile")
-    fact("profile.ppd", seen)
-    for button, name in (("1", "click"), ("1", "again"), ("5", "down"), ("4", "up")):
+    user.tell("profile.ppd", "power-profile")
+    for button, name, words in (("1", "click", "power-saver (p"), ("1", "again", "performance (p"),
+                                ("5", "down", "balanced (b"), ("4", "up", "performance (p")):
         user.call("click", "power-profile", "--button", button)
-        seen = user.tell_next(f"profile.{name}", seen, "power-profile")
+        user.tell_then(f"profile.{name}", words, "power-profile")
     mock.terminate()
     mock.wait()
     mount("-t", "tmpfs", "rig", "/sys/firmware")
@@ -163,14 +162,13 @@ def notifications(base):
     user = person(base, "notifications")
     dunst = start("dunst")
     wait_until(lambda: subprocess.run(["dunstctl", "is-paused"], **SILENT).returncode == 0)
-    seen = user.sees("do-not-disturb")
-    fact("dnd.dunst", seen)
+    user.tell("dnd.dunst", "do-not-disturb")
     user.call("click", "do-not-disturb", "--button", "1")
-    seen = user.tell_next("dnd.dunst.click", seen, "do-not-disturb")
+    user.tell_then("dnd.dunst.click", "(on)", "do-not-disturb")
     run("notify-send", "one", "two")
-    seen = user.tell_next("dnd.dunst.waiting", seen, "do-not-disturb")
+    user.tell_then("dnd.dunst.waiting", "on 1", "do-not-disturb")
     run("dunstctl", "set-paused", "false")
-    user.tell_next("dnd.dunst.elsewhere", seen, "do-not-disturb")
+    user.tell_then("dnd.dunst.elsewhere", "(off)", "do-not-disturb")
     dunst.terminate()
     dunst.wait()
     user = person(base, "swaync")
@@ -189,8 +187,7 @@ def mako(base):
     wait_until(lambda: run("makoctl", "mode", stderr=subprocess.DEVNULL).strip())
     user.tell("dnd.mako", "do-not-disturb")
     user.call("click", "do-not-disturb", "--button", "1")
-    wait_until(lambda: b"disturb" in run("makoctl", "mode"), 15)
-    user.tell("dnd.mako.click", "do-not-disturb")
+    user.tell_then("dnd.mako.click", "(on)", "do-not-disturb")
     fact("dnd.mako.modes", run("makoctl", "mode").decode().replace("\n", " "))
     daemon.terminate()
 
@@ -218,12 +215,10 @@ def layout_of_x(base):
     user.tell("layout.x.one", "layout")
     run("setxkbmap", "-layout", "us,de", "-variant", ",nodeadkeys")
     lock_group(1)
-    user.tell("layout.x.second", "layout")
-    for name in ("next", "again"):
+    user.tell_then("layout.x.second", "de", "layout", fresh=True)
+    for name, code in (("next", "us"), ("again", "de")):
         user.call("click", "layout", "--button", "1")
-        wait_until(lambda: run("setxkbmap", "-query").decode().split("layout:")[1].split()[0] !=
-                   ("us,de" if name == "next" else "de,us"), 15)
-        user.tell(f"layout.x.{name}", "layout")
+        user.tell_then(f"layout.x.{name}", code, "layout")
         query = run("setxkbmap", "-query").decode().split("layout:")[1].split()
         fact(f"layout.x.{name}.map", " ".join(query))
     lock_group(0)
@@ -245,12 +240,11 @@ def layout_of_sway(base):
     os.environ["WAYLAND_DISPLAY"] = display[0]
     wait_until(lambda: b"xkb_active" in subprocess.run(["swaymsg", "-r", "-t", "get_inputs"], capture_output=True).stdout)
     user = person(base, "swayer")
-    seen = user.sees("layout")
-    fact("layout.sway", seen)
+    user.tell("layout.sway", "layout")
     user.call("click", "layout", "--button", "1")
-    seen = user.tell_next("layout.sway.click", seen, "layout")
+    user.tell_then("layout.sway.click", "de", "layout")
     run("swaymsg", "-q", "input", "type:keyboard", "xkb_switch_layout", "0")
-    user.tell_next("layout.sway.elsewhere", seen, "layout")
+    user.tell_then("layout.sway.elsewhere", "us", "layout")
 
 
 def layout_of_others(base):

@@ -47,24 +47,27 @@ class Person(User):
         look = ["--icons", "emoji", "--format", "{icon} {text}[ ({alt})]", "--host", "json"]
         answer = json.loads(self.call(*call, "--wait", *look).out)
         details = " / ".join(": ".join(filter(None, (entry["label"], entry["text"]))) for entry in answer["details"])
-        words = [answer["text"].strip(), details if answer["text"].strip() else "", answer["error"]]
-        words = [] if answer["result"] == "failed" else words[:2]
-        words.append(answer["error"])
-        return " | ".join(filter(None, words)) or "nothing"
+        text, mistake = answer["text"].strip(), answer["error"]
+        # Without a value, the text is the mistake.
+        words = [mistake] if mistake and mistake[:9] in text else [text, text and details, mistake]
+        return (" | ".join(filter(None, words)) or "nothing").replace(self.base, "…")
 
     def tell(self, key, *call, fresh=True):
-        fact(key, self.sees(*call, fresh=fresh))
+        """What is shown; also returns it."""
+        seen = self.sees(*call, fresh=fresh)
+        fact(key, seen)
+        return seen
 
-    def tell_next(self, key, before, *call):
-        """What is shown instead, once that comes by itself; also returns it."""
+    def tell_then(self, key, words, *call, fresh=False):
+        """What is shown once that has some words; it comes by itself, unless it is asked for."""
+        seen = []
 
         def look():
-            now = self.sees(*call, fresh=False)
-            return now if now != before else None
+            seen[:] = [self.sees(*call, fresh=fresh)]
+            return words in seen[0]
 
-        now = wait_until(look, 10) or before
-        fact(key, now)
-        return now
+        wait_until(look, 15)
+        fact(key, *seen)
 
 
 def write(path, text=""):
