@@ -31,7 +31,8 @@ package enum HTTP: AnsweredWidget {
     switch request.input {
     case .text: kind = .line
     case .json: kind = .document
-    case .i3blocks, .waybar, .values, .xbar, .argos, nil: kind = request.wantsDocument ? .document : .any
+    case .i3blocks, .waybar, .values, .xbar, .argos, nil:
+      kind = request.wantsDocument ? .document : .any
     }
     return try refresh(request, as: kind, on: machine)
   }
