@@ -22,7 +22,8 @@ enum ImportCommand {
     }
     let view: ImportedView
     do throws(ImportMistake) {
-      view = try format.view(of: file.bytes, folder: file.folder, on: machine)
+      view = try Importing.view(
+        of: file.bytes, as: format, folder: file.folder, on: machine)
     } catch {
       let line = error.line > 0 ? String(error.line) + ": " : " "
       machine.writeError(
@@ -75,6 +76,7 @@ enum ImportCommand {
           name: paths[index], folder: AbsolutePath.folder(of: paths[index]), bytes: bytes)
       }
     }
-    throw .usage(.missingArgument("FILE, a configuration of i3status or i3blocks", command: "import"))
+    throw .usage(
+      .missingArgument("FILE, a configuration of i3status or i3blocks", command: "import"))
   }
 }

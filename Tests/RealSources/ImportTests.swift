@@ -33,9 +33,11 @@ import Testing
     Module(order: "run_watch OTHER", body: "pidfile = /nowhere\nformat_down = '%title: $x'"),
     Module(order: "path_exists PROC", body: "path = /proc"),
     Module(order: "path_exists NONE", body: "path = '/no where'"),
-    Module(order: "read_file KERNEL", body: "path = /proc/sys/kernel/ostype\nformat = '%title %content'"),
+    Module(
+      order: "read_file KERNEL", body: "path = /proc/sys/kernel/ostype\nformat = '%title %content'"),
     Module(order: "ethernet none0", body: "format_down = 'E: [down]'"),
-    Module(order: "tztime berlin", body: "timezone = Europe/Berlin\nformat = '%a %d %b %H:%M %Z {%j}'"),
+    Module(
+      order: "tztime berlin", body: "timezone = Europe/Berlin\nformat = '%a %d %b %H:%M %Z {%j}'"),
     Module(order: "time", body: "format = '%Y-%m-%d %V %%'"),
   ]
 

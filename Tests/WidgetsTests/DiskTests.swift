@@ -44,12 +44,27 @@ import Widgets
     #expect(reading.taken == FakeMachine().now)
   }
 
+  @Test func sharesOfAllBlocksCountWhatIsReserved() throws {
+    // 40 used, 50 free, 10 reserved.
+    let names = ["unused", "percent.unused", "percent.available"]
+    for name in names {
+      let reading = try Self.sample(.init(blocks: 100, free: 60, available: 50), needed: [name])
+      #expect(reading["unused"] == .bytes(60_000))
+      #expect(reading["percent.unused"] == .fraction(0.6))
+      #expect(reading["percent.available"] == .fraction(0.5))
+    }
+    let empty = try Self.sample(.init(blocks: 0, free: 0, available: 0), needed: names)
+    #expect(empty["unused"] == .bytes(0))
+    #expect(empty["percent.unused"] == nil)
+  }
+
   @Test func theThreePercentagesDiffer() throws {
     // 40 used, 50 free, 10 reserved.
     let reading = try Self.sample(.init(blocks: 100, free: 60, available: 50))
     #expect(reading["percent"] == .fraction(40.0 / 90))
     #expect(reading["percent.free"] == .fraction(1 - 40.0 / 90))
     #expect(reading["percent.total"] == .fraction(0.4))
+    #expect(reading["unused"] == nil, "few templates show it")
     #expect(reading["reserved"] == .bytes(10_000))
   }
 

@@ -128,12 +128,29 @@ import Widgets
     }
   }
 
+  @Test func whatI3statusCountsIsOfAllMemory() throws {
+    let machine = Self.machine(
+      "MemTotal: 1000 kB\nMemFree: 100 kB\nMemAvailable: 600 kB\nBuffers: 50 kB\nCached: 250 kB\n"
+        + "Shmem: 20 kB\nSReclaimable: 70 kB\n")
+    let names = [
+      "used.classical", "percent.classical", "percent.available", "percent.free", "percent.shared",
+    ]
+    let reading = try Self.sample(machine, needed: names)
+    // Without the reclaimable slabs, which free(1) counts as cached.
+    #expect(reading["used.classical"] == .bytes(600 << 10))
+    #expect(reading["percent.classical"] == .fraction(0.6))
+    #expect(reading["percent.available"] == .fraction(0.6))
+    #expect(reading["percent.free"] == .fraction(0.1))
+    #expect(reading["percent.shared"] == .fraction(0.02))
+    #expect(try Self.sample(machine)["used.classical"] == nil, "few templates show it")
+  }
+
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
     let machine = Self.machine(KernelCaptures.swappingMemory)
     machine.addFile(Self.arcPath, KernelCaptures.arc(size: 1, least: 0))
     machine.addFile("/sys/block/zram0/mm_stat", "1 2 3\n")
-    let reading = try Self.sample(machine, needed: ["zram.original"])
     let names = Memory.description.placeholders.filter(\.isValue).map(\.name)
+    let reading = try Self.sample(machine, needed: names)
     #expect(Set(reading.values.map(\.name)) == Set(names))
     #expect(reading.values.count == names.count)
     for entry in reading.values {

@@ -175,7 +175,7 @@ package struct CommandDescription {
 
   private static let importing = CommandDescription(
     name: "import", brief: "import [FILE]",
-    summary: "turns a configuration of i3status or i3blocks into a Today view",
+    summary: "carries over what i3status or i3blocks shows",
     usages: [
       Usage(
         "import [FILE]", "prints the configuration of i3status or i3blocks as one of Todayline")

@@ -115,7 +115,8 @@ struct I3blocksBlock {
     if value("markup") == "pango" { widget.set(.inputMarkup, "yes") }
     guard let width = value("min_width") else { return }
     guard width.wholeNumber == nil else {
-      return remark("min_width in pixels has no equivalent; min-width takes characters", "min_width")
+      return remark(
+        "min_width in pixels has no equivalent; min-width takes characters", "min_width")
     }
     widget.set(.minimumWidth, String(TextWidth.cells(in: width)))
     if let alignment = value("align") { widget.set(.alignment, alignment) }

@@ -15,12 +15,14 @@ extension I3statusModule {
     if let text = value("low_threshold"), let number = NumberText.double(of: text), number > 0 {
       if type.hasPrefix("percentage_") {
         widget.set(.critical, Self.number(max(100 - number, 0)))
-        remark("critical is a percentage of df, without the space for the superuser", "low_threshold")
+        remark(
+          "critical is a percentage of df, without the space for the superuser", "low_threshold")
       } else {
         let unit = Self.unit(ofThreshold: type, isDecimal: prefix == "decimal")
         widget.set(.critical, text + unit)
         if type.hasSuffix("free") {
-          remark("critical is about the available space, not about all free space", "threshold_type")
+          remark(
+            "critical is about the available space, not about all free space", "threshold_type")
         }
       }
       if value("format_below_threshold") != nil {
@@ -114,7 +116,9 @@ extension I3statusModule {
         "critical is a percentage of the processors, here " + String(processors)
           + ": a load of " + Self.number(limit), "max_threshold")
     } else {
-      remark("max_threshold has no equivalent; critical = 100 keeps all processors busy", "max_threshold")
+      remark(
+        "max_threshold has no equivalent; critical = 100 keeps all processors busy", "max_threshold"
+      )
     }
     if value("format_above_threshold") != nil {
       widget.set(.formatCritical, template("format_above_threshold", otherwise: "", .load))

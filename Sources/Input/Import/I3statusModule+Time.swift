@@ -10,7 +10,8 @@ extension I3statusModule {
       let inner = Self.template(ofTime: time)
       var style = I3statusTemplate.Style()
       style.own = inner
-      format = template("format", otherwise: usual, I3statusTable([I3statusPlaceholder("%time", .own)]), style)
+      format = template(
+        "format", otherwise: usual, I3statusTable([I3statusPlaceholder("%time", .own)]), style)
     }
     widget.set(.format, format)
     if let locale = value("locale"), !locale.isEmpty {

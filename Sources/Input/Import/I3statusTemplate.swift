@@ -78,7 +78,8 @@ struct I3statusTemplate {
     return nil
   }
 
-  private mutating func append(_ placeholder: I3statusPlaceholder, _ rest: inout ArraySlice<UInt8>) {
+  private mutating func append(_ placeholder: I3statusPlaceholder, _ rest: inout ArraySlice<UInt8>)
+  {
     if let remark = placeholder.remark { add(remark) }
     switch placeholder.piece {
     case .bytes(let name):

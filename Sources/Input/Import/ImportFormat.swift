@@ -1,5 +1,4 @@
 package import Core
-import Widgets
 
 /// The programs whose configurations can be imported.
 package enum ImportFormat: String, CaseIterable {
@@ -45,37 +44,6 @@ package enum ImportFormat: String, CaseIterable {
       paths.append(String(Substring(base)) + folder)
     }
     return paths + ["/etc/" + rawValue + ".conf"]
-  }
-
-  /// Imports a configuration.
-  ///
-  /// - Parameters:
-  ///   - bytes: the file.
-  ///   - folder: the folder of the file, where its program runs commands.
-  ///   - machine: the machine that will show the view.
-  /// - Throws: `ImportMistake` if the file cannot be read at all.
-  package func view<M: Machine>(
-    of bytes: [UInt8], folder: String?, on machine: M
-  ) throws(ImportMistake) -> ImportedView {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw ImportMistake(line: 0, text: "not UTF-8")
-    }
-    switch self {
-    case .i3status:
-      let file = try I3statusFile(bytes) { machine.environment($0) ?? "" }
-      return I3statusImport(file, processors: Self.processors(on: machine)).view
-    case .i3blocks: return I3blocksImport(try I3blocksFile(bytes), folder: folder).view
-    }
-  }
-
-  /// The number of processors, which the load average of i3status is not divided by; 0 if it is
-  /// unknown.
-  private static func processors<M: Machine>(on machine: M) -> UInt64 {
-    let request = SampleRequest(source: "", needed: [], requiresMount: false)
-    guard let reading = try? Load.sample(request, on: machine),
-      case .count(let count)? = reading["processors"]
-    else { return 0 }
-    return count
   }
 }
 

@@ -30,7 +30,8 @@ package enum Memory: SampledWidget {
       Placeholder("zram.compressed", .bytes, "their compressed size"),
       Placeholder("zram.used", .bytes, "the memory that they take"),
       Placeholder(
-        "used.classical", .bytes, "total less free, buffers, and cached files, as i3status counts it"),
+        "used.classical", .bytes,
+        "total less free, buffers, and cached files, as i3status counts it"),
       Placeholder("percent.classical", .fraction, "used.classical / total"),
       Placeholder("percent.available", .fraction, "available / total"),
       Placeholder("percent.free", .fraction, "free / total"),

@@ -30,11 +30,13 @@ import Testing
       name: "a disk", order: "disk /", body: "format = '%free %used %total %avail'",
       section: "disk",
       settings: [
-        "path = /", "format = {unused:binary,.1} {used:binary,.1} {total:binary,.1} {free:binary,.1}",
+        "path = /",
+        "format = {unused:binary,.1} {used:binary,.1} {total:binary,.1} {free:binary,.1}",
       ]),
     ModuleCase(
       name: "percentages of a disk", order: "disk /",
-      body: "format = '%percentage_free %percentage_used %percentage_avail %percentage_used_of_avail'",
+      body:
+        "format = '%percentage_free %percentage_used %percentage_avail %percentage_used_of_avail'",
       section: "disk",
       settings: [
         "path = /",
@@ -62,7 +64,8 @@ import Testing
       remarks: ["6: critical is a percentage of df, without the space for the superuser"]),
     ModuleCase(
       name: "a disk in units that lie", order: "disk /",
-      body: "prefix_type = custom\nlow_threshold = 3\nthreshold_type = mbytes_free", section: "disk",
+      body: "prefix_type = custom\nlow_threshold = 3\nthreshold_type = mbytes_free",
+      section: "disk",
       settings: ["path = /", "format = {unused:binary,.1}", "critical = 3MiB"],
       remarks: [
         "6: prefix_type = custom: powers of 1024 are called GiB, not GB",
@@ -92,7 +95,8 @@ import Testing
       settings: ["format = {total:MiB,.0} {percent.available:.1}"],
       remarks: ["7: values below 1 MiB keep that unit, and 1,000 has a comma"]),
     ModuleCase(
-      name: "a load", order: "load", body: "max_threshold = '0.5'\nformat_above_threshold = '!%1min'",
+      name: "a load", order: "load",
+      body: "max_threshold = '0.5'\nformat_above_threshold = '!%1min'",
       section: "load",
       settings: ["format = {one} {five} {fifteen}", "critical = 25", "format-critical = !{one}"],
       remarks: ["6: critical is a percentage of the processors, here 2: a load of 0.5"]),
@@ -129,7 +133,8 @@ import Testing
         + "integer_battery_capacity = true\nformat_down = ''",
       section: "battery",
       settings: [
-        "format = UNK {percent:.0} ([{watts:.2}W])", "format-charging = ⚡ {percent:.0} ([{watts:.2}W])",
+        "format = UNK {percent:.0} ([{watts:.2}W])",
+        "format-charging = ⚡ {percent:.0} ([{watts:.2}W])",
         "format-discharging = BAT {percent:.0} ([{watts:.2}W])",
         "format-full = FULL {percent:.0} ([{watts:.2}W])", "critical = 10", "hide-missing = yes",
       ],
@@ -153,7 +158,8 @@ import Testing
       remarks: ["5: _first_ has become interface = en*,eth*"]),
     ModuleCase(
       name: "a wired interface in colors", order: "ethernet eth0",
-      body: "format_up = '%interface %ip'\ncolor_bad = '#FF0001'", general: "color_good = '#00FF01'",
+      body: "format_up = '%interface %ip'\ncolor_bad = '#FF0001'",
+      general: "color_good = '#00FF01'",
       section: "network:eth0",
       settings: [
         "interface = eth0",
@@ -213,7 +219,8 @@ import Testing
         #"command = s=no; [ -e /proc/tun0 ] && s=yes; if [ $s = yes ]; then printf '%s\n' 'VPN: yes' '' '#00FF00'; else printf '%s\n' none '' '#FF0000'; fi"#,
       ]),
     ModuleCase(
-      name: "a file", order: "read_file UP", body: "path = /proc/uptime\nformat = '%title: %content'",
+      name: "a file", order: "read_file UP",
+      body: "path = /proc/uptime\nformat = '%title: %content'",
       section: "exec:UP",
       settings: [
         #"command = c=$(head -c 255 /proc/uptime) && printf %s "$c" | tr -d '\n'"#,
@@ -235,7 +242,7 @@ import Testing
     #expect(imported.view.widgets.map { $0.name } == [row.section])
     #expect(imported.section() == row.settings)
     #expect(imported.remarks == row.remarks)
-    if row.section != "volume" { #expect(try imported.mistakes() == []) }
+    #expect(try imported.mistakes() == [])
   }
 
   @Test func whatHasNoEquivalentIsSaidInItsPlace() throws {

@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test func ordersAreAddedOrReplaced() throws {
-    let text = "order += \"a\"\norder = { \"b\", 'c d' }\norder += e # f\n// g\n/* h\n */ order += i\n"
+    let text =
+      "order += \"a\"\norder = { \"b\", 'c d' }\norder += e # f\n// g\n/* h\n */ order += i\n"
     let order = try Self.file(text).order
     #expect(order.map { $0.text } == ["b", "c d", "e", "i"])
     #expect(order.map { $0.line } == [2, 2, 3, 6])

@@ -83,7 +83,7 @@ import Testing
   @Test func bytesThatAreNotUTF8AreRejected() {
     let bytes = Array("[a]\ncommand=".utf8) + [0xFF, 0x0A]
     #expect(throws: ImportMistake(line: 0, text: "not UTF-8")) {
-      try ImportFormat.i3blocks.view(of: bytes, folder: nil, on: FakeMachine())
+      try Importing.view(of: bytes, as: .i3blocks, folder: nil, on: FakeMachine())
     }
   }
 
@@ -92,7 +92,8 @@ import Testing
     let bytes = Array(text.utf8)
     for count in bytes.indices {
       for format in ImportFormat.allCases {
-        _ = try? format.view(of: Array(bytes[..<count]), folder: "/", on: FakeMachine())
+        _ = try? Importing.view(
+          of: Array(bytes[..<count]), as: format, folder: "/", on: FakeMachine())
       }
     }
   }

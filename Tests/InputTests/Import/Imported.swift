@@ -16,7 +16,7 @@ struct Imported {
     machine.addFile("/proc/loadavg", "0.20 0.18 0.12 1/80 11206\n")
     machine.addFile("/sys/devices/system/cpu/online", "0-1\n")
     let format = try #require(ImportFormat(of: Array(text.utf8)))
-    view = try format.view(of: Array(text.utf8), folder: folder, on: machine)
+    view = try Importing.view(of: Array(text.utf8), as: format, folder: folder, on: machine)
     writer = ImportWriter(view, from: "config")
   }
 
@@ -34,7 +34,7 @@ struct Imported {
     let machine = FakeMachine()
     machine.variables["HOME"] = "/home/user"
     machine.addFile("/home/user/.config/todayline/config", writer.text)
-    let builder = try RequestBuilder(try Arguments(["check"]), on: machine)
+    let builder = try RequestBuilder(try Arguments(["check"], Extensions(on: machine)), on: machine)
     return builder.allMistakes().map { Mistake.configuration($0).words }
   }
 }

@@ -1,0 +1,38 @@
+package import Core
+import Widgets
+
+/// The import of another program's configuration.
+package enum Importing {
+  /// Imports a configuration.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - format: the program whose file it is.
+  ///   - folder: the folder of the file, where its program runs commands.
+  ///   - machine: the machine that will show the view.
+  /// - Returns: the view, with what could not be carried over.
+  /// - Throws: `ImportMistake` if the file cannot be read at all.
+  package static func view<M: Machine>(
+    of bytes: [UInt8], as format: ImportFormat, folder: String?, on machine: M
+  ) throws(ImportMistake) -> ImportedView {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw ImportMistake(line: 0, text: "not UTF-8")
+    }
+    switch format {
+    case .i3status:
+      let file = try I3statusFile(bytes) { machine.environment($0) ?? "" }
+      return I3statusImport(file, processors: processors(on: machine)).view
+    case .i3blocks: return I3blocksImport(try I3blocksFile(bytes), folder: folder).view
+    }
+  }
+
+  /// The number of processors, which the load average of i3status is not divided by; 0 if it is
+  /// unknown.
+  private static func processors<M: Machine>(on machine: M) -> UInt64 {
+    let request = SampleRequest(source: "", needed: [], requiresMount: false)
+    guard let reading = try? Load.sample(request, on: machine),
+      case .count(let count)? = reading["processors"]
+    else { return 0 }
+    return count
+  }
+}
