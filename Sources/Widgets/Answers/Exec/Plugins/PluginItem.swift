@@ -1,0 +1,83 @@
+package import Core
+
+/// A line of a plugin as it is shown and stored.
+package struct PluginItem: Equatable {
+  /// The depth in submenus.
+  package var level = 0
+  /// The text; empty for a separator.
+  package var text = ""
+  /// The color, or `nil` if there is none.
+  package var color: Color?
+  /// What a click does.
+  package var action = PluginAction()
+
+  /// Creates a separator of a level.
+  init(separatorAt level: Int) { self.level = level }
+
+  /// Creates a line.
+  init(level: Int, text: String, color: Color?, action: PluginAction) {
+    (self.level, self.text, self.color, self.action) = (level, text, color, action)
+  }
+
+  /// The line of the details that stands for a separator.
+  package static let rule = "───"
+
+  /// The line as it is in the details.
+  package var line: String {
+    String(repeating: "  ", count: min(level, 8)) + (text.isEmpty ? PluginItem.rule : text)
+  }
+
+  /// The byte between the fields of a stored item, which no field contains.
+  private static let divider: UInt8 = 0x1F
+
+  /// Appends the item as it is stored, on one line; an action that contains a control character is
+  /// left out.
+  package func append(to bytes: inout [UInt8]) {
+    bytes.append(decimal: UInt64(max(level, 0)))
+    bytes.append(PluginItem.divider)
+    bytes.append(text)
+    bytes.append(PluginItem.divider)
+    color?.append(to: &bytes)
+    let fields = [action.address] + action.command
+    guard !action.isEmpty, fields.allSatisfy({ $0.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x09 } })
+    else { return }
+    bytes.append(PluginItem.divider)
+    if action.refreshes { bytes.append(UInt8(ascii: "r")) }
+    if action.runsInTerminal { bytes.append(UInt8(ascii: "t")) }
+    for field in fields {
+      bytes.append(PluginItem.divider)
+      bytes.append(field)
+    }
+  }
+
+  /// Reads a stored item, or returns `nil` if it is none.
+  package init?(_ line: some Collection<UInt8>) {
+    let fields = line.split(separator: PluginItem.divider, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard fields.count > 2, let level = fields[0].wholeNumber else { return nil }
+    self.level = Int(clamping: level)
+    text = fields[1]
+    color = Color(fields[2])
+    guard fields.count > 4 else { return }
+    action.refreshes = fields[3].utf8.contains(UInt8(ascii: "r"))
+    action.runsInTerminal = fields[3].utf8.contains(UInt8(ascii: "t"))
+    action.address = fields[4]
+    action.command = Array(fields[5...])
+  }
+
+  /// Returns items as one text.
+  static func joined(_ items: [PluginItem]) -> String {
+    var bytes: [UInt8] = []
+    for item in items {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "\n")) }
+      item.append(to: &bytes)
+    }
+    return bytes.asText
+  }
+
+  /// Returns the items of a stored text.
+  package static func items(of text: String) -> [PluginItem] {
+    text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { PluginItem($0) }
+  }
+}
