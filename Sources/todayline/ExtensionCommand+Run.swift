@@ -20,7 +20,7 @@ extension ExtensionCommand {
       guard let folder = extensions.folders.first else {
         throw .failure(.noHome("XDG_CONFIG_HOME"))
       }
-      let path = folder + name
+      let path = folder + "/" + name
       if machine.exists(path) { throw .usage(.existingExtension(path)) }
       let bytes = Extensions.shippedBytes(of: name) ?? StarterExtension.text(named: name).bytes
       try failing { () throws(Failure) in try machine.replaceFile(at: path, with: bytes) }

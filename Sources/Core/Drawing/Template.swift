@@ -36,6 +36,12 @@ package struct Template: Equatable {
     }
   }
 
+  /// True if the template shows the value of that name.
+  package func shows(_ name: String) -> Bool {
+    for case .value(let placeholder, _) in pieces where placeholder.name == name { return true }
+    return false
+  }
+
   /// True if the template draws the rate.
   package var drawsRate: Bool {
     for case .value(let placeholder, _) in pieces where placeholder.drawsRate { return true }

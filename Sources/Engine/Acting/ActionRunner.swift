@@ -52,7 +52,7 @@ struct ActionRunner {
       }
       guard actions.isEmpty else {
         run(actions, on: machine)
-        // Of a followed value, the watcher is told.
+        if refresh.request.isFollowed { askWatcher(on: machine) }
         needsRefresh = !refresh.request.isFollowed
         end = machine.monotonicMilliseconds + limits.timeout
         continue
@@ -61,6 +61,18 @@ struct ActionRunner {
       needsRefresh = isRefreshing(on: machine) && machine.monotonicMilliseconds < end
       if needsRefresh { machine.pause(ActionRunner.pause) }
     }
+  }
+
+  /// Asks the watcher for a fresh value: a listener may not hear of the change, while a command that
+  /// stays tells of it.
+  private func askWatcher(on machine: some Machine) {
+    var refresh = refresh
+    guard refresh.request.settings.refresh.follow?.command == nil else { return }
+    refresh.isForced = true
+    let record = refresh.defaults.record(of: refresh.domain, .volatile, on: machine)
+    var memory = WatchMemory()
+    try? WatcherCall(refresh).watch(
+      &memory, refresh.state(record), now: machine.now, on: machine)
   }
 
   /// Starts a refresh, unless one is running that may have asked too early.

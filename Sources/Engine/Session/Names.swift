@@ -23,7 +23,9 @@ extension WidgetSession {
   /// others of its kind.
   private var label: String {
     if let label = request.settings.label ?? instance.label { return label }
-    if memory.source != request.usualSource || description.label.isEmpty {
+    // A URL tells nobody more than a label does.
+    let isUsual = memory.source == request.usualSource || description.source == .url
+    if !isUsual || description.label.isEmpty {
       return description.source.label(of: memory.source)
     }
     return description.label

@@ -175,7 +175,7 @@ package struct CommandDescription {
 
   private static let importing = CommandDescription(
     name: "import", brief: "import [FILE]",
-    summary: "makes a view of i3status's or i3blocks'",
+    summary: "carries over what i3status or i3blocks shows",
     usages: [
       Usage(
         "import [FILE]", "prints the configuration of i3status or i3blocks as one of Todayline")

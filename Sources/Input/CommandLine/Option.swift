@@ -140,7 +140,11 @@ package enum Option: String, CaseIterable {
   ///
   /// Compares the names one by one; `init(rawValue:)` builds a table of all names first.
   package static func named(_ name: String) -> Option? {
-    for option in allCases where option.rawValue == name { return option }
+    // Names that are longer than 15 bytes are compared slowly.
+    let count = name.utf8.count
+    for option in allCases where option.rawValue.utf8.count == count && option.rawValue == name {
+      return option
+    }
     return nil
   }
 }

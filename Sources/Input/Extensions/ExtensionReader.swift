@@ -119,12 +119,19 @@ struct ExtensionReader {
     case .label: label = value
     case .format: change { $0.text = value }
     case .shortFormat: change { $0.short = value }
-    case .detailsFormat: change { $0.details = value }
+    case .detailsFormat:
+      change { $0.details = value }
+      // Without the setting, all values of a document would be listed.
+      append(option, value, line)
     default:
       if option == .url { base = .http }
-      settings.append(
-        Setting(option: option, value: value, place: Setting.Place(file: 0, line: line)))
+      append(option, value, line)
     }
+  }
+
+  private mutating func append(_ option: Option, _ value: String, _ line: Int) {
+    settings.append(
+      Setting(option: option, value: value, place: Setting.Place(file: 0, line: line)))
   }
 
   /// Changes the templates; a short text without one of its own is the text.

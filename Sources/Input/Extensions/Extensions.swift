@@ -57,7 +57,7 @@ package final class Extensions {
       let base = String(Substring(base))
       if isAbsolute(base) { bases.append(base) }
     }
-    return bases.map { $0 + "/todayline/extensions/" }
+    return bases.map { $0 + "/todayline/extensions" }
   }()
 
   private func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
@@ -79,7 +79,7 @@ package final class Extensions {
 
   private func find(_ name: String) -> Extension? {
     for folder in folders {
-      let path = folder + name
+      let path = folder + "/" + name
       do throws(Failure) {
         return Extension(name, from: .file(path), try read(path))
       } catch {
@@ -89,6 +89,13 @@ package final class Extensions {
       }
     }
     return Extensions.shippedBytes(of: name).map { Extension(name, from: .shipped, $0) }
+  }
+
+  /// The paths of the files that were read.
+  package var files: [String] {
+    known.compactMap { found in
+      if case .file(let path) = found.origin { path } else { nil }
+    }
   }
 
   /// Returns the text of the file of an extension, or `nil` if there is none of that name.

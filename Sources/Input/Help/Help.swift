@@ -39,7 +39,7 @@ package enum Help {
   /// One screen.
   private static func overview(_ extensions: Extensions) -> String {
     var rows = [("todayline WIDGET [SOURCE]", "shows one widget: disk, disk /home, exec 'uname'")]
-    for command in CommandDescription.all {
+    for command in CommandDescription.all where command.name != "help" {
       rows.append(("todayline " + command.brief, command.summary))
     }
     let narrow = 80
@@ -49,8 +49,7 @@ package enum Help {
       + HelpTable.list("extensions:", extensions.names, width: narrow)
       + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
       + "\nIn i3: status_command exec todayline stream --host i3bar\n"
-      + "More: todayline help HOST, WIDGET, or COMMAND, or one of\n"
-      + "todayline help " + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
+      + "More: todayline help NAME|" + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
   }
 
   private static func text(on topic: HelpTopic, _ extensions: Extensions) -> String {

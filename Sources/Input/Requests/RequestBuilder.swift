@@ -137,6 +137,7 @@ package struct RequestBuilder {
   /// The files of the view, which a stream watches.
   private var files: [String] {
     (configuration.map { $0.files + $0.missingFiles } ?? []) + (themeFile.map { [$0] } ?? [])
+      + extensions.files
   }
 
   /// The advice on the options of a call for one widget that a person reads; a bar has no place for

@@ -3,6 +3,7 @@
 Web services are played by a server in the shape of their documentation; curl finds it by a .curlrc.
 """
 
+import fcntl
 import glob
 import json
 import os
@@ -10,7 +11,7 @@ import subprocess
 
 import sandbox
 import server
-from sandbox import REPOSITORY, fact, mount
+from sandbox import REPOSITORY, fact, mount, wait_until
 from shown import Person, write
 
 FILES = f"{REPOSITORY}/Sources/Extensions/files"
@@ -18,7 +19,7 @@ SHELLS = {
     "dash": ["dash", "-n"],
     "busybox": ["busybox", "sh", "-n"],
     "bash": ["bash", "--posix", "-n"],
-    "shellcheck": ["shellcheck", "-s", "sh", "-"],
+    "shellcheck": ["shellcheck", "-S", "warning", "-s", "sh", "-"],
 }
 SCRIPTS = ("command", "listen", "adjust", "toggle", "next", "previous")
 
@@ -50,6 +51,17 @@ def scripts():
         fact(f"scripts.{shell}", " ".join(names) or "fine")
 
 
+def missing(base):
+    """What is told where only busybox is."""
+    person = Person(base, "missing")
+    person.use_busybox()
+    for path in sorted(glob.glob(f"{FILES}/*")):
+        name = os.path.basename(path)
+        if name in ("volume", "microphone"):
+            continue  # They have a rig of their own.
+        person.tell(f"missing.{name}", name, *(["Berlin"] if name == "weather" else []))
+
+
 def updates(base):
     """APT with an archive of its own; the other managers by what they print."""
     root = f"{base}/apt"
@@ -78,7 +90,6 @@ def updates(base):
     subprocess.run(["apt-get", "-q", "update"], env=person.environment, check=True, capture_output=True)
     # Somebody else installs meanwhile.
     with open("/var/lib/dpkg/lock-frontend", "ab") as lock:
-        import fcntl
         fcntl.lockf(lock, fcntl.LOCK_EX)
         person.tell("updates.apt", "updates")
     fact("updates.apt.security", str(person.call("updates", "--format", "{updates}, {security} for security")))
@@ -140,6 +151,10 @@ def vpn(base):
     person.tell("vpn.networkmanager", "vpn")
     person.tell("vpn.named", "vpn", "Work: office")
     person.tell("vpn.named.down", "vpn", "Slow")
+    for count, name in enumerate(("Work: office", "Slow"), 1):
+        person.call("click", "vpn", name, "--button", "1")
+        wait_until(lambda: person.calls("nmcli").count("connection") == count, 15)
+    fact("vpn.clicks", person.calls("nmcli"))
 
 
 def interface(name, operstate, **files):
@@ -184,21 +199,21 @@ def mail(base):
     person = Person(base, "mail")
     box = f"{person.home}/Mail"
     person.tell("mail.missing", "mail", box)
-    os.makedirs(box)
-    person.tell("mail.noMaildir", "mail", box)
-    for folder in ("in box", "lists/debian"):
+    os.makedirs(f"{person.home}/Other")
+    person.tell("mail.noMaildir", "mail", f"{person.home}/Other")
+    for folder in ("in box", "lists/debian", "../Empty"):
         for part in ("cur", "new", "tmp"):
             os.makedirs(f"{box}/{folder}/{part}")
-    person.tell("mail.none", "mail", box)
+    person.tell("mail.none", "mail", f"{person.home}/Empty")
     for name in ("in box/new/1.a", "in box/new/2.b", "in box/cur/3.c:2,S", "in box/cur/4.d:2,", "in box/cur/5.e:2,FT",
                  "in box/cur/6.f:2,RS", "in box/new/.hidden", "lists/debian/cur/7.g:2,F", "in box/tmp/8.h"):
         message(f"{box}/{name}", name)
-    person.tell("mail.several", "mail", box)
+    person.tell("mail.several", "mail:all", box)
     person.tell("mail.home", "mail", "~/Mail/in box")
-    person.call("mail", f"{box}/in box", "--wait")
-    before = person.sees("mail", f"{box}/in box")
     message(f"{box}/in box/new/9.i", "9")
-    person.tell_next("mail.arrives", before, "mail", f"{box}/in box")
+    person.tell_then("mail.arrives", "4", "mail", "~/Mail/in box")
+    os.rename(f"{box}/in box/new/9.i", f"{box}/in box/cur/9.i:2,S")
+    person.tell_then("mail.read", "3", "mail", "~/Mail/in box")
     write(f"{person.home}/.notmuch-config", f"[database]\npath={box}\n[user]\nname=A\nprimary_email=a@example.org\n"
           "[new]\ntags=unread;inbox\nignore=\n[search]\nexclude_tags=deleted\n")
     subprocess.run(["notmuch", "new"], env=person.environment, check=True, capture_output=True)
@@ -351,18 +366,20 @@ def stocks(base):
         return server.reply(json.dumps({"chart": chart}))(connection)
 
     source.default = answer
-    options = ["--url", source.url("/v8/finance/chart/{item}?range=1d"), "--items", "AAPL,%5EGSPC"]
+    options = ["--url", source.url("/v8/finance/chart/{item}?range=1d"), "--items", "AAPL,^GSPC"]
     person.call("stocks", *options, "--wait")
     fact("stocks.first", str(person.call("stocks", *options)))
     fact("stocks.details", person.call("details", "stocks", *options).out.strip().replace("\n", " / "))
     person.call("click", "stocks", *options, "--button", "1")
     fact("stocks.next", str(person.call("stocks", *options, "--wait")))
+    fact("stocks.next.asked", source.requests[-1].path.split("?")[0])
     fact("stocks.unknown", str(person.call("stocks:x", *options[:2], "--items", "NONE", "--wait")))
 
 
 if __name__ == "__main__":
     base = sandbox.enter()
     scripts()
+    missing(base)
     updates(base)
     failed_units(base)
     gpu(base)

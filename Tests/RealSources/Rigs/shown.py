@@ -1,5 +1,6 @@
 """What a user sees of an extension, with the programs that it runs, or stand-ins for them."""
 
+import json
 import os
 import subprocess
 
@@ -40,24 +41,33 @@ class Person(User):
         self.environment["PATH"] = self.programs
 
     def sees(self, *call, fresh=True):
-        """Text, state, and details of a fresh value, and the error if there is one."""
+        """Icon, text, state, and details of a fresh value, or of the present one, and its error."""
         if fresh:
             self.call("refresh", *call)
-        result = self.call(*call, "--wait", "--icons", "emoji", "--format", "{icon} {text}[ ({alt})]")
-        details = result.out.strip() and self.call("details", *call).out.strip().replace("\n", " / ")
-        return " | ".join(filter(None, [result.out.strip(), details, error(result.err)]))
+        look = ["--icons", "emoji", "--format", "{icon} {text}[ ({alt})]", "--host", "json"]
+        answer = json.loads(self.call(*call, "--wait", *look).out)
+        details = " / ".join(": ".join(filter(None, (entry["label"], entry["text"]))) for entry in answer["details"])
+        text, mistake = answer["text"].strip(), answer["error"]
+        # Without a value, the text is the mistake.
+        words = [mistake] if mistake and mistake[:9] in text else [text, text and details, mistake]
+        return (" | ".join(filter(None, words)) or "nothing").replace(self.base, "…")
 
     def tell(self, key, *call, fresh=True):
-        fact(key, self.sees(*call, fresh=fresh) or "nothing")
+        """What is shown; also returns it."""
+        seen = self.sees(*call, fresh=fresh)
+        fact(key, seen)
+        return seen
 
-    def tell_next(self, key, before, *call):
-        """What is shown instead, once it comes by itself."""
-        fact(key, wait_until(lambda: (now := self.sees(*call, fresh=False)) != before and now or None, 15) or before)
+    def tell_then(self, key, words, *call, fresh=False):
+        """What is shown once that has some words; it comes by itself, unless it is asked for."""
+        seen = []
 
+        def look():
+            seen[:] = [self.sees(*call, fresh=fresh)]
+            return words in seen[0]
 
-def error(text):
-    """A message without the name of the program."""
-    return text.strip().removeprefix("todayline: ").replace("\n", " / ")
+        wait_until(look, 15)
+        fact(key, *seen)
 
 
 def write(path, text=""):

@@ -12,6 +12,11 @@ package enum Exec: AnsweredWidget {
       started when nothing shows the value for --lease, and starts a command that ends again: after
       5 s, doubling up to 10 min. In ps, it is todayline-watch, beside todayline-guard, which ends the
       command if the watcher is killed.
+
+      With --input values, a line is NAME=VALUE: text, short, tooltip, alt, class, percent, color,
+      level, or a value of its own for templates. With --input xbar (also for SwiftBar) or argos, a
+      plugin runs as it is: titles take turns, the menu is the details, the right button does what
+      the title says, and the interval is that of the file name.
       """,
     source: .command,
     formats: Formats(text: "{text}", short: "[{short}]", details: "[{tooltip}]"),
