@@ -54,7 +54,7 @@ enum ImportCommand {
       while machine.readInput(into: &bytes, limit: limit, milliseconds: .max) {
         if bytes.count >= limit { break }
       }
-      return File(name: "-", bytes: bytes)
+      return File(name: "standard input", bytes: bytes)
     }
     guard let path else { return try usualFile(on: machine) }
     let absolute = AbsolutePath.normalized(path, in: machine.workingFolder ?? "/")

@@ -163,8 +163,10 @@ extension I3blocksBlock {
 
   /// Returns a command that runs where i3blocks would run it, if that matters.
   private func inFolder(_ command: String) -> String {
-    guard let folder, command.hasPrefix("./") || command.hasPrefix("../") || command.hasText(" ./")
-    else { return command }
+    let first = command.utf8.prefix { $0 != 0x20 }
+    let isRelative =
+      first.contains(UInt8(ascii: "/")) && !"/~$\"'`(".utf8.contains(first.first ?? 0x20)
+    guard let folder, isRelative || command.hasText(" ./") else { return command }
     return "cd " + ShellWords.joined([folder]) + " && " + command
   }
 }

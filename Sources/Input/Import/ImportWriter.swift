@@ -15,7 +15,8 @@ package struct ImportWriter {
   package var text: String {
     var text =
       "# The Today view of " + view.format.rawValue + ", imported from " + source + ":\n# "
-      + summary + ".\n\n"
+      + summary + ".\n"
+    if !view.remarks.isEmpty || !view.settings.isEmpty { text += "\n" }
     text += comments(view.remarks)
     for setting in view.settings { text += Self.line(setting) }
     for widget in view.widgets {

@@ -103,6 +103,14 @@ import Testing
         "input = i3blocks",
       ],
       remarks: ["4: min_width in pixels has no equivalent; min-width takes characters"]),
+    BlockCase(
+      name: "a script in a folder beside the file", text: "[a]\ncommand=bin/x y\ninterval=1\n",
+      section: "exec:a",
+      settings: [
+        "interval = 1s",
+        "command = export BLOCK_NAME=a BLOCK_INSTANCE=''; cd '/etc/my blocks' && bin/x y",
+        "input = i3blocks",
+      ]),
   ]
 
   @Test(arguments: blocks) func aBlockBecomesAWidget(_ row: BlockCase) throws {
