@@ -54,6 +54,16 @@ import Testing
       try Self.names(on: StreamTests.machine()) == ["disk", "memory", "cpu", "network", "clock"])
   }
 
+  @Test func theVolumeIsShownWhereThereIsSound() throws {
+    let machine = Self.laptop()
+    machine.variables["XDG_RUNTIME_DIR"] = "/run/user/1"
+    machine.variables["PATH"] = "/usr/bin"
+    machine.addFile("/run/user/1/pulse/native", "")
+    #expect(try Self.names(on: machine) == Self.everything)
+    machine.programs = ["/usr/bin/pactl"]
+    #expect(try Self.names(on: machine).contains("volume"))
+  }
+
   /// Without a default route, the network takes no place; a clock has no percentage, and stays.
   @Test func theViewIsShown() throws {
     let line = try Calls.call(["today", "--format", "{percent}"], on: Self.laptop())

@@ -6,12 +6,6 @@ import Testing
 @Suite struct ComingFromTests {
   static let folder = Repository.root.appendingPathComponent("integrations/coming-from")
 
-  /// Extensions that the pages name, and that the program does not have yet.
-  static let pending = [
-    "bluetooth", "do-not-disturb", "failed-units", "github", "gpu", "layout", "mail", "media",
-    "microphone", "notmuch", "power-profile", "stocks", "updates", "volume", "vpn", "weather",
-  ]
-
   /// A page, and the modules of its program.
   struct Page: NamedCase {
     var name: String
@@ -92,7 +86,7 @@ import Testing
       let folder = try TemporaryFolder()
       defer { folder.remove() }
       let path = folder.url.appendingPathComponent("config").path
-      try Self.withoutPending(block).write(toFile: path, atomically: true, encoding: .utf8)
+      try block.write(toFile: path, atomically: true, encoding: .utf8)
       let check = try Tool(Repository.program.path).run(["check", "--config", path])
       #expect(check.status == 0, "\(page.name): \(check.output)\n\(block)")
     }
@@ -104,8 +98,7 @@ import Testing
     let help = try Tool(Repository.program.path).run(["help", "widgets"]).output
     for match in text.matches(of: /\| `\[([a-z-]+)[\]:]/) {
       let name = String(match.1)
-      let isKnown = help.contains("  " + name + " ") || Self.pending.contains(name)
-      #expect(isKnown, "\(page.name): [\(name)]")
+      #expect(help.contains("  " + name + " "), "\(page.name): [\(name)]")
     }
   }
 
@@ -118,21 +111,5 @@ import Testing
     text.components(separatedBy: "```ini\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first.map { $0 + "\n" }
     }
-  }
-
-  /// A configuration without the sections of extensions that do not exist yet.
-  static func withoutPending(_ block: String) throws -> String {
-    let list = try Tool(Repository.program.path).run(["extension", "list"]).output
-    let existing = list.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-    var isSkipped = false
-    var lines: [Substring] = []
-    for line in block.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("[") {
-        let name = line.dropFirst().prefix { $0 != "]" && $0 != ":" }
-        isSkipped = pending.contains(String(name)) && !existing.contains(name)
-      }
-      if !isSkipped { lines.append(line) }
-    }
-    return lines.joined(separator: "\n")
   }
 }

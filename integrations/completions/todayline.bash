@@ -8,7 +8,7 @@
 _todayline() {
   local verbs widgets edits operations topics
   # begin: words
-  verbs='today stream click refresh details extension defaults check help'
+  verbs='today stream click refresh details extension defaults check import help'
   widgets='disk http geo exec cpu memory load battery temperature network diskio backlight locks uptime clock'
   edits='list add remove move init waybar'
   operations='domains read write delete'
@@ -193,7 +193,7 @@ _todayline_argument() {
     --path | --watch | --config) argument=file ;;
     --header) argument='text file' ;;
     --week-start) argument='choices monday sunday saturday' ;;
-    --input) argument='choices text i3blocks waybar json values' ;;
+    --input) argument='choices text i3blocks waybar json values xbar argos' ;;
     --colors) argument='choices auto always never' ;;
     --markup) argument='choices pango none' ;;
     --range) argument='choices left right' ;;
@@ -256,7 +256,8 @@ _todayline_placeholders() {
     # begin: placeholders
     disk)
       placeholders=(bar ramp percent percent.free percent.total used free total reserved inodes.used
-        inodes.free inodes.total inodes.percent path filesystem device graph)
+        inodes.free inodes.total inodes.percent path filesystem device unused percent.unused
+        percent.available graph)
       ;;
     http) placeholders=(bar ramp percent text url item graph) ;;
     geo) placeholders=(bar ramp percent key value) ;;
@@ -270,7 +271,8 @@ _todayline_placeholders() {
     memory)
       placeholders=(bar ramp percent used available free total buffers cached shared arc swap.percent
         swap.used swap.free swap.total zswap.original zswap.compressed zram.original
-        zram.compressed zram.used graph)
+        zram.compressed zram.used used.classical percent.classical percent.available
+        percent.free percent.shared graph)
       ;;
     load)
       placeholders=(bar ramp one five fifteen percent percent.five percent.fifteen running processes
@@ -296,17 +298,18 @@ _todayline_placeholders() {
     clock) placeholders=(time zone city zones calendar) ;;
     '')
       placeholders=(bar ramp percent percent.free percent.total used free total reserved inodes.used
-        inodes.free inodes.total inodes.percent path filesystem device graph text url item key
-        value short tooltip alt class command level color user system iowait steal idle cores
-        core.N bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait
-        ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used
-        swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed
-        zram.used one five fifteen percent.five percent.fifteen running processes processors
-        state sign time minutes watts voltage health cycles count ac charging discharging full
-        max average min limit chip sensor sensors sensor.LABEL list down up received sent
-        interface ip ip6 speed wired wireless vpn ssid signal signal.level busy read write
-        read.total written.total perceived locks caps num scroll uptime days hours seconds
-        since zone city zones calendar)
+        inodes.free inodes.total inodes.percent path filesystem device unused percent.unused
+        percent.available graph text url item key value short tooltip alt class command level
+        color user system iowait steal idle cores core.N bars frequency frequency.min
+        frequency.max ticks.user ticks.system ticks.iowait ticks.steal ticks.idle available
+        buffers cached shared arc swap.percent swap.used swap.free swap.total zswap.original
+        zswap.compressed zram.original zram.compressed zram.used used.classical
+        percent.classical percent.shared one five fifteen percent.five percent.fifteen running
+        processes processors state sign time minutes watts voltage health cycles count ac
+        charging discharging full max average min limit chip sensor sensors sensor.LABEL list
+        down up received sent interface ip ip6 speed wired wireless vpn ssid signal
+        signal.level busy read write read.total written.total perceived locks caps num scroll
+        uptime days hours seconds since zone city zones calendar)
       ;;
     # end
   esac
@@ -374,6 +377,14 @@ _todayline_options() {
       ;;
     defaults | 'defaults '*) flags=(--suite --config --help) ;;
     check) flags=(--config --help) ;;
+    import)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --label --icon --icons --theme --color --background --border --margin-left
+        --margin-right --min-width --max-width --align --separator --line-width --click
+        --button --details --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --config --help)
+      ;;
     help) flags=(--help) ;;
     'today list') flags=(--config --help) ;;
     'today add')

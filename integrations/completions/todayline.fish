@@ -6,7 +6,7 @@
 # Prints the candidates at the cursor, with their descriptions.
 function __todayline_complete
     # begin: words
-    set -l verbs today stream click refresh details extension defaults check help
+    set -l verbs today stream click refresh details extension defaults check import help
     set -l widgets disk http geo exec cpu memory load battery temperature network diskio backlight locks uptime clock
     set -l edits list add remove move init waybar
     set -l operations domains read write delete
@@ -200,7 +200,7 @@ function __todayline_argument --argument-names option
         case --week-start
             set argument 'choices monday sunday saturday'
         case --input
-            set argument 'choices text i3blocks waybar json values'
+            set argument 'choices text i3blocks waybar json values xbar argos'
         case --colors
             set argument 'choices auto always never'
         case --markup
@@ -264,7 +264,8 @@ function __todayline_placeholders --argument-names kind
         # begin: placeholders
         case disk
             string join \n -- bar ramp percent percent.free percent.total used free total reserved inodes.used \
-              inodes.free inodes.total inodes.percent path filesystem device graph
+              inodes.free inodes.total inodes.percent path filesystem device unused percent.unused \
+              percent.available graph
         case http
             string join \n -- bar ramp percent text url item graph
         case geo
@@ -277,7 +278,8 @@ function __todayline_placeholders --argument-names kind
         case memory
             string join \n -- bar ramp percent used available free total buffers cached shared arc swap.percent \
               swap.used swap.free swap.total zswap.original zswap.compressed zram.original \
-              zram.compressed zram.used graph
+              zram.compressed zram.used used.classical percent.classical percent.available \
+              percent.free percent.shared graph
         case load
             string join \n -- bar ramp one five fifteen percent percent.five percent.fifteen running processes \
               processors graph
@@ -301,17 +303,18 @@ function __todayline_placeholders --argument-names kind
             string join \n -- time zone city zones calendar
         case ''
             string join \n -- bar ramp percent percent.free percent.total used free total reserved inodes.used \
-              inodes.free inodes.total inodes.percent path filesystem device graph text url item key \
-              value short tooltip alt class command level color user system iowait steal idle cores \
-              core.N bars frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait \
-              ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used \
-              swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed \
-              zram.used one five fifteen percent.five percent.fifteen running processes processors \
-              state sign time minutes watts voltage health cycles count ac charging discharging full \
-              max average min limit chip sensor sensors sensor.LABEL list down up received sent \
-              interface ip ip6 speed wired wireless vpn ssid signal signal.level busy read write \
-              read.total written.total perceived locks caps num scroll uptime days hours seconds \
-              since zone city zones calendar
+              inodes.free inodes.total inodes.percent path filesystem device unused percent.unused \
+              percent.available graph text url item key value short tooltip alt class command level \
+              color user system iowait steal idle cores core.N bars frequency frequency.min \
+              frequency.max ticks.user ticks.system ticks.iowait ticks.steal ticks.idle available \
+              buffers cached shared arc swap.percent swap.used swap.free swap.total zswap.original \
+              zswap.compressed zram.original zram.compressed zram.used used.classical \
+              percent.classical percent.shared one five fifteen percent.five percent.fifteen running \
+              processes processors state sign time minutes watts voltage health cycles count ac \
+              charging discharging full max average min limit chip sensor sensors sensor.LABEL list \
+              down up received sent interface ip ip6 speed wired wireless vpn ssid signal \
+              signal.level busy read write read.total written.total perceived locks caps num scroll \
+              uptime days hours seconds since zone city zones calendar
         # end
     end
 end
@@ -375,6 +378,13 @@ function __todayline_options --argument-names context kind
             string join \n -- --suite --config --help
         case check
             string join \n -- --config --help
+        case import
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --label --icon --icons --theme --color --background --border --margin-left \
+              --margin-right --min-width --max-width --align --separator --line-width --click \
+              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --config --help
         case help
             string join \n -- --help
         case 'today list'
@@ -553,6 +563,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'deletes a domain, or one value'
             case check
                 printf '%s\t%s\n' $candidate 'reports mistakes, and how to fix them'
+            case import
+                printf '%s\t%s\n' $candidate 'carries over what i3status or i3blocks shows'
             case help
                 printf '%s\t%s\n' $candidate 'explains widgets, commands, bars, and options'
             case disk
@@ -859,6 +871,12 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the type of the file system, such as ext4'
             case 'disk device'
                 printf '%s\t%s\n' $candidate 'the mounted device, such as /dev/sda1'
+            case 'disk unused'
+                printf '%s\t%s\n' $candidate 'free, and free for the superuser only'
+            case 'disk percent.unused'
+                printf '%s\t%s\n' $candidate 'unused / total'
+            case 'disk percent.available'
+                printf '%s\t%s\n' $candidate 'free / total'
             case 'disk graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'http bar'
@@ -989,6 +1007,16 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'their compressed size'
             case 'memory zram.used'
                 printf '%s\t%s\n' $candidate 'the memory that they take'
+            case 'memory used.classical'
+                printf '%s\t%s\n' $candidate 'total less free, buffers, and cached files, as i3status counts it'
+            case 'memory percent.classical'
+                printf '%s\t%s\n' $candidate 'used.classical / total'
+            case 'memory percent.available'
+                printf '%s\t%s\n' $candidate 'available / total'
+            case 'memory percent.free'
+                printf '%s\t%s\n' $candidate 'free / total'
+            case 'memory percent.shared'
+                printf '%s\t%s\n' $candidate 'shared / total'
             case 'memory graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
             case 'load bar'

@@ -21,6 +21,8 @@ package enum BuiltInView {
     case none
     case mountPoint(String)
     case battery
+    /// A sound server, and the program that asks it.
+    case sound
   }
 
   private static let rows = [
@@ -31,6 +33,7 @@ package enum BuiltInView {
     Row(name: "memory"),
     Row(name: "cpu"),
     Row(name: "network", settings: [(.hideMissing, "yes")]),
+    Row(name: "volume", need: .sound),
     Row(
       name: "battery", settings: [(.warning, "20"), (.critical, "10"), (.hideMissing, "yes")],
       need: .battery),
@@ -71,6 +74,12 @@ package enum BuiltInView {
     case .mountPoint(let path):
       let bytes = try? machine.contents(of: MountTable.path, limit: MountTable.limit)
       return MountTable(bytes ?? []).mounts.contains { $0.path == path }
+    case .sound:
+      // pulseaudio(1): the socket, which pipewire-pulse has in the same place.
+      guard let folder = machine.environment("XDG_RUNTIME_DIR"),
+        let names = try? machine.names(in: folder + "/pulse"), names.contains("native")
+      else { return false }
+      return machine.findsProgram("pactl")
     case .battery:
       let request = SampleRequest(source: "all", needed: [], requiresMount: false)
       return (try? Battery.sample(request, on: machine)) != nil

@@ -48,21 +48,19 @@ package enum StarterConfiguration {
 
     # [geo]
 
-    # [http:weather]
-    # url = https://example.org/weather.json
-    # format = {current.temperature:.0}°[ {current.text}]
-    # ttl = 15m
-
     # [clock:world]
     # zone = Europe/Berlin, America/New_York, Asia/Tokyo
+
+    # Extensions, which need a program each: todayline help media
+
+    # [media]
+
+    # [weather]
+    # source = Oslo
 
     # [exec:kernel]
     # command = uname -r
     # ttl = 1h
-
-    # [exec:media]
-    # follow = playerctl -F metadata --format '{{artist}} – {{title}}'
-    # wake = tmux
 
     """
 }

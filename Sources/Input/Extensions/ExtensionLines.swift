@@ -67,27 +67,47 @@ struct ExtensionLines {
     var isIndented: Bool { indentation > 0 }
   }
 
+  /// Finds the end of a line, eight bytes at a time as long as they are plain text.
   private static func line(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Line {
     var line = Line(start: start, end: start)
-    var controls = false
-    var bits: UInt8 = 0
-    while line.end < bytes.count {
-      let byte = bytes[line.end]
-      if byte <= 0x20 {
-        if byte == UInt8(ascii: "\n") { break }
-        if line.isBlank, byte == 0x20 || byte == 0x09 { line.indentation += 1 }
-        if byte < 0x20, byte != 0x09 { controls = controls || byte != 0x0D }
-      } else {
-        line.isBlank = false
-        bits |= byte
-        if byte == 0x7F { controls = true }
-      }
+    while line.end < bytes.count, bytes[line.end] == 0x20 || bytes[line.end] == 0x09 {
       line.end += 1
     }
-    line.isASCII = bits < 0x80
-    line.hasControls = controls
+    line.indentation = line.end - start
+    let raw = UnsafeRawBufferPointer(bytes)
+    var bits: UInt64 = 0
+    var isReturn = false
+    while true {
+      while line.end + 8 <= bytes.count {
+        let word = raw.loadUnaligned(fromByteOffset: line.end, as: UInt64.self)
+        // The high bit of a byte is set below a space, or for a delete.
+        let controls = (word &- spaces) & ~word & highBits
+        let deletes = ((word ^ allDeletes) &- ones) & ~(word ^ allDeletes) & highBits
+        guard controls | deletes == 0 else { break }
+        line.hasControls = line.hasControls || isReturn
+        (isReturn, line.isBlank) = (false, false)
+        bits |= word
+        line.end += 8
+      }
+      guard line.end < bytes.count else { break }
+      let byte = bytes[line.end]
+      if byte == UInt8(ascii: "\n") { break }
+      // A return is only the end of a line.
+      line.hasControls = line.hasControls || isReturn
+      isReturn = byte == 0x0D
+      if byte < 0x20 && byte != 0x09 && !isReturn || byte == 0x7F { line.hasControls = true }
+      if byte > 0x20 { line.isBlank = false }
+      bits |= UInt64(byte)
+      line.end += 1
+    }
+    line.isASCII = bits & highBits == 0
     return line
   }
+
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+  private static var spaces: UInt64 { 0x2020_2020_2020_2020 }
+  private static var allDeletes: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
 
   private mutating func append(_ bytes: [UInt8], _ line: Line, _ number: Int) {
     if script.isEmpty {
@@ -101,7 +121,7 @@ struct ExtensionLines {
     let text = (line.start + min(line.indentation, indentation))..<end
     script.append(contentsOf: bytes[text])
     isASCII = isASCII && line.isASCII
-    if mistake == nil, line.hasControls || bytes[text].contains(0x0D) { mistake = number }
+    if mistake == nil, line.hasControls { mistake = number }
   }
 
   /// Adds the script to the setting above it.

@@ -12,10 +12,10 @@ package struct Requirement: Equatable {
 
   /// Reads `PROGRAM|PROGRAM: PACKAGE, PACKAGE, PACKAGE`, or returns `nil` if that is malformed.
   init?(_ text: String, isForValue: Bool) {
-    let parts = text.utf8.split(
-      separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
-    programs = String(Substring(parts[0])).words(separatedBy: UInt8(ascii: "|"))
-    packages = parts.count < 2 ? [] : String(Substring(parts[1])).words(separatedBy: 0x2C)
+    let bytes = text.bytes
+    let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
+    programs = bytes[..<colon].words(separatedBy: UInt8(ascii: "|"))
+    packages = bytes[min(colon + 1, bytes.count)...].words(separatedBy: UInt8(ascii: ","))
     self.isForValue = isForValue
     guard !programs.isEmpty, packages.count <= 3 else { return nil }
     for word in programs + packages where word.utf8.contains(0x20) { return nil }
@@ -61,13 +61,23 @@ extension Requirement {
 
 extension String {
   /// Returns the parts between a separator, without blanks around them; empty ones are omitted.
-  func words(separatedBy separator: UInt8) -> [String] {
+  func words(separatedBy separator: UInt8) -> [String] { bytes[...].words(separatedBy: separator) }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the parts between a separator, without blanks around them; empty ones are omitted.
+  fileprivate func words(separatedBy separator: UInt8) -> [String] {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     var words: [String] = []
-    for part in utf8.split(separator: separator) {
-      var part = part
-      while let first = part.first, first == 0x20 || first == 0x09 { part = part.dropFirst() }
-      while let last = part.last, last == 0x20 || last == 0x09 { part = part.dropLast() }
-      if !part.isEmpty { words.append(String(Substring(part))) }
+    var start = startIndex
+    while start < endIndex {
+      var end = start
+      while end < endIndex, self[end] != separator { end += 1 }
+      let next = end + 1
+      while start < end, isBlank(self[start]) { start += 1 }
+      while end > start, isBlank(self[end - 1]) { end -= 1 }
+      if start < end { words.append(String(decoding: self[start..<end], as: UTF8.self)) }
+      start = next
     }
     return words
   }

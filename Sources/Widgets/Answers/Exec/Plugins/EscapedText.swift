@@ -9,12 +9,14 @@ enum EscapedText {
     var text: [UInt8] = []
     var position = 0
     while position < bytes.count {
-      guard bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count else {
-        text.append(bytes[position])
-        position += 1
+      let byte = bytes[position]
+      position += 1
+      guard byte == UInt8(ascii: "\\") else {
+        text.append(byte)
         continue
       }
-      position += 1
+      // One at the end is dropped.
+      guard position < bytes.count else { break }
       if let number = number(bytes, &position, digits: 1...3, base: 8) {
         text.append(UInt8(truncatingIfNeeded: number))
       } else {
@@ -58,7 +60,7 @@ enum EscapedText {
         text.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
       case UInt8(ascii: "\\"), UInt8(ascii: "\""): text.append(kind)
       default:
-        guard let control = control(kind) else { return nil }
+        guard let control = kind == UInt8(ascii: "a") ? 0x07 : control(kind) else { return nil }
         text.append(control)
       }
     }
@@ -68,7 +70,6 @@ enum EscapedText {
   /// Returns the control character that a letter stands for.
   private static func control(_ letter: UInt8) -> UInt8? {
     switch letter {
-    case UInt8(ascii: "a"): 0x07
     case UInt8(ascii: "b"): 0x08
     case UInt8(ascii: "f"): 0x0C
     case UInt8(ascii: "n"): 0x0A

@@ -117,7 +117,10 @@ enum GLibWords {
       case 0x20, 0x09, 0x0A, 0x0D:
         if let ended = word { words.append(ended) }
         word = nil
-      case UInt8(ascii: "#") where word == nil: position = bytes.count
+      case UInt8(ascii: "#") where position == 1 || beginsComment(after: bytes[position - 2]):
+        // GLib takes one without a text for a quote.
+        guard position < bytes.count else { return nil }
+        while position < bytes.count, bytes[position] != 0x0A { position += 1 }
       case UInt8(ascii: "\\"):
         guard position < bytes.count else { return nil }
         word = (word ?? []) + [bytes[position]]
@@ -135,6 +138,9 @@ enum GLibWords {
     if let word { words.append(word) }
     return words
   }
+
+  /// Returns true for a space and a line break; after a tab, a number sign begins no comment.
+  private static func beginsComment(after byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
 
   /// Returns the text up to the closing double quote; a backslash escapes only `$`, a backquote, a
   /// double quote, and a backslash.
