@@ -66,6 +66,8 @@ extension WidgetSession {
     default: return
     }
     guard let fraction = Percentage.fraction(of: text) else { return }
+    // A script that prints values has one for a percentage: its text may be a count.
+    if request.settings.refresh.input == .values, text.utf8.last != UInt8(ascii: "%") { return }
     // A volume of 150 % fills the bar.
     reading.rate = min(fraction, 1)
     reading.values.append(.init("percent", .fraction(fraction)))
