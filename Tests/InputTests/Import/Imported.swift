@@ -34,7 +34,7 @@ struct Imported {
     let machine = FakeMachine()
     machine.variables["HOME"] = "/home/user"
     machine.addFile("/home/user/.config/todayline/config", writer.text)
-    let builder = try RequestBuilder(try Arguments(["check"], Extensions.of(machine)), on: machine)
+    let builder = try RequestBuilder(try Arguments(["check"]), on: machine)
     return builder.allMistakes().map { Mistake.configuration($0).words }
   }
 }
