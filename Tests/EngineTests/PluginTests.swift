@@ -80,6 +80,7 @@ import Testing
     Pace(name: "/p/cpu.30s.sh", seconds: 30), Pace(name: "/p/cpu.sh", seconds: 60),
     Pace(name: "/p/cpu.30s.sh", options: ["--interval", "20s"], seconds: 20),
     Pace(name: "/p/cpu.30s.sh", options: ["--ttl", "20s"], seconds: 20),
+    Pace(name: "python3 /p/cpu.30s.py", seconds: 30),
   ])
   func theFileNameSaysHowOften(_ row: Pace) throws {
     let arguments = ["exec:p", row.name, "--input", "xbar"] + row.options

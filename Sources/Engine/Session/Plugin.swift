@@ -10,7 +10,7 @@ extension WidgetSession {
   /// for it.
   func presentTitle(of reading: inout Reading) {
     guard let text = reading.text("titles") else { return }
-    let title = PluginItem.items(of: text).elementAtTurn(turnNumber)
+    let title = title(of: text)
     reading.values.removeAll {
       $0.name == "titles" || title != nil && ($0.name == "text" || $0.name == "color")
     }
@@ -22,8 +22,12 @@ extension WidgetSession {
     reading.values.append(.init("color", .text(String(decoding: bytes, as: UTF8.self))))
   }
 
-  /// The number of turns since 1970.
-  private var turnNumber: Int64 { now.milliseconds / (request.settings.refresh.input?.turn ?? 1) }
+  /// Returns the one of several stored titles whose turn it is.
+  private func title(of text: String) -> PluginItem? {
+    let titles = text.utf8.split(separator: UInt8(ascii: "\n"))
+    guard !titles.isEmpty, let turn = request.settings.refresh.input?.turn else { return nil }
+    return PluginItem(titles[Int(max(now.milliseconds / turn, 0) % Int64(titles.count))])
+  }
 
   /// The time of the next title, or `nil` if there is only one.
   var nextTitle: Timestamp? {
@@ -39,13 +43,13 @@ extension WidgetSession {
   /// What a click on the shown title does, or `nil` if that is nothing.
   var titleAction: PluginAction? {
     guard let text = memory.record?["titles"] else { return nil }
-    let action = PluginItem.items(of: text).elementAtTurn(turnNumber)?.action
-    return action.flatMap { $0.isEmpty ? nil : $0 }
+    return title(of: text).map { $0.action }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Runs a plugin again whose menu is opened, if its file name asks for that.
   mutating func runOnOpening() {
-    guard intent.details.isOpen || intent.tellsDetails, request.pluginFile.runsOnOpening else {
+    guard intent.details.isOpen || intent.tellsDetails, request.pluginFile?.runsOnOpening ?? false
+    else {
       return
     }
     intent.isForced = true
@@ -150,12 +154,5 @@ extension PluginAction {
       }
     }
     return Program(["x-terminal-emulator", "-e"] + command)
-  }
-}
-
-extension [PluginItem] {
-  /// Returns the element whose turn it is.
-  fileprivate func elementAtTurn(_ number: Int64) -> PluginItem? {
-    isEmpty ? nil : self[Int(Swift.max(number, 0) % Int64(count))]
   }
 }

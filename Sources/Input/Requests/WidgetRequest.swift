@@ -23,6 +23,8 @@ package final class WidgetRequest {
   package let reactsToLevels: Bool
   /// The templates.
   package let templates: Templates
+  /// The file name of the plugin, or `nil` if the command is not one for another program.
+  package let pluginFile: PluginFileName?
 
   /// Creates a request from its parts.
   package init(
@@ -38,6 +40,11 @@ package final class WidgetRequest {
     self.settings = settings
     reactsToLevels = settings.reactsToLevels
     self.templates = templates
+    if let input = settings.refresh.input, input.isPlugin {
+      pluginFile = PluginFileName(command: sources.first ?? usualSource ?? "", input: input)
+    } else {
+      pluginFile = nil
+    }
   }
 }
 
@@ -46,7 +53,7 @@ extension WidgetRequest {
   /// unless the user says otherwise.
   package var timeToLive: Int64 {
     if let time = settings.refresh.timeToLive { return time }
-    if isPlugin, !settings.hasOwnInterval { return pluginFile.interval ?? 60_000 }
+    if let pluginFile, !settings.hasOwnInterval { return pluginFile.interval ?? 60_000 }
     return widget.description.runsCommand
       ? settings.interval : widget.description.timeToLive
   }
@@ -57,14 +64,7 @@ extension WidgetRequest {
   }
 
   /// True if the command is a plugin for another program, with titles and a menu.
-  package var isPlugin: Bool { settings.refresh.input?.isPlugin ?? false }
-
-  /// The file name of the plugin.
-  package var pluginFile: PluginFileName {
-    PluginFileName(
-      command: arguments.isEmpty ? sources.first ?? usualSource ?? "" : arguments[0],
-      input: settings.refresh.input ?? .xbar)
-  }
+  package var isPlugin: Bool { pluginFile != nil }
 
   /// True if values come by themselves, by a process that stays.
   package var isFollowed: Bool { settings.refresh.isFollowed }
