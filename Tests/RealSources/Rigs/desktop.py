@@ -188,7 +188,7 @@ def mako(base):
     user.tell("dnd.mako", "do-not-disturb")
     user.call("click", "do-not-disturb", "--button", "1")
     user.tell_then("dnd.mako.click", "(on)", "do-not-disturb")
-    fact("dnd.mako.modes", run("makoctl", "mode").decode().replace("\n", " "))
+    fact("dnd.mako.modes", run("makoctl", "mode").decode().strip().replace("\n", " "))
     daemon.terminate()
 
 
