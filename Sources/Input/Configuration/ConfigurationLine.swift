@@ -28,14 +28,18 @@ package enum ConfigurationLine: Equatable {
     }
     var isASCII = true
     var equalsSign: Int?
-    for position in text {
-      let byte = bytes[position]
-      if byte < 0x20 && byte != 0x09 || byte == 0x7F {
-        self = .mistake(.controlCharacter)
-        return
+    var hasControls = false
+    bytes.withUnsafeBufferPointer { bytes in
+      for position in text {
+        let byte = bytes[position]
+        if byte < 0x20 && byte != 0x09 || byte == 0x7F { hasControls = true }
+        if byte >= 0x80 { isASCII = false }
+        if byte == UInt8(ascii: "="), equalsSign == nil { equalsSign = position }
       }
-      if byte >= 0x80 { isASCII = false }
-      if byte == UInt8(ascii: "="), equalsSign == nil { equalsSign = position }
+    }
+    guard !hasControls else {
+      self = .mistake(.controlCharacter)
+      return
     }
     guard isASCII || String(validating: bytes[text], as: UTF8.self) != nil else {
       self = .mistake(.notUTF8)

@@ -23,8 +23,7 @@ package final class Extension {
   package let argument: String?
   /// The defaults of its settings; their places are lines of the file.
   package let settings: [Setting]
-  /// The programs that it needs.
-  package let requirements: [Requirement]
+  private let needs: [(key: ExtensionReader.Key, text: String, line: Int)]
   /// The line of each key.
   let lines: [(key: String, line: Int)]
   /// The mistakes in its lines, in order; with one, it shows only that.
@@ -44,7 +43,7 @@ package final class Extension {
     base = reader.base
     argument = reader.argument
     settings = reader.settings
-    requirements = reader.requirements
+    needs = reader.needs
     description = reader.description(named: name)
     lines = reader.lines
     mistakes = reader.mistakes
@@ -57,7 +56,7 @@ package final class Extension {
     base = .exec
     argument = nil
     settings = []
-    requirements = []
+    needs = []
     lines = []
     description = ExtensionReader(path).description(named: name)
     mistakes = [ConfigurationMistake(.unreadable(reason), file: path, line: 0)]
@@ -72,6 +71,22 @@ package final class Extension {
 
   /// The path of the file, or its name if it ships with the program.
   package var file: String { Extension.file(name, origin) }
+
+  /// The programs that it needs; most calls do not ask.
+  package var requirements: [Requirement] {
+    needs.compactMap { Requirement($0.text, isForValue: $0.key == .needs) }
+  }
+
+  /// The mistakes in the lines about programs.
+  var requirementMistakes: [ConfigurationMistake] {
+    needs.compactMap { need in
+      guard Requirement(need.text, isForValue: true) == nil else { return nil }
+      let mistake = UsageMistake.invalidValue(
+        option: need.key.rawValue, value: need.text,
+        expected: "programs and their packages, such as pactl: pulseaudio-utils, libpulse")
+      return ConfigurationMistake(.usage(mistake), file: file, line: need.line)
+    }
+  }
 
   /// Returns the program that its command is: a shell with the name as `$0`, to which the source comes
   /// as `$1`. Empty for a URL.

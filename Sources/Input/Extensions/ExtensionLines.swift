@@ -17,132 +17,110 @@ struct ExtensionLines {
   /// The lines that continue the last entry, without the indentation of the first one.
   private var script: [UInt8] = []
   private var indentation = 0
-  private var isASCII = true
-  /// The number of the first line of the script, and that of its first line with a control character.
-  private var first = 0
-  private var mistake: Int?
+  /// The number of the first line of the script, and its offset.
+  private var first = (number: 0, start: 0)
 
   /// Returns the entries of a file, in order; comments and blank lines are omitted.
   static func entries(of bytes: [UInt8]) -> [Entry] {
     var lines = ExtensionLines()
-    lines.read(bytes)
+    bytes.withUnsafeBufferPointer { lines.read(bytes, $0) }
     return lines.entries
   }
 
-  private mutating func read(_ bytes: [UInt8]) {
+  private mutating func read(_ bytes: [UInt8], _ buffer: UnsafeBufferPointer<UInt8>) {
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var number = 0
-    while start < bytes.count {
-      let line = bytes.withUnsafeBufferPointer { ExtensionLines.line(of: $0, from: start) }
+    var continues = false
+    while start < buffer.count {
+      let end = ExtensionLines.end(of: buffer, from: start)
       number += 1
-      if line.isIndented, continuesSetting {
-        if !line.isBlank { append(bytes, line, number) }
-      } else if !line.isBlank {
-        endScript()
-        let content = ConfigurationLine(bytes, in: start..<line.end)
+      var text = start
+      while text < end, ExtensionLines.isBlank(buffer[text]) { text += 1 }
+      let isBlank = text == end || buffer[text] == 0x0D && text + 1 == end
+      if text > start, continues {
+        if !isBlank { append(buffer, start, text, end, number) }
+      } else if !isBlank {
+        endScript(buffer)
+        let content = ConfigurationLine(bytes, in: start..<end)
         switch content {
         case .blank, .comment: break
-        default: entries.append(Entry(line: number, content: content))
+        case .setting:
+          continues = true
+          entries.append(Entry(line: number, content: content))
+        case .section, .mistake:
+          continues = false
+          entries.append(Entry(line: number, content: content))
         }
       }
-      start = line.end + 1
+      start = end + 1
     }
-    endScript()
+    endScript(buffer)
   }
 
-  private var continuesSetting: Bool {
-    guard case .setting? = entries.last?.content else { return false }
-    return true
-  }
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// A line of the file.
-  private struct Line {
-    var start: Int
-    var end: Int
-    /// The number of blanks with which it begins.
-    var indentation = 0
-    var isBlank = true
-    var isASCII = true
-    var hasControls = false
-    var isIndented: Bool { indentation > 0 }
-  }
-
-  /// Finds the end of a line, eight bytes at a time as long as they are plain text.
-  private static func line(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Line {
-    var line = Line(start: start, end: start)
-    while line.end < bytes.count, bytes[line.end] == 0x20 || bytes[line.end] == 0x09 {
-      line.end += 1
-    }
-    line.indentation = line.end - start
+  /// Returns the offset of the next line feed, or of the end; eight bytes at a time.
+  private static func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
-    var bits: UInt64 = 0
-    var isReturn = false
-    while true {
-      while line.end + 8 <= bytes.count {
-        let word = raw.loadUnaligned(fromByteOffset: line.end, as: UInt64.self)
-        // The high bit of a byte is set below a space, or for a delete.
-        let controls = (word &- spaces) & ~word & highBits
-        let deletes = ((word ^ allDeletes) &- ones) & ~(word ^ allDeletes) & highBits
-        guard controls | deletes == 0 else { break }
-        line.hasControls = line.hasControls || isReturn
-        (isReturn, line.isBlank) = (false, false)
-        bits |= word
-        line.end += 8
-      }
-      guard line.end < bytes.count else { break }
-      let byte = bytes[line.end]
-      if byte == UInt8(ascii: "\n") { break }
-      // A return is only the end of a line.
-      line.hasControls = line.hasControls || isReturn
-      isReturn = byte == 0x0D
-      if byte < 0x20 && byte != 0x09 && !isReturn || byte == 0x7F { line.hasControls = true }
-      if byte > 0x20 { line.isBlank = false }
-      bits |= UInt64(byte)
-      line.end += 1
+    var end = start
+    while end + 8 <= bytes.count {
+      let word = raw.loadUnaligned(fromByteOffset: end, as: UInt64.self)
+      guard !has(0x0A, in: word) else { break }
+      end += 8
     }
-    line.isASCII = bits & highBits == 0
-    return line
+    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+    return end
   }
 
-  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
-  private static var spaces: UInt64 { 0x2020_2020_2020_2020 }
-  private static var allDeletes: UInt64 { 0x7F7F_7F7F_7F7F_7F7F }
+  /// Returns true if one of eight bytes is that one.
+  private static func has(_ byte: UInt8, in word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let rest = word ^ (UInt64(byte) &* ones)
+    return (rest &- ones) & ~rest & 0x8080_8080_8080_8080 != 0
+  }
 
-  private mutating func append(_ bytes: [UInt8], _ line: Line, _ number: Int) {
+  private mutating func append(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ text: Int, _ end: Int, _ number: Int
+  ) {
     if script.isEmpty {
-      (first, indentation) = (number, line.indentation)
+      first = (number, start)
+      indentation = text - start
       script.reserveCapacity(2048)
     } else {
-      script.append(UInt8(ascii: "\n"))
+      script.append(0x0A)
     }
-    var end = line.end
-    if bytes[end - 1] == 0x0D { end -= 1 }
-    let text = (line.start + min(line.indentation, indentation))..<end
-    script.append(contentsOf: bytes[text])
-    isASCII = isASCII && line.isASCII
-    if mistake == nil, line.hasControls { mistake = number }
+    let end = bytes[end - 1] == 0x0D ? end - 1 : end
+    script.append(
+      contentsOf: UnsafeBufferPointer(rebasing: bytes[min(text, start + indentation)..<end]))
   }
 
   /// Adds the script to the setting above it.
-  private mutating func endScript() {
+  private mutating func endScript(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !script.isEmpty, let last = entries.last, case .setting(let key, let value) = last.content
     else { return }
-    var text: String?
-    if isASCII {
-      text = String(decoding: script, as: UTF8.self)
-    } else {
-      text = String(validating: script, as: UTF8.self)
-    }
-    if let mistake {
-      entries.append(Entry(line: mistake, content: .mistake(.controlCharacter)))
-    } else if let text {
+    if script.contains(where: ExtensionLines.isControl) {
+      // The first line with one is looked for in the file, as the script lacks blank lines.
+      var number = first.number
+      for byte in bytes[first.start...] {
+        if byte == 0x0A {
+          number += 1
+        } else if ExtensionLines.isControl(byte), byte != 0x0D {
+          break
+        }
+      }
+      entries.append(Entry(line: number, content: .mistake(.controlCharacter)))
+    } else if let text = String(validating: script, as: UTF8.self) {
       let before = value ?? ""
       entries[entries.count - 1].content = .setting(
         key: key, value: before.isEmpty ? text : before + "\n" + text)
     } else {
-      entries.append(Entry(line: first, content: .mistake(.notUTF8)))
+      entries.append(Entry(line: first.number, content: .mistake(.notUTF8)))
     }
-    (script, isASCII, mistake) = ([], true, nil)
+    script.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns true for a control character other than a tab and a line feed.
+  private static func isControl(_ byte: UInt8) -> Bool {
+    byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F
   }
 }

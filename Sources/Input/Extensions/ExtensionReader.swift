@@ -29,8 +29,8 @@ struct ExtensionReader {
   private(set) var argument: String?
   /// The settings, in the order of the lines.
   private(set) var settings: [Setting] = []
-  /// The programs that it needs.
-  private(set) var requirements: [Requirement] = []
+  /// The programs that it needs, as they are written.
+  private(set) var needs: [(key: Key, text: String, line: Int)] = []
   /// The line of each key.
   private(set) var lines: [(key: String, line: Int)] = []
   /// The mistakes in the lines, in order.
@@ -159,15 +159,7 @@ struct ExtensionReader {
         if let state = state(word, line) { states.append(state) }
       }
     case .needs, .uses:
-      guard let requirement = Requirement(value, isForValue: key == .needs) else {
-        return add(
-          .usage(
-            .invalidValue(
-              option: key.rawValue, value: value,
-              expected: "programs and their packages, such as pactl: pulseaudio-utils, libpulse")),
-          line)
-      }
-      requirements.append(requirement)
+      needs.append((key, value, line))
     case .glyphs: takeGlyphs(value, of: nil, key.rawValue, line)
     case .adjust: adjustCommand = value
     case .toggle: commands.append(ActionCommand(.toggle, value))

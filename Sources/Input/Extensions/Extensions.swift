@@ -77,6 +77,9 @@ package final class Extensions {
     return found
   }
 
+  /// Forgets all files, so that they are read again.
+  package func forget() { (known, unknown) = ([], []) }
+
   private func find(_ name: String) -> Extension? {
     for folder in folders {
       let path = folder + "/" + name
@@ -135,7 +138,13 @@ package final class Extensions {
     while let row = todayline_extension_at(index) {
       index += 1
       guard String(cString: row.pointee.name) == name else { continue }
-      return Array(UnsafeBufferPointer(start: row.pointee.bytes, count: row.pointee.size))
+      let size = row.pointee.size
+      // An array of a buffer is made byte by byte in Embedded Swift.
+      return [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+        UnsafeMutableRawBufferPointer(bytes).copyMemory(
+          from: UnsafeRawBufferPointer(start: row.pointee.bytes, count: size))
+        count = size
+      }
     }
     return nil
   }

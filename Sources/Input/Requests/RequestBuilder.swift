@@ -25,8 +25,9 @@ package struct RequestBuilder {
   package init<M: Machine>(_ arguments: Arguments, on machine: M) throws(Mistake) {
     let file = ConfigurationFile.path(arguments, on: machine)
     let isNamed = arguments.value(of: .configuration) != nil
-    // Those of the arguments may have been read long ago.
-    let extensions = Extensions.of(machine)
+    // A stream reads them again.
+    let extensions = arguments.extensions
+    extensions.forget()
     let configuration = ConfigurationReader.configuration(
       at: file, isNamed: isNamed, arguments.extent, extensions, on: machine)
     // In variables of their own, as the compiler copies a structure that is made part by part.
