@@ -20,6 +20,7 @@ package struct Icon: Sendable {
   private let awesome: String
   private let nerd: String
   private let emoji: String
+  private var words: String?
 
   /// Creates an icon.
   package init(_ state: State? = nil, awesome: String, nerd: String, emoji: String) {
@@ -27,6 +28,19 @@ package struct Icon: Sendable {
     self.awesome = awesome
     self.nerd = nerd
     self.emoji = emoji
+  }
+
+  /// Creates an icon from three words, in the order of the sets; `-` is no glyph.
+  ///
+  /// They are told apart when one is shown: most calls show none.
+  package init(_ state: State?, words: String) {
+    self.init(state, awesome: "", nerd: "", emoji: "")
+    self.words = words
+  }
+
+  /// The words of a text, separated by spaces.
+  package static func words(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }
 
   /// Returns the glyph for a rate; empty in a set without glyphs.
@@ -38,11 +52,21 @@ package struct Icon: Sendable {
     case .nerd: glyphs = nerd
     case .emoji: glyphs = emoji
     }
-    let choices = Array(glyphs)
+    let choices = Array(word(of: set) ?? glyphs)
     guard choices.count > 1, let rate, rate > 0 else {
       return choices.first.map { String($0) } ?? ""
     }
     return String(choices[min(Int(rate * Double(choices.count)), choices.count - 1)])
+  }
+}
+
+extension Icon {
+  /// Returns the word of a set, if there are words.
+  private func word(of set: IconSet) -> String? {
+    guard let words else { return nil }
+    let all = Icon.words(of: words)
+    let place = set == .awesome ? 0 : set == .nerd ? 1 : 2
+    return place < all.count && all[place] != "-" ? all[place] : ""
   }
 }
 

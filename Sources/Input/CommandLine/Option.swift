@@ -137,15 +137,45 @@ package enum Option: String, CaseIterable {
   case after
 
   /// Returns the option of that name, or `nil` if there is none.
-  ///
-  /// Compares the names one by one; `init(rawValue:)` builds a table of all names first.
   package static func named(_ name: String) -> Option? {
-    // Names that are longer than 15 bytes are compared slowly.
-    let count = name.utf8.count
-    for option in allCases where option.rawValue.utf8.count == count && option.rawValue == name {
-      return option
+    var place = index.heads[OptionIndex.bucket(of: name)]
+    while place != OptionIndex.end {
+      if allCases[Int(place)].rawValue == name { return allCases[Int(place)] }
+      place = index.rest[Int(place)]
     }
     return nil
+  }
+
+  private static let index = OptionIndex()
+}
+
+/// The options by a part of their names: a file has many keys, and comparing each with all names
+/// takes longer than everything else in a line.
+private struct OptionIndex {
+  /// The place that is none.
+  static let end = UInt8.max
+  private static let bucketCount = 128
+
+  /// The place of the first option of each bucket.
+  private(set) var heads: [UInt8]
+  /// For each option, the place of the next one in its bucket.
+  private(set) var rest: [UInt8]
+
+  init() {
+    heads = [UInt8](repeating: OptionIndex.end, count: OptionIndex.bucketCount)
+    rest = [UInt8](repeating: OptionIndex.end, count: Option.allCases.count)
+    for (place, option) in Option.allCases.enumerated() {
+      let bucket = OptionIndex.bucket(of: option.rawValue)
+      (heads[bucket], rest[place]) = (UInt8(place), heads[bucket])
+    }
+  }
+
+  /// Returns the bucket of a name, by its length, its first byte, and its last one.
+  static func bucket(of name: String) -> Int {
+    name.utf8.withContiguousStorageIfAvailable { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return 0 }
+      return (bytes.count &* 37 &+ Int(first) &* 7 &+ Int(last)) & (bucketCount - 1)
+    } ?? 0
   }
 }
 

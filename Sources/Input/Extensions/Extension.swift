@@ -23,6 +23,7 @@ package final class Extension {
   package let argument: String?
   /// The defaults of its settings; their places are lines of the file.
   package let settings: [Setting]
+  private let glyphs: [(key: String, text: String, line: Int)]
   private let needs: [(key: ExtensionReader.Key, text: String, line: Int)]
   /// The line of each key.
   let lines: [(key: String, line: Int)]
@@ -44,6 +45,7 @@ package final class Extension {
     argument = reader.argument
     settings = reader.settings
     needs = reader.needs
+    glyphs = reader.glyphs
     description = reader.description(named: name)
     lines = reader.lines
     mistakes = reader.mistakes
@@ -57,6 +59,7 @@ package final class Extension {
     argument = nil
     settings = []
     needs = []
+    glyphs = []
     lines = []
     description = ExtensionReader(path).description(named: name)
     mistakes = [ConfigurationMistake(.unreadable(reason), file: path, line: 0)]
@@ -77,19 +80,29 @@ package final class Extension {
     needs.compactMap { Requirement($0.text, isForValue: $0.key == .needs) }
   }
 
-  /// The mistakes in the lines about programs.
-  var requirementMistakes: [ConfigurationMistake] {
-    needs.compactMap { need in
-      guard Requirement(need.text, isForValue: true) == nil else { return nil }
-      let mistake = UsageMistake.invalidValue(
-        option: need.key.rawValue, value: need.text,
-        expected: "programs and their packages, such as pactl: pulseaudio-utils, libpulse")
-      return ConfigurationMistake(.usage(mistake), file: file, line: need.line)
+  /// The mistakes in values that most calls do not read.
+  var lateMistakes: [ConfigurationMistake] {
+    func mistake(_ key: String, _ text: String, _ line: Int, _ expected: String) {
+      let mistake = UsageMistake.invalidValue(option: key, value: text, expected: expected)
+      all.append(ConfigurationMistake(.usage(mistake), file: file, line: line))
     }
+    var all: [ConfigurationMistake] = []
+    for need in needs where Requirement(need.text, isForValue: true) == nil {
+      mistake(
+        need.key.rawValue, need.text, need.line,
+        "programs and their packages, such as pactl: pulseaudio-utils, libpulse")
+    }
+    for entry in glyphs where Icon.words(of: entry.text).count != 3 {
+      mistake(
+        entry.key, entry.text, entry.line,
+        "three words: glyphs of Font Awesome, Nerd Fonts, and emoji; - for none")
+    }
+    return all
   }
 
-  /// Returns the program that its command is: a shell with the name as `$0`, to which the source comes
-  /// as `$1`. Empty for a URL.
+  /// Returns the shell that runs its command, or nothing for a URL.
+  ///
+  /// The name is `$0` of the script, and the source is added as `$1`.
   func program(_ settings: Settings) -> [String] {
     guard base == .exec, let command = settings.refresh.command else { return [] }
     return ["/bin/sh", "-c", command, name]

@@ -7,7 +7,7 @@ package enum ExtensionCheck {
   package static func mistakes(in checked: Extension) -> [ConfigurationMistake] {
     guard checked.mistakes.isEmpty else { return checked.mistakes }
     let description = checked.description
-    var all = checked.requirementMistakes
+    var all = checked.lateMistakes
     func place(_ key: String) -> Int { checked.lines.first { $0.key == key }?.line ?? 0 }
     func add(_ failure: Mistake, _ line: Int) {
       switch failure {

@@ -15,7 +15,7 @@ struct ExtensionLines {
 
   private var entries: [Entry] = []
   /// The lines that continue the last entry, without the indentation of the first one.
-  private var script: [UInt8] = []
+  private var script: [Range<Int>] = []
   private var indentation = 0
   /// The number of the first line of the script, and its offset.
   private var first = (number: 0, start: 0)
@@ -85,31 +85,30 @@ struct ExtensionLines {
     if script.isEmpty {
       first = (number, start)
       indentation = text - start
-      script.reserveCapacity(2048)
-    } else {
-      script.append(0x0A)
     }
     let end = bytes[end - 1] == 0x0D ? end - 1 : end
-    script.append(
-      contentsOf: UnsafeBufferPointer(rebasing: bytes[min(text, start + indentation)..<end]))
+    script.append(min(text, start + indentation)..<end)
   }
 
   /// Adds the script to the setting above it.
   private mutating func endScript(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard !script.isEmpty, let last = entries.last, case .setting(let key, let value) = last.content
-    else { return }
-    if script.contains(where: ExtensionLines.isControl) {
-      // The first line with one is looked for in the file, as the script lacks blank lines.
+    guard !script.isEmpty, case .setting(let key, let value)? = entries.last?.content else {
+      return
+    }
+    if ExtensionLines.hasControls(bytes, script) {
       var number = first.number
-      for byte in bytes[first.start...] {
+      for position in first.start..<bytes.count {
+        let byte = bytes[position]
         if byte == 0x0A {
           number += 1
-        } else if ExtensionLines.isControl(byte), byte != 0x0D {
-          break
+          continue
         }
+        // A return is only the end of a line.
+        let isEnd = position + 1 == bytes.count || bytes[position + 1] == 0x0A
+        if ExtensionLines.isControl(byte), byte != 0x0D || !isEnd { break }
       }
       entries.append(Entry(line: number, content: .mistake(.controlCharacter)))
-    } else if let text = String(validating: script, as: UTF8.self) {
+    } else if let text = ExtensionLines.joined(script, of: bytes) {
       let before = value ?? ""
       entries[entries.count - 1].content = .setting(
         key: key, value: before.isEmpty ? text : before + "\n" + text)
@@ -119,8 +118,57 @@ struct ExtensionLines {
     script.removeAll(keepingCapacity: true)
   }
 
-  /// Returns true for a control character other than a tab and a line feed.
+  /// Returns lines with a line feed between them, or `nil` if they are not UTF-8.
+  private static func joined(
+    _ lines: [Range<Int>], of bytes: UnsafeBufferPointer<UInt8>
+  ) -> String? {
+    var size = lines.count - 1
+    for line in lines { size += line.count }
+    let joined = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      let raw = UnsafeMutableRawBufferPointer(buffer)
+      for line in lines {
+        if count > 0 {
+          buffer[count] = 0x0A
+          count += 1
+        }
+        UnsafeMutableRawBufferPointer(rebasing: raw[count...]).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[line]))
+        count += line.count
+      }
+    }
+    return String(validating: joined, as: UTF8.self)
+  }
+
+  /// Returns true if a line has a control character; eight bytes at a time.
+  private static func hasControls(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ lines: [Range<Int>]
+  ) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    for line in lines {
+      var position = line.lowerBound
+      while position < line.upperBound {
+        if position + 8 <= line.upperBound {
+          let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+          if !mayHaveControls(word) {
+            position += 8
+            continue
+          }
+        }
+        if isControl(bytes[position]) { return true }
+        position += 1
+      }
+    }
+    return false
+  }
+
+  /// Returns true if one of eight bytes is below a space, or is a delete.
+  private static func mayHaveControls(_ word: UInt64) -> Bool {
+    let spaces: UInt64 = 0x2020_2020_2020_2020
+    return (word &- spaces) & ~word & 0x8080_8080_8080_8080 != 0 || has(0x7F, in: word)
+  }
+
+  /// Returns true for a control character other than a tab.
   private static func isControl(_ byte: UInt8) -> Bool {
-    byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F
+    byte < 0x20 && byte != 0x09 || byte == 0x7F
   }
 }

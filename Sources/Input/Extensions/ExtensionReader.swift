@@ -36,6 +36,9 @@ struct ExtensionReader {
   /// The mistakes in the lines, in order.
   private(set) var mistakes: [ConfigurationMistake] = []
 
+  /// The icons, as they are written.
+  private(set) var glyphs: [(key: String, text: String, line: Int)] = []
+
   private let file: String
   private var summary = ""
   private var label = ""
@@ -176,16 +179,8 @@ struct ExtensionReader {
   }
 
   private mutating func takeGlyphs(_ value: String, of state: State?, _ key: String, _ line: Int) {
-    let words = value.words(separatedBy: UInt8(ascii: " ")).map { $0 == "-" ? "" : $0 }
-    guard words.count == 3 else {
-      return add(
-        .usage(
-          .invalidValue(
-            option: key, value: value,
-            expected: "three words: glyphs of Font Awesome, Nerd Fonts, and emoji; - for none")),
-        line)
-    }
-    icons.append(Icon(state, awesome: words[0], nerd: words[1], emoji: words[2]))
+    glyphs.append((key, value, line))
+    icons.append(Icon(state, words: value))
   }
 }
 
