@@ -33,6 +33,9 @@ package struct RefreshRequest {
   /// True if a path that is not a mount point is a failure.
   package var requiresMount = false
 
+  /// True if a shell runs the command, whose messages name it.
+  package var isOfShell: Bool { arguments.isEmpty || arguments.starts(with: ["/bin/sh", "-c"]) }
+
   /// Creates a request with default values.
   package init(source: String, now: Timestamp) {
     self.source = source

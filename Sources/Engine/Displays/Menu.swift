@@ -19,6 +19,29 @@ enum Menu {
     var refreshes = false
   }
 
+  /// Returns lines each of which is different, as a menu tells only the text of the chosen one: a line
+  /// that another one equals gets the line above its level, and then a number.
+  static func distinct(_ lines: [String]) -> [String] {
+    func level(_ line: String) -> Int { line.utf8.prefix { $0 == 0x20 }.count }
+    var distinct: [String] = []
+    for (index, line) in lines.enumerated() {
+      var text = line
+      if lines.count(where: { $0 == line }) > 1,
+        let above = lines[..<index].last(where: { level($0) < level(line) })
+      {
+        text += " – " + String(Substring(above.utf8.drop { $0 == 0x20 }))
+      }
+      let base = text
+      var number = 1
+      while distinct.contains(text) {
+        number += 1
+        text = base + " (" + String(number) + ")"
+      }
+      distinct.append(text)
+    }
+    return distinct
+  }
+
   /// Returns the program that shows lines in a menu.
   ///
   /// - Throws: `Failure.launch` if no menu is installed.

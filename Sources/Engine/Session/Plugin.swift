@@ -105,8 +105,9 @@ extension WidgetSession {
     guard let text = memory.record?["menu"] else { return false }
     let items = PluginItem.items(of: text)
     var entries: [Menu.Entry] = []
-    for item in items {
-      var entry = Menu.Entry(line: ExternalText.harmless(item.line))
+    let lines = Menu.distinct(items.map { ExternalText.harmless($0.line) })
+    for (item, line) in zip(items, lines) {
+      var entry = Menu.Entry(line: line)
       entry.refreshes = item.action.refreshes
       entry.program = item.action.program(on: machine)?.arguments ?? []
       if !item.action.address.isEmpty {

@@ -58,6 +58,12 @@ extension RequestBuilder {
       if has(.watch) { throw .usage(.exclusiveOptions("follow", "watch")) }
       return
     }
+    if let input = refresh.input, input.isPlugin {
+      throw .usage(
+        .invalidValue(
+          option: Option.input.rawValue, value: input.rawValue,
+          expected: "the format of one line, which is what a followed command prints"))
+    }
     for option in [Option.listen, .watch, .command, .source, .timeout, .ttl] where has(option) {
       throw .usage(.exclusiveOptions("follow", option.rawValue))
     }

@@ -50,6 +50,7 @@ extension RequestBuilder {
       settings.measure(as: name.widget.description)
       try check(setting, concerns: name.widget)
     }
+    for setting in name?.widget.extension?.settings ?? [] { try? setting.apply(to: &settings) }
     try setting.apply(to: &settings)
     guard let name else { return }
     if case .action = setting.option.row.argument {

@@ -19,7 +19,7 @@ package enum Exec: AnsweredWidget {
       the title says, and the interval is that of the file name.
       """,
     source: .command,
-    formats: Formats(text: "{text}", short: "[{short}]", details: "[{tooltip}]"),
+    formats: Formats(text: "{text}", short: "[{short}|{text}]", details: "[{tooltip}]"),
     placeholders: [
       Placeholder("bar", .bar, "the percentage as a progress bar"),
       Placeholder("ramp", .ramp, "the percentage as one glyph of the ramp"),
@@ -63,7 +63,7 @@ package enum Exec: AnsweredWidget {
       let message = lastLine(of: result.errorOutput)
       throw .program(
         result.end,
-        message: request.arguments.isEmpty ? ShellMessage.withoutShell(message) : message)
+        message: request.isOfShell ? ShellMessage.withoutShell(message) : message)
     }
     // The last line may be half a value.
     if format == .values, result.output.count >= request.limits.output {
@@ -73,6 +73,9 @@ package enum Exec: AnsweredWidget {
     if format.isPlugin, written.count >= request.limits.output {
       // Half a line could be half a command.
       while let last = written.last, last != UInt8(ascii: "\n") { written.removeLast() }
+      guard !written.isEmpty else {
+        throw .program(.exceededOutput(request.limits.output), message: "")
+      }
     }
     var output: ProgramOutput
     do throws(Failure) {
