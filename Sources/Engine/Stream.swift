@@ -120,8 +120,12 @@ package struct Stream {
       display.complaint = Segment(of: .usage(.emptyTodayView), in: "configuration")
       return
     }
-    guard view.mistakes.isEmpty || sessions.isEmpty else {
-      display.complaint = Segment(of: view.mistakes[0], in: "configuration")
+    let shown = self.view.mistakes
+    // A view that shows mistakes anyway shows those of the file as it is, unless there are more.
+    let isNoWorse = !shown.isEmpty && view.mistakes.count <= shown.count
+    guard view.mistakes.isEmpty || sessions.isEmpty || isNoWorse else {
+      let new = view.mistakes.first { !shown.contains($0) } ?? view.mistakes[0]
+      display.complaint = Segment(of: new, in: "configuration")
       return
     }
     self = Stream(arguments, view, continuing: self, on: &machine)

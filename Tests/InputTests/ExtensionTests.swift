@@ -123,6 +123,21 @@ import Widgets
       name: "a URL and a command", text: "summary = a\nurl = https://a.b/\ncommand = b\n",
       mistakes: [(3, "url and command cannot be combined")]),
     MistakeCase(
+      name: "an address that is none", text: "summary = a\nurl = ftp://x\n",
+      mistakes: [(2, "“ftp://x” starts with neither http:// nor https://")]),
+    MistakeCase(
+      name: "a plugin that is followed", text: "summary = a\nfollow = b\ninput = xbar\n",
+      mistakes: [
+        (
+          3,
+          "input: “xbar” is not the format of one line, which is what a followed command prints"
+        )
+      ]),
+    MistakeCase(
+      name: "a command that stays and a listener",
+      text: "summary = a\nfollow = b\nlisten = c\n",
+      mistakes: [(3, "follow and listen cannot be combined")]),
+    MistakeCase(
       name: "an empty value", text: "summary =\ncommand = b\n",
       mistakes: [(1, "summary needs a value: summary = TEXT")]),
     MistakeCase(
@@ -334,7 +349,7 @@ import Widgets
   }
 
   static let requests = [
-    RequestCase(name: "a command of a shell") { $0.arguments == ["/bin/sh", "-c", "b", "mine"] },
+    RequestCase(name: "a command of a shell") { $0.arguments == ["/bin/sh", "-c", "b", "sh"] },
     RequestCase(name: "the default of the file") { $0.timeToLive == 7_000 },
     RequestCase(name: "a section overrides a key", section: "[mine]\ninterval = 3s\n") {
       $0.timeToLive == 3_000

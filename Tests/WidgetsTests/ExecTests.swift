@@ -154,7 +154,7 @@ import Widgets
       formats.details, placeholders: Exec.description.placeholders)
     #expect(template.details(of: reading, Look(bar: bar)).map(\.line) == ["one", "two"])
     for (format, expected) in [
-      (formats.text, "a"), (formats.short, ""), ("{bar}{ramp}", "[#-]b"),
+      (formats.text, "a"), (formats.short, "a"), ("{bar}{ramp}", "[#-]b"),
       ("{percent} {alt} {class} {command}", "50.0% d b-c x"), ("{level}{color}{short}", "–––"),
     ] {
       var text = StyledText()

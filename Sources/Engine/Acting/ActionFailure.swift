@@ -10,6 +10,8 @@ struct ActionFailure: Equatable {
 
   /// Its words.
   let words: String
+  /// The time at which the command failed.
+  let start: Timestamp
   /// The time at which it is shown no longer.
   let end: Timestamp
 
@@ -18,7 +20,7 @@ struct ActionFailure: Equatable {
     guard let text = record?[ActionFailure.key] else { return nil }
     let time = text.utf8.prefix { $0 != UInt8(ascii: " ") }
     guard let number = String(Substring(time)).wholeNumber, number <= Int64.max else { return nil }
-    let start = Timestamp(milliseconds: Int64(number))
+    start = Timestamp(milliseconds: Int64(number))
     end = start.advanced(by: ActionFailure.duration)
     words = String(Substring(text.utf8.dropFirst(time.count + 1)))
     guard start <= now, now < end else { return nil }

@@ -89,6 +89,7 @@ struct ActionRunner {
     for entry in actions.entries {
       guard let program = program(of: entry) else { continue }
       do throws(Failure) {
+        try refresh.checkPrograms(on: machine)
         let result = try machine.run(program, within: limits, input: [])
         guard result.end != .exited(0) else { continue }
         throw .program(result.end, message: Exec.message(result.errorOutput))

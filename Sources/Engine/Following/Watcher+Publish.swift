@@ -9,6 +9,7 @@ extension Watcher {
     guard let line else { return }
     self.line = nil
     do throws(Failure) {
+      try refresh.checkPrograms(on: machine)
       let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
       publish(try Exec.reading(ofLine: line.bytes, isCut: line.isCut, request))
     } catch {

@@ -108,6 +108,13 @@ extension WidgetSession {
   }
 
   private mutating func launch<M: Machine>(_ command: String, of click: Click, on machine: M) {
+    let first = ShellWords.program(in: command)
+    for requirement in instance.widget.extension?.requirements ?? []
+    where requirement.programs.first == first && !requirement.isMet(on: machine) {
+      intent.launchFailure = .noProgram(
+        requirement.programs[0], packages: requirement.packageWords)
+      return
+    }
     launch(Program(["/bin/sh", "-c", command], environment: variables(of: click)), on: machine)
   }
 

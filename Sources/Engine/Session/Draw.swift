@@ -35,7 +35,9 @@ extension WidgetSession {
     }
     // Only tooltips tell several segments apart.
     if request.settings.host.description.showsClosedDetails { segment.heading = heading }
-    if let failure = intent.launchFailure?.words ?? memory.actionFailure?.words {
+    if let failure = intent.launchFailure?.words
+      ?? memory.actionFailure.map({ name + ": " + $0.words })
+    {
       let words = ExternalText.harmless(failure)
       segment.error = words
       segment.text = layout(StyledText(words))

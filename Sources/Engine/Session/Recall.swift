@@ -74,8 +74,18 @@ extension WidgetSession {
       if request.isFollowed { recallWatcher(volatile) }
     }
     recallMark(volatile)
-    if description.hasCommands { memory.actionFailure = ActionFailure(volatile, now: now) }
+    if description.hasCommands { recallActionFailure(volatile) }
     if request.templates.drawsHistory { memory.history.recall(volatile) }
+  }
+
+  /// A new value ends the message about a command that has failed.
+  private mutating func recallActionFailure(_ volatile: Record?) {
+    memory.actionFailure = ActionFailure(volatile, now: now)
+    if let failure = memory.actionFailure, let taken = memory.snapshot?.taken,
+      taken > failure.start
+    {
+      memory.actionFailure = nil
+    }
   }
 }
 

@@ -102,9 +102,9 @@ package final class Extension {
 
   /// Returns the shell that runs its command, or nothing for a URL.
   ///
-  /// The name is `$0` of the script, and the source is added as `$1`.
+  /// The source is added as `$1` of the script; messages of the shell begin with `$0`.
   func program(_ settings: Settings) -> [String] {
     guard base == .exec, let command = settings.refresh.command else { return [] }
-    return ["/bin/sh", "-c", command, name]
+    return ["/bin/sh", "-c", command, "sh"]
   }
 }

@@ -34,26 +34,15 @@ package enum ExtensionCheck {
       }
     }
     do throws(Mistake) {
+      try FollowingCheck.check(checked.settings, [], known.refresh)
       let templates = try Templates(known, of: description)
       try WidgetRequest(
         widget: NamedWidget(checked), label: nil, sources: [], usualSource: nil, arguments: [],
         settings: known, templates: templates
       ).checkButtons()
     } catch {
-      add(error, place(error.option ?? ""))
+      add(error, place(error.optionName ?? ""))
     }
     return all.sorted { $0.line < $1.line }
-  }
-}
-
-extension Mistake {
-  /// The option of a wrong action, or `nil`.
-  fileprivate var option: String? {
-    switch self {
-    case .usage(.unknownAction(let option, _, _, _)),
-      .usage(.incompleteAction(let option, _, _, _)):
-      option
-    default: nil
-    }
   }
 }

@@ -130,7 +130,10 @@ struct ExtensionReader {
       // Without the setting, all values of a document would be listed.
       append(option, value, line)
     default:
-      if option == .url { base = .http }
+      if option == .url {
+        base = .http
+        if !SourceKind.url.accepts(value) { add(.usage(.unsupportedAddress(value)), line) }
+      }
       append(option, value, line)
     }
   }

@@ -119,6 +119,7 @@ extension ConfigurationMistake {
     switch kind {
     case .unknownWidget(let name, let nearest): "no widget “\(name)”" + suggestion(nearest)
     case .unknownKey(let key, let nearest): "no key “\(key)”" + suggestion(nearest)
+    case .unknownState(let name, let nearest, _): "no state “\(name)”" + suggestion(nearest)
     case .usage(.unknownTheme(let name, _, let nearest, _)):
       "no theme “\(name)”" + suggestion(nearest)
     case .template(.unknownPlaceholder(let name, let column, _, let nearest), let key):

@@ -39,39 +39,6 @@ extension RequestBuilder {
     }
   }
 
-  /// Rejects options of one place that do not go with a command that stays.
-  ///
-  /// - Throws: `Mistake.usage`.
-  static func checkFollowing(
-    _ settings: [Setting], _ sources: [String], _ refresh: RefreshSettings
-  ) throws(Mistake) {
-    func has(_ option: Option) -> Bool { settings.contains { $0.option == option } }
-    if has(.listenFor), refresh.follow?.listener == nil {
-      throw .usage(.incompleteOption("listen-for", missing: ["listen"]))
-    }
-    if has(.lease), !refresh.isFollowed {
-      throw .usage(.incompleteOption("lease", missing: ["follow", "listen", "watch"]))
-    }
-    guard has(.follow) else {
-      guard refresh.follow?.command != nil else { return }
-      if has(.listen) { throw .usage(.exclusiveOptions("follow", "listen")) }
-      if has(.watch) { throw .usage(.exclusiveOptions("follow", "watch")) }
-      return
-    }
-    if let input = refresh.input, input.isPlugin {
-      throw .usage(
-        .invalidValue(
-          option: Option.input.rawValue, value: input.rawValue,
-          expected: "the format of one line, which is what a followed command prints"))
-    }
-    for option in [Option.listen, .watch, .command, .source, .timeout, .ttl] where has(option) {
-      throw .usage(.exclusiveOptions("follow", option.rawValue))
-    }
-    if let other = sources.first(where: { $0 != refresh.follow?.command }) {
-      throw .usage(.followsAnother(other))
-    }
-  }
-
   /// Makes watched paths absolute; `{source}` in them is the source of an extension.
   ///
   /// - Throws: `Mistake.usage` if one depends on the folder of the bar.

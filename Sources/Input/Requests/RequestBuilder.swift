@@ -226,13 +226,16 @@ package struct RequestBuilder {
         settings.dropTemplates(foreignTo: name.widget.description)
       }
       settings.appliesToSeveral = false
-      for setting in name?.widget.extension?.settings ?? [] { try setting.apply(to: &settings) }
+      for setting in name?.widget.extension?.settings ?? [] {
+        try setting.apply(to: &settings)
+        if let state = setting.option.state { settings.markFormatOfExtension(state) }
+      }
       for setting in section?.settings ?? [] {
         if let name { try check(setting, concerns: name.widget) }
         try setting.apply(to: &settings)
       }
       let usualSource = settings.refresh.ownSource(of: name?.widget)
-      try Self.checkFollowing(section?.settings ?? [], [], settings.refresh)
+      try FollowingCheck.check(section?.settings ?? [], [], settings.refresh)
       settings.refresh.source = nil
       settings.appliesToSeveral = arguments.areForSeveral
       for setting in arguments.settings {
@@ -335,7 +338,7 @@ package struct RequestBuilder {
     }
     if let follow = settings.refresh.follow {
       let own = arguments.widget == nil ? [] : arguments.settings
-      try Self.checkFollowing(own + written.settings, sources, settings.refresh)
+      try FollowingCheck.check(own + written.settings, sources, settings.refresh)
       try Self.expandPaths(
         of: &settings.refresh, source: sources.first ?? usualSource, home: extensions.home)
       // Another command on the command line is not followed.

@@ -35,6 +35,9 @@ extension Settings {
     package var state: State
     /// The template.
     package var format: String
+    /// True if it is that of an extension, so that the icon comes before it as before other texts of
+    /// the widget.
+    package var isOfExtension = false
   }
 
   /// The template of the text; `nil` for the widget's own.
@@ -103,6 +106,15 @@ extension Settings {
     change { texts in
       texts.stateFormats.removeAll { $0.state == state }
       texts.stateFormats.append(StateFormat(state: state, format: format))
+    }
+  }
+
+  /// Makes the template of a state that of an extension.
+  mutating func markFormatOfExtension(_ state: State) {
+    change { texts in
+      for index in texts.stateFormats.indices where texts.stateFormats[index].state == state {
+        texts.stateFormats[index].isOfExtension = true
+      }
     }
   }
 

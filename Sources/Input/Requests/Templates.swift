@@ -59,7 +59,8 @@ package struct Templates {
       for state in State.allCases {
         for entry in settings.stateFormats where entry.state == state {
           let option = Option.named("format-" + state.rawValue) ?? .format
-          inStates.append((state, try template(entry.format, option)))
+          let before = entry.isOfExtension ? prefix ?? "" : ""
+          inStates.append((state, try template(before + entry.format, option)))
         }
       }
     }
