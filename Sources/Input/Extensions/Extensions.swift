@@ -7,7 +7,8 @@ package import Core
 /// new ones.
 package final class Extensions {
   private let read: (_ path: String) throws(Failure) -> [UInt8]
-  private let list: (_ folder: String) -> [String]
+  /// Returns the names of the files in a folder; none if it cannot be read.
+  let list: (_ folder: String) -> [String]
   private let environment: (_ name: String) -> String?
   private var known: [Extension] = []
   private var unknown: [String] = []
@@ -68,7 +69,8 @@ package final class Extensions {
   /// Returns the extension of that name, or `nil` if there is none.
   package func named(_ name: String) -> Extension? {
     for found in known where found.name == name { return found }
-    guard !unknown.contains(name), Extensions.isName(name) else { return nil }
+    guard !unknown.contains(name), Extensions.isName(name), !CommandDescription.isName(name)
+    else { return nil }
     guard let found = find(name) else {
       unknown.append(name)
       return nil
@@ -91,7 +93,11 @@ package final class Extensions {
         return Extension(name, unreadable: reason, at: path)
       }
     }
-    return Extensions.shippedBytes(of: name).map { Extension(name, from: .shipped, $0) }
+    if let bytes = Extensions.shippedBytes(of: name) {
+      return Extension(name, from: .shipped, bytes)
+    }
+    // A file that is listed but not found is a link to nothing.
+    return file(named: name).map { Extension(name, unreadable: .notFound, at: $0) }
   }
 
   /// The paths of the files that were read.
@@ -114,7 +120,7 @@ package final class Extensions {
   package var names: [String] {
     var names: [String] = []
     for folder in folders {
-      for name in list(folder) where Extensions.isName(name) && !names.contains(name) {
+      for name in list(folder) where UnusedFile.Reason(name) == nil && !names.contains(name) {
         names.append(name)
       }
     }
