@@ -27,8 +27,8 @@ import Testing
   @Test(arguments: cases) func aSegmentHasItsTags(_ row: Case) throws {
     let machine = FakeMachine(variables: ["HOME": "/home/user"])
     machine.addFile("/proc/loadavg", "0.50 0.20 0.10 1/80 1\n")
-    machine.addFile(TodayViewTests.path, "host = polybar\n\(row.section)\n")
-    let line = try Calls.call(["today"], on: machine)
+    machine.addFile(TodayViewTests.path, row.section + "\n")
+    let line = try Calls.call(["today", "--host", "polybar"], on: machine)
     let buttons = line.matches(of: #/%{A(\d):todayline click (\w+) --button (\d):}/#)
     #expect(buttons.map { String($0.1) }.joined(separator: " ") == row.buttons, "\(line)")
     for button in buttons { #expect(button.1 == button.3) }

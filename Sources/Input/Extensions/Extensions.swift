@@ -1,5 +1,6 @@
 import CExtensions
 package import Core
+import Widgets
 
 /// The extensions by name: those of the user, of the system, and of the program.
 ///
@@ -100,6 +101,12 @@ package final class Extensions {
     return file(named: name).map { Extension(name, unreadable: .notFound, at: $0) }
   }
 
+  /// Returns the path of the first listed file of exactly that name, or `nil` if there is none.
+  func file(named name: String) -> String? {
+    for folder in folders where list(folder).contains(name) { return folder + "/" + name }
+    return nil
+  }
+
   /// The paths of the files that were read.
   package var files: [String] {
     known.compactMap { found in
@@ -120,7 +127,8 @@ package final class Extensions {
   package var names: [String] {
     var names: [String] = []
     for folder in folders {
-      for name in list(folder) where UnusedFile.Reason(name) == nil && !names.contains(name) {
+      for name in list(folder)
+      where Extensions.isName(name) && !Extensions.isTaken(name) && !names.contains(name) {
         names.append(name)
       }
     }
@@ -160,6 +168,11 @@ package final class Extensions {
   package static func isName(_ name: String) -> Bool {
     guard let first = name.utf8.first, isLowercase(first) else { return false }
     return name.utf8.allSatisfy { isLowercase($0) || $0.isDigit || $0 == UInt8(ascii: "-") }
+  }
+
+  /// Returns true if a widget of the closed list or a command has that name.
+  static func isTaken(_ name: String) -> Bool {
+    WidgetName.named(name) != nil || CommandDescription.isName(name)
   }
 
   private static func isLowercase(_ byte: UInt8) -> Bool {

@@ -33,7 +33,7 @@ package enum StarterExtension {
     # listen-for = *sink*
 
     # Glyphs of Font Awesome, Nerd Fonts, and emoji, for “icons”; - for none. For a state of “states”,
-    # which the script prints as class: glyphs-off = - - 💤
+    # which the script prints as class or alt: glyphs-off = - - 💤
     # states = on, off
     # glyphs = - - 🖥️
 

@@ -68,10 +68,4 @@ extension Extensions {
     }
     return files
   }
-
-  /// Returns the path of the first listed file of exactly that name, or `nil` if there is none.
-  func file(named name: String) -> String? {
-    for folder in folders where list(folder).contains(name) { return folder + "/" + name }
-    return nil
-  }
 }
