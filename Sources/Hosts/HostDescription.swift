@@ -29,6 +29,8 @@ package final class HostDescription: Sendable {
   package let fadesDetails: Bool
   /// True if a click names its block, so that an unknown name reaches no block.
   package let namesClicks: Bool
+  /// True if each segment says which buttons it takes, so that the host has to know about the wheel.
+  package let tagsClicks: Bool
   /// True if it can be a terminal, whose colors depend on the environment.
   package let usesTerminalColors: Bool
   /// True if exit status 33 marks a critical segment as urgent.
@@ -61,7 +63,8 @@ package final class HostDescription: Sendable {
     showsClosedDetails: Bool = false, hasTooltip: Bool = false, showsValues: Bool = false,
     showsStates: Bool = false,
     takesButtonFromEnvironment: Bool = false, fadesDetails: Bool = false,
-    namesClicks: Bool = false, usesTerminalColors: Bool = false, hasUrgentStatus: Bool = false,
+    namesClicks: Bool = false, tagsClicks: Bool = false, usesTerminalColors: Bool = false,
+    hasUrgentStatus: Bool = false,
     needsRunningStream: Bool = false, bars: [Bar] = []
   ) {
     self.summary = summary
@@ -74,6 +77,7 @@ package final class HostDescription: Sendable {
     self.takesButtonFromEnvironment = takesButtonFromEnvironment
     self.fadesDetails = fadesDetails
     self.namesClicks = namesClicks
+    self.tagsClicks = tagsClicks
     self.usesTerminalColors = usesTerminalColors
     self.hasUrgentStatus = hasUrgentStatus
     self.needsRunningStream = needsRunningStream

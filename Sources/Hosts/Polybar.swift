@@ -5,7 +5,7 @@ package import Core
 /// An empty line hides the module; without output, it keeps the old text.
 package enum Polybar: TaggedLine {
   package static let description = HostDescription(
-    "a line with tags for custom/script",
+    "a line with tags for custom/script", tagsClicks: true,
     bars: [
       .init(
         "polybar", program: "polybar",
@@ -24,25 +24,32 @@ package enum Polybar: TaggedLine {
       let hasActions =
         presentation.isTodayView && segment.widget != "todayline"
         && isActionText(segment.instance) && isActionText(presentation.clickOptions)
-      if hasActions {
-        appendActions(segment.instance + presentation.clickOptions, to: &bytes)
-      }
+      let buttons = !hasActions ? 0 : segment.usesWheel ? 5 : 3
+      appendActions(
+        segment.instance + presentation.clickOptions, buttons: buttons, to: &bytes)
       appendParts(of: segment, to: &bytes)
-      if hasActions { bytes.append("%{A}%{A}%{A}") }
+      for _ in 0..<buttons { bytes.append("%{A}") }
     }
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends the commands of the buttons 1 to 3 for one segment, which must end with three `%{A}`.
-  private static func appendActions(_ instance: String, to bytes: inout [UInt8]) {
-    for button in ["3", "2", "1"] {
-      bytes.append("%{A" + button + ":todayline click ")
+  /// Appends the commands of the first buttons for one segment, which must end with as many `%{A}`;
+  /// 4 and 5 are the wheel.
+  private static func appendActions(
+    _ instance: String, buttons: Int, to bytes: inout [UInt8]
+  ) {
+    for button in (0..<buttons).reversed() {
+      bytes.append("%{A")
+      bytes.append(decimal: UInt64(button + 1))
+      bytes.append(":todayline click ")
       for byte in instance.utf8 {
         // An unescaped colon ends the command.
         if byte == UInt8(ascii: ":") { bytes.append(UInt8(ascii: "\\")) }
         bytes.append(byte)
       }
-      bytes.append(" --button " + button + ":}")
+      bytes.append(" --button ")
+      bytes.append(decimal: UInt64(button + 1))
+      bytes.append(":}")
     }
   }
 

@@ -21,6 +21,9 @@ enum CheckCommand {
     for mistake in mistakes { text += mistake.words + "\n" }
     let notes = notes(of: builder, on: machine)
     for note in notes { text += ExternalText.harmless(note.words) + "\n" }
+    for file in builder.extensions.unusedFiles {
+      text += ExternalText.harmless(file.path + ": note: " + file.words) + "\n"
+    }
     let builtInView = configuration.map { names(ofBuiltInView: $0) } ?? ""
     if let configuration, let file = configuration.files.first {
       text +=

@@ -28,7 +28,8 @@ extension ExtensionCommand {
     }
   }
 
-  /// Returns a line for each extension: its name, where it comes from, and its summary.
+  /// Returns a line for each extension: its name, where it comes from, and its summary; and for each
+  /// file that is never used, as its name is that of something else.
   private static func listing(_ extensions: Extensions) -> String {
     var rows: [(String, String)] = []
     for name in extensions.names {
@@ -40,6 +41,10 @@ extension ExtensionCommand {
       if case .file(let path) = found.origin { words += " (" + path + ")" }
       rows.append((name, ExternalText.harmless(words)))
     }
+    for file in extensions.unusedFiles where file.reason != .malformed {
+      rows.append((file.name, ExternalText.harmless(file.words + " (" + file.path + ")")))
+    }
+    rows.sort { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
     var widest = 0
     for row in rows { widest = max(widest, TextWidth.cells(in: row.0)) }
     var text = ""

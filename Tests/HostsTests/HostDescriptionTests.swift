@@ -24,6 +24,7 @@ import Testing
     },
     Case(name: "a fade", hosts: [.i3bar]) { $0.fadesDetails },
     Case(name: "names of blocks", hosts: [.i3bar]) { $0.namesClicks },
+    Case(name: "buttons in the line", hosts: [.polybar]) { $0.tagsClicks },
     Case(name: "colors of a terminal", hosts: [.text]) { $0.usesTerminalColors },
     Case(name: "an urgent status", hosts: [.i3blocks]) { $0.hasUrgentStatus },
     Case(name: "nothing after the end of a stream", hosts: [.i3blocks]) { $0.needsRunningStream },

@@ -56,8 +56,9 @@ import Testing
     }
   }
 
-  /// A shell can read each command, and the widget at its end is one.
-  @Test(arguments: files) func eachKeyRefreshesAWidget(_ file: String) throws {
+  /// A shell can read each command, and at its end it refreshes a widget or turns one up or down,
+  /// whose wheel does so.
+  @Test(arguments: files) func eachKeyShowsItsValue(_ file: String) throws {
     let lines = try Self.lines(file)
     #expect(lines.count == 6)
     for line in lines {
@@ -65,8 +66,18 @@ import Testing
       let shell = try Tool("sh").run(["-n", "-c", String(command)])
       #expect(shell.errors == "", "\(line)")
       let words = command.split(separator: " ")
-      #expect(words.suffix(4).prefix(3) == ["&&", "todayline", "refresh"], "\(line)")
-      #expect(throws: Never.self) { try WidgetReference(String(words.last ?? ""), Extensions()) }
+      guard words.prefix(2) == ["todayline", "click"] else {
+        #expect(words.suffix(4).prefix(3) == ["&&", "todayline", "refresh"], "\(line)")
+        #expect(throws: Never.self) {
+          try WidgetReference(String(words.last ?? ""), Extensions())
+        }
+        continue
+      }
+      #expect(words.count == 5 && words[3] == "--button", "\(line)")
+      let widget = try WidgetReference(String(words[2]), Extensions()).widget.description
+      let button = words.last == "up" ? 4 : 5
+      #expect(words.last == (line.contains("Raise") ? "up" : "down"), "\(line)")
+      #expect(widget.actions.action(of: button) != nil, "\(line)")
     }
   }
 }

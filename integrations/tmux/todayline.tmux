@@ -64,6 +64,15 @@ names() {
   esac
 }
 
+# Prints the kinds of the widgets, as a part of a regular expression.
+kinds() {
+  {
+    names "$1"
+    # The content of the view changes while tmux runs.
+    [ "$1" != today ] || todayline help widgets | sed -n 's/^  \([a-z][a-z0-9-]*\)  .*/\1/p'
+  } | sed 's/:.*//' | sort -u | paste -s -d '|' -
+}
+
 # True if a widget is a range of its own: see Sources/Hosts/Tmux.swift.
 has_range() {
   case $1 in
@@ -145,7 +154,7 @@ set_up() {
   esac
 
   # A cell between two widgets; without it, tmux joins their ranges.
-  status='' kinds='' first='' rest=''
+  status='' first='' rest=''
   for widget in $widgets; do
     # Other widgets have no levels, or others.
     case $widget in
@@ -156,17 +165,12 @@ set_up() {
     status="$status${status:+  }#($(literal "$command")$fit)"
   done
   while IFS= read -r widget; do
-    kinds="$kinds${kinds:+|}${widget%%:*}"
     first=${first:-$widget}
     has_range "$widget" || rest=${rest:-$widget}
   done <<EOF
 $(names "$widgets")
 EOF
-  if [ "$widgets" = today ]; then
-    # Its content changes while tmux runs.
-    kinds=$(todayline help | sed -n '/^widgets:/,/^$/s/^  \([a-z]*\)  .*/\1/p' | paste -s -d '|' -)
-    first=@first
-  fi
+  [ "$widgets" != today ] || first=@first
   tmux set-option -g @todayline-status "$status"
 
   case $(tmux show-option -gv status-left)$(tmux show-option -gv status-right) in
@@ -179,7 +183,7 @@ EOF
 
   # Before tmux 3.4, a click only reports the side of the line; since then, it reports the range,
   # which is that of the side if there is no other.
-  in_range="#{m/r:^($kinds)(:[A-Za-z0-9:/._-]*)?\$,#{mouse_status_range}}"
+  in_range="#{m/r:^($(kinds "$widgets"))(:[A-Za-z0-9:/._-]*)?\$,#{mouse_status_range}}"
   run="run-shell -b \"$(quoted "$(literal "$self")") click"
   for button in 1 2 3; do
     act_on_range="$run '#{mouse_status_range}' $button '#{client_name}'\""
@@ -199,6 +203,12 @@ EOF
     elsewhere=$(other "$acting$name")
     tmux bind-key -n "$acting$name" if-shell -F '#{mouse_status_range}' \
       "${act_on_rest:-$elsewhere}" "$act_on_first"
+  done
+  # The wheel only over a range, so since tmux 3.4; elsewhere it remains that of the windows.
+  for wheel in Up Down; do
+    turn="$run '#{mouse_status_range}' $(printf '%s' "$wheel" | tr UD ud) '#{client_name}'\""
+    tmux bind-key -n "Wheel${wheel}Status" if-shell -F "$in_range" "$turn" \
+      "$(other "Wheel${wheel}Status")"
   done
 }
 

@@ -45,6 +45,8 @@ package struct Segment: Equatable {
   package var isStale = false
   /// The message of a failure.
   package var error: String?
+  /// True if the wheel does something, as far as the host asks.
+  package var usesWheel = false
   /// True if the segment is hidden at the user's request.
   package var isHidden = false
 

@@ -47,14 +47,15 @@ extension WidgetSession {
     let settings = request.settings
     if let icon = settings.icon { return icon }
     switch settings.icons ?? .text {
-    case .none: return ""
+    case .none: return settings.label ?? ""
     // The text of a program says itself what it is.
     case .text: return description.label.isEmpty ? settings.label ?? "" : label
     case .awesome, .nerd, .emoji:
       let icon = description.icons.icon(for: segment.allStates)
       let glyph = icon?.glyph(in: settings.icons ?? .text, rate: segment.rate) ?? ""
-      // Two of a kind have the same glyph: the name tells them apart.
-      guard let label = settings.label ?? (glyph.isEmpty ? nil : instance.label) else {
+      // Two of a kind have the same glyph, or none: the name tells them apart.
+      let hasName = !glyph.isEmpty || !description.label.isEmpty
+      guard let label = settings.label ?? (hasName ? instance.label : nil) else {
         return glyph
       }
       return glyph.isEmpty ? label : glyph + " " + label

@@ -36,6 +36,16 @@ package struct CommandDescription {
   /// The first words of all commands.
   package static var names: [String] { all.map { $0.name } }
 
+  /// Returns true if a command has that name; unlike the descriptions, it costs nothing.
+  static func isName(_ name: String) -> Bool {
+    switch name {
+    case "today", "stream", "click", "refresh", "details", "extension", "defaults", "check",
+      "import", "help":
+      true
+    default: false
+    }
+  }
+
   /// Returns the command of that name, or `nil` if there is none.
   package static func named(_ name: String) -> CommandDescription? {
     for command in all where command.name == name { return command }
@@ -113,7 +123,7 @@ package struct CommandDescription {
       the last value and refresh in the background. Streams show the fresh value at once; other hosts
       are woken with --wake, or the key “wake” of the configuration. For a key of a window manager:
 
-        pactl set-sink-volume @DEFAULT_SINK@ +5% && todayline refresh exec:volume
+        brightnessctl --quiet set +5% && todayline refresh backlight
       """)
 
   private static let details = CommandDescription(

@@ -1,5 +1,4 @@
 import Core
-import Widgets
 
 /// An operation of `todayline extension`.
 package enum ExtensionCommand {
@@ -35,8 +34,7 @@ package enum ExtensionCommand {
     case "new":
       let name = try name()
       guard Extensions.isName(name) else { throw .usage(.invalidExtensionName(name)) }
-      let isTaken = WidgetName.named(name) != nil || CommandDescription.named(name) != nil
-      if isTaken { throw .usage(.takenName(name)) }
+      if Extensions.isTaken(name) { throw .usage(.takenName(name)) }
       self = .new(name)
     case let other:
       let nearest = NearestName.to(other, among: ExtensionCommand.names).map { "extension " + $0 }

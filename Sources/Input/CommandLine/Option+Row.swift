@@ -226,6 +226,15 @@ extension Option {
 }
 
 extension State {
+  /// The names of those that a widget has only if it says so, with commas between them.
+  static var namesForExtensions: String {
+    var names = ""
+    for state in allCases where !state.isOfEveryWidget {
+      names += (names.isEmpty ? "" : ", ") + state.name
+    }
+    return names
+  }
+
   /// True if any widget can be in it.
   fileprivate var isOfEveryWidget: Bool {
     switch self {

@@ -1,5 +1,6 @@
 import CExtensions
 package import Core
+import Widgets
 
 /// The extensions by name: those of the user, of the system, and of the program.
 ///
@@ -7,7 +8,8 @@ package import Core
 /// new ones.
 package final class Extensions {
   private let read: (_ path: String) throws(Failure) -> [UInt8]
-  private let list: (_ folder: String) -> [String]
+  /// Returns the names of the files in a folder; none if it cannot be read.
+  let list: (_ folder: String) -> [String]
   private let environment: (_ name: String) -> String?
   private var known: [Extension] = []
   private var unknown: [String] = []
@@ -68,7 +70,8 @@ package final class Extensions {
   /// Returns the extension of that name, or `nil` if there is none.
   package func named(_ name: String) -> Extension? {
     for found in known where found.name == name { return found }
-    guard !unknown.contains(name), Extensions.isName(name) else { return nil }
+    guard !unknown.contains(name), Extensions.isName(name), !CommandDescription.isName(name)
+    else { return nil }
     guard let found = find(name) else {
       unknown.append(name)
       return nil
@@ -91,7 +94,17 @@ package final class Extensions {
         return Extension(name, unreadable: reason, at: path)
       }
     }
-    return Extensions.shippedBytes(of: name).map { Extension(name, from: .shipped, $0) }
+    if let bytes = Extensions.shippedBytes(of: name) {
+      return Extension(name, from: .shipped, bytes)
+    }
+    // A file that is listed but not found is a link to nothing.
+    return file(named: name).map { Extension(name, unreadable: .notFound, at: $0) }
+  }
+
+  /// Returns the path of the first listed file of exactly that name, or `nil` if there is none.
+  func file(named name: String) -> String? {
+    for folder in folders where list(folder).contains(name) { return folder + "/" + name }
+    return nil
   }
 
   /// The paths of the files that were read.
@@ -114,7 +127,8 @@ package final class Extensions {
   package var names: [String] {
     var names: [String] = []
     for folder in folders {
-      for name in list(folder) where Extensions.isName(name) && !names.contains(name) {
+      for name in list(folder)
+      where Extensions.isName(name) && !Extensions.isTaken(name) && !names.contains(name) {
         names.append(name)
       }
     }
@@ -154,6 +168,11 @@ package final class Extensions {
   package static func isName(_ name: String) -> Bool {
     guard let first = name.utf8.first, isLowercase(first) else { return false }
     return name.utf8.allSatisfy { isLowercase($0) || $0.isDigit || $0 == UInt8(ascii: "-") }
+  }
+
+  /// Returns true if a widget of the closed list or a command has that name.
+  static func isTaken(_ name: String) -> Bool {
+    WidgetName.named(name) != nil || CommandDescription.isName(name)
   }
 
   private static func isLowercase(_ byte: UInt8) -> Bool {

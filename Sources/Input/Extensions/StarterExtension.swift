@@ -6,8 +6,9 @@ package enum StarterExtension {
   }
 
   private static let explanations = """
-    : a widget of your own. Every key but the first ones can be overridden in
-    # its section of the configuration, or on the command line. All keys: todayline help extensions
+    : a widget of your own. Its section of the configuration and the command
+    # line override the keys that every section has, such as format; not summary, needs, uses, argument,
+    # states, glyphs, adjust, toggle, next, and previous. All keys: todayline help extensions
 
     summary = the name and the load of the machine
     label = host
@@ -32,11 +33,12 @@ package enum StarterExtension {
     # listen-for = *sink*
 
     # Glyphs of Font Awesome, Nerd Fonts, and emoji, for “icons”; - for none. For a state of “states”,
-    # which the script prints as class: glyphs-off = - - 💤
+    # which the script prints as class or alt: glyphs-off = - - 💤
     # states = on, off
     # glyphs = - - 🖥️
 
-    # What clicks do: the name of an action, or a command.
+    # What clicks do: the name of an action, or a command. Actions get the source as $1, as the command
+    # does, and it runs again after them.
     # toggle = my-switch toggle
     # adjust = my-dial "$STEPS"
     # on-click = toggle

@@ -1,3 +1,5 @@
+import Core
+
 /// A topic of the help that is neither a widget nor a command nor a host.
 package enum HelpTopic: String, CaseIterable {
   case widgets
@@ -58,12 +60,16 @@ package enum HelpTopic: String, CaseIterable {
         "argument = NAME",
         "it takes a source, which the command gets as $1; source = TEXT is the usual one, and {source} begins a path of “watch”"
       ),
-      ("states = NAME,…", "words of “class” or “alt” that are states, for format-STATE"),
+      (
+        "states = NAME,…",
+        "words of “class”, or the word of “alt”, that are states, for format-STATE: "
+          + State.namesForExtensions
+      ),
       (
         "glyphs = A N E",
         "its icons in Font Awesome, Nerd Fonts, and emoji; -: none; several glyphs in a word are for values from empty to full; glyphs-STATE: in a state"
       ),
-      ("adjust = COMMAND", "what the wheel runs, with STEPS such as 3 or -2"),
+      ("adjust = COMMAND", "what the wheel runs, with $STEPS such as 3 or -2"),
       ("toggle = COMMAND", "what the action toggle runs, for on-click and the like"),
       ("next, previous = COMMAND", "what these actions run"),
     ]
@@ -89,8 +95,12 @@ package enum HelpTopic: String, CaseIterable {
   private static let example = """
 
     A line that begins with a space continues the value above it, so that a script can have several
-    lines. The section [NAME] and the command line override single keys. An extension can do no more
-    than exec and http: it has the same limits, and nothing of it runs until it is used.
+    lines. The section [NAME] and the command line override the keys that a section has, such as
+    format, interval, and on-click; not summary, needs, uses, argument, states, glyphs, adjust,
+    toggle, next, and previous: to change those, “todayline extension new NAME” copies the file. The
+    commands of the last four get the source as $1, too, and the value is taken again after them. An
+    extension can do no more than exec and http: it has the same limits, and nothing of it runs until
+    it is used.
 
       # ~/.config/todayline/extensions/music
       summary = the song that plays

@@ -56,6 +56,8 @@ package enum UsageMistake: Equatable {
   /// The name of a widget or a command, for an extension.
   case takenName(String)
   case noExtension(String, nearest: String?)
+  /// The name of a file among the extensions that cannot be that of one; the path is that of the file.
+  case unusedExtension(String, path: String)
   /// An extension that would be overwritten; the path is that of its file.
   case existingExtension(String)
   /// A theme that is neither built in nor a file; the path is where it was looked for.

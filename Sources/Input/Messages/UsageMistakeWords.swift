@@ -61,6 +61,9 @@ extension UsageMistake {
       "“\(name)” is a widget or a command of todayline; choose another name"
     case .noExtension(let name, let nearest):
       "no extension “\(name)”" + suggestion(nearest) + "; see: todayline extension list"
+    case .unusedExtension(let name, let path):
+      "no widget or command “\(name)”: \(path) is never used, as names have lowercase letters, "
+        + "digits, and hyphens; rename the file"
     case .existingExtension(let path): "\(path) already exists; edit it, or remove it first"
     case .unusedItems: "\(dashes)items needs {item} in the URL"
     case .unknownTheme(let name, let path, let nearest, let existing):

@@ -86,8 +86,9 @@ package struct Settings {
   ///
   /// A single widget is known from its place in the bar.
   package var showsIcon: Bool {
-    icons != .some(.none)
-      && (isOneOfSeveral || icons != nil || icon != nil || label != nil)
+    // A label is what the user wants to see instead of an icon.
+    if icons == .some(.none) { return label != nil }
+    return isOneOfSeveral || icons != nil || icon != nil || label != nil
   }
 
   /// Sets the effect of a button, replacing an earlier one.

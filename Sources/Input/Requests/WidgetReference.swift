@@ -21,6 +21,9 @@ package struct WidgetReference {
     let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
     let name = String(text[..<(colon ?? text.endIndex)])
     guard let widget = WidgetReference.widget(named: name, extensions) else {
+      if !CommandDescription.isName(name), let path = extensions.file(named: name) {
+        throw .usage(.unusedExtension(name, path: path))
+      }
       var names = WidgetName.allCases.map { $0.rawValue } + extensions.names
       // A command is not a useful suggestion if a widget is expected.
       if !CommandDescription.names.contains(name) { names += CommandDescription.names }

@@ -72,6 +72,15 @@ class Terminal:
             run(*self.outer, "send-keys", "-H", *(f"{ord(c):x}" for c in report))
 
 
+def ranges(terminal, names):
+    """Those of the names on whose ranges the wheel turns a widget, and not the windows."""
+    keys = terminal.ask("list-keys", "-T", "root")
+    binding = re.search(r' WheelUpStatus +if-shell -F "([^"]*)" "run-shell .* up .*previous-window', keys)
+    test = binding[1].replace("\\$", "$") if binding else ""
+    tests = {name: test.replace("#{mouse_status_range}", name) for name in names}
+    return [name for name in names if terminal.ask("display-message", "-p", tests[name]).strip() == "1"]
+
+
 def colors(escapes):
     found = re.findall(r"[34]8;2;(\d+);(\d+);(\d+)", escapes)
     return sorted({"#" + bytes(map(int, color)).hex().upper() for color in found})
@@ -106,6 +115,8 @@ if __name__ == "__main__":
         version = re.match(r"(\d+)\.(\d+)", terminal.ask("display-message", "-p", "#{version}"))
         reached = "b" if version and tuple(map(int, version.groups())) >= (3, 4) else "a"
         fact("click-reaches", reached)
+        names = ["disk", "disk:home", "exec:a", "volume", "power-profile", "left", "window", "nonsense"]
+        fact("ranges", " ".join(ranges(terminal, names)))
         today.session(rig, view, terminal.click, reached, "c ! b")
         session.end(rig, terminal.server)
         raise SystemExit

@@ -1,0 +1,71 @@
+import Core
+import Widgets
+
+/// A file in a folder of extensions that makes no widget because of its name.
+package struct UnusedFile: Equatable {
+  /// The path.
+  package let path: String
+  /// The name, which is the last component of the path.
+  package let name: String
+  /// The reason.
+  package let reason: Reason
+
+  /// The reasons why a file is never used.
+  package enum Reason: Equatable {
+    /// A widget of the closed list has the name.
+    case widget
+    /// A command has the name.
+    case command
+    /// The name is none of an extension, but it may have been meant as one.
+    case malformed
+    /// The name is that of a copy or of a hidden file.
+    case copy
+
+    /// Returns the reason of a file of that name, or `nil` if it is used.
+    init?(_ name: String) {
+      if Extensions.isName(name) {
+        if WidgetName.named(name) != nil {
+          self = .widget
+        } else if CommandDescription.isName(name) {
+          self = .command
+        } else {
+          return nil
+        }
+      } else {
+        self = Reason.isCopy(name) ? .copy : .malformed
+      }
+    }
+
+    private static func isCopy(_ name: String) -> Bool {
+      let bytes = name.bytes
+      if bytes.first == UInt8(ascii: ".") || bytes.last == UInt8(ascii: "~") { return true }
+      return bytes.suffix(4) == ".bak".bytes[...] || bytes.suffix(4) == ".swp".bytes[...]
+    }
+  }
+
+  /// The reason and the fix, without the path.
+  package var words: String {
+    switch reason {
+    case .widget: "never used: \(name) is a widget of todayline; rename the file"
+    case .command: "never used: \(name) is a command of todayline; rename the file"
+    case .malformed, .copy:
+      "never used: names have lowercase letters, digits, and hyphens; rename the file"
+    }
+  }
+}
+
+extension Extensions {
+  /// The files whose names keep them from being used, folder by folder; copies and hidden files are
+  /// omitted.
+  package var unusedFiles: [UnusedFile] {
+    var files: [UnusedFile] = []
+    for folder in folders {
+      let names = list(folder).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      for name in names {
+        guard let reason = UnusedFile.Reason(name), reason != .copy else { continue }
+        files.append(UnusedFile(path: folder + "/" + name, name: name, reason: reason))
+      }
+    }
+    return files
+  }
+}
