@@ -111,8 +111,8 @@ struct I3blocksBlock {
       let written = value("interval") ?? "0"
       remark(
         (written == "0"
-          ? "without an interval" : "interval=" + written + " begins with no number above 0")
-          + ", the command runs once, not only after a click", "interval")
+          ? "without an interval, " : "interval=" + written + " begins with no number above 0: ")
+          + "the command runs once, not only after a click", "interval")
     }
     set(.command, command, from: "command")
     widget.set(.input, "i3blocks")
