@@ -7,13 +7,37 @@ package struct TimeFormat {
 
   /// The first directive that is unknown, as it is written, or `nil` if all are known.
   package var mistake: String? {
+    unknown(from: 0).map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  /// The format in which the directives that are unknown are texts, as the C library prints them,
+  /// and those directives as they are written.
+  package var withUnknownAsText: (text: String, unknown: [String]) {
+    var text: [UInt8] = []
+    var directives: [String] = []
     var position = 0
+    while let directive = unknown(from: position) {
+      text += bytes[position..<directive.lowerBound]
+      for byte in bytes[directive] {
+        if byte == UInt8(ascii: "%") { text.append(byte) }
+        text.append(byte)
+      }
+      directives.append(String(decoding: bytes[directive], as: UTF8.self))
+      position = directive.upperBound
+    }
+    text += bytes[position...]
+    return (String(decoding: text, as: UTF8.self), directives)
+  }
+
+  /// Returns the place of the first directive that is unknown, or `nil` if all are known.
+  private func unknown(from start: Int) -> Range<Int>? {
+    var position = start
     while let start = nextDirective(from: position) {
       var end = start
       guard let directive = TimeDirective(bytes, at: &end), directive.isKnown else {
         // A directive that ends in a character of several bytes is shown with all of it.
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        return start..<end
       }
       position = end
     }

@@ -194,11 +194,13 @@ package struct CommandDescription {
       The file shows whose it is; “-” is standard input. Without FILE, the one that i3status or
       i3blocks would read is taken. To use the result:
 
-        todayline import FILE > ~/.config/todayline/config
+        todayline import FILE > ~/todayline.conf &&
+          mkdir -p ~/.config/todayline && mv -i ~/todayline.conf ~/.config/todayline/config
 
       Whatever has no exact equivalent is a comment in its place, and a message with its line on
-      standard error, where the last line counts the modules. The exit status is 1 if none of them has
-      an equivalent, and 78 if the file cannot be read.
+      standard error, where the last line counts the modules. A value that Todayline does not take is
+      left out in the same way. The exit status is 1 if no module has an equivalent, and 78 if the file
+      cannot be read, or is that of another program.
       """)
 
   private static let help = CommandDescription(

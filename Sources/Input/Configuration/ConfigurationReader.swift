@@ -52,6 +52,16 @@ package struct ConfigurationReader {
     return isNothing ? nil : reader.configuration
   }
 
+  /// Returns the configuration that a text is, as a file without a name.
+  static func configuration<M: Machine>(
+    in text: [UInt8], _ extensions: Extensions, on machine: M
+  ) -> Configuration {
+    var reader = ConfigurationReader(.everything, extensions)
+    reader.configuration.home = machine.environment("HOME")
+    reader.read(text, of: "", on: machine)
+    return reader.configuration
+  }
+
   private init(_ extent: Extent, _ extensions: Extensions) {
     self.extent = extent
     self.extensions = extensions

@@ -10,6 +10,8 @@ struct I3blocksBlock {
 
   /// The longest time between two runs of a command that i3blocks runs once.
   private static let once = "8760h"
+  /// The same in seconds.
+  private static let longestInterval: UInt64 = 8760 * 3600
 
   /// Creates a block with its properties and those for all blocks.
   init(
@@ -35,13 +37,24 @@ struct I3blocksBlock {
     widget.remark(text, line: line)
   }
 
+  /// Sets a key to what a property was.
+  private mutating func set(_ option: Option, _ text: String, from key: String) {
+    var origin: ImportedOrigin?
+    for property in properties where property.key == key {
+      origin = ImportedOrigin(key: key, value: property.value, line: property.line)
+    }
+    widget.set(option, text, from: origin)
+  }
+
   /// Fills the section.
   mutating func fill() {
     if let label = value("label") {
       let trimmed = String(decoding: label.utf8.withoutBlanks, as: UTF8.self)
-      if !trimmed.isEmpty { widget.set(.label, trimmed) }
+      if !trimmed.isEmpty { set(.label, trimmed, from: "label") }
     }
-    if let text = value("full_text"), value("interval").map({ $0 == "0" }) ?? true {
+    if let text = value("full_text"),
+      value("interval").map({ I3blocksInterval($0) }) ?? .never == .never
+    {
       fillButton(text)
     } else {
       guard let command = value("command") else {
@@ -77,25 +90,31 @@ struct I3blocksBlock {
 
   private mutating func fillCommand(_ command: String) {
     let isJSON = value("format") == "json" || value("format") == "1"
-    let interval = value("interval") ?? "0"
-    switch interval {
-    case "persist", "-3":
+    switch value("interval").map({ I3blocksInterval($0) }) ?? .never {
+    case .persist:
       widget.set(.follow, command)
       if isJSON { widget.set(.input, "i3blocks") }
       return remark("a command that stays gets no clicks", "interval")
-    case "repeat", "-2":
+    case .repeated:
       widget.set(.follow, "while :; do ( " + command + " ) | head -n 1; done")
       return remark("interval=repeat: only the first line of each output is shown", "interval")
-    case "once", "-1": widget.set(.ttl, Self.once)
-    default:
-      if let seconds = interval.wholeNumber, seconds > 0 {
-        widget.set(.interval, interval + "s")
-      } else {
-        widget.set(.ttl, Self.once)
-        remark("without an interval, the command runs once, not only after a click", "interval")
-      }
+    case .once: widget.set(.ttl, Self.once)
+    case .seconds(let seconds) where seconds <= Self.longestInterval:
+      set(.interval, String(seconds) + "s", from: "interval")
+    case .seconds:
+      widget.set(.ttl, Self.once)
+      remark(
+        "interval=" + (value("interval") ?? "") + " is more than a year: the command runs once",
+        "interval")
+    case .never:
+      widget.set(.ttl, Self.once)
+      let written = value("interval") ?? "0"
+      remark(
+        (written == "0"
+          ? "without an interval, " : "interval=" + written + " begins with no number above 0: ")
+          + "the command runs once, not only after a click", "interval")
     }
-    widget.set(.command, command)
+    set(.command, command, from: "command")
     widget.set(.input, "i3blocks")
   }
 
@@ -118,8 +137,8 @@ struct I3blocksBlock {
       return remark(
         "min_width in pixels has no equivalent; min-width takes characters", "min_width")
     }
-    widget.set(.minimumWidth, String(TextWidth.cells(in: width)))
-    if let alignment = value("align") { widget.set(.alignment, alignment) }
+    set(.minimumWidth, String(TextWidth.cells(in: width)), from: "min_width")
+    if let alignment = value("align") { set(.alignment, alignment, from: "align") }
   }
 }
 

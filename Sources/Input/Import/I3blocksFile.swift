@@ -61,6 +61,17 @@ struct I3blocksFile: Equatable {
     }
   }
 
+  /// True if it has a property that i3blocks knows.
+  var isPlausible: Bool {
+    for property in globals where I3blocksProperty.named(property.key) != nil { return true }
+    for block in blocks {
+      for property in block.properties where I3blocksProperty.named(property.key) != nil {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Returns the properties of a block, with those for all blocks that it does not override; each key
   /// once.
   func properties(of block: Block) -> [Property] {

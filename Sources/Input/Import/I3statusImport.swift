@@ -21,13 +21,13 @@ struct I3statusImport {
   private mutating func importGeneral() {
     let general =
       file.section("general", "") ?? I3statusFile.Section(kind: "general", title: "", line: 0)
-    view.settings.append(
-      ImportedSetting(Option.interval.rawValue, (general.value("interval")?.text ?? "1") + "s"))
+    let interval = general.value("interval")
+    set(.interval, (interval?.text ?? "1") + "s", from: "interval", interval)
     isMarkup = general.value("markup")?.text.lowercase == "pango"
     let hasColors = !["false", "no", "off"].contains(general.value("colors")?.text.lowercase ?? "")
     if hasColors {
       var colors = I3statusColors()
-      colors.override(with: general)
+      view.remarks += colors.override(with: general)
       self.colors = colors
     }
     let none = "none"
@@ -40,13 +40,20 @@ struct I3statusImport {
     for property in general.properties {
       switch property.key {
       case "separator":
-        view.settings.append(ImportedSetting(Option.separator.rawValue, property.value.text))
+        set(.separator, property.value.text, from: "separator", property.value)
       case "color_separator":
         view.remarks.append(
           ImportRemark(line: property.value.line, text: "color_separator has no equivalent"))
       default: break
       }
     }
+  }
+
+  private mutating func set(
+    _ option: Option, _ value: String, from key: String, _ written: I3statusFile.Text?
+  ) {
+    let origin = written.map { ImportedOrigin(key: key, value: $0.text, line: $0.line) }
+    view.settings.append(ImportedSetting(option.rawValue, value, from: origin))
   }
 
   private mutating func importModule(_ order: I3statusFile.Text) {

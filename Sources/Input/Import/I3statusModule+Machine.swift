@@ -10,24 +10,28 @@ extension I3statusModule {
     if prefix == "custom" {
       remark("prefix_type = custom: powers of 1024 are called GiB, not GB", "prefix_type")
     }
-    widget.set(.format, template("format", otherwise: "%free", .disk, style))
+    set(.format, template("format", otherwise: "%free", .disk, style), from: "format")
     let type = value("threshold_type")?.lowercase ?? "percentage_avail"
+    if let text = value("low_threshold"), NumberText.double(of: text) == nil {
+      leaveOut("low_threshold", "it is no number")
+    }
     if let text = value("low_threshold"), let number = NumberText.double(of: text), number > 0 {
       if type.hasPrefix("percentage_") {
-        widget.set(.critical, Self.number(max(100 - number, 0)))
+        set(.critical, Self.number(max(100 - number, 0)), from: "low_threshold")
         remark(
           "critical is a percentage of df, without the space for the superuser", "low_threshold")
       } else {
         let unit = Self.unit(ofThreshold: type, isDecimal: prefix == "decimal")
-        widget.set(.critical, text + unit)
+        set(.critical, text + unit, from: "low_threshold")
         if type.hasSuffix("free") {
           remark(
             "critical is about the available space, not about all free space", "threshold_type")
         }
       }
       if value("format_below_threshold") != nil {
-        widget.set(
-          .formatCritical, template("format_below_threshold", otherwise: "", .disk, style))
+        set(
+          .formatCritical, template("format_below_threshold", otherwise: "", .disk, style),
+          from: "format_below_threshold")
       }
     }
     _ = value("format_below_threshold")
@@ -75,29 +79,39 @@ extension I3statusModule {
       remark("values below 1 " + unit + " keep that unit, and 1,000 has a comma", "unit")
     }
     style.isClassical = value("memory_used_method") != "memavailable"
-    widget.set(.format, template("format", otherwise: "%used %free %available", .memory, style))
+    set(
+      .format, template("format", otherwise: "%used %free %available", .memory, style),
+      from: "format")
     let keys: [(key: String, level: Option, format: Option)] = [
       ("threshold_degraded", .warning, .formatWarning),
       ("threshold_critical", .critical, .formatCritical),
     ]
     for (key, level, format) in keys {
       guard let threshold = value(key) else { continue }
-      widget.set(level, Self.memoryThreshold(threshold))
+      guard let amount = Self.memoryThreshold(threshold) else {
+        leaveOut(key, "it is no amount such as 1G or 10%")
+        continue
+      }
+      set(level, amount, from: key)
       if value("format_degraded") != nil {
-        widget.set(format, template("format_degraded", otherwise: "", .memory, style))
+        set(
+          format, template("format_degraded", otherwise: "", .memory, style),
+          from: "format_degraded")
       }
     }
     _ = value("format_degraded")
   }
 
-  /// Returns a threshold for `1G` or `10%` available.
-  private static func memoryThreshold(_ text: String) -> String {
-    let digits = text.utf8.prefix { $0.isDigit }
+  /// Returns a threshold for `1G` or `10%` available, or `nil` if there is no number.
+  private static func memoryThreshold(_ text: String) -> String? {
+    var start = text.utf8.drop { $0 == 0x20 || $0 == 0x09 }
+    if start.first == UInt8(ascii: "+") { start = start.dropFirst() }
+    let digits = start.prefix { $0.isDigit }
     let number = String(Substring(digits))
-    let rest = text.utf8.dropFirst(digits.count).drop { $0 == 0x20 }
+    guard let amount = number.wholeNumber else { return nil }
+    let rest = start.dropFirst(digits.count).drop { $0 == 0x20 }
     switch rest.first.map({ $0 & ~0x20 }) {
-    case UInt8(ascii: "%") & ~0x20:
-      return Self.number(max(100 - Double(number.wholeNumber ?? 0), 0))
+    case UInt8(ascii: "%") & ~0x20: return Self.number(max(100 - Double(amount), 0))
     case UInt8(ascii: "T"): return number + "TiB"
     case UInt8(ascii: "G"): return number + "GiB"
     case UInt8(ascii: "M"): return number + "MiB"
@@ -107,11 +121,11 @@ extension I3statusModule {
   }
 
   mutating func importLoad(processors: UInt64) {
-    widget.set(.format, template("format", otherwise: "%1min %5min %15min", .load))
+    set(.format, template("format", otherwise: "%1min %5min %15min", .load), from: "format")
     let limit = value("max_threshold").flatMap { NumberText.double(of: $0) } ?? 5
     if processors > 0 {
       let percent = limit * 100 / Double(processors)
-      widget.set(.critical, Self.number(percent))
+      set(.critical, Self.number(percent), from: "max_threshold")
       remark(
         "critical is a percentage of the processors, here " + String(processors)
           + ": a load of " + Self.number(limit), "max_threshold")
@@ -121,22 +135,26 @@ extension I3statusModule {
       )
     }
     if value("format_above_threshold") != nil {
-      widget.set(.formatCritical, template("format_above_threshold", otherwise: "", .load))
+      set(
+        .formatCritical, template("format_above_threshold", otherwise: "", .load),
+        from: "format_above_threshold")
     }
   }
 
   mutating func importProcessors() {
-    widget.set(.format, template("format", otherwise: "%usage", .processors))
-    widget.set(.warning, value("degraded_threshold") ?? "90")
-    widget.set(.critical, value("max_threshold") ?? "95")
+    set(.format, template("format", otherwise: "%usage", .processors), from: "format")
+    set(.warning, value("degraded_threshold") ?? "90", from: "degraded_threshold")
+    set(.critical, value("max_threshold") ?? "95", from: "max_threshold")
     if value("format_above_degraded_threshold") != nil {
-      widget.set(
+      set(
         .formatWarning,
-        template("format_above_degraded_threshold", otherwise: "", .processors))
+        template("format_above_degraded_threshold", otherwise: "", .processors),
+        from: "format_above_degraded_threshold")
     }
     if value("format_above_threshold") != nil {
-      widget.set(
-        .formatCritical, template("format_above_threshold", otherwise: "", .processors))
+      set(
+        .formatCritical, template("format_above_threshold", otherwise: "", .processors),
+        from: "format_above_threshold")
     }
     if let path = value("path"), path != "/proc/stat" {
       remark("path has no equivalent", "path")
@@ -149,14 +167,15 @@ extension I3statusModule {
     if path.utf8.contains(where: { "*?[%".utf8.contains($0) }) {
       remark("the sensor is a pattern; name its file, or leave the key out for all sensors", "path")
     } else {
-      widget.set(.source, path)
+      set(.source, path, from: "path")
     }
-    widget.set(.format, template("format", otherwise: "%degrees C", .temperature))
+    set(.format, template("format", otherwise: "%degrees C", .temperature), from: "format")
     setFailed("can't read temp", "")
-    widget.set(.critical, value("max_threshold") ?? "75")
+    set(.critical, value("max_threshold") ?? "75", from: "max_threshold")
     if value("format_above_threshold") != nil {
-      widget.set(
-        .formatCritical, template("format_above_threshold", otherwise: "", .temperature))
+      set(
+        .formatCritical, template("format_above_threshold", otherwise: "", .temperature),
+        from: "format_above_threshold")
     }
   }
 }

@@ -28,7 +28,7 @@ extension I3statusModule {
   ) {
     var style = I3statusTemplate.Style()
     style.own = "[{ip}|{ip6}|" + colored("no IP", .degraded) + "]"
-    widget.set(.format, template("format_up", otherwise: up, placeholders, style))
+    set(.format, template("format_up", otherwise: up, placeholders, style), from: "format_up")
     if let colors { widget.set(.color, colors[.good]) }
     setDown(value("format_down") ?? down)
   }
@@ -37,7 +37,7 @@ extension I3statusModule {
     if text.isEmpty {
       widget.set(.hideMissing, "yes")
     } else {
-      widget.set(.formatDown, colored(I3statusTemplate.literal(text), .bad))
+      set(.formatDown, colored(I3statusTemplate.literal(text), .bad), from: "format_down")
     }
   }
 

@@ -72,18 +72,18 @@ extension I3statusModule {
         + ") && printf %s \"$c\" | tr -d '\\n'")
     var style = I3statusTemplate.Style()
     style.own = I3statusTemplate.literal(title)
-    widget.set(.format, template("format", otherwise: "%content", .file, style))
+    set(.format, template("format", otherwise: "%content", .file, style), from: "format")
     if let colors { widget.set(.color, colors[.good]) }
     // Todayline's own message says what is wrong.
     guard value("format_bad") != nil else { return }
     let bad = template("format_bad", otherwise: "", .file, style)
-    widget.set(.formatFailed, colored(bad, .bad))
+    set(.formatFailed, colored(bad, .bad), from: "format_bad")
   }
 
   mutating func importVolume() {
     var style = I3statusTemplate.Style()
     style.own = "%"
-    widget.set(.format, template("format", otherwise: "♪: %volume", .volume, style))
+    set(.format, template("format", otherwise: "♪: %volume", .volume, style), from: "format")
     let muted = template("format_muted", otherwise: "♪: 0%%", .volume, style)
     widget.settings.append(ImportedSetting("format-muted", colored(muted, .degraded)))
     let device = value("device")?.lowercase ?? "default"

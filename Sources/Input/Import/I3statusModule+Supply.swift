@@ -19,11 +19,11 @@ extension I3statusModule {
     let idle = value("status_idle") ?? value("status_unk") ?? "UNK"
     _ = value("status_unk")
     style.own = I3statusTemplate.literal(idle)
-    widget.set(.format, template("format", otherwise: format, .battery, style))
+    set(.format, template("format", otherwise: format, .battery, style), from: "format")
     for state in states {
       style.own = I3statusTemplate.literal(value(state.key) ?? state.usual)
       guard format.hasText("%status") else { continue }
-      widget.set(state.option, template("format", otherwise: format, .battery, style))
+      set(state.option, template("format", otherwise: format, .battery, style), from: "format")
     }
     if format.hasText("%percentage"), !flag("last_full_capacity") {
       remark("{percent} is of the present capacity, not of that of the new battery", "format")
@@ -48,7 +48,7 @@ extension I3statusModule {
     let threshold = value("low_threshold") ?? "30"
     guard threshold != "0" else { return }
     if type == "percentage" {
-      widget.set(.critical, threshold)
+      set(.critical, threshold, from: "low_threshold")
     } else {
       remark(
         "low_threshold: a level at " + threshold
@@ -73,7 +73,7 @@ extension I3statusModule {
         rest = rest.dropFirst()
       }
     }
-    widget.set(.source, name)
+    set(.source, name, from: "path")
   }
 
   /// Returns the decimals of a format of printf(3), such as `%.02f%s`.

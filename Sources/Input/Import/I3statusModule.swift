@@ -21,7 +21,7 @@ struct I3statusModule {
     self.colors = colors
     widget = ImportedWidget(original: order.text, line: order.line)
     guard var colors else { return }
-    colors.override(with: section)
+    for remark in colors.override(with: section) { widget.remarks.append(remark) }
     self.colors = colors
   }
 
@@ -47,6 +47,19 @@ struct I3statusModule {
     widget.remark(text, line: section.value(key)?.line ?? (section.line > 0 ? section.line : nil))
   }
 
+  /// Sets a key to what another one was.
+  mutating func set(_ option: Option, _ text: String, from key: String) {
+    let origin = section.value(key).map {
+      ImportedOrigin(key: key, value: $0.text, line: $0.line)
+    }
+    widget.set(option, text, from: origin)
+  }
+
+  /// Remarks that a key is left out, and why.
+  mutating func leaveOut(_ key: String, _ reason: String) {
+    remark(key + " = " + (section.value(key)?.text ?? "") + " is left out: " + reason, key)
+  }
+
   /// Returns a template for the format of a key.
   mutating func template(
     _ key: String, otherwise usual: String, _ placeholders: I3statusTable,
@@ -65,7 +78,7 @@ struct I3statusModule {
 
   /// Sets the text without a value, which Todayline shows in the color of failures.
   mutating func setFailed(_ template: String, _ key: String) {
-    widget.set(.formatFailed, template)
+    set(.formatFailed, template, from: key)
     if colors != nil { remark("format-failed has the color of level critical", key) }
   }
 
@@ -86,8 +99,8 @@ struct I3statusModule {
     if let width = value("min_width") {
       let alignment = value("align")?.lowercase
       if width.wholeNumber == nil {
-        widget.set(.minimumWidth, String(TextWidth.cells(in: width)))
-        widget.set(.alignment, alignment ?? "center")
+        set(.minimumWidth, String(TextWidth.cells(in: width)), from: "min_width")
+        set(.alignment, alignment ?? "center", from: "align")
       } else {
         remark("min_width in pixels has no equivalent; min-width takes characters", "min_width")
       }
@@ -122,9 +135,26 @@ struct I3statusColors: Equatable {
   }
 
   /// Takes the colors that a section sets.
-  mutating func override(with section: I3statusFile.Section) {
-    if let color = section.value("color_good") { good = color.text }
-    if let color = section.value("color_degraded") { degraded = color.text }
-    if let color = section.value("color_bad") { bad = color.text }
+  ///
+  /// - Returns: remarks on those that are none.
+  mutating func override(with section: I3statusFile.Section) -> [ImportRemark] {
+    var remarks: [ImportRemark] = []
+    for quality in Quality.allCases {
+      let key = "color_" + quality.rawValue
+      guard let color = section.value(key) else { continue }
+      guard Color(color.text) != nil else {
+        remarks.append(
+          ImportRemark(
+            line: color.line,
+            text: key + " = " + color.text + " is left out: it is no color such as #ffb000"))
+        continue
+      }
+      switch quality {
+      case .good: good = color.text
+      case .degraded: degraded = color.text
+      case .bad: bad = color.text
+      }
+    }
+    return remarks
   }
 }

@@ -48,7 +48,8 @@ struct I3statusTable {
     I3statusPlaceholder("%percentage_free", .fraction("percent.unused")),
     I3statusPlaceholder(
       "%percentage_used_of_avail", .fraction("percent"),
-      "{percent} does not count what is reserved for the superuser, as df does"),
+      "%percentage_used_of_avail differs: {percent} is Use% of df, where neither the used nor the "
+        + "total space has what is reserved for the superuser"),
     I3statusPlaceholder("%percentage_used", .fraction("percent.total")),
     I3statusPlaceholder("%percentage_avail", .fraction("percent.available")),
   ])

@@ -11,21 +11,45 @@ package struct ImportWriter {
     self.source = source
   }
 
+  /// What a line of the configuration says.
+  enum Part: Equatable {
+    /// The name of a section; its index.
+    case section(Int)
+    /// A setting, of a section or for all widgets; their indices.
+    case setting(Int, section: Int?)
+  }
+
   /// The configuration.
   package var text: String {
-    var text =
-      "# The Today view of " + view.format.rawValue + ", imported from " + source + ":\n# "
-      + summary + ".\n"
-    if !view.remarks.isEmpty || !view.settings.isEmpty { text += "\n" }
-    text += comments(view.remarks)
-    for setting in view.settings { text += Self.line(setting) }
-    for widget in view.widgets {
-      text += "\n# " + Self.comment(widget.original) + "\n" + comments(widget.remarks)
-      guard let name = widget.name else { continue }
-      text += "[" + name + "]\n"
-      for setting in widget.settings { text += Self.line(setting) }
-    }
+    var text = ""
+    for line in lines { text += line.text + "\n" }
     return text
+  }
+
+  /// The lines, each with what it says; `nil` for comments and blank lines.
+  var lines: [(text: String, part: Part?)] {
+    var lines: [(text: String, part: Part?)] = [
+      (
+        "# The Today view of " + view.format.rawValue + ", imported from " + Self.comment(source)
+          + ":", nil
+      ), ("# " + summary + ".", nil),
+    ]
+    if !view.remarks.isEmpty || !view.settings.isEmpty { lines.append(("", nil)) }
+    for remark in view.remarks { lines.append((Self.comment(remark), nil)) }
+    for (index, setting) in view.settings.enumerated() {
+      lines.append((Self.line(setting), .setting(index, section: nil)))
+    }
+    for (section, widget) in view.widgets.enumerated() {
+      lines.append(("", nil))
+      lines.append(("# " + Self.comment(widget.original), nil))
+      for remark in widget.remarks { lines.append((Self.comment(remark), nil)) }
+      guard let name = widget.name else { continue }
+      lines.append(("[" + name + "]", .section(section)))
+      for (index, setting) in widget.settings.enumerated() {
+        lines.append((Self.line(setting), .setting(index, section: section)))
+      }
+    }
+    return lines
   }
 
   /// The remarks for people, each with its place.
@@ -44,12 +68,8 @@ package struct ImportWriter {
     return text
   }
 
-  private func comments(_ remarks: [ImportRemark]) -> String {
-    var text = ""
-    for remark in remarks {
-      text += "# " + String(remark.line) + ": " + Self.comment(remark.text) + "\n"
-    }
-    return text
+  private static func comment(_ remark: ImportRemark) -> String {
+    "# " + String(remark.line) + ": " + comment(remark.text)
   }
 
   /// Returns a text on one line.
@@ -66,7 +86,7 @@ package struct ImportWriter {
     let ends: [UInt8?] = [value.utf8.first, value.utf8.last]
     var needsQuotes = false
     for byte in ends where byte == 0x20 || byte == 0x22 || byte == 0x27 { needsQuotes = true }
-    return setting.key + " = " + (needsQuotes ? "\"" + value + "\"" : value) + "\n"
+    return setting.key + " = " + (needsQuotes ? "\"" + value + "\"" : value)
   }
 }
 

@@ -41,12 +41,25 @@ package struct ImportedSetting: Equatable {
   package var key: String
   /// The value.
   package var value: String
+  /// What it was in the imported file, or `nil` if it is not there.
+  package var origin: ImportedOrigin?
 
   /// Creates a setting.
-  package init(_ key: String, _ value: String) {
+  package init(_ key: String, _ value: String, from origin: ImportedOrigin? = nil) {
     self.key = key
     self.value = value
+    self.origin = origin
   }
+}
+
+/// A key in the imported file.
+package struct ImportedOrigin: Equatable {
+  /// The key.
+  package var key: String
+  /// The value.
+  package var value: String
+  /// The line, counted from 1.
+  package var line: Int
 }
 
 /// One module of the other program, as a section.
@@ -70,8 +83,8 @@ package struct ImportedWidget: Equatable {
   }
 
   /// Sets a key.
-  mutating func set(_ key: Option, _ value: String) {
-    settings.append(ImportedSetting(key.rawValue, value))
+  mutating func set(_ key: Option, _ value: String, from origin: ImportedOrigin? = nil) {
+    settings.append(ImportedSetting(key.rawValue, value, from: origin))
   }
 
   /// Remarks that something is different.

@@ -3,6 +3,11 @@ import Widgets
 
 /// The import of another program's configuration.
 package enum Importing {
+  /// The largest file that is read, in bytes.
+  package static let sizeLimit = ConfigurationReader.sizeLimit
+  /// What a file is that belongs to no program in question.
+  package static let unknownFormat = "neither a configuration of i3status nor of i3blocks"
+
   /// Imports a configuration.
   ///
   /// - Parameters:
@@ -16,14 +21,20 @@ package enum Importing {
     of bytes: [UInt8], as format: ImportFormat, folder: String?, on machine: M
   ) throws(ImportMistake) -> ImportedView {
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw ImportMistake(line: 0, text: "not UTF-8")
+      throw ImportMistake(
+        line: 0, text: "not UTF-8; this makes it so: iconv -f LATIN1 -t UTF-8 FILE")
     }
+    let view: ImportedView
     switch format {
     case .i3status:
       let file = try I3statusFile(bytes) { machine.environment($0) ?? "" }
-      return I3statusImport(file, processors: processors(on: machine)).view
-    case .i3blocks: return I3blocksImport(try I3blocksFile(bytes), folder: folder).view
+      view = I3statusImport(file, processors: processors(on: machine)).view
+    case .i3blocks:
+      let file = try I3blocksFile(bytes)
+      guard file.isPlausible else { throw ImportMistake(line: 0, text: unknownFormat) }
+      view = I3blocksImport(file, folder: folder).view
     }
+    return ImportCheck.checked(view, on: machine)
   }
 
   /// The number of processors, which the load average of i3status is not divided by; 0 if it is

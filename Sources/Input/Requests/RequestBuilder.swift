@@ -19,17 +19,24 @@ package struct RequestBuilder {
   /// The settings that are the same for all widgets.
   package let settings: Settings
 
-  /// Reads as much of the configuration as the arguments need.
+  /// Reads as much of the configuration as the arguments need, or a text in place of its file.
   ///
   /// - Throws: `Mistake.usage` if an option of the command line is wrong.
-  package init<M: Machine>(_ arguments: Arguments, on machine: M) throws(Mistake) {
+  package init<M: Machine>(
+    _ arguments: Arguments, reading text: [UInt8]? = nil, on machine: M
+  ) throws(Mistake) {
     let file = ConfigurationFile.path(arguments, on: machine)
     let isNamed = arguments.value(of: .configuration) != nil
     // A stream reads them again.
     let extensions = arguments.extensions
     extensions.forget()
-    let configuration = ConfigurationReader.configuration(
-      at: file, isNamed: isNamed, arguments.extent, extensions, on: machine)
+    let configuration =
+      if let text {
+        ConfigurationReader.configuration(in: text, extensions, on: machine)
+      } else {
+        ConfigurationReader.configuration(
+          at: file, isNamed: isNamed, arguments.extent, extensions, on: machine)
+      }
     // In variables of their own, as the compiler copies a structure that is made part by part.
     var settings = Settings()
     var mistakes: [Mistake] = []

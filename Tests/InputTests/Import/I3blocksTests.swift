@@ -95,6 +95,13 @@ import Testing
         "10: separator has no equivalent: the separator is that of all widgets",
       ]),
     BlockCase(
+      name: "an alignment that does not exist",
+      text: "[a]\ncommand=date\ninterval=1\nmin_width=ab\nalign=middle\n", section: "exec:a",
+      settings: ["interval = 1s", "command = date", "input = i3blocks", "min-width = 2"],
+      remarks: [
+        "5: align = middle is left out: align: “middle” is not one of left, center, right"
+      ]),
+    BlockCase(
       name: "a script beside the file", text: "[a]\ncommand=./x\ninterval=1\nmin_width=50\n",
       section: "exec:a",
       settings: [
@@ -112,6 +119,52 @@ import Testing
         "input = i3blocks",
       ]),
   ]
+
+  /// A value of `interval`, and what becomes of it.
+  struct IntervalCase: NamedCase {
+    var name: String
+    var setting: String
+    var remark: String?
+  }
+
+  static let intervals = [
+    IntervalCase(name: "5 ", setting: "interval = 5s"),
+    IntervalCase(name: "5 # c", setting: "interval = 5s"),
+    IntervalCase(name: "5s", setting: "interval = 5s"),
+    IntervalCase(name: " 5", setting: "interval = 5s"),
+    IntervalCase(name: "+5", setting: "interval = 5s"),
+    IntervalCase(name: "5.5", setting: "interval = 5s"),
+    IntervalCase(name: "31536000", setting: "interval = 31536000s"),
+    IntervalCase(
+      name: "99999999999", setting: "ttl = 8760h",
+      remark: "3: interval=99999999999 is more than a year: the command runs once"),
+    IntervalCase(
+      name: "99999999999999999999", setting: "ttl = 8760h",
+      remark: "3: interval=99999999999999999999 is more than a year: the command runs once"),
+    IntervalCase(name: "once", setting: "ttl = 8760h"),
+    IntervalCase(
+      name: "0x10", setting: "ttl = 8760h",
+      remark: "3: interval=0x10 begins with no number above 0: "
+        + "the command runs once, not only after a click"),
+    IntervalCase(
+      name: "Once", setting: "ttl = 8760h",
+      remark: "3: interval=Once begins with no number above 0: "
+        + "the command runs once, not only after a click"),
+    IntervalCase(
+      name: "-5", setting: "ttl = 8760h",
+      remark: "3: interval=-5 begins with no number above 0: "
+        + "the command runs once, not only after a click"),
+    IntervalCase(
+      name: "0", setting: "ttl = 8760h",
+      remark: "3: without an interval, the command runs once, not only after a click"),
+  ]
+
+  @Test(arguments: intervals) func anIntervalIsTheNumberAtItsBeginning(_ row: IntervalCase) throws {
+    let imported = try Imported("[a]\ncommand=date\ninterval=" + row.name + "\n")
+    #expect(imported.section() == [row.setting, "command = date", "input = i3blocks"])
+    #expect(imported.remarks == (row.remark.map { [$0] } ?? []))
+    #expect(try imported.mistakes() == [])
+  }
 
   @Test(arguments: blocks) func aBlockBecomesAWidget(_ row: BlockCase) throws {
     let imported = try Imported(row.text, folder: "/etc/my blocks")

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import TestSupport
 import Testing
 
@@ -82,9 +83,61 @@ import Testing
 
   @Test func bytesThatAreNotUTF8AreRejected() {
     let bytes = Array("[a]\ncommand=".utf8) + [0xFF, 0x0A]
-    #expect(throws: ImportMistake(line: 0, text: "not UTF-8")) {
+    let mistake = ImportMistake(
+      line: 0, text: "not UTF-8; this makes it so: iconv -f LATIN1 -t UTF-8 FILE")
+    #expect(throws: mistake) {
       try Importing.view(of: bytes, as: .i3blocks, folder: nil, on: FakeMachine())
     }
+  }
+
+  /// A text of a program whose configurations cannot be imported.
+  struct ForeignCase: NamedCase {
+    var name: String
+    var text: String
+    var format: ForeignFormat?
+  }
+
+  static let foreign = [
+    ForeignCase(
+      name: "a module of polybar", text: "[module/date]\ntype = internal/date\ninterval = 5\n",
+      format: .polybar),
+    ForeignCase(name: "a bar of polybar", text: "; x\n[bar/top]\nheight = 3\n", format: .polybar),
+    ForeignCase(
+      name: "a module with another name", text: "[x]\ntype=custom/script\n", format: .polybar),
+    ForeignCase(
+      name: "i3status-rust", text: "[theme]\n[[block]]\nblock = \"custom\"\ncommand = \"x\"\n",
+      format: .i3statusRust),
+    ForeignCase(
+      name: "Waybar", text: "// x\n{\n  \"modules-left\": [\"clock\"],\n}\n", format: .waybar),
+    ForeignCase(name: "Waybar, two bars", text: "\n[{\"modules-right\": []}]\n", format: .waybar),
+    ForeignCase(
+      name: "Todayline",
+      text: "icons = nerd\n[disk:home]\npath = ~\n[exec:a]\ncommand = x\n[volume]\n",
+      format: .todayline),
+    ForeignCase(name: "blocks", text: "[disk]\ncommand=x\n[memory]\n", format: nil),
+    ForeignCase(name: "a command for all blocks", text: "command=x\n[disk]\n", format: nil),
+    ForeignCase(name: "a text", text: "[disk]\nfull_text=x\n", format: nil),
+    ForeignCase(
+      name: "a block like a module of polybar", text: "[module/x]\ncommand=x\n", format: nil),
+    ForeignCase(name: "i3status", text: "order += disk\ndisk / {}\n", format: nil),
+    ForeignCase(name: "nothing", text: "", format: nil),
+  ]
+
+  @Test(arguments: foreign) func aForeignFileIsKnown(_ row: ForeignCase) {
+    #expect(ForeignFormat(of: Array(row.text.utf8), Extensions()) == row.format)
+  }
+
+  @Test(arguments: [ForeignFormat.polybar, .i3statusRust, .waybar])
+  func aForeignFileHasAPage(_ format: ForeignFormat) throws {
+    let page = try #require(format.words.split(separator: " ").last)
+    let path = Repository.root.appendingPathComponent(String(page)).path
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func sectionsWithoutAPropertyOfI3blocksAreRefused() {
+    let mistake = ImportMistake(
+      line: 0, text: "neither a configuration of i3status nor of i3blocks")
+    #expect(throws: mistake) { try Imported("[a]\nfoo=bar\n") }
   }
 
   @Test func everyCutOfAFileIsReadOrRejected() throws {

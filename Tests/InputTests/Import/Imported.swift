@@ -26,6 +26,9 @@ struct Imported {
     return widget?.settings.map { $0.key + " = " + $0.value } ?? []
   }
 
+  /// The lines for all widgets.
+  var globals: [String] { view.settings.map { $0.key + " = " + $0.value } }
+
   /// The remarks with their lines.
   var remarks: [String] { view.allRemarks.map { "\($0.line): \($0.text)" } }
 
