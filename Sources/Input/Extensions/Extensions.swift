@@ -7,38 +7,65 @@ import Widgets
 /// Each is read when its name is first met; a process that reads its configuration again begins with
 /// new ones.
 package final class Extensions {
-  private let read: (_ path: String) throws(Failure) -> [UInt8]
-  /// Returns the names of the files in a folder; none if it cannot be read.
-  let list: (_ folder: String) -> [String]
-  private let environment: (_ name: String) -> String?
+  /// What is asked of the machine.
+  private enum Question {
+    case file(String)
+    case folder(String)
+    case variable(String)
+  }
+
+  /// What the machine answers.
+  private enum Answer {
+    case bytes([UInt8])
+    case names([String])
+    case text(String?)
+  }
+
+  /// One closure, as each costs every call.
+  private let ask: (Question) throws(Failure) -> Answer
   private var known: [Extension] = []
   private var unknown: [String] = []
 
-  private init(
-    read: @escaping (_ path: String) throws(Failure) -> [UInt8],
-    list: @escaping (_ folder: String) -> [String],
-    environment: @escaping (_ name: String) -> String?
-  ) {
-    (self.read, self.list, self.environment) = (read, list, environment)
+  private init(_ ask: @escaping (Question) throws(Failure) -> Answer) { self.ask = ask }
+
+  /// Creates the extensions that ship with the program.
+  package convenience init() {
+    self.init { question throws(Failure) in
+      switch question {
+      case .file(let path), .folder(let path): throw .system(.notFound, path: path)
+      case .variable: .text(nil)
+      }
+    }
   }
 
   /// Returns the extensions of a machine; nothing is read yet.
   ///
   /// Embedded Swift has no generic initializers of classes.
   package static func of<M: Machine>(_ machine: M) -> Extensions {
-    Extensions(
-      read: { path throws(Failure) in
-        try machine.contents(of: path, limit: ExtensionReader.sizeLimit + 1)
-      },
-      list: { folder in (try? machine.names(in: folder)) ?? [] },
-      environment: { machine.environment($0) })
+    Extensions { question throws(Failure) in
+      switch question {
+      case .file(let path):
+        .bytes(try machine.contents(of: path, limit: ExtensionReader.sizeLimit + 1))
+      case .folder(let path): .names(try machine.names(in: path))
+      case .variable(let name): .text(machine.environment(name))
+      }
+    }
   }
 
-  /// Creates the extensions that ship with the program.
-  package init() {
-    read = { path throws(Failure) in throw .system(.notFound, path: path) }
-    list = { _ in [] }
-    environment = { _ in nil }
+  private func read(_ path: String) throws(Failure) -> [UInt8] {
+    guard case .bytes(let bytes) = try ask(.file(path)) else { return [] }
+    return bytes
+  }
+
+  /// Returns the names of the files in a folder; none if it cannot be read.
+  func list(_ folder: String) -> [String] {
+    guard case .names(let names)? = try? ask(.folder(folder)) else { return [] }
+    return names
+  }
+
+  private func environment(_ name: String) -> String? {
+    guard case .text(let text)? = try? ask(.variable(name)) else { return nil }
+    return text
   }
 
   /// The folders of files, in order of precedence; XDG Base Directory Specification 0.8.

@@ -11,7 +11,9 @@ package struct RequestBuilder {
   /// The extensions that sections and the command line can name.
   package let extensions: Extensions
   /// The configuration's settings for all widgets.
-  private let base: Settings
+  ///
+  /// Without a configuration, only extensions need them.
+  private let base: Settings?
   /// The mistakes in those.
   let mistakes: [Mistake]
   /// The file of the theme, or `nil` if there is none.
@@ -73,7 +75,7 @@ package struct RequestBuilder {
         }
       }
     }
-    let base = settings
+    let base = configuration != nil || arguments.namesExtensions ? settings : nil
     if configuration != nil, let widget = arguments.widget,
       let name = try? WidgetReference(widget.name, extensions)
     {
@@ -215,8 +217,10 @@ package struct RequestBuilder {
   package func request(
     for written: WidgetArgument, in section: Configuration.Section?
   ) throws(Mistake) -> WidgetRequest {
+    guard section != nil || arguments.areForSeveral || !WidgetReference.isOfWidget(written.name)
+    else { return try request(for: written, settings, usualSource: nil) }
     let name = try? WidgetReference(written.name, extensions)
-    guard section != nil || name?.widget.extension != nil else {
+    guard let base, section != nil || name?.widget.extension != nil else {
       guard arguments.areForSeveral, let name else {
         return try request(for: written, settings, usualSource: nil)
       }
@@ -370,6 +374,13 @@ extension Arguments {
   /// True if the options of the command line are for several widgets.
   fileprivate var areForSeveral: Bool {
     command == .stream || command == .today(nil) || refreshesView
+  }
+
+  /// True if one of the names is not that of a widget of the closed list.
+  fileprivate var namesExtensions: Bool {
+    if let widget, !WidgetReference.isOfWidget(widget.name) { return true }
+    for widget in streamed where !WidgetReference.isOfWidget(widget.name) { return true }
+    return false
   }
 
   /// The part of the configuration that the command needs.

@@ -50,6 +50,12 @@ package struct WidgetReference {
     }
   }
 
+  /// Returns true if a text names a widget of the closed list, with a label or not.
+  static func isOfWidget(_ text: String) -> Bool {
+    let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+    return WidgetName.named(String(text[..<(colon ?? text.endIndex)])) != nil
+  }
+
   private static func widget(named name: String, _ extensions: Extensions) -> NamedWidget? {
     if let widget = WidgetName.named(name) { return NamedWidget(widget) }
     return extensions.named(name).map { NamedWidget($0) }
