@@ -77,6 +77,18 @@ import Widgets
     PlaceCase(option: .device, isForSection: true, isSource: true),
   ]
 
+  @Test func theIndexFindsEveryOption() {
+    for option in Option.allCases {
+      #expect(Option.indexed(option.rawValue) == option)
+      #expect(Option.named(option.rawValue) == option)
+      #expect(Option.indexed(option.rawValue + "x") == nil)
+      #expect(
+        Option.indexed(String(option.rawValue.dropLast()))
+          == Option.named(String(option.rawValue.dropLast())))
+    }
+    #expect(Option.indexed("") == nil)
+  }
+
   @Test(arguments: places) func anOptionHasItsPlaces(_ row: PlaceCase) {
     #expect(row.option.isForProcess == row.isForProcess)
     #expect(row.option.isForSection == row.isForSection)

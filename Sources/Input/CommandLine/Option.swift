@@ -137,7 +137,16 @@ package enum Option: String, CaseIterable {
   case after
 
   /// Returns the option of that name, or `nil` if there is none.
+  ///
+  /// Compares the names one by one: a command line has few options, and most are early in the list.
   package static func named(_ name: String) -> Option? {
+    for option in allCases where option.rawValue == name { return option }
+    return nil
+  }
+
+  /// Returns the option of that name as `named` does, by an index that is made for the first one of a
+  /// file.
+  static func indexed(_ name: String) -> Option? {
     var place = index.heads[OptionIndex.bucket(of: name)]
     while place != OptionIndex.end {
       if allCases[Int(place)].rawValue == name { return allCases[Int(place)] }

@@ -147,7 +147,7 @@ package struct ConfigurationReader {
   }
 
   private mutating func take(_ key: String, _ value: String?, at place: Setting.Place) {
-    guard let option = Option.named(key) else {
+    guard let option = Option.indexed(key) else {
       let names = Option.allCases.filter { !$0.isForCall }.map { $0.rawValue }
       return add(.unknownKey(key, nearest: NearestName.to(key, among: names)), at: place)
     }

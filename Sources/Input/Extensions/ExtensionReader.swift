@@ -95,7 +95,7 @@ struct ExtensionReader {
 
   private mutating func take(_ key: String, _ value: String?, _ line: Int) {
     let own = Key.allCases.first { $0.rawValue == key }
-    let option = own == nil ? Option.named(key) : nil
+    let option = own == nil ? Option.indexed(key) : nil
     let isRepeatable = own?.isRepeatable ?? option?.isRepeatable ?? false
     if !isRepeatable, let first = lines.first(where: { $0.key == key }) {
       return add(.secondKey(key, firstLine: first.line), line)
