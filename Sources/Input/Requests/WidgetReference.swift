@@ -52,13 +52,8 @@ package struct WidgetReference {
 
   /// Returns true if a text names a widget of the closed list, with a label or not.
   static func isOfWidget(_ text: String) -> Bool {
-    for widget in WidgetName.allCases {
-      let name = widget.rawValue.utf8
-      guard text.utf8.starts(with: name) else { continue }
-      let rest = text.utf8.dropFirst(name.count)
-      if rest.isEmpty || rest.first == UInt8(ascii: ":") { return true }
-    }
-    return false
+    let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+    return WidgetName.named(colon.map { String(text[..<$0]) } ?? text) != nil
   }
 
   private static func widget(named name: String, _ extensions: Extensions) -> NamedWidget? {
