@@ -104,7 +104,7 @@ import Testing
     let machine = RoundTests.machine()
     machine.variables["PATH"] = "/usr/local/bin:/usr/bin"
     if isWayland { machine.variables["WAYLAND_DISPLAY"] = "wayland-0" }
-    for program in programs { machine.addFile("/usr/bin/" + program, "#!") }
+    machine.programs = Set(programs.map { "/usr/bin/" + $0 })
     guard let menu else {
       let name = isWayland ? "fuzzel" : "rofi"
       #expect(throws: Mistake.failure(.launch(.notFound, program: name))) {

@@ -139,7 +139,7 @@ import Testing
     }
     #expect(try launched() == ["x-terminal-emulator", "-e", "x"])
     machine.variables["PATH"] = "/bin:/usr/bin"
-    machine.addFile("/usr/bin/gnome-terminal", "x")
+    machine.programs = ["/usr/bin/gnome-terminal"]
     #expect(try launched() == ["gnome-terminal", "--", "x"])
     machine.variables["TERMINAL"] = "foot"
     #expect(try launched() == ["foot", "-e", "x"])
@@ -226,7 +226,7 @@ import Testing
       """
     let machine = try Self.ready(output)
     machine.variables["PATH"] = "/bin"
-    machine.addFile("/bin/rofi", "x")
+    machine.programs = ["/bin/rofi"]
     try Calls.call(Self.call + ["--details", "menu", "--button", "1"], on: machine)
     machine.forgetCalls()
     var programs: [Program] = []

@@ -30,6 +30,9 @@ import Testing
     Case(name: "returns", text: "a =\r\n  b\r\n  c\r\n", entries: ["1 a=b\nc"]),
     Case(name: "a tab in a script", text: "a =\n  b\tc\n", entries: ["1 a=b\tc"]),
     Case(name: "an equals sign in a script", text: "a =\n  b = c\n", entries: ["1 a=b = c"]),
+    Case(
+      name: "brackets in a script", text: "a =\n  [ b ] || c=d\n", entries: ["1 a=[ b ] || c=d"]),
+    Case(name: "indented by tabs", text: "a =\n\tb\n\t\tc\n", entries: ["1 a=b\n\tc"]),
     Case(name: "other alphabets", text: "a =\n  grün blau\n", entries: ["1 a=grün blau"]),
     Case(
       name: "a long script", text: "a =\n  " + String(repeating: "0123456", count: 40) + "\n",
@@ -55,6 +58,10 @@ import Testing
         entries.map { $0.content }
           == ExtensionLines.entries(of: Array(row.text.utf8)).map { $0.content })
     }
+  }
+
+  @Test func aByteOrderMarkIsNoText() {
+    #expect(Self.words(of: Array("\u{FEFF}a = b\n".utf8)) == ["1 a=b"])
   }
 
   @Test func bytesThatAreNoTextAreAMistake() {

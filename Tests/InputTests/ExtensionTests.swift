@@ -31,65 +31,6 @@ import Widgets
     return request
   }
 
-  // MARK: Lines
-
-  /// The text of a file, and its entries.
-  struct LineCase: NamedCase {
-    var name: String
-    var text: String
-    var entries: [ExtensionLines.Entry]
-  }
-
-  static func setting(_ line: Int, _ key: String, _ value: String?) -> ExtensionLines.Entry {
-    ExtensionLines.Entry(line: line, content: .setting(key: key, value: value))
-  }
-
-  static let lines = [
-    LineCase(name: "nothing", text: "", entries: []),
-    LineCase(name: "a comment and a blank line", text: "# a = b\n\n; c\n", entries: []),
-    LineCase(name: "a setting", text: "a = b", entries: [setting(1, "a", "b")]),
-    LineCase(
-      name: "a script", text: "a =\n  b\n  c\n", entries: [setting(1, "a", "b\nc")]),
-    LineCase(
-      name: "a script that begins beside its key", text: "a = b\n  c\n",
-      entries: [setting(1, "a", "b\nc")]),
-    LineCase(
-      name: "a script in which lines are indented", text: "a =\n  if b; then\n    c\n  fi\n",
-      entries: [setting(1, "a", "if b; then\n  c\nfi")]),
-    LineCase(
-      name: "a script with tabs", text: "a =\n\tb\n\t\tc\n", entries: [setting(1, "a", "b\n\tc")]),
-    LineCase(
-      name: "a comment within a script is part of it", text: "a =\n  # b\n  c\n",
-      entries: [setting(1, "a", "# b\nc")]),
-    LineCase(
-      name: "brackets and equals signs within a script", text: "a =\n  [ b ] || c=d\n",
-      entries: [setting(1, "a", "[ b ] || c=d")]),
-    LineCase(
-      name: "a blank line within a script", text: "a =\n  b\n\n  c\n",
-      entries: [setting(1, "a", "b\nc")]),
-    LineCase(
-      name: "carriage returns", text: "a =\r\n  b\r\n  c\r\nd = e\r\n",
-      entries: [setting(1, "a", "b\nc"), setting(4, "d", "e")]),
-    LineCase(
-      name: "a byte order mark", text: "\u{FEFF}a = b\n", entries: [setting(1, "a", "b")]),
-    LineCase(
-      name: "an indented first line is a setting", text: "  a = b\n",
-      entries: [setting(1, "a", "b")]),
-    LineCase(
-      name: "a control character in a script", text: "a =\n  b\u{1b}\n",
-      entries: [
-        setting(1, "a", ""),
-        ExtensionLines.Entry(line: 2, content: .mistake(.controlCharacter)),
-      ]),
-    LineCase(
-      name: "a section", text: "[a]\n",
-      entries: [ExtensionLines.Entry(line: 1, content: .section("a"))]),
-  ]
-
-  @Test(arguments: lines) func aFileHasItsEntries(_ row: LineCase) {
-    #expect(ExtensionLines.entries(of: Array(row.text.utf8)) == row.entries)
-  }
-
   // MARK: Mistakes
 
   /// A file, and the words for each mistake in it, with their lines.
@@ -415,7 +356,7 @@ import Widgets
       name: "a button is bound", text: "summary = a\ncommand = b\ntoggle = c\non-click = toggle\n"
     ) { $0.effect(of: 1) == .action(.toggle) },
     RequestCase(
-      name: "a section binds it anew",
+      name: "a section binds it to another action",
       text: "summary = a\ncommand = b\ntoggle = c\non-click = toggle\n",
       section: "[mine]\non-click = details\n"
     ) { $0.effect(of: 1) == .action(.details) },

@@ -95,14 +95,10 @@ enum Menu {
   /// Returns the shell command of an installed menu.
   private static func command<M: Machine>(on machine: M) throws(Failure) -> String {
     let isWayland = machine.environment("WAYLAND_DISPLAY") != nil
-    let folders = machine.environment("PATH")?.utf8.split(separator: UInt8(ascii: ":")) ?? []
     // rofi runs on both; the programs for Wayland alone show nothing on X11.
     for (name, command) in programs
     where isWayland && name != "dmenu" || !isWayland && name != "fuzzel" && name != "wofi" {
-      for folder in folders
-      where (try? machine.contents(of: String(Substring(folder)) + "/" + name, limit: 1)) != nil {
-        return command
-      }
+      if machine.findsProgram(name) { return command }
     }
     throw .launch(.notFound, program: isWayland ? "fuzzel" : "rofi")
   }

@@ -40,7 +40,7 @@ extension WidgetSession {
   /// True if the action `open` does what the shown title says.
   var opensPlugin: Bool { request.isPlugin && request.settings.openCommand == nil }
 
-  /// What a click on the shown title does, or `nil` if that is nothing.
+  /// The effect of a click on the shown title, or `nil` if there is none.
   var titleAction: PluginAction? {
     guard let text = memory.record?["titles"] else { return nil }
     return title(of: text).map { $0.action }.flatMap { $0.isEmpty ? nil : $0 }
@@ -147,12 +147,8 @@ extension PluginAction {
     if let terminal = machine.environment("TERMINAL") {
       return Program([terminal, "-e"] + command)
     }
-    let folders = machine.environment("PATH")?.utf8.split(separator: UInt8(ascii: ":")) ?? []
-    for (name, word) in PluginAction.terminals {
-      for folder in folders
-      where (try? machine.contents(of: String(Substring(folder)) + "/" + name, limit: 1)) != nil {
-        return Program([name, word] + command)
-      }
+    for (name, word) in PluginAction.terminals where machine.findsProgram(name) {
+      return Program([name, word] + command)
     }
     return Program(["x-terminal-emulator", "-e"] + command)
   }

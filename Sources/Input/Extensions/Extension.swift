@@ -3,7 +3,7 @@ package import Widgets
 
 /// A widget that is a text file: a section of defaults for `exec` or `http`, with a name of its own.
 package final class Extension {
-  /// Where an extension comes from.
+  /// The origin of an extension.
   package enum Origin: Equatable {
     /// A file of the user or of the system, by its path.
     case file(String)
@@ -13,7 +13,7 @@ package final class Extension {
 
   /// The name, which is that of the file.
   package let name: String
-  /// Where it comes from.
+  /// Its origin.
   package let origin: Origin
   /// The widget that it extends: `exec` or `http`.
   package let base: WidgetName

@@ -77,13 +77,10 @@ struct ExtensionReader {
   func description(named name: String) -> WidgetDescription {
     let parent = base.description
     let takesSource = base == .http || argument != nil
-    var formats = formats ?? parent.formats
-    // A bar with little room shows a short text only if there is one.
-    if base == .exec, formats == parent.formats { formats.short = "[{short}|{text}]" }
     return WidgetDescription(
       extending: parent, summary: summary,
       source: base == .http ? .url : takesSource ? .argument : .machine,
-      defaultSource: takesSource ? nil : name, formats: formats, label: label,
+      defaultSource: takesSource ? nil : name, formats: formats ?? parent.formats, label: label,
       icons: icons, states: states, commands: commands, adjustCommand: adjustCommand)
   }
 

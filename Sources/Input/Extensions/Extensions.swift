@@ -7,14 +7,14 @@ import Widgets
 /// Each is read when its name is first met; a process that reads its configuration again begins with
 /// new ones.
 package final class Extensions {
-  /// What is asked of the machine.
+  /// A question to the machine.
   private enum Question {
     case file(String)
     case folder(String)
     case variable(String)
   }
 
-  /// What the machine answers.
+  /// An answer of the machine.
   private enum Answer {
     case bytes([UInt8])
     case names([String])

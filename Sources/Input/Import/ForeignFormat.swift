@@ -47,7 +47,7 @@ package enum ForeignFormat: String, CaseIterable {
     return false
   }
 
-  /// What a file of the program is, and what to do instead of an import.
+  /// The name of the format, and the way to go on without an import.
   package var words: String {
     switch self {
     case .todayline:
@@ -61,7 +61,7 @@ package enum ForeignFormat: String, CaseIterable {
   private var name: String { self == .waybar ? "Waybar" : rawValue }
 }
 
-/// What the lines of a file with sections have told so far.
+/// The findings in the lines of a file with sections.
 private struct Scan {
   /// True if there is a section or a module of polybar.
   var isPolybar = false

@@ -1,6 +1,6 @@
 /// A property of i3blocks, and what becomes of it; i3blocks(1), versions 1.4 and 1.5.
 struct I3blocksProperty {
-  /// What becomes of a property.
+  /// The use of a property.
   enum Use {
     /// A key with the same value.
     case key(Option)

@@ -1,6 +1,6 @@
 /// A placeholder of i3status, and what takes its place; i3status(1) and its source, version 2.14.
 struct I3statusPlaceholder {
-  /// What takes the place of a placeholder.
+  /// The replacement of a placeholder.
   enum Piece {
     /// A number of bytes in the units of the module.
     case bytes(String)
@@ -20,9 +20,9 @@ struct I3statusPlaceholder {
 
   /// The name, with its percent sign.
   let name: String
-  /// What takes its place.
+  /// The replacement.
   let piece: Piece
-  /// What is different, or `nil` if nothing is.
+  /// The difference from the original, or `nil` if there is none.
   let remark: String?
 
   init(_ name: String, _ piece: Piece, _ remark: String? = nil) {

@@ -2,7 +2,7 @@ import Core
 
 /// Turns a format of i3status into a template.
 struct I3statusTemplate {
-  /// What stands for the placeholders of one module.
+  /// The replacements of the placeholders of one module.
   struct Style {
     /// The specification of bytes, such as `binary,.1`.
     var bytes = "binary,.1"
@@ -23,7 +23,7 @@ struct I3statusTemplate {
   private var tail = 0
   /// True for each open tag that was kept.
   private var tags: [Bool] = []
-  /// What is different in the template.
+  /// The differences from the original.
   private(set) var remarks: [String] = []
 
   /// Creates the templates of a module.

@@ -11,7 +11,7 @@ package struct ImportWriter {
     self.source = source
   }
 
-  /// What a line of the configuration says.
+  /// The contents of a line of the configuration.
   enum Part: Equatable {
     /// The name of a section; its index.
     case section(Int)

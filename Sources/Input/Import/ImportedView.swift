@@ -41,7 +41,7 @@ package struct ImportedSetting: Equatable {
   package var key: String
   /// The value.
   package var value: String
-  /// What it was in the imported file, or `nil` if it is not there.
+  /// Its origin in the imported file, or `nil` if it is not there.
   package var origin: ImportedOrigin?
 
   /// Creates a setting.
@@ -72,7 +72,7 @@ package struct ImportedWidget: Equatable {
   package var name: String?
   /// The keys of the section.
   package var settings: [ImportedSetting] = []
-  /// What is different from the original.
+  /// The differences from the original.
   package var remarks: [ImportRemark] = []
 
   /// Creates a module without settings.
@@ -105,6 +105,6 @@ package struct ImportRemark: Equatable {
 package struct ImportMistake: Error, Equatable {
   /// The line, counted from 1, or 0 if it is about the whole file.
   package var line: Int
-  /// What is wrong, in one line.
+  /// The mistake, in one line.
   package var text: String
 }

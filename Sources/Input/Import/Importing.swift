@@ -5,7 +5,7 @@ import Widgets
 package enum Importing {
   /// The largest file that is read, in bytes.
   package static let sizeLimit = ConfigurationReader.sizeLimit
-  /// What a file is that belongs to no program in question.
+  /// The words for a file of neither program.
   package static let unknownFormat = "neither a configuration of i3status nor of i3blocks"
 
   /// Imports a configuration.

@@ -1,6 +1,6 @@
 import Core
 
-/// What a click on a line of a plugin does.
+/// The effect of a click on a line of a plugin.
 package struct PluginAction: Equatable {
   /// The address that is opened; empty if there is none.
   package var address = ""

@@ -8,7 +8,7 @@ package struct PluginItem: Equatable {
   package var text = ""
   /// The color, or `nil` if there is none.
   package var color: Color?
-  /// What a click does.
+  /// The effect of a click.
   package var action = PluginAction()
 
   /// Creates a separator of a level.

@@ -6,7 +6,7 @@ struct PluginMenu {
   private(set) var titles: [PluginItem] = []
   /// The lines of the menu.
   private(set) var items: [PluginItem] = []
-  /// What is wrong in it, each with its line; the rest is shown.
+  /// The mistakes in it, each with its line; the rest is shown.
   private(set) var mistakes: [String] = []
   /// True if there is a separator below the titles.
   private(set) var hasMenu = false

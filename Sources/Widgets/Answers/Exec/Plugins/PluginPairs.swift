@@ -12,7 +12,7 @@ struct PluginPairs {
 
   /// The parameters up to the first mistake.
   private(set) var pairs: [Pair] = []
-  /// What is wrong with the rest, or `nil` if nothing is.
+  /// The mistake in the rest, or `nil` if there is none.
   private(set) var mistake: String?
 
   private static let equalsSign = UInt8(ascii: "=")
