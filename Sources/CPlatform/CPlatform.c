@@ -19,8 +19,10 @@
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
+#include <sys/vfs.h>
 #endif
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <time.h>
@@ -100,16 +102,16 @@ uint64_t platform_random(void) {
 // There are no atexit handlers, and stdio is not used.
 void platform_exit(int status) { _exit(status); }
 
+// musl's open(2) sets FD_CLOEXEC a second time by a call of its own; its openat(2) does not.
+static int open_path(const char *path, int flags) {
+  return result_of(openat(AT_FDCWD, path, flags | O_CLOEXEC));
+}
 // O_NONBLOCK: opening a FIFO must not wait for its writer.
-int platform_open_file(const char *path) {
-  return result_of(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-}
+int platform_open_file(const char *path) { return open_path(path, O_RDONLY | O_NONBLOCK); }
 int platform_open_attribute(const char *path) {
-  return result_of(open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  return open_path(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK);
 }
-int platform_open_folder(const char *path) {
-  return result_of(open(path, O_PATH | O_DIRECTORY | O_CLOEXEC));
-}
+int platform_open_folder(const char *path) { return open_path(path, O_PATH | O_DIRECTORY); }
 int platform_open_folder_at(int folder, const char *name) {
   return result_of(openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
@@ -168,7 +170,32 @@ long platform_write(int file, const void *bytes, size_t count) {
   long result = write(file, bytes, count);
   return result < 0 ? -errno : result;
 }
+long platform_read_at(int file, void *bytes, size_t count, int64_t offset) {
+  long result = pread(file, bytes, count, offset);
+  return result < 0 ? -errno : result;
+}
 void platform_close(int file) { close(file); }
+
+int platform_is_file_of_kernel(int file) {
+#ifdef __linux__
+  // <linux/magic.h>: PROC_SUPER_MAGIC, SYSFS_MAGIC.
+  struct statfs status;
+  return fstatfs(file, &status) == 0
+    && (status.f_type == 0x9fa0 || status.f_type == 0x62656572);
+#else
+  (void)file;
+  return 0;
+#endif
+}
+int platform_open_file_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) < 0) return 0;
+  return limit.rlim_cur > 65536 ? 65536 : (int)limit.rlim_cur;
+}
+int platform_has_changed(int file) {
+  struct pollfd entry = {.fd = file, .events = POLLPRI};
+  return poll(&entry, 1, 0) != 0;
+}
 
 int platform_lock_at(int folder, const char *name) {
   int file = openat(

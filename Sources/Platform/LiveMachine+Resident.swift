@@ -6,6 +6,7 @@ extension LiveMachine: ResidentMachine {
   package mutating func stay() {
     platform_stay()
     OpenFolders.close()
+    Residence.begin()
     watch = platform_watch()
   }
 
@@ -68,6 +69,7 @@ extension LiveMachine: ResidentMachine {
   }
 
   package mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
+    Residence.beginRound()
     var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
     if wallTimer < 0, time != nil { wallTimer = platform_wall_timer() }
     if platform_set_wall_timer(wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0 {
@@ -112,6 +114,9 @@ extension LiveMachine: ResidentMachine {
     // Another bar writes a record for each of its widgets: one wake-up is enough for all.
     if wakeup.storeHasChanged { pause(LiveMachine.burst) }
     if has(platform_wakeup_kernel) { wakeup.kernel = kernelEvents() }
+    if wakeup.kernel.links { Residence.linksHaveChanged() }
+    // In a suspend, no clock told how old anything is.
+    if wakeup.wasContinued || wakeup.clockWasSet { Residence.forget() }
     wakeup.configurationHasChanged =
       has(platform_wakeup_configuration) && configurationHasChanged()
     return wakeup

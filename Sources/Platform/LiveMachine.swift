@@ -77,12 +77,19 @@ package struct LiveMachine: Machine {
     return String(cString: value)
   }
 
-  package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
-    let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
-    return try file.contents(limit: limit, path: path)
+  package func contents(
+    of path: String, limit: Int, validity: Validity
+  ) throws(Failure) -> [UInt8] {
+    guard Residence.isResident else { return try OpenFile.contents(of: path, limit: limit) }
+    return try Residence.contents(of: path, limit: limit, validity)
   }
 
-  package func names(in folder: String) throws(Failure) -> [String] {
+  package func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
+    guard Residence.isResident, validity != .none else { return try LiveMachine.names(in: folder) }
+    return try Residence.names(in: folder, validity)
+  }
+
+  static func names(in folder: String) throws(Failure) -> [String] {
     let opened = try OpenFile(folder.withCString { platform_open_folder($0) }, path: folder)
     return try opened.names(path: folder).filter { $0.utf8.first != UInt8(ascii: ".") }
   }
@@ -103,6 +110,12 @@ package struct LiveMachine: Machine {
   }
 
   package func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
+    guard Residence.isResident else { return LiveMachine.answer(to: question, of: interface) }
+    return Residence.answer(to: question, of: interface)
+  }
+
+  /// Asks the kernel.
+  static func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     let count = bytes.appendUninitialized(32) {
       let buffer = $0?.assumingMemoryBound(to: UInt8.self)
@@ -114,12 +127,27 @@ package struct LiveMachine: Machine {
   }
 
   package func device(of path: String) -> DeviceNumber? {
+    // What is mounted at the root stays there.
+    if path == "/", Residence.isResident { return Residence.deviceOfRoot }
+    return LiveMachine.device(of: path)
+  }
+
+  /// Asks the file system.
+  static func device(of path: String) -> DeviceNumber? {
     var (major, minor): (UInt32, UInt32) = (0, 0)
     guard path.withCString({ platform_device($0, &major, &minor) }) >= 0 else { return nil }
     return DeviceNumber(major: UInt64(major), minor: UInt64(minor))
   }
 
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
+    guard Residence.isResident else { return try LiveMachine.statistics(ofFileSystemAt: path) }
+    return try Residence.statistics(ofFileSystemAt: path)
+  }
+
+  /// Asks the file system.
+  static func statistics(
+    ofFileSystemAt path: String
+  ) throws(Failure) -> FileSystemStatistics {
     var values: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
     let result = withUnsafeMutableBytes(of: &values) { buffer in
       path.withCString {

@@ -222,7 +222,9 @@ package final class FakeMachine: Machine {
     return value
   }
 
-  package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+  package func contents(
+    of path: String, limit: Int, validity: Validity
+  ) throws(Failure) -> [UInt8] {
     calls.append(.contents(path))
     if let reason = unreadable[path] { throw .system(reason, path: path) }
     guard let bytes = files[path] else { throw .system(.notFound, path: path) }
@@ -237,7 +239,7 @@ package final class FakeMachine: Machine {
     afterAttributeWrite(self)
   }
 
-  package func names(in folder: String) throws(Failure) -> [String] {
+  package func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
     calls.append(.names(folder))
     let prefix = folder + "/"
     var names: Set<String> = []

@@ -62,10 +62,18 @@ int platform_copy_mode(int from, int to);
 /// 1 if the user may run a program.
 int platform_is_executable(const char *path);
 long platform_read(int file, void *bytes, size_t count);
+long platform_read_at(int file, void *bytes, size_t count, int64_t offset);
 long platform_write(int file, const void *bytes, size_t count);
 /// Opens an existing file for writing, without changing it.
 int platform_open_attribute(const char *path);
 void platform_close(int file);
+/// 1 if an open file is in /proc or /sys, and nothing is mounted over it.
+int platform_is_file_of_kernel(int file);
+/// The number of files that this process may have open; getrlimit(2).
+int platform_open_file_limit(void);
+/// 1 if POLLPRI has reported a change of an open file of the kernel since the last call, or poll(2)
+/// has failed.
+int platform_has_changed(int file);
 
 /// Locks a file in a folder until it is closed; creates it if it is missing.
 int platform_lock_at(int folder, const char *name);
