@@ -27,14 +27,13 @@ package struct KeptFiles {
 
   private var files: [File] = []
   private let capacity: Int
-  private var buffer: UnsafeMutableRawPointer
-  private var bufferSize = 8192
+  private var buffer: UnsafeMutableRawPointer?
+  private var bufferSize = 0
 
   /// Creates a keeper of some files, or of as many as a process with that limit of open files can
   /// spare.
   package init(openFileLimit: Int = Int(platform_open_file_limit())) {
     capacity = min(max((openFileLimit - KeptFiles.others) / 4, 0), KeptFiles.limit)
-    buffer = .allocate(byteCount: bufferSize, alignment: 16)
   }
 
   /// The paths of the files that are open.
@@ -105,6 +104,7 @@ package struct KeptFiles {
     var isComplete = false
     while !isComplete, count < limit {
       if count == bufferSize { growBuffer() }
+      guard let buffer else { return nil }
       let room = min(bufferSize, limit) - count
       let result = platform_read_at(
         files[index].descriptor, buffer + count, room, Int64(count))
@@ -140,10 +140,12 @@ package struct KeptFiles {
   }
 
   private mutating func growBuffer() {
-    let larger = UnsafeMutableRawPointer.allocate(byteCount: 2 * bufferSize, alignment: 16)
-    larger.copyMemory(from: buffer, byteCount: bufferSize)
-    buffer.deallocate()
-    buffer = larger
-    bufferSize *= 2
+    let size = max(2 * bufferSize, 8192)
+    let larger = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    if let buffer {
+      larger.copyMemory(from: buffer, byteCount: bufferSize)
+      buffer.deallocate()
+    }
+    (buffer, bufferSize) = (larger, size)
   }
 }

@@ -5,10 +5,10 @@ package import Core
 package struct LiveMachine: Machine {
   /// The inotify descriptor for the store's folders, or -1 if there is none.
   var watch: Int32 = -1
-  /// The inotify descriptor for the folders of the configuration, or -1 if there is none.
-  var configurationWatch: Int32 = -1
-  /// The file names of interest in those folders.
-  var configurationNames: [String] = []
+  /// True in a resident process.
+  var isStaying = false
+  /// The watch of the configuration.
+  var configuration = ConfigurationWatch()
   /// The watched attributes, which are open.
   var attributes: [(path: String, descriptor: Int32)] = []
   /// The timer of the wall clock, or -1 if there is none yet.
@@ -23,6 +23,8 @@ package struct LiveMachine: Machine {
   var leases: [Int32] = []
   /// True unless standard input has ended.
   var readsInput = true
+  /// The pace at which it is read.
+  var inputPace = InputPace()
 
   /// Creates access to the machine that runs this process.
   ///

@@ -131,6 +131,8 @@ package final class FakeMachine: Machine {
   package var beforeStatistics: (FakeMachine) -> Void = { _ in }
   /// The events before the store is watched.
   package var beforeWatch: (FakeMachine) -> Void = { _ in }
+  /// True if standard input is not read any more.
+  package var ignoresInput = false
   /// The files of the configuration that are watched.
   package var watchedFiles: [String] = []
   /// The attributes that are watched.
