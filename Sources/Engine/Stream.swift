@@ -33,13 +33,13 @@ package struct Stream {
       } catch {
         switch error {
         // The host has closed the output, or the terminal is gone.
-        case .system(.brokenPipe, _), .system(.ioError, _): return
+        case .system(.brokenPipe, _), .system(.ioError, _): return stream.writeHeld(on: machine)
         default: throw .failure(error)
         }
       }
       let wakeup = machine.wait(
         until: stream.deadline(on: machine), or: stream.wallDeadline)
-      if wakeup.outputIsClosed { return }
+      if wakeup.outputIsClosed { return stream.writeHeld(on: machine) }
       if wakeup.storeHasChanged {
         let names = machine.changedFiles()
         stream.recall(names, on: machine)
@@ -74,7 +74,6 @@ package struct Stream {
     dueTimes = sessions.map { _ in Timestamp(milliseconds: .min) }
     if let other { clickReader = other.clickReader }
     heard = machine.watch(kernel: Events.kernel(of: sessions))
-    machine.watch(store.folders)
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
     shareLeases(on: &machine)
   }
@@ -128,19 +127,28 @@ package struct Stream {
       display.complaint = Segment(of: new, in: "configuration")
       return
     }
+    writeHeld(on: machine)
     self = Stream(arguments, view, continuing: self, on: &machine)
+  }
+
+  /// Writes the readings that others could not see yet.
+  private mutating func writeHeld<M: ResidentMachine>(on machine: M) {
+    for index in sessions.indices { sessions[index].writeHeld(to: store, on: machine) }
   }
 
   /// Runs a round, in which everything that is due is sampled.
   private mutating func tick<M: ResidentMachine>(on machine: M) throws(Failure) {
     let now = machine.now
-    let isFirst = display.isFirst
-    // The folders may have been removed and created again, and a watch may be refused.
-    if !isFirst, dueTimes.contains(where: { $0 <= now }) { machine.watch(store.folders) }
-    for index in sessions.indices where dueTimes[index] <= now {
+    let watch = machine.watch(store.folders)
+    for index in sessions.indices {
+      if watch == .replaced { sessions[index].needsRecall = true }
+      guard dueTimes[index] <= now else { continue }
       sessions[index].begin()
-      sessions[index].needsRecall = true
       sessions[index].isDue = true
+      // What another process refreshes, and what nobody tells of.
+      if watch == .unheard || sessions[index].memory.isDeferred {
+        sessions[index].needsRecall = true
+      }
     }
     try Round.run(&sessions, on: &display, store: store, machine: machine)
     var hasWritten = false
@@ -186,7 +194,11 @@ package struct Stream {
   private func deadline<M: ResidentMachine>(on machine: M) -> Int64? {
     let milliseconds = machine.monotonicMilliseconds
     if sessions.contains(where: { $0.isDue }) { return milliseconds }
-    return display.nextFrame(after: milliseconds)
+    var next = display.nextFrame(after: milliseconds)
+    for session in sessions {
+      if let end = session.holdingEnd { next = min(next ?? end, end) }
+    }
+    return next
   }
 
   /// The wall clock time at which a session is due or its details close, or `nil` if there is none.
@@ -203,8 +215,9 @@ package struct Stream {
   ///
   /// Such a change is a click from `todayline click`, or the reading of another bar.
   private mutating func recall<M: ResidentMachine>(_ names: [String], on machine: M) {
+    guard !names.isEmpty else { return }
     for index in sessions.indices
-    where names.contains(FileName.encoded(sessions[index].instance.domain))
+    where names.contains("") || names.contains(FileName.encoded(sessions[index].instance.domain))
       || names.contains(FileName.encoded(sessions[index].memory.domain))
     {
       sessions[index].needsRecall = true
