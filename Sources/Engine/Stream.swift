@@ -155,37 +155,14 @@ package struct Stream {
     for index in sessions.indices {
       hasWritten = hasWritten || sessions[index].hasWritten
       sessions[index].hasWritten = false
-      if sessions[index].wasSampled { schedule(index, at: now) }
+      if sessions[index].wasSampled {
+        dueTimes[index] = sessions[index].nextDue(after: now, hearing: heard)
+      }
     }
     // Another process may have clicked at the same time; the writes of this one must not wake it.
     if hasWritten {
-      display.follow(sessions, on: machine)
+      display.follow(sessions, at: machine.monotonicMilliseconds)
       recall(machine.changedFiles(), on: machine)
-    }
-  }
-
-  /// Sets the time at which a session is due next.
-  private mutating func schedule(_ index: Int, at now: Timestamp) {
-    let session = sessions[index]
-    let isEventDriven = session.isEventDriven(hearing: heard)
-    if isEventDriven {
-      // Nothing else is due then, and a minute without events has no wake-up.
-      dueTimes[index] =
-        session.description.pace.eventInterval.map { now.advanced(by: $0) } ?? .distantFuture
-    } else if session.memory.isDeferred {
-      dueTimes[index] = now.advanced(by: session.nextLook(now: now))
-    } else if let end = session.outcome.reading?.end, !session.request.settings.hasOwnInterval {
-      dueTimes[index] = end
-    } else {
-      dueTimes[index] = now.nextMultiple(of: session.interval)
-    }
-    if let reminder = session.nextReminder, reminder > now {
-      dueTimes[index] = min(dueTimes[index], reminder)
-    }
-    if let end = session.memory.actionFailure?.end { dueTimes[index] = min(dueTimes[index], end) }
-    // A first reading gives no rate: the second one follows as soon as possible.
-    if !isEventDriven, session.lacksRate, session.memory.counters.isFirstReading {
-      dueTimes[index] = min(dueTimes[index], now.advanced(by: Counters.shortest))
     }
   }
 
@@ -195,8 +172,8 @@ package struct Stream {
     let milliseconds = machine.monotonicMilliseconds
     if sessions.contains(where: { $0.isDue }) { return milliseconds }
     var next = display.nextFrame(after: milliseconds)
-    for session in sessions {
-      if let end = session.holdingEnd { next = min(next ?? end, end) }
+    for index in sessions.indices {
+      if let end = sessions[index].holdingEnd { next = min(next ?? end, end) }
     }
     return next
   }
@@ -204,8 +181,8 @@ package struct Stream {
   /// The wall clock time at which a session is due or its details close, or `nil` if there is none.
   private var wallDeadline: Timestamp? {
     var deadline = dueTimes.min()
-    for session in sessions {
-      guard case .during(_, let until) = session.intent.details.opening else { continue }
+    for index in sessions.indices {
+      guard case .during(_, let until) = sessions[index].intent.details.opening else { continue }
       deadline = min(deadline ?? until, until)
     }
     return deadline == .distantFuture ? nil : deadline

@@ -10,7 +10,18 @@ extension LiveMachine: ResidentMachine {
   }
 
   package func watch(_ folders: [StoreFolder]) -> StoreWatch {
-    watch < 0 ? .unheard : OpenFolders.watch(folders, with: watch)
+    guard watch >= 0 else { return .unheard }
+    OpenFolders.closeOthers(than: folders)
+    var result = StoreWatch.same
+    for folder in folders where !OpenFolders.isWatched(folder) {
+      let isOpen = (try? PrivateFolder(folder, creating: true)) != nil
+      if !isOpen || !OpenFolders.begin(folder, with: watch) {
+        result = .unheard
+      } else if result == .same {
+        result = .replaced
+      }
+    }
+    return result
   }
 
   package mutating func watch(filesOfConfiguration files: [String]) {

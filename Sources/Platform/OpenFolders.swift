@@ -37,36 +37,31 @@ struct OpenFolders {
     return true
   }
 
-  /// Watches folders with an inotify descriptor, and closes all others; a folder that was replaced
-  /// since the last call is opened again.
-  @inline(never) static func watch(_ places: [StoreFolder], with watch: Int32) -> StoreWatch {
-    var result = StoreWatch.same
+  /// Closes all folders but these, and those that are no longer at their path.
+  static func closeOthers(than places: [StoreFolder]) {
     for index in folders.indices.reversed()
     where !places.contains(folders[index].place) || !isInPlace(folders[index]) {
       platform_close(folders[index].descriptor)
       folders.remove(at: index)
     }
-    for place in places {
-      let index = folders.firstIndex { $0.place == place }
-      if let index, folders[index].isWatched { continue }
-      if result == .same { result = .replaced }
-      if !begin(place, with: watch) { result = .unheard }
-    }
-    return result
   }
 
-  /// Opens a folder and watches it.
-  private static func begin(_ place: StoreFolder, with watch: Int32) -> Bool {
-    guard (try? PrivateFolder(place, creating: true)) != nil,
-      let index = folders.firstIndex(where: { $0.place == place })
-    else { return false }
-    let path = place.path
+  /// Returns true if the kernel tells of the changes in a folder.
+  static func isWatched(_ place: StoreFolder) -> Bool {
+    folders.contains { $0.place == place && $0.isWatched }
+  }
+
+  /// Watches an open folder with an inotify descriptor, and returns true if it does.
+  static func begin(_ place: StoreFolder, with watch: Int32) -> Bool {
+    guard let index = folders.firstIndex(where: { $0.place == place }) else { return false }
     var folder = folders[index]
-    folder.path = path
+    folder.path = place.path
     folder.isWatched =
       platform_identity_of(
         folder.descriptor, &folder.identity.device, &folder.identity.inode) >= 0
-      && path.withCString { platform_watch_folder(watch, $0, platform_watched_store) } >= 0
+      && folder.path.withCString {
+        platform_watch_folder(watch, $0, platform_watched_store)
+      } >= 0
     folders[index] = folder
     return folder.isWatched
   }
@@ -85,6 +80,5 @@ struct OpenFolders {
   static func forget() {
     folders = []
     isEnabled = false
-    StoreChanges.forget()
   }
 }
