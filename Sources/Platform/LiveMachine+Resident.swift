@@ -5,18 +5,25 @@ package import Core
 extension LiveMachine: ResidentMachine {
   package mutating func stay() {
     platform_stay()
-    OpenFolders.close()
     Residence.begin()
     watch = platform_watch()
+    StoreChanges.watch = watch
     isStaying = true
   }
 
-  package func watch(_ folders: [StoreFolder]) {
-    guard watch >= 0 else { return }
-    for folder in folders {
-      guard (try? PrivateFolder(folder, creating: true)) != nil else { continue }
-      _ = folder.path.withCString { platform_watch_folder(watch, $0) }
+  package func watch(_ folders: [StoreFolder]) -> StoreWatch {
+    guard watch >= 0 else { return .unheard }
+    OpenFolders.closeOthers(than: folders)
+    var result = StoreWatch.same
+    for folder in folders where !OpenFolders.isWatched(folder) {
+      let isOpen = (try? PrivateFolder(folder, creating: true)) != nil
+      if !isOpen || !OpenFolders.begin(folder, with: watch) {
+        result = .unheard
+      } else if result == .same {
+        result = .replaced
+      }
     }
+    return result
   }
 
   package mutating func watch(filesOfConfiguration files: [String]) {
@@ -61,7 +68,10 @@ extension LiveMachine: ResidentMachine {
 
   package mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
     Residence.beginRound()
-    if watch < 0, isStaying { watch = platform_watch() }
+    if watch < 0, isStaying {
+      watch = platform_watch()
+      StoreChanges.watch = watch
+    }
     while true {
       let start = monotonicMilliseconds
       let pauseEnd = inputPace.pauseEnd(at: start)
@@ -84,6 +94,13 @@ extension LiveMachine: ResidentMachine {
   private mutating func wait(
     until deadline: Int64?, or time: Timestamp?, readsInput: Bool
   ) -> Wakeup {
+    // What was allocated before the first wait mostly stays.
+    platform_recycle_memory()
+    if StoreChanges.isPending {
+      var wakeup = Wakeup()
+      wakeup.storeHasChanged = true
+      return wakeup
+    }
     var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
     if wallTimer < 0, time != nil { wallTimer = platform_wall_timer() }
     if platform_set_wall_timer(wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0 {
@@ -142,17 +159,5 @@ extension LiveMachine: ResidentMachine {
 
   package mutating func ignoreInput() { readsInput = false }
 
-  package func changedFiles() -> [String] { LiveMachine.changes(of: watch) }
-
-  private static func changes(of watch: Int32) -> [String] {
-    guard watch >= 0 else { return [] }
-    var names: [String] = []
-    withUnsafeMutablePointer(to: &names) {
-      platform_watch_changes(watch, $0) { context, name in
-        guard let context, let name else { return }
-        context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: name))
-      }
-    }
-    return names
-  }
+  package func changedFiles() -> [String] { StoreChanges.take() }
 }

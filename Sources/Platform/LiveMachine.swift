@@ -87,13 +87,8 @@ package struct LiveMachine: Machine {
   }
 
   package func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
-    guard Residence.isResident, validity != .none else { return try LiveMachine.names(in: folder) }
+    guard Residence.isResident, validity != .none else { return try Kernel.names(in: folder) }
     return try Residence.names(in: folder, validity)
-  }
-
-  static func names(in folder: String) throws(Failure) -> [String] {
-    let opened = try OpenFile(folder.withCString { platform_open_folder($0) }, path: folder)
-    return try opened.names(path: folder).filter { $0.utf8.first != UInt8(ascii: ".") }
   }
 
   package func write(_ text: String, toAttribute path: String) throws(Failure) {
@@ -112,54 +107,19 @@ package struct LiveMachine: Machine {
   }
 
   package func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
-    guard Residence.isResident else { return LiveMachine.answer(to: question, of: interface) }
+    guard Residence.isResident else { return Kernel.answer(to: question, of: interface) }
     return Residence.answer(to: question, of: interface)
-  }
-
-  /// Asks the kernel.
-  static func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    let count = bytes.appendUninitialized(32) {
-      let buffer = $0?.assumingMemoryBound(to: UInt8.self)
-      return interface.withCString {
-        min(platform_interface($0, question == .networkName ? 1 : 0, buffer), 32)
-      }
-    }
-    return count < 0 ? nil : bytes
   }
 
   package func device(of path: String) -> DeviceNumber? {
     // What is mounted at the root stays there.
     if path == "/", Residence.isResident { return Residence.deviceOfRoot }
-    return LiveMachine.device(of: path)
-  }
-
-  /// Asks the file system.
-  static func device(of path: String) -> DeviceNumber? {
-    var (major, minor): (UInt32, UInt32) = (0, 0)
-    guard path.withCString({ platform_device($0, &major, &minor) }) >= 0 else { return nil }
-    return DeviceNumber(major: UInt64(major), minor: UInt64(minor))
+    return Kernel.device(of: path)
   }
 
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
-    guard Residence.isResident else { return try LiveMachine.statistics(ofFileSystemAt: path) }
+    guard Residence.isResident else { return try Kernel.statistics(ofFileSystemAt: path) }
     return try Residence.statistics(ofFileSystemAt: path)
-  }
-
-  /// Asks the file system.
-  static func statistics(
-    ofFileSystemAt path: String
-  ) throws(Failure) -> FileSystemStatistics {
-    var values: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
-    let result = withUnsafeMutableBytes(of: &values) { buffer in
-      path.withCString {
-        platform_statistics($0, buffer.baseAddress?.assumingMemoryBound(to: UInt64.self))
-      }
-    }
-    guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
-    return FileSystemStatistics(
-      blockSize: values.0, blocks: values.1, freeBlocks: values.2, availableBlocks: values.3,
-      inodes: values.4, freeInodes: values.5)
   }
 
   package func perform(
@@ -169,11 +129,14 @@ package struct LiveMachine: Machine {
     case .read(let name, let limit):
       return .bytes(try PrivateFolder(place, creating: false).read(name, limit: limit))
     case .replace(let name, let bytes, let isLocked):
-      try PrivateFolder(place, creating: true).replace(name, with: bytes, isLocked: isLocked)
+      let folder = try PrivateFolder(place, creating: true)
+      try StoreChanges.excluding(name) { () throws(Failure) in
+        try folder.replace(name, with: bytes, isLocked: isLocked)
+      }
       return .done
     case .remove(let name):
       guard let folder = try existing(place) else { return .done }
-      try folder.remove(name)
+      try StoreChanges.excluding(name) { () throws(Failure) in try folder.remove(name) }
       return .done
     case .list:
       guard let folder = try existing(place) else { return .names([]) }

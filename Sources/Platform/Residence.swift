@@ -86,7 +86,7 @@ enum Residence {
     case .bytes?, nil: break
     }
     do throws(Failure) {
-      let names = try LiveMachine.names(in: folder)
+      let names = try Kernel.names(in: folder)
       memory.remember(.names(names), to: folder, validity, at: now)
       return names
     } catch {
@@ -105,7 +105,7 @@ enum Residence {
     case .failure?: return nil
     case .names?, nil: break
     }
-    let bytes = LiveMachine.answer(to: question, of: interface)
+    let bytes = Kernel.answer(to: question, of: interface)
     memory.remember(
       bytes.map { .bytes($0) } ?? .failure(.absent(key)), to: key, .links, at: now)
     return bytes
@@ -114,7 +114,7 @@ enum Residence {
   /// The number of the device of the root.
   static var deviceOfRoot: DeviceNumber? {
     let now = now
-    if now - root.time >= FileMemory.seconds { root = (LiveMachine.device(of: "/"), now) }
+    if now - root.time >= FileMemory.seconds { root = (Kernel.device(of: "/"), now) }
     return root.number
   }
 
@@ -123,7 +123,7 @@ enum Residence {
     ofFileSystemAt path: String
   ) throws(Failure) -> FileSystemStatistics {
     for known in statistics where known.path == path { return known.values }
-    let values = try LiveMachine.statistics(ofFileSystemAt: path)
+    let values = try Kernel.statistics(ofFileSystemAt: path)
     statistics.append((path, values))
     return values
   }
