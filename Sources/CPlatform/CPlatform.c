@@ -20,8 +20,10 @@
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
+#include <sys/vfs.h>
 #endif
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <time.h>
@@ -101,16 +103,16 @@ uint64_t platform_random(void) {
 // There are no atexit handlers, and stdio is not used.
 void platform_exit(int status) { _exit(status); }
 
+// musl's open(2) sets FD_CLOEXEC a second time by a call of its own; its openat(2) does not.
+static int open_path(const char *path, int flags) {
+  return result_of(openat(AT_FDCWD, path, flags | O_CLOEXEC));
+}
 // O_NONBLOCK: opening a FIFO must not wait for its writer.
-int platform_open_file(const char *path) {
-  return result_of(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-}
+int platform_open_file(const char *path) { return open_path(path, O_RDONLY | O_NONBLOCK); }
 int platform_open_attribute(const char *path) {
-  return result_of(open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  return open_path(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK);
 }
-int platform_open_folder(const char *path) {
-  return result_of(open(path, O_PATH | O_DIRECTORY | O_CLOEXEC));
-}
+int platform_open_folder(const char *path) { return open_path(path, O_PATH | O_DIRECTORY); }
 int platform_open_folder_at(int folder, const char *name) {
   return result_of(openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
@@ -184,7 +186,32 @@ long platform_write(int file, const void *bytes, size_t count) {
   long result = write(file, bytes, count);
   return result < 0 ? -errno : result;
 }
+long platform_read_at(int file, void *bytes, size_t count, int64_t offset) {
+  long result = pread(file, bytes, count, offset);
+  return result < 0 ? -errno : result;
+}
 void platform_close(int file) { close(file); }
+
+int platform_is_file_of_kernel(int file) {
+#ifdef __linux__
+  // <linux/magic.h>: PROC_SUPER_MAGIC, SYSFS_MAGIC.
+  struct statfs status;
+  return fstatfs(file, &status) == 0
+    && (status.f_type == 0x9fa0 || status.f_type == 0x62656572);
+#else
+  (void)file;
+  return 0;
+#endif
+}
+int platform_open_file_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) < 0) return 0;
+  return limit.rlim_cur > 65536 ? 65536 : (int)limit.rlim_cur;
+}
+int platform_has_changed(int file) {
+  struct pollfd entry = {.fd = file, .events = POLLPRI};
+  return poll(&entry, 1, 0) != 0;
+}
 
 int platform_lock_at(int folder, const char *name) {
   int file = openat(
@@ -319,6 +346,8 @@ static int take_refresh_signals(void) {
   return count > 0 ? platform_wakeup_refresh : 0;
 }
 
+static int knows_mask;
+
 void platform_stay(void) {
   struct sigaction action = {.sa_handler = note_continued};
   sigaction(SIGCONT, &action, NULL);
@@ -328,6 +357,7 @@ void platform_stay(void) {
   sigprocmask(SIG_BLOCK, &set, NULL);
   // Last: musl's sigaction unblocks its own signals, one of which is the first of glibc's.
   note_refresh_signals();
+  knows_mask = 0;
 }
 
 int platform_wall_timer(void) {
@@ -338,8 +368,12 @@ int platform_wall_timer(void) {
 #endif
 }
 
+// The time for which the timer was set last; 0 if it was stopped.
+static int64_t wall_time;
+
 int platform_set_wall_timer(int timer, int64_t milliseconds) {
 #ifdef __linux__
+  wall_time = milliseconds;
   struct itimerspec time = {
     .it_value = {milliseconds / 1000, milliseconds % 1000 * 1000000},
   };
@@ -351,18 +385,44 @@ int platform_set_wall_timer(int timer, int64_t milliseconds) {
 #endif
 }
 
-// timerfd_create(2): reading fails with ECANCELED if the clock was set since the timer was.
+// timerfd_create(2): reading fails with ECANCELED if the clock was set since the timer was. After its
+// time, setting it again tells the same.
 static int take_wall_timer(int timer) {
+  if (wall_time > 0 && milliseconds(CLOCK_REALTIME) >= wall_time) return 0;
   uint64_t count;
   return read(timer, &count, sizeof count) < 0 && errno == ECANCELED
     ? platform_wakeup_clock_set : 0;
+}
+
+// The mask of this process without SIGCONT, which only a wait lets through; it never changes again.
+static sigset_t mask_of_waits;
+
+static int wait_for_any(struct pollfd *entries, int count, int64_t milliseconds) {
+#ifdef __linux__
+  if (!knows_mask) {
+    knows_mask = 1;
+    sigemptyset(&mask_of_waits);
+    syscall(SYS_rt_sigprocmask, SIG_SETMASK, NULL, &mask_of_waits, sizeof(uint64_t));
+    sigdelset(&mask_of_waits, SIGCONT);
+  }
+  struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+  int ready = ppoll(entries, (nfds_t)count, milliseconds < 0 ? NULL : &time, &mask_of_waits);
+#else
+  sigset_t during, before;
+  sigprocmask(SIG_SETMASK, NULL, &during);
+  sigdelset(&during, SIGCONT);
+  sigprocmask(SIG_SETMASK, &during, &before);
+  int ready = poll(entries, (nfds_t)count, milliseconds > 1000000 ? 1000000 : (int)milliseconds);
+  sigprocmask(SIG_SETMASK, &before, NULL);
+#endif
+  return result_of(ready);
 }
 
 int platform_wait(
   int reads_input, int watch, int configuration, int wall_timer, int devices, int links,
   int *attributes, int count, int64_t milliseconds) {
   enum { fixed = 8, limit = 32 };
-  struct pollfd entries[fixed + limit] = {
+  struct pollfd all[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
     {.fd = watch, .events = POLLIN},
@@ -374,37 +434,34 @@ int platform_wait(
   };
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
-    entries[fixed + index] = (struct pollfd){.fd = attributes[index], .events = POLLPRI};
-  sigset_t during;
-  sigemptyset(&during);
-#ifdef __linux__
-  syscall(SYS_rt_sigprocmask, SIG_SETMASK, NULL, &during, sizeof(uint64_t));
-  sigdelset(&during, SIGCONT);
-  struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
-  int ready = ppoll(entries, (nfds_t)(fixed + count), milliseconds < 0 ? NULL : &time, &during);
-#else
-  sigset_t before;
-  sigprocmask(SIG_SETMASK, NULL, &during);
-  sigdelset(&during, SIGCONT);
-  sigprocmask(SIG_SETMASK, &during, &before);
-  int ready = poll(
-    entries, (nfds_t)(fixed + count), milliseconds > 1000000 ? 1000000 : (int)milliseconds);
-  sigprocmask(SIG_SETMASK, &before, NULL);
-#endif
+    all[fixed + index] = (struct pollfd){.fd = attributes[index], .events = POLLPRI};
+  // More entries than files that the process may have open are an error, even empty ones.
+  struct pollfd entries[fixed + limit];
+  int open = 0;
+  for (int index = 0; index < fixed + count; index++)
+    if (all[index].fd >= 0) entries[open++] = all[index];
+  int ready = wait_for_any(entries, open, milliseconds);
   int result = 0;
   if (was_continued) result |= platform_wakeup_continued;
   was_continued = 0;
-  if (ready < 0) return errno == EINTR ? result : -errno;
-  if (entries[0].revents & POLLIN) result |= platform_wakeup_input;
-  else if (entries[0].revents) result |= platform_wakeup_input_ended;
-  if (entries[1].revents) result |= platform_wakeup_output_closed;
-  if (entries[2].revents) result |= platform_wakeup_watch;
-  if (entries[3].revents) result |= platform_wakeup_configuration;
-  if (entries[4].revents) result |= take_refresh_signals();
-  if (entries[5].revents) result |= take_wall_timer(wall_timer);
-  if (entries[6].revents || entries[7].revents) result |= platform_wakeup_kernel;
+  if (ready < 0) {
+    // An error that lasts must not keep the processor busy.
+    if (ready != -EINTR)
+      platform_sleep(milliseconds < 0 || milliseconds > 1000 ? 1000 : (int)milliseconds);
+    return result;
+  }
+  for (int index = 0, next = 0; index < fixed + count; index++)
+    if (all[index].fd >= 0) all[index].revents = entries[next++].revents;
+  if (all[0].revents & POLLIN) result |= platform_wakeup_input;
+  else if (all[0].revents) result |= platform_wakeup_input_ended;
+  if (all[1].revents) result |= platform_wakeup_output_closed;
+  if (all[2].revents) result |= platform_wakeup_watch;
+  if (all[3].revents) result |= platform_wakeup_configuration;
+  if (all[4].revents) result |= take_refresh_signals();
+  if (all[5].revents) result |= take_wall_timer(wall_timer);
+  if (all[6].revents || all[7].revents) result |= platform_wakeup_kernel;
   for (int index = 0; index < count; index++)
-    if (entries[fixed + index].revents) attributes[index] = -1;
+    if (all[fixed + index].revents) attributes[index] = -1;
   return result;
 }
 
@@ -423,16 +480,30 @@ int platform_watch(void) {
 #endif
 }
 
-int platform_watch_folder(int watch, const char *path, platform_watched watched) {
+int platform_watch_folder(int watch, const char *path) {
 #ifdef __linux__
   uint32_t mask = IN_ONLYDIR | IN_MASK_ADD | IN_MOVED_TO | IN_DELETE;
-  if (watched != platform_watched_store) mask |= IN_CREATE | IN_MOVED_FROM;
-  if (watched == platform_watched_edits) mask |= IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF;
   return result_of(inotify_add_watch(watch, path, mask));
 #else
-  (void)watch, (void)path, (void)watched;
+  (void)watch, (void)path;
   return -ENOSYS;
 #endif
+}
+
+int platform_file_state(const char *path, int64_t state[5]) {
+  struct stat status;
+  if (stat(path, &status) < 0) return -errno;
+#ifdef __linux__
+  struct timespec modified = status.st_mtim, changed = status.st_ctim;
+#else
+  struct timespec modified = status.st_mtimespec, changed = status.st_ctimespec;
+#endif
+  state[0] = (int64_t)status.st_dev;
+  state[1] = (int64_t)status.st_ino;
+  state[2] = (int64_t)status.st_size;
+  state[3] = (int64_t)modified.tv_sec * 1000000000 + modified.tv_nsec;
+  state[4] = (int64_t)changed.tv_sec * 1000000000 + changed.tv_nsec;
+  return 0;
 }
 
 void platform_watch_changes(int watch, void *context, void (*each)(void *, const char *)) {

@@ -260,7 +260,11 @@ int platform_watch_file(int watch, const char *path, platform_event event) {
   case platform_event_writer_closed: mask = IN_CLOSE_WRITE | IN_DONT_FOLLOW; break;
   case platform_event_closed: mask = IN_CLOSE | IN_DONT_FOLLOW; break;
   case platform_event_removed: mask = IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR; break;
-  case platform_event_named: mask = IN_CREATE | IN_MOVE | IN_DELETE | IN_ONLYDIR; break;
+  case platform_event_named: mask = IN_CREATE | IN_MOVED_TO | IN_ONLYDIR; break;
+  case platform_event_gone: mask = IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW; break;
+  case platform_event_edited:
+    mask = IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW;
+    break;
   case platform_event_any:
     mask = IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_MOVE | IN_DELETE
       | IN_DELETE_SELF | IN_MOVE_SELF;
@@ -282,7 +286,10 @@ void platform_watched_events(
   while ((count = read(watch, bytes, sizeof bytes)) > 0) {
     for (char *next = bytes; next < bytes + count;) {
       struct inotify_event *event = (struct inotify_event *)next;
-      int is_gone = (event->mask & (IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT)) != 0;
+      // A file that another one was renamed to has one link less.
+      uint32_t gone = IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT;
+      if (event->len == 0) gone |= IN_ATTRIB;
+      int is_gone = (event->mask & gone) != 0;
       each(context, event->wd, is_gone, event->len ? event->name : "");
       next += sizeof *event + event->len;
     }

@@ -232,5 +232,6 @@ package struct Stream {
     while let click = clickReader.next() {
       sessions.deliver(click, mustMatch: view.settings.host.description.namesClicks)
     }
+    if clickReader.hasOnlyNoise { machine.ignoreInput() }
   }
 }

@@ -20,6 +20,7 @@ extension LiveMachine {
     if process == 0 {
       OpenFolders.forget()
       StoreChanges.forget()
+      Residence.end()
       if isTaken {
         let lock = try? self.lock(name, in: folder, timeout: timeout)
         guard let lock, lock >= 0, isNeeded() else { exit(0) }

@@ -5,8 +5,10 @@ package import Core
 extension LiveMachine: ResidentMachine {
   package mutating func stay() {
     platform_stay()
+    Residence.begin()
     watch = platform_watch()
     StoreChanges.watch = watch
+    isStaying = true
   }
 
   package func watch(_ folders: [StoreFolder]) -> StoreWatch {
@@ -25,41 +27,31 @@ extension LiveMachine: ResidentMachine {
   }
 
   package mutating func watch(filesOfConfiguration files: [String]) {
-    if configurationWatch >= 0 { platform_close(configurationWatch) }
-    configurationWatch = platform_watch()
-    configurationNames = []
-    guard configurationWatch >= 0 else { return }
-    for file in files {
-      watchFolders(above: file)
-      let target = AbsolutePath.resolved(file, on: self)
-      if target != file { watchFolders(above: target) }
-    }
+    let machine = self
+    let mayLook = !files.contains { MountTable.isRemote($0, on: machine) }
+    configuration.watch(
+      files, at: monotonicMilliseconds, mayLook: mayLook, busyFolders: busyFolders
+    ) { machine.way(to: $0) }
   }
 
-  /// Watches the folder of a file and all its ancestors, any of which may be renamed or be a
-  /// symbolic link that is retargeted.
-  ///
-  /// From the top down, so that a folder created in between is not missed.
-  private mutating func watchFolders(above file: String) {
-    var folder = ""
-    let names = file.utf8.split(separator: UInt8(ascii: "/"))
-    for (index, name) in names.enumerated() {
-      let watched =
-        index + 1 < names.count ? platform_watched_names : platform_watched_edits
-      _ = (folder.isEmpty ? "/" : folder).withCString {
-        platform_watch_folder(configurationWatch, $0, watched)
+  /// The folders above the user's own, and those in which every program makes files.
+  private var busyFolders: [String] {
+    var busy = ["/", "/tmp", "/var/tmp", "/home"]
+    let home = environment("HOME")
+    for folder in [home, home.map { $0 + "/.config" }, environment("XDG_CONFIG_HOME")] {
+      guard var folder, folder.utf8.first == UInt8(ascii: "/") else { continue }
+      folder = AbsolutePath.normalized(folder, in: "/")
+      for folder in [folder, AbsolutePath.resolved(folder, on: self)] { busy.append(folder) }
+    }
+    // Those above them.
+    for folder in busy {
+      var above = folder
+      while above != "/" {
+        above = AbsolutePath.folder(of: above)
+        if !busy.contains(above) { busy.append(above) }
       }
-      let name = String(Substring(name))
-      if !configurationNames.contains(name) { configurationNames.append(name) }
-      folder += "/" + name
     }
-  }
-
-  /// Returns true if one of the watched names has changed.
-  private func configurationHasChanged() -> Bool {
-    for name in StoreChanges.names(from: configurationWatch)
-    where name.isEmpty || configurationNames.contains(name) { return true }
-    return false
+    return busy
   }
 
   package mutating func watch(attributes paths: [String]) {
@@ -75,6 +67,7 @@ extension LiveMachine: ResidentMachine {
   }
 
   package mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
+    Residence.beginRound()
     // What was allocated before the first wait mostly stays.
     platform_recycle_memory()
     if StoreChanges.isPending {
@@ -82,6 +75,32 @@ extension LiveMachine: ResidentMachine {
       wakeup.storeHasChanged = true
       return wakeup
     }
+    if watch < 0, isStaying {
+      watch = platform_watch()
+      StoreChanges.watch = watch
+    }
+    while true {
+      let start = monotonicMilliseconds
+      let pauseEnd = inputPace.pauseEnd(at: start)
+      var end = deadline
+      for own in [configuration.nextLook, pauseEnd] {
+        if let own { end = min(end ?? own, own) }
+      }
+      var wakeup = wait(until: end, or: time, readsInput: readsInput && pauseEnd == nil)
+      let now = monotonicMilliseconds
+      if !wakeup.configurationHasChanged, configuration.look(at: now) {
+        wakeup.configurationHasChanged = true
+      }
+      // A look, an event of something else, and input at its end are no reasons to return.
+      let isDue = deadline.map { $0 <= now } ?? false || time.map { $0 <= self.now } ?? false
+      if isDue || wakeup != Wakeup() { return wakeup }
+    }
+  }
+
+  /// Waits for one event, which may be none that matters.
+  private mutating func wait(
+    until deadline: Int64?, or time: Timestamp?, readsInput: Bool
+  ) -> Wakeup {
     var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
     if wallTimer < 0, time != nil { wallTimer = platform_wall_timer() }
     if platform_set_wall_timer(wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0 {
@@ -99,7 +118,7 @@ extension LiveMachine: ResidentMachine {
     var descriptors = attributes.map { $0.descriptor }
     let count = Int32(descriptors.count)
     let result = platform_wait(
-      readsInput ? 1 : 0, watch, configurationWatch, wallTimer, deviceSocket, linkSocket,
+      readsInput ? 1 : 0, watch, configuration.descriptor, wallTimer, deviceSocket, linkSocket,
       &descriptors, count, milliseconds)
     var wakeup = Wakeup()
     for index in descriptors.indices where descriptors[index] < 0 {
@@ -110,13 +129,8 @@ extension LiveMachine: ResidentMachine {
     func has(_ part: platform_wakeup) -> Bool {
       UInt32(result) & part.rawValue != 0
     }
-    // Input at its end stays readable forever, and is no reason to return.
-    if has(platform_wakeup_input_ended) {
-      readsInput = false
-      if result == platform_wakeup_input_ended.rawValue, wakeup == Wakeup() {
-        return wait(until: deadline, or: time)
-      }
-    }
+    // Input at its end stays readable forever.
+    if has(platform_wakeup_input_ended) { self.readsInput = false }
     wakeup.hasInput = has(platform_wakeup_input)
     wakeup.outputIsClosed = has(platform_wakeup_output_closed)
     wakeup.wasContinued = has(platform_wakeup_continued)
@@ -126,8 +140,11 @@ extension LiveMachine: ResidentMachine {
     // Another bar writes a record for each of its widgets: one wake-up is enough for all.
     if wakeup.storeHasChanged { pause(LiveMachine.burst) }
     if has(platform_wakeup_kernel) { wakeup.kernel = kernelEvents() }
+    if wakeup.kernel.links { Residence.linksHaveChanged() }
+    // In a suspend, no clock told how old anything is.
+    if wakeup.wasContinued || wakeup.clockWasSet { Residence.forget() }
     wakeup.configurationHasChanged =
-      has(platform_wakeup_configuration) && configurationHasChanged()
+      has(platform_wakeup_configuration) && configuration.takeEvents()
     return wakeup
   }
 
@@ -135,8 +152,12 @@ extension LiveMachine: ResidentMachine {
   private static let burst: Int64 = 4
 
   package mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
+    let before = bytes.count
     if !readInput(into: &bytes, limit: limit, milliseconds: 0) { readsInput = false }
+    inputPace.take(bytes.count - before, at: monotonicMilliseconds)
   }
+
+  package mutating func ignoreInput() { readsInput = false }
 
   package func changedFiles() -> [String] { StoreChanges.take() }
 }

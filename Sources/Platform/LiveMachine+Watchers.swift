@@ -6,7 +6,7 @@ extension LiveMachine {
   package func takePost(
     holding name: String, in folder: StoreFolder, watching paths: [String]
   ) throws(Failure) -> LiveWatchPost {
-    let watch = PathWatch(paths) { AbsolutePath.resolved($0, on: LiveMachine()) }
+    let watch = PathWatch(paths) { LiveMachine().way(to: $0) }
     return try LiveWatchPost(holding: name, in: folder, watching: watch)
   }
 

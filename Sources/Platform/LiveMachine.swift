@@ -5,10 +5,10 @@ package import Core
 package struct LiveMachine: Machine {
   /// The inotify descriptor for the store's folders, or -1 if there is none.
   var watch: Int32 = -1
-  /// The inotify descriptor for the folders of the configuration, or -1 if there is none.
-  var configurationWatch: Int32 = -1
-  /// The file names of interest in those folders.
-  var configurationNames: [String] = []
+  /// True in a resident process.
+  var isStaying = false
+  /// The watch of the configuration.
+  var configuration = ConfigurationWatch()
   /// The watched attributes, which are open.
   var attributes: [(path: String, descriptor: Int32)] = []
   /// The timer of the wall clock, or -1 if there is none yet.
@@ -23,6 +23,8 @@ package struct LiveMachine: Machine {
   var leases: [Int32] = []
   /// True unless standard input has ended.
   var readsInput = true
+  /// The pace at which it is read.
+  var inputPace = InputPace()
 
   /// Creates access to the machine that runs this process.
   ///
@@ -77,14 +79,16 @@ package struct LiveMachine: Machine {
     return String(cString: value)
   }
 
-  package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
-    let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
-    return try file.contents(limit: limit, path: path)
+  package func contents(
+    of path: String, limit: Int, validity: Validity
+  ) throws(Failure) -> [UInt8] {
+    guard Residence.isResident else { return try OpenFile.contents(of: path, limit: limit) }
+    return try Residence.contents(of: path, limit: limit, validity)
   }
 
-  package func names(in folder: String) throws(Failure) -> [String] {
-    let opened = try OpenFile(folder.withCString { platform_open_folder($0) }, path: folder)
-    return try opened.names(path: folder).filter { $0.utf8.first != UInt8(ascii: ".") }
+  package func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
+    guard Residence.isResident, validity != .none else { return try Kernel.names(in: folder) }
+    return try Residence.names(in: folder, validity)
   }
 
   package func write(_ text: String, toAttribute path: String) throws(Failure) {
@@ -103,33 +107,19 @@ package struct LiveMachine: Machine {
   }
 
   package func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    let count = bytes.appendUninitialized(32) {
-      let buffer = $0?.assumingMemoryBound(to: UInt8.self)
-      return interface.withCString {
-        min(platform_interface($0, question == .networkName ? 1 : 0, buffer), 32)
-      }
-    }
-    return count < 0 ? nil : bytes
+    guard Residence.isResident else { return Kernel.answer(to: question, of: interface) }
+    return Residence.answer(to: question, of: interface)
   }
 
   package func device(of path: String) -> DeviceNumber? {
-    var (major, minor): (UInt32, UInt32) = (0, 0)
-    guard path.withCString({ platform_device($0, &major, &minor) }) >= 0 else { return nil }
-    return DeviceNumber(major: UInt64(major), minor: UInt64(minor))
+    // What is mounted at the root stays there.
+    if path == "/", Residence.isResident { return Residence.deviceOfRoot }
+    return Kernel.device(of: path)
   }
 
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
-    var values: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
-    let result = withUnsafeMutableBytes(of: &values) { buffer in
-      path.withCString {
-        platform_statistics($0, buffer.baseAddress?.assumingMemoryBound(to: UInt64.self))
-      }
-    }
-    guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
-    return FileSystemStatistics(
-      blockSize: values.0, blocks: values.1, freeBlocks: values.2, availableBlocks: values.3,
-      inodes: values.4, freeInodes: values.5)
+    guard Residence.isResident else { return try Kernel.statistics(ofFileSystemAt: path) }
+    return try Residence.statistics(ofFileSystemAt: path)
   }
 
   package func perform(

@@ -60,7 +60,7 @@ struct OpenFolders {
       platform_identity_of(
         folder.descriptor, &folder.identity.device, &folder.identity.inode) >= 0
       && folder.path.withCString {
-        platform_watch_folder(watch, $0, platform_watched_store)
+        platform_watch_folder(watch, $0)
       } >= 0
     folders[index] = folder
     return folder.isWatched

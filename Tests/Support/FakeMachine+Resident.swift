@@ -62,6 +62,8 @@ extension FakeMachine: ResidentMachine {
     _ = readInput(into: &bytes, limit: limit, milliseconds: 0)
   }
 
+  package func ignoreInput() { ignoresInput = true }
+
   package func changedFiles() -> [String] {
     defer { changes = [] }
     return changes

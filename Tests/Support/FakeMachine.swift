@@ -131,6 +131,8 @@ package final class FakeMachine: Machine {
   package var beforeStatistics: (FakeMachine) -> Void = { _ in }
   /// The events before the store is watched.
   package var beforeWatch: (FakeMachine) -> Void = { _ in }
+  /// True if standard input is not read any more.
+  package var ignoresInput = false
   /// The files of the configuration that are watched.
   package var watchedFiles: [String] = []
   /// The attributes that are watched.
@@ -226,7 +228,9 @@ package final class FakeMachine: Machine {
     return value
   }
 
-  package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+  package func contents(
+    of path: String, limit: Int, validity: Validity
+  ) throws(Failure) -> [UInt8] {
     calls.append(.contents(path))
     if let reason = unreadable[path] { throw .system(reason, path: path) }
     guard let bytes = files[path] else { throw .system(.notFound, path: path) }
@@ -241,7 +245,7 @@ package final class FakeMachine: Machine {
     afterAttributeWrite(self)
   }
 
-  package func names(in folder: String) throws(Failure) -> [String] {
+  package func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
     calls.append(.names(folder))
     let prefix = folder + "/"
     var names: Set<String> = []

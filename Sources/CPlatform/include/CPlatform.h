@@ -66,10 +66,18 @@ int platform_copy_mode(int from, int to);
 /// 1 if the user may run a program.
 int platform_is_executable(const char *path);
 long platform_read(int file, void *bytes, size_t count);
+long platform_read_at(int file, void *bytes, size_t count, int64_t offset);
 long platform_write(int file, const void *bytes, size_t count);
 /// Opens an existing file for writing, without changing it.
 int platform_open_attribute(const char *path);
 void platform_close(int file);
+/// 1 if an open file is in /proc or /sys, and nothing is mounted over it.
+int platform_is_file_of_kernel(int file);
+/// The number of files that this process may have open; getrlimit(2).
+int platform_open_file_limit(void);
+/// 1 if POLLPRI has reported a change of an open file of the kernel since the last call, or poll(2)
+/// has failed.
+int platform_has_changed(int file);
 
 /// Locks a file in a folder until it is closed; creates it if it is missing.
 int platform_lock_at(int folder, const char *name);
@@ -135,17 +143,11 @@ void platform_drain(int file);
 
 /// Creates a watch on folders in which files are renamed, removed, or written; -1 if there is none.
 int platform_watch(void);
-/// The events to report for a folder.
-typedef enum {
-  /// Replaced and removed files, the only events in the store.
-  platform_watched_store,
-  /// Also created and disappearing names, such as retargeted links and renamed folders.
-  platform_watched_names,
-  /// Also files edited in place.
-  platform_watched_edits,
-} platform_watched;
-/// Watches a folder, in addition to the events already watched.
-int platform_watch_folder(int watch, const char *path, platform_watched watched);
+/// Watches the files in a folder that are replaced and removed.
+int platform_watch_folder(int watch, const char *path);
+/// What distinguishes a file from the one that was at the same path before: the device, the inode, the
+/// size, and the times of its last modification and change in nanoseconds.
+int platform_file_state(const char *path, int64_t state[5]);
 /// Calls `each` with the name of every changed file; an empty name is the folder itself.
 void platform_watch_changes(int watch, void *context, void (*each)(void *context, const char *name));
 
@@ -251,15 +253,20 @@ typedef enum {
   platform_event_closed,
   /// The folder was removed or moved.
   platform_event_removed,
-  /// A name appeared in the folder or disappeared.
+  /// A name appeared in the folder.
   platform_event_named,
+  /// The path itself, which may be a symbolic link, was removed or moved.
+  platform_event_gone,
+  /// The file was removed, moved, or closed by a process that could write to it, or its attributes
+  /// have changed.
+  platform_event_edited,
   /// The file, or the content of the folder, has changed in any way.
   platform_event_any,
 } platform_event;
 /// Watches a path; returns its number, which later events have.
 int platform_watch_file(int watch, const char *path, platform_event event);
 /// Calls `each` for every event with the number of the watched path and the name in its folder;
-/// `is_gone` if the path itself was removed or moved.
+/// `is_gone` if the path itself was removed, moved, or replaced, or its attributes have changed.
 void platform_watched_events(
   int watch, void *context, void (*each)(void *context, int number, int is_gone, const char *name));
 

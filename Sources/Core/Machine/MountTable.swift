@@ -169,9 +169,9 @@ extension MountTable {
   /// The mount is not touched: its type comes from the table. If the root itself is such a mount,
   /// deferring would gain nothing.
   package static func isRemote<M: Machine>(_ path: String, on machine: M) -> Bool {
-    guard path != "/", let bytes = try? machine.contents(of: self.path, limit: limit) else {
-      return false
-    }
+    guard path != "/",
+      let bytes = try? machine.contents(of: self.path, limit: limit, validity: .mounts)
+    else { return false }
     let remotePaths = remotePaths(bytes)
     guard !remotePaths.isEmpty else { return false }
     var meetsRemoteMount = false

@@ -9,8 +9,7 @@ package protocol ResidentMachine: Machine {
   /// - Returns: what is known of changes by other processes.
   func watch(_ folders: [StoreFolder]) -> StoreWatch
 
-  /// Watches the folders of configuration files, and of the files that they link to, instead of
-  /// those watched before.
+  /// Watches configuration files, and the files that they link to, instead of those watched before.
   mutating func watch(filesOfConfiguration files: [String])
 
   /// Watches attributes in /sys that poll(2) reports as POLLPRI, instead of those watched before;
@@ -33,6 +32,9 @@ package protocol ResidentMachine: Machine {
   /// Appends the available bytes of standard input, without waiting. After its end, standard input
   /// no longer wakes the process.
   mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int)
+
+  /// Reads standard input no more.
+  mutating func ignoreInput()
 
   /// Returns the names of the files in the watched folders that other processes have changed since
   /// the last call; an empty name is a folder itself, or stands for names that were lost.

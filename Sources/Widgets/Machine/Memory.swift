@@ -134,7 +134,9 @@ package enum Memory: SampledWidget {
   /// although it shrinks when memory is short.
   private static func arc<M: Machine>(on machine: M) -> (size: UInt64, least: UInt64)? {
     let path = "/proc/spl/kstat/zfs/arcstats"
-    guard let bytes = try? machine.contents(of: path, limit: 1 << 16) else { return nil }
+    guard let bytes = try? machine.contents(of: path, limit: 1 << 16, validity: .seconds) else {
+      return nil
+    }
     var reader = WordReader(bytes)
     var (size, least): (UInt64?, UInt64) = (nil, 0)
     repeat {
