@@ -20,7 +20,7 @@ package struct ConfigurationWatch {
   private var lastLook: Int64 = 0
   private var lost: Int64?
   private var mayLook = true
-  private let state: (String) -> FileState?
+  private let state: @Sendable (String) -> FileState?
 
   /// Creates a watch of nothing.
   package init() {
@@ -28,7 +28,7 @@ package struct ConfigurationWatch {
   }
 
   /// Creates a watch that asks for the state of files in its own way.
-  init(state: @escaping (String) -> FileState?) { self.state = state }
+  init(state: @escaping @Sendable (String) -> FileState?) { self.state = state }
 
   /// The inotify descriptor, or -1 if there is none.
   package var descriptor: Int32 { watch?.descriptor ?? -1 }
@@ -43,7 +43,7 @@ package struct ConfigurationWatch {
   ///   - way: everything on the way to a path.
   package mutating func watch(
     _ paths: [String], at now: Int64, mayLook: Bool = true, busyFolders: [String],
-    way: @escaping (String) -> [String]
+    way: @escaping @Sendable (String) -> [String]
   ) {
     let before = files
     watch?.close()

@@ -1,7 +1,7 @@
 import CPlatform
 import Core
 
-/// Questions to the kernel whose answers nobody keeps.
+/// Questions to the kernel, whose answers nobody remembers.
 enum Kernel {
   /// Returns the names in a folder, in no particular order, without those that begin with a period.
   static func names(in folder: String) throws(Failure) -> [String] {
@@ -9,7 +9,7 @@ enum Kernel {
     return try opened.names(path: folder).filter { $0.utf8.first != UInt8(ascii: ".") }
   }
 
-  /// Returns the answer about a network interface that no file has, or `nil` if there is none.
+  /// Returns the answer about a network interface, or `nil` if there is none.
   static func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     let count = bytes.appendUninitialized(32) {
@@ -21,14 +21,14 @@ enum Kernel {
     return count < 0 ? nil : bytes
   }
 
-  /// Returns the number of the device that holds a path, or `nil` if there is no such path; stat(2).
+  /// Returns the number of the device that holds a path; stat(2).
   static func device(of path: String) -> DeviceNumber? {
     var (major, minor): (UInt32, UInt32) = (0, 0)
     guard path.withCString({ platform_device($0, &major, &minor) }) >= 0 else { return nil }
     return DeviceNumber(major: UInt64(major), minor: UInt64(minor))
   }
 
-  /// Returns the sizes of the file system that holds a path; statvfs(3).
+  /// Returns the sizes of a file system; statvfs(3).
   static func statistics(
     ofFileSystemAt path: String
   ) throws(Failure) -> FileSystemStatistics {

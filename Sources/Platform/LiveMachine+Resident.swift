@@ -68,13 +68,6 @@ extension LiveMachine: ResidentMachine {
 
   package mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
     Residence.beginRound()
-    // What was allocated before the first wait mostly stays.
-    platform_recycle_memory()
-    if StoreChanges.isPending {
-      var wakeup = Wakeup()
-      wakeup.storeHasChanged = true
-      return wakeup
-    }
     if watch < 0, isStaying {
       watch = platform_watch()
       StoreChanges.watch = watch
@@ -101,6 +94,13 @@ extension LiveMachine: ResidentMachine {
   private mutating func wait(
     until deadline: Int64?, or time: Timestamp?, readsInput: Bool
   ) -> Wakeup {
+    // What was allocated before the first wait mostly stays.
+    platform_recycle_memory()
+    if StoreChanges.isPending {
+      var wakeup = Wakeup()
+      wakeup.storeHasChanged = true
+      return wakeup
+    }
     var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
     if wallTimer < 0, time != nil { wallTimer = platform_wall_timer() }
     if platform_set_wall_timer(wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0 {

@@ -59,9 +59,7 @@ struct OpenFolders {
     folder.isWatched =
       platform_identity_of(
         folder.descriptor, &folder.identity.device, &folder.identity.inode) >= 0
-      && folder.path.withCString {
-        platform_watch_folder(watch, $0)
-      } >= 0
+      && folder.path.withCString { platform_watch_folder(watch, $0) } >= 0
     folders[index] = folder
     return folder.isWatched
   }

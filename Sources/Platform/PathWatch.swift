@@ -22,12 +22,12 @@ struct PathWatch {
   /// path itself.
   private var watched: [(number: Int32, name: String, isPath: Bool)] = []
   /// Everything on the way to a path, from the top down, with the path itself at the end.
-  private let way: (String) -> [String]
+  private let way: @Sendable (String) -> [String]
 
   /// Watches absolute paths, and the files that symbolic links among them lead to.
   init(
     _ paths: [String], for event: platform_event = platform_event_any, busyFolders: [String] = [],
-    way: @escaping (String) -> [String]
+    way: @escaping @Sendable (String) -> [String]
   ) {
     self.paths = paths
     self.event = event
