@@ -5,6 +5,7 @@ package import Core
 extension LiveMachine: ResidentMachine {
   package mutating func stay() {
     platform_stay()
+    ProcessSession.adoptsOrphans = false
     OpenFolders.close()
     watch = platform_watch()
   }
@@ -12,8 +13,8 @@ extension LiveMachine: ResidentMachine {
   package func watch(_ folders: [StoreFolder]) {
     guard watch >= 0 else { return }
     for folder in folders {
-      guard (try? PrivateFolder(folder, creating: true)) != nil else { continue }
-      _ = folder.path.withCString { platform_watch_folder(watch, $0, platform_watched_store) }
+      guard let opened = try? PrivateFolder(folder, creating: true) else { continue }
+      _ = opened.place.path.withCString { platform_watch_folder(watch, $0, platform_watched_store) }
     }
   }
 
