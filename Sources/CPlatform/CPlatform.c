@@ -66,6 +66,8 @@ enum platform_reason platform_reason_of(int error) {
   case EBADF: return platform_reason_not_open;
   case ENOBUFS: return platform_reason_lost;
   case EISDIR: return platform_reason_is_a_directory;
+  case ENOMEM: return platform_reason_no_memory;
+  case EMFILE: case ENFILE: return platform_reason_too_many_files;
   default: return platform_reason_other;
   }
 }
@@ -131,10 +133,23 @@ int platform_make_folder(const char *path) { return result_of(mkdir(path, 0700))
 int platform_make_folder_at(int folder, const char *name) {
   return result_of(mkdirat(folder, name, 0700));
 }
+int platform_check_writable(int folder, int must_be_own) {
+  struct stat status;
+  if (must_be_own && fstat(folder, &status) == 0 && status.st_uid != geteuid() && status.st_uid != 0)
+    return -EACCES;
+  return result_of(faccessat(folder, ".", W_OK, 0));
+}
 int platform_rename_at(int folder, const char *from, const char *to) {
   return result_of(renameat(folder, from, folder, to));
 }
 int platform_remove_at(int folder, const char *name) { return result_of(unlinkat(folder, name, 0)); }
+int platform_synchronize(int file) { return result_of(fsync(file)); }
+int platform_open_listing(const char *path) {
+  return result_of(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+}
+int platform_remove_folder_at(int folder, const char *name) {
+  return result_of(unlinkat(folder, name, AT_REMOVEDIR));
+}
 int64_t platform_age_at(int folder, const char *name) {
   struct stat status;
   if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;

@@ -32,12 +32,12 @@ struct BackgroundRefresh {
 
   /// Starts the refresh in a process of its own, unless one is running.
   ///
-  /// A refresh with a click for a command, or for a signal, waits for the running one to end.
+  /// A refresh for a signal waits for the running one to end.
   ///
-  /// - Throws: `Failure.system` if the store cannot be locked.
+  /// - Throws: `Failure.system` if the store cannot be locked, `Failure.noProcess`.
   func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
     try machine.detach(
-      holding: lock, in: defaults.lockFolder, timeout: click == nil && !isQueued ? 0 : timeout,
+      holding: lock, in: defaults.lockFolder, timeout: isQueued ? timeout : 0,
       if: { isNeeded(on: machine) },
       {
         // No other process tries while this one holds the lock.

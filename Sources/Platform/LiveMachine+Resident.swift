@@ -5,6 +5,7 @@ package import Core
 extension LiveMachine: ResidentMachine {
   package mutating func stay() {
     platform_stay()
+    ProcessSession.adoptsOrphans = false
     Residence.begin()
     watch = platform_watch()
     StoreChanges.watch = watch

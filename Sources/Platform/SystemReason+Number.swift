@@ -19,6 +19,9 @@ extension SystemReason {
     case platform_reason_broken_pipe: self = .brokenPipe
     case platform_reason_not_open: self = .notOpen
     case platform_reason_is_a_directory: self = .isADirectory
+    case platform_reason_try_again: self = .exhausted
+    case platform_reason_no_memory: self = .noMemory
+    case platform_reason_too_many_files: self = .tooManyFiles
     default: self = .other(number)
     }
   }

@@ -71,7 +71,8 @@ import Testing
     // A click waits for its turn.
     var click = refresh
     click.click = Click(button: 1)
-    #expect(try click.start(on: machine) == .queued)
+    let runner = ActionRunner(refresh: click, description: click.instance.widget.description)
+    #expect(try runner.start(for: Click(button: 1), on: machine) == .queued)
     machine.heldLocks = []
     machine.finishDetached()
     #expect(machine.runs.count == 1)

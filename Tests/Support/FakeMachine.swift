@@ -277,9 +277,18 @@ package final class FakeMachine: Machine {
     return try result.get()
   }
 
+  package func folderInUse(for folder: StoreFolder) -> StoreFolder {
+    guard !store.isUsable(folder),
+      let substitute = StorePlaces.substitute(
+        for: folder, environment: environment, user: userIdentifier, boot: { boot })
+    else { return folder }
+    return folderInUse(for: substitute)
+  }
+
   package func perform(
     _ operation: StoreOperation, in folder: StoreFolder
   ) throws(Failure) -> StoreAnswer {
+    let folder = folderInUse(for: folder)
     calls.append(.store(operation, folder))
     return try store.perform(operation, in: folder)
   }

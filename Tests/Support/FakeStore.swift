@@ -4,6 +4,10 @@ package import Core
 package struct FakeStore {
   /// The files by their full paths.
   package var files: [String: [UInt8]] = [:]
+  /// The bases of folders that cannot be used.
+  package var unusable: Set<String> = []
+  /// True if the user has a session, and with it a folder for what ends with it.
+  package var hasSession = false
   /// The failure of every read; `nil` if reading works.
   package var readFailure: SystemReason?
   /// The failure of every replacement or removal, such as `.readOnly` or `.full`; `nil` if writing
@@ -16,6 +20,11 @@ package struct FakeStore {
   /// The text of a file, or `nil` if there is none.
   package func text(_ path: String) -> String? {
     files[path].map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns true if a folder can be used.
+  func isUsable(_ folder: StoreFolder) -> Bool {
+    !unusable.contains(folder.base) && (hasSession || folder.runtimePlace != .session)
   }
 
   /// Performs an operation, or throws the given failure.

@@ -38,6 +38,9 @@ package protocol StoreFiles {
   /// The user ID, for names in shared folders.
   var userIdentifier: UInt32 { get }
 
+  /// Returns the folder that is used for this one: itself, or a substitute if it cannot be used.
+  func folderInUse(for folder: StoreFolder) -> StoreFolder
+
   /// Performs one operation on the private files of the store.
   func perform(_ operation: StoreOperation, in folder: StoreFolder) throws(Failure) -> StoreAnswer
 

@@ -15,6 +15,8 @@ package enum Failure: Error, Equatable {
   /// An attribute of the kernel may not be written, and the program that could do it says `message`,
   /// or is not installed if that is empty.
   case unwritable(path: String, program: String, message: String)
+  /// No process could be started, whatever it should run.
+  case noProcess(SystemReason)
   /// A program could not be started.
   case launch(SystemReason, program: String)
   /// A program that a widget needs is not installed; `packages` have it.
@@ -64,6 +66,10 @@ package enum SystemReason: Equatable {
   case asleep
   /// A kernel file whose format is not the documented one.
   case malformed
+  /// A limit of the user or the machine, such as that of processes.
+  case exhausted
+  case noMemory
+  case tooManyFiles
   /// Any other error, by its number.
   case other(Int32)
 }

@@ -4,7 +4,8 @@ package struct Defaults {
   package enum Lifetime: CaseIterable {
     /// Survives a reboot: snapshots. `$XDG_STATE_HOME/todayline`.
     case persistent
-    /// Ends with a reboot: open details, locks, counters. `$XDG_RUNTIME_DIR/todayline`.
+    /// Ends with a reboot: open details, locks, counters. `$XDG_RUNTIME_DIR/todayline`, or the next
+    /// usable one of `RuntimePlace`.
     case volatile
   }
 
@@ -20,22 +21,8 @@ package struct Defaults {
   /// Without a home directory, nothing persistent is stored.
   package init<M: Machine>(suite: String, on machine: M) {
     let suite = FileName.encoded(suite)
-    if let base = Defaults.absolute(machine.environment("XDG_STATE_HOME")) {
-      persistentFolder = StoreFolder(base: base, application: "todayline", suite: suite)
-    } else if let home = Defaults.absolute(machine.environment("HOME")) {
-      persistentFolder = StoreFolder(
-        base: home + "/.local/state", root: home, application: "todayline", suite: suite)
-    } else {
-      persistentFolder = nil
-    }
-    if let base = Defaults.absolute(machine.environment("XDG_RUNTIME_DIR")) {
-      volatileFolder = StoreFolder(
-        base: base, root: base, application: "todayline", suite: suite)
-    } else {
-      // Named for the user, and rejected unless the user owns it.
-      volatileFolder = StoreFolder(
-        base: "/tmp", application: "todayline-" + String(machine.userIdentifier), suite: suite)
-    }
+    persistentFolder = StorePlaces.state(suite: suite) { machine.environment($0) }
+    volatileFolder = StorePlaces.runtime(suite: suite, on: machine)
   }
 
   /// Returns the record of a domain, or `nil` if there is no readable one.
@@ -158,12 +145,5 @@ package struct Defaults {
     case .persistent: persistentFolder
     case .volatile: volatileFolder
     }
-  }
-
-  /// The specification: “All paths must be absolute. If an implementation
-  /// encounters a relative path it should ignore it.”
-  private static func absolute(_ path: String?) -> String? {
-    guard let path, path.utf8.first == UInt8(ascii: "/") else { return nil }
-    return path
   }
 }

@@ -19,6 +19,8 @@ extension Failure {
       "\(path): permission denied; "
         + (message.isEmpty ? "install \(program), or" : "\(program): \(message);")
         + " allow it by a udev rule: todayline help backlight"
+    case .noProcess(.exhausted): "cannot start a process: too many processes"
+    case .noProcess(let reason): "cannot start a process: " + reason.words
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
     case .launch(.notFound, "notify-send"):
@@ -58,8 +60,8 @@ extension Failure {
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
-    case .system, .noHome, .unwritable, .noListener, .noDefault, .program, .ended, .answer,
-      .unusableValue, .refresh:
+    case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .program, .ended,
+      .answer, .unusableValue, .refresh:
       words
     }
   }
@@ -89,6 +91,9 @@ extension SystemReason {
     case .down: "down"
     case .asleep: "asleep"
     case .malformed: "unexpected format"
+    case .exhausted: "a limit of the system is reached"
+    case .noMemory: "not enough memory"
+    case .tooManyFiles: "too many open files"
     case .other(let number): "system error \(number)"
     }
   }
