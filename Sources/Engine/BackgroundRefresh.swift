@@ -40,6 +40,8 @@ struct BackgroundRefresh {
       holding: lock, in: defaults.lockFolder, timeout: click == nil && !isQueued ? 0 : timeout,
       if: { isNeeded(on: machine) },
       {
+        // Reading a large answer is work as well.
+        machine.lowerPriority()
         // No other process tries while this one holds the lock.
         if run(on: machine).isUnrecorded { machine.pause(BackgroundRefresh.unrecordedPause) }
       })

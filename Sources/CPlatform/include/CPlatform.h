@@ -152,6 +152,8 @@ int platform_launch(char *const arguments[], char *const additions[]);
 
 /// Daemonizes a copy of this process as platform_launch does, with one file open; returns 0 in it.
 int platform_detach(int file);
+/// Lowers the priority of this process for the processor and for disks, once.
+void platform_lower_priority(void);
 /// Waits until no child is left.
 void platform_wait_for_children(void);
 

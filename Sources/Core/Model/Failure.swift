@@ -82,6 +82,8 @@ package enum AnswerMistake: Equatable {
   case page
   /// An answer that is not the expected JSON; offsets count from 0.
   case notJSON(offset: Int?)
+  /// JSON whose arrays and objects are nested deeper than that many levels.
+  case tooDeep(limit: Int)
   /// An empty answer.
   case empty
   /// A line of a program's output, counted from 1, that is not what is expected there.
@@ -90,6 +92,8 @@ package enum AnswerMistake: Equatable {
   case invalidHeader(String)
   /// A secret whose variable or file does not exist.
   case missingSecret(String)
+  /// A secret in place of a host that has characters of other parts of a URL.
+  case unusableSecret(String)
   /// A URL with an invalid character.
   case invalidAddress(String)
   /// A URL whose scheme is neither http nor https.

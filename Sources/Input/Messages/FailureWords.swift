@@ -124,12 +124,15 @@ extension AnswerMistake {
     case .page: "the server sent an HTML page; does this network require a login?"
     case .notJSON(nil): "the answer is not JSON"
     case .notJSON(let offset?): "the answer is not JSON at byte " + String(offset)
+    case .tooDeep(let limit): "the answer is nested deeper than " + String(limit) + " levels"
     case .empty: "the answer is empty"
     case .line(let number, let text, let expected):
       "line " + String(number) + " of the output is “\(text)”, not " + expected
     case .invalidHeader(let header): "“\(header)” is not a header such as “Accept: text/plain”"
     case .missingSecret(let name):
       "“\(name)” is not set: no such variable or file; write “$$” for a dollar sign"
+    case .unusableSecret(let name):
+      "“\(name)” stands for a host, but is none; write “@” after a user or a password"
     case .invalidAddress(let url): "“\(url)” contains a control character"
     case .unsupportedScheme(let url): "“\(url)” starts with neither http:// nor https://"
     }

@@ -121,9 +121,9 @@ extension JSON.Mistake {
   /// The mistake as a failure of the program that wrote it.
   var failure: Failure {
     switch self {
-    case .unexpected(let offset), .tooDeep(let offset), .invalidUTF8(let offset):
-      .answer(.notJSON(offset: offset))
-    case .unfinished, .tooLarge: .answer(.notJSON(offset: nil))
+    case .unexpected(let offset), .invalidUTF8(let offset): .answer(.notJSON(offset: offset))
+    case .tooDeep: .answer(.tooDeep(limit: JSONReader.depthLimit))
+    case .unfinished, .tooLarge, .timedOut: .answer(.notJSON(offset: nil))
     }
   }
 }
