@@ -85,6 +85,14 @@ struct OutputLines {
     return nil
   }
 
+  /// The byte at the position, or `nil` at the end.
+  var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// Moves to the first byte that is not white space.
+  mutating func skipBlanks() {
+    while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
+  }
+
   /// Returns the next line without its LF or CR LF.
   mutating func next() -> String? {
     guard position < bytes.count else { return nil }
