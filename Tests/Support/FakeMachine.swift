@@ -275,6 +275,7 @@ package final class FakeMachine: Machine {
     _ operation: StoreOperation, in folder: StoreFolder
   ) throws(Failure) -> StoreAnswer {
     calls.append(.store(operation, folder))
+    store.now = now
     return try store.perform(operation, in: folder)
   }
 

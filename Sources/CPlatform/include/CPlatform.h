@@ -51,6 +51,8 @@ int platform_rename_at(int folder, const char *from, const char *to);
 int platform_remove_at(int folder, const char *name);
 /// Milliseconds of wall-clock time since a file was modified, or a negative errno.
 int64_t platform_age_at(int folder, const char *name);
+/// Returns the milliseconds since a file in a folder was last read or written, or a negative errno.
+int64_t platform_disuse_at(int folder, const char *name);
 /// The owner of an open file, whether it is a regular file, and its size.
 int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size);
 /// The number of the device that contains a path.

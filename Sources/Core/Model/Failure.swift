@@ -37,6 +37,12 @@ package enum Failure: Error, Equatable {
   case noListener(program: String, signal: Int)
   /// The store has no such domain, or no such key in it.
   case noDefault(domain: String, key: String?)
+  /// The record of a domain would be larger than the store reads.
+  case fullDomain(String)
+  /// Another process keeps the lock of a domain.
+  case lockedDomain(String)
+  /// The widget of a domain writes that key itself, and has not yet done so.
+  case reservedKey(String, domain: String)
 }
 
 /// The reason why the system refused, in the terms of errno(3), as far as users can act on it.

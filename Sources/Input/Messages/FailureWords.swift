@@ -46,6 +46,12 @@ extension Failure {
       "no \(program) handles signal \(signal); give its module \"signal\": \(signal)"
     case .noDefault(let domain, nil): "no domain “\(domain)”; see: todayline defaults domains"
     case .noDefault(let domain, let key?): "domain “\(domain)” has no key “\(key)”"
+    case .fullDomain(let domain):
+      "domain “\(domain)” would be larger than 256 KB; nothing was changed"
+    case .lockedDomain(let domain):
+      "another process is changing the domain “\(domain)”; nothing was changed, try again"
+    case .reservedKey(let key, let domain):
+      "“\(key)” is written by the widget “\(domain)” itself, and is not there yet; use another name"
     }
   }
 
@@ -58,7 +64,8 @@ extension Failure {
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
-    case .system, .noHome, .unwritable, .noListener, .noDefault, .program, .ended, .answer,
+    case .system, .noHome, .unwritable, .noListener, .noDefault, .fullDomain, .lockedDomain,
+      .reservedKey, .program, .ended, .answer,
       .unusableValue, .refresh:
       words
     }
