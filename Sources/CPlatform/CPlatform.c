@@ -156,6 +156,13 @@ int64_t platform_age_at(int folder, const char *name) {
   int64_t age = milliseconds(CLOCK_REALTIME) - (int64_t)status.st_mtime * 1000;
   return age < 0 ? 0 : age;
 }
+int64_t platform_disuse_at(int folder, const char *name) {
+  struct stat status;
+  if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;
+  time_t last = status.st_atime > status.st_mtime ? status.st_atime : status.st_mtime;
+  int64_t age = milliseconds(CLOCK_REALTIME) - (int64_t)last * 1000;
+  return age < 0 ? 0 : age;
+}
 
 int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size) {
   struct stat status;

@@ -176,7 +176,11 @@ int platform_adopt_orphans(int adopts) {
 
 char **platform_variables(void) { return environ; }
 
-static void lower_priority(void) {
+void platform_lower_priority(void) {
+  // The children of a process with low priority have it already.
+  static int is_low;
+  if (is_low) return;
+  is_low = 1;
   (void)!nice(10);
 #ifdef __linux__
   enum { this_process = 1, best_effort = 2 << 13, last = 7 };
@@ -202,7 +206,7 @@ static void become_program(
   for (int index = 0; index < 3 && result >= 0; index++) result = dup2(moved[index], index);
   if (result >= 0) {
     close_all_but(moved[3]);
-    if (has_low_priority) lower_priority();
+    if (has_low_priority) platform_lower_priority();
     environ = environment;
     execute(arguments);
   }

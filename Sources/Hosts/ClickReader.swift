@@ -71,9 +71,23 @@ package struct ClickReader {
         position += 1
       case UInt8(ascii: "{"):
         var reader = JSONReader(bytes, from: position)
-        if let event = try? reader.value() {
+        let event: JSON?
+        var isUnfinished = false
+        do {
+          event = try reader.value()
+        } catch {
+          event = nil
+          // All that is there is the beginning of an event of several lines.
+          isUnfinished =
+            error == .unfinished && !isEnd && bytes.count - position <= ClickReader.limit
+            && !hasLaterEvent
+        }
+        if let event {
           position = reader.position
           if let click = ClickReader.click(of: event) { return click }
+        } else if isUnfinished {
+          mayBeComplete = false
+          return nil
         } else if let end = lineEnd() {
           // Malformed or torn: the event ends with its line.
           let line = Array(bytes[position..<end])
@@ -108,6 +122,15 @@ package struct ClickReader {
   package static func button(_ number: UInt64?) -> Int? {
     guard let number, number > 0, number < 1000 else { return nil }
     return Int(number)
+  }
+
+  /// True if an event begins on a later line, without white space: the first one is torn.
+  private var hasLaterEvent: Bool {
+    for index in position..<max(bytes.count - 1, position) where bytes[index] == 0x0A {
+      let isSeparated = bytes[index + 1] == UInt8(ascii: ",") && index + 2 < bytes.count
+      if bytes[isSeparated ? index + 2 : index + 1] == UInt8(ascii: "{") { return true }
+    }
+    return false
   }
 
   private func lineEnd() -> Int? {

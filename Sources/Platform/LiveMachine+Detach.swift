@@ -35,6 +35,8 @@ extension LiveMachine {
     return isTaken ? .queued : .started
   }
 
+  package func lowerPriority() { platform_lower_priority() }
+
   /// Keeps no folder open: its descriptor would refer to another file after the fork.
   private func lock(
     _ name: String, in folder: StoreFolder, timeout: Int64

@@ -131,6 +131,8 @@ package struct LiveMachine: Machine {
       guard let folder = try existing(place) else { return .done }
       try StoreChanges.excluding(name) { () throws(Failure) in try folder.remove(name) }
       return .done
+    case .age(let name):
+      return .age(try PrivateFolder(place, creating: false).age(of: name))
     case .list:
       guard let folder = try existing(place) else { return .names([]) }
       return .names(try folder.names())

@@ -133,6 +133,13 @@ struct PrivateFolder: ~Copyable {
     guard reason == .notFound else { throw .system(reason, path: place.path + "/" + name) }
   }
 
+  /// Returns the milliseconds since a file was last read or written.
+  func age(of name: String) throws(Failure) -> Int64 {
+    let age = platform_disuse_at(folder.descriptor, name)
+    guard age >= 0 else { throw .system(SystemReason(result: Int(age)), path: name) }
+    return age
+  }
+
   /// Returns the names of all files.
   func names() throws(Failure) -> [String] {
     try folder.names(path: place.path)

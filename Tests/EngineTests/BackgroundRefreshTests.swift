@@ -78,6 +78,16 @@ import Testing
     #expect(machine.runs.count == 1)
   }
 
+  /// Its work is more than that of the programs that it runs: it reads and compares the answer.
+  @Test func itYieldsToOthersInTheBackground() throws {
+    let machine = Self.machine()
+    _ = try Self.refresh(isForced: true, on: machine).runAndWait(on: machine)
+    #expect(!machine.hasLowPriority, "somebody waits")
+    #expect(try Self.refresh(isForced: true, on: machine).start(on: machine) == .started)
+    machine.finishDetached()
+    #expect(machine.hasLowPriority)
+  }
+
   /// It was asked for at the same time, and another process was first.
   @Test func callersThatWaitShareAnAnswer() throws {
     let machine = Self.machine()

@@ -65,6 +65,8 @@ package final class FakeMachine: Machine {
   package var lockFailure: SystemReason?
   /// The detached processes that have not run yet.
   package private(set) var detached: [(name: String, body: () -> Void)] = []
+  /// True after a process has lowered its priority.
+  package private(set) var hasLowPriority = false
   /// How often a process was detached.
   package private(set) var detachments = 0
   /// How long processes did nothing, in milliseconds.
@@ -290,6 +292,7 @@ package final class FakeMachine: Machine {
   ) throws(Failure) -> StoreAnswer {
     let folder = folderInUse(for: folder)
     calls.append(.store(operation, folder))
+    store.now = now
     return try store.perform(operation, in: folder)
   }
 
@@ -327,6 +330,8 @@ package final class FakeMachine: Machine {
     if !isFree { monotonicMilliseconds += timeout }
     body(isFree ? .locked : .refused)
   }
+
+  package func lowerPriority() { hasLowPriority = true }
 
   package func run(
     _ program: Program, within limits: RunLimits, input: [UInt8]

@@ -14,6 +14,11 @@ package struct FakeStore {
   /// works.
   package var writeFailure: SystemReason?
 
+  /// When files were last read or written, by path; others just now.
+  package var uses: [String: Timestamp] = [:]
+  /// The time by the machine's clock.
+  package var now = Timestamp(milliseconds: 0)
+
   /// Creates an empty store.
   package init() {}
 
@@ -38,15 +43,22 @@ package struct FakeStore {
       guard let bytes = files[prefix + name] else {
         throw .system(.notFound, path: prefix + name)
       }
+      uses[prefix + name] = now
       return .bytes(Array(bytes.prefix(limit)))
     case .replace(let name, let bytes, _):
       if let writeFailure { throw .system(writeFailure, path: folder.path) }
       files[prefix + name] = bytes
+      uses[prefix + name] = now
       return .done
     case .remove(let name):
       if let writeFailure { throw .system(writeFailure, path: prefix + name) }
       files[prefix + name] = nil
       return .done
+    case .age(let name):
+      guard files[prefix + name] != nil else {
+        throw .system(.notFound, path: prefix + name)
+      }
+      return .age(max(now.milliseconds - (uses[prefix + name] ?? now).milliseconds, 0))
     case .list:
       if let readFailure { throw .system(readFailure, path: folder.path) }
       return .names(

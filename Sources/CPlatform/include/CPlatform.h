@@ -61,6 +61,8 @@ int platform_synchronize(int file);
 int platform_remove_folder_at(int folder, const char *name);
 /// Milliseconds of wall-clock time since a file was modified, or a negative errno.
 int64_t platform_age_at(int folder, const char *name);
+/// Returns the milliseconds since a file in a folder was last read or written, or a negative errno.
+int64_t platform_disuse_at(int folder, const char *name);
 /// The owner of an open file, whether it is a regular file, and its size.
 int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size);
 /// The device and the inode of an open file.
@@ -172,6 +174,8 @@ int platform_launch(char *const arguments[], char *const additions[], int *has_p
 int platform_detach(int file);
 /// Waits until a process has ended, if it is a child.
 void platform_wait_for(int process);
+/// Lowers the priority of this process for the processor and for disks, once.
+void platform_lower_priority(void);
 
 /// The whole environment, terminated by NULL.
 char **platform_variables(void);

@@ -91,6 +91,9 @@ package protocol Processes {
   /// Returns true if the user may run the program at that path.
   func isProgram(_ path: String) -> Bool
 
+  /// Makes this process, and the programs that it runs, yield to others.
+  func lowerPriority()
+
   /// Runs a program until it ends or exceeds a limit.
   ///
   /// The program reads `input` from standard input, which then ends.

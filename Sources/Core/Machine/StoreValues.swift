@@ -53,6 +53,8 @@ package enum StoreOperation: Equatable {
   case replace(String, with: [UInt8], isLocked: Bool)
   /// Removes a file, if it exists.
   case remove(String)
+  /// Asks how long ago a file was read or written.
+  case age(String)
   /// Lists the names of all files.
   case list
 }
@@ -76,6 +78,8 @@ package enum StoreAnswer: Equatable {
   case done
   /// The bytes of a file.
   case bytes([UInt8])
+  /// The milliseconds since a file was last read or written; file systems may tell a day too much.
+  case age(Int64)
   /// The names in the folder, in no particular order.
   case names([String])
 }

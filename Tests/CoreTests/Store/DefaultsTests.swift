@@ -193,4 +193,44 @@ import Testing
     #expect(machine.storeChanges == 0)
     #expect(machine.calls.count == 2)
   }
+
+  /// A larger one could not be read again: the old one stays.
+  @Test func aRecordThatIsTooLargeIsNotWritten() throws {
+    let machine = FakeMachine()
+    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
+    var record = Record()
+    record["a"] = "1"
+    try defaults.set(record, of: "http", .persistent, on: machine)
+    var large = record
+    large["b"] = String(repeating: "x", count: Record.limit)
+    #expect(throws: Failure.fullDomain("http")) {
+      try defaults.set(large, of: "http", .persistent, on: machine)
+    }
+    #expect(throws: Failure.fullDomain("http")) {
+      try defaults.update("http", .persistent, on: machine) {
+        $0["b"] = String(repeating: "x", count: Record.limit)
+      }
+    }
+    #expect(defaults.record(of: "http", .persistent, on: machine) == record)
+    large["b"] = String(repeating: "x", count: Record.limit - record.bytes.count - 3)
+    try defaults.set(large, of: "http", .persistent, on: machine)
+    #expect(large.bytes.count == Record.limit)
+    #expect(defaults.record(of: "http", .persistent, on: machine) == large)
+  }
+
+  /// They are beside the snapshots, where no publication writes.
+  @Test func theUsersOwnKeysAreARecordOfTheirOwn() throws {
+    let machine = FakeMachine()
+    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
+    var record = Record()
+    record["note"] = "mine"
+    try defaults.set(record, of: "disk:/", .own, on: machine)
+    #expect(
+      Array(machine.store.files.keys)
+        == ["/home/user/.local/state/todayline/default/.own-disk:%2F"])
+    #expect(try defaults.domains(.own, on: machine) == ["disk:/"])
+    #expect(try defaults.domains(.persistent, on: machine) == [])
+    #expect(defaults.record(of: "disk:/", .persistent, on: machine) == nil)
+    #expect(defaults.record(of: "disk:/", .own, on: machine) == record)
+  }
 }
