@@ -166,10 +166,12 @@ static void become_program(
 #endif
   if (getppid() != parent) _exit(127);
   reset_signals(0);
-  int moved[4];
-  for (int index = 0; index < 4; index++) moved[index] = fcntl(files[index], F_DUPFD_CLOEXEC, 3);
-  int result = moved[3];
-  for (int index = 0; index < 3 && result >= 0; index++) result = dup2(moved[index], index);
+  int moved[4] = {-1, -1, -1, -1};
+  int result = 0;
+  for (int index = 0; index < 4 && result >= 0; index++)
+    result = moved[index] = fcntl(files[index], F_DUPFD_CLOEXEC, 3);
+  for (int index = 0; index < 3 && result >= 0; index++)
+    while ((result = dup2(moved[index], index)) < 0 && errno == EINTR) {}
   if (result >= 0) {
     close_all_but(moved[3]);
     if (has_low_priority) lower_priority();
@@ -194,7 +196,8 @@ int platform_start(
     signal(SIGCHLD, SIG_DFL);
   int pipes[4][2] = {{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}};
   int result = 0;
-  if (!takes_input) result = pipes[0][0] = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  while (!takes_input && (result = pipes[0][0] = open("/dev/null", O_RDONLY | O_CLOEXEC)) < 0
+         && errno == EINTR) {}
   for (int index = takes_input ? 0 : 1; index < 4 && result >= 0; index++)
     result = make_pipe(pipes[index]);
   pid_t parent = getpid();

@@ -58,6 +58,16 @@ package enum SystemReason: Equatable {
   case brokenPipe
   case notOpen
   case noAnswer
+  case noMemory
+  case tooManyOpenFiles
+  case tooLarge
+  case inUse
+  case noDevice
+  case notExecutable
+  case interrupted
+  case notSupported
+  /// Too much of something for now, such as processes; fork(2).
+  case tryAgain
   /// A network interface that is down.
   case down
   /// A device that is suspended, and would be woken by reading it.
