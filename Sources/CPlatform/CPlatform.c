@@ -68,9 +68,10 @@ enum platform_reason platform_reason_of(int error) {
   case ENOBUFS: return platform_reason_lost;
   case EISDIR: return platform_reason_is_a_directory;
   case ENOMEM: return platform_reason_no_memory;
-  case EMFILE: case ENFILE: return platform_reason_open_files;
+  case EMFILE: case ENFILE: return platform_reason_too_many_files;
   case EFBIG: case E2BIG: case EOVERFLOW: case EMLINK: return platform_reason_too_large;
-  case EBUSY: case ETXTBSY: case EEXIST: case ENOTEMPTY: return platform_reason_in_use;
+  case EBUSY: case ETXTBSY: return platform_reason_in_use;
+  case EEXIST: case ENOTEMPTY: return platform_reason_exists;
   case ENXIO: case ENODEV: case ENODATA: return platform_reason_no_device;
   case ENOEXEC: return platform_reason_not_executable;
   case EINVAL: case ENOSYS: case EOPNOTSUPP: case ENOLCK: case EXDEV:

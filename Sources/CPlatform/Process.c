@@ -242,8 +242,10 @@ int platform_wait_process(int output, int error, int input, int end, int millise
 
 int platform_has_ended(int process) {
   siginfo_t information = {.si_pid = 0};
-  int result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT);
-  return result < 0 ? errno != EINTR : information.si_pid != 0;
+  int result;
+  while ((result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT)) < 0
+         && errno == EINTR) {}
+  return result < 0 || information.si_pid != 0;
 }
 
 int platform_reap(int process, int *signal) {

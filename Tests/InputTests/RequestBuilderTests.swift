@@ -122,7 +122,7 @@ import Widgets
 
   @Test func aSourceInAFileThatCannotBeReadIsNotMissing() throws {
     let machine = FakeMachine()
-    machine.unreadable[Self.path] = .tooManyOpenFiles
+    machine.unreadable[Self.path] = .tooManyFiles
     let builder = try RequestBuilder(try Arguments(["exec:a"]), on: machine)
     let failure = #expect(throws: Mistake.self) { try builder.view() }
     #expect(failure?.words == Self.path + ": too many open files")

@@ -58,22 +58,23 @@ package enum SystemReason: Equatable {
   case brokenPipe
   case notOpen
   case noAnswer
-  case noMemory
-  case tooManyOpenFiles
   case tooLarge
   case inUse
+  case exists
   case noDevice
   case notExecutable
   case interrupted
   case notSupported
-  /// Too much of something for now, such as processes; fork(2).
-  case tryAgain
   /// A network interface that is down.
   case down
   /// A device that is suspended, and would be woken by reading it.
   case asleep
   /// A kernel file whose format is not the documented one.
   case malformed
+  /// A limit of the user or the machine, such as that of processes.
+  case exhausted
+  case noMemory
+  case tooManyFiles
   /// Any other error, by its number.
   case other(Int32)
 }
