@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -159,6 +160,21 @@ int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size) {
   *size = status.st_size;
   *is_regular = S_ISREG(status.st_mode);
   return 0;
+}
+
+static int identity(int result, struct stat *status, uint64_t *device, uint64_t *inode) {
+  if (result < 0) return -errno;
+  *device = status->st_dev;
+  *inode = status->st_ino;
+  return 0;
+}
+int platform_identity_of(int file, uint64_t *device, uint64_t *inode) {
+  struct stat status;
+  return identity(fstat(file, &status), &status, device, inode);
+}
+int platform_identity(const char *path, uint64_t *device, uint64_t *inode) {
+  struct stat status;
+  return identity(stat(path, &status), &status, device, inode);
 }
 
 int platform_copy_mode(int from, int to) {
@@ -443,6 +459,8 @@ void platform_watch_changes(int watch, void *context, void (*each)(void *, const
       each(context, event->len ? event->name : "");
       next += sizeof *event + event->len;
     }
+    // There was room for another one.
+    if (count < (long)(sizeof bytes - sizeof(struct inotify_event) - NAME_MAX - 1)) return;
   }
 #else
   (void)watch, (void)context, (void)each;

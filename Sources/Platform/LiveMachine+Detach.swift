@@ -19,6 +19,7 @@ extension LiveMachine {
     let process = platform_detach(lock)
     if process == 0 {
       OpenFolders.forget()
+      StoreChanges.forget()
       if isTaken {
         let lock = try? self.lock(name, in: folder, timeout: timeout)
         guard let lock, lock >= 0, isNeeded() else { exit(0) }

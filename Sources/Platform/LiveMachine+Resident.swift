@@ -5,16 +5,23 @@ package import Core
 extension LiveMachine: ResidentMachine {
   package mutating func stay() {
     platform_stay()
-    OpenFolders.close()
     watch = platform_watch()
+    StoreChanges.watch = watch
   }
 
-  package func watch(_ folders: [StoreFolder]) {
-    guard watch >= 0 else { return }
-    for folder in folders {
-      guard (try? PrivateFolder(folder, creating: true)) != nil else { continue }
-      _ = folder.path.withCString { platform_watch_folder(watch, $0, platform_watched_store) }
+  package func watch(_ folders: [StoreFolder]) -> StoreWatch {
+    guard watch >= 0 else { return .unheard }
+    OpenFolders.closeOthers(than: folders)
+    var result = StoreWatch.same
+    for folder in folders where !OpenFolders.isWatched(folder) {
+      let isOpen = (try? PrivateFolder(folder, creating: true)) != nil
+      if !isOpen || !OpenFolders.begin(folder, with: watch) {
+        result = .unheard
+      } else if result == .same {
+        result = .replaced
+      }
     }
+    return result
   }
 
   package mutating func watch(filesOfConfiguration files: [String]) {
@@ -50,7 +57,7 @@ extension LiveMachine: ResidentMachine {
 
   /// Returns true if one of the watched names has changed.
   private func configurationHasChanged() -> Bool {
-    for name in LiveMachine.changes(of: configurationWatch)
+    for name in StoreChanges.names(from: configurationWatch)
     where name.isEmpty || configurationNames.contains(name) { return true }
     return false
   }
@@ -68,6 +75,13 @@ extension LiveMachine: ResidentMachine {
   }
 
   package mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
+    // What was allocated before the first wait mostly stays.
+    platform_recycle_memory()
+    if StoreChanges.isPending {
+      var wakeup = Wakeup()
+      wakeup.storeHasChanged = true
+      return wakeup
+    }
     var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
     if wallTimer < 0, time != nil { wallTimer = platform_wall_timer() }
     if platform_set_wall_timer(wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0 {
@@ -124,17 +138,5 @@ extension LiveMachine: ResidentMachine {
     if !readInput(into: &bytes, limit: limit, milliseconds: 0) { readsInput = false }
   }
 
-  package func changedFiles() -> [String] { LiveMachine.changes(of: watch) }
-
-  private static func changes(of watch: Int32) -> [String] {
-    guard watch >= 0 else { return [] }
-    var names: [String] = []
-    withUnsafeMutablePointer(to: &names) {
-      platform_watch_changes(watch, $0) { context, name in
-        guard let context, let name else { return }
-        context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: name))
-      }
-    }
-    return names
-  }
+  package func changedFiles() -> [String] { StoreChanges.take() }
 }

@@ -139,11 +139,14 @@ package struct LiveMachine: Machine {
     case .read(let name, let limit):
       return .bytes(try PrivateFolder(place, creating: false).read(name, limit: limit))
     case .replace(let name, let bytes, let isLocked):
-      try PrivateFolder(place, creating: true).replace(name, with: bytes, isLocked: isLocked)
+      let folder = try PrivateFolder(place, creating: true)
+      try StoreChanges.excluding(name) { () throws(Failure) in
+        try folder.replace(name, with: bytes, isLocked: isLocked)
+      }
       return .done
     case .remove(let name):
       guard let folder = try existing(place) else { return .done }
-      try folder.remove(name)
+      try StoreChanges.excluding(name) { () throws(Failure) in try folder.remove(name) }
       return .done
     case .list:
       guard let folder = try existing(place) else { return .names([]) }

@@ -4,9 +4,11 @@ package import Core
 extension FakeMachine: ResidentMachine {
   package func stay() {}
 
-  package func watch(_ folders: [StoreFolder]) {
+  package func watch(_ folders: [StoreFolder]) -> StoreWatch {
     watches += 1
     beforeWatch(self)
+    defer { storeIsReplaced = false }
+    return hearsStore ? storeIsReplaced ? .replaced : .same : .unheard
   }
 
   package func watch(attributes paths: [String]) { watchedAttributes = paths }

@@ -143,6 +143,10 @@ package final class FakeMachine: Machine {
   package var programs: Set<String> = []
   /// How often the store was put under watch.
   package var watches = 0
+  /// True if changes of the store by others are told.
+  package var hearsStore = true
+  /// True if the folders of the store are others than before.
+  package var storeIsReplaced = true
   /// How often a process woke up.
   package var wakeups = 0
   /// Names of files of the store that have changed.

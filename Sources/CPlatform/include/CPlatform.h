@@ -61,6 +61,10 @@ int platform_remove_at(int folder, const char *name);
 int64_t platform_age_at(int folder, const char *name);
 /// The owner of an open file, whether it is a regular file, and its size.
 int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size);
+/// The device and the inode of an open file.
+int platform_identity_of(int file, uint64_t *device, uint64_t *inode);
+/// The device and the inode of a path.
+int platform_identity(const char *path, uint64_t *device, uint64_t *inode);
 /// The number of the device that contains a path.
 int platform_device(const char *path, uint32_t *major_number, uint32_t *minor_number);
 /// Opens a private file for writing; creates it if it is missing, and truncates it otherwise.
@@ -114,6 +118,8 @@ enum platform_wakeup {
 /// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
 /// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
 #define platform_refresh_signals ((uint64_t)1 << (SIGUSR1 - 1) | ~(uint64_t)0 << 33)
+/// Lets freed memory be used again, in a process that stays.
+void platform_recycle_memory(void);
 /// Makes platform_wait notice SIGCONT and the signals for a refresh, including those between two
 /// waits.
 void platform_stay(void);

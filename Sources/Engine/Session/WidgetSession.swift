@@ -37,6 +37,8 @@ package struct WidgetSession {
   var queuedRefreshes = 0
   /// True if the last round has sampled it.
   var wasSampled = false
+  /// The reading that is not written yet.
+  var held = HeldReading()
   /// True if the last round has written to the store.
   var hasWritten = false
 
