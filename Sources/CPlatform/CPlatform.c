@@ -48,6 +48,10 @@ __attribute__((constructor)) static void find_arguments(void) {
 
 static int result_of(long result) { return result < 0 ? -errno : (int)result; }
 
+// Repeats a call that a signal has interrupted: on a network mount or FUSE even open can be.
+#define completed(call) ({ long result; while ((result = (call)) < 0 && errno == EINTR) {} result; })
+#define completed_result(call) result_of(completed(call))
+
 enum platform_reason platform_reason_of(int error) {
   switch (error) {
   case ENOENT: return platform_reason_not_found;
@@ -68,6 +72,13 @@ enum platform_reason platform_reason_of(int error) {
   case EISDIR: return platform_reason_is_a_directory;
   case ENOMEM: return platform_reason_no_memory;
   case EMFILE: case ENFILE: return platform_reason_too_many_files;
+  case EFBIG: case E2BIG: case EOVERFLOW: case EMLINK: return platform_reason_too_large;
+  case EBUSY: case ETXTBSY: return platform_reason_in_use;
+  case EEXIST: case ENOTEMPTY: return platform_reason_exists;
+  case ENXIO: case ENODEV: case ENODATA: return platform_reason_no_device;
+  case ENOEXEC: return platform_reason_not_executable;
+  case EINVAL: case ENOSYS: case EOPNOTSUPP: case ENOLCK: case EXDEV:
+    return platform_reason_invalid;
   default: return platform_reason_other;
   }
 }
@@ -107,7 +118,7 @@ void platform_exit(int status) { _exit(status); }
 
 // musl's open(2) sets FD_CLOEXEC a second time by a call of its own; its openat(2) does not.
 static int open_path(const char *path, int flags) {
-  return result_of(openat(AT_FDCWD, path, flags | O_CLOEXEC));
+  return completed_result(openat(AT_FDCWD, path, flags | O_CLOEXEC));
 }
 // O_NONBLOCK: opening a FIFO must not wait for its writer.
 int platform_open_file(const char *path) { return open_path(path, O_RDONLY | O_NONBLOCK); }
@@ -116,22 +127,22 @@ int platform_open_attribute(const char *path) {
 }
 int platform_open_folder(const char *path) { return open_path(path, O_PATH | O_DIRECTORY); }
 int platform_open_folder_at(int folder, const char *name) {
-  return result_of(openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  return completed_result(openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
 // O_NONBLOCK: opening a planted FIFO must not wait for its writer.
 int platform_open_private_at(int folder, const char *name) {
-  return result_of(openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  return completed_result(openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
 }
 int platform_create_private_at(int folder, const char *name) {
-  return result_of(openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+  return completed_result(openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
 }
 int platform_empty_private_at(int folder, const char *name) {
-  return result_of(openat(
+  return completed_result(openat(
     folder, name, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC, 0600));
 }
-int platform_make_folder(const char *path) { return result_of(mkdir(path, 0700)); }
+int platform_make_folder(const char *path) { return completed_result(mkdir(path, 0700)); }
 int platform_make_folder_at(int folder, const char *name) {
-  return result_of(mkdirat(folder, name, 0700));
+  return completed_result(mkdirat(folder, name, 0700));
 }
 int platform_check_writable(int folder, int must_be_own) {
   struct stat status;
@@ -140,15 +151,17 @@ int platform_check_writable(int folder, int must_be_own) {
   return result_of(faccessat(folder, ".", W_OK, 0));
 }
 int platform_rename_at(int folder, const char *from, const char *to) {
-  return result_of(renameat(folder, from, folder, to));
+  return completed_result(renameat(folder, from, folder, to));
 }
-int platform_remove_at(int folder, const char *name) { return result_of(unlinkat(folder, name, 0)); }
-int platform_synchronize(int file) { return result_of(fsync(file)); }
+int platform_remove_at(int folder, const char *name) {
+  return completed_result(unlinkat(folder, name, 0));
+}
+int platform_synchronize(int file) { return completed_result(fsync(file)); }
 int platform_open_listing(const char *path) {
-  return result_of(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return completed_result(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 int platform_remove_folder_at(int folder, const char *name) {
-  return result_of(unlinkat(folder, name, AT_REMOVEDIR));
+  return completed_result(unlinkat(folder, name, AT_REMOVEDIR));
 }
 int64_t platform_age_at(int folder, const char *name) {
   struct stat status;
@@ -236,10 +249,10 @@ int platform_has_changed(int file) {
 }
 
 int platform_lock_at(int folder, const char *name) {
-  int file = openat(
-    folder, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+  int file = (int)completed(openat(
+    folder, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));
   if (file < 0) return -errno;
-  if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+  if (completed(flock(file, LOCK_EX | LOCK_NB)) == 0) return file;
   int error = errno;
   close(file);
   return -error;
@@ -250,7 +263,7 @@ void platform_sleep(int milliseconds) {
 }
 
 int platform_list(int folder, void *context, void (*each)(void *, const char *)) {
-  int copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int copy = (int)completed(openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (copy < 0) return -errno;
   DIR *listing = fdopendir(copy);
   if (!listing) {
@@ -320,7 +333,7 @@ int platform_device(const char *path, uint32_t *major_number, uint32_t *minor_nu
 
 int platform_statistics(const char *path, uint64_t values[6]) {
   struct statvfs status;
-  if (statvfs(path, &status) < 0) return -errno;
+  if (completed(statvfs(path, &status)) < 0) return -errno;
   values[0] = status.f_frsize ? status.f_frsize : status.f_bsize;
   values[1] = status.f_blocks;
   values[2] = status.f_bfree;

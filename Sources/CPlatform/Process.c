@@ -200,10 +200,12 @@ static void become_program(
 #endif
   if (getppid() != parent) _exit(127);
   reset_signals(0);
-  int moved[4];
-  for (int index = 0; index < 4; index++) moved[index] = fcntl(files[index], F_DUPFD_CLOEXEC, 3);
-  int result = moved[3];
-  for (int index = 0; index < 3 && result >= 0; index++) result = dup2(moved[index], index);
+  int moved[4] = {-1, -1, -1, -1};
+  int result = 0;
+  for (int index = 0; index < 4 && result >= 0; index++)
+    result = moved[index] = fcntl(files[index], F_DUPFD_CLOEXEC, 3);
+  for (int index = 0; index < 3 && result >= 0; index++)
+    while ((result = dup2(moved[index], index)) < 0 && errno == EINTR) {}
   if (result >= 0) {
     close_all_but(moved[3]);
     if (has_low_priority) platform_lower_priority();
@@ -273,8 +275,10 @@ int platform_wait_process(int output, int error, int input, int end, int millise
 
 int platform_has_ended(int process) {
   siginfo_t information = {.si_pid = 0};
-  int result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT);
-  return result < 0 ? errno != EINTR : information.si_pid != 0;
+  int result;
+  while ((result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT)) < 0
+         && errno == EINTR) {}
+  return result < 0 || information.si_pid != 0;
 }
 
 int platform_reap(int process, int *signal) {

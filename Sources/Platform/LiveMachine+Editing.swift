@@ -19,9 +19,9 @@ extension LiveMachine: EditingMachine {
         var user: UInt32 = 0
         var isRegular: Int32 = 0
         var size: Int64 = 0
-        guard platform_owner(old, &user, &isRegular, &size) >= 0, isRegular != 0 else {
-          throw .system(.notARegularFile, path: path)
-        }
+        let result = platform_owner(old, &user, &isRegular, &size)
+        guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
+        guard isRegular != 0 else { throw .system(.notARegularFile, path: path) }
         _ = platform_copy_mode(old, file.descriptor)
       }
       try file.write(bytes, path: path)

@@ -49,6 +49,23 @@ import Testing
     Case(
       name: "a torn event first", input: "{\"button\":\n{\"button\":1}\n", click: Click(button: 1)),
     Case(
+      name: "an event of several lines",
+      input: """
+        [
+        {
+          "instance": "i1",
+          "modifiers": [
+            "Shift"
+          ],
+          "button": 2
+        }
+
+        """,
+      click: Click(button: 2, instance: "i1")),
+    Case(
+      name: "a torn event of several lines first",
+      input: "{\n  \"button\": 2,\n,{\n  \"button\": 1\n}\n", click: Click(button: 1)),
+    Case(
       name: "nested objects", input: "{\"a\":{\"button\":9},\"button\":1}", click: Click(button: 1)),
     Case(name: "negative", input: "-1\n{\"button\":-1}\n", click: nil),
     Case(name: "huge", input: "99999999999999999999\n", click: nil),

@@ -26,6 +26,12 @@ enum platform_reason {
   platform_reason_is_a_directory,
   platform_reason_no_memory,
   platform_reason_too_many_files,
+  platform_reason_too_large,
+  platform_reason_in_use,
+  platform_reason_exists,
+  platform_reason_no_device,
+  platform_reason_not_executable,
+  platform_reason_invalid,
   /// Messages were lost.
   platform_reason_lost,
 };

@@ -66,6 +66,13 @@ package enum SystemReason: Equatable {
   case brokenPipe
   case notOpen
   case noAnswer
+  case tooLarge
+  case inUse
+  case exists
+  case noDevice
+  case notExecutable
+  case interrupted
+  case notSupported
   /// A network interface that is down.
   case down
   /// A device that is suspended, and would be woken by reading it.
