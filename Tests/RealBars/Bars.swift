@@ -12,6 +12,8 @@ extension Rig {
   static let waybarSignals = Rig("waybar.py", "signals", needs: wayland + ["waybar"])
   static let tmux = Rig("tmux.py", needs: ["pivot_root", "tmux"])
 
+  static let plugin = Rig("plugin.py", needs: ["pivot_root", "tmux"])
+
   /// The look of the eight widgets, on a small screen.
   static func look(_ bar: String) -> Rig {
     let programs =
