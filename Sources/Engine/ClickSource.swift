@@ -24,6 +24,12 @@ package enum ClickSource {
     return clickFromEnvironment(on: machine)
   }
 
+  /// True if standard input is the pipe with the clicks of all blocks, which i3blocks 1.4 reads
+  /// itself: it passes on no click to a block that stays. Later versions tell a block its interval.
+  static func inputIsHosts<M: Machine>(on machine: M) -> Bool {
+    machine.environment("BLOCK_NAME") != nil && machine.environment("BLOCK_INTERVAL") == nil
+  }
+
   /// Returns the click that `todayline click` delivers: the left button's if nothing names another.
   ///
   /// Nobody types an event at a terminal, and a bar may pass on a pipe that is never written to.

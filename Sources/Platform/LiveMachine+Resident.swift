@@ -3,9 +3,11 @@ package import Core
 
 /// The requirements of a resident process.
 extension LiveMachine: ResidentMachine {
-  package mutating func stay() {
+  package mutating func stay(readsInput: Bool) {
+    self.readsInput = readsInput
     platform_stay()
     OpenFolders.close()
+    platform_close_leaked_pipes()
     watch = platform_watch()
   }
 
