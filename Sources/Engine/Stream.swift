@@ -26,6 +26,7 @@ package struct Stream {
   ) throws(Mistake) {
     machine.stay(readsInput: !ClickSource.inputIsHosts(on: machine))
     let view = try watchedView(arguments, isFirst: true, on: &machine)
+    machine.pause(ClickSource.milliseconds(untilHostListensTo: view.settings.host, on: machine))
     var stream = Stream(arguments, view, continuing: nil, on: &machine)
     while true {
       do throws(Failure) {

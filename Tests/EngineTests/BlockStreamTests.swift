@@ -40,6 +40,9 @@ import Testing
     try StreamTests.run(
       ["--host", "i3blocks", "disk", "--no-animation"] + row.options,
       on: machine)
+    // 1.5 loses a first line that comes too soon.
+    let isLater = row.variables["BLOCK_INTERVAL"] != nil
+    #expect(machine.pauses.first == (isLater ? 100 : 0))
     let lines = Calls.lines(machine)
     #expect(lines.count == (row.opens ? 2 : 1))
     for line in lines { #expect(line.hasPrefix(row.begins) && line.hasSuffix("\n"), "\(line)") }

@@ -7,6 +7,7 @@ The events are those of i3bar, one after the other: i3blocks drops a click on a 
 import json
 import os
 import re
+import signal
 import subprocess
 import threading
 
@@ -42,21 +43,30 @@ class Bar:
         for line in self.process.stdout:
             if line.lstrip(b",").startswith(b"[{"):
                 blocks = json.loads(line.lstrip(b","))
-                self.blocks = {block.get("name"): block for block in blocks}
+                # The stream tells names of its own.
+                self.blocks = {
+                    "other" if block.get("full_text") == "other" else "stays": block for block in blocks
+                    if block.get("full_text")
+                }
 
     def text(self, name):
         return self.blocks.get(name, {}).get("full_text", "")
 
     def click(self, name, button):
-        event = {"name": name, "button": button, "x": 700, "y": 8}
+        block = self.blocks[name]
+        event = {key: block[key] for key in ("name", "instance") if key in block}
+        event |= {"button": button, "x": 700, "y": 8}
         self.process.stdin.write(b"[\n" if self.is_first else b",")
         self.is_first = False
         self.process.stdin.write(json.dumps(event, separators=(",", ":")).encode() + b"\n")
         self.process.stdin.flush()
 
     def end(self, rig):
-        self.process.terminate()
-        self.process.wait()
+        # As i3bar ends it: the whole group, and what does not end is left alone.
+        os.killpg(self.process.pid, signal.SIGTERM)
+        self.process.stdin.close()
+        wait_until(lambda: self.process.poll() is not None, seconds=5)
+        self.process.kill()
         wait_until(lambda: not rig.processes(), seconds=10)
 
 

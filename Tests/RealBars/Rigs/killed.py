@@ -6,6 +6,7 @@ would be the reader that keeps the other one alive.
 
 import os
 import signal
+import time
 
 import machine
 from display import BAR, X
@@ -25,11 +26,15 @@ if __name__ == "__main__":
         return [pid for pid, name in rig.processes().items() if name == "todayline"]
 
     fact("streams", wait_until(lambda: len(streams()) == len(NAMES)) and len(streams()))
+    time.sleep(1)
     # The pipes that are open beside the standard files.
     leaked = 0
     for pid in streams():
         for file in os.listdir(f"/proc/{pid}/fd"):
-            path = os.readlink(f"/proc/{pid}/fd/{file}")
+            try:
+                path = os.readlink(f"/proc/{pid}/fd/{file}")
+            except OSError:
+                continue
             leaked += int(file) > 2 and path.startswith("pipe:")
     fact("leaked", leaked)
     os.kill(polybar, signal.SIGKILL)
