@@ -24,8 +24,10 @@ package enum ClickSource {
     return clickFromEnvironment(on: machine)
   }
 
-  /// True if standard input is the pipe with the clicks of all blocks, which i3blocks 1.4 reads
-  /// itself: it passes on no click to a block that stays. Later versions tell a block its interval.
+  /// True if standard input is the pipe with the clicks of all blocks.
+  ///
+  /// i3blocks 1.4 reads them itself, and passes on no click to a block that stays. Later versions
+  /// tell a block its interval.
   static func inputIsHosts<M: Machine>(on machine: M) -> Bool {
     machine.environment("BLOCK_NAME") != nil && machine.environment("BLOCK_INTERVAL") == nil
   }
