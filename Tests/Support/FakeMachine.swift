@@ -39,6 +39,8 @@ package final class FakeMachine: Machine {
   package var launchFailure: Failure?
   /// The content of standard input, one chunk for each read.
   package var input: [[UInt8]] = []
+  /// True if a resident process reads standard input.
+  package var readsInput = true
 
   /// The private files.
   package var store = FakeStore()

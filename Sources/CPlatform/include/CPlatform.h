@@ -141,6 +141,10 @@ void platform_recycle_memory(void);
 /// Makes platform_wait notice SIGCONT and the signals for a refresh, including those between two
 /// waits.
 void platform_stay(void);
+/// Closes the pipes that the process was started with by accident, above the standard files: a host
+/// that leaks the pipe of another module would be outlived by that module's process. Pipes stay
+/// that an argument may name, such as /dev/fd/63.
+void platform_close_leaked_pipes(void);
 /// Creates a timer of the wall clock, or returns -1 if there is none.
 int platform_wall_timer(void);
 /// Sets the timer to a time of the wall clock in milliseconds; 0 stops it. -ECANCELED, and the timer
