@@ -48,6 +48,10 @@ __attribute__((constructor)) static void find_arguments(void) {
 
 static int result_of(long result) { return result < 0 ? -errno : (int)result; }
 
+// Repeats a call that a signal has interrupted: on a network mount or FUSE even open can be.
+#define completed(call) ({ long result; while ((result = (call)) < 0 && errno == EINTR) {} result; })
+#define completed_result(call) result_of(completed(call))
+
 enum platform_reason platform_reason_of(int error) {
   switch (error) {
   case ENOENT: return platform_reason_not_found;
@@ -66,6 +70,15 @@ enum platform_reason platform_reason_of(int error) {
   case EBADF: return platform_reason_not_open;
   case ENOBUFS: return platform_reason_lost;
   case EISDIR: return platform_reason_is_a_directory;
+  case ENOMEM: return platform_reason_no_memory;
+  case EMFILE: case ENFILE: return platform_reason_too_many_files;
+  case EFBIG: case E2BIG: case EOVERFLOW: case EMLINK: return platform_reason_too_large;
+  case EBUSY: case ETXTBSY: return platform_reason_in_use;
+  case EEXIST: case ENOTEMPTY: return platform_reason_exists;
+  case ENXIO: case ENODEV: case ENODATA: return platform_reason_no_device;
+  case ENOEXEC: return platform_reason_not_executable;
+  case EINVAL: case ENOSYS: case EOPNOTSUPP: case ENOLCK: case EXDEV:
+    return platform_reason_invalid;
   default: return platform_reason_other;
   }
 }
@@ -105,7 +118,7 @@ void platform_exit(int status) { _exit(status); }
 
 // musl's open(2) sets FD_CLOEXEC a second time by a call of its own; its openat(2) does not.
 static int open_path(const char *path, int flags) {
-  return result_of(openat(AT_FDCWD, path, flags | O_CLOEXEC));
+  return completed_result(openat(AT_FDCWD, path, flags | O_CLOEXEC));
 }
 // O_NONBLOCK: opening a FIFO must not wait for its writer.
 int platform_open_file(const char *path) { return open_path(path, O_RDONLY | O_NONBLOCK); }
@@ -114,31 +127,53 @@ int platform_open_attribute(const char *path) {
 }
 int platform_open_folder(const char *path) { return open_path(path, O_PATH | O_DIRECTORY); }
 int platform_open_folder_at(int folder, const char *name) {
-  return result_of(openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  return completed_result(openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
 // O_NONBLOCK: opening a planted FIFO must not wait for its writer.
 int platform_open_private_at(int folder, const char *name) {
-  return result_of(openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  return completed_result(openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
 }
 int platform_create_private_at(int folder, const char *name) {
-  return result_of(openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+  return completed_result(openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
 }
 int platform_empty_private_at(int folder, const char *name) {
-  return result_of(openat(
+  return completed_result(openat(
     folder, name, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC, 0600));
 }
-int platform_make_folder(const char *path) { return result_of(mkdir(path, 0700)); }
+int platform_make_folder(const char *path) { return completed_result(mkdir(path, 0700)); }
 int platform_make_folder_at(int folder, const char *name) {
-  return result_of(mkdirat(folder, name, 0700));
+  return completed_result(mkdirat(folder, name, 0700));
+}
+int platform_check_writable(int folder, int must_be_own) {
+  struct stat status;
+  if (must_be_own && fstat(folder, &status) == 0 && status.st_uid != geteuid() && status.st_uid != 0)
+    return -EACCES;
+  return result_of(faccessat(folder, ".", W_OK, 0));
 }
 int platform_rename_at(int folder, const char *from, const char *to) {
-  return result_of(renameat(folder, from, folder, to));
+  return completed_result(renameat(folder, from, folder, to));
 }
-int platform_remove_at(int folder, const char *name) { return result_of(unlinkat(folder, name, 0)); }
+int platform_remove_at(int folder, const char *name) {
+  return completed_result(unlinkat(folder, name, 0));
+}
+int platform_synchronize(int file) { return completed_result(fsync(file)); }
+int platform_open_listing(const char *path) {
+  return completed_result(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+}
+int platform_remove_folder_at(int folder, const char *name) {
+  return completed_result(unlinkat(folder, name, AT_REMOVEDIR));
+}
 int64_t platform_age_at(int folder, const char *name) {
   struct stat status;
   if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;
   int64_t age = milliseconds(CLOCK_REALTIME) - (int64_t)status.st_mtime * 1000;
+  return age < 0 ? 0 : age;
+}
+int64_t platform_disuse_at(int folder, const char *name) {
+  struct stat status;
+  if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;
+  time_t last = status.st_atime > status.st_mtime ? status.st_atime : status.st_mtime;
+  int64_t age = milliseconds(CLOCK_REALTIME) - (int64_t)last * 1000;
   return age < 0 ? 0 : age;
 }
 
@@ -214,10 +249,10 @@ int platform_has_changed(int file) {
 }
 
 int platform_lock_at(int folder, const char *name) {
-  int file = openat(
-    folder, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+  int file = (int)completed(openat(
+    folder, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));
   if (file < 0) return -errno;
-  if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+  if (completed(flock(file, LOCK_EX | LOCK_NB)) == 0) return file;
   int error = errno;
   close(file);
   return -error;
@@ -228,7 +263,7 @@ void platform_sleep(int milliseconds) {
 }
 
 int platform_list(int folder, void *context, void (*each)(void *, const char *)) {
-  int copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int copy = (int)completed(openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (copy < 0) return -errno;
   DIR *listing = fdopendir(copy);
   if (!listing) {
@@ -298,7 +333,7 @@ int platform_device(const char *path, uint32_t *major_number, uint32_t *minor_nu
 
 int platform_statistics(const char *path, uint64_t values[6]) {
   struct statvfs status;
-  if (statvfs(path, &status) < 0) return -errno;
+  if (completed(statvfs(path, &status)) < 0) return -errno;
   values[0] = status.f_frsize ? status.f_frsize : status.f_bsize;
   values[1] = status.f_blocks;
   values[2] = status.f_bfree;
@@ -358,6 +393,25 @@ void platform_stay(void) {
   // Last: musl's sigaction unblocks its own signals, one of which is the first of glibc's.
   note_refresh_signals();
   knows_mask = 0;
+}
+
+void platform_close_leaked_pipes(void) {
+#ifdef __linux__
+  for (int index = 1; index < platform_argument_count(); index++) {
+    const char *argument = platform_argument(index);
+    if (argument && (strstr(argument, "/dev/fd") || strstr(argument, "/proc/self"))) return;
+  }
+  DIR *files = opendir("/proc/self/fd");
+  if (!files) return;
+  int leaked[64], count = 0;
+  for (struct dirent *entry; count < 64 && (entry = readdir(files));) {
+    int file = atoi(entry->d_name);
+    struct stat status;
+    if (file > 2 && fstat(file, &status) == 0 && S_ISFIFO(status.st_mode)) leaked[count++] = file;
+  }
+  closedir(files);
+  while (count > 0) close(leaked[--count]);
+#endif
 }
 
 int platform_wall_timer(void) {

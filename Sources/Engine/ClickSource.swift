@@ -24,6 +24,22 @@ package enum ClickSource {
     return clickFromEnvironment(on: machine)
   }
 
+  /// True if standard input is the pipe with the clicks of all blocks.
+  ///
+  /// i3blocks 1.4 reads them itself, and passes on no click to a block that stays. Later versions
+  /// tell a block its interval.
+  static func inputIsHosts<M: Machine>(on machine: M) -> Bool {
+    machine.environment("BLOCK_NAME") != nil && machine.environment("BLOCK_INTERVAL") == nil
+  }
+
+  /// The milliseconds until a host can read the first line: i3blocks 1.5 loses what a block that stays
+  /// has printed before it asked to be told of lines, and shows it only with the next one.
+  static func milliseconds<M: Machine>(
+    untilHostListensTo host: HostName, on machine: M
+  ) -> Int64 {
+    host == .i3blocks && machine.environment("BLOCK_INTERVAL") == "persist" ? 100 : 0
+  }
+
   /// Returns the click that `todayline click` delivers: the left button's if nothing names another.
   ///
   /// Nobody types an event at a terminal, and a bar may pass on a pipe that is never written to.

@@ -24,8 +24,9 @@ package struct Stream {
   package static func run<M: ResidentMachine>(
     _ arguments: Arguments, on machine: inout M
   ) throws(Mistake) {
-    machine.stay()
+    machine.stay(readsInput: !ClickSource.inputIsHosts(on: machine))
     let view = try watchedView(arguments, isFirst: true, on: &machine)
+    machine.pause(ClickSource.milliseconds(untilHostListensTo: view.settings.host, on: machine))
     var stream = Stream(arguments, view, continuing: nil, on: &machine)
     while true {
       do throws(Failure) {

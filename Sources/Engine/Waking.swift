@@ -40,7 +40,10 @@ package enum Waking {
     if let failure { throw failure }
   }
 
-  private static func wake<M: Machine>(_ hosts: WokenHosts, on machine: M) throws(Failure) {
+  /// Wakes each of some hosts.
+  ///
+  /// - Throws: `Failure.noListener`, `Failure.launch`.
+  static func wake<M: Machine>(_ hosts: WokenHosts, on machine: M) throws(Failure) {
     var failure: Failure?
     if let signal = hosts.waybarSignal {
       do throws(Failure) { try wakeWaybar(Int(signal), on: machine) } catch { failure = error }

@@ -3,7 +3,7 @@ package import Core
 /// Reads clicks that a host writes to standard input: events of i3bar, swaybar, and i3blocks (with
 /// a leading `[` or `,`), or button numbers, as i3blocks writes them for raw blocks.
 ///
-/// The input can be split at any byte. Anything else is skipped, and of an unterminated line no
+/// The input can be split at any byte, and an event can have several lines. Anything else is skipped, and of an unterminated line no
 /// more than `limit` bytes are kept.
 package struct ClickReader {
   /// The maximum size of an event in bytes, and of all input to a one-shot.
@@ -19,20 +19,11 @@ package struct ClickReader {
   /// Creates a reader without input.
   package init() {}
 
-  /// The number of bytes after which input without a click is none of a host.
-  package static let noiseLimit = 4 * 1024 * 1024
-  /// The bytes since the last click.
-  private var noise = 0
-
-  /// True if so much has come without a click that no host writes it.
-  package var hasOnlyNoise: Bool { noise >= ClickReader.noiseLimit }
-
   /// The number of bytes kept for later.
   package var pendingBytes: Int { bytes.count - position }
 
   /// Appends input.
   package mutating func append(_ input: [UInt8]) {
-    noise += input.count
     if position > 0 {
       bytes.removeFirst(position)
       position = 0
@@ -55,12 +46,6 @@ package struct ClickReader {
   ///
   /// `isEnd` means that no more input will come.
   package mutating func next(isEnd: Bool = false) -> Click? {
-    guard let click = nextClick(isEnd: isEnd) else { return nil }
-    noise = 0
-    return click
-  }
-
-  private mutating func nextClick(isEnd: Bool) -> Click? {
     guard mayBeComplete || isEnd else {
       dropOverlong()
       return nil
@@ -71,10 +56,14 @@ package struct ClickReader {
         position += 1
       case UInt8(ascii: "{"):
         var reader = JSONReader(bytes, from: position)
-        if let event = try? reader.value() {
+        var event: JSON?
+        var isUnfinished = false
+        do { event = try reader.value() } catch { isUnfinished = error == .unfinished }
+        let isTorn = isOtherEvent(before: event == nil ? bytes.count : reader.position)
+        if let event, !isTorn {
           position = reader.position
           if let click = ClickReader.click(of: event) { return click }
-        } else if let end = lineEnd() {
+        } else if !isUnfinished || isTorn || isEnd, let end = lineEnd() {
           // Malformed or torn: the event ends with its line.
           let line = Array(bytes[position..<end])
           position = end
@@ -108,6 +97,21 @@ package struct ClickReader {
   package static func button(_ number: UInt64?) -> Int? {
     guard let number, number > 0, number < 1000 else { return nil }
     return Int(number)
+  }
+
+  /// Returns true if another event begins before an offset: a line that begins with a brace, as no
+  /// part of an event does.
+  private func isOtherEvent(before end: Int) -> Bool {
+    var isAtStartOfLine = false
+    for index in position..<end {
+      switch bytes[index] {
+      case 0x0A: isAtStartOfLine = true
+      case UInt8(ascii: "{") where isAtStartOfLine: return true
+      case 0x20, 0x09, 0x0D, UInt8(ascii: ","): break
+      default: isAtStartOfLine = false
+      }
+    }
+    return false
   }
 
   private func lineEnd() -> Int? {

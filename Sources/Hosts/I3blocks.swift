@@ -43,6 +43,9 @@ package enum I3blocks: Host {
   package static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
+    guard presentation.printsObjects else {
+      return appendRawUpdate(segments, presentation, to: &bytes)
+    }
     guard var joined = segments.first else { return }
     let visible =
       presentation.usesMarkup ?? true ? segments.placed(presentation.separator) : segments.visible
@@ -150,6 +153,17 @@ package enum I3blocks: Host {
     }
     line.append("…")
     return line
+  }
+
+  /// Appends a line for `interval=persist` without `format=json`: the full text, and nothing else.
+  private static func appendRawUpdate(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    let visible =
+      presentation.usesMarkup == true ? segments.placed(presentation.separator) : segments.visible
+    guard !visible.isEmpty else { return bytes.append(UInt8(ascii: "\n")) }
+    _ = appendLine(
+      visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
   }
 
   /// Returns the first 256 bytes of the joined texts, without colors, which also take up space.

@@ -17,6 +17,7 @@ package enum Lemonbar: TaggedLine {
   /// `%%{`.
   static let limit: Int? = 4096 - 512
   static let blankText = ""
+  static let paintsBarHeight = true
 
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]

@@ -14,6 +14,7 @@ package enum Polybar: TaggedLine {
 
   static let limit: Int? = nil
   static let blankText = ""
+  static let paintsBarHeight = true
 
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]

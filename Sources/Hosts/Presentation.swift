@@ -18,6 +18,8 @@ package struct Presentation: Equatable {
   /// Under i3blocks 1.4 they must not: it looks up the block by the name that i3bar sends, and
   /// finds none.
   package var namesBlocks = true
+  /// True if a stream for i3blocks prints objects; otherwise the block shows its lines as they are.
+  package var printsObjects = true
 
   /// True if the segments are those of the Today view, in one module: each segment of polybar runs
   /// `todayline click` by itself, and each of Waybar has its own color.

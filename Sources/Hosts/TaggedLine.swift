@@ -9,6 +9,8 @@ protocol TaggedLine: Host {
   ///
   /// Without a line, the bar keeps the old text.
   static var blankText: String { get }
+  /// True if a background is as high as the bar, and not as the text.
+  static var paintsBarHeight: Bool { get }
 
   /// Appends the start of text with this appearance, as far as the bar has it.
   static func appendStart(_ paint: Paint, to bytes: inout [UInt8])
@@ -19,6 +21,8 @@ protocol TaggedLine: Host {
 }
 
 extension TaggedLine {
+  static var paintsBarHeight: Bool { false }
+
   /// Appends the line of some segments.
   static func appendLine(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
@@ -56,6 +60,11 @@ extension TaggedLine {
     let colors = SegmentColors(of: segment, usual: .pair)
     segment.text.forEachPart { part, style in
       let paint = colors.paint(of: style)
+      if paintsBarHeight, let track = paint.background, track != colors.text.background,
+        style.role == .fill || style.role == .track
+      {
+        return appendLevel(part, paint, track, style.role == .track, colors, to: &bytes)
+      }
       switch paint.shade {
       case .none: append(part, paint, to: &bytes)
       case .whole: appendTrack(part, paint, to: &bytes)
@@ -65,6 +74,23 @@ extension TaggedLine {
         if !empty.isEmpty { appendTrack(empty, paint, to: &bytes) }
       }
     }
+  }
+
+  /// Appends a part of a progress bar whose track has a color, as glyphs: a background would be higher
+  /// than they are.
+  private static func appendLevel(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, _ track: Color, _ isTrack: Bool,
+    _ colors: SegmentColors, to bytes: inout [UInt8]
+  ) {
+    var paint = paint
+    paint.background = colors.text.background
+    let (full, empty) = isTrack ? ([], part) : part.wholeCells
+    if !full.isEmpty { append(full, paint, to: &bytes) }
+    guard !empty.isEmpty else { return }
+    paint.foreground = track
+    var solid: [UInt8] = []
+    appendSolid(empty, to: &solid)
+    append(solid[...], paint, to: &bytes)
   }
 
   /// Appends a part of a text.

@@ -3,7 +3,7 @@ import Core
 
 /// Questions to the kernel, whose answers nobody remembers.
 enum Kernel {
-  /// Returns the names in a folder, without those that begin with a period.
+  /// Returns the names in a folder, in no particular order, without those that begin with a period.
   static func names(in folder: String) throws(Failure) -> [String] {
     let opened = try OpenFile(folder.withCString { platform_open_folder($0) }, path: folder)
     return try opened.names(path: folder).filter { $0.utf8.first != UInt8(ascii: ".") }

@@ -3,8 +3,11 @@ package import Core
 
 /// The requirements of a resident process.
 extension LiveMachine: ResidentMachine {
-  package mutating func stay() {
+  package mutating func stay(readsInput: Bool) {
+    self.readsInput = readsInput
     platform_stay()
+    platform_close_leaked_pipes()
+    ProcessSession.adoptsOrphans = false
     Residence.begin()
     watch = platform_watch()
     StoreChanges.watch = watch

@@ -31,6 +31,10 @@ package struct LiveMachine: Machine {
   /// A short-lived process keeps the store's folders open.
   package init(keepsFoldersOpen: Bool = false) { OpenFolders.isEnabled = keepsFoldersOpen }
 
+  /// Makes this process responsible for all processes below it: limits hold for those as well that
+  /// leave the session of their command.
+  package func adoptOrphans() { ProcessSession.adoptsOrphans = true }
+
   /// The arguments after the program's name; invalid UTF-8 is repaired.
   package var arguments: [String] {
     var arguments: [String] = []
@@ -58,26 +62,11 @@ package struct LiveMachine: Machine {
 
   package func random() -> UInt64 { platform_random() }
 
-  package var boot: String {
-    if let boot = LiveMachine.knownBoot { return boot }
-    let bytes = try? contents(of: "/proc/sys/kernel/random/boot_id", limit: 36)
-    var reader = WordReader(bytes ?? [])
-    let boot = reader.word() ?? "-"
-    LiveMachine.knownBoot = boot
-    return boot
-  }
-
-  /// It is the same for the whole process.
-  nonisolated(unsafe) private static var knownBoot: String?
+  package var boot: String { Surroundings.boot }
 
   package var userIdentifier: UInt32 { platform_user() }
 
-  package func environment(_ name: String) -> String? {
-    guard let value = name.withCString({ platform_environment($0) }), value.pointee != 0 else {
-      return nil
-    }
-    return String(cString: value)
-  }
+  package func environment(_ name: String) -> String? { Surroundings.environment(name) }
 
   package func contents(
     of path: String, limit: Int, validity: Validity
@@ -122,6 +111,10 @@ package struct LiveMachine: Machine {
     return try Residence.statistics(ofFileSystemAt: path)
   }
 
+  package func folderInUse(for folder: StoreFolder) -> StoreFolder {
+    (try? PrivateFolder(folder, creating: true))?.place ?? folder
+  }
+
   package func perform(
     _ operation: StoreOperation, in place: StoreFolder
   ) throws(Failure) -> StoreAnswer {
@@ -138,6 +131,8 @@ package struct LiveMachine: Machine {
       guard let folder = try existing(place) else { return .done }
       try StoreChanges.excluding(name) { () throws(Failure) in try folder.remove(name) }
       return .done
+    case .age(let name):
+      return .age(try PrivateFolder(place, creating: false).age(of: name))
     case .list:
       guard let folder = try existing(place) else { return .names([]) }
       return .names(try folder.names())
@@ -189,9 +184,11 @@ package struct LiveMachine: Machine {
   package func launch(_ program: Program) throws(Failure) {
     let arguments = TerminatedStrings(program.arguments)
     let additions = TerminatedStrings(program.environment)
-    let result = platform_launch(arguments.pointers, additions.pointers)
-    guard result >= 0 else {
-      throw .launch(SystemReason(result: Int(result)), program: program.arguments.first ?? "")
-    }
+    var hasProcess: Int32 = 0
+    let result = platform_launch(arguments.pointers, additions.pointers, &hasProcess)
+    guard result < 0 else { return }
+    let reason = SystemReason(result: Int(result))
+    throw hasProcess == 0
+      ? .noProcess(reason) : .launch(reason, program: program.arguments.first ?? "")
   }
 }

@@ -7,40 +7,50 @@ import Core
 /// Static, because descriptors belong to the whole process.
 struct OpenFolders {
   /// An open folder.
-  private struct Entry {
-    var place: StoreFolder
-    var descriptor: Int32
+  struct Folder {
+    /// The folder that was asked for.
+    let wanted: StoreFolder
+    /// The folder itself or its substitute.
+    let place: StoreFolder
+    /// The descriptor.
+    let descriptor: Int32
     /// The path, for a process that looks whether another folder is there.
-    var path = ""
+    fileprivate var path = ""
     /// The device and the inode.
-    var identity = (device: UInt64(0), inode: UInt64(0))
+    fileprivate var identity = (device: UInt64(0), inode: UInt64(0))
     /// True if the kernel tells of the changes in it.
-    var isWatched = false
+    fileprivate var isWatched = false
+
+    fileprivate init(wanted: StoreFolder, place: StoreFolder, descriptor: Int32) {
+      self.wanted = wanted
+      self.place = place
+      self.descriptor = descriptor
+    }
   }
 
   /// The maximum number of folders kept; a suite has fewer.
   private static let limit = 4
-  nonisolated(unsafe) private static var folders: [Entry] = []
+  nonisolated(unsafe) private static var folders: [Folder] = []
   /// True if folders are kept.
   nonisolated(unsafe) static var isEnabled = false
 
-  /// Returns the descriptor of a folder, or `nil` if it is not open.
-  static func descriptor(of place: StoreFolder) -> Int32? {
-    for folder in folders where folder.place == place { return folder.descriptor }
+  /// Returns an open folder, or `nil` if it is not open.
+  static func folder(for wanted: StoreFolder) -> Folder? {
+    for folder in folders where folder.wanted == wanted { return folder }
     return nil
   }
 
   /// Keeps a folder open, and returns true if it does.
-  static func keep(_ descriptor: Int32, of place: StoreFolder) -> Bool {
+  static func keep(_ descriptor: Int32, of place: StoreFolder, for wanted: StoreFolder) -> Bool {
     guard isEnabled, folders.count < limit else { return false }
-    folders.append(Entry(place: place, descriptor: descriptor))
+    folders.append(Folder(wanted: wanted, place: place, descriptor: descriptor))
     return true
   }
 
   /// Closes all folders but these, and those that are no longer at their path.
   static func closeOthers(than places: [StoreFolder]) {
     for index in folders.indices.reversed()
-    where !places.contains(folders[index].place) || !isInPlace(folders[index]) {
+    where !places.contains(folders[index].wanted) || !isInPlace(folders[index]) {
       platform_close(folders[index].descriptor)
       folders.remove(at: index)
     }
@@ -48,14 +58,14 @@ struct OpenFolders {
 
   /// Returns true if the kernel tells of the changes in a folder.
   static func isWatched(_ place: StoreFolder) -> Bool {
-    folders.contains { $0.place == place && $0.isWatched }
+    folders.contains { $0.wanted == place && $0.isWatched }
   }
 
   /// Watches an open folder with an inotify descriptor, and returns true if it does.
   static func begin(_ place: StoreFolder, with watch: Int32) -> Bool {
-    guard let index = folders.firstIndex(where: { $0.place == place }) else { return false }
+    guard let index = folders.firstIndex(where: { $0.wanted == place }) else { return false }
     var folder = folders[index]
-    folder.path = place.path
+    folder.path = folder.place.path
     folder.isWatched =
       platform_identity_of(
         folder.descriptor, &folder.identity.device, &folder.identity.inode) >= 0
@@ -66,12 +76,19 @@ struct OpenFolders {
 
   /// Returns true if the path still leads to the open folder: it may have been removed and created
   /// again, or its file system mounted anew.
-  private static func isInPlace(_ folder: Entry) -> Bool {
-    guard folder.isWatched else { return false }
+  private static func isInPlace(_ folder: Folder) -> Bool {
+    guard folder.isWatched, folder.place == folder.wanted || !exists(folder.wanted.base) else {
+      return false
+    }
     var identity = (device: UInt64(0), inode: UInt64(0))
     return folder.path.withCString {
       platform_identity($0, &identity.device, &identity.inode)
     } >= 0 && identity == folder.identity
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    var identity = (device: UInt64(0), inode: UInt64(0))
+    return path.withCString { platform_identity($0, &identity.device, &identity.inode) } >= 0
   }
 
   /// Forgets all folders, in a process that does not have their descriptors.

@@ -24,6 +24,7 @@ enum ClickCommand {
         }
       }
       try Waking.wakeHosts(of: settings, on: machine)
+      Waking.wakeHostsWhenDetailsClose(of: sessions, settings, store: store, on: machine)
     } catch {
       throw .failure(error)
     }

@@ -3,6 +3,7 @@
 
 usage: contract.py            compares
        contract.py --update   writes today's numbers into contract.txt
+       contract.py --tick     measures a tick of the stream only
 
 It counts instructions, page faults and memory, never time, and shows every call the same machine:
 in namespaces of its own it mounts a small root and puts fixed files over those of the kernel. The
@@ -12,13 +13,17 @@ unshare. See README.md beside this file.
 
 import argparse
 import fcntl
+import itertools
 import os
+import re
 import shutil
+import signal
 import socket
 import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -57,6 +62,11 @@ MOST_MEMORY = {"ten widgets": 2368, "volume": 2240, "exec, followed": 2240}  # K
 # pieces of 64 KiB. So plugins, the import, and extensions, of which a call runs nothing, count as well.
 MOST_MEMORY_OF_OTHERS = 2048
 
+# A second of `stream` with the eight widgets of bars.py, all of whose values change.
+TICK = {"instructions": 100_000, "system calls": 60}
+TICK_IS_HELD = False
+TICKS = 6
+
 STAT = """cpu  {busy} 0 40000 {idle} 500 0 300 0 0 0
 cpu0 {busy} 0 40000 {idle} 500 0 300 0 0 0
 intr 123456
@@ -89,6 +99,20 @@ info) echo 'Default Sink: one' ;;
 list) printf 'Sink #0\\n\\tName: one\\n\\tDescription: Speaker\\n\\tMute: no\\n\\tVolume: mono: 1 /  45%% / 0 dB\\n' ;;
 subscribe) exec sleep 1000 ;;
 esac
+"""
+EIGHT_WIDGETS = """interval = 1s
+[disk]
+[disk:mnt]
+path = /mnt
+[memory]
+[cpu]
+[load]
+[network]
+interface = lo
+[diskio]
+device = all
+[clock]
+format = {time:%H:%M:%S}
 """
 TEN_WIDGETS = """[disk]
 
@@ -248,6 +272,79 @@ def calls(machine, slow):
     }
 
 
+class MovingTime:
+    """Lets the kernel's numbers change while a stream runs; in place, so that no reader sees half of them."""
+
+    def __init__(self, machine):
+        self.machine, self.ended = machine, threading.Event()
+        self.thread = threading.Thread(target=self.run)
+
+    def __enter__(self):
+        self.thread.start()
+
+    def __exit__(self, *_):
+        self.ended.set()
+        self.thread.join()
+
+    def run(self):
+        files = {name: os.open(self.machine.base / name.replace("/", "_"), os.O_WRONLY) for name in FILES}
+        stat = os.open(self.machine.stat, os.O_WRONLY)
+        sender = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        for step in itertools.cycle(range(1, 90)):
+            busy = f"{100_000 + 17 * step:06}"
+            os.pwrite(stat, STAT.format(busy=busy, idle=900_000 + 40 * step).encode(), 0)
+            changes = {"/proc/meminfo": ("9000000", f"9{step:02}0000"), "/proc/loadavg": ("0.50", f"0.{step:02}"),
+                       "/proc/diskstats": ("5000000", f"50{step:02}000")}
+            for name, (old, new) in changes.items():
+                os.pwrite(files[name], FILES[name].replace(old, new).encode(), 0)
+            sender.sendto(bytes(100 * step), ("127.0.0.1", 9))
+            if self.ended.wait(0.2):
+                return
+
+
+def tick(machine):
+    """The instructions and system calls of a second of a stream: of some lines more, by their number."""
+
+    def lines(command, count):
+        machine.clear()
+        file = machine.base / "eight-widgets"
+        file.write_text(EIGHT_WIDGETS)
+        with tempfile.TemporaryFile("w+") as errors:
+            process = subprocess.Popen(
+                [*command, machine.program, "stream", "--host", "i3bar", "--config", file],
+                env=machine.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
+            for _ in range(count):
+                process.stdout.readline()
+            # The program, and not the tracer, which tells its numbers then.
+            children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+            os.kill(int(children[0]) if children else process.pid, signal.SIGTERM)
+            process.wait()
+            errors.seek(0)
+            return errors.read()
+
+    def difference(command, pattern):
+        counts = [int(re.search(pattern, lines(command, count))[1]) for count in (TICKS, 2 * TICKS)]
+        return (counts[1] - counts[0]) // TICKS
+
+    with MovingTime(machine):
+        found = {"instructions": difference(
+            ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"], r"Collected : (\d+)")}
+        if shutil.which("strace"):
+            found["system calls"] = difference(
+                ["strace", "-f", "-c", "-U", "calls,name"], r"(?m)^ *(\d+) total$")
+    return found
+
+
+def excesses_of_tick(found):
+    """What a second of a stream exceeds; also prints it."""
+    for quantity, number in found.items():
+        print(f"stream, a tick of eight widgets: {number:,} {quantity}, the limit is {TICK[quantity]:,}")
+    return [
+        f"a tick: {number:,} {quantity}, of at most {TICK[quantity]:,}"
+        for quantity, number in found.items() if TICK_IS_HELD and number > TICK[quantity]
+    ]
+
+
 def allowed(text):
     """The numbers of contract.txt, by call."""
     rows = {}
@@ -308,6 +405,7 @@ def measure(machine):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--update", action="store_true", help=f"write {TABLE.name}")
+    parser.add_argument("--tick", action="store_true", help="measure a tick of the stream, and no call")
     options = parser.parse_args()
     try:
         if not MUSL:
@@ -317,15 +415,20 @@ def main():
         base = enter()
         with open(TABLE, "r+" if options.update else "r", encoding="utf-8") as table:
             text = table.read()
-            measured = measure(Machine(base))
-            if options.update:
+            machine = Machine(base)
+            of_tick = tick(machine)
+            measured = {} if options.tick else measure(machine)
+            if options.update and measured:
                 text = updated(text, measured)
                 table.seek(0)
                 table.truncate()
                 table.write(text)
     except CannotRun as reason:
         sys.exit(f"contract: {reason}")
-    if found := excesses(measured, allowed(text)):
+    found = excesses_of_tick(of_tick)
+    if measured:
+        found = excesses(measured, allowed(text)) + found
+    if found:
         sys.exit("\n  ".join(["contract: costs more than agreed", *found]))
 
 

@@ -88,6 +88,45 @@ import Testing
     #expect(Self.redraws(machine) == (row.arguments.contains("--wake") ? 1 : 0))
   }
 
+  /// A click that opens details, and when its host is woken again.
+  struct ClosingCase: NamedCase {
+    var name: String
+    var options: [String] = []
+    var clicksAgainAfter: Int64?
+    var wakesAfter: Int64?
+  }
+
+  static let closings = [
+    ClosingCase(name: "after their ten seconds", wakesAfter: 10_000),
+    ClosingCase(
+      name: "after a time of its own", options: ["--details-for", "3s"], wakesAfter: 3000),
+    ClosingCase(name: "until the next click", options: ["--details-for", "0"]),
+    ClosingCase(name: "for longer than a process waits", options: ["--details-for", "2m"]),
+    ClosingCase(
+      name: "closed and opened again meanwhile", clicksAgainAfter: 4000, wakesAfter: 14_000),
+  ]
+
+  @Test(arguments: closings) func aHostIsWokenAgainWhenDetailsClose(_ row: ClosingCase) throws {
+    let machine = Self.machine()
+    machine.duringPause = { machine, milliseconds in Calls.pass(milliseconds, on: machine) }
+    let call = ["click", "disk", "--button", "1", "--wake", "tmux"] + row.options
+    try Calls.run(call, on: machine)
+    #expect(Self.redraws(machine) == 1)
+    let start = machine.now
+    var clicks = 1
+    if let pause = row.clicksAgainAfter {
+      Calls.pass(pause, on: machine)
+      for _ in 1...2 { try Calls.run(call, on: machine) }
+      clicks = 3
+    }
+    machine.finishDetached()
+    #expect(Self.redraws(machine) == clicks + (row.wakesAfter == nil ? 0 : 1))
+    if let wakes = row.wakesAfter {
+      #expect(machine.now.milliseconds - start.milliseconds == wakes)
+      #expect(!ClickDeliveryTests.isOpen("disk", on: machine))
+    }
+  }
+
   @Test func outsideTmuxNobodyIsWoken() throws {
     let machine = Self.machine()
     machine.variables["TMUX"] = nil

@@ -7,7 +7,7 @@ import Testing
 /// Looks at files of which the kernel does not tell.
 @Suite struct ConfigurationWatchTests {
   /// The states of files, as a test changes them.
-  final class Files: @unchecked Sendable {
+  final class Files {
     var states: [String: [Int64]] = [:]
   }
 
@@ -24,16 +24,12 @@ import Testing
     let files = Files()
     files.states[Self.path] = [1, 2, 3]
     var watch = Self.watch(files)
-    let result1 = watch.look(at: 2_000)
-    #expect(!result1)
+    #expect(watch.look(at: 2_000) == false)
     files.states[Self.path] = [1, 2, 4]
-    let result2 = watch.look(at: 2_999)
-    #expect(!result2)
-    let result3 = watch.look(at: 3_000)
-    #expect(result3)
+    #expect(watch.look(at: 2_999) == false)
+    #expect(watch.look(at: 3_000) == true)
     files.states[Self.path] = nil
-    let result4 = watch.look(at: 4_000)
-    #expect(result4)
+    #expect(watch.look(at: 4_000) == true)
   }
 
   @Test func aFileThatWasNeverThereIsLookedForRarely() {
@@ -51,13 +47,11 @@ import Testing
     var looks: [Int64] = []
     while looks.count < 5, let next = watch.nextLook {
       looks.append(next - 1_000)
-      let result5 = watch.look(at: next)
-      #expect(!result5)
+      #expect(watch.look(at: next) == false)
     }
     #expect(looks == [50, 100, 200, 400, 800])
     files.states[Self.path] = [2]
-    let result6 = watch.look(at: 1_000 + 1_600)
-    #expect(result6)
+    #expect(watch.look(at: 1_000 + 1_600) == true)
     // What is there again is not lost.
     watch.watch([Self.path], at: 3_000, busyFolders: ["/"]) { ["/nowhere", $0] }
     #expect(watch.nextLook == 3_000 + ConfigurationWatch.missingPeriods.upperBound)
@@ -69,8 +63,7 @@ import Testing
     watch.watch([Self.path], at: 0, mayLook: false, busyFolders: ["/"]) { ["/nowhere", $0] }
     files.states[Self.path] = [1]
     #expect(watch.nextLook == nil)
-    let result7 = watch.look(at: 1_000_000)
-    #expect(!result7)
+    #expect(watch.look(at: 1_000_000) == false)
   }
 
   @Test func aWatchedFileNeedsNoWakeUp() throws {
@@ -80,13 +73,10 @@ import Testing
     let path = folder.path + "/config"
     watch.watch([path], at: 0, busyFolders: []) { LiveMachine().way(to: $0) }
     #expect(watch.nextLook == nil)
-    let result8 = watch.takeEvents()
-    #expect(!result8)
-    let result9 = watch.look(at: ConfigurationWatch.period)
-    #expect(!result9)
+    #expect(watch.takeEvents() == false)
+    #expect(watch.look(at: ConfigurationWatch.period) == false)
     try "text".write(toFile: path, atomically: true, encoding: .utf8)
-    let result10 = watch.takeEvents()
-    #expect(result10)
+    #expect(watch.takeEvents() == true)
     watch.watch([], at: 0, busyFolders: []) { [$0] }
   }
 }

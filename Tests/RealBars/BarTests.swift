@@ -179,9 +179,23 @@ import Testing
     return facts
   }
 
-  @Test(.needs(.look("i3bar"))) func lookOfI3bar() throws { try expectLook(of: "i3bar") }
+  @Test(.needs(.look("i3bar"))) func lookOfI3bar() throws {
+    try expectLook(of: "i3bar")
+    try expectShortTexts(in: "i3bar")
+  }
 
-  @Test(.needs(.look("swaybar"))) func lookOfSwaybar() throws { try expectLook(of: "swaybar") }
+  @Test(.needs(.look("swaybar"))) func lookOfSwaybar() throws {
+    try expectLook(of: "swaybar")
+    try expectShortTexts(in: "swaybar")
+  }
+
+  /// In a bar that is too narrow, the short text of a widget with a format of its own is that format;
+  /// a click shows details in the short text.
+  private func expectShortTexts(in bar: String) throws {
+    let facts = try Rig.look(bar).facts(about: "width=900", "cpu=bar")
+    #expect(facts["bars"] == "1 1", "\(facts)")
+    #expect(facts["opened"] == "yes" && facts["lost"] == "no", "\(facts)")
+  }
 
   @Test(.needs(.look("i3blocks"))) func lookOfI3blocks() throws { try expectLook(of: "i3blocks") }
 
@@ -201,6 +215,8 @@ import Testing
     let facts = try Rig.look(bar).facts(about: "clock=fast")
     #expect(facts["drawn"] == "yes", "\(facts)")
     #expect(facts["moved"] == "0", "\(facts)")
+    // No widget collapses for the details of another.
+    if ["i3bar", "swaybar"].contains(bar) { #expect(facts["bars"] == "2 2", "\(facts)") }
     #expect((facts["opened"] == "yes") == opens, "\(facts)")
     #expect(facts["lost"] == "no", "\(facts)")
   }

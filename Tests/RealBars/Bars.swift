@@ -12,6 +12,16 @@ extension Rig {
   static let waybarSignals = Rig("waybar.py", "signals", needs: wayland + ["waybar"])
   static let tmux = Rig("tmux.py", needs: ["pivot_root", "tmux"])
 
+  static let plugin = Rig("plugin.py", needs: ["pivot_root", "tmux"])
+
+  static let killed = Rig("killed.py", needs: x + ["polybar"])
+  static let blocks = Rig("blocks.py", needs: ["pivot_root", "i3blocks"])
+  static let closingInWaybar = Rig("closing.py", "waybar", needs: wayland + ["waybar"])
+  static let closingInTmux = Rig("closing.py", "tmux", needs: ["pivot_root", "tmux"])
+  static let tracksInPolybar = Rig("tracks.py", "polybar", needs: x + ["polybar"])
+  static let tracksInLemonbar = Rig("tracks.py", "lemonbar", needs: x + ["lemonbar"])
+  static let widths = Rig("widths.py")
+
   /// The look of the eight widgets, on a small screen.
   static func look(_ bar: String) -> Rig {
     let programs =

@@ -2,7 +2,7 @@ package import Core
 
 /// Waiting advances the clocks to the next event or the deadline, so that days pass at once.
 extension FakeMachine: ResidentMachine {
-  package func stay() {}
+  package func stay(readsInput: Bool) { self.readsInput = readsInput }
 
   package func watch(_ folders: [StoreFolder]) -> StoreWatch {
     watches += 1
@@ -34,7 +34,7 @@ extension FakeMachine: ResidentMachine {
     switch next.event {
     case .input(let bytes):
       input.append(bytes)
-      wakeup.hasInput = true
+      wakeup.hasInput = readsInput
     case .clockChange(let milliseconds):
       now = now.advanced(by: milliseconds)
       wakeup.clockWasSet = true

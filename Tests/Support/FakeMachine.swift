@@ -39,6 +39,8 @@ package final class FakeMachine: Machine {
   package var launchFailure: Failure?
   /// The content of standard input, one chunk for each read.
   package var input: [[UInt8]] = []
+  /// True if a resident process reads standard input.
+  package var readsInput = true
 
   /// The private files.
   package var store = FakeStore()
@@ -65,6 +67,8 @@ package final class FakeMachine: Machine {
   package var lockFailure: SystemReason?
   /// The detached processes that have not run yet.
   package private(set) var detached: [(name: String, body: () -> Void)] = []
+  /// True after a process has lowered its priority.
+  package private(set) var hasLowPriority = false
   /// How often a process was detached.
   package private(set) var detachments = 0
   /// How long processes did nothing, in milliseconds.
@@ -277,10 +281,20 @@ package final class FakeMachine: Machine {
     return try result.get()
   }
 
+  package func folderInUse(for folder: StoreFolder) -> StoreFolder {
+    guard !store.isUsable(folder),
+      let substitute = StorePlaces.substitute(
+        for: folder, environment: environment, user: userIdentifier, boot: { boot })
+    else { return folder }
+    return folderInUse(for: substitute)
+  }
+
   package func perform(
     _ operation: StoreOperation, in folder: StoreFolder
   ) throws(Failure) -> StoreAnswer {
+    let folder = folderInUse(for: folder)
     calls.append(.store(operation, folder))
+    store.now = now
     return try store.perform(operation, in: folder)
   }
 
@@ -318,6 +332,8 @@ package final class FakeMachine: Machine {
     if !isFree { monotonicMilliseconds += timeout }
     body(isFree ? .locked : .refused)
   }
+
+  package func lowerPriority() { hasLowPriority = true }
 
   package func run(
     _ program: Program, within limits: RunLimits, input: [UInt8]

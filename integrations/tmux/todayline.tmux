@@ -129,14 +129,66 @@ EOF
   esac
 }
 
+# Prints the lines of the status that the user writes, where the widgets may have a place already.
+places() {
+  tmux show-option -gv status-left
+  tmux show-option -gv status-right
+  tmux show-options -g status-format
+}
+
+# Puts the widgets at the beginning of status-right, unless they have a place.
+place() {
+  case $(places) in
+    *@todayline-status*) ;;
+    *) tmux set-option -g status-right "#{E:@todayline-status} $(tmux show-option -gv status-right)" ;;
+  esac
+}
+
+# Makes room in a part of the line: todayline fits the view; tmux would cut it, wherever details are open.
+lengthen() {
+  length=$(tmux show-option -gv "status-$1-length")
+  [ "$length" -ge 500 ] || tmux set-option -g "status-$1-length" 500
+}
+
+# Prints a format for the cells that are left for the Today view: those of the client without the windows
+# and the user's own parts, and at least three fifths. Of a part that runs commands the width is not known.
+room() {
+  least='#{e|/|:#{e|*|:#{client_width},3},5}'
+  case $(tmux show-option -gv status-right) in
+    *@todayline-status*) ;;
+    *)
+      # A line of its own, or the left part.
+      case $(tmux show-option -gv status-left) in
+        *@todayline-status*) printf '%s' "$least" ;;
+        *) printf '#{client_width}' ;;
+      esac
+      return
+      ;;
+  esac
+  rest=$(tmux show-option -gv status-right | sed 's/#{E:@todayline-status}//')
+  tmux set-option -g @todayline-rest "$rest"
+  windows=$(tmux show-option -gwv window-status-format; tmux show-option -gwv window-status-current-format)
+  case $rest$windows$(tmux show-option -gv status-left) in
+    *'#('*)
+      printf '%s' "$least"
+      return
+      ;;
+  esac
+  each='#{T:window-status-format}#{window-status-separator}'
+  current='#{T:window-status-current-format}#{window-status-separator}'
+  free='#{client_width}'
+  for part in '#{T:status-left}' "#{W:$each,$current}" '#{T:@todayline-rest}'; do
+    free="#{e|-|:$free,#{w:$part}}"
+  done
+  printf '%s' "#{?#{e|>|:$free,$least},$free,$least}"
+}
+
 set_up() {
   if ! command -v todayline >/dev/null; then
     # Shown where the widgets would be, until tmux reads its configuration again.
     tmux set-option -g @todayline-status 'todayline is not in the PATH of tmux'
-    case $(tmux show-option -gv status-left)$(tmux show-option -gv status-right) in
-      *@todayline-status*) ;;
-      *) tmux set-option -g status-right "#{E:@todayline-status} $(tmux show-option -gv status-right)" ;;
-    esac
+    place
+    lengthen right
     return
   fi
   widgets=$(option @todayline-widgets disk)
@@ -146,8 +198,10 @@ set_up() {
     *@todayline-status*) side=left name=StatusLeft ;;
   esac
 
-  # Three fifths of the client's columns, which tmux has computed since 3.2.
-  width=$(option @todayline-width '#{e|/|:#{e|*|:#{client_width},3},5}')
+  place
+  # tmux has computed since 3.2.
+  tmux set-option -g @todayline-room "$(room)"
+  width=$(option @todayline-width '#{E:@todayline-room}')
   case $widgets$(tmux display-message -p '#{e|+|:1,1}') in
     today2) fit=" --line-width $width" ;;
     *) fit='' ;;
@@ -173,13 +227,7 @@ EOF
   [ "$widgets" != today ] || first=@first
   tmux set-option -g @todayline-status "$status"
 
-  case $(tmux show-option -gv status-left)$(tmux show-option -gv status-right) in
-    *@todayline-status*) ;;
-    *) tmux set-option -g status-right "#{E:@todayline-status} $(tmux show-option -gv status-right)" ;;
-  esac
-  # todayline fits the view into its part of the line: longer, tmux would cut it, wherever details are open.
-  length=$(tmux show-option -gv "status-$side-length")
-  [ "$length" -ge 500 ] || tmux set-option -g "status-$side-length" 500
+  lengthen "$side"
 
   # Before tmux 3.4, a click only reports the side of the line; since then, it reports the range,
   # which is that of the side if there is no other.

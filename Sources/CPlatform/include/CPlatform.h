@@ -24,6 +24,14 @@ enum platform_reason {
   platform_reason_try_again,
   platform_reason_not_open,
   platform_reason_is_a_directory,
+  platform_reason_no_memory,
+  platform_reason_too_many_files,
+  platform_reason_too_large,
+  platform_reason_in_use,
+  platform_reason_exists,
+  platform_reason_no_device,
+  platform_reason_not_executable,
+  platform_reason_invalid,
   /// Messages were lost.
   platform_reason_lost,
 };
@@ -43,14 +51,24 @@ void platform_exit(int status) __attribute__((noreturn));
 int platform_open_file(const char *path);
 int platform_open_folder(const char *path);
 int platform_open_folder_at(int folder, const char *name);
+/// Opens a folder whose names can be read.
+int platform_open_listing(const char *path);
 int platform_open_private_at(int folder, const char *name);
 int platform_create_private_at(int folder, const char *name);
 int platform_make_folder(const char *path);
 int platform_make_folder_at(int folder, const char *name);
+/// 0 if files can be created in a folder, or a negative errno; with `must_be_own`, a folder of another
+/// user than the superuser is denied even if it can be written.
+int platform_check_writable(int folder, int must_be_own);
 int platform_rename_at(int folder, const char *from, const char *to);
 int platform_remove_at(int folder, const char *name);
+/// Waits until an open file, or the names in an open folder, are on the disk.
+int platform_synchronize(int file);
+int platform_remove_folder_at(int folder, const char *name);
 /// Milliseconds of wall-clock time since a file was modified, or a negative errno.
 int64_t platform_age_at(int folder, const char *name);
+/// Returns the milliseconds since a file in a folder was last read or written, or a negative errno.
+int64_t platform_disuse_at(int folder, const char *name);
 /// The owner of an open file, whether it is a regular file, and its size.
 int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size);
 /// The device and the inode of an open file.
@@ -123,6 +141,10 @@ void platform_recycle_memory(void);
 /// Makes platform_wait notice SIGCONT and the signals for a refresh, including those between two
 /// waits.
 void platform_stay(void);
+/// Closes the pipes that the process was started with by accident, above the standard files: a host
+/// that leaks the pipe of another module would be outlived by that module's process. Pipes stay
+/// that an argument may name, such as /dev/fd/63.
+void platform_close_leaked_pipes(void);
 /// Creates a timer of the wall clock, or returns -1 if there is none.
 int platform_wall_timer(void);
 /// Sets the timer to a time of the wall clock in milliseconds; 0 stops it. -ECANCELED, and the timer
@@ -155,13 +177,15 @@ void platform_watch_changes(int watch, void *context, void (*each)(void *context
 void platform_signal(int process, int number);
 
 /// Starts a program in its own session, not as a child, with nothing open but /dev/null. Returns
-/// once it runs.
-int platform_launch(char *const arguments[], char *const additions[]);
+/// once it runs, or a negative errno; `has_process` is 0 if not even a process could be started.
+int platform_launch(char *const arguments[], char *const additions[], int *has_process);
 
 /// Daemonizes a copy of this process as platform_launch does, with one file open; returns 0 in it.
 int platform_detach(int file);
-/// Waits until no child is left.
-void platform_wait_for_children(void);
+/// Waits until a process has ended, if it is a child.
+void platform_wait_for(int process);
+/// Lowers the priority of this process for the processor and for disks, once.
+void platform_lower_priority(void);
 
 /// The whole environment, terminated by NULL.
 char **platform_variables(void);
@@ -202,8 +226,15 @@ int platform_reap(int process, int *signal);
 int platform_available(int file);
 /// Sends SIGTERM, or SIGKILL if `at_once`; a negative number is a group.
 int platform_end(int process, int at_once);
-/// The session of a process.
-int platform_session(int process);
+/// 1 if a process is in a session.
+int platform_is_in_session(int process, int session);
+/// Makes orphans of this process's descendants its children, whatever session they are in, or no
+/// longer; returns the state before.
+int platform_adopt_orphans(int adopts);
+/// Calls `each` with every living process of a session, and every descendant of its leader; with
+/// `adopts` also with those that this process has adopted since the leader began.
+void platform_family(
+  int leader, int adopts, void *context, void (*each)(void *context, int process));
 int platform_page_size(void);
 
 // Watchers, which keep a command running.

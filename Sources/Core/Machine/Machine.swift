@@ -38,6 +38,9 @@ package protocol StoreFiles {
   /// The user ID, for names in shared folders.
   var userIdentifier: UInt32 { get }
 
+  /// Returns the folder that is used for this one: itself, or a substitute if it cannot be used.
+  func folderInUse(for folder: StoreFolder) -> StoreFolder
+
   /// Performs one operation on the private files of the store.
   func perform(_ operation: StoreOperation, in folder: StoreFolder) throws(Failure) -> StoreAnswer
 
@@ -87,6 +90,9 @@ package protocol Processes {
 
   /// Returns true if the user may run the program at that path.
   func isProgram(_ path: String) -> Bool
+
+  /// Makes this process, and the programs that it runs, yield to others.
+  func lowerPriority()
 
   /// Runs a program until it ends or exceeds a limit.
   ///

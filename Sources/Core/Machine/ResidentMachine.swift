@@ -1,7 +1,10 @@
 /// The machine of a resident process, which waits for several events at once.
 package protocol ResidentMachine: Machine {
-  /// Enables detection of the process being stopped and continued, and of signals for a refresh.
-  mutating func stay()
+  /// Enables detection of the process being stopped and continued, and of signals for a refresh, and
+  /// closes what the host has leaked to the process.
+  ///
+  /// - Parameter readsInput: false if standard input belongs to another program.
+  mutating func stay(readsInput: Bool)
 
   /// Watches folders of the store, creating them if they are missing; watches them again if they
   /// were replaced since.

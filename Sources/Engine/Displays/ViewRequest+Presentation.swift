@@ -8,6 +8,14 @@ extension ViewRequest {
     var presentation = settings.presentation
     let host = settings.host.description
     if host.namesClicks { presentation.namesBlocks = machine.environment("BLOCK_NAME") == nil }
+    // i3blocks 1.5 tells a block all of its properties; of 1.4 nothing is known.
+    if settings.host == .i3blocks, machine.environment("BLOCK_INTERVAL") != nil,
+      machine.environment("format") != "json"
+    {
+      presentation.printsObjects = false
+      presentation.usesMarkup =
+        presentation.usesMarkup ?? (machine.environment("markup") == "pango")
+    }
     guard host.usesTerminalColors else { return presentation }
     switch settings.colorUse {
     case .never: return presentation

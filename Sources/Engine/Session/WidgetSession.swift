@@ -150,8 +150,8 @@ package struct Intent {
   var steps: [Alternatives.Step] = []
   /// True if a fresh reading is to be published.
   var isForced = false
-  /// The click that is passed to a command.
-  var click: Click?
+  /// The clicks that are passed to a command.
+  var clicks: [Click] = []
   /// The reason why a click could not start a program.
   package var launchFailure: Failure?
 }

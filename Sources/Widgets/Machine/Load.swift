@@ -39,6 +39,7 @@ package enum Load: SampledWidget {
     var reader = WordReader(try machine.contents(of: path, limit: 256))
     let processors = onlineProcessors(on: machine)
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
+    reading.values.reserveCapacity(12)
     for index in names.indices {
       guard let word = reader.word(), let load = NumberText.double(of: word), load >= 0 else {
         throw .system(.malformed, path: path)

@@ -2,11 +2,12 @@
 anything moves while numbers change.
 
 usage: looks.py i3bar|swaybar|waybar|polybar|tmux|i3blocks [width=1920] [theme=light] [icons=awesome]
-                [modules=all] [clock=fast] [FOLDER]
+                [modules=all] [clock=fast] [cpu=bar] [FOLDER]
 
 The theme is the bar's own, or a light one; the modules are those of Waybar that todayline prints. With
 a folder, pictures are kept there. The facts:
-`moved`, at how many other places the view began while its numbers changed; `opened`, whether a click
+`bars`, how many progress bars there are before and after a click, so whether a widget has collapsed to
+its short text; `moved`, at how many other places the view began while its numbers changed; `opened`, whether a click
 made room for the details; `lost`, whether its right end went away then.
 """
 
@@ -175,6 +176,22 @@ def ends(picture):
     return start, drawn[-1]
 
 
+def bars(picture):
+    """The filled parts of progress bars: at least eight columns of one color in most of the height."""
+    back, count, width = ground(picture), 0, 0
+    for x in range(picture.width):
+        column = [row[3 * x : 3 * x + 3] for row in picture.rows[7:-7]]
+        is_filled = column[0] != back and column.count(column[0]) == len(column)
+        width = width + 1 if is_filled and max(column[0]) - min(column[0]) < 24 and is_strong(column[0], back) else 0
+        count += width == 8
+    return count
+
+
+def is_strong(pixel, back):
+    """True for a fill, and not for a track."""
+    return abs(max(pixel) - max(back)) > 128
+
+
 def keep(picture, name):
     """Writes a picture."""
     if FOLDER:
@@ -213,6 +230,8 @@ if __name__ == "__main__":
     rig = machine.enter()
     fill("/home", 40 << 20, 0.783)
     view = integration("today/config").replace("icons = text", f"icons = {ICONS}")
+    if option("cpu", "own") == "bar":
+        view = view.replace("[cpu]\n", "[cpu]\nformat = {bar} {percent}\n")
     if option("clock", "own") != "own":
         # As wide as before, and other digits every second.
         view = view.replace("%H:%M", "%M:%S")
@@ -223,6 +242,7 @@ if __name__ == "__main__":
     first = screen.picture()
     keep(first, "before")
     start, end = ends(first)
+    before = bars(first)
     positions = set()
     for _ in range(30):
         positions.add((ends(screen.picture()) or (0, 0))[0])
@@ -232,6 +252,7 @@ if __name__ == "__main__":
     wider = BAR not in ("waybar", "tmux")
     opened = steady(screen, lambda now: not wider or now[0] < start - 50, seconds=4)
     keep(opened, "after")
+    fact("bars", f"{before} {bars(opened)}")
     found = ends(opened)
     # What is right of the details is where it was.
     fact("opened", found[0] < start - 50)

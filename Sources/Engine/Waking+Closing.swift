@@ -1,0 +1,43 @@
+package import Core
+package import Input
+
+extension Waking {
+  /// The maximum milliseconds for which a process waits until details close.
+  private static let longestWait: Int64 = 60_000
+
+  /// Wakes the hosts that the options name once more when the details close that a click has opened:
+  /// a host with a longer interval would show them until then.
+  ///
+  /// A process waits in the background; details that stay open for longer than a minute close at the
+  /// host's next call.
+  package static func wakeHostsWhenDetailsClose<M: Machine>(
+    of sessions: [WidgetSession], _ settings: Settings, store: Defaults, on machine: M
+  ) {
+    let hosts = settings.wokenHosts
+    guard !hosts.isEmpty else { return }
+    for session in sessions {
+      guard case .during(_, let end) = session.intent.details.opening else { continue }
+      let domain = session.instance.domain
+      _ = try? machine.detach(
+        holding: "closing-" + FileName.encoded(domain), in: store.lockFolder, timeout: 0,
+        if: { end.milliseconds - machine.now.milliseconds <= longestWait },
+        {
+          pause(until: end, domain, store, on: machine)
+          try? wake(hosts, on: machine)
+        })
+    }
+  }
+
+  /// Pauses until the details of a domain are closed, which other clicks may have put off.
+  private static func pause<M: Machine>(
+    until first: Timestamp, _ domain: String, _ store: Defaults, on machine: M
+  ) {
+    var end: Timestamp? = first
+    while let time = end {
+      let rest = time.milliseconds - machine.now.milliseconds
+      machine.pause(min(max(rest, 0), longestWait))
+      let state = DetailsState(store.record(of: domain, .volatile, on: machine), now: machine.now)
+      if case .during(_, let later) = state.opening { end = later } else { end = nil }
+    }
+  }
+}
