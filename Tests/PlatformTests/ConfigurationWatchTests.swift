@@ -7,7 +7,7 @@ import Testing
 /// Looks at files of which the kernel does not tell.
 @Suite struct ConfigurationWatchTests {
   /// The states of files, as a test changes them.
-  final class Files {
+  final class Files: @unchecked Sendable {
     var states: [String: [Int64]] = [:]
   }
 
