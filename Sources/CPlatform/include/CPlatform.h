@@ -76,6 +76,8 @@ long platform_write(int file, const void *bytes, size_t count);
 /// Opens an existing file for writing, without changing it.
 int platform_open_attribute(const char *path);
 void platform_close(int file);
+/// Makes the numbers of closed standard files refer to something that can be neither read nor written.
+void platform_occupy_standard_files(void);
 
 /// Locks a file in a folder until it is closed; creates it if it is missing.
 int platform_lock_at(int folder, const char *name);

@@ -6,7 +6,7 @@ import Core
 struct Secrets {
   /// Shorter secrets would mask parts of too many words.
   private static let minimumMaskedLength = 4
-  private static let fileLimit = 64 * 1024
+  private static let fileLimit = AnswerLimits.secretFile
   private var values: [[UInt8]] = []
   /// The number of secrets so far.
   private(set) var count = 0
