@@ -10,10 +10,13 @@ package struct Limit {
     case count(Int)
     case milliseconds(Int64)
 
-    /// The amount with its unit.
+    /// The exact amount with its unit.
     var words: String {
       switch self {
-      case .bytes(let count): ByteCount.words(UInt64(count))
+      case .bytes(let count) where count % 1_048_576 == 0: String(count / 1_048_576) + " MiB"
+      case .bytes(let count) where count % 1024 == 0: String(count / 1024) + " KiB"
+      case .bytes(let count) where count % 1_000_000 == 0: String(count / 1_000_000) + " MB"
+      case .bytes(let count): String(count) + " bytes"
       case .count(let count): String(count)
       case .milliseconds(let time): String(time / 1000) + " s"
       }
