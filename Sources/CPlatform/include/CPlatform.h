@@ -156,6 +156,8 @@ int platform_launch(char *const arguments[], char *const additions[]);
 
 /// Daemonizes a copy of this process as platform_launch does, with one file open; returns 0 in it.
 int platform_detach(int file);
+/// Names this process in lists of processes, where the system can; prctl(2).
+void platform_name_process(const char *name);
 /// Waits until no child is left.
 void platform_wait_for_children(void);
 
