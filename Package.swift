@@ -131,6 +131,9 @@ let package = Package(
       name: "EngineTests",
       dependencies: ["Core", "Widgets", "Input", "Engine", "todayline", "TestSupport"]),
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts", "TestSupport"]),
+    .testTarget(
+      name: "Fuzz", dependencies: ["Core", "Widgets", "Hosts", "Input", "Engine", "TestSupport"],
+      exclude: ["Found", "Harness", "README.md", "Seeds", "run"]),
     .testTarget(name: "Architecture", dependencies: ["TestSupport"]),
     .testTarget(
       name: "Generators",
@@ -143,3 +146,28 @@ let package = Package(
     .testTarget(name: "RealBars", dependencies: ["todayline", "TestSupport"], exclude: ["Rigs"]),
   ]
 )
+
+// Tests/Fuzz/run: every reader of foreign bytes in one program of libFuzzer, and nothing else.
+if Context.environment["TODAYLINE_FUZZ"] == "1" {
+  let sanitizers = ["-O", "-sanitize=fuzzer,address"]
+  package.products = []
+  package.targets = package.targets.filter {
+    ["CExtensions", "Core", "Widgets", "Hosts", "Input", "Engine"].contains($0.name)
+  }
+  for target in package.targets where target.name != "CExtensions" {
+    target.swiftSettings = swiftSettings + [.unsafeFlags(sanitizers)]
+  }
+  package.targets += [
+    .target(
+      name: "TestSupport", dependencies: ["Core"], path: "Tests/Support",
+      sources: [
+        "FakeMachine.swift", "FakeMachine+Editing.swift", "FakeMachine+Resident.swift",
+        "FakeMachine+Watchers.swift", "FakeStore.swift",
+      ], swiftSettings: [.unsafeFlags(sanitizers)]),
+    .executableTarget(
+      name: "fuzz", dependencies: ["Core", "Widgets", "Hosts", "Input", "Engine", "TestSupport"],
+      path: "Tests/Fuzz", sources: ["Harness", "Readers"],
+      swiftSettings: [.unsafeFlags(sanitizers + ["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),
+  ]
+}

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -19,8 +20,10 @@
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
+#include <sys/vfs.h>
 #endif
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <time.h>
@@ -45,6 +48,10 @@ __attribute__((constructor)) static void find_arguments(void) {
 
 static int result_of(long result) { return result < 0 ? -errno : (int)result; }
 
+// Repeats a call that a signal has interrupted: on a network mount or FUSE even open can be.
+#define completed(call) ({ long result; while ((result = (call)) < 0 && errno == EINTR) {} result; })
+#define completed_result(call) result_of(completed(call))
+
 enum platform_reason platform_reason_of(int error) {
   switch (error) {
   case ENOENT: return platform_reason_not_found;
@@ -63,6 +70,15 @@ enum platform_reason platform_reason_of(int error) {
   case EBADF: return platform_reason_not_open;
   case ENOBUFS: return platform_reason_lost;
   case EISDIR: return platform_reason_is_a_directory;
+  case ENOMEM: return platform_reason_no_memory;
+  case EMFILE: case ENFILE: return platform_reason_too_many_files;
+  case EFBIG: case E2BIG: case EOVERFLOW: case EMLINK: return platform_reason_too_large;
+  case EBUSY: case ETXTBSY: return platform_reason_in_use;
+  case EEXIST: case ENOTEMPTY: return platform_reason_exists;
+  case ENXIO: case ENODEV: case ENODATA: return platform_reason_no_device;
+  case ENOEXEC: return platform_reason_not_executable;
+  case EINVAL: case ENOSYS: case EOPNOTSUPP: case ENOLCK: case EXDEV:
+    return platform_reason_invalid;
   default: return platform_reason_other;
   }
 }
@@ -100,42 +116,64 @@ uint64_t platform_random(void) {
 // There are no atexit handlers, and stdio is not used.
 void platform_exit(int status) { _exit(status); }
 
+// musl's open(2) sets FD_CLOEXEC a second time by a call of its own; its openat(2) does not.
+static int open_path(const char *path, int flags) {
+  return completed_result(openat(AT_FDCWD, path, flags | O_CLOEXEC));
+}
 // O_NONBLOCK: opening a FIFO must not wait for its writer.
-int platform_open_file(const char *path) {
-  return result_of(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-}
+int platform_open_file(const char *path) { return open_path(path, O_RDONLY | O_NONBLOCK); }
 int platform_open_attribute(const char *path) {
-  return result_of(open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  return open_path(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK);
 }
-int platform_open_folder(const char *path) {
-  return result_of(open(path, O_PATH | O_DIRECTORY | O_CLOEXEC));
-}
+int platform_open_folder(const char *path) { return open_path(path, O_PATH | O_DIRECTORY); }
 int platform_open_folder_at(int folder, const char *name) {
-  return result_of(openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  return completed_result(openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
 }
 // O_NONBLOCK: opening a planted FIFO must not wait for its writer.
 int platform_open_private_at(int folder, const char *name) {
-  return result_of(openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+  return completed_result(openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
 }
 int platform_create_private_at(int folder, const char *name) {
-  return result_of(openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+  return completed_result(openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
 }
 int platform_empty_private_at(int folder, const char *name) {
-  return result_of(openat(
+  return completed_result(openat(
     folder, name, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC, 0600));
 }
-int platform_make_folder(const char *path) { return result_of(mkdir(path, 0700)); }
+int platform_make_folder(const char *path) { return completed_result(mkdir(path, 0700)); }
 int platform_make_folder_at(int folder, const char *name) {
-  return result_of(mkdirat(folder, name, 0700));
+  return completed_result(mkdirat(folder, name, 0700));
+}
+int platform_check_writable(int folder, int must_be_own) {
+  struct stat status;
+  if (must_be_own && fstat(folder, &status) == 0 && status.st_uid != geteuid() && status.st_uid != 0)
+    return -EACCES;
+  return result_of(faccessat(folder, ".", W_OK, 0));
 }
 int platform_rename_at(int folder, const char *from, const char *to) {
-  return result_of(renameat(folder, from, folder, to));
+  return completed_result(renameat(folder, from, folder, to));
 }
-int platform_remove_at(int folder, const char *name) { return result_of(unlinkat(folder, name, 0)); }
+int platform_remove_at(int folder, const char *name) {
+  return completed_result(unlinkat(folder, name, 0));
+}
+int platform_synchronize(int file) { return completed_result(fsync(file)); }
+int platform_open_listing(const char *path) {
+  return completed_result(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+}
+int platform_remove_folder_at(int folder, const char *name) {
+  return completed_result(unlinkat(folder, name, AT_REMOVEDIR));
+}
 int64_t platform_age_at(int folder, const char *name) {
   struct stat status;
   if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;
   int64_t age = milliseconds(CLOCK_REALTIME) - (int64_t)status.st_mtime * 1000;
+  return age < 0 ? 0 : age;
+}
+int64_t platform_disuse_at(int folder, const char *name) {
+  struct stat status;
+  if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;
+  time_t last = status.st_atime > status.st_mtime ? status.st_atime : status.st_mtime;
+  int64_t age = milliseconds(CLOCK_REALTIME) - (int64_t)last * 1000;
   return age < 0 ? 0 : age;
 }
 
@@ -146,6 +184,21 @@ int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size) {
   *size = status.st_size;
   *is_regular = S_ISREG(status.st_mode);
   return 0;
+}
+
+static int identity(int result, struct stat *status, uint64_t *device, uint64_t *inode) {
+  if (result < 0) return -errno;
+  *device = status->st_dev;
+  *inode = status->st_ino;
+  return 0;
+}
+int platform_identity_of(int file, uint64_t *device, uint64_t *inode) {
+  struct stat status;
+  return identity(fstat(file, &status), &status, device, inode);
+}
+int platform_identity(const char *path, uint64_t *device, uint64_t *inode) {
+  struct stat status;
+  return identity(stat(path, &status), &status, device, inode);
 }
 
 int platform_copy_mode(int from, int to) {
@@ -168,13 +221,38 @@ long platform_write(int file, const void *bytes, size_t count) {
   long result = write(file, bytes, count);
   return result < 0 ? -errno : result;
 }
+long platform_read_at(int file, void *bytes, size_t count, int64_t offset) {
+  long result = pread(file, bytes, count, offset);
+  return result < 0 ? -errno : result;
+}
 void platform_close(int file) { close(file); }
 
+int platform_is_file_of_kernel(int file) {
+#ifdef __linux__
+  // <linux/magic.h>: PROC_SUPER_MAGIC, SYSFS_MAGIC.
+  struct statfs status;
+  return fstatfs(file, &status) == 0
+    && (status.f_type == 0x9fa0 || status.f_type == 0x62656572);
+#else
+  (void)file;
+  return 0;
+#endif
+}
+int platform_open_file_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) < 0) return 0;
+  return limit.rlim_cur > 65536 ? 65536 : (int)limit.rlim_cur;
+}
+int platform_has_changed(int file) {
+  struct pollfd entry = {.fd = file, .events = POLLPRI};
+  return poll(&entry, 1, 0) != 0;
+}
+
 int platform_lock_at(int folder, const char *name) {
-  int file = openat(
-    folder, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+  int file = (int)completed(openat(
+    folder, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));
   if (file < 0) return -errno;
-  if (flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+  if (completed(flock(file, LOCK_EX | LOCK_NB)) == 0) return file;
   int error = errno;
   close(file);
   return -error;
@@ -185,7 +263,7 @@ void platform_sleep(int milliseconds) {
 }
 
 int platform_list(int folder, void *context, void (*each)(void *, const char *)) {
-  int copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int copy = (int)completed(openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (copy < 0) return -errno;
   DIR *listing = fdopendir(copy);
   if (!listing) {
@@ -255,7 +333,7 @@ int platform_device(const char *path, uint32_t *major_number, uint32_t *minor_nu
 
 int platform_statistics(const char *path, uint64_t values[6]) {
   struct statvfs status;
-  if (statvfs(path, &status) < 0) return -errno;
+  if (completed(statvfs(path, &status)) < 0) return -errno;
   values[0] = status.f_frsize ? status.f_frsize : status.f_bsize;
   values[1] = status.f_blocks;
   values[2] = status.f_bfree;
@@ -303,6 +381,8 @@ static int take_refresh_signals(void) {
   return count > 0 ? platform_wakeup_refresh : 0;
 }
 
+static int knows_mask;
+
 void platform_stay(void) {
   struct sigaction action = {.sa_handler = note_continued};
   sigaction(SIGCONT, &action, NULL);
@@ -312,6 +392,7 @@ void platform_stay(void) {
   sigprocmask(SIG_BLOCK, &set, NULL);
   // Last: musl's sigaction unblocks its own signals, one of which is the first of glibc's.
   note_refresh_signals();
+  knows_mask = 0;
 }
 
 void platform_close_leaked_pipes(void) {
@@ -341,8 +422,12 @@ int platform_wall_timer(void) {
 #endif
 }
 
+// The time for which the timer was set last; 0 if it was stopped.
+static int64_t wall_time;
+
 int platform_set_wall_timer(int timer, int64_t milliseconds) {
 #ifdef __linux__
+  wall_time = milliseconds;
   struct itimerspec time = {
     .it_value = {milliseconds / 1000, milliseconds % 1000 * 1000000},
   };
@@ -354,18 +439,44 @@ int platform_set_wall_timer(int timer, int64_t milliseconds) {
 #endif
 }
 
-// timerfd_create(2): reading fails with ECANCELED if the clock was set since the timer was.
+// timerfd_create(2): reading fails with ECANCELED if the clock was set since the timer was. After its
+// time, setting it again tells the same.
 static int take_wall_timer(int timer) {
+  if (wall_time > 0 && milliseconds(CLOCK_REALTIME) >= wall_time) return 0;
   uint64_t count;
   return read(timer, &count, sizeof count) < 0 && errno == ECANCELED
     ? platform_wakeup_clock_set : 0;
+}
+
+// The mask of this process without SIGCONT, which only a wait lets through; it never changes again.
+static sigset_t mask_of_waits;
+
+static int wait_for_any(struct pollfd *entries, int count, int64_t milliseconds) {
+#ifdef __linux__
+  if (!knows_mask) {
+    knows_mask = 1;
+    sigemptyset(&mask_of_waits);
+    syscall(SYS_rt_sigprocmask, SIG_SETMASK, NULL, &mask_of_waits, sizeof(uint64_t));
+    sigdelset(&mask_of_waits, SIGCONT);
+  }
+  struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
+  int ready = ppoll(entries, (nfds_t)count, milliseconds < 0 ? NULL : &time, &mask_of_waits);
+#else
+  sigset_t during, before;
+  sigprocmask(SIG_SETMASK, NULL, &during);
+  sigdelset(&during, SIGCONT);
+  sigprocmask(SIG_SETMASK, &during, &before);
+  int ready = poll(entries, (nfds_t)count, milliseconds > 1000000 ? 1000000 : (int)milliseconds);
+  sigprocmask(SIG_SETMASK, &before, NULL);
+#endif
+  return result_of(ready);
 }
 
 int platform_wait(
   int reads_input, int watch, int configuration, int wall_timer, int devices, int links,
   int *attributes, int count, int64_t milliseconds) {
   enum { fixed = 8, limit = 32 };
-  struct pollfd entries[fixed + limit] = {
+  struct pollfd all[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
     {.fd = watch, .events = POLLIN},
@@ -377,37 +488,34 @@ int platform_wait(
   };
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
-    entries[fixed + index] = (struct pollfd){.fd = attributes[index], .events = POLLPRI};
-  sigset_t during;
-  sigemptyset(&during);
-#ifdef __linux__
-  syscall(SYS_rt_sigprocmask, SIG_SETMASK, NULL, &during, sizeof(uint64_t));
-  sigdelset(&during, SIGCONT);
-  struct timespec time = {milliseconds / 1000, milliseconds % 1000 * 1000000};
-  int ready = ppoll(entries, (nfds_t)(fixed + count), milliseconds < 0 ? NULL : &time, &during);
-#else
-  sigset_t before;
-  sigprocmask(SIG_SETMASK, NULL, &during);
-  sigdelset(&during, SIGCONT);
-  sigprocmask(SIG_SETMASK, &during, &before);
-  int ready = poll(
-    entries, (nfds_t)(fixed + count), milliseconds > 1000000 ? 1000000 : (int)milliseconds);
-  sigprocmask(SIG_SETMASK, &before, NULL);
-#endif
+    all[fixed + index] = (struct pollfd){.fd = attributes[index], .events = POLLPRI};
+  // More entries than files that the process may have open are an error, even empty ones.
+  struct pollfd entries[fixed + limit];
+  int open = 0;
+  for (int index = 0; index < fixed + count; index++)
+    if (all[index].fd >= 0) entries[open++] = all[index];
+  int ready = wait_for_any(entries, open, milliseconds);
   int result = 0;
   if (was_continued) result |= platform_wakeup_continued;
   was_continued = 0;
-  if (ready < 0) return errno == EINTR ? result : -errno;
-  if (entries[0].revents & POLLIN) result |= platform_wakeup_input;
-  else if (entries[0].revents) result |= platform_wakeup_input_ended;
-  if (entries[1].revents) result |= platform_wakeup_output_closed;
-  if (entries[2].revents) result |= platform_wakeup_watch;
-  if (entries[3].revents) result |= platform_wakeup_configuration;
-  if (entries[4].revents) result |= take_refresh_signals();
-  if (entries[5].revents) result |= take_wall_timer(wall_timer);
-  if (entries[6].revents || entries[7].revents) result |= platform_wakeup_kernel;
+  if (ready < 0) {
+    // An error that lasts must not keep the processor busy.
+    if (ready != -EINTR)
+      platform_sleep(milliseconds < 0 || milliseconds > 1000 ? 1000 : (int)milliseconds);
+    return result;
+  }
+  for (int index = 0, next = 0; index < fixed + count; index++)
+    if (all[index].fd >= 0) all[index].revents = entries[next++].revents;
+  if (all[0].revents & POLLIN) result |= platform_wakeup_input;
+  else if (all[0].revents) result |= platform_wakeup_input_ended;
+  if (all[1].revents) result |= platform_wakeup_output_closed;
+  if (all[2].revents) result |= platform_wakeup_watch;
+  if (all[3].revents) result |= platform_wakeup_configuration;
+  if (all[4].revents) result |= take_refresh_signals();
+  if (all[5].revents) result |= take_wall_timer(wall_timer);
+  if (all[6].revents || all[7].revents) result |= platform_wakeup_kernel;
   for (int index = 0; index < count; index++)
-    if (entries[fixed + index].revents) attributes[index] = -1;
+    if (all[fixed + index].revents) attributes[index] = -1;
   return result;
 }
 
@@ -426,16 +534,30 @@ int platform_watch(void) {
 #endif
 }
 
-int platform_watch_folder(int watch, const char *path, platform_watched watched) {
+int platform_watch_folder(int watch, const char *path) {
 #ifdef __linux__
   uint32_t mask = IN_ONLYDIR | IN_MASK_ADD | IN_MOVED_TO | IN_DELETE;
-  if (watched != platform_watched_store) mask |= IN_CREATE | IN_MOVED_FROM;
-  if (watched == platform_watched_edits) mask |= IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF;
   return result_of(inotify_add_watch(watch, path, mask));
 #else
-  (void)watch, (void)path, (void)watched;
+  (void)watch, (void)path;
   return -ENOSYS;
 #endif
+}
+
+int platform_file_state(const char *path, int64_t state[5]) {
+  struct stat status;
+  if (stat(path, &status) < 0) return -errno;
+#ifdef __linux__
+  struct timespec modified = status.st_mtim, changed = status.st_ctim;
+#else
+  struct timespec modified = status.st_mtimespec, changed = status.st_ctimespec;
+#endif
+  state[0] = (int64_t)status.st_dev;
+  state[1] = (int64_t)status.st_ino;
+  state[2] = (int64_t)status.st_size;
+  state[3] = (int64_t)modified.tv_sec * 1000000000 + modified.tv_nsec;
+  state[4] = (int64_t)changed.tv_sec * 1000000000 + changed.tv_nsec;
+  return 0;
 }
 
 void platform_watch_changes(int watch, void *context, void (*each)(void *, const char *)) {
@@ -449,6 +571,8 @@ void platform_watch_changes(int watch, void *context, void (*each)(void *, const
       each(context, event->len ? event->name : "");
       next += sizeof *event + event->len;
     }
+    // There was room for another one.
+    if (count < (long)(sizeof bytes - sizeof(struct inotify_event) - NAME_MAX - 1)) return;
   }
 #else
   (void)watch, (void)context, (void)each;

@@ -55,12 +55,28 @@ static void reset_signals(uint64_t blocked) {
 #endif
 }
 
+// Without /dev/null, as in a private /dev, anything but the files of the caller: its pipe would stay
+// open. Writing to a folder fails, and nobody waits.
+static void replace_standard_files(void) {
+  int null = open("/dev/null", O_RDWR);
+  if (null < 0) null = open("/", O_RDONLY | O_DIRECTORY);
+  for (int standard = 0; standard < 3; standard++)
+    if (dup2(null, standard) < 0) close(standard);
+  if (null >= 3) close(null);
+}
+
+// An input at its end.
+static int open_empty(void) {
+  int files[2] = {open("/dev/null", O_RDONLY | O_CLOEXEC), -1};
+  if (files[0] < 0 && make_pipe(files) == 0) close(files[1]);
+  return files[0];
+}
+
 // Keeps one file open, if any, under a number above the standard files; returns that number.
 static int become_detached(int file, uint64_t blocked) {
   setsid();
   int kept = fcntl(file, F_DUPFD_CLOEXEC, 3);
-  int null = open("/dev/null", O_RDWR);
-  for (int standard = 0; standard < 3; standard++) dup2(null, standard);
+  replace_standard_files();
   close_all_but(kept);
   reset_signals(blocked);
   return kept;
@@ -100,12 +116,16 @@ static int wait_for_end(pid_t process) {
   return status;
 }
 
-int platform_launch(char *const program[], char *const additions[]) {
+int platform_launch(char *const program[], char *const additions[], int *has_process) {
   int status_pipe[2];
+  *has_process = 0;
   if (make_pipe(status_pipe) < 0) return -errno;
+  // The program outlives this process, and belongs to nobody.
+  int adopts = platform_adopt_orphans(0);
   pid_t child = fork();
   if (child == 0) {
-    if (fork() != 0) _exit(0);
+    pid_t grandchild = fork();
+    if (grandchild != 0) _exit(grandchild < 0 ? errno : 0);
     int status = become_detached(status_pipe[1], 0);
     replace_click_variables(additions);
     execute(program);
@@ -116,12 +136,15 @@ int platform_launch(char *const program[], char *const additions[]) {
   int error = child < 0 ? errno : 0;
   close(status_pipe[1]);
   if (child > 0) {
-    wait_for_end(child);
+    int end = wait_for_end(child);
+    if (WIFEXITED(end)) error = WEXITSTATUS(end);
+    *has_process = error == 0;
     // A program on a slow disk may start later; its failure then goes unnoticed.
-    if (platform_wait_readable(status_pipe[0], 500) > 0
+    if (error == 0 && platform_wait_readable(status_pipe[0], 500) > 0
         && read(status_pipe[0], &error, sizeof error) <= 0)
       error = 0;
   }
+  platform_adopt_orphans(adopts);
   close(status_pipe[0]);
   return -error;
 }
@@ -140,13 +163,24 @@ int platform_detach(int file) {
   return WIFEXITED(status) && WEXITSTATUS(status) ? -WEXITSTATUS(status) : child;
 }
 
-void platform_wait_for_children(void) {
-  while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) {}
+void platform_wait_for(int process) { wait_for_end(process); }
+
+int platform_adopt_orphans(int adopts) {
+  int before = 0;
+#ifdef __linux__
+  prctl(PR_GET_CHILD_SUBREAPER, &before);
+  if (before != adopts) prctl(PR_SET_CHILD_SUBREAPER, adopts);
+#endif
+  return before;
 }
 
 char **platform_variables(void) { return environ; }
 
-static void lower_priority(void) {
+void platform_lower_priority(void) {
+  // The children of a process with low priority have it already.
+  static int is_low;
+  if (is_low) return;
+  is_low = 1;
   (void)!nice(10);
 #ifdef __linux__
   enum { this_process = 1, best_effort = 2 << 13, last = 7 };
@@ -166,13 +200,15 @@ static void become_program(
 #endif
   if (getppid() != parent) _exit(127);
   reset_signals(0);
-  int moved[4];
-  for (int index = 0; index < 4; index++) moved[index] = fcntl(files[index], F_DUPFD_CLOEXEC, 3);
-  int result = moved[3];
-  for (int index = 0; index < 3 && result >= 0; index++) result = dup2(moved[index], index);
+  int moved[4] = {-1, -1, -1, -1};
+  int result = 0;
+  for (int index = 0; index < 4 && result >= 0; index++)
+    result = moved[index] = fcntl(files[index], F_DUPFD_CLOEXEC, 3);
+  for (int index = 0; index < 3 && result >= 0; index++)
+    while ((result = dup2(moved[index], index)) < 0 && errno == EINTR) {}
   if (result >= 0) {
     close_all_but(moved[3]);
-    if (has_low_priority) lower_priority();
+    if (has_low_priority) platform_lower_priority();
     environ = environment;
     execute(arguments);
   }
@@ -194,7 +230,7 @@ int platform_start(
     signal(SIGCHLD, SIG_DFL);
   int pipes[4][2] = {{-1, -1}, {-1, -1}, {-1, -1}, {-1, -1}};
   int result = 0;
-  if (!takes_input) result = pipes[0][0] = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (!takes_input) result = pipes[0][0] = open_empty();
   for (int index = takes_input ? 0 : 1; index < 4 && result >= 0; index++)
     result = make_pipe(pipes[index]);
   pid_t parent = getpid();
@@ -239,8 +275,10 @@ int platform_wait_process(int output, int error, int input, int end, int millise
 
 int platform_has_ended(int process) {
   siginfo_t information = {.si_pid = 0};
-  int result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT);
-  return result < 0 ? errno != EINTR : information.si_pid != 0;
+  int result;
+  while ((result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT)) < 0
+         && errno == EINTR) {}
+  return result < 0 || information.si_pid != 0;
 }
 
 int platform_reap(int process, int *signal) {
@@ -258,6 +296,6 @@ int platform_end(int process, int at_once) {
   return kill(process, at_once ? SIGKILL : SIGTERM) < 0 ? -errno : 0;
 }
 
-int platform_session(int process) { return getsid(process); }
+int platform_is_in_session(int process, int session) { return getsid(process) == session; }
 
 int platform_page_size(void) { return getpagesize(); }

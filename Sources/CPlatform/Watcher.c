@@ -28,20 +28,16 @@ void platform_name_process(const char *name) {
 #endif
 }
 
-// Processes that are orphaned later become children of this one, whatever session they are in.
-static void adopt_orphans(void) {
-#ifdef __linux__
-  prctl(PR_SET_CHILD_SUBREAPER, 1);
-#endif
-}
-
 struct process {
-  pid_t number, parent;
-  int is_descendant;
+  pid_t number, parent, session;
+  // Ticks after the boot.
+  uint64_t start;
+  int is_member, is_zombie;
 };
 
-// Returns 0 if there is no such process, or it has ended.
-static pid_t parent_of(int processes, const char *number) {
+// Reads the numbers of /proc/PID/stat; returns 0 if there is no such process.
+static int read_process(int processes, const char *number, struct process *process) {
+  enum { parent = 4, session = 6, start = 22 };
   char path[32] = {0}, bytes[512];
   strncat(path, number, 16);
   strcat(path, "/stat");
@@ -50,9 +46,18 @@ static pid_t parent_of(int processes, const char *number) {
   long count = read(file, bytes, sizeof bytes - 1);
   close(file);
   bytes[count < 0 ? 0 : count] = 0;
-  // The name, in parentheses, may contain anything; then the state and the parent.
-  char *end = strrchr(bytes, ')');
-  return end && strlen(end) > 4 && end[2] != 'Z' ? atoi(end + 4) : 0;
+  // The name, in parentheses, may contain anything; then the state.
+  char *next = strrchr(bytes, ')');
+  if (!next || strlen(next) < 4) return 0;
+  next += 2;
+  *process = (struct process){.number = atoi(number), .is_zombie = *next == 'Z'};
+  for (int field = 4; field <= start && (next = strchr(next, ' ')); field++) {
+    uint64_t value = strtoull(++next, NULL, 10);
+    if (field == parent) process->parent = (pid_t)value;
+    if (field == session) process->session = (pid_t)value;
+    if (field == start) process->start = value;
+  }
+  return 1;
 }
 
 static size_t all_processes(struct process **list) {
@@ -62,42 +67,58 @@ static size_t all_processes(struct process **list) {
   if (!folder) return 0;
   struct dirent *entry;
   while ((entry = readdir(folder))) {
+    struct process process;
     if (entry->d_name[0] < '1' || entry->d_name[0] > '9') continue;
-    pid_t parent = parent_of(dirfd(folder), entry->d_name);
-    if (parent == 0) continue;
+    if (!read_process(dirfd(folder), entry->d_name, &process)) continue;
     if (count == capacity) {
       capacity = capacity ? 2 * capacity : 512;
       struct process *larger = realloc(*list, capacity * sizeof **list);
       if (!larger) break;
       *list = larger;
     }
-    (*list)[count++] = (struct process){.number = atoi(entry->d_name), .parent = parent};
+    (*list)[count++] = process;
   }
   closedir(folder);
   return count;
 }
 
-static int has_ancestor_among(struct process *list, size_t count, pid_t parent, pid_t own) {
-  if (parent == own) return 1;
+// Marks the processes of a session (0: none), and the descendants of `ancestor` that began at
+// `start` or later, through marked ones only.
+static void mark(
+  struct process *list, size_t count, pid_t session, pid_t ancestor, uint64_t start) {
+  for (int has_changed = 1; has_changed;) {
+    has_changed = 0;
+    for (size_t index = 0; index < count; index++) {
+      struct process *process = &list[index];
+      if (process->is_member || process->start < start) continue;
+      int is_member = process->parent == ancestor || (session && process->session == session);
+      for (size_t other = 0; other < count && !is_member; other++)
+        is_member = list[other].is_member && list[other].number == process->parent;
+      if (is_member) process->is_member = has_changed = 1;
+    }
+  }
+}
+
+void platform_family(
+  int leader, int adopts, void *context, void (*each)(void *context, int process)) {
+  struct process *list;
+  size_t count = all_processes(&list);
+  uint64_t start = 0;
   for (size_t index = 0; index < count; index++)
-    if (list[index].number == parent) return list[index].is_descendant;
-  return 0;
+    if (list[index].number == leader) start = list[index].start;
+  mark(list, count, leader, leader, start);
+  if (adopts) mark(list, count, 0, getpid(), start);
+  for (size_t index = 0; index < count; index++)
+    if (list[index].is_member && !list[index].is_zombie) each(context, list[index].number);
+  free(list);
 }
 
 static void signal_descendants(int number) {
   struct process *list;
   size_t count = all_processes(&list);
-  pid_t own = getpid();
-  for (int has_changed = 1; has_changed;) {
-    has_changed = 0;
-    for (size_t index = 0; index < count; index++) {
-      if (list[index].is_descendant) continue;
-      if (!has_ancestor_among(list, count, list[index].parent, own)) continue;
-      list[index].is_descendant = has_changed = 1;
-    }
-  }
+  mark(list, count, 0, getpid(), 0);
   for (size_t index = 0; index < count; index++) {
-    if (!list[index].is_descendant) continue;
+    if (!list[index].is_member) continue;
     kill(list[index].number, number);
     // A stopped process does not end.
     if (number == SIGTERM) kill(list[index].number, SIGCONT);
@@ -119,7 +140,7 @@ void platform_end_descendants(int grace) {
     if (elapsed >= grace + patience) break;
     platform_sleep(elapsed < step ? 2 : step);
   }
-  platform_wait_for_children();
+  while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) {}
 }
 
 void platform_reap_orphans(int leader) {
@@ -152,13 +173,13 @@ int platform_become_watcher(void) {
   sigaddset(&signals, SIGHUP);
   sigaddset(&signals, SIGCHLD);
   sigprocmask(SIG_BLOCK, &signals, NULL);
-  adopt_orphans();
+  platform_adopt_orphans(1);
   pid_t parent = getpid();
   pid_t watcher = fork();
   if (watcher < 0) return -errno;
   if (watcher > 0) guard(watcher, &signals);
   platform_name_process("todayline-watch");
-  adopt_orphans();
+  platform_adopt_orphans(1);
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGTERM);
 #endif
@@ -260,7 +281,11 @@ int platform_watch_file(int watch, const char *path, platform_event event) {
   case platform_event_writer_closed: mask = IN_CLOSE_WRITE | IN_DONT_FOLLOW; break;
   case platform_event_closed: mask = IN_CLOSE | IN_DONT_FOLLOW; break;
   case platform_event_removed: mask = IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR; break;
-  case platform_event_named: mask = IN_CREATE | IN_MOVE | IN_DELETE | IN_ONLYDIR; break;
+  case platform_event_named: mask = IN_CREATE | IN_MOVED_TO | IN_ONLYDIR; break;
+  case platform_event_gone: mask = IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW; break;
+  case platform_event_edited:
+    mask = IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW;
+    break;
   case platform_event_any:
     mask = IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_MOVE | IN_DELETE
       | IN_DELETE_SELF | IN_MOVE_SELF;
@@ -282,7 +307,10 @@ void platform_watched_events(
   while ((count = read(watch, bytes, sizeof bytes)) > 0) {
     for (char *next = bytes; next < bytes + count;) {
       struct inotify_event *event = (struct inotify_event *)next;
-      int is_gone = (event->mask & (IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT)) != 0;
+      // A file that another one was renamed to has one link less.
+      uint32_t gone = IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT;
+      if (event->len == 0) gone |= IN_ATTRIB;
+      int is_gone = (event->mask & gone) != 0;
       each(context, event->wd, is_gone, event->len ? event->name : "");
       next += sizeof *event + event->len;
     }

@@ -32,16 +32,19 @@ struct BackgroundRefresh {
 
   /// Starts the refresh in a process of its own, unless one is running.
   ///
-  /// A refresh with a click for a command, or for a signal, waits for the running one to end.
+  /// A refresh for a signal waits for the running one to end.
   ///
-  /// - Throws: `Failure.system` if the store cannot be locked.
+  /// - Throws: `Failure.system` if the store cannot be locked, `Failure.noProcess`.
   func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
     try machine.detach(
-      holding: lock, in: defaults.lockFolder, timeout: click == nil && !isQueued ? 0 : timeout,
+      holding: lock, in: defaults.lockFolder, timeout: isQueued ? timeout : 0,
       if: { isNeeded(on: machine) },
       {
+        // Reading a large answer is work as well.
+        machine.lowerPriority()
         // No other process tries while this one holds the lock.
         if run(on: machine).isUnrecorded { machine.pause(BackgroundRefresh.unrecordedPause) }
+        defaults.removeUnused(on: machine)
       })
   }
 
@@ -226,20 +229,23 @@ struct BackgroundRefresh {
   /// Returns true if a reading differs from the published one: in its rate, if it has one,
   /// otherwise in any value.
   func isNews(_ reading: Reading, _ record: Record?) -> Bool {
-    guard let record else { return true }
-    let values = reading.values.map { Placeholder($0.name, $0.kind, "") }
-    let published = Snapshot.reading(of: record, source: source, needed: values)
-    let new = Snapshot.record(of: ordered(reading))
+    guard let record,
+      let last = Snapshot.reading(of: record, source: source, needed: [])
+    else { return true }
+    var sameTime = ordered(reading)
+    sameTime.taken = last.taken
+    let new = Snapshot.record(of: sameTime)
+    // Looking up each of many values would take the square of their number.
+    guard reading.rate != nil, reading.values.count <= BackgroundRefresh.ratedValues else {
+      return new != record
+    }
     // A value that is gone is news as well.
     guard new.entries.count == record.entries.count else { return true }
-    guard reading.rate == nil, let published else {
-      return UpdateDecision.result(
-        of: reading, published: published, thresholds: request.settings.thresholds, needed: values)
-        == .newData
-    }
-    var sameTime = ordered(reading)
-    sameTime.taken = published.taken
-    return Snapshot.record(of: sameTime) != record
+    let values = reading.values.map { Placeholder($0.name, $0.kind, "") }
+    let published = Snapshot.reading(of: record, source: source, needed: values)
+    return UpdateDecision.result(
+      of: reading, published: published, thresholds: request.settings.thresholds, needed: values)
+      == .newData
   }
 
   /// Returns a required path that was in the last answer but is not in this one.
@@ -313,6 +319,10 @@ struct BackgroundRefresh {
   /// The milliseconds for which a process holds its lock if it cannot record anything; shorter than a
   /// person would wait for a command.
   private static let unrecordedPause: Int64 = 10_000
+  /// The maximum number of values beside a rate for which a difference may be too small to see.
+  private static let ratedValues = 32
+  /// The keys of the validators in a record.
+  static let validatorKeys = [entityTagKey, lastModifiedKey]
   private static let entityTagKey = "etag"
   private static let lastModifiedKey = "last-modified"
 }

@@ -34,13 +34,13 @@ package struct Stream {
       } catch {
         switch error {
         // The host has closed the output, or the terminal is gone.
-        case .system(.brokenPipe, _), .system(.ioError, _): return
+        case .system(.brokenPipe, _), .system(.ioError, _): return stream.writeHeld(on: machine)
         default: throw .failure(error)
         }
       }
       let wakeup = machine.wait(
         until: stream.deadline(on: machine), or: stream.wallDeadline)
-      if wakeup.outputIsClosed { return }
+      if wakeup.outputIsClosed { return stream.writeHeld(on: machine) }
       if wakeup.storeHasChanged {
         let names = machine.changedFiles()
         stream.recall(names, on: machine)
@@ -75,7 +75,6 @@ package struct Stream {
     dueTimes = sessions.map { _ in Timestamp(milliseconds: .min) }
     if let other { clickReader = other.clickReader }
     heard = machine.watch(kernel: Events.kernel(of: sessions))
-    machine.watch(store.folders)
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
     shareLeases(on: &machine)
   }
@@ -129,56 +128,42 @@ package struct Stream {
       display.complaint = Segment(of: new, in: "configuration")
       return
     }
+    writeHeld(on: machine)
     self = Stream(arguments, view, continuing: self, on: &machine)
+  }
+
+  /// Writes the readings that others could not see yet.
+  private mutating func writeHeld<M: ResidentMachine>(on machine: M) {
+    for index in sessions.indices { sessions[index].writeHeld(to: store, on: machine) }
   }
 
   /// Runs a round, in which everything that is due is sampled.
   private mutating func tick<M: ResidentMachine>(on machine: M) throws(Failure) {
     let now = machine.now
-    let isFirst = display.isFirst
-    // The folders may have been removed and created again, and a watch may be refused.
-    if !isFirst, dueTimes.contains(where: { $0 <= now }) { machine.watch(store.folders) }
-    for index in sessions.indices where dueTimes[index] <= now {
+    let watch = machine.watch(store.folders)
+    for index in sessions.indices {
+      if watch == .replaced { sessions[index].needsRecall = true }
+      guard dueTimes[index] <= now else { continue }
       sessions[index].begin()
-      sessions[index].needsRecall = true
       sessions[index].isDue = true
+      // What another process refreshes, and what nobody tells of.
+      if watch == .unheard || sessions[index].memory.isDeferred {
+        sessions[index].needsRecall = true
+      }
     }
     try Round.run(&sessions, on: &display, store: store, machine: machine)
     var hasWritten = false
     for index in sessions.indices {
       hasWritten = hasWritten || sessions[index].hasWritten
       sessions[index].hasWritten = false
-      if sessions[index].wasSampled { schedule(index, at: now) }
+      if sessions[index].wasSampled {
+        dueTimes[index] = sessions[index].nextDue(after: now, hearing: heard)
+      }
     }
     // Another process may have clicked at the same time; the writes of this one must not wake it.
     if hasWritten {
-      display.follow(sessions, on: machine)
+      display.follow(sessions, at: machine.monotonicMilliseconds)
       recall(machine.changedFiles(), on: machine)
-    }
-  }
-
-  /// Sets the time at which a session is due next.
-  private mutating func schedule(_ index: Int, at now: Timestamp) {
-    let session = sessions[index]
-    let isEventDriven = session.isEventDriven(hearing: heard)
-    if isEventDriven {
-      // Nothing else is due then, and a minute without events has no wake-up.
-      dueTimes[index] =
-        session.description.pace.eventInterval.map { now.advanced(by: $0) } ?? .distantFuture
-    } else if session.memory.isDeferred {
-      dueTimes[index] = now.advanced(by: session.nextLook(now: now))
-    } else if let end = session.outcome.reading?.end, !session.request.settings.hasOwnInterval {
-      dueTimes[index] = end
-    } else {
-      dueTimes[index] = now.nextMultiple(of: session.interval)
-    }
-    if let reminder = session.nextReminder, reminder > now {
-      dueTimes[index] = min(dueTimes[index], reminder)
-    }
-    if let end = session.memory.actionFailure?.end { dueTimes[index] = min(dueTimes[index], end) }
-    // A first reading gives no rate: the second one follows as soon as possible.
-    if !isEventDriven, session.lacksRate, session.memory.counters.isFirstReading {
-      dueTimes[index] = min(dueTimes[index], now.advanced(by: Counters.shortest))
     }
   }
 
@@ -187,14 +172,18 @@ package struct Stream {
   private func deadline<M: ResidentMachine>(on machine: M) -> Int64? {
     let milliseconds = machine.monotonicMilliseconds
     if sessions.contains(where: { $0.isDue }) { return milliseconds }
-    return display.nextFrame(after: milliseconds)
+    var next = display.nextFrame(after: milliseconds)
+    for index in sessions.indices {
+      if let end = sessions[index].holdingEnd { next = min(next ?? end, end) }
+    }
+    return next
   }
 
   /// The wall clock time at which a session is due or its details close, or `nil` if there is none.
   private var wallDeadline: Timestamp? {
     var deadline = dueTimes.min()
-    for session in sessions {
-      guard case .during(_, let until) = session.intent.details.opening else { continue }
+    for index in sessions.indices {
+      guard case .during(_, let until) = sessions[index].intent.details.opening else { continue }
       deadline = min(deadline ?? until, until)
     }
     return deadline == .distantFuture ? nil : deadline
@@ -204,8 +193,9 @@ package struct Stream {
   ///
   /// Such a change is a click from `todayline click`, or the reading of another bar.
   private mutating func recall<M: ResidentMachine>(_ names: [String], on machine: M) {
+    guard !names.isEmpty else { return }
     for index in sessions.indices
-    where names.contains(FileName.encoded(sessions[index].instance.domain))
+    where names.contains("") || names.contains(FileName.encoded(sessions[index].instance.domain))
       || names.contains(FileName.encoded(sessions[index].memory.domain))
     {
       sessions[index].needsRecall = true
@@ -243,5 +233,6 @@ package struct Stream {
     while let click = clickReader.next() {
       sessions.deliver(click, mustMatch: view.settings.host.description.namesClicks)
     }
+    if clickReader.hasOnlyNoise { machine.ignoreInput() }
   }
 }

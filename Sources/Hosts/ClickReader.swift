@@ -3,7 +3,7 @@ package import Core
 /// Reads clicks that a host writes to standard input: events of i3bar, swaybar, and i3blocks (with
 /// a leading `[` or `,`), or button numbers, as i3blocks writes them for raw blocks.
 ///
-/// The input can be split at any byte. Anything else is skipped, and of an unterminated line no
+/// The input can be split at any byte, and an event can have several lines. Anything else is skipped, and of an unterminated line no
 /// more than `limit` bytes are kept.
 package struct ClickReader {
   /// The maximum size of an event in bytes, and of all input to a one-shot.
@@ -56,10 +56,14 @@ package struct ClickReader {
         position += 1
       case UInt8(ascii: "{"):
         var reader = JSONReader(bytes, from: position)
-        if let event = try? reader.value() {
+        var event: JSON?
+        var isUnfinished = false
+        do { event = try reader.value() } catch { isUnfinished = error == .unfinished }
+        let isTorn = isOtherEvent(before: event == nil ? bytes.count : reader.position)
+        if let event, !isTorn {
           position = reader.position
           if let click = ClickReader.click(of: event) { return click }
-        } else if let end = lineEnd() {
+        } else if !isUnfinished || isTorn || isEnd, let end = lineEnd() {
           // Malformed or torn: the event ends with its line.
           let line = Array(bytes[position..<end])
           position = end
@@ -93,6 +97,21 @@ package struct ClickReader {
   package static func button(_ number: UInt64?) -> Int? {
     guard let number, number > 0, number < 1000 else { return nil }
     return Int(number)
+  }
+
+  /// Returns true if another event begins before an offset: a line that begins with a brace, as no
+  /// part of an event does.
+  private func isOtherEvent(before end: Int) -> Bool {
+    var isAtStartOfLine = false
+    for index in position..<end {
+      switch bytes[index] {
+      case 0x0A: isAtStartOfLine = true
+      case UInt8(ascii: "{") where isAtStartOfLine: return true
+      case 0x20, 0x09, 0x0D, UInt8(ascii: ","): break
+      default: isAtStartOfLine = false
+      }
+    }
+    return false
   }
 
   private func lineEnd() -> Int? {

@@ -27,7 +27,7 @@ struct FollowedProgram: ~Copyable {
     var process = platform_program()
     let result = platform_start(
       arguments.pointers, environment.pointers, 0, hasLowPriority ? 1 : 0, &process)
-    guard result >= 0 else { throw .launch(SystemReason(result: Int(result)), program: name) }
+    guard result >= 0 else { throw .noProcess(SystemReason(result: Int(result))) }
     platform_close(process.input)
     platform_close(process.input_reader)
     output = process.output

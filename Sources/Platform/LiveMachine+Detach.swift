@@ -19,18 +19,23 @@ extension LiveMachine {
     let process = platform_detach(lock)
     if process == 0 {
       OpenFolders.forget()
+      Residence.end()
+      StoreChanges.forget()
+      ProcessSession.adoptsOrphans = true
       if isTaken {
         let lock = try? self.lock(name, in: folder, timeout: timeout)
         guard let lock, lock >= 0, isNeeded() else { exit(0) }
       }
       body()
       // A program that survives even SIGKILL must not be started again before it has ended.
-      platform_wait_for_children()
+      for process in ProcessSession.survivors { platform_wait_for(process) }
       exit(0)
     }
-    guard process > 0 else { throw .system(SystemReason(result: Int(process)), path: folder.path) }
+    guard process > 0 else { throw .noProcess(SystemReason(result: Int(process))) }
     return isTaken ? .queued : .started
   }
+
+  package func lowerPriority() { platform_lower_priority() }
 
   /// Keeps no folder open: its descriptor would refer to another file after the fork.
   private func lock(

@@ -7,7 +7,8 @@ extension LiveMachine: EditingMachine {
     let folderPath = AbsolutePath.folder(of: path)
     makeFolders(folderPath)
     let folder = try OpenFile(folderPath.withCString { platform_open_folder($0) }, path: folderPath)
-    let temporary = ".todayline-" + String(platform_process())
+    removeLeftovers(in: folderPath)
+    let temporary = temporaryPrefix + String(platform_process())
     _ = platform_remove_at(folder.descriptor, temporary)
     do throws(Failure) {
       let file = try OpenFile(
@@ -18,12 +19,15 @@ extension LiveMachine: EditingMachine {
         var user: UInt32 = 0
         var isRegular: Int32 = 0
         var size: Int64 = 0
-        guard platform_owner(old, &user, &isRegular, &size) >= 0, isRegular != 0 else {
-          throw .system(.notARegularFile, path: path)
-        }
+        let result = platform_owner(old, &user, &isRegular, &size)
+        guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
+        guard isRegular != 0 else { throw .system(.notARegularFile, path: path) }
         _ = platform_copy_mode(old, file.descriptor)
       }
       try file.write(bytes, path: path)
+      // After a crash of the machine there is the old file or the new one.
+      let result = platform_synchronize(file.descriptor)
+      guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
     } catch {
       _ = platform_remove_at(folder.descriptor, temporary)
       throw error
@@ -37,9 +41,30 @@ extension LiveMachine: EditingMachine {
       _ = platform_remove_at(folder.descriptor, temporary)
       throw .system(SystemReason(result: Int(result)), path: path)
     }
+    let listing = folderPath.withCString { platform_open_listing($0) }
+    guard listing >= 0 else { return }
+    _ = platform_synchronize(listing)
+    platform_close(listing)
+  }
+
+  /// Removes files that edits have left behind that were killed: none takes a minute.
+  private func removeLeftovers(in path: String) {
+    guard let folder = try? OpenFile(path.withCString { platform_open_folder($0) }, path: path)
+    else { return }
+    for name in (try? folder.names(path: path)) ?? []
+    where name.utf8.starts(with: temporaryPrefix.utf8)
+      && name.utf8.count > temporaryPrefix.utf8.count
+      && name.utf8.dropFirst(temporaryPrefix.utf8.count).allSatisfy({ $0.isDigit })
+    {
+      guard platform_age_at(folder.descriptor, name) > 60_000 else { continue }
+      _ = platform_remove_at(folder.descriptor, name)
+    }
   }
 
   package func isProgram(_ path: String) -> Bool {
     path.withCString { platform_is_executable($0) } != 0
   }
 }
+
+/// The beginning of the name of a new file, before the number of the process that writes it.
+private let temporaryPrefix = ".todayline-"

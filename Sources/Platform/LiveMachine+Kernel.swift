@@ -15,6 +15,7 @@ extension LiveMachine {
     listen(!subsystems.isEmpty, &deviceSocket, toLinks: 0)
     listen(events.links, &linkSocket, toLinks: 1)
     var heard = KernelEvents(links: linkSocket >= 0)
+    Residence.hears(links: heard.links)
     if deviceSocket >= 0, hearsOfDevices { heard.subsystems = subsystems }
     return heard
   }

@@ -6,55 +6,55 @@ extension LiveMachine: ResidentMachine {
   package mutating func stay(readsInput: Bool) {
     self.readsInput = readsInput
     platform_stay()
-    OpenFolders.close()
     platform_close_leaked_pipes()
+    ProcessSession.adoptsOrphans = false
+    Residence.begin()
     watch = platform_watch()
+    StoreChanges.watch = watch
+    isStaying = true
   }
 
-  package func watch(_ folders: [StoreFolder]) {
-    guard watch >= 0 else { return }
-    for folder in folders {
-      guard (try? PrivateFolder(folder, creating: true)) != nil else { continue }
-      _ = folder.path.withCString { platform_watch_folder(watch, $0, platform_watched_store) }
+  package func watch(_ folders: [StoreFolder]) -> StoreWatch {
+    guard watch >= 0 else { return .unheard }
+    OpenFolders.closeOthers(than: folders)
+    var result = StoreWatch.same
+    for folder in folders where !OpenFolders.isWatched(folder) {
+      let isOpen = (try? PrivateFolder(folder, creating: true)) != nil
+      if !isOpen || !OpenFolders.begin(folder, with: watch) {
+        result = .unheard
+      } else if result == .same {
+        result = .replaced
+      }
     }
+    return result
   }
 
   package mutating func watch(filesOfConfiguration files: [String]) {
-    if configurationWatch >= 0 { platform_close(configurationWatch) }
-    configurationWatch = platform_watch()
-    configurationNames = []
-    guard configurationWatch >= 0 else { return }
-    for file in files {
-      watchFolders(above: file)
-      let target = AbsolutePath.resolved(file, on: self)
-      if target != file { watchFolders(above: target) }
-    }
+    let machine = self
+    let mayLook = !files.contains { MountTable.isRemote($0, on: machine) }
+    configuration.watch(
+      files, at: monotonicMilliseconds, mayLook: mayLook, busyFolders: busyFolders
+    ) { machine.way(to: $0) }
   }
 
-  /// Watches the folder of a file and all its ancestors, any of which may be renamed or be a
-  /// symbolic link that is retargeted.
-  ///
-  /// From the top down, so that a folder created in between is not missed.
-  private mutating func watchFolders(above file: String) {
-    var folder = ""
-    let names = file.utf8.split(separator: UInt8(ascii: "/"))
-    for (index, name) in names.enumerated() {
-      let watched =
-        index + 1 < names.count ? platform_watched_names : platform_watched_edits
-      _ = (folder.isEmpty ? "/" : folder).withCString {
-        platform_watch_folder(configurationWatch, $0, watched)
+  /// The folders above the user's own, and those in which every program makes files.
+  private var busyFolders: [String] {
+    var busy = ["/", "/tmp", "/var/tmp", "/home"]
+    let home = environment("HOME")
+    for folder in [home, home.map { $0 + "/.config" }, environment("XDG_CONFIG_HOME")] {
+      guard var folder, folder.utf8.first == UInt8(ascii: "/") else { continue }
+      folder = AbsolutePath.normalized(folder, in: "/")
+      for folder in [folder, AbsolutePath.resolved(folder, on: self)] { busy.append(folder) }
+    }
+    // Those above them.
+    for folder in busy {
+      var above = folder
+      while above != "/" {
+        above = AbsolutePath.folder(of: above)
+        if !busy.contains(above) { busy.append(above) }
       }
-      let name = String(Substring(name))
-      if !configurationNames.contains(name) { configurationNames.append(name) }
-      folder += "/" + name
     }
-  }
-
-  /// Returns true if one of the watched names has changed.
-  private func configurationHasChanged() -> Bool {
-    for name in LiveMachine.changes(of: configurationWatch)
-    where name.isEmpty || configurationNames.contains(name) { return true }
-    return false
+    return busy
   }
 
   package mutating func watch(attributes paths: [String]) {
@@ -70,6 +70,40 @@ extension LiveMachine: ResidentMachine {
   }
 
   package mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
+    Residence.beginRound()
+    if watch < 0, isStaying {
+      watch = platform_watch()
+      StoreChanges.watch = watch
+    }
+    while true {
+      let start = monotonicMilliseconds
+      let pauseEnd = inputPace.pauseEnd(at: start)
+      var end = deadline
+      for own in [configuration.nextLook, pauseEnd] {
+        if let own { end = min(end ?? own, own) }
+      }
+      var wakeup = wait(until: end, or: time, readsInput: readsInput && pauseEnd == nil)
+      let now = monotonicMilliseconds
+      if !wakeup.configurationHasChanged, configuration.look(at: now) {
+        wakeup.configurationHasChanged = true
+      }
+      // A look, an event of something else, and input at its end are no reasons to return.
+      let isDue = deadline.map { $0 <= now } ?? false || time.map { $0 <= self.now } ?? false
+      if isDue || wakeup != Wakeup() { return wakeup }
+    }
+  }
+
+  /// Waits for one event, which may be none that matters.
+  private mutating func wait(
+    until deadline: Int64?, or time: Timestamp?, readsInput: Bool
+  ) -> Wakeup {
+    // What was allocated before the first wait mostly stays.
+    platform_recycle_memory()
+    if StoreChanges.isPending {
+      var wakeup = Wakeup()
+      wakeup.storeHasChanged = true
+      return wakeup
+    }
     var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
     if wallTimer < 0, time != nil { wallTimer = platform_wall_timer() }
     if platform_set_wall_timer(wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0 {
@@ -87,7 +121,7 @@ extension LiveMachine: ResidentMachine {
     var descriptors = attributes.map { $0.descriptor }
     let count = Int32(descriptors.count)
     let result = platform_wait(
-      readsInput ? 1 : 0, watch, configurationWatch, wallTimer, deviceSocket, linkSocket,
+      readsInput ? 1 : 0, watch, configuration.descriptor, wallTimer, deviceSocket, linkSocket,
       &descriptors, count, milliseconds)
     var wakeup = Wakeup()
     for index in descriptors.indices where descriptors[index] < 0 {
@@ -98,13 +132,8 @@ extension LiveMachine: ResidentMachine {
     func has(_ part: platform_wakeup) -> Bool {
       UInt32(result) & part.rawValue != 0
     }
-    // Input at its end stays readable forever, and is no reason to return.
-    if has(platform_wakeup_input_ended) {
-      readsInput = false
-      if result == platform_wakeup_input_ended.rawValue, wakeup == Wakeup() {
-        return wait(until: deadline, or: time)
-      }
-    }
+    // Input at its end stays readable forever.
+    if has(platform_wakeup_input_ended) { self.readsInput = false }
     wakeup.hasInput = has(platform_wakeup_input)
     wakeup.outputIsClosed = has(platform_wakeup_output_closed)
     wakeup.wasContinued = has(platform_wakeup_continued)
@@ -114,8 +143,11 @@ extension LiveMachine: ResidentMachine {
     // Another bar writes a record for each of its widgets: one wake-up is enough for all.
     if wakeup.storeHasChanged { pause(LiveMachine.burst) }
     if has(platform_wakeup_kernel) { wakeup.kernel = kernelEvents() }
+    if wakeup.kernel.links { Residence.linksHaveChanged() }
+    // In a suspend, no clock told how old anything is.
+    if wakeup.wasContinued || wakeup.clockWasSet { Residence.forget() }
     wakeup.configurationHasChanged =
-      has(platform_wakeup_configuration) && configurationHasChanged()
+      has(platform_wakeup_configuration) && configuration.takeEvents()
     return wakeup
   }
 
@@ -123,20 +155,12 @@ extension LiveMachine: ResidentMachine {
   private static let burst: Int64 = 4
 
   package mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
+    let before = bytes.count
     if !readInput(into: &bytes, limit: limit, milliseconds: 0) { readsInput = false }
+    inputPace.take(bytes.count - before, at: monotonicMilliseconds)
   }
 
-  package func changedFiles() -> [String] { LiveMachine.changes(of: watch) }
+  package mutating func ignoreInput() { readsInput = false }
 
-  private static func changes(of watch: Int32) -> [String] {
-    guard watch >= 0 else { return [] }
-    var names: [String] = []
-    withUnsafeMutablePointer(to: &names) {
-      platform_watch_changes(watch, $0) { context, name in
-        guard let context, let name else { return }
-        context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: name))
-      }
-    }
-    return names
-  }
+  package func changedFiles() -> [String] { StoreChanges.take() }
 }

@@ -6,7 +6,7 @@ extension LiveMachine {
   package func takePost(
     holding name: String, in folder: StoreFolder, watching paths: [String]
   ) throws(Failure) -> LiveWatchPost {
-    let watch = PathWatch(paths) { AbsolutePath.resolved($0, on: LiveMachine()) }
+    let watch = PathWatch(paths) { LiveMachine().way(to: $0) }
     return try LiveWatchPost(holding: name, in: folder, watching: watch)
   }
 
@@ -17,14 +17,14 @@ extension LiveMachine {
     return opened.noteOfHolder(of: ".lock-" + name, askingEvery: milliseconds)
   }
 
-  package mutating func share(leases names: [String], in place: StoreFolder) {
+  package mutating func share(leases names: [String], in wanted: StoreFolder) {
     let old = leases
     leases = []
-    if !names.isEmpty, let folder = try? PrivateFolder(place, creating: true) {
+    if !names.isEmpty, let folder = try? PrivateFolder(wanted, creating: true) {
       for name in names {
         // The watch needs a file; to close one for reading is no event.
         platform_close(folder.openLock(".lock-" + name))
-        _ = (place.path + "/.lock-" + name).withCString {
+        _ = (folder.place.path + "/.lock-" + name).withCString {
           platform_watch_file(watch, $0, platform_event_writer_closed)
         }
         let lease = folder.openLock(".lease-" + name)

@@ -5,10 +5,10 @@ package import Core
 package struct LiveMachine: Machine {
   /// The inotify descriptor for the store's folders, or -1 if there is none.
   var watch: Int32 = -1
-  /// The inotify descriptor for the folders of the configuration, or -1 if there is none.
-  var configurationWatch: Int32 = -1
-  /// The file names of interest in those folders.
-  var configurationNames: [String] = []
+  /// True in a resident process.
+  var isStaying = false
+  /// The watch of the configuration.
+  var configuration = ConfigurationWatch()
   /// The watched attributes, which are open.
   var attributes: [(path: String, descriptor: Int32)] = []
   /// The timer of the wall clock, or -1 if there is none yet.
@@ -23,11 +23,17 @@ package struct LiveMachine: Machine {
   var leases: [Int32] = []
   /// True unless standard input has ended.
   var readsInput = true
+  /// The pace at which it is read.
+  var inputPace = InputPace()
 
   /// Creates access to the machine that runs this process.
   ///
   /// A short-lived process keeps the store's folders open.
   package init(keepsFoldersOpen: Bool = false) { OpenFolders.isEnabled = keepsFoldersOpen }
+
+  /// Makes this process responsible for all processes below it: limits hold for those as well that
+  /// leave the session of their command.
+  package func adoptOrphans() { ProcessSession.adoptsOrphans = true }
 
   /// The arguments after the program's name; invalid UTF-8 is repaired.
   package var arguments: [String] {
@@ -58,35 +64,22 @@ package struct LiveMachine: Machine {
 
   package func random() -> UInt64 { platform_random() }
 
-  package var boot: String {
-    if let boot = LiveMachine.knownBoot { return boot }
-    let bytes = try? contents(of: "/proc/sys/kernel/random/boot_id", limit: 36)
-    var reader = WordReader(bytes ?? [])
-    let boot = reader.word() ?? "-"
-    LiveMachine.knownBoot = boot
-    return boot
-  }
-
-  /// It is the same for the whole process.
-  nonisolated(unsafe) private static var knownBoot: String?
+  package var boot: String { Surroundings.boot }
 
   package var userIdentifier: UInt32 { platform_user() }
 
-  package func environment(_ name: String) -> String? {
-    guard let value = name.withCString({ platform_environment($0) }), value.pointee != 0 else {
-      return nil
-    }
-    return String(cString: value)
+  package func environment(_ name: String) -> String? { Surroundings.environment(name) }
+
+  package func contents(
+    of path: String, limit: Int, validity: Validity
+  ) throws(Failure) -> [UInt8] {
+    guard Residence.isResident else { return try OpenFile.contents(of: path, limit: limit) }
+    return try Residence.contents(of: path, limit: limit, validity)
   }
 
-  package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
-    let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
-    return try file.contents(limit: limit, path: path)
-  }
-
-  package func names(in folder: String) throws(Failure) -> [String] {
-    let opened = try OpenFile(folder.withCString { platform_open_folder($0) }, path: folder)
-    return try opened.names(path: folder).filter { $0.utf8.first != UInt8(ascii: ".") }
+  package func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
+    guard Residence.isResident, validity != .none else { return try Kernel.names(in: folder) }
+    return try Residence.names(in: folder, validity)
   }
 
   package func write(_ text: String, toAttribute path: String) throws(Failure) {
@@ -105,33 +98,23 @@ package struct LiveMachine: Machine {
   }
 
   package func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    let count = bytes.appendUninitialized(32) {
-      let buffer = $0?.assumingMemoryBound(to: UInt8.self)
-      return interface.withCString {
-        min(platform_interface($0, question == .networkName ? 1 : 0, buffer), 32)
-      }
-    }
-    return count < 0 ? nil : bytes
+    guard Residence.isResident else { return Kernel.answer(to: question, of: interface) }
+    return Residence.answer(to: question, of: interface)
   }
 
   package func device(of path: String) -> DeviceNumber? {
-    var (major, minor): (UInt32, UInt32) = (0, 0)
-    guard path.withCString({ platform_device($0, &major, &minor) }) >= 0 else { return nil }
-    return DeviceNumber(major: UInt64(major), minor: UInt64(minor))
+    // What is mounted at the root stays there.
+    if path == "/", Residence.isResident { return Residence.deviceOfRoot }
+    return Kernel.device(of: path)
   }
 
   package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
-    var values: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
-    let result = withUnsafeMutableBytes(of: &values) { buffer in
-      path.withCString {
-        platform_statistics($0, buffer.baseAddress?.assumingMemoryBound(to: UInt64.self))
-      }
-    }
-    guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
-    return FileSystemStatistics(
-      blockSize: values.0, blocks: values.1, freeBlocks: values.2, availableBlocks: values.3,
-      inodes: values.4, freeInodes: values.5)
+    guard Residence.isResident else { return try Kernel.statistics(ofFileSystemAt: path) }
+    return try Residence.statistics(ofFileSystemAt: path)
+  }
+
+  package func folderInUse(for folder: StoreFolder) -> StoreFolder {
+    (try? PrivateFolder(folder, creating: true))?.place ?? folder
   }
 
   package func perform(
@@ -141,12 +124,17 @@ package struct LiveMachine: Machine {
     case .read(let name, let limit):
       return .bytes(try PrivateFolder(place, creating: false).read(name, limit: limit))
     case .replace(let name, let bytes, let isLocked):
-      try PrivateFolder(place, creating: true).replace(name, with: bytes, isLocked: isLocked)
+      let folder = try PrivateFolder(place, creating: true)
+      try StoreChanges.excluding(name) { () throws(Failure) in
+        try folder.replace(name, with: bytes, isLocked: isLocked)
+      }
       return .done
     case .remove(let name):
       guard let folder = try existing(place) else { return .done }
-      try folder.remove(name)
+      try StoreChanges.excluding(name) { () throws(Failure) in try folder.remove(name) }
       return .done
+    case .age(let name):
+      return .age(try PrivateFolder(place, creating: false).age(of: name))
     case .list:
       guard let folder = try existing(place) else { return .names([]) }
       return .names(try folder.names())
@@ -198,9 +186,11 @@ package struct LiveMachine: Machine {
   package func launch(_ program: Program) throws(Failure) {
     let arguments = TerminatedStrings(program.arguments)
     let additions = TerminatedStrings(program.environment)
-    let result = platform_launch(arguments.pointers, additions.pointers)
-    guard result >= 0 else {
-      throw .launch(SystemReason(result: Int(result)), program: program.arguments.first ?? "")
-    }
+    var hasProcess: Int32 = 0
+    let result = platform_launch(arguments.pointers, additions.pointers, &hasProcess)
+    guard result < 0 else { return }
+    let reason = SystemReason(result: Int(result))
+    throw hasProcess == 0
+      ? .noProcess(reason) : .launch(reason, program: program.arguments.first ?? "")
   }
 }

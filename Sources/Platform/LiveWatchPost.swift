@@ -15,9 +15,10 @@ package final class LiveWatchPost: WatchPost {
 
   /// Forks the watcher, in which this returns; the calling process becomes its guard.
   init(
-    holding name: String, in place: StoreFolder, watching paths: PathWatch
+    holding name: String, in wanted: StoreFolder, watching paths: PathWatch
   ) throws(Failure) {
-    let folder = try PrivateFolder(place, creating: true)
+    let folder = try PrivateFolder(wanted, creating: true)
+    let place = folder.place
     lock = folder.openLock(".lock-" + name, writes: true)
     lease = folder.openLock(".lease-" + name)
     guard lock >= 0, lease >= 0 else {
@@ -33,7 +34,8 @@ package final class LiveWatchPost: WatchPost {
     }
     self.paths = paths
     signals = platform_become_watcher()
-    guard signals >= 0 else { throw .system(SystemReason(result: Int(signals)), path: place.path) }
+    guard signals >= 0 else { throw .noProcess(SystemReason(result: Int(signals))) }
+    ProcessSession.adoptsOrphans = true
   }
 
   package var process: UInt64 { UInt64(platform_process()) }

@@ -32,8 +32,26 @@ struct OpenFile: ~Copyable {
     return descriptor
   }
 
+  /// Returns up to `limit` bytes of the file at a path.
+  static func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+    let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
+    return try file.contents(limit: limit, isOneRecord: isOneRecord(path), path: path)
+  }
+
+  /// The files of /proc that the kernel makes as a whole; fs/proc.
+  private static let recordFiles = ["/proc/stat", "/proc/meminfo", "/proc/loadavg", "/proc/uptime"]
+
+  /// Returns true if a read of a file that could have returned more has returned all the rest.
+  static func isOneRecord(_ path: String) -> Bool {
+    if path.hasPrefix("/sys/") { return true }
+    for file in recordFiles where file == path { return true }
+    return false
+  }
+
   /// Reads to the end, but at most `limit` bytes.
-  func contents(limit: Int, path: @autoclosure () -> String) throws(Failure) -> [UInt8] {
+  func contents(
+    limit: Int, isOneRecord: Bool = false, path: @autoclosure () -> String
+  ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     var capacity = 4096
     while bytes.count < limit {
@@ -50,7 +68,7 @@ struct OpenFile: ~Copyable {
       if count < 0, !wasInterrupted(count) {
         throw .system(SystemReason(result: count), path: path())
       }
-      if count == room { capacity *= 2 }
+      if count == room { capacity *= 2 } else if isOneRecord, count > 0 { break }
     }
     return bytes
   }

@@ -1,39 +1,99 @@
 import CPlatform
 import Core
 
-/// Folders of the store that a short-lived process keeps open: with ten widgets it would open each
-/// of them 20 times.
+/// Folders of the store that the process keeps open: with ten widgets it would open each of them 20
+/// times in a call, and in every second of a stream.
 ///
 /// Static, because descriptors belong to the whole process.
 struct OpenFolders {
+  /// An open folder.
+  struct Folder {
+    /// The folder that was asked for.
+    let wanted: StoreFolder
+    /// The folder itself or its substitute.
+    let place: StoreFolder
+    /// The descriptor.
+    let descriptor: Int32
+    /// The path, for a process that looks whether another folder is there.
+    fileprivate var path = ""
+    /// The device and the inode.
+    fileprivate var identity = (device: UInt64(0), inode: UInt64(0))
+    /// True if the kernel tells of the changes in it.
+    fileprivate var isWatched = false
+
+    fileprivate init(wanted: StoreFolder, place: StoreFolder, descriptor: Int32) {
+      self.wanted = wanted
+      self.place = place
+      self.descriptor = descriptor
+    }
+  }
+
   /// The maximum number of folders kept; a suite has fewer.
   private static let limit = 4
-  nonisolated(unsafe) private static var folders: [(place: StoreFolder, descriptor: Int32)] = []
-  /// True if folders are kept; false in a resident process, for which they may be recreated.
+  nonisolated(unsafe) private static var folders: [Folder] = []
+  /// True if folders are kept.
   nonisolated(unsafe) static var isEnabled = false
 
-  /// Returns the descriptor of a folder, or `nil` if it is not open.
-  static func descriptor(of place: StoreFolder) -> Int32? {
-    for folder in folders where folder.place == place { return folder.descriptor }
+  /// Returns an open folder, or `nil` if it is not open.
+  static func folder(for wanted: StoreFolder) -> Folder? {
+    for folder in folders where folder.wanted == wanted { return folder }
     return nil
   }
 
   /// Keeps a folder open, and returns true if it does.
-  static func keep(_ descriptor: Int32, of place: StoreFolder) -> Bool {
+  static func keep(_ descriptor: Int32, of place: StoreFolder, for wanted: StoreFolder) -> Bool {
     guard isEnabled, folders.count < limit else { return false }
-    folders.append((place, descriptor))
+    folders.append(Folder(wanted: wanted, place: place, descriptor: descriptor))
     return true
+  }
+
+  /// Closes all folders but these, and those that are no longer at their path.
+  static func closeOthers(than places: [StoreFolder]) {
+    for index in folders.indices.reversed()
+    where !places.contains(folders[index].wanted) || !isInPlace(folders[index]) {
+      platform_close(folders[index].descriptor)
+      folders.remove(at: index)
+    }
+  }
+
+  /// Returns true if the kernel tells of the changes in a folder.
+  static func isWatched(_ place: StoreFolder) -> Bool {
+    folders.contains { $0.wanted == place && $0.isWatched }
+  }
+
+  /// Watches an open folder with an inotify descriptor, and returns true if it does.
+  static func begin(_ place: StoreFolder, with watch: Int32) -> Bool {
+    guard let index = folders.firstIndex(where: { $0.wanted == place }) else { return false }
+    var folder = folders[index]
+    folder.path = folder.place.path
+    folder.isWatched =
+      platform_identity_of(
+        folder.descriptor, &folder.identity.device, &folder.identity.inode) >= 0
+      && folder.path.withCString { platform_watch_folder(watch, $0) } >= 0
+    folders[index] = folder
+    return folder.isWatched
+  }
+
+  /// Returns true if the path still leads to the open folder: it may have been removed and created
+  /// again, or its file system mounted anew.
+  private static func isInPlace(_ folder: Folder) -> Bool {
+    guard folder.isWatched, folder.place == folder.wanted || !exists(folder.wanted.base) else {
+      return false
+    }
+    var identity = (device: UInt64(0), inode: UInt64(0))
+    return folder.path.withCString {
+      platform_identity($0, &identity.device, &identity.inode)
+    } >= 0 && identity == folder.identity
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    var identity = (device: UInt64(0), inode: UInt64(0))
+    return path.withCString { platform_identity($0, &identity.device, &identity.inode) } >= 0
   }
 
   /// Forgets all folders, in a process that does not have their descriptors.
   static func forget() {
     folders = []
     isEnabled = false
-  }
-
-  /// Closes all folders and keeps none from now on.
-  static func close() {
-    for folder in folders { platform_close(folder.descriptor) }
-    forget()
   }
 }

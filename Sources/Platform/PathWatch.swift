@@ -3,19 +3,36 @@ import Core
 
 /// Watches files and folders, which may be missing, be replaced by another file, or appear with
 /// their folders.
+///
+/// Each folder and symbolic link on the way to a path is watched for its own removal only, so that
+/// what is made in it is no event. Only where the way ends is a folder watched for names.
 struct PathWatch {
   /// The inotify descriptor, or -1 if nothing is watched.
   private(set) var descriptor: Int32 = -1
+  /// True if every path is watched, or will be as soon as it appears.
+  private(set) var isComplete = false
+  /// True if the system has refused a watch.
+  private(set) var wasRefused = false
   private let paths: [String]
-  /// The names of interest, by the numbers of their folders; empty for a watched path itself.
-  private var watched: [(number: Int32, name: String)] = []
-
-  private let resolve: (String) -> String
+  /// The events of a path itself.
+  private let event: platform_event
+  /// The folders in which so much appears that they are never watched for names.
+  private let busyFolders: [String]
+  /// The numbers of what is watched, and the names of interest in those folders; empty for a watched
+  /// path itself.
+  private var watched: [(number: Int32, name: String, isPath: Bool)] = []
+  /// Everything on the way to a path, from the top down, with the path itself at the end.
+  private let way: @Sendable (String) -> [String]
 
   /// Watches absolute paths, and the files that symbolic links among them lead to.
-  init(_ paths: [String], resolve: @escaping (String) -> String) {
+  init(
+    _ paths: [String], for event: platform_event = platform_event_any, busyFolders: [String] = [],
+    way: @escaping @Sendable (String) -> [String]
+  ) {
     self.paths = paths
-    self.resolve = resolve
+    self.event = event
+    self.busyFolders = busyFolders
+    self.way = way
     watchAll()
   }
 
@@ -25,10 +42,8 @@ struct PathWatch {
     var needsWatch = false
     for event in WatchedEvent.all(of: descriptor) {
       for entry in watched where entry.number == event.number {
-        if entry.name.isEmpty {
-          hasChanged = true
-          needsWatch = needsWatch || event.isGone
-        } else if entry.name == event.name || event.isGone {
+        if entry.isPath { hasChanged = true }
+        if event.isGone || !entry.name.isEmpty && entry.name == event.name {
           hasChanged = true
           needsWatch = true
         }
@@ -40,33 +55,75 @@ struct PathWatch {
     return hasChanged
   }
 
-  /// Watches every path and its folders again, from the top down, so that nothing that is created in
-  /// between is missed.
-  private mutating func watchAll() {
-    guard !paths.isEmpty else { return }
-    // A watch follows its folder when that is renamed.
+  /// Ends the watch.
+  mutating func close() {
     if descriptor >= 0 { platform_close(descriptor) }
-    descriptor = platform_watch()
+    descriptor = -1
     watched = []
-    for path in paths {
-      watch(path)
-      let target = resolve(path)
-      if target != path { watch(target) }
+  }
+
+  /// Watches every path again.
+  mutating func watchAll() {
+    guard !paths.isEmpty else { return }
+    var ways: [[String]] = []
+    // A link that is retargeted meanwhile leads elsewhere.
+    for _ in 0..<4 {
+      // A watch follows its folder when that is renamed.
+      close()
+      descriptor = platform_watch()
+      isComplete = descriptor >= 0
+      wasRefused = !isComplete
+      ways = paths.map(way)
+      guard descriptor >= 0 else { return }
+      for way in ways { watch(way) }
+      if paths.map(way) == ways { return }
     }
   }
 
-  private mutating func watch(_ path: String) {
-    var folder = ""
-    for part in path.utf8.split(separator: UInt8(ascii: "/")) {
-      let name = String(Substring(part))
-      add(folder.isEmpty ? "/" : folder, platform_event_named, name: name)
-      folder += "/" + name
+  /// Watches a way from the top down, so that nothing that is created in between is missed.
+  private mutating func watch(_ way: [String]) {
+    for (index, step) in way.enumerated() {
+      let isPath = index == way.count - 1
+      if add(step, isPath ? event : platform_event_gone, isPath: isPath) { continue }
+      let folder = AbsolutePath.folder(of: step)
+      let name = String(Substring(step.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)))
+      guard !busyFolders.contains(folder), add(folder, platform_event_named, name: name) else {
+        isComplete = false
+        return
+      }
+      // It may have appeared before its folder was watched.
+      guard add(step, isPath ? event : platform_event_gone, isPath: isPath) else { return }
     }
-    add(path, platform_event_any, name: "")
   }
 
-  private mutating func add(_ path: String, _ event: platform_event, name: String) {
+  private mutating func add(
+    _ path: String, _ event: platform_event, name: String = "", isPath: Bool = false
+  ) -> Bool {
     let number = path.withCString { platform_watch_file(descriptor, $0, event) }
-    if number >= 0 { watched.append((number, name)) }
+    if number >= 0 {
+      watched.append((number, name, isPath))
+      return true
+    }
+    switch platform_reason_of(-number) {
+    case platform_reason_not_found, platform_reason_not_a_directory, platform_reason_denied,
+      platform_reason_loop, platform_reason_name_too_long:
+      break
+    default: wasRefused = true
+    }
+    return false
+  }
+}
+
+extension Files {
+  /// Returns every folder and symbolic link on the way to a path, from the top down, with the file
+  /// that it leads to at the end.
+  func way(to path: String) -> [String] where Self: Machine {
+    var steps: [String] = []
+    let end = AbsolutePath.resolved(path, on: self) { step in
+      if !steps.contains(step) { steps.append(step) }
+      return false
+    }
+    steps.removeAll { $0 == end }
+    return steps + [end]
   }
 }

@@ -4,28 +4,24 @@ import Core
 /// An open folder of the store, which the user owns and no symbolic link below its base leads to.
 struct PrivateFolder: ~Copyable {
   private let folder: OpenFile
-  private let place: StoreFolder
+  /// The folder that was opened, which may be a substitute for the wanted one.
+  let place: StoreFolder
 
-  /// Opens the folder, and creates what is missing of it if `creating` is true.
-  init(_ place: StoreFolder, creating: Bool) throws(Failure) {
-    self.place = place
-    if let descriptor = OpenFolders.descriptor(of: place) {
-      folder = OpenFile(borrowing: descriptor)
+  /// Opens the folder or a substitute, and creates what is missing of it if `creating` is true.
+  init(_ wanted: StoreFolder, creating: Bool) throws(Failure) {
+    if let open = OpenFolders.folder(for: wanted) {
+      folder = OpenFile(borrowing: open.descriptor)
+      place = open.place
       return
     }
-    let opened = place.base.withCString { platform_open_folder($0) }
-    if opened < 0, creating { makeFolders(place.base, below: place.root) }
-    let base = try OpenFile(
-      opened < 0 && creating ? place.base.withCString { platform_open_folder($0) } : opened,
-      path: place.base)
-    let application = try PrivateFolder.open(
-      place.application, in: base, creating: creating, place)
-    let suite = try PrivateFolder.open(place.suite, in: application, creating: creating, place)
-    if OpenFolders.keep(suite.descriptor, of: place) {
+    var place = wanted
+    let suite = try PrivateFolder.open(&place, creating: creating)
+    if OpenFolders.keep(suite.descriptor, of: place, for: wanted) {
       folder = OpenFile(borrowing: suite.release())
     } else {
       folder = suite
     }
+    self.place = place
   }
 
   /// Reads a file that the user owns.
@@ -45,21 +41,24 @@ struct PrivateFolder: ~Copyable {
   /// The holder of the file's lock uses a temporary file named after the file; all others use one
   /// named after their process.
   func replace(_ name: String, with bytes: [UInt8], isLocked: Bool) throws(Failure) {
-    var temporary = Self.temporaryPrefix
+    var temporary = Self.temporaryPrefix + "." + name
+    var file: Int32 = -1
     if isLocked {
-      temporary += "." + name
+      file = temporary.withCString { platform_empty_private_at(folder.descriptor, $0) }
     } else {
       removeLeftovers()
-      // No other process uses this name, so an existing file is left over from one that has died.
-      temporary += String(platform_process())
-      _ = platform_remove_at(folder.descriptor, temporary)
+    }
+    if file < 0 {
+      // Whatever has taken the first name, or the second one, must not block the record for ever.
+      for suffix in ["", "-" + String(platform_random())] where file < 0 {
+        temporary = Self.temporaryPrefix + String(platform_process()) + suffix
+        // No other process uses this name, so an existing file is left over from one that has died.
+        _ = platform_remove_at(folder.descriptor, temporary)
+        file = temporary.withCString { platform_create_private_at(folder.descriptor, $0) }
+      }
     }
     do {
-      let file = try OpenFile(
-        isLocked
-          ? platform_empty_private_at(folder.descriptor, temporary)
-          : platform_create_private_at(folder.descriptor, temporary), path: place.path)
-      try file.write(bytes, path: place.path)
+      try OpenFile(file, path: place.path).write(bytes, path: place.path)
     } catch {
       _ = platform_remove_at(folder.descriptor, temporary)
       throw error
@@ -134,19 +133,70 @@ struct PrivateFolder: ~Copyable {
     guard reason == .notFound else { throw .system(reason, path: place.path + "/" + name) }
   }
 
+  /// Returns the milliseconds since a file was last read or written.
+  func age(of name: String) throws(Failure) -> Int64 {
+    let age = platform_disuse_at(folder.descriptor, name)
+    guard age >= 0 else { throw .system(SystemReason(result: Int(age)), path: name) }
+    return age
+  }
+
   /// Returns the names of all files.
   func names() throws(Failure) -> [String] {
     try folder.names(path: place.path)
   }
 
+  /// Opens a folder, or the first substitute that can be used.
+  ///
+  /// - Throws: the failure of the folder itself, which is the one that the user knows.
+  private static func open(_ place: inout StoreFolder, creating: Bool) throws(Failure) -> OpenFile {
+    var isUsable = false
+    do throws(Failure) {
+      return try open(place, creating: creating, isUsable: &isUsable)
+    } catch {
+      guard !isUsable,
+        var substitute = StorePlaces.substitute(
+          for: place, environment: Surroundings.environment, user: platform_user(),
+          boot: { Surroundings.boot }),
+        let folder = try? open(&substitute, creating: creating)
+      else { throw error }
+      place = substitute
+      return folder
+    }
+  }
+
+  /// Opens a folder.
+  ///
+  /// - Parameters:
+  ///   - place: the folder.
+  ///   - creating: true if what is missing of it is created.
+  ///   - isUsable: set to true if it could be created, or will be once the disk is writable: no
+  ///     other place may be used then.
+  /// - Returns: the open folder.
+  /// - Throws: `Failure.system`.
   private static func open(
-    _ name: String, in folder: borrowing OpenFile, creating: Bool, _ place: StoreFolder
+    _ place: StoreFolder, creating: Bool, isUsable: inout Bool
+  ) throws(Failure) -> OpenFile {
+    let opened = place.base.withCString { platform_open_folder($0) }
+    if opened < 0, creating { makeFolders(place.base, below: place.root) }
+    let base = try OpenFile(
+      opened < 0 && creating ? place.base.withCString { platform_open_folder($0) } : opened,
+      path: place.base)
+    let application = try open(
+      place.application, in: base, creating: creating, place, isUsable: &isUsable)
+    let suite = try open(
+      place.suite, in: application, creating: creating, place, isUsable: &isUsable)
+    return suite
+  }
+
+  private static func open(
+    _ name: String, in folder: borrowing OpenFile, creating: Bool, _ place: StoreFolder,
+    isUsable: inout Bool
   ) throws(Failure) -> OpenFile {
     let descriptor = folder.descriptor
     var result = name.withCString { platform_open_folder_at(descriptor, $0) }
-    if result < 0, creating, SystemReason(result: Int(result)) == .notFound {
-      let made = platform_make_folder_at(folder.descriptor, name)
-      result = name.withCString { platform_open_folder_at(descriptor, $0) }
+    if result < 0, SystemReason(result: Int(result)) == .notFound {
+      let made = make(name, in: folder, creating: creating, place, isUsable: &isUsable)
+      if creating { result = name.withCString { platform_open_folder_at(descriptor, $0) } }
       // The reason it cannot be created says more than that it is missing.
       if made < 0, SystemReason(result: Int(result)) == .notFound { result = made }
     }
@@ -155,6 +205,44 @@ struct PrivateFolder: ~Copyable {
       result, path: SystemReason(result: Int(result)) == .notFound ? place.base : place.path)
     try check(opened, mustBeRegular: false, place)
     return opened
+  }
+
+  /// Creates a folder, or finds out whether it could be created.
+  ///
+  /// - Returns: 0 or a negative errno.
+  private static func make(
+    _ name: String, in folder: borrowing OpenFile, creating: Bool, _ place: StoreFolder,
+    isUsable: inout Bool
+  ) -> Int32 {
+    var result: Int32 = 0
+    if place.runtimePlace == .environment || place.runtimePlace != nil && !creating {
+      result = platform_check_writable(
+        folder.descriptor, place.runtimePlace == .environment ? 1 : 0)
+    }
+    if creating, result >= 0 { result = platform_make_folder_at(folder.descriptor, name) }
+    isUsable = result >= 0 || [.full, .readOnly].contains(SystemReason(result: Int(result)))
+    if creating, result >= 0, place.runtimePlace == .state {
+      PrivateFolder.removeOldBoots(in: folder)
+    }
+    return creating ? result : 0
+  }
+
+  /// Removes the folders of other boots that nobody has written to for a week; another machine may
+  /// share the home.
+  private static func removeOldBoots(in application: borrowing OpenFile) {
+    for name in (try? application.names(path: "")) ?? []
+    where name.utf8.starts(with: StorePlaces.bootPrefix.utf8) {
+      guard platform_age_at(application.descriptor, name) > 7 * 24 * 3_600_000 else { continue }
+      let descriptor = application.descriptor
+      guard
+        let folder = try? OpenFile(
+          name.withCString { platform_open_folder_at(descriptor, $0) }, path: name)
+      else { continue }
+      for file in (try? folder.names(path: name)) ?? [] {
+        _ = platform_remove_at(folder.descriptor, file)
+      }
+      _ = platform_remove_folder_at(descriptor, name)
+    }
   }
 
   /// Throws unless the user owns the file; returns its size.

@@ -1,29 +1,50 @@
 import CPlatform
 import Core
 
-/// The processes of a session, as /proc lists them.
+/// The processes of a command, as /proc lists them: those of its session, and those that have left
+/// it by setsid(2), also after their parents have ended.
 struct ProcessSession: ~Copyable {
   /// The session leader, whose ID is also that of its process group.
   let leader: Int32
   private let processes = platform_open_folder("/proc")
+
+  /// True if all processes below this one belong to the command that runs; false in a process that
+  /// has other children, such as a test.
+  nonisolated(unsafe) static var adoptsOrphans = false
+
+  /// Processes that have survived SIGKILL, as they wait for a dead disk.
+  nonisolated(unsafe) private(set) static var survivors: [Int32] = []
 
   /// Creates the session of a session leader.
   init(leader: Int32) { self.leader = leader }
 
   deinit { platform_close(processes) }
 
-  /// Sends SIGTERM to the group.
+  /// Sends SIGTERM to the group, and to all processes that have left the session.
   func terminate() {
     // A process that has just started has no group yet.
     if platform_end(-leader, 0) < 0 { _ = platform_end(leader, 0) }
+    for member in members where platform_is_in_session(member, leader) == 0 {
+      _ = platform_end(member, 0)
+    }
   }
 
-  /// Sends SIGKILL to the group and to all processes that have left it.
+  /// Sends SIGKILL to the group and to all processes that have left it, until there are no new ones.
   func kill() {
+    // First those that would no longer be its descendants after its end.
+    var known: [Int32] = []
+    for _ in 0..<10 {
+      let members = members
+      guard members.contains(where: { !known.contains($0) }) else { break }
+      for member in members where member != leader { _ = platform_end(member, 1) }
+      known = members
+    }
     _ = platform_end(-leader, 1)
     _ = platform_end(leader, 1)
-    for member in members { _ = platform_end(member, 1) }
   }
+
+  /// Notes the processes that are left after `kill()`.
+  func noteSurvivors() { ProcessSession.survivors += members }
 
   /// True if a process of the session has not ended.
   var isAlive: Bool { members.contains { memory(of: $0) > 0 } }
@@ -38,32 +59,14 @@ struct ProcessSession: ~Copyable {
     return members.reduce(0) { $0 + (proportionalMemory(of: $1) ?? memory(of: $1)) }
   }
 
-  private struct Search {
-    var session: Int32
-    var members: [Int32] = []
-  }
-
   private var members: [Int32] {
-    var search = Search(session: leader)
-    guard processes >= 0 else { return [] }
-    withUnsafeMutablePointer(to: &search) {
-      _ = platform_list(processes, $0) { context, name in
-        // Called for every process of the machine, often: nothing is allocated.
-        guard let context, var digit = name else { return }
-        var process: Int32 = 0
-        while digit.pointee != 0 {
-          let value = Int32(digit.pointee) - 48
-          guard (0...9).contains(value) else { return }
-          process = process &* 10 &+ value
-          digit += 1
-        }
-        let search = context.assumingMemoryBound(to: Search.self)
-        if platform_session(process) == search.pointee.session {
-          search.pointee.members.append(process)
-        }
+    var members: [Int32] = []
+    withUnsafeMutablePointer(to: &members) {
+      platform_family(leader, ProcessSession.adoptsOrphans ? 1 : 0, $0) { context, process in
+        context?.assumingMemoryBound(to: [Int32].self).pointee.append(process)
       }
     }
-    return search.members
+    return members
   }
 
   /// Returns the resident memory, the second number of /proc/PID/statm, or 0 if the process has

@@ -23,7 +23,7 @@ struct RunningProgram: ~Copyable {
     let result = platform_start(
       arguments.pointers, environment.pointers, input.isEmpty ? 0 : 1,
       limits.hasLowPriority ? 1 : 0, &process)
-    guard result >= 0 else { throw .launch(SystemReason(result: Int(result)), program: name) }
+    guard result >= 0 else { throw .noProcess(SystemReason(result: Int(result))) }
     output = CapturedPipe(process.output, keeping: .beginning, limit: limits.output)
     errorOutput = CapturedPipe(process.error, keeping: .end, limit: 4096)
     self.name = name

@@ -3,13 +3,15 @@ import Core
 
 /// The supervision of a program until it has ended or exceeded a limit.
 ///
-/// If the program ends by itself, the processes it leaves behind continue; if a limit ends it, its
-/// whole session ends.
+/// If the program ends by itself, the processes it leaves behind continue; if a limit ends it, all
+/// processes end that it has started.
 struct Supervision: ~Copyable {
   private var program: RunningProgram
   private let session: ProcessSession
   private let limits: RunLimits
   private let start = platform_monotonic_milliseconds()
+  /// 0 if this process adopts orphans only for this program.
+  private let adopted: Int32
 
   /// The limit that was exceeded, or `nil` if there is none.
   private var end: RunEnd?
@@ -22,10 +24,18 @@ struct Supervision: ~Copyable {
   init(
     of program: Program, within limits: RunLimits, input: [UInt8]
   ) throws(Failure) {
-    self.program = try RunningProgram(program, within: limits, input: input)
+    adopted = ProcessSession.adoptsOrphans ? platform_adopt_orphans(1) : -1
+    do throws(Failure) {
+      self.program = try RunningProgram(program, within: limits, input: input)
+    } catch {
+      if adopted == 0 { _ = platform_adopt_orphans(0) }
+      throw error
+    }
     session = ProcessSession(leader: self.program.leader)
     self.limits = limits
   }
+
+  deinit { if adopted == 0 { _ = platform_adopt_orphans(0) } }
 
   /// Waits for the end and returns the result.
   mutating func result() throws(Failure) -> RunResult {
@@ -45,6 +55,7 @@ struct Supervision: ~Copyable {
     if hasTooMuchOutput { end = .exceededOutput(limits.output) }
     if end != nil { session.kill() }
     let ownEnd = try program.reap()
+    if ownEnd == nil { session.noteSurvivors() }
     return RunResult(
       end: end ?? ownEnd ?? .timedOut(limits.timeout), output: program.output.bytes,
       errorOutput: program.errorOutput.bytes)

@@ -19,6 +19,16 @@ extension SystemReason {
     case platform_reason_broken_pipe: self = .brokenPipe
     case platform_reason_not_open: self = .notOpen
     case platform_reason_is_a_directory: self = .isADirectory
+    case platform_reason_exists: self = .exists
+    case platform_reason_too_large: self = .tooLarge
+    case platform_reason_in_use: self = .inUse
+    case platform_reason_no_device: self = .noDevice
+    case platform_reason_not_executable: self = .notExecutable
+    case platform_reason_interrupted: self = .interrupted
+    case platform_reason_invalid: self = .notSupported
+    case platform_reason_try_again: self = .exhausted
+    case platform_reason_no_memory: self = .noMemory
+    case platform_reason_too_many_files: self = .tooManyFiles
     default: self = .other(number)
     }
   }

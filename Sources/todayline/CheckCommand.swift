@@ -97,7 +97,12 @@ enum CheckCommand {
         _ = try machine.perform(
           .replace(name, with: [UInt8(ascii: "\n")], isLocked: false), in: folder)
         _ = try machine.perform(.remove(name), in: folder)
-        text += folder.path + ": writable\n"
+        let used = machine.folderInUse(for: folder)
+        text += used.path + ": writable\n"
+        if used != folder, folder.runtimePlace == .environment {
+          text += "XDG_RUNTIME_DIR: " + folder.base
+          text += " is missing, not yours, or not writable; the folder above is used instead\n"
+        }
       } catch {
         text += error.words + "; nothing can be stored there\n"
       }

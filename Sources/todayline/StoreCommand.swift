@@ -37,9 +37,7 @@ enum StoreCommand {
       guard let value = record[key] else { throw .noDefault(domain: domain, key: key) }
       output = value + "\n"
     case .write(let domain, let key, let value):
-      var record = defaults.record(of: domain, .persistent, on: machine) ?? Record()
-      record[key] = value
-      try defaults.set(record, of: domain, .persistent, on: machine)
+      try write(value, for: key, to: domain, defaults, on: machine)
     case .delete(let domain, let key):
       try delete(domain, key, defaults, on: machine)
     }
@@ -49,11 +47,16 @@ enum StoreCommand {
   private static func domains<M: Machine>(
     _ defaults: Defaults, on machine: M
   ) throws(Failure) -> [String] {
-    var domains = try defaults.domains(.persistent, on: machine)
-    for domain in try defaults.domains(.volatile, on: machine) where !domains.contains(domain) {
+    var all: [String] = []
+    for lifetime in Defaults.Lifetime.allCases {
+      all += try defaults.domains(lifetime, on: machine)
+    }
+    var domains: [String] = []
+    for domain in all.sorted() {
+      if let last = domains.last, last.utf8.elementsEqual(domain.utf8) { continue }
       domains.append(domain)
     }
-    return domains.sorted()
+    return domains
   }
 
   private static func merged<M: Machine>(
@@ -63,7 +66,34 @@ enum StoreCommand {
     for entry in defaults.record(of: domain, .volatile, on: machine)?.entries ?? [] {
       record[entry.key] = entry.value
     }
+    for entry in defaults.record(of: domain, .own, on: machine)?.entries ?? []
+    where record[entry.key] == nil {
+      record.append(entry.value, for: entry.key)
+    }
     return record
+  }
+
+  /// Changes a key where the widget reads it, so that the next call shows the value until the widget
+  /// publishes another; any other key is the user's own, and stays.
+  ///
+  /// - Throws: `Failure.reservedKey` for a key of the widget's that it has not written yet,
+  ///   `Failure.lockedDomain`, or `Failure.system`.
+  private static func write<M: Machine>(
+    _ value: String, for key: String, to domain: String, _ defaults: Defaults, on machine: M
+  ) throws(Failure) {
+    for lifetime in [Defaults.Lifetime.volatile, .persistent] {
+      let isThere = try change(domain, lifetime, defaults, on: machine) { record in
+        guard record[key] != nil else { return false }
+        record[key] = value
+        return true
+      }
+      if isThere { return }
+    }
+    let lifetime = try StoreKeys.lifetime(of: key, in: domain)
+    _ = try change(domain, lifetime, defaults, isNew: true, on: machine) { record in
+      record[key] = value
+      return true
+    }
   }
 
   private static func delete<M: Machine>(
@@ -71,18 +101,40 @@ enum StoreCommand {
   ) throws(Failure) {
     var wasFound = false
     for lifetime in Defaults.Lifetime.allCases {
-      guard var record = defaults.record(of: domain, lifetime, on: machine) else { continue }
-      if let key {
-        guard record[key] != nil else { continue }
-        record[key] = nil
-      } else {
-        record = Record()
+      let isChanged = try change(domain, lifetime, defaults, on: machine) { record in
+        if let key {
+          guard record[key] != nil else { return false }
+          record[key] = nil
+        } else {
+          record = Record()
+        }
+        return true
       }
-      wasFound = true
-      try defaults.set(record, of: domain, lifetime, on: machine)
+      wasFound = wasFound || isChanged
     }
     if !wasFound { throw .noDefault(domain: domain, key: key) }
   }
+
+  /// Changes a record with its lock, so that no other process loses a change.
+  ///
+  /// - Returns: true if `change` did.
+  /// - Throws: `Failure.lockedDomain` if another process keeps the lock, or `Failure.system`.
+  private static func change<M: Machine>(
+    _ domain: String, _ lifetime: Defaults.Lifetime, _ defaults: Defaults, isNew: Bool = false,
+    on machine: M, _ change: (inout Record) -> Bool
+  ) throws(Failure) -> Bool {
+    guard isNew || defaults.record(of: domain, lifetime, on: machine) != nil else { return false }
+    var wasLocked = false
+    let isChanged = try defaults.claim(domain, lifetime, timeout: timeout, on: machine) { record in
+      wasLocked = true
+      return change(&record)
+    }
+    guard wasLocked else { throw .lockedDomain(domain) }
+    return isChanged
+  }
+
+  /// The milliseconds that a command waits for others that change the same domain.
+  private static let timeout: Int64 = 30_000
 
   private static func lines(of record: Record) -> String {
     var lines = ""

@@ -250,6 +250,37 @@ import Testing
     #expect(failure() == nil)
   }
 
+  /// Clicks on a slow command that are passed to it: one process waits for all of them, and the command
+  /// hears each, in order.
+  @Test func clicksThatArePassedToTheCommandAreAllHeard() throws {
+    let machine = Self.machine()
+    func click(_ button: Int) throws -> Detachment {
+      let session = try Sessions.of(["exec:v", "date"], on: machine)[0]
+      var refresh = session.backgroundRefresh(Sessions.store(machine))
+      refresh.click = Click(button: button, variables: ["BLOCK_X=\(button)"])
+      refresh.isForced = true
+      return try ActionRunner(refresh: refresh, description: Exec.description)
+        .start(for: Click(button: button, variables: ["BLOCK_X=\(button)"]), on: machine)
+    }
+    #expect(try click(1) == .started)
+    for button in 2...50 { #expect(try click(button) == .queued) }
+    #expect(machine.detached.count == 2, "the one that runs, and the one that waits")
+    // One of another process while they run waits for its turn.
+    machine.runResult = { _, machine in
+      if machine.runs.count == 20 { #expect((try? click(51)) == .queued) }
+      return .success(RunResult(end: .exited(0), output: Array("5\n".utf8)))
+    }
+    machine.finishDetached()
+    let heard = machine.runs.compactMap { run in
+      run.program.environment.first { $0.hasPrefix("BLOCK_BUTTON=") }
+    }
+    #expect(heard == (1...51).map { "BLOCK_BUTTON=\($0)" })
+    for (index, run) in machine.runs.enumerated() {
+      #expect(run.program.environment.contains("BLOCK_X=\(index + 1)"))
+    }
+    #expect(machine.store.files[Self.queue] == nil)
+  }
+
   @Test func whatCannotBeStoredIsThrown() throws {
     let machine = Self.machine()
     machine.store.writeFailure = .full

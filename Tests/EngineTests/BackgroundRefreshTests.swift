@@ -71,10 +71,21 @@ import Testing
     // A click waits for its turn.
     var click = refresh
     click.click = Click(button: 1)
-    #expect(try click.start(on: machine) == .queued)
+    let runner = ActionRunner(refresh: click, description: click.instance.widget.description)
+    #expect(try runner.start(for: Click(button: 1), on: machine) == .queued)
     machine.heldLocks = []
     machine.finishDetached()
     #expect(machine.runs.count == 1)
+  }
+
+  /// Its work is more than that of the programs that it runs: it reads and compares the answer.
+  @Test func itYieldsToOthersInTheBackground() throws {
+    let machine = Self.machine()
+    _ = try Self.refresh(isForced: true, on: machine).runAndWait(on: machine)
+    #expect(!machine.hasLowPriority, "somebody waits")
+    #expect(try Self.refresh(isForced: true, on: machine).start(on: machine) == .started)
+    machine.finishDetached()
+    #expect(machine.hasLowPriority)
   }
 
   /// It was asked for at the same time, and another process was first.

@@ -240,6 +240,7 @@ import Testing
 
   @Test func anotherProcessIsNoticedWithoutAWatch() throws {
     let machine = Self.machine()
+    machine.hearsStore = false
     machine.events = [(15_000, .continued), (35_000, .outputClosed)]
     machine.beforeWatch = { machine in
       guard machine.watches == 2 else { return }
@@ -247,8 +248,8 @@ import Testing
     }
     try Self.run(["--host", "waybar", "disk"], on: machine)
     #expect(Calls.lines(machine).map { $0.contains("\"details\"") } == [false, true])
-    // At the start and at each sample.
-    #expect(machine.watches == 4)
+    // In each round: at the start, at each sample, and when it is continued.
+    #expect(machine.watches == 5)
   }
 
   @Test func aClickOnAnUnknownNameReachesNoInstance() throws {

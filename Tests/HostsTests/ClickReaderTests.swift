@@ -49,6 +49,23 @@ import Testing
     Case(
       name: "a torn event first", input: "{\"button\":\n{\"button\":1}\n", click: Click(button: 1)),
     Case(
+      name: "an event of several lines",
+      input: """
+        [
+        {
+          "instance": "i1",
+          "modifiers": [
+            "Shift"
+          ],
+          "button": 2
+        }
+
+        """,
+      click: Click(button: 2, instance: "i1")),
+    Case(
+      name: "a torn event of several lines first",
+      input: "{\n  \"button\": 2,\n,{\n  \"button\": 1\n}\n", click: Click(button: 1)),
+    Case(
       name: "nested objects", input: "{\"a\":{\"button\":9},\"button\":1}", click: Click(button: 1)),
     Case(name: "negative", input: "-1\n{\"button\":-1}\n", click: nil),
     Case(name: "huge", input: "99999999999999999999\n", click: nil),
@@ -56,6 +73,33 @@ import Testing
     Case(
       name: "a string with braces", input: "{\"a\":\"}{\",\"button\":1}", click: Click(button: 1)),
   ]
+
+  /// An event of several lines may come in several reads; whoever wrote it waits for what it does.
+  @Test(arguments: [
+    "{\n  \"name\": \"a\",\n  \"button\": 3\n}\n", ",{\n\t\"button\": 3,\n\t\"x\": [\n 1\n ]\n}\n",
+    "{\r\n\"button\":\r\n3\r\n}",
+  ])
+  func anEventOfSeveralLinesIsReadInPieces(_ text: String) {
+    let bytes = Array(text.utf8)
+    for cut in 1..<bytes.count {
+      var reader = ClickReader()
+      var clicks: [Int] = []
+      for piece in [bytes[..<cut], bytes[cut...]] {
+        reader.append(Array(piece))
+        while let click = reader.next() { clicks.append(click.button) }
+      }
+      #expect(clicks == [3], "cut at \(cut)")
+    }
+  }
+
+  /// A bar that ends within an event is no reason to wait for its rest.
+  @Test func anEventAfterATornOneIsReadAtOnce() {
+    for text in ["{\"button\":\n{\"button\":4}\n", "{\"a\":[\n,{\"button\":4}\n"] {
+      var reader = ClickReader()
+      reader.append(Array(text.utf8))
+      #expect(reader.next()?.button == 4)
+    }
+  }
 
   /// Returns all clicks of an input that arrives in these pieces.
   static func clicks(in pieces: [ArraySlice<UInt8>]) -> [Click] {

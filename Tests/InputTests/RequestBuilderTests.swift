@@ -120,6 +120,14 @@ import Widgets
     #expect(request.label == row.label)
   }
 
+  @Test func aSourceInAFileThatCannotBeReadIsNotMissing() throws {
+    let machine = FakeMachine()
+    machine.unreadable[Self.path] = .tooManyFiles
+    let builder = try RequestBuilder(try Arguments(["exec:a"]), on: machine)
+    let failure = #expect(throws: Mistake.self) { try builder.view() }
+    #expect(failure?.words == Self.path + ": too many open files")
+  }
+
   @Test func aProgramKeepsItsArguments() throws {
     let request = try #require(try Self.requests(["exec", "--", "x", "y z"]).first)
     #expect(request.arguments == ["x", "y z"])

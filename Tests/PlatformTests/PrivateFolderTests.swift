@@ -66,4 +66,68 @@ import Testing
     try Self.replace("two", in: folder)
     #expect(folder.files == [".new-1", "disk"])
   }
+
+  /// Whatever stands at the name of a temporary file, the record is written.
+  @Test(arguments: ["folder", "full folder", "FIFO", "link", "link to nothing"])
+  func nothingBlocksARecord(_ obstacle: String) throws {
+    let folder = try Folder()
+    try Self.replace("one", in: folder)
+    let manager = FileManager.default
+    for name in [".new-.disk", ".new-\(getpid())"] {
+      let path = folder.store.path + "/" + name
+      switch obstacle {
+      case "FIFO": mkfifo(path, 0o600)
+      case "link":
+        try manager.createSymbolicLink(atPath: path, withDestinationPath: folder.store.path)
+      case "link to nothing":
+        try manager.createSymbolicLink(atPath: path, withDestinationPath: "/nowhere/at/all")
+      default:
+        try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+        if obstacle == "full folder" { _ = manager.createFile(atPath: path + "/x", contents: nil) }
+      }
+    }
+    for (text, isLocked) in [("two", true), ("three", false)] {
+      _ = try LiveMachine().perform(
+        .replace("disk", with: Array(text.utf8), isLocked: isLocked), in: folder.store)
+      let bytes = try LiveMachine().perform(.read("disk", limit: 100), in: folder.store)
+      #expect(bytes == .bytes(Array(text.utf8)))
+    }
+  }
+
+  /// A superuser with the variables of a user leaves the user's session alone.
+  @Test(.enabled(if: geteuid() == 0, "only the superuser can do that"))
+  func aFolderOfAnotherUserIsNotUsed() throws {
+    let folder = try Folder()
+    let base = folder.store.base + "/session"
+    try FileManager.default.createDirectory(
+      atPath: base, withIntermediateDirectories: true, attributes: [.ownerAccountID: 12345])
+    chown(base, 12345, 12345)
+    let store = StoreFolder(
+      base: base, root: base, application: "todayline", suite: "test", runtimePlace: .environment)
+    #expect(LiveMachine().folderInUse(for: store).runtimePlace != .environment)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: base).isEmpty)
+    chown(base, 0, 0)
+    #expect(LiveMachine().folderInUse(for: store) == store)
+  }
+
+  /// The folders of other boots are removed after a week: another machine may share the home.
+  @Test func oldBootsAreRemoved() throws {
+    let folder = try Folder()
+    let manager = FileManager.default
+    let application = folder.store.base + "/todayline"
+    for (name, days) in [(".boot-old-test", 8), (".boot-young-test", 6), ("test", 8)] {
+      let path = application + "/" + name
+      try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+      _ = manager.createFile(atPath: path + "/.lock-disk", contents: nil)
+      try manager.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -86400 * Double(days))], ofItemAtPath: path)
+    }
+    chmod(application, 0o700)
+    let store = StoreFolder(
+      base: folder.store.base, application: "todayline", suite: ".boot-new-test",
+      runtimePlace: .state)
+    _ = try LiveMachine().perform(.replace("disk", with: [], isLocked: false), in: store)
+    let names = try manager.contentsOfDirectory(atPath: application).sorted()
+    #expect(names == [".boot-new-test", ".boot-young-test", "test"])
+  }
 }

@@ -30,6 +30,12 @@ import Testing
     Case(
       "a child in its own group",
       "trap '' TERM; set -m; sh -c 'trap \"\" TERM; echo $$; exec sleep 600' & echo $$; wait"),
+    Case(
+      "a child in its own session",
+      "trap '' TERM; setsid sh -c 'trap \"\" TERM; echo $$; sleep 600' & echo $$; wait; sleep 600"),
+    Case(
+      "a grandchild in its own session",
+      "setsid sh -c 'setsid sh -c \"echo \\$\\$; sleep 600\" & wait' & echo $$; wait"),
     Case("one that writes constantly", "echo $$; exec yes >&2"),
   ])
   func aTimeoutEndsTheSession(_ row: Case) throws {
@@ -76,6 +82,8 @@ import Testing
       "for i in 1 2 3 4; do \(hoard(60)) & echo $!; done; echo $$; wait"),
     Case(
       "a child in its own group", "set -m; \(hoard(300)) & echo $!; echo $$; wait"),
+    Case(
+      "a child in its own session", "setsid \(hoard(300)) & echo $$; wait"),
   ])
   func theMemoryLimitEndsTheSession(_ row: Case) throws {
     var limits = Shell.limits

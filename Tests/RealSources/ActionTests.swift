@@ -18,7 +18,9 @@ extension SourceTests {
       "killed.again.runners": "1", "killed.again.then": "2",
       "hangs.failure": "yes", "hangs.then": "yes",
       "fails.shown": "yes", "fails.then": "yes",
-      "stream.shown": "yes", "stream.sum": "10", "left": "0",
+      "stream.shown": "yes", "stream.sum": "10",
+      "told.ends": "0", "told.heard": "60", "told.few": "yes", "told.stream": "13113",
+      "refreshed.ends": "0", "refreshed.few": "yes", "refreshed.once": "yes", "left": "0",
     ]
 
     @Test func noClickIsLost() throws {

@@ -4,9 +4,11 @@ package import Core
 extension FakeMachine: ResidentMachine {
   package func stay(readsInput: Bool) { self.readsInput = readsInput }
 
-  package func watch(_ folders: [StoreFolder]) {
+  package func watch(_ folders: [StoreFolder]) -> StoreWatch {
     watches += 1
     beforeWatch(self)
+    defer { storeIsReplaced = false }
+    return hearsStore ? storeIsReplaced ? .replaced : .same : .unheard
   }
 
   package func watch(attributes paths: [String]) { watchedAttributes = paths }
@@ -59,6 +61,8 @@ extension FakeMachine: ResidentMachine {
   package func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
     _ = readInput(into: &bytes, limit: limit, milliseconds: 0)
   }
+
+  package func ignoreInput() { ignoresInput = true }
 
   package func changedFiles() -> [String] {
     defer { changes = [] }

@@ -67,6 +67,8 @@ package final class FakeMachine: Machine {
   package var lockFailure: SystemReason?
   /// The detached processes that have not run yet.
   package private(set) var detached: [(name: String, body: () -> Void)] = []
+  /// True after a process has lowered its priority.
+  package private(set) var hasLowPriority = false
   /// How often a process was detached.
   package private(set) var detachments = 0
   /// How long processes did nothing, in milliseconds.
@@ -133,6 +135,8 @@ package final class FakeMachine: Machine {
   package var beforeStatistics: (FakeMachine) -> Void = { _ in }
   /// The events before the store is watched.
   package var beforeWatch: (FakeMachine) -> Void = { _ in }
+  /// True if standard input is not read any more.
+  package var ignoresInput = false
   /// The files of the configuration that are watched.
   package var watchedFiles: [String] = []
   /// The attributes that are watched.
@@ -145,6 +149,10 @@ package final class FakeMachine: Machine {
   package var programs: Set<String> = []
   /// How often the store was put under watch.
   package var watches = 0
+  /// True if changes of the store by others are told.
+  package var hearsStore = true
+  /// True if the folders of the store are others than before.
+  package var storeIsReplaced = true
   /// How often a process woke up.
   package var wakeups = 0
   /// Names of files of the store that have changed.
@@ -224,7 +232,9 @@ package final class FakeMachine: Machine {
     return value
   }
 
-  package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+  package func contents(
+    of path: String, limit: Int, validity: Validity
+  ) throws(Failure) -> [UInt8] {
     calls.append(.contents(path))
     if let reason = unreadable[path] { throw .system(reason, path: path) }
     guard let bytes = files[path] else { throw .system(.notFound, path: path) }
@@ -239,7 +249,7 @@ package final class FakeMachine: Machine {
     afterAttributeWrite(self)
   }
 
-  package func names(in folder: String) throws(Failure) -> [String] {
+  package func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
     calls.append(.names(folder))
     let prefix = folder + "/"
     var names: Set<String> = []
@@ -271,10 +281,20 @@ package final class FakeMachine: Machine {
     return try result.get()
   }
 
+  package func folderInUse(for folder: StoreFolder) -> StoreFolder {
+    guard !store.isUsable(folder),
+      let substitute = StorePlaces.substitute(
+        for: folder, environment: environment, user: userIdentifier, boot: { boot })
+    else { return folder }
+    return folderInUse(for: substitute)
+  }
+
   package func perform(
     _ operation: StoreOperation, in folder: StoreFolder
   ) throws(Failure) -> StoreAnswer {
+    let folder = folderInUse(for: folder)
     calls.append(.store(operation, folder))
+    store.now = now
     return try store.perform(operation, in: folder)
   }
 
@@ -312,6 +332,8 @@ package final class FakeMachine: Machine {
     if !isFree { monotonicMilliseconds += timeout }
     body(isFree ? .locked : .refused)
   }
+
+  package func lowerPriority() { hasLowPriority = true }
 
   package func run(
     _ program: Program, within limits: RunLimits, input: [UInt8]

@@ -11,9 +11,13 @@ import Widgets
     var failure: AnswerMistake
 
     init(_ name: String, _ output: String, at offset: Int?) {
+      self.init(name, output, .notJSON(offset: offset))
+    }
+
+    init(_ name: String, _ output: String, _ failure: AnswerMistake) {
       self.name = name
       self.output = output
-      failure = .notJSON(offset: offset)
+      self.failure = failure
     }
   }
 
@@ -23,7 +27,7 @@ import Widgets
     Case("a comma too many", #"{"full_text":"a",}"#, at: 17),
     Case("a text that is an object", #"{"full_text":{"a":1},"text":{"a":1}}"#, at: nil),
     Case("a text that is an array", #"{"full_text":["a"],"text":["a"]}"#, at: nil),
-    Case("nested too deep", "{\"a\":" + String(repeating: "[", count: 100), at: 68),
+    Case("nested too deep", "{\"a\":" + String(repeating: "[", count: 100), .tooDeep(limit: 64)),
     Case("a line break in a string", "{\"full_text\":\"a\nb\"}", at: 15),
   ])
   func malformedObjectsAreFailures(_ row: Case) {

@@ -24,6 +24,14 @@ enum platform_reason {
   platform_reason_try_again,
   platform_reason_not_open,
   platform_reason_is_a_directory,
+  platform_reason_no_memory,
+  platform_reason_too_many_files,
+  platform_reason_too_large,
+  platform_reason_in_use,
+  platform_reason_exists,
+  platform_reason_no_device,
+  platform_reason_not_executable,
+  platform_reason_invalid,
   /// Messages were lost.
   platform_reason_lost,
 };
@@ -43,16 +51,30 @@ void platform_exit(int status) __attribute__((noreturn));
 int platform_open_file(const char *path);
 int platform_open_folder(const char *path);
 int platform_open_folder_at(int folder, const char *name);
+/// Opens a folder whose names can be read.
+int platform_open_listing(const char *path);
 int platform_open_private_at(int folder, const char *name);
 int platform_create_private_at(int folder, const char *name);
 int platform_make_folder(const char *path);
 int platform_make_folder_at(int folder, const char *name);
+/// 0 if files can be created in a folder, or a negative errno; with `must_be_own`, a folder of another
+/// user than the superuser is denied even if it can be written.
+int platform_check_writable(int folder, int must_be_own);
 int platform_rename_at(int folder, const char *from, const char *to);
 int platform_remove_at(int folder, const char *name);
+/// Waits until an open file, or the names in an open folder, are on the disk.
+int platform_synchronize(int file);
+int platform_remove_folder_at(int folder, const char *name);
 /// Milliseconds of wall-clock time since a file was modified, or a negative errno.
 int64_t platform_age_at(int folder, const char *name);
+/// Returns the milliseconds since a file in a folder was last read or written, or a negative errno.
+int64_t platform_disuse_at(int folder, const char *name);
 /// The owner of an open file, whether it is a regular file, and its size.
 int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size);
+/// The device and the inode of an open file.
+int platform_identity_of(int file, uint64_t *device, uint64_t *inode);
+/// The device and the inode of a path.
+int platform_identity(const char *path, uint64_t *device, uint64_t *inode);
 /// The number of the device that contains a path.
 int platform_device(const char *path, uint32_t *major_number, uint32_t *minor_number);
 /// Opens a private file for writing; creates it if it is missing, and truncates it otherwise.
@@ -62,10 +84,18 @@ int platform_copy_mode(int from, int to);
 /// 1 if the user may run a program.
 int platform_is_executable(const char *path);
 long platform_read(int file, void *bytes, size_t count);
+long platform_read_at(int file, void *bytes, size_t count, int64_t offset);
 long platform_write(int file, const void *bytes, size_t count);
 /// Opens an existing file for writing, without changing it.
 int platform_open_attribute(const char *path);
 void platform_close(int file);
+/// 1 if an open file is in /proc or /sys, and nothing is mounted over it.
+int platform_is_file_of_kernel(int file);
+/// The number of files that this process may have open; getrlimit(2).
+int platform_open_file_limit(void);
+/// 1 if POLLPRI has reported a change of an open file of the kernel since the last call, or poll(2)
+/// has failed.
+int platform_has_changed(int file);
 
 /// Locks a file in a folder until it is closed; creates it if it is missing.
 int platform_lock_at(int folder, const char *name);
@@ -106,6 +136,8 @@ enum platform_wakeup {
 /// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
 /// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
 #define platform_refresh_signals ((uint64_t)1 << (SIGUSR1 - 1) | ~(uint64_t)0 << 33)
+/// Lets freed memory be used again, in a process that stays.
+void platform_recycle_memory(void);
 /// Makes platform_wait notice SIGCONT and the signals for a refresh, including those between two
 /// waits.
 void platform_stay(void);
@@ -133,17 +165,11 @@ void platform_drain(int file);
 
 /// Creates a watch on folders in which files are renamed, removed, or written; -1 if there is none.
 int platform_watch(void);
-/// The events to report for a folder.
-typedef enum {
-  /// Replaced and removed files, the only events in the store.
-  platform_watched_store,
-  /// Also created and disappearing names, such as retargeted links and renamed folders.
-  platform_watched_names,
-  /// Also files edited in place.
-  platform_watched_edits,
-} platform_watched;
-/// Watches a folder, in addition to the events already watched.
-int platform_watch_folder(int watch, const char *path, platform_watched watched);
+/// Watches the files in a folder that are replaced and removed.
+int platform_watch_folder(int watch, const char *path);
+/// What distinguishes a file from the one that was at the same path before: the device, the inode, the
+/// size, and the times of its last modification and change in nanoseconds.
+int platform_file_state(const char *path, int64_t state[5]);
 /// Calls `each` with the name of every changed file; an empty name is the folder itself.
 void platform_watch_changes(int watch, void *context, void (*each)(void *context, const char *name));
 
@@ -151,15 +177,17 @@ void platform_watch_changes(int watch, void *context, void (*each)(void *context
 void platform_signal(int process, int number);
 
 /// Starts a program in its own session, not as a child, with nothing open but /dev/null. Returns
-/// once it runs.
-int platform_launch(char *const arguments[], char *const additions[]);
+/// once it runs, or a negative errno; `has_process` is 0 if not even a process could be started.
+int platform_launch(char *const arguments[], char *const additions[], int *has_process);
 
 /// Daemonizes a copy of this process as platform_launch does, with one file open; returns 0 in it.
 int platform_detach(int file);
 /// Names this process in lists of processes, where the system can; prctl(2).
 void platform_name_process(const char *name);
-/// Waits until no child is left.
-void platform_wait_for_children(void);
+/// Waits until a process has ended, if it is a child.
+void platform_wait_for(int process);
+/// Lowers the priority of this process for the processor and for disks, once.
+void platform_lower_priority(void);
 
 /// The whole environment, terminated by NULL.
 char **platform_variables(void);
@@ -200,8 +228,15 @@ int platform_reap(int process, int *signal);
 int platform_available(int file);
 /// Sends SIGTERM, or SIGKILL if `at_once`; a negative number is a group.
 int platform_end(int process, int at_once);
-/// The session of a process.
-int platform_session(int process);
+/// 1 if a process is in a session.
+int platform_is_in_session(int process, int session);
+/// Makes orphans of this process's descendants its children, whatever session they are in, or no
+/// longer; returns the state before.
+int platform_adopt_orphans(int adopts);
+/// Calls `each` with every living process of a session, and every descendant of its leader; with
+/// `adopts` also with those that this process has adopted since the leader began.
+void platform_family(
+  int leader, int adopts, void *context, void (*each)(void *context, int process));
 int platform_page_size(void);
 
 // Watchers, which keep a command running.
@@ -251,15 +286,20 @@ typedef enum {
   platform_event_closed,
   /// The folder was removed or moved.
   platform_event_removed,
-  /// A name appeared in the folder or disappeared.
+  /// A name appeared in the folder.
   platform_event_named,
+  /// The path itself, which may be a symbolic link, was removed or moved.
+  platform_event_gone,
+  /// The file was removed, moved, or closed by a process that could write to it, or its attributes
+  /// have changed.
+  platform_event_edited,
   /// The file, or the content of the folder, has changed in any way.
   platform_event_any,
 } platform_event;
 /// Watches a path; returns its number, which later events have.
 int platform_watch_file(int watch, const char *path, platform_event event);
 /// Calls `each` for every event with the number of the watched path and the name in its folder;
-/// `is_gone` if the path itself was removed or moved.
+/// `is_gone` if the path itself was removed, moved, or replaced, or its attributes have changed.
 void platform_watched_events(
   int watch, void *context, void (*each)(void *context, int number, int is_gone, const char *name));
 

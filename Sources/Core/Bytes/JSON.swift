@@ -33,6 +33,8 @@ package enum JSON: Equatable {
     case tooDeep(offset: Int)
     /// The text is longer than the reader's limit.
     case tooLarge
+    /// The time for reading is over.
+    case timedOut
     /// A string is not valid UTF-8.
     case invalidUTF8(offset: Int)
   }

@@ -7,7 +7,12 @@ package struct JSONReader {
   /// The longest accepted text, in bytes.
   package static let sizeLimit = 4 * 1024 * 1024
 
+  /// The number of bytes after which the time is looked at again.
+  package static let timeInterval = 64 * 1024
+
   private let bytes: [UInt8]
+  private var isLate: (() -> Bool)?
+  private var nextLook = 0
   /// The offset of the next byte to read.
   package private(set) var position: Int
 
@@ -18,9 +23,18 @@ package struct JSONReader {
   }
 
   /// Returns the value of a text that contains nothing else.
-  package static func value(of bytes: [UInt8]) throws(JSON.Mistake) -> JSON {
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - isLate: returns true if the time for reading is over.
+  /// - Returns: the value.
+  /// - Throws: `JSON.Mistake`.
+  package static func value(
+    of bytes: [UInt8], isLate: (() -> Bool)? = nil
+  ) throws(JSON.Mistake) -> JSON {
     guard bytes.count <= sizeLimit else { throw .tooLarge }
     var reader = JSONReader(bytes)
+    reader.isLate = isLate
     let value = try reader.value()
     reader.skipWhitespace()
     guard reader.position == bytes.count else { throw .unexpected(offset: reader.position) }
@@ -44,6 +58,10 @@ package struct JSONReader {
 
   private mutating func value(depth: Int) throws(JSON.Mistake) -> JSON {
     skipWhitespace()
+    if let isLate, position >= nextLook {
+      guard !isLate() else { throw .timedOut }
+      nextLook = position + JSONReader.timeInterval
+    }
     switch try peek() {
     case UInt8(ascii: "{"): return try object(depth: depth + 1)
     case UInt8(ascii: "["): return try array(depth: depth + 1)

@@ -17,13 +17,37 @@ package enum JSONWriter {
   private static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var start = 0
-    for position in 0..<text.count where isEscaped(text[position]) {
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<position]))
-      appendEscape(of: text[position], to: &bytes)
-      start = position + 1
+    while true {
+      let end = nextEscaped(in: text, from: start)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+      guard end < text.count else { break }
+      appendEscape(of: text[end], to: &bytes)
+      start = end + 1
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Returns the offset of the next byte that is escaped, or the end.
+  ///
+  /// Looks at eight bytes at a time.
+  private static func nextEscaped(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var position = start
+    while position + 8 <= text.count {
+      let word = UnsafeRawBufferPointer(text).loadUnaligned(
+        fromByteOffset: position, as: UInt64.self)
+      // A byte has its highest bit set where it is zero: 0x22, 0x5C, or 0x7F in the text.
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5C)
+      let delete = word ^ (ones &* 0x7F)
+      let zeros =
+        (quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (delete &- ones) & ~delete
+        | (word &- ones &* 0x20) & ~word
+      guard zeros & (ones &* 0x80) == 0 else { break }
+      position += 8
+    }
+    while position < text.count, !isEscaped(text[position]) { position += 1 }
+    return position
   }
 
   /// Appends `"key":`, after a comma unless it is the first member.

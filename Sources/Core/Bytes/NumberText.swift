@@ -37,8 +37,14 @@ package enum NumberText {
     for digit in digits { mantissa = mantissa * 10 + UInt64(digit - UInt8(ascii: "0")) }
     guard parts.pointPosition <= Parts.maximumExponent else { return nil }
     var magnitude = 0.0
-    if mantissa > 0, parts.pointPosition >= -Parts.maximumExponent {
-      magnitude = BinaryNumber(mantissa, timesTenTo: parts.pointPosition - digits.count).double
+    let power = parts.pointPosition - digits.count
+    if mantissa >> 53 == 0, abs(power) <= 22 {
+      // Both are exact, so that the result is the nearest double.
+      var scale = 1.0
+      for _ in 0..<abs(power) { scale *= 10 }
+      magnitude = power < 0 ? Double(mantissa) / scale : Double(mantissa) * scale
+    } else if mantissa > 0, parts.pointPosition >= -Parts.maximumExponent {
+      magnitude = BinaryNumber(mantissa, timesTenTo: power).double
     }
     guard magnitude.isFinite else { return nil }
     return parts.isNegative ? -magnitude : magnitude

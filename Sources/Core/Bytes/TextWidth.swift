@@ -1,5 +1,11 @@
 /// Measures how many cells a text occupies in a terminal or a fixed-width bar.
 package enum TextWidth {
+  /// Returns the number of cells of a text in UTF-8.
+  package static func cells(in utf8: ArraySlice<UInt8>) -> Int {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
+    return cells(in: String(decoding: utf8, as: UTF8.self))
+  }
+
   /// Returns the number of cells of a text.
   package static func cells(in text: String) -> Int {
     // Finding grapheme clusters is slow.

@@ -27,6 +27,18 @@ package struct WordReader {
     return true
   }
 
+  /// Skips one of several texts, none of which is empty, if the rest begins with it.
+  ///
+  /// - Returns: its index, or `nil` if there is none.
+  @inline(never) package mutating func skip(oneOf texts: [String]) -> Int? {
+    guard position < end else { return nil }
+    let first = bytes[position]
+    for index in texts.indices where texts[index].utf8.first == first {
+      if skip(texts[index]) { return index }
+    }
+    return nil
+  }
+
   /// Moves to the beginning of the next line.
   ///
   /// - Returns: false if there is none.
@@ -63,20 +75,27 @@ package struct WordReader {
 
   /// Reads the digits at the current position, whatever follows them.
   @inline(never) package mutating func digits() -> UInt64? {
-    let start = position
-    var number: UInt64 = 0
-    while position < end, bytes[position].isDigit {
-      let (product, overflow) = number.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = product.addingReportingOverflow(
-        UInt64(bytes[position] - UInt8(ascii: "0")))
-      guard !overflow, !carry else {
-        position = start
-        return nil
+    bytes.withUnsafeBufferPointer { bytes in
+      var number: UInt64 = 0
+      var next = position
+      // 19 digits always fit.
+      let safe = min(end, position + 19)
+      while next < safe, bytes[next].isDigit {
+        number = number &* 10 &+ UInt64(bytes[next] &- UInt8(ascii: "0"))
+        next += 1
       }
-      number = sum
-      position += 1
+      while next < end, bytes[next].isDigit {
+        let (product, overflow) = number.multipliedReportingOverflow(by: 10)
+        let (sum, carry) = product.addingReportingOverflow(
+          UInt64(bytes[next] - UInt8(ascii: "0")))
+        guard !overflow, !carry else { return nil }
+        number = sum
+        next += 1
+      }
+      guard next > position else { return nil }
+      position = next
+      return number
     }
-    return position > start ? number : nil
   }
 
   /// Reads the next word of this line, or returns `nil` at the end of the line.
@@ -123,7 +142,9 @@ package struct WordReader {
     for _ in 0..<count {
       skipSpaces()
       let start = position
-      while position < end, bytes[position] > 0x20 { position += 1 }
+      bytes.withUnsafeBufferPointer { bytes in
+        while position < end, bytes[position] > 0x20 { position += 1 }
+      }
       if position == start { return false }
     }
     return true
@@ -131,8 +152,8 @@ package struct WordReader {
 
   /// Moves to the next word of this line.
   package mutating func skipSpaces() {
-    while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 {
-      position += 1
+    bytes.withUnsafeBufferPointer { bytes in
+      while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
     }
   }
 }

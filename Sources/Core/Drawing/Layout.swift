@@ -17,9 +17,6 @@ package struct Layout: Equatable {
   package var maximumWidth: Int?
   /// The alignment within the minimum width.
   package var alignment = Alignment.left
-  /// The space that pads; numbers are padded with U+2007, which is as wide as a digit in
-  /// proportional fonts, too.
-  package var blank = " "
 
   /// Creates a layout without margins or limits.
   package init() {}
@@ -42,9 +39,9 @@ package struct Layout: Equatable {
     }
     guard before > 0 || after > 0 else { return text }
     var placed = StyledText()
-    placed.append(String(repeating: blank, count: before))
+    placed.append(String(repeating: " ", count: before))
     placed.append(text)
-    placed.append(String(repeating: blank, count: after))
+    placed.append(String(repeating: " ", count: after))
     return placed
   }
 
@@ -53,7 +50,9 @@ package struct Layout: Equatable {
   ///
   /// - Returns: the width of the result in cells.
   package static func cut(_ text: inout StyledText, to limit: Int) -> Int {
-    var cells = 0
+    var cells = TextWidth.cells(in: text.utf8[...])
+    guard cells > limit else { return cells }
+    cells = 0
     var bytes = 0
     var roomForEllipsis = 0
     for character in text.plain {

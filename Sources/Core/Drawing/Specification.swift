@@ -42,21 +42,30 @@ package struct Specification: Equatable {
   }
 
   private func append(_ value: Value, padsText: Bool, to bytes: inout [UInt8]) {
-    guard padding != nil || width != nil else {
-      appendUnpadded(value, to: &bytes)
-      return
+    let start = bytes.count
+    appendUnpadded(value, to: &bytes)
+    guard padding != nil || width != nil else { return }
+    var cells = TextWidth.cells(in: bytes[start...])
+    if let width, cells > width {
+      var text = StyledText()
+      text.utf8 = Array(bytes[start...])
+      cells = Layout.cut(&text, to: width)
+      bytes.replaceSubrange(start..., with: text.utf8)
     }
-    var text = StyledText()
-    appendUnpadded(value, to: &text.utf8)
-    var layout = Layout()
+    guard let padding, cells < padding.cells else { return }
+    let missing = padding.cells - cells
+    let before =
+      switch padding.alignment {
+      case .left: 0
+      case .center: missing / 2
+      case .right: missing
+      }
     // As wide as a digit in proportional fonts, too.
-    if !padsText { layout.blank = "\u{2007}" }
-    layout.maximumWidth = width
-    if let padding {
-      layout.minimumWidth = padding.cells
-      layout.alignment = padding.alignment
+    let blank = padsText ? " " : "\u{2007}"
+    if before > 0 {
+      bytes.replaceSubrange(start..<start, with: String(repeating: blank, count: before).bytes)
     }
-    bytes.append(contentsOf: layout.applied(to: text).utf8)
+    for _ in before..<missing { bytes.append(blank) }
   }
 
   /// Appends each line of a text in this format.

@@ -4,11 +4,15 @@ package protocol Files {
   func environment(_ name: String) -> String?
 
   /// Returns up to `limit` bytes of a file of any owner, such as one in /proc.
-  func contents(of path: String, limit: Int) throws(Failure) -> [UInt8]
+  ///
+  /// A resident process may answer with what it has read before, as long as that is valid.
+  func contents(
+    of path: String, limit: Int, validity: Validity
+  ) throws(Failure) -> [UInt8]
 
   /// Returns the names in a folder of any owner, such as one in /sys, in no particular order,
-  /// without those that begin with a period.
-  func names(in folder: String) throws(Failure) -> [String]
+  /// without those that begin with a period; a resident process may answer as above.
+  func names(in folder: String, validity: Validity) throws(Failure) -> [String]
 
   /// Writes a value to an attribute of the kernel, a file in /sys that exists; creates and empties
   /// nothing.
@@ -33,6 +37,9 @@ package protocol Files {
 package protocol StoreFiles {
   /// The user ID, for names in shared folders.
   var userIdentifier: UInt32 { get }
+
+  /// Returns the folder that is used for this one: itself, or a substitute if it cannot be used.
+  func folderInUse(for folder: StoreFolder) -> StoreFolder
 
   /// Performs one operation on the private files of the store.
   func perform(_ operation: StoreOperation, in folder: StoreFolder) throws(Failure) -> StoreAnswer
@@ -86,6 +93,9 @@ package protocol Processes {
 
   /// Returns true if the user may run the program at that path.
   func isProgram(_ path: String) -> Bool
+
+  /// Makes this process, and the programs that it runs, yield to others.
+  func lowerPriority()
 
   /// Runs a program until it ends or exceeds a limit.
   ///
@@ -147,6 +157,16 @@ package protocol Streams {
 package protocol Machine: Files, StoreFiles, Clock, Processes, Streams {}
 
 extension Files {
+  /// Returns up to `limit` bytes of a file of any owner, as they are now.
+  package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+    try contents(of: path, limit: limit, validity: .none)
+  }
+
+  /// Returns the names in a folder of any owner, as they are now.
+  package func names(in folder: String) throws(Failure) -> [String] {
+    try names(in: folder, validity: .none)
+  }
+
   /// The folder that relative paths start from, or `nil` if it is unknown.
   package var workingFolder: String? {
     destination(ofSymbolicLinkAt: "/proc/self/cwd") ?? environment("PWD")

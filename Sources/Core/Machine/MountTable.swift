@@ -6,7 +6,7 @@ package struct MountTable: Equatable {
     package var path: String
     /// The type, such as `ext4` or `fuse.sshfs`.
     package var type: String
-    /// The mount source, such as `/dev/sda1` or `server:/export`.
+    /// The mount source, such as `/dev/sda1` or `server:/export`; the type if there is none.
     package var device: String
     /// The device number of files in it, as `major:minor`.
     package var deviceNumber: String
@@ -115,7 +115,8 @@ package struct MountTable: Equatable {
   /// Parses a line such as `36 35 98:0 /root /mnt rw,noatime shared:1 - ext3 /dev/root rw`, with
   /// any number of optional fields between the sixth field and the hyphen.
   private static func mount(in line: ArraySlice<UInt8>) -> Mount? {
-    let fields = line.split(separator: UInt8(ascii: " "))
+    // A source can be empty.
+    let fields = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard fields.count >= 9 else { return nil }
     var hyphen = 6
     while hyphen < fields.count, fields[hyphen].count != 1 || fields[hyphen].first != hyphenByte {
@@ -125,9 +126,11 @@ package struct MountTable: Equatable {
       let number = String(decoding: fields[0], as: UTF8.self).wholeNumber,
       let parent = String(decoding: fields[1], as: UTF8.self).wholeNumber
     else { return nil }
+    let type = fields[hyphen + 1]
+    let source = fields[hyphen + 2]
     return Mount(
-      path: unescaped(fields[4]), type: unescaped(fields[hyphen + 1]),
-      device: unescaped(fields[hyphen + 2]),
+      path: unescaped(fields[4]), type: unescaped(type),
+      device: unescaped(source.isEmpty ? type : source),
       deviceNumber: String(decoding: fields[2], as: UTF8.self), number: number, parent: parent)
   }
 
@@ -169,9 +172,9 @@ extension MountTable {
   /// The mount is not touched: its type comes from the table. If the root itself is such a mount,
   /// deferring would gain nothing.
   package static func isRemote<M: Machine>(_ path: String, on machine: M) -> Bool {
-    guard path != "/", let bytes = try? machine.contents(of: self.path, limit: limit) else {
-      return false
-    }
+    guard path != "/",
+      let bytes = try? machine.contents(of: self.path, limit: limit, validity: .mounts)
+    else { return false }
     let remotePaths = remotePaths(bytes)
     guard !remotePaths.isEmpty else { return false }
     var meetsRemoteMount = false

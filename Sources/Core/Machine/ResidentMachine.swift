@@ -7,11 +7,12 @@ package protocol ResidentMachine: Machine {
   mutating func stay(readsInput: Bool)
 
   /// Watches folders of the store, creating them if they are missing; watches them again if they
-  /// were removed and created since.
-  func watch(_ folders: [StoreFolder])
+  /// were replaced since.
+  ///
+  /// - Returns: what is known of changes by other processes.
+  func watch(_ folders: [StoreFolder]) -> StoreWatch
 
-  /// Watches the folders of configuration files, and of the files that they link to, instead of
-  /// those watched before.
+  /// Watches configuration files, and the files that they link to, instead of those watched before.
   mutating func watch(filesOfConfiguration files: [String])
 
   /// Watches attributes in /sys that poll(2) reports as POLLPRI, instead of those watched before;
@@ -35,8 +36,22 @@ package protocol ResidentMachine: Machine {
   /// no longer wakes the process.
   mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int)
 
-  /// Returns the names of the files in the watched folders that have changed since the last call.
+  /// Reads standard input no more.
+  mutating func ignoreInput()
+
+  /// Returns the names of the files in the watched folders that other processes have changed since
+  /// the last call; an empty name is a folder itself, or stands for names that were lost.
   func changedFiles() -> [String]
+}
+
+/// What a process knows of the changes that others have made in the store.
+package enum StoreWatch {
+  /// Every change since the last call is told.
+  case same
+  /// The folders are others than at the last call, or are watched for the first time.
+  case replaced
+  /// Changes are not told.
+  case unheard
 }
 
 /// The reasons why a wait ended; none if the deadline was reached.

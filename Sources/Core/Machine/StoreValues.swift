@@ -9,17 +9,39 @@ package struct StoreFolder: Equatable {
   package var application: String
   /// The file name of the suite's folder.
   package var suite: String
+  /// The place that it is at if it ends with a reboot, which another one can replace.
+  package var runtimePlace: RuntimePlace?
 
   /// The path of the folder.
   package var path: String { base + "/" + application + "/" + suite }
 
   /// Creates a folder from its parts.
-  package init(base: String, root: String = "/", application: String, suite: String) {
+  package init(
+    base: String, root: String = "/", application: String, suite: String,
+    runtimePlace: RuntimePlace? = nil
+  ) {
     self.base = base
     self.root = root
     self.application = application
     self.suite = suite
+    self.runtimePlace = runtimePlace
   }
+}
+
+/// The places for what ends with a reboot, in the order in which they are tried.
+///
+/// A place is skipped if it is missing, belongs to another user, or may not be written: the folder of
+/// a session is gone after the logout, and anybody can take a name in `/tmp`. With this order, most
+/// programs of a user find the same place, whatever their environment.
+package enum RuntimePlace: UInt8, CaseIterable {
+  /// `$XDG_RUNTIME_DIR`.
+  case environment
+  /// `/run/user/UID`, to which that variable is usually set.
+  case session
+  /// `/tmp/todayline-UID`.
+  case temporary
+  /// A folder for this boot below that of the snapshots.
+  case state
 }
 
 /// An operation on the private files of the store (mode 0600).
@@ -31,6 +53,8 @@ package enum StoreOperation: Equatable {
   case replace(String, with: [UInt8], isLocked: Bool)
   /// Removes a file, if it exists.
   case remove(String)
+  /// Asks how long ago a file was read or written.
+  case age(String)
   /// Lists the names of all files.
   case list
 }
@@ -54,6 +78,8 @@ package enum StoreAnswer: Equatable {
   case done
   /// The bytes of a file.
   case bytes([UInt8])
+  /// The milliseconds since a file was last read or written; file systems may tell a day too much.
+  case age(Int64)
   /// The names in the folder, in no particular order.
   case names([String])
 }

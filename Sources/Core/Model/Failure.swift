@@ -15,6 +15,8 @@ package enum Failure: Error, Equatable {
   /// An attribute of the kernel may not be written, and the program that could do it says `message`,
   /// or is not installed if that is empty.
   case unwritable(path: String, program: String, message: String)
+  /// No process could be started, whatever it should run.
+  case noProcess(SystemReason)
   /// A program could not be started.
   case launch(SystemReason, program: String)
   /// A program that a widget needs is not installed; `packages` have it.
@@ -37,6 +39,12 @@ package enum Failure: Error, Equatable {
   case noListener(program: String, signal: Int)
   /// The store has no such domain, or no such key in it.
   case noDefault(domain: String, key: String?)
+  /// The record of a domain would be larger than the store reads.
+  case fullDomain(String)
+  /// Another process keeps the lock of a domain.
+  case lockedDomain(String)
+  /// The widget of a domain writes that key itself, and has not yet done so.
+  case reservedKey(String, domain: String)
 }
 
 /// The reason why the system refused, in the terms of errno(3), as far as users can act on it.
@@ -58,12 +66,23 @@ package enum SystemReason: Equatable {
   case brokenPipe
   case notOpen
   case noAnswer
+  case tooLarge
+  case inUse
+  case exists
+  case noDevice
+  case notExecutable
+  case interrupted
+  case notSupported
   /// A network interface that is down.
   case down
   /// A device that is suspended, and would be woken by reading it.
   case asleep
   /// A kernel file whose format is not the documented one.
   case malformed
+  /// A limit of the user or the machine, such as that of processes.
+  case exhausted
+  case noMemory
+  case tooManyFiles
   /// Any other error, by its number.
   case other(Int32)
 }
@@ -82,6 +101,8 @@ package enum AnswerMistake: Equatable {
   case page
   /// An answer that is not the expected JSON; offsets count from 0.
   case notJSON(offset: Int?)
+  /// JSON whose arrays and objects are nested deeper than that many levels.
+  case tooDeep(limit: Int)
   /// An empty answer.
   case empty
   /// A line of a program's output, counted from 1, that is not what is expected there.
@@ -90,6 +111,8 @@ package enum AnswerMistake: Equatable {
   case invalidHeader(String)
   /// A secret whose variable or file does not exist.
   case missingSecret(String)
+  /// A secret in place of a host that has characters of other parts of a URL.
+  case unusableSecret(String)
   /// A URL with an invalid character.
   case invalidAddress(String)
   /// A URL whose scheme is neither http nor https.

@@ -4,8 +4,11 @@ package struct Defaults {
   package enum Lifetime: CaseIterable {
     /// Survives a reboot: snapshots. `$XDG_STATE_HOME/todayline`.
     case persistent
-    /// Ends with a reboot: open details, locks, counters. `$XDG_RUNTIME_DIR/todayline`.
+    /// Ends with a reboot: open details, locks, counters. `$XDG_RUNTIME_DIR/todayline`, or the next
+    /// usable one of `RuntimePlace`.
     case volatile
+    /// Survives everything: the keys that the user has added, beside the snapshots.
+    case own
   }
 
   /// The suite used if the user names none.
@@ -20,22 +23,8 @@ package struct Defaults {
   /// Without a home directory, nothing persistent is stored.
   package init<M: Machine>(suite: String, on machine: M) {
     let suite = FileName.encoded(suite)
-    if let base = Defaults.absolute(machine.environment("XDG_STATE_HOME")) {
-      persistentFolder = StoreFolder(base: base, application: "todayline", suite: suite)
-    } else if let home = Defaults.absolute(machine.environment("HOME")) {
-      persistentFolder = StoreFolder(
-        base: home + "/.local/state", root: home, application: "todayline", suite: suite)
-    } else {
-      persistentFolder = nil
-    }
-    if let base = Defaults.absolute(machine.environment("XDG_RUNTIME_DIR")) {
-      volatileFolder = StoreFolder(
-        base: base, root: base, application: "todayline", suite: suite)
-    } else {
-      // Named for the user, and rejected unless the user owns it.
-      volatileFolder = StoreFolder(
-        base: "/tmp", application: "todayline-" + String(machine.userIdentifier), suite: suite)
-    }
+    persistentFolder = StorePlaces.state(suite: suite) { machine.environment($0) }
+    volatileFolder = StorePlaces.runtime(suite: suite, on: machine)
   }
 
   /// Returns the record of a domain, or `nil` if there is no readable one.
@@ -44,7 +33,8 @@ package struct Defaults {
   ) -> Record? {
     guard let folder = folder(for: lifetime) else { return nil }
     do {
-      let operation = StoreOperation.read(FileName.encoded(domain), limit: Record.limit)
+      let operation = StoreOperation.read(
+        Defaults.fileName(of: domain, lifetime), limit: Record.limit)
       guard case .bytes(let bytes) = try machine.perform(operation, in: folder) else { return nil }
       return Record(bytes)
     } catch {
@@ -54,7 +44,8 @@ package struct Defaults {
 
   /// Replaces the record of a domain; an empty record removes it.
   ///
-  /// - Throws: `Failure.system` with the folder if it cannot be written.
+  /// - Throws: `Failure.system` with the folder if it cannot be written, `Failure.fullDomain` if the
+  ///   record could not be read again.
   package func set<M: Machine>(
     _ record: Record, of domain: String, _ lifetime: Lifetime, isLocked: Bool = false,
     on machine: M
@@ -62,7 +53,8 @@ package struct Defaults {
     guard let folder = folder(for: lifetime) else {
       throw .noHome("XDG_STATE_HOME")
     }
-    let name = FileName.encoded(domain)
+    guard record.bytes.count <= Record.limit else { throw .fullDomain(domain) }
+    let name = Defaults.fileName(of: domain, lifetime)
     _ = try machine.perform(
       record.isEmpty ? .remove(name) : .replace(name, with: record.bytes, isLocked: isLocked),
       in: folder)
@@ -106,9 +98,10 @@ package struct Defaults {
   /// - Returns: true if it was changed.
   /// - Throws: `Failure.system` with the folder if it cannot be written.
   package func claim<M: Machine>(
-    _ domain: String, _ lifetime: Lifetime, on machine: M, _ change: (inout Record) -> Bool
+    _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, on machine: M,
+    _ change: (inout Record) -> Bool
   ) throws(Failure) -> Bool {
-    try self.change(domain, lifetime, timeout: 1000, needsLock: true, on: machine, change)
+    try self.change(domain, lifetime, timeout: timeout, needsLock: true, on: machine, change)
   }
 
   private func change<M: Machine>(
@@ -141,8 +134,24 @@ package struct Defaults {
     guard let folder = folder(for: lifetime),
       case .names(let names) = try machine.perform(.list, in: folder)
     else { return [] }
-    return names.compactMap { FileName.decoded($0) }.sorted()
+    let prefix = lifetime == .own ? Defaults.ownPrefix : ""
+    var domains: [String] = []
+    for name in names where name.utf8.starts(with: prefix.utf8) {
+      let encoded =
+        prefix.isEmpty ? name : String(Substring(name.utf8.dropFirst(prefix.utf8.count)))
+      if let domain = FileName.decoded(encoded) { domains.append(domain) }
+    }
+    return domains.sorted()
   }
+
+  /// Returns the name of a record's file; a name with a period is hidden from a process that watches
+  /// the folder.
+  private static func fileName(of domain: String, _ lifetime: Lifetime) -> String {
+    let name = FileName.encoded(domain)
+    return lifetime == .own ? ownPrefix + name : name
+  }
+
+  private static let ownPrefix = ".own-"
 
   /// The folders of the suite, for a process that watches them.
   package var folders: [StoreFolder] {
@@ -155,15 +164,8 @@ package struct Defaults {
 
   private func folder(for lifetime: Lifetime) -> StoreFolder? {
     switch lifetime {
-    case .persistent: persistentFolder
+    case .persistent, .own: persistentFolder
     case .volatile: volatileFolder
     }
-  }
-
-  /// The specification: “All paths must be absolute. If an implementation
-  /// encounters a relative path it should ignore it.”
-  private static func absolute(_ path: String?) -> String? {
-    guard let path, path.utf8.first == UInt8(ascii: "/") else { return nil }
-    return path
   }
 }

@@ -71,6 +71,8 @@ private struct Flattening {
   var values: [Reading.NamedValue] = []
   private var room: Int
   private var path: [UInt8] = []
+  /// The size of the path in a record, where some bytes are escaped.
+  private var pathSize = 0
   private let needed: [String]
   /// The maximum size in bytes of a needed text that does not fit: more than any bar shows.
   private static let truncatedLength = 4096
@@ -97,25 +99,30 @@ private struct Flattening {
   }
 
   private mutating func append(_ json: JSON, below component: String) {
-    let count = path.count
+    let (count, size) = (path.count, pathSize)
     Document.append(component.bytes, to: &path)
+    pathSize += Record.escapedSize(of: path[count...])
     append(json)
     path.removeLast(path.count - count)
+    pathSize = size
   }
 
   private mutating func append(_ value: Value, _ text: String) {
-    let name = path.isEmpty ? Document.rootName : String(decoding: path, as: UTF8.self)
-    let size = Record.size(of: text, for: name)
+    let name = path.isEmpty ? Document.rootName.bytes : path
+    let nameSize = path.isEmpty ? name.count : pathSize
+    let size = Record.size(of: text, forNameOfSize: nameSize)
     guard size > room else {
       room -= size
-      values.append(Reading.NamedValue(name, value))
+      values.append(Reading.NamedValue(String(decoding: name, as: UTF8.self), value))
       return
     }
-    guard needed.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else { return }
+    // Without a copy of the path, which may be long and have many values below it.
+    guard needed.contains(where: { $0.utf8.elementsEqual(name) }) else { return }
     let short = text.utf8.prefix(Flattening.truncatedLength)
     let isWhole = short.count == text.utf8.count
     let text = String(decoding: short, as: UTF8.self)
-    values.append(Reading.NamedValue(name, isWhole ? value : .text(text)))
+    values.append(
+      Reading.NamedValue(String(decoding: name, as: UTF8.self), isWhole ? value : .text(text)))
   }
 }
 
@@ -123,33 +130,36 @@ private struct Flattening {
 private enum LastMembers {
   /// Returns for each member whether a later one replaces it.
   ///
-  /// Uses a hash table: the answer of an untrusted server may have 100,000 members.
+  /// Sorts the names: the server of an answer can choose names that collide in a hash table, and
+  /// there may be 100,000 of them.
   static func replaced(in members: [JSON.Member]) -> [Bool] {
     var isReplaced = [Bool](repeating: false, count: members.count)
     guard members.count > 1 else { return isReplaced }
-    var size = 4
-    while size < members.count * 2 { size *= 2 }
-    var table = [Int](repeating: -1, count: size)
-    var index = members.count
-    while index > 0 {
-      index -= 1
-      let name = members[index].name
-      var slot = hash(name) & (size - 1)
-      while table[slot] >= 0, !isReplaced[index] {
-        if members[table[slot]].name.bytes == name.bytes {
-          isReplaced[index] = true
-        } else {
-          slot = (slot + 1) & (size - 1)
-        }
-      }
-      if !isReplaced[index] { table[slot] = index }
+    var order = Array(members.indices)
+    order.sort { left, right in
+      let order = members[left].name.order(before: members[right].name)
+      return order == 0 ? left < right : order < 0
+    }
+    for index in 1..<order.count
+    where members[order[index - 1]].name.order(before: members[order[index]].name) == 0 {
+      isReplaced[order[index - 1]] = true
     }
     return isReplaced
   }
+}
 
-  /// Returns a hash with its high bits folded in.
-  private static func hash(_ name: String) -> Int {
-    let hash = name.fingerprint
-    return Int(truncatingIfNeeded: hash ^ hash >> 32)
+extension String {
+  /// Returns a negative number if the bytes of this text come before those of another, 0 if they are
+  /// equal.
+  fileprivate func order(before other: String) -> Int {
+    let order = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in
+        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+          return Int(left[index]) - Int(right[index])
+        }
+        return left.count - right.count
+      } ?? 0
+    }
+    return order ?? 0
   }
 }

@@ -156,13 +156,15 @@ package struct Record: Equatable {
   package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Returns the maximum size of an entry in bytes, including a quote before its value.
-  package static func size(of value: String, for key: String) -> Int {
-    func size(_ text: String) -> Int {
-      var size = text.utf8.count
-      for byte in text.bytes where isSpecial(byte) { size += 1 }
-      return size
-    }
-    return size(key) + size(value) + 3
+  package static func size(of value: String, forNameOfSize size: Int) -> Int {
+    size + escapedSize(of: value.utf8) + 3
+  }
+
+  /// Returns the maximum size of a text in bytes after escaping.
+  package static func escapedSize<Bytes: Collection<UInt8>>(of text: Bytes) -> Int {
+    var size = 0
+    for byte in text { size += isSpecial(byte) ? 2 : 1 }
+    return size
   }
 
   /// Returns true if the value of a key equals a text.

@@ -94,7 +94,7 @@ package struct RefreshState: Equatable {
     now: Timestamp, words: String, random: UInt64, retryAfter: Int64?
   ) {
     failures += 1
-    error = words
+    error = RefreshState.beginning(of: words)
     storeFailed = false
     nextTry = now.advanced(
       by: Backoff.delay(afterFailures: failures, random: random, retryAfter: retryAfter))
@@ -111,6 +111,18 @@ package struct RefreshState: Equatable {
     record[RefreshState.optionsKey] = failures > 0 ? options.map { String($0) } : nil
   }
 
+  /// Returns a message that fits in a record; a path of a document may be as long as the document.
+  private static func beginning(of words: String) -> String {
+    guard words.utf8.count > longestError else { return words }
+    var bytes = Array(words.utf8.prefix(longestError))
+    while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
+    if let last = bytes.last, last & 0x80 != 0 { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self) + "…"
+  }
+
+  /// The longest message that is stored, in bytes: more than is ever shown.
+  private static let longestError = 2048
+
   private static func time(
     _ key: String, in record: Record, _ position: inout Int
   ) -> Timestamp? {
@@ -120,6 +132,10 @@ package struct RefreshState: Equatable {
     return Timestamp(milliseconds: Int64(number))
   }
 
+  /// The keys in a record.
+  package static let keys = [
+    sourceKey, checkedKey, failuresKey, nextTryKey, errorKey, storeFailedKey, optionsKey,
+  ]
   private static let sourceKey = "refresh-source"
   private static let checkedKey = "checked"
   private static let failuresKey = "failures"

@@ -3,6 +3,9 @@
 /// The keys `source`, `taken` (milliseconds since 1970), and `rate` are present if they have a
 /// value; every other key is a value under the name that templates use, as a bare number or a text.
 package enum Snapshot {
+  /// The keys that every reading may have.
+  package static let keys = ["source", "taken", "rate"]
+
   /// Returns the record of a reading.
   package static func record(of reading: Reading) -> Record {
     var record = Record()

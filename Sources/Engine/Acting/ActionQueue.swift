@@ -16,7 +16,7 @@ struct ActionQueue: Equatable {
     var environment: [String] { steps == 0 ? variables : variables + ["STEPS=" + String(steps)] }
   }
 
-  /// The number of entries that can wait: a person has clicked often enough by then.
+  /// The maximum number of entries that wait: a person has clicked often enough by then.
   static let limit = 64
 
   /// The entries.
@@ -73,6 +73,23 @@ struct ActionQueue: Equatable {
 }
 
 extension ActionQueue.Entry {
+  /// Creates the entry of a click that the command of the value gets.
+  init(runningFor click: Click) {
+    self.init(
+      action: .run, variables: [Self.buttonVariable + String(click.button)] + click.variables)
+  }
+
+  /// The click that the command of the value gets, or `nil` if another command is run.
+  var click: Click? {
+    guard action == .run, let first = variables.first, first.hasPrefix(Self.buttonVariable),
+      let button = String(Substring(first.utf8.dropFirst(Self.buttonVariable.utf8.count)))
+        .wholeNumber
+    else { return nil }
+    return Click(button: Int(clamping: button), variables: Array(variables.dropFirst()))
+  }
+
+  private static let buttonVariable = "BLOCK_BUTTON="
+
   /// Reads the words of an entry.
   fileprivate init?(_ words: [String]) {
     guard words.count >= 2, let action = Action.named(words[0]) else { return nil }

@@ -2,8 +2,8 @@ import Core
 import Input
 import Widgets
 
-/// The commands of a widget's actions: one at a time for all bars and calls that show it, and none
-/// of the clicks is lost.
+/// The commands of a widget's actions, and its own command for clicks that are passed to it: one at a
+/// time for all bars and calls that show it, and none of the clicks is lost.
 ///
 /// Clicks wait in a private file. The process that finds none there creates it and starts a runner;
 /// the others leave theirs to it. The runner takes all that wait at once, so that turns of the wheel
@@ -14,6 +14,27 @@ struct ActionRunner {
   let refresh: BackgroundRefresh
   /// The commands.
   let description: WidgetDescription
+
+  /// True if clicks wait, which come first.
+  private func isWaiting(on machine: some Machine) -> Bool {
+    (try? machine.perform(read, in: folder)) != nil
+  }
+
+  /// Starts the refresh with a click for the command of the value, at once or, if one is running, in
+  /// its turn: many clicks on a slow command are not as many processes that wait.
+  ///
+  /// - Throws: `Failure.system` if the store cannot be written, `Failure.noProcess`.
+  func start(for click: Click, on machine: some Machine) throws(Failure) -> Detachment {
+    if !isWaiting(on: machine) {
+      let detachment = try refresh.start(on: machine)
+      guard detachment == .isRunning else { return detachment }
+    }
+    _ = WatcherCall(refresh).endWatcher(on: machine)
+    var actions = ActionQueue()
+    actions.append(ActionQueue.Entry(runningFor: click))
+    try start(actions, on: machine)
+    return .queued
+  }
 
   /// Adds actions, and starts a runner unless there is one; waits for none of them.
   ///
@@ -31,7 +52,7 @@ struct ActionRunner {
     _ = try machine.detach(
       holding: ActionRunner.runnerPrefix + name, in: folder,
       timeout: isFirst ? ActionRunner.timeout : 0,
-      if: { (try? machine.perform(read, in: folder)) != nil },
+      if: { isWaiting(on: machine) },
       { run(on: machine) })
   }
 
@@ -52,6 +73,7 @@ struct ActionRunner {
       }
       guard actions.isEmpty else {
         run(actions, on: machine)
+        guard actions.entries.contains(where: { $0.click == nil }) else { continue }
         if refresh.request.isFollowed { askWatcher(on: machine) }
         needsRefresh = !refresh.request.isFollowed
         end = machine.monotonicMilliseconds + limits.timeout
@@ -87,6 +109,12 @@ struct ActionRunner {
   private func run(_ actions: ActionQueue, on machine: some Machine) {
     var failure: Failure?
     for entry in actions.entries {
+      if let click = entry.click {
+        var refresh = refresh
+        (refresh.isForced, refresh.wakesHosts, refresh.click) = (true, true, click)
+        _ = try? refresh.runAndWait(on: machine)
+        continue
+      }
       guard let program = program(of: entry) else { continue }
       do throws(Failure) {
         try refresh.checkPrograms(on: machine)

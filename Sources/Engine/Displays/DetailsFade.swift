@@ -22,6 +22,9 @@ struct DetailsFade {
     phase = !fades ? .none : isOpen ? .opening(since: milliseconds) : .closing(since: milliseconds)
   }
 
+  /// True if nothing fades.
+  var isIdle: Bool { phase == .none }
+
   /// True if closed details are still visible.
   var isClosing: Bool {
     if case .closing = phase { true } else { false }

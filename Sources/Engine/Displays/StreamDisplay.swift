@@ -10,9 +10,13 @@ struct StreamDisplay: Display {
   private let view: ViewRequest
   private let presentation: Presentation
   /// A segment about a broken edit of the configuration, shown next to the last good view.
-  var complaint: Segment?
+  var complaint: Segment? { didSet { hasChanged = true } }
   /// The fades of the sessions, in order.
   private var fades: [DetailsFade]
+  /// The segments of the sessions, in order; empty before the first update.
+  private var drawn: [(segment: Segment, basis: DrawingBasis?)] = []
+  /// True if there is something to show that the last update lacks.
+  private var hasChanged = true
   private var lastUpdate: [UInt8] = []
   /// True until the first line is written.
   private(set) var isFirst = true
@@ -32,15 +36,13 @@ struct StreamDisplay: Display {
 
   /// Writes one line in one write, unless it is the same as the last one.
   mutating func show<M: Machine>(_ sessions: [WidgetSession], on machine: M) throws(Failure) {
-    follow(sessions, on: machine)
-    hasShown = true
     let milliseconds = machine.monotonicMilliseconds
-    var segments = view.segments(
-      sessions.indices.map { index in
-        sessions[index].segment(
-          detailsOpacity: fades[index].opacity(at: milliseconds),
-          isClosing: fades[index].isClosing)
-      })
+    follow(sessions, at: milliseconds)
+    hasShown = true
+    draw(sessions, at: milliseconds)
+    guard hasChanged || isFirst else { return }
+    hasChanged = false
+    var segments = view.segments(drawn.map { $0.segment })
     if let complaint { segments.append(complaint) }
     var update: [UInt8] = []
     view.settings.host.appendStreamUpdate(
@@ -53,13 +55,37 @@ struct StreamDisplay: Display {
     isFirst = false
   }
 
+  /// Draws the segments that may have changed.
+  private mutating func draw(_ sessions: [WidgetSession], at milliseconds: Int64) {
+    for index in sessions.indices {
+      let basis = fades[index].isIdle ? sessions[index].drawingBasis : nil
+      let isKnown = index < drawn.count
+      if isKnown, let basis, drawn[index].basis == basis { continue }
+      let segment = sessions[index].segment(
+        detailsOpacity: fades[index].opacity(at: milliseconds),
+        isClosing: fades[index].isClosing)
+      guard isKnown else {
+        drawn.append((segment, basis))
+        hasChanged = true
+        continue
+      }
+      drawn[index].basis = basis
+      if !view.settings.host.description.showsValues {
+        drawn[index].segment.result = segment.result
+        drawn[index].segment.age = segment.age
+      }
+      if drawn[index].segment == segment { continue }
+      drawn[index].segment = segment
+      hasChanged = true
+    }
+  }
+
   /// Starts a fade for details that were opened or closed, and ends fades that are over.
-  mutating func follow<M: Machine>(_ sessions: [WidgetSession], on machine: M) {
+  mutating func follow(_ sessions: [WidgetSession], at milliseconds: Int64) {
     let fades =
       view.settings.animatesDetails && presentation.usesMarkup != false
       && view.settings.host.description.fadesDetails
     for index in sessions.indices {
-      let milliseconds = machine.monotonicMilliseconds
       self.fades[index].finish(at: milliseconds)
       self.fades[index].follow(
         isOpen: sessions[index].intent.details.isOpen, fades: fades && hasShown, at: milliseconds)

@@ -71,7 +71,7 @@ extension WidgetSession {
     case .shuffle: step(.shuffle, store: store, machine)
     case .run:
       intent.isForced = true
-      intent.click = click
+      intent.clicks.append(click)
     case .toggle, .up, .down, .none: break
     }
   }

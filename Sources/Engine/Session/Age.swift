@@ -10,6 +10,29 @@ extension WidgetSession {
     return memory.isDeferred ? max(2 * request.timeToLive, 60_000) : 60_000
   }
 
+  /// Returns the time at which a process that stays has to sample again.
+  func nextDue(after now: Timestamp, hearing heard: KernelEvents) -> Timestamp {
+    let isEventDriven = isEventDriven(hearing: heard)
+    var next: Timestamp
+    if isEventDriven {
+      // Nothing else is due then, and a minute without events has no wake-up.
+      next = description.pace.eventInterval.map { now.advanced(by: $0) } ?? .distantFuture
+    } else if memory.isDeferred {
+      next = now.advanced(by: nextLook(now: now))
+    } else if let end = outcome.reading?.end, !request.settings.hasOwnInterval {
+      next = end
+    } else {
+      next = now.nextMultiple(of: interval)
+    }
+    if let reminder = nextReminder, reminder > now { next = min(next, reminder) }
+    if let end = memory.actionFailure?.end { next = min(next, end) }
+    // A first reading gives no rate: the second one follows as soon as possible.
+    if !isEventDriven, lacksRate, memory.counters.isFirstReading {
+      next = min(next, now.advanced(by: Counters.shortest))
+    }
+    return next
+  }
+
   /// Returns the milliseconds until a deferred source is due, or its text changes with its age.
   func nextLook(now: Timestamp) -> Int64 {
     let next = nextLookAtSource(now: now)

@@ -57,7 +57,7 @@ extension WidgetSession {
     }
     let isForced = intent.isForced
     intent.isForced = false
-    intent.click = nil
+    intent.clicks = []
     outcome.isRefreshing = outcome.failure == nil && !isLive && memory.refresh.failures == 0
     if waitsForRefresh, outcome.failure == nil, isForced || outcome.isRefreshing {
       awaitValue(after: before, for: call.timeout, store: store, on: machine)

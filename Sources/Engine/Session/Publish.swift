@@ -10,7 +10,7 @@ extension WidgetSession {
   /// A failure replaces the rate, unless both readings were taken by this process. If another
   /// process holds the lock, its counters are as recent.
   mutating func commitCounters<M: Machine>(to store: Defaults, on machine: M) {
-    guard wasSampled, description.kind == .counted, outcome.failure == nil,
+    guard !isResident, wasSampled, description.kind == .counted, outcome.failure == nil,
       memory.counters.isChanged
     else { return }
     let published = publishedRecord
@@ -19,7 +19,7 @@ extension WidgetSession {
       hasWritten = true
       markPublished(published)
     } catch {
-      guard !isResident, !outcome.hasReadTwice else { return }
+      guard !outcome.hasReadTwice else { return }
       outcome = Outcome()
       outcome.failure = error
       outcome.commitFailed = true
@@ -31,13 +31,18 @@ extension WidgetSession {
   ///
   /// A store that cannot be written never costs the segment.
   mutating func publish<M: Machine>(to store: Defaults, on machine: M) {
-    let published = publishedRecord
-    if description.lifetime == .volatile {
-      publishVolatile(published, to: store, on: machine)
+    if isResident {
+      hold()
+      writeHeldIfDue(to: store, on: machine)
     } else {
-      publishPersistent(published, to: store, on: machine)
+      let published = publishedRecord
+      if description.lifetime == .volatile {
+        publishVolatile(published, to: store, on: machine)
+      } else {
+        publishPersistent(published, to: store, on: machine)
+      }
+      markPublished(published)
     }
-    markPublished(published)
     // A published reading is no longer new.
     if outcome.isPublished { outcome.result = .noData }
     if intent.closesDetails || intent.togglesDetails || intent.togglesAlternate
@@ -64,7 +69,7 @@ extension WidgetSession {
     intent.isForced = false
   }
 
-  private mutating func publishPersistent<M: Machine>(
+  mutating func publishPersistent<M: Machine>(
     _ record: Record?, to store: Defaults, on machine: M
   ) {
     if let record {
@@ -92,7 +97,7 @@ extension WidgetSession {
   /// processes.
   ///
   /// - Returns: false if another process holds the lock.
-  private mutating func writeVolatile<M: Machine>(
+  mutating func writeVolatile<M: Machine>(
     _ published: Record?, timeout: Int64, to store: Defaults, on machine: M
   ) throws(Failure) -> Bool {
     let (counters, history, now) = (memory.counters, memory.history, now)

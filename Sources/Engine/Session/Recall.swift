@@ -6,11 +6,13 @@ import Widgets
 extension WidgetSession {
   /// Reads the store if that is due; a change by another process makes the session due.
   mutating func recallIfNeeded<M: Machine>(from store: Defaults, on machine: M) {
-    guard needsRecall else { return }
+    guard needsRecall || becomesDeferred(on: machine) else { return }
     needsRecall = false
     let before = memory
     recall(from: store, on: machine)
-    if let known = before.snapshot, memory.snapshot?.taken == known.taken {
+    if let known = before.snapshot,
+      memory.snapshot?.taken == known.taken || held.keeps(known, over: memory.snapshot)
+    {
       // The snapshot in memory has all values, whatever the templates show.
       memory.snapshot = known
     } else if before.snapshot != nil || memory.snapshot != nil {
@@ -18,6 +20,13 @@ extension WidgetSession {
     }
     if isResident, memory.hasChanged(since: before) { isDue = true }
     if memory.refresh != before.refresh { queuedRefreshes = max(queuedRefreshes - 1, 0) }
+  }
+
+  /// Returns true if the source is due and has become one that can be slow, or is no longer one: a
+  /// file system was mounted.
+  private func becomesDeferred<M: Machine>(on machine: M) -> Bool {
+    isDue
+      && instance.widget.base.isDeferred(memory.source, on: machine) != memory.isDeferred
   }
 
   /// Reads the store.

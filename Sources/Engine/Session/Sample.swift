@@ -99,13 +99,17 @@ extension WidgetSession {
     {
       do throws(Failure) {
         try start(refresh, store: store, on: machine)
+        for click in intent.clicks.dropFirst() {
+          refresh.click = click
+          try start(refresh, store: store, on: machine)
+        }
       } catch {
         outcome.failure = error
         outcome.result = .failed
       }
     }
     intent.isForced = false
-    intent.click = nil
+    intent.clicks = []
     noteRefreshFailure()
   }
 
@@ -118,7 +122,7 @@ extension WidgetSession {
   func backgroundRefresh(_ store: Defaults) -> BackgroundRefresh {
     BackgroundRefresh(
       instance: instance, domain: memory.domain, source: memory.source, request: request,
-      defaults: store, click: intent.click, isForced: intent.isForced || hasLostAnswer,
+      defaults: store, click: intent.clicks.first, isForced: intent.isForced || hasLostAnswer,
       menuIsOpen: intent.details.isOpen)
   }
 
@@ -136,6 +140,23 @@ extension WidgetSession {
     return now.milliseconds - last.milliseconds > 2 * refresh.timeToLive
   }
 
+  /// Starts a refresh in the background, in place of a watcher of other options.
+  private func detach<M: Machine>(
+    _ refresh: BackgroundRefresh, on machine: M
+  ) throws(Failure) -> Detachment {
+    if let click = refresh.click {
+      return try ActionRunner(refresh: refresh, description: description)
+        .start(for: click, on: machine)
+    }
+    let detachment = try refresh.start(on: machine)
+    guard detachment == .isRunning, WatcherCall(refresh).endWatcher(on: machine) else {
+      return detachment
+    }
+    var queued = refresh
+    queued.isQueued = true
+    return try queued.start(on: machine)
+  }
+
   private mutating func start<M: Machine>(
     _ refresh: BackgroundRefresh, store: Defaults, on machine: M
   ) throws(Failure) {
@@ -144,11 +165,7 @@ extension WidgetSession {
       do throws(Failure) {
         // A person gets the answer of this process, without waiting for one that cannot store it.
         if awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
-        var detachment = try refresh.start(on: machine)
-        if detachment == .isRunning, WatcherCall(refresh).endWatcher(on: machine) {
-          refresh.isQueued = true
-          detachment = try refresh.start(on: machine)
-        }
+        let detachment = try detach(refresh, on: machine)
         outcome.isRefreshing = detachment != .notNeeded
         switch detachment {
         case .notNeeded: recall(from: store, on: machine)

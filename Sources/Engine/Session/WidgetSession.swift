@@ -37,6 +37,8 @@ package struct WidgetSession {
   var queuedRefreshes = 0
   /// True if the last round has sampled it.
   var wasSampled = false
+  /// The reading that is not written yet.
+  var held = HeldReading()
   /// True if the last round has written to the store.
   var hasWritten = false
 
@@ -148,8 +150,8 @@ package struct Intent {
   var steps: [Alternatives.Step] = []
   /// True if a fresh reading is to be published.
   var isForced = false
-  /// The click that is passed to a command.
-  var click: Click?
+  /// The clicks that are passed to a command.
+  var clicks: [Click] = []
   /// The reason why a click could not start a program.
   package var launchFailure: Failure?
 }

@@ -170,7 +170,9 @@ package struct CommandDescription {
       --suite NAME   the suite (default)
 
       Snapshots are in $XDG_STATE_HOME/todayline (~/.local/state/todayline); open details, counters,
-      and the values derived from them are in $XDG_RUNTIME_DIR/todayline (/tmp/todayline-UID).
+      and the values derived from them are in $XDG_RUNTIME_DIR/todayline. If that folder is missing,
+      belongs to somebody else, or may not be written, they are in /run/user/UID/todayline,
+      /tmp/todayline-UID, or below the snapshots, whichever can be used first.
       """)
 
   private static let check = CommandDescription(

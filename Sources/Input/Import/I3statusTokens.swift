@@ -113,7 +113,7 @@ struct I3statusTokens {
     var text: [UInt8] = []
     while position < bytes.count {
       let byte = bytes[position]
-      if byte <= 0x20 || "(){}=,\"'".utf8.contains(byte) { break }
+      if " \t\n\r(){}=,\"'".utf8.contains(byte) { break }
       if byte == UInt8(ascii: "+"), follows("=") { break }
       if let value = substitution(variable) {
         text.append(value)

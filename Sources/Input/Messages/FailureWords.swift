@@ -19,6 +19,8 @@ extension Failure {
       "\(path): permission denied; "
         + (message.isEmpty ? "install \(program), or" : "\(program): \(message);")
         + " allow it by a udev rule: todayline help backlight"
+    case .noProcess(.exhausted): "cannot start a process: too many processes"
+    case .noProcess(let reason): "cannot start a process: " + reason.words
     case .launch(.notFound, "curl"): "curl: not found; install it"
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
     case .launch(.notFound, "notify-send"):
@@ -46,6 +48,12 @@ extension Failure {
       "no \(program) handles signal \(signal); give its module \"signal\": \(signal)"
     case .noDefault(let domain, nil): "no domain “\(domain)”; see: todayline defaults domains"
     case .noDefault(let domain, let key?): "domain “\(domain)” has no key “\(key)”"
+    case .fullDomain(let domain):
+      "domain “\(domain)” would be larger than 256 KB; nothing was changed"
+    case .lockedDomain(let domain):
+      "another process is changing the domain “\(domain)”; nothing was changed, try again"
+    case .reservedKey(let key, let domain):
+      "“\(key)” is written by the widget “\(domain)” itself, and is not there yet; use another name"
     }
   }
 
@@ -58,8 +66,8 @@ extension Failure {
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
-    case .system, .noHome, .unwritable, .noListener, .noDefault, .program, .ended, .answer,
-      .unusableValue, .refresh:
+    case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .fullDomain,
+      .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh:
       words
     }
   }
@@ -86,9 +94,19 @@ extension SystemReason {
     case .brokenPipe: "closed by its reader"
     case .notOpen: "not open"
     case .noAnswer: "does not answer"
+    case .tooLarge: "too large"
+    case .inUse: "in use"
+    case .exists: "already exists"
+    case .noDevice: "no such device"
+    case .notExecutable: "not an executable"
+    case .interrupted: "interrupted"
+    case .notSupported: "not supported"
     case .down: "down"
     case .asleep: "asleep"
     case .malformed: "unexpected format"
+    case .exhausted: "a limit of the system is reached"
+    case .noMemory: "not enough memory"
+    case .tooManyFiles: "too many open files"
     case .other(let number): "system error \(number)"
     }
   }
@@ -124,12 +142,15 @@ extension AnswerMistake {
     case .page: "the server sent an HTML page; does this network require a login?"
     case .notJSON(nil): "the answer is not JSON"
     case .notJSON(let offset?): "the answer is not JSON at byte " + String(offset)
+    case .tooDeep(let limit): "the answer is nested deeper than " + String(limit) + " levels"
     case .empty: "the answer is empty"
     case .line(let number, let text, let expected):
       "line " + String(number) + " of the output is “\(text)”, not " + expected
     case .invalidHeader(let header): "“\(header)” is not a header such as “Accept: text/plain”"
     case .missingSecret(let name):
       "“\(name)” is not set: no such variable or file; write “$$” for a dollar sign"
+    case .unusableSecret(let name):
+      "“\(name)” stands for a host, but is none; write “@” after a user or a password"
     case .invalidAddress(let url): "“\(url)” contains a control character"
     case .unsupportedScheme(let url): "“\(url)” starts with neither http:// nor https://"
     }

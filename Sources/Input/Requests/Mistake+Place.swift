@@ -11,6 +11,14 @@ extension Mistake {
     }
   }
 
+  /// True if a file of the configuration cannot be read, whatever it has.
+  var isUnreadableFile: Bool {
+    guard case .configuration(let mistake) = self, case .unreadable = mistake.kind else {
+      return false
+    }
+    return true
+  }
+
   /// The option that has the mistake, or `nil` if it is not in an option.
   var optionName: String? {
     switch self {

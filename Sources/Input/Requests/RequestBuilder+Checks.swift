@@ -70,6 +70,8 @@ extension RequestBuilder {
       throw .usage(.emptySource(name.text))
     }
     guard !sources.isEmpty, !isEmpty else {
+      // It may be in a file that cannot be read.
+      for mistake in mistakes where mistake.isUnreadableFile { throw mistake }
       let kind = name.widget.description.source
       throw .usage(
         .missingSource(

@@ -41,7 +41,8 @@ package enum Disk: SampledWidget {
     var mount: MountTable.Mount?
     if needsMount || request.requiresMount {
       let table = MountTable(
-        try machine.contents(of: MountTable.path, limit: MountTable.limit))
+        try machine.contents(
+          of: MountTable.path, limit: MountTable.limit, validity: .mounts))
       let resolved = AbsolutePath.resolved(path, on: machine)
       mount = table.mount(holding: resolved)
       if request.requiresMount, mount?.path != resolved {

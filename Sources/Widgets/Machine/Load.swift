@@ -39,6 +39,7 @@ package enum Load: SampledWidget {
     var reader = WordReader(try machine.contents(of: path, limit: 256))
     let processors = onlineProcessors(on: machine)
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
+    reading.values.reserveCapacity(12)
     for index in names.indices {
       guard let word = reader.word(), let load = NumberText.double(of: word), load >= 0 else {
         throw .system(.malformed, path: path)
@@ -64,7 +65,8 @@ package enum Load: SampledWidget {
   /// The file has the form `0-3,6`; Documentation/admin-guide/cputopology.rst.
   private static func onlineProcessors<M: Machine>(on machine: M) -> UInt64 {
     let path = "/sys/devices/system/cpu/online"
-    var reader = WordReader((try? machine.contents(of: path, limit: 4096)) ?? [])
+    var reader = WordReader(
+      (try? machine.contents(of: path, limit: 4096, validity: .seconds)) ?? [])
     var count: UInt64 = 0
     repeat {
       guard let first = reader.digits() else { break }
@@ -74,7 +76,8 @@ package enum Load: SampledWidget {
     } while reader.skip(",")
     if count > 0 { return min(count, 1 << 16) }
     // A container may hide that file.
-    reader = WordReader((try? machine.contents(of: "/proc/stat", limit: 1 << 20)) ?? [])
+    reader = WordReader(
+      (try? machine.contents(of: "/proc/stat", limit: 1 << 20, validity: .seconds)) ?? [])
     while reader.nextLine(), reader.skip("cpu") { count += 1 }
     return count
   }

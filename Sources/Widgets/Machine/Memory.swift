@@ -42,7 +42,7 @@ package enum Memory: SampledWidget {
     icons: [Icon(awesome: "\u{f0c9}", nerd: "\u{f035b}", emoji: "\u{1f9e0}")])
 
   private static let path = "/proc/meminfo"
-  /// The lines that are read, in the kernel's order.
+  /// The lines that are read, in the kernel's order; the last one is there since Linux 2.6.19.
   private static let keys = [
     "MemTotal:", "MemFree:", "MemAvailable:", "Buffers:", "Cached:", "SwapTotal:", "SwapFree:",
     "Zswap:", "Zswapped:", "Shmem:", "SReclaimable:",
@@ -121,12 +121,10 @@ package enum Memory: SampledWidget {
     var numbers = [UInt64?](repeating: nil, count: keys.count)
     var reader = WordReader(bytes)
     repeat {
-      for index in keys.indices where numbers[index] == nil && reader.skip(keys[index]) {
-        // “kB” has always meant KiB there; byte counts over 64 bits are not plausible.
-        if let number = reader.number(), number >> 54 == 0 { numbers[index] = number << 10 }
-        break
-      }
-    } while reader.nextLine()
+      guard let index = reader.skip(oneOf: keys), numbers[index] == nil else { continue }
+      // “kB” has always meant KiB there; byte counts over 64 bits are not plausible.
+      if let number = reader.number(), number >> 54 == 0 { numbers[index] = number << 10 }
+    } while numbers[keys.count - 1] == nil && reader.nextLine()
     return numbers
   }
 
@@ -136,7 +134,9 @@ package enum Memory: SampledWidget {
   /// although it shrinks when memory is short.
   private static func arc<M: Machine>(on machine: M) -> (size: UInt64, least: UInt64)? {
     let path = "/proc/spl/kstat/zfs/arcstats"
-    guard let bytes = try? machine.contents(of: path, limit: 1 << 16) else { return nil }
+    guard let bytes = try? machine.contents(of: path, limit: 1 << 16, validity: .seconds) else {
+      return nil
+    }
     var reader = WordReader(bytes)
     var (size, least): (UInt64?, UInt64) = (nil, 0)
     repeat {

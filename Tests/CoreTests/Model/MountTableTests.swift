@@ -17,6 +17,7 @@ import Testing
       36 27 0:44 / /mnt/- rw - tmpfs - rw
       37 27 0:45 / /mnt/bad\\09x\\400 rw - tmpfs none rw
       39 35 0:47 / /over/seen rw - tmpfs seen rw
+      41 27 0:49 / /none rw,relatime shared:4 - tmpfs  rw
       40 34 0:48 / /over/deep/hidden rw - tmpfs hidden rw
       38 27 0:46 / /mnt/日本 rw - tmpfs unicode rw
       """.utf8))
@@ -35,6 +36,7 @@ import Testing
   @Test(arguments: [
     Case("/", "/dev/vda"),
     Case("/etc", "/dev/vda"),
+    Case("/none", "tmpfs"),
     Case("/home", "/dev/sda1"),
     Case("/home/user", "/dev/sda1"),
     Case("/homework", "/dev/vda"),
@@ -62,6 +64,7 @@ import Testing
     #expect(
       Self.table.mounts.map(\.type) == [
         "proc", "ext4", "btrfs", "xfs", "fuse.sshfs", "nfs4", "tmpfs", "tmpfs", "tmpfs", "tmpfs",
+        "tmpfs",
         "tmpfs", "tmpfs", "tmpfs",
       ])
   }

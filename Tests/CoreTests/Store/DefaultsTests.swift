@@ -62,6 +62,55 @@ import Testing
     }
   }
 
+  struct Place: NamedCase {
+    var name: String
+    var variables: [String: String]
+    var unusable: Set<String>
+    var folder: String
+
+    init(
+      _ name: String, _ variables: [String: String], unusable: Set<String> = [], _ folder: String
+    ) {
+      self.name = name
+      self.variables = variables
+      self.unusable = unusable
+      self.folder = folder
+    }
+  }
+
+  @Test(arguments: [
+    Place("the variable", ["XDG_RUNTIME_DIR": "/run/x"], "/run/x/todayline/default"),
+    Place("a session without the variable", [:], "/run/user/1000/todayline/default"),
+    Place(
+      "a session whose variable is wrong", ["XDG_RUNTIME_DIR": "/run/x"], unusable: ["/run/x"],
+      "/run/user/1000/todayline/default"),
+    Place(
+      "no session", ["XDG_RUNTIME_DIR": "/run/x"], unusable: ["/run/x", "/run/user/1000"],
+      "/tmp/todayline-1000/default"),
+    Place(
+      "a name in /tmp that is taken", ["HOME": "/home/user"], unusable: ["/run/user/1000", "/tmp"],
+      "/home/user/.local/state/todayline/.boot-4d2e-default"),
+    Place(
+      "the same with a state folder", ["XDG_STATE_HOME": "/state"],
+      unusable: ["/run/user/1000", "/tmp"], "/state/todayline/.boot-4d2e-default"),
+    Place(
+      "nothing at all", ["XDG_RUNTIME_DIR": "/run/x"],
+      unusable: ["/run/x", "/run/user/1000", "/tmp"], "/tmp/todayline-1000/default"),
+  ])
+  func whatEndsWithARebootHasAPlace(_ row: Place) throws {
+    let machine = FakeMachine(variables: row.variables)
+    machine.addFile("/proc/sys/kernel/random/boot_id", "4d2e\n")
+    machine.store.unusable = row.unusable
+    machine.store.hasSession = true
+    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
+    var record = Record()
+    record["key"] = "value"
+    try defaults.set(record, of: "disk", .volatile, on: machine)
+    #expect(Array(machine.store.files.keys) == [row.folder + "/disk"])
+    #expect(defaults.record(of: "disk", .volatile, on: machine) == record)
+    #expect(defaults.record(of: "disk", .persistent, on: machine) == nil)
+  }
+
   @Test func domainsAndSuitesStaySeparateWhateverTheirNames() throws {
     let machine = FakeMachine()
     for suite in ["default", "..", "a/b"] {
@@ -143,5 +192,45 @@ import Testing
     _ = defaults.record(of: "disk", .volatile, on: machine)
     #expect(machine.storeChanges == 0)
     #expect(machine.calls.count == 2)
+  }
+
+  /// A larger one could not be read again: the old one stays.
+  @Test func aRecordThatIsTooLargeIsNotWritten() throws {
+    let machine = FakeMachine()
+    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
+    var record = Record()
+    record["a"] = "1"
+    try defaults.set(record, of: "http", .persistent, on: machine)
+    var large = record
+    large["b"] = String(repeating: "x", count: Record.limit)
+    #expect(throws: Failure.fullDomain("http")) {
+      try defaults.set(large, of: "http", .persistent, on: machine)
+    }
+    #expect(throws: Failure.fullDomain("http")) {
+      try defaults.update("http", .persistent, on: machine) {
+        $0["b"] = String(repeating: "x", count: Record.limit)
+      }
+    }
+    #expect(defaults.record(of: "http", .persistent, on: machine) == record)
+    large["b"] = String(repeating: "x", count: Record.limit - record.bytes.count - 3)
+    try defaults.set(large, of: "http", .persistent, on: machine)
+    #expect(large.bytes.count == Record.limit)
+    #expect(defaults.record(of: "http", .persistent, on: machine) == large)
+  }
+
+  /// They are beside the snapshots, where no publication writes.
+  @Test func theUsersOwnKeysAreARecordOfTheirOwn() throws {
+    let machine = FakeMachine()
+    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
+    var record = Record()
+    record["note"] = "mine"
+    try defaults.set(record, of: "disk:/", .own, on: machine)
+    #expect(
+      Array(machine.store.files.keys)
+        == ["/home/user/.local/state/todayline/default/.own-disk:%2F"])
+    #expect(try defaults.domains(.own, on: machine) == ["disk:/"])
+    #expect(try defaults.domains(.persistent, on: machine) == [])
+    #expect(defaults.record(of: "disk:/", .persistent, on: machine) == nil)
+    #expect(defaults.record(of: "disk:/", .own, on: machine) == record)
   }
 }

@@ -32,4 +32,15 @@ import Testing
       timeToLive: 10_000, taken: Timestamp(milliseconds: row.checked), isAligned: row.isAligned)
     #expect(due == Timestamp(milliseconds: row.due))
   }
+
+  /// A message may name a path of a document that is as long as the document.
+  @Test func aLongMessageIsCut() {
+    var state = RefreshState()
+    state.fail(
+      now: Timestamp(milliseconds: 0), words: "a" + String(repeating: "é", count: 100_000),
+      random: 0, retryAfter: nil)
+    #expect(state.error == "a" + String(repeating: "é", count: 1023) + "…")
+    state.fail(now: Timestamp(milliseconds: 0), words: "short", random: 0, retryAfter: nil)
+    #expect(state.error == "short")
+  }
 }

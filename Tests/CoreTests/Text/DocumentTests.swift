@@ -62,6 +62,31 @@ import Testing
     #expect(values[39_999] == .init(".k9999", .number("49999")))
   }
 
+  /// Names that had one place in a hash table, and names with a long common beginning.
+  @Test func manySimilarMembersAreTold() throws {
+    let prefix = String(repeating: "p", count: 500)
+    var json = "{"
+    for index in 0..<2_000 { json += "\"\(prefix)\(index % 1_500)\":\(index)," }
+    let values = try Self.values(json + "\"\":0}", limit: .max)
+    #expect(values.count == 1_501)
+    #expect(values.first == .init(".\(prefix)500", .number("500")))
+    #expect(values[1_499] == .init(".\(prefix)499", .number("1999")))
+  }
+
+  /// Each of the values has a path longer than all that is kept; none is copied.
+  @Test func aLongNameAboveManyValuesIsNotRepeated() throws {
+    for name in [String(repeating: "n", count: 300_000), String(repeating: "=", count: 90_000)] {
+      let json = "{\"a\":1,\"\(name)\":[" + String(repeating: "1,", count: 100_000) + "2],\"b\":3}"
+      let values = try Self.values(json, limit: 128 * 1024)
+      #expect(Self.shown(values) == ".a=#1|.b=#3")
+    }
+    let needed = "." + String(repeating: "n", count: 300)
+    let json = "{\"" + needed.dropFirst() + "\":1}"
+    #expect(
+      Document.values(of: try JSONReader.value(of: Array(json.utf8)), limit: 10, needed: [needed])
+        == [.init(needed, .number("1"))])
+  }
+
   @Test func valuesThatDoNotFitAreOmitted() throws {
     let json = #"{"a":"1","big":"\#(String(repeating: "x", count: 50))","b":"2","c":"3"}"#
     #expect(Self.shown(try Self.values(json, limit: 12)) == ".a=1|.b=2")

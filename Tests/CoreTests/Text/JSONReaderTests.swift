@@ -91,6 +91,25 @@ import Testing
     #expect(throws: Never.self) { try JSONReader.value(of: Array(siblings.utf8)) }
   }
 
+  /// Once for each 64 KiB, so that the clock costs nothing.
+  @Test func timeIsLimited() throws {
+    let text = "[" + String(repeating: "[1],", count: 250_000) + "1]"
+    var looks = 0
+    _ = try JSONReader.value(of: Array(text.utf8)) {
+      looks += 1
+      return false
+    }
+    #expect(looks == 16)
+    looks = 0
+    #expect(throws: JSON.Mistake.timedOut) {
+      try JSONReader.value(of: Array(text.utf8)) {
+        looks += 1
+        return looks == 3
+      }
+    }
+    #expect(looks == 3)
+  }
+
   @Test func sizeIsLimited() throws {
     var bytes = [UInt8](repeating: UInt8(ascii: " "), count: JSONReader.sizeLimit - 1)
     bytes.append(UInt8(ascii: "1"))

@@ -217,12 +217,66 @@ def stream(base):
     case.tell("sum", case.read())
 
 
+class Told:
+    """A command that is slow and writes down which clicks it was told of."""
+
+    def __init__(self, base, name):
+        self.name, self.user, self.log = name, User(base, name), f"{base}/{name}.log"
+        command = f"echo $BLOCK_BUTTON >> {self.log}; sleep 0.05; wc -l < {self.log}"
+        self.widget = ["exec:told", command, "--on-click", "run", "--on-click-right", "run", "--ttl", "1h"]
+        self.user.call(*self.widget, "--wait")
+        self.heard()
+
+    def heard(self):
+        """The buttons since the last time, without the refreshes for no click."""
+        wait_until(lambda: not processes(PROGRAM), 60)
+        with open(self.log, encoding="utf-8") as file:
+            text = file.read()
+        os.truncate(self.log, 0)
+        return "".join(text.split())
+
+
+def told(base):
+    """Clicks that are passed to a slow command: all are heard, and a few processes wait for them."""
+    case = Told(base, "told")
+    census = Census()
+    clicks = [case.user.start("click", *case.widget, "--button", "1") for _ in range(60)]
+    fact("told.ends", " ".join(sorted({str(click.wait()) for click in clicks})))
+    fact("told.heard", len(case.heard()))
+    fact("told.few", census.end() <= 4)
+
+    # Several that a bar writes at once.
+    bar = case.user.start("stream", *case.widget, "--host", "i3bar", stdin=-1)
+    bar.stdout.readline()
+    click = '{"name":"exec","instance":"exec:told","button":%d}\n'
+    bar.stdin.write(("[\n" + ",".join(click % button for button in (1, 3, 1, 1, 3))).encode())
+    bar.stdin.flush()
+    wait_until(lambda: os.path.getsize(case.log) >= 10, 20)
+    bar.kill()
+    bar.wait()
+    fact("told.stream", case.heard())
+
+
+def refreshed(base):
+    """Clicks that only ask for a fresh value share it."""
+    user, log = User(base, "refreshed"), f"{base}/refreshed.log"
+    widget = ["exec:again", f"echo >> {log}; sleep 0.3; echo 1", "--on-click", "refresh", "--ttl", "1h"]
+    user.call(*widget, "--wait")
+    census = Census()
+    clicks = [user.start("click", *widget, "--button", "1") for _ in range(60)]
+    fact("refreshed.ends", " ".join(sorted({str(click.wait()) for click in clicks})))
+    wait_until(lambda: not processes(PROGRAM), 60)
+    fact("refreshed.few", census.end() <= 3)
+    with open(log, encoding="utf-8") as file:
+        fact("refreshed.once", 2 <= len(file.readlines()) < 30)
+
+
 def main():
     base = sandbox.enter()
     crowd(base, 10, [4], 0.2)
     crowd(base, 10, [4, 4, 5], 0.2)
     crowd(base, 100, [4], 0)
-    for scene in (twice, waits, killed, hangs, fails, stream):
+    for scene in (twice, waits, killed, hangs, fails, stream, told, refreshed):
         scene(base)
     fact("left", sandbox.left())
 

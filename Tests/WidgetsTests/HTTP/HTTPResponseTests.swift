@@ -51,7 +51,27 @@ import Widgets
       "no trailer after all", "HTTP/1.1 200 OK\r\nTrailer: ,X-T\r\n\r\na: b\r\n", "200 OK|a: b\r\n"),
     Case(
       "a long reason", "HTTP/1.1 500 \(String(repeating: "x", count: 500))\r\n\r\n",
-      "500 \(String(repeating: "x", count: 80))|"),
+      "500 \(String(repeating: "x", count: 500))|"),
+    Case(
+      "a whole answer that ends like a trailer",
+      "HTTP/1.1 200 OK\r\nContent-Length: 9\r\nTrailer: X-T\r\n\r\na\nX-T: b\r\n",
+      "200 OK|a\nX-T: b\r\n"),
+    Case(
+      "an announced name within the body",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n{\"a X: 1\":2}\n",
+      "200 OK|{\"a X: 1\":2}\n"),
+    Case(
+      "a trailer after a body that mentions it",
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: Chunked\r\nTrailer: X\r\n\r\n{\"X: 1\":2}x: 3\r\n",
+      "200 OK|{\"X: 1\":2}"),
+    Case(
+      "a trailer after a line that looks like it",
+      "HTTP/2 200\r\nTrailer: X\r\n\r\nX: 1\r\nX: 2\r\n", "200 |X: 1\r\n"),
+    Case(
+      "a body after the announced name",
+      "HTTP/1.1 200 OK\r\nTrailer: X\r\n\r\nX: 1\r\nY: 2\r\n", "200 OK|X: 1\r\nY: 2\r\n"),
+    Case(
+      "an empty name", "HTTP/1.1 200 OK\r\nTrailer: , ,:\r\n\r\n: 1\r\n", "200 OK|: 1\r\n"),
     Case("nothing", "", ""), Case("no HTTP", "hello", ""),
     Case("no status", "HTTP/1.1\r\n\r\n", ""),
     Case("a strange status", "HTTP/1.1 2xx OK\r\n\r\n", ""),
@@ -100,7 +120,8 @@ import Widgets
   @Test(
     arguments: [
       ("120", 120_000), ("0", 0), ("86400", 86_400_000), ("86401", 86_400_000),
-      ("9999999999999999999", 86_400_000), ("99999999999999999999999", nil), ("-5", nil),
+      ("9999999999999999999", 86_400_000), ("99999999999999999999999", 86_400_000), ("-5", nil),
+      ("18446744073709551616", 86_400_000), ("9999999999999999999999x", nil),
       ("1.5", nil), ("soon", nil), ("", nil),
       ("Sun, 06 Nov 1994 08:49:37 GMT", 37_000), ("Sunday, 06-Nov-94 08:49:37 GMT", 37_000),
       ("Sun Nov  6 08:49:37 1994", 37_000), ("Sun, 06 Nov 1994 08:48:37 GMT", 0),
@@ -112,6 +133,17 @@ import Widgets
   func retryAfterIsParsedInAllForms(_ value: String, _ expected: Int64?) throws {
     let now = Timestamp(milliseconds: Self.date - 37_000)
     #expect(try Self.answer("Retry-After: \(value)").retryAfter(now) == expected)
+  }
+
+  @Test func validatorsThatAreLongAreNotKept() throws {
+    let tag = "\"" + String(repeating: "e", count: 1022) + "\""
+    #expect(try Self.answer("ETag: \(tag)").validators?.entityTag == tag)
+    #expect(try Self.answer("ETag: W/\(tag)").validators == nil)
+    let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+    let blanks = String(repeating: " ", count: 1100)
+    #expect(
+      try Self.answer("Last-Modified: \(date)\(blanks)").validators?.lastModified == date)
+    #expect(try Self.answer("Last-Modified: Sun,\(blanks)06 Nov 1994 08:49:37").validators == nil)
   }
 
   @Test func aMissingRetryAfterIsNoDelay() throws {

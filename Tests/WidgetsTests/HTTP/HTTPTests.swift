@@ -40,7 +40,7 @@ import Widgets
     Case("no document", "hello", "application/json", "the answer is not JSON at byte 0"),
     Case("a document and more", "{} x", "", "the answer is not JSON at byte 3"),
     Case("half a document", #"{"a":"#, "", "the answer is not JSON at byte 5"),
-    Case("too deep a document", deep, "", "the answer is not JSON at byte 64"),
+    Case("too deep a document", deep, "", "the answer is nested deeper than 64 levels"),
   ])
   func aResponseIsReadByItsType(_ row: Case) {
     #expect(WebService(body: row.body, type: row.type).shown() == row.expected)
@@ -91,6 +91,29 @@ import Widgets
             source: "https://example.org/x", taken: service.request.now, rate: nil,
             values: [.init("text", .text("hello"))]),
           validators: Validators(entityTag: "\"a\"")))
+  }
+
+  @Test func aLongReasonIsCutAtACharacterBoundary() {
+    let reason = "a" + String(repeating: "é", count: 100)
+    #expect(
+      WebService(Array("HTTP/1.1 500 \(reason)\r\n\r\n".utf8)).shown()
+        == "HTTP 500 a" + String(repeating: "é", count: 39))
+  }
+
+  /// The clock is looked at while a document is read, not only while the server is waited for.
+  @Test func readingADocumentTakesNoLongerThanTheTimeout() {
+    let service = WebService(body: #"{"a":1}"#)
+    let output = Array("HTTP/1.1 200 OK\r\n\r\n{\"a\":1}".utf8)
+    service.machine.runResult = { _, machine in
+      machine.monotonicMilliseconds += 11_001
+      return .success(RunResult(end: .exited(0), output: output))
+    }
+    #expect(service.shown() == "timed out after 10 s")
+    service.machine.runResult = { _, machine in
+      machine.monotonicMilliseconds += 10_999
+      return .success(RunResult(end: .exited(0), output: output))
+    }
+    #expect(service.shown() == ".a=#1")
   }
 
   @Test func anUnmodifiedResponseHasNoReading() throws {

@@ -10,6 +10,10 @@ import Widgets
     service.machine.variables["_a9"] = "under"
     service.machine.variables["EVIL"] = "a\r\nX-Evil: 1"
     service.machine.variables["QUOTE"] = "\"\\"
+    service.machine.variables["HOST"] = "example.org:8080"
+    service.machine.variables["DIRE"] = "a/b?c#d&e+f@g hé=:i"
+    service.machine.variables["ENCODED"] = "a%2fb%x%"
+    service.machine.variables["URL"] = "https://me:p%2F@x/y"
     service.machine.addFile("/run/key", "  from file \r\nsecond line\n")
     service.machine.addFile("/home/user/key", "home")
     service.machine.addFile("/run/empty", "\nx")
@@ -27,7 +31,23 @@ import Widgets
     ("https://x/$$KEY", "https://x/$KEY"),
     ("https://x/$$$KEY", "https://x/$s3cret"),
     ("https://x/$1$-$", "https://x/$1$-$"),
-    ("https://$QUOTE/", #"https://\"\\/"#),
+    ("https://x/$QUOTE", "https://x/%22%5C"),
+    ("https://$HOST/", "https://example.org:8080/"),
+    ("https://$KEY@$HOST", "https://s3cret@example.org:8080"),
+    ("https://$DIRE@x/", "https://a%2Fb%3Fc%23d&e+f%40g%20h%C3%A9=:i@x/"),
+    (
+      "https://$DIRE:$DIRE@x/",
+      "https://a%2Fb%3Fc%23d&e+f%40g%20h%C3%A9=%3Ai:a%2Fb%3Fc%23d&e+f%40g%20h%C3%A9=:i@x/"
+    ),
+    ("https://me:$DIRE@x/@", "https://me:a%2Fb%3Fc%23d&e+f%40g%20h%C3%A9=:i@x/@"),
+    ("https://x/$DIRE/y?z", "https://x/a%2Fb%3Fc%23d&e+f@g%20h%C3%A9=:i/y?z"),
+    ("https://x?k=$DIRE&b=c", "https://x?k=a/b?c%23d%26e%2Bf@g%20h%C3%A9%3D:i&b=c"),
+    ("https://x/?k=$DIRE#f", "https://x/?k=a/b?c%23d%26e%2Bf@g%20h%C3%A9%3D:i#f"),
+    ("https://x/y#$DIRE", "https://x/y#a/b?c%23d%26e%2Bf@g%20h%C3%A9%3D:i"),
+    ("https://${/run/key}:${~/key}@x", "https://from%20file:home@x"),
+    ("https://x/$ENCODED?$ENCODED", "https://x/a%2fb%25x%25?a%2fb%25x%25"),
+    ("$URL/$KEY", "https://me:p%2F@x/y/s3cret"),
+    ("$URL?a=$DIRE", "https://me:p%2F@x/y?a=a/b?c%23d%26e%2Bf@g%20h%C3%A9%3D:i"),
     ("https://$KEY@x/", "https://s3cret@x/"),
   ])
   func aReferenceIsExpanded(_ url: String, _ expected: String) throws {
@@ -52,6 +72,27 @@ import Widgets
       service.shown()
         == "“\(name)” is not set: no such variable or file; write “$$” for a dollar sign")
     #expect(service.machine.runs.isEmpty)
+  }
+
+  /// Where a host is meant, nothing is asked with a value that cannot be one: its beginning would be
+  /// looked up as a name.
+  @Test(arguments: [
+    ("https://$DIRE/", "$DIRE"), ("https://$DIRE", "$DIRE"), ("https://me@$DIRE/", "$DIRE"),
+    ("https://${DIRE}?a@b", "${DIRE}"), ("https://a.$DIRE:80/x@y", "$DIRE"),
+    ("https://${~/odd}:80", "${~/odd}"), ("https://$QUOTE/", "$QUOTE"),
+  ])
+  func aValueThatCannotBeAHostIsRefused(_ url: String, _ name: String) {
+    let service = Self.service(url)
+    service.machine.addFile("/home/user/odd", "a/b")
+    #expect(
+      service.shown()
+        == "“\(name)” stands for a host, but is none; write “@” after a user or a password")
+    #expect(service.machine.runs.isEmpty)
+  }
+
+  @Test func quotesReachCurlAsTheyAre() throws {
+    let service = Self.service(headers: "X-A: $QUOTE")
+    #expect(try service.lines("header") == [#"header = "X-A: \"\\""#])
   }
 
   @Test func withoutAHomeItsFilesAreMissing() {
@@ -182,5 +223,93 @@ import Widgets
       .success(RunResult(end: .exited(0), output: Array("HTTP/1.1 401 \(message)\r\n\r\n".utf8)))
     }
     #expect(service.shown() == "HTTP 401 " + expected)
+  }
+
+  struct Echo: NamedCase {
+    var name: String
+    var secret: String
+    var body: String
+    var expected: String
+  }
+
+  /// A server that repeats what it was sent: nothing of that is stored.
+  @Test(arguments: [
+    Echo(
+      name: "a line", secret: "k3y-of-mine", body: "Hello k3y-of-mine!", expected: "text=Hello …!"),
+    Echo(
+      name: "a value", secret: "k3y-of-mine", body: #"{"a":["K3Y-of-mine",1]}"#,
+      expected: ".a.0=…|.a.1=#1"),
+    Echo(
+      name: "a name", secret: "k3y-of-mine", body: #"{"k3y-of-mine":{"x":1}}"#,
+      expected: ".….x=#1"),
+    Echo(
+      name: "with escapes", secret: "k3y/of/mine", body: #"{"a":"k3y\/of\u002fmine"}"#,
+      expected: ".a=…"),
+    Echo(
+      name: "a number", secret: "12345678", body: "[1234567890,12345]", expected: ".0=…90|.1=#12345"
+    ),
+    Echo(
+      name: "percent-encoded", secret: "k3y/of mine+",
+      body: #"{"a":"k3y%2fof%20mine%2B k3y%2Fof+mine%2b"}"#,
+      expected: ".a=… …"),
+    Echo(
+      name: "base 64", secret: "k3y-of-mine", body: "azN5LW9mLW1pbmU= azN5", expected: "text=… azN5"
+    ),
+    Echo(
+      name: "a short one only if it is the whole value", secret: "1234",
+      body: #"{"pin":"1234","n":1234,"long":"51234.5"}"#, expected: ".pin=…|.n=…|.long=51234.5"),
+  ])
+  func anAnswerWithASecretIsMasked(_ row: Echo) {
+    var service = WebService(body: row.body, type: "")
+    service.machine.variables["TOKEN"] = row.secret
+    service.request.headers = ["X-Key: $TOKEN"]
+    #expect(service.shown() == row.expected)
+  }
+
+  /// What is shown or stored is cut after that: the beginning of a secret is one as well.
+  @Test func aSecretIsMaskedBeforeATextIsCut() throws {
+    let key = "s3cret-" + String(repeating: "k", count: 40)
+    func service(_ output: String) -> WebService {
+      var service = WebService(Array(output.utf8))
+      service.machine.variables["TOKEN"] = key
+      service.request.headers = ["X-Key: $TOKEN"]
+      service.request.neededPaths = [".text"]
+      return service
+    }
+    let filler = String(repeating: "x", count: 60)
+    #expect(service("HTTP/1.1 403 \(filler) \(key)\r\n\r\n").shown() == "HTTP 403 \(filler) …")
+    let line = String(repeating: "x", count: 4080)
+    #expect(service("HTTP/1.1 200 OK\r\n\r\n\(line)\(key)").shown() == "text=\(line)…")
+    let long = String(repeating: "x", count: 200_000)
+    let shown = service(
+      "HTTP/1.1 200 OK\r\n\r\n{\"text\":\"\(line)\(key)\(long)\"}"
+    ).shown()
+    #expect(shown.hasPrefix(".text=\(line)…xxx"))
+    #expect(!shown.contains("s3c"))
+  }
+
+  @Test func aValidatorWithASecretIsNotKept() throws {
+    func validators(_ head: String) throws -> Validators? {
+      var service = WebService(Array("HTTP/1.1 200 OK\r\n\(head)\r\n\r\nx".utf8))
+      service.machine.variables["TOKEN"] = "k3y-of-mine"
+      service.request.headers = ["X-Key: $TOKEN"]
+      return try service.answer().validators
+    }
+    #expect(try validators("ETag: \"for k3y-of-mine\"") == nil)
+    let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+    #expect(
+      try validators("ETag: \"azN5LW9mLW1pbmU=\"\r\nLast-Modified: \(date)")
+        == Validators(lastModified: date))
+    #expect(try validators("Last-Modified: \(date) k3y-of-mine") == nil)
+    #expect(try validators("ETag: \"v1\"") == Validators(entityTag: "\"v1\""))
+  }
+
+  @Test func aLongSecretOfSeparatorsIsMasked() throws {
+    var service = WebService(Array("HTTP/1.1 403 ========\r\n\r\n".utf8))
+    service.machine.addFile("/run/signs", String(repeating: "=", count: 60_000))
+    service.request.headers = ["X-Key: ${/run/signs}", "X-Other: a"]
+    #expect(service.shown() == "HTTP 403 ========")
+    service.machine.addFile("/run/signs", String(repeating: "=", count: 8))
+    #expect(service.shown() == "HTTP 403 …")
   }
 }

@@ -14,9 +14,12 @@ extension ProgramOutput {
   /// Reads the first valid object, which can span several lines and follow other text.
   mutating func readBlock(_ output: OutputLines) throws(Failure) {
     var lines = output
-    var mistake = JSON.Mistake.unfinished
-    while lines.firstByte != nil {
-      if lines.firstByte == UInt8(ascii: "{") {
+    var mistake: JSON.Mistake?
+    // Each attempt may read to the end: all of them together read no more than this many bytes.
+    var budget = ProgramOutput.attempts * lines.bytes.count
+    lines.skipBlanks()
+    while let byte = lines.nextByte, budget > 0 {
+      if byte == UInt8(ascii: "{") {
         var reader = JSONReader(lines.bytes, from: lines.position)
         let object: JSON?
         do {
@@ -24,14 +27,21 @@ extension ProgramOutput {
         } catch {
           object = nil
           // The first object is the one that was meant.
-          if lines.position == output.position { mistake = error }
+          mistake = mistake ?? error
         }
         if let object { return try readBlock(object) }
+        budget -= reader.position - lines.position
+      } else {
+        mistake = mistake ?? .unfinished
       }
       _ = lines.next()
+      lines.skipBlanks()
     }
-    throw mistake.failure
+    throw (mistake ?? .unfinished).failure
   }
+
+  /// The number of objects that may be read to the end in vain.
+  private static let attempts = 8
 
   private mutating func readBlock(_ object: JSON) throws(Failure) {
     text = try object.text(of: "full_text")

@@ -85,6 +85,14 @@ struct OutputLines {
     return nil
   }
 
+  /// The byte at the position, or `nil` at the end.
+  var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// Moves to the first byte that is not white space.
+  mutating func skipBlanks() {
+    while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
+  }
+
   /// Returns the next line without its LF or CR LF.
   mutating func next() -> String? {
     guard position < bytes.count else { return nil }
@@ -121,9 +129,9 @@ extension JSON.Mistake {
   /// The mistake as a failure of the program that wrote it.
   var failure: Failure {
     switch self {
-    case .unexpected(let offset), .tooDeep(let offset), .invalidUTF8(let offset):
-      .answer(.notJSON(offset: offset))
-    case .unfinished, .tooLarge: .answer(.notJSON(offset: nil))
+    case .unexpected(let offset), .invalidUTF8(let offset): .answer(.notJSON(offset: offset))
+    case .tooDeep: .answer(.tooDeep(limit: JSONReader.depthLimit))
+    case .unfinished, .tooLarge, .timedOut: .answer(.notJSON(offset: nil))
     }
   }
 }

@@ -27,11 +27,11 @@ package enum Curl {
   ///   - secrets: collects the values that must not be shown.
   ///   - machine: access to environment variables and files that hold secrets.
   /// - Returns: the configuration with all options.
-  /// - Throws: `Failure.answer` for an invalid URL or header, and for missing secrets.
+  /// - Throws: `Failure.answer` for an invalid URL or header, and for missing or unusable secrets.
   static func configuration<M: Machine>(
     for request: RefreshRequest, secrets: inout Secrets, on machine: M
   ) throws(Failure) -> Configuration {
-    let url = try secrets.expanded(request.source, on: machine).trimmed
+    let url = try secrets.expanded(request.source, isURL: true, on: machine).trimmed
     guard !url.hasControl() else { throw .answer(.invalidAddress(request.source)) }
     let isEncrypted = url.begins(with: "https://")
     guard isEncrypted || url.begins(with: "http://") else {

@@ -21,6 +21,8 @@ package enum HTTP: AnsweredWidget {
 
   /// The size reserved for the headers of the response and of redirects before it, in bytes.
   private static let headerLimit = 64 * 1024
+  /// The maximum size of a reason phrase to show, in bytes.
+  private static let longestReason = 80
   /// The time that curl's process may exceed curl's own timeout by, in milliseconds.
   private static let grace: Int64 = 1000
 
@@ -47,6 +49,7 @@ package enum HTTP: AnsweredWidget {
     limits.timeout += grace
     limits.output = request.maximumSize + headerLimit
     limits.overflow = .stop
+    let end = machine.monotonicMilliseconds + limits.timeout
     let result = try machine.run(Curl.program, within: limits, input: configuration.text)
     if let failure = failure(of: result, to: request, secrets) { throw failure }
 
@@ -54,10 +57,12 @@ package enum HTTP: AnsweredWidget {
       throw .answer(.unreachable("no HTTP answer"))
     }
     if answer.status == 304, request.validators != nil {
-      return RefreshAnswer(reading: nil, validators: answer.validators ?? request.validators)
+      return RefreshAnswer(
+        reading: nil, validators: secrets.harmless(answer.validators) ?? request.validators)
     }
     guard answer.status / 100 == 2 else {
-      var reason = secrets.masked(answer.reason)
+      // Before part of a secret is cut off.
+      var reason = secrets.masked(answer.reason).bytes.cut(to: longestReason).text
       if answer.isRedirect, !configuration.followsRedirects {
         reason += "; not followed: a header may hold a secret"
       }
@@ -67,10 +72,13 @@ package enum HTTP: AnsweredWidget {
     guard answer.body.count <= request.maximumSize else {
       throw .answer(.tooLarge(limit: request.maximumSize))
     }
-    let values = try HTTPBody.values(of: answer, as: kind, needed: request.neededPaths)
+    let values = try HTTPBody.values(
+      of: answer, as: kind, needed: request.neededPaths, hiding: secrets,
+      limits: request.limits
+    ) { machine.monotonicMilliseconds > end }
     let reading = Reading(
       source: request.source, taken: request.now, rate: nil, values: values)
-    return RefreshAnswer(reading: reading, validators: answer.validators)
+    return RefreshAnswer(reading: reading, validators: secrets.harmless(answer.validators))
   }
 
   /// Returns the failure for an exit code of curl(1), or `nil` if there is a response.

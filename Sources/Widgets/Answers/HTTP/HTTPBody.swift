@@ -20,16 +20,18 @@ enum HTTPBody {
 
   /// Returns the values of a document, or `text` for the first line.
   ///
-  /// - Throws: `Failure.answer` if the body is not of the expected kind.
+  /// - Throws: `Failure.answer` if the body is not of the expected kind, `Failure.program` if
+  ///   reading takes too long.
   static func values(
-    of answer: HTTPResponse, as kind: Kind, needed: [String] = []
+    of answer: HTTPResponse, as kind: Kind, needed: [String] = [], hiding secrets: Secrets,
+    limits: RunLimits, isLate: @escaping () -> Bool
   ) throws(Failure) -> [Reading.NamedValue] {
     var body = answer.body
     if body.matches([0xEF, 0xBB, 0xBF]) { body = body.part(3..<body.count) }
     let content = body.trimmed
     guard !content.isEmpty else { throw .answer(.empty) }
     guard String(validating: content, as: UTF8.self) != nil else { throw .answer(.notUTF8) }
-    guard kind != .line else { return [firstLine(of: content)] }
+    guard kind != .line else { return [firstLine(of: content, hiding: secrets)] }
     let type = answer["content-type"]
     let looksLikeDocument = content[0] == UInt8(ascii: "{") || content[0] == UInt8(ascii: "[")
     // Many programs send JSON as text/html.
@@ -37,18 +39,19 @@ enum HTTPBody {
       throw .answer(.page)
     }
     guard kind != .any || looksLikeDocument || isDocument(type) else {
-      return [firstLine(of: content)]
+      return [firstLine(of: content, hiding: secrets)]
     }
     let document: JSON
     do {
-      document = try JSONReader.value(of: body)
+      document = try JSONReader.value(of: body, isLate: isLate)
     } catch {
-      throw .answer(mistake(error, in: body))
+      throw error == .timedOut
+        ? .program(.timedOut(limits.timeout), message: "") : .answer(mistake(error, in: body))
     }
     if kind == .object {
       guard case .object = document else { throw .answer(.notJSON(offset: 0)) }
     }
-    return Document.values(of: document, limit: documentLimit, needed: needed)
+    return Document.values(of: secrets.masked(document), limit: documentLimit, needed: needed)
   }
 
   /// Returns true for a type such as `application/json` or `application/geo+json; charset=utf-8`.
@@ -62,19 +65,19 @@ enum HTTPBody {
     _ mistake: JSON.Mistake, in body: [UInt8]
   ) -> AnswerMistake {
     switch mistake {
-    case .unexpected(let offset), .tooDeep(let offset), .invalidUTF8(let offset):
-      .notJSON(offset: offset)
-    case .unfinished: .notJSON(offset: body.count)
+    case .unexpected(let offset), .invalidUTF8(let offset): .notJSON(offset: offset)
+    case .tooDeep: .tooDeep(limit: JSONReader.depthLimit)
+    case .unfinished, .timedOut: .notJSON(offset: body.count)
     case .tooLarge: .tooLarge(limit: JSONReader.sizeLimit)
     }
   }
 
-  private static func firstLine(of content: [UInt8]) -> Reading.NamedValue {
+  private static func firstLine(
+    of content: [UInt8], hiding secrets: Secrets
+  ) -> Reading.NamedValue {
     var position = 0
-    let line = content.line(at: &position)
-    var end = min(line.count, lineLimit)
-    // Not in the middle of a character.
-    while end < line.count, line[end] & 0xC0 == 0x80 { end -= 1 }
-    return Reading.NamedValue("text", .text(line.trimmed(0..<end).text))
+    // Before part of a secret is cut off.
+    let line = secrets.maskedValue(content.line(at: &position).text).bytes.cut(to: lineLimit)
+    return Reading.NamedValue("text", .text(line.trimmed.text))
   }
 }

@@ -11,7 +11,8 @@ package struct HTTPResponse {
   /// The header fields.
   private var lines: [[UInt8]] = []
 
-  private static let longestReason = 80
+  /// The longest validators that are kept, in bytes: each request sends them.
+  private static let longestValidator = 1024
   private static let longestTrailer = 2048
   /// The longest delay accepted from Retry-After, in seconds.
   private static let longestWait: UInt64 = 86_400
@@ -31,7 +32,7 @@ package struct HTTPResponse {
         return nil
       }
       self.status = Int(status)
-      reason = words.trimmed(3..<min(words.count, 4 + HTTPResponse.longestReason))
+      reason = words.trimmed(3..<words.count)
       lines = []
       while position < output.count {
         let line = output.line(at: &position)
@@ -64,9 +65,14 @@ package struct HTTPResponse {
     var validators = Validators()
     // A server ignores a malformed entity tag; RFC 9110, section 8.8.3.
     let tag = self["etag"]
-    if tag.last == UInt8(ascii: "\""), tag.count > 1 { validators.entityTag = tag.text }
+    let longest = HTTPResponse.longestValidator
+    if tag.last == UInt8(ascii: "\""), tag.count > 1, tag.count <= longest {
+      validators.entityTag = tag.text
+    }
     let date = self["last-modified"]
-    if HTTPDate.milliseconds(date) != nil { validators.lastModified = date.text }
+    if date.count <= longest, HTTPDate.milliseconds(date) != nil {
+      validators.lastModified = date.text
+    }
     return validators == Validators() ? nil : validators
   }
 
@@ -78,30 +84,49 @@ package struct HTTPResponse {
     if let seconds = value.text.wholeNumber {
       return seconds < HTTPResponse.longestWait ? Int64(seconds) * 1000 : longest
     }
+    // More seconds than fit in a number.
+    if !value.isEmpty, value.allSatisfy({ $0.isDigit }) { return longest }
     guard let date = HTTPDate.milliseconds(value) else { return nil }
     return min(max(date &- now.milliseconds, 0), longest)
   }
 
-  /// Removes trailer fields, which curl writes right after the body.
+  /// Removes trailer fields, which curl writes right after the body, each with CR LF.
+  ///
+  /// A body whose length the headers tell has none; RFC 9112, section 6.5.
   private mutating func removeTrailers() {
+    guard self["content-length"].isEmpty || self["transfer-encoding"].hasWord("chunked") else {
+      return
+    }
+    var fields = trailerFields
+    var end = body.count
+    let least = max(body.count - HTTPResponse.longestTrailer, 0)
+    while !fields.isEmpty, end - 2 > least, body.matches("\r\n".bytes, at: end - 2) {
+      var start = end - 2
+      while start > least, body[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+      // Only the first one can follow the last bytes of the body on their line.
+      guard let field = fields.firstIndex(where: { body.matches($0, at: start) }) else {
+        let line = body.part(start..<end)
+        if let last = fields.compactMap({ line.lastIndex(of: $0) }).max() { end = start + last }
+        break
+      }
+      fields.remove(at: field)
+      end = start
+    }
+    if end < body.count { body = body.part(0..<end) }
+  }
+
+  /// The names of the announced trailer fields, each with its colon.
+  private var trailerFields: [[UInt8]] {
     let names = self["trailer"]
-    guard body.last == UInt8(ascii: "\n") else { return }
+    var fields: [[UInt8]] = []
     var start = 0
     while start < names.count {
       let end = names.index(of: UInt8(ascii: ","), from: start)
-      var field = names.trimmed(start..<end)
-      field.append(":")
+      let name = names.trimmed(start..<end)
+      if HeaderSyntax.isToken(name) { fields.append(name + [UInt8(ascii: ":")]) }
       start = end + 1
-      var index = body.count - 1
-      let least = max(body.count - HTTPResponse.longestTrailer, 0)
-      while field.count > 1, index >= least {
-        if body.matches(field, at: index) {
-          body = body.part(0..<index)
-          break
-        }
-        index -= 1
-      }
     }
+    return fields
   }
 
   private static func standardReason(of status: Int) -> String {
@@ -117,4 +142,19 @@ package struct HTTPResponse {
     default: ""
     }
   }
+}
+
+extension [UInt8] {
+  /// Returns the index of the last occurrence of other bytes, ignoring ASCII case.
+  fileprivate func lastIndex(of other: [UInt8]) -> Int? {
+    var index = count - other.count
+    while index >= 0 {
+      if matches(other, at: index) { return index }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// Returns true if the bytes contain a word, ignoring ASCII case.
+  fileprivate func hasWord(_ word: String) -> Bool { lastIndex(of: word.bytes) != nil }
 }

@@ -65,13 +65,20 @@ extension [UInt8] {
     return false
   }
 
+  /// Returns the first bytes, at most `limit`, not ending within a character.
+  func cut(to limit: Int) -> [UInt8] {
+    var end = Swift.min(count, limit)
+    while end > 0, end < count, self[end] & 0xC0 == 0x80 { end -= 1 }
+    return part(0..<end)
+  }
+
   /// The bytes decoded as UTF-8.
   var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension UInt8 {
   /// The byte with an ASCII letter in lowercase.
-  fileprivate var lowercased: UInt8 { isLetter ? self | 0x20 : self }
+  var lowercased: UInt8 { isLetter ? self | 0x20 : self }
 
   /// True for a space, a tab, or a line break.
   fileprivate var isBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }

@@ -7,15 +7,20 @@ struct Secrets {
   /// Shorter secrets would mask parts of too many words.
   private static let minimumMaskedLength = 4
   private static let fileLimit = 64 * 1024
-  private var values: [[UInt8]] = []
+  /// Shorter secrets are no part of an answer, but may be all of it: `1234` may be in many numbers.
+  private static let minimumPartLength = 8
+  private var masks: [SecretMask] = []
   /// The number of secrets so far.
   private(set) var count = 0
 
   /// Returns a text with its references replaced by their values.
   ///
-  /// - Throws: `AnswerMistake.missingSecret`, or `Failure.system` for an unreadable file.
+  /// In a URL, a value stays in the part where its reference is: what would end that is encoded.
+  ///
+  /// - Throws: `AnswerMistake.missingSecret`, `AnswerMistake.unusableSecret` in place of a host, or
+  ///   `Failure.system` for an unreadable file.
   mutating func expanded<M: Machine>(
-    _ text: String, on machine: M
+    _ text: String, isURL: Bool = false, on machine: M
   ) throws(Failure) -> [UInt8] {
     let bytes = text.bytes
     var result: [UInt8] = []
@@ -42,7 +47,16 @@ struct Secrets {
         throw .answer(.missingSecret(bytes.part(start..<position).text))
       }
       keep(value)
-      result.append(contentsOf: value)
+      guard isURL else {
+        result.append(contentsOf: value)
+        continue
+      }
+      let part = URLPart(after: result, before: bytes.part(position..<bytes.count))
+      guard let encoded = part.encoded(value) else {
+        throw .answer(.unusableSecret(bytes.part(start..<position).text))
+      }
+      keepPart(encoded)
+      result.append(contentsOf: encoded)
     }
     return result
   }
@@ -63,20 +77,37 @@ struct Secrets {
     }
   }
 
-  /// Masks a value from now on, and its parts after `Bearer ` or `name=`.
+  /// Masks a value from now on, and its parts after `Bearer ` or `name=`, also in the usual
+  /// encodings.
   mutating func keep(_ value: [UInt8]) {
     count += 1
     keepPart(value)
-    // The form in a URL.
-    var escaped: [UInt8] = []
-    for byte in value {
-      if byte == UInt8(ascii: " ") { escaped.append("%20") } else { escaped.append(byte) }
-    }
-    if escaped.count > value.count { keepPart(escaped) }
-    for index in 0..<value.count where value[index].beginsPart {
-      var end = index + 1
+    keepPart(URLPart.encoded(value, inForm: false))
+    keepPart(URLPart.encoded(value, inForm: true))
+    if value.count >= Secrets.minimumMaskedLength { keepPart(Base64.encoded(value)) }
+    var start = 0
+    while start < value.count {
+      var end = start
       while end < value.count, !value[end].endsPart { end += 1 }
-      keepPart(value.trimmed((index + 1)..<end))
+      keepParts(of: value.trimmed(start..<end))
+      start = end + 1
+    }
+  }
+
+  /// Masks what follows the first space and the first `=`, and each word after the first.
+  private mutating func keepParts(of item: [UInt8]) {
+    let (space, sign) = (item.index(of: 0x20), item.index(of: UInt8(ascii: "=")))
+    if sign < item.count { keepPart(item.trimmed((sign + 1)..<item.count)) }
+    guard space < item.count else { return }
+    keepPart(item.trimmed((space + 1)..<item.count))
+    var start = space + 1
+    while start < item.count {
+      let end = item.index(of: 0x20, from: start)
+      let word = item.part(start..<end)
+      keepPart(word)
+      let sign = word.index(of: UInt8(ascii: "="))
+      if sign < word.count { keepPart(word.part((sign + 1)..<word.count)) }
+      start = end + 1
     }
   }
 
@@ -95,7 +126,13 @@ struct Secrets {
   }
 
   private mutating func keepPart(_ part: [UInt8]) {
-    if part.count >= Secrets.minimumMaskedLength { values.append(part) }
+    guard part.count >= Secrets.minimumMaskedLength else { return }
+    let mask = SecretMask(part)
+    if !masks.contains(where: { $0.text == mask.text }) { masks.append(mask) }
+    // A value in quotes, as `response="…"`.
+    if part.count > 2, part.first == UInt8(ascii: "\""), part.last == UInt8(ascii: "\"") {
+      keepPart(part.part(1..<(part.count - 1)))
+    }
   }
 
   /// Returns the path of a reference, with `~` expanded, or `nil` if it is a variable.
@@ -107,19 +144,44 @@ struct Secrets {
   }
 
   /// Returns an external message with all secrets replaced by “…”, the longest first.
-  func masked(_ message: [UInt8]) -> String {
-    var result: [UInt8] = []
-    var index = 0
-    while index < message.count {
-      var longest = 0
-      for value in values where value.count > longest {
-        // Ignoring case: programs show host names in lowercase.
-        if message.matches(value, at: index) { longest = value.count }
-      }
-      if longest > 0 { result.append("…") } else { result.append(message[index]) }
-      index += max(longest, 1)
+  func masked(_ message: [UInt8]) -> String { masks.masked(message).text }
+
+  /// Returns a text of an answer with all secrets replaced by “…”.
+  func maskedValue(_ text: String) -> String {
+    guard count > 0 else { return text }
+    let bytes = text.bytes
+    let lowercase = bytes.map { $0.lowercased }
+    for mask in masks where mask.text == lowercase { return "…" }
+    return longMasks.masked(bytes).text
+  }
+
+  private var longMasks: [SecretMask] {
+    masks.filter { $0.text.count >= Secrets.minimumPartLength }
+  }
+
+  /// Returns a document with all secrets replaced by “…”.
+  func masked(_ document: JSON) -> JSON {
+    guard count > 0 else { return document }
+    switch document {
+    case .null, .bool: return document
+    case .number(let text):
+      let masked = maskedValue(text)
+      return masked.utf8.elementsEqual(text.utf8) ? document : .string(masked)
+    case .string(let text): return .string(maskedValue(text))
+    case .array(let elements): return .array(elements.map { masked($0) })
+    case .object(let members):
+      return .object(
+        members.map { JSON.Member(name: maskedValue($0.name), value: masked($0.value)) })
     }
-    return result.text
+  }
+
+  /// Returns the validators of an answer that hold no secret.
+  func harmless(_ validators: Validators?) -> Validators? {
+    guard var validators else { return nil }
+    func isHarmless(_ text: String) -> Bool { maskedValue(text).utf8.elementsEqual(text.utf8) }
+    validators.entityTag = validators.entityTag.flatMap { isHarmless($0) ? $0 : nil }
+    validators.lastModified = validators.lastModified.flatMap { isHarmless($0) ? $0 : nil }
+    return validators == Validators() ? nil : validators
   }
 }
 
@@ -129,9 +191,4 @@ extension UInt8 {
 
   /// True if the byte ends a part of a header's value, such as a cookie's.
   fileprivate var endsPart: Bool { self == UInt8(ascii: ";") || self == UInt8(ascii: ",") }
-
-  /// True if a part begins after the byte.
-  fileprivate var beginsPart: Bool {
-    endsPart || self == UInt8(ascii: "=") || self == UInt8(ascii: " ")
-  }
 }

@@ -96,7 +96,8 @@ package enum DiskIO: CountedWidget {
       return device
     }
     let table = MountTable(
-      try machine.contents(of: MountTable.path, limit: MountTable.limit))
+      try machine.contents(
+        of: MountTable.path, limit: MountTable.limit, validity: .mounts))
     guard let mount = Disk.mount(holding: path, in: table, on: machine) else { return device }
     // A network mount is not on a disk, and may not answer.
     guard !mount.isRemote else { return device }

@@ -39,6 +39,6 @@ enum DefaultRoute {
   }
 
   private static func reader<M: Machine>(of path: String, on machine: M) -> WordReader {
-    WordReader((try? machine.contents(of: path, limit: 1 << 20)) ?? [])
+    WordReader((try? machine.contents(of: path, limit: 1 << 20, validity: .links)) ?? [])
   }
 }

@@ -15,7 +15,7 @@ enum InterfaceDetails {
     add("state", state(of: name, on: machine))
     add("ssid", networkName(of: name, on: machine))
     if needed["wireless"] != nil || needed["wired"] != nil {
-      if (try? machine.names(in: "/sys/class/net/" + name + "/wireless")) != nil {
+      if (try? machine.names(in: "/sys/class/net/" + name + "/wireless", validity: .links)) != nil {
         reading.values.append(.init("wireless", .text("")))
       } else if !isTunnel(name, on: machine) {
         reading.values.append(.init("wired", .text("")))
@@ -67,7 +67,8 @@ enum InterfaceDetails {
   private static func attribute<M: Machine>(
     _ attribute: String, of name: String, on machine: M
   ) -> [UInt8]? {
-    try? machine.contents(of: "/sys/class/net/" + name + "/" + attribute, limit: 64)
+    try? machine.contents(
+      of: "/sys/class/net/" + name + "/" + attribute, limit: 64, validity: .links)
   }
 
   private static func address(_ bytes: [UInt8]) -> String {
@@ -88,7 +89,7 @@ enum InterfaceDetails {
   private static func address6<M: Machine>(of name: String, on machine: M) -> String? {
     let isPassing: UInt64 = 0x1 | 0x8 | 0x20 | 0x40
     var reader = WordReader(
-      (try? machine.contents(of: "/proc/net/if_inet6", limit: 1 << 20)) ?? [])
+      (try? machine.contents(of: "/proc/net/if_inet6", limit: 1 << 20, validity: .links)) ?? [])
     repeat {
       guard let digits = reader.word(), reader.skipWords(2), let scope = reader.hexadecimal(),
         let flags = reader.hexadecimal(), reader.word() == name,

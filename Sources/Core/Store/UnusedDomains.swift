@@ -1,0 +1,93 @@
+/// Removal of what nobody has asked for in a long time.
+extension Defaults {
+  /// The milliseconds after which a record is unused: 30 days.
+  package static let longestDisuse: Int64 = 30 * 86_400_000
+  /// The milliseconds between two cleanups.
+  private static let cleanupInterval: Int64 = 86_400_000
+  /// The file whose age tells when the last cleanup was.
+  private static let cleanupMark = ".cleanup"
+  private static let lockPrefixes = [".lock-", ".lease-"]
+
+  /// Removes the records of domains that nobody has read for 30 days in which there were cleanups,
+  /// and locks without a record; at most once a day.
+  ///
+  /// After a longer pause, or if the clock was wrong, what is in use would look unused: then nothing
+  /// is removed. The keys that the user has added stay.
+  package func removeUnused<M: Machine>(on machine: M) {
+    guard let folder = folders.first else { return }
+    let age = age(of: Defaults.cleanupMark, in: folder, on: machine)
+    if let age, age < Defaults.cleanupInterval { return }
+    let mark = StoreOperation.replace(Defaults.cleanupMark, with: [0x0A], isLocked: false)
+    guard (try? machine.perform(mark, in: folder)) != nil, let age, age < Defaults.longestDisuse
+    else { return }
+    for folder in folders {
+      guard case .names(let names)? = try? machine.perform(.list, in: folder) else { continue }
+      for name in names where isRecord(name) && isUnused(name, on: machine) {
+        remove(name, on: machine)
+      }
+    }
+    for folder in folders { removeLocks(in: folder, on: machine) }
+  }
+
+  private func isRecord(_ name: String) -> Bool { FileName.decoded(name) != nil }
+
+  /// Returns true if no record of that name was used.
+  private func isUnused<M: Machine>(_ name: String, on machine: M) -> Bool {
+    for folder in folders {
+      if let age = age(of: name, in: folder, on: machine), age < Defaults.longestDisuse {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Removes the records of that name with their locks, unless a process has just come to use them.
+  private func remove<M: Machine>(_ name: String, on machine: M) {
+    for folder in folders {
+      machine.withLock(on: name, in: folder, timeout: 0) { outcome in
+        guard outcome.isAlone, isUnused(name, on: machine) else { return }
+        _ = try? machine.perform(.remove(name), in: folder)
+        _ = try? machine.perform(.remove(Defaults.lockPrefixes[0] + name), in: folder)
+      }
+    }
+  }
+
+  /// Removes the locks that are as old, of which no domain has a record.
+  private func removeLocks<M: Machine>(in folder: StoreFolder, on machine: M) {
+    guard case .names(let names)? = try? machine.perform(.list, in: folder) else { return }
+    for file in names {
+      for prefix in Defaults.lockPrefixes where file.utf8.starts(with: prefix.utf8) {
+        let name = String(Substring(file.utf8.dropFirst(prefix.utf8.count)))
+        guard let age = age(of: file, in: folder, on: machine), age >= Defaults.longestDisuse,
+          !hasRecord(ofLock: name, on: machine)
+        else { continue }
+        machine.withLock(on: name, in: folder, timeout: 0) { outcome in
+          guard outcome.isAlone else { return }
+          _ = try? machine.perform(.remove(file), in: folder)
+        }
+      }
+    }
+  }
+
+  /// Returns true if the domain of a lock has a record; the domain may follow a word and a hyphen, as
+  /// in `refresh-http`.
+  private func hasRecord<M: Machine>(ofLock name: String, on machine: M) -> Bool {
+    var name = name.utf8[...]
+    while true {
+      for folder in folders
+      where age(of: String(Substring(name)), in: folder, on: machine) != nil { return true }
+      guard let hyphen = name.firstIndex(of: UInt8(ascii: "-")) else { return false }
+      name = name[name.index(after: hyphen)...]
+    }
+  }
+
+  /// Returns the milliseconds since a file was last read or written, or `nil` if there is none.
+  private func age<M: Machine>(
+    of name: String, in folder: StoreFolder, on machine: M
+  ) -> Int64? {
+    guard !name.isEmpty, case .age(let age)? = try? machine.perform(.age(name), in: folder) else {
+      return nil
+    }
+    return age
+  }
+}

@@ -1,0 +1,39 @@
+import Core
+import Hosts
+import Input
+import Widgets
+
+/// What the segment of a widget with a known value is drawn from: the same again is the same
+/// segment, except for its age and the result of the update.
+struct DrawingBasis: Equatable {
+  /// The time of the reading that the text shows, or `nil` if its values are compared.
+  var taken: Timestamp?
+  /// The values that are compared.
+  var values: [Reading.NamedValue] = []
+  /// The chosen alternative.
+  var alternative: String?
+  /// True if the alternate format is shown.
+  var showsAlternate: Bool
+}
+
+extension WidgetSession {
+  /// What the segment is drawn from, or `nil` if that is more: an age, a failure, open details, or
+  /// the last readings.
+  var drawingBasis: DrawingBasis? {
+    let host = request.settings.host.description
+    guard !memory.isDeferred, description.kind != .answered, outcome.failure == nil,
+      intent.launchFailure == nil, memory.actionFailure == nil, !intent.details.isOpen,
+      !host.showsValues, !request.templates.drawsHistory, let shown = shownReading
+    else { return nil }
+    var basis = DrawingBasis(
+      alternative: intent.alternative, showsAlternate: intent.showsAlternate)
+    if description.showsTime {
+      basis.values = shown.values
+    } else {
+      basis.taken = shown.taken
+      // Tooltips are fresh though the text is not.
+      if host.showsClosedDetails { basis.values = outcome.reading?.values ?? [] }
+    }
+    return basis
+  }
+}

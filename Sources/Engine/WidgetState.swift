@@ -1,0 +1,13 @@
+package import Core
+
+/// The keys of the records that a widget keeps for itself.
+package enum WidgetState {
+  /// The keys that clicks set, which the user may set as well.
+  package static let keysOfUsers = DetailsState.keys + [Alternatives.key, AlternateFormat.key]
+
+  /// The keys of readings, counters, and refreshes.
+  package static let keysOfWidgets =
+    Snapshot.keys + RefreshState.keys + BackgroundRefresh.validatorKeys + [
+      Counters.key, History.key, LevelMark.key, ActionFailure.key, WatchedValue.key,
+    ]
+}

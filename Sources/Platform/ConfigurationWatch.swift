@@ -1,0 +1,109 @@
+import CPlatform
+
+/// Notices edits of the configuration: by events, and by looking at the files themselves now and then,
+/// as the kernel does not tell of everything.
+///
+/// A file that is missing in a folder where much appears, such as a home folder, is looked for only.
+package struct ConfigurationWatch {
+  /// The milliseconds between two looks while something wakes the process anyway.
+  package static let period: Int64 = 5_000
+  /// The same if a file is missing or not watched.
+  package static let shortPeriod: Int64 = 1_000
+  /// The milliseconds after which a process looks by itself if the system has refused to watch.
+  package static let refusedPeriod: Int64 = 10_000
+  /// The same if a file is missing, from the shortest, just after it has disappeared, to the longest.
+  package static let missingPeriods: ClosedRange<Int64> = 50...300_000
+
+  private var files: [(path: String, state: FileState?)] = []
+  private var watch: PathWatch?
+  /// The times of the monotonic clock of the last look, and at which a file disappeared.
+  private var lastLook: Int64 = 0
+  private var lost: Int64?
+  private var mayLook = true
+  private let state: @Sendable (String) -> FileState?
+
+  /// Creates a watch of nothing.
+  package init() {
+    self.init { path in FileState(ofFileAt: path) }
+  }
+
+  /// Creates a watch that asks for the state of files in its own way.
+  init(state: @escaping @Sendable (String) -> FileState?) { self.state = state }
+
+  /// The inotify descriptor, or -1 if there is none.
+  package var descriptor: Int32 { watch?.descriptor ?? -1 }
+
+  /// Watches files instead of those before.
+  ///
+  /// - Parameters:
+  ///   - paths: absolute paths.
+  ///   - now: the time of the monotonic clock.
+  ///   - mayLook: false if a look might never end, as on a network mount.
+  ///   - busyFolders: the folders that are not watched for names.
+  ///   - way: everything on the way to a path.
+  package mutating func watch(
+    _ paths: [String], at now: Int64, mayLook: Bool = true, busyFolders: [String],
+    way: @escaping @Sendable (String) -> [String]
+  ) {
+    let before = files
+    watch?.close()
+    self.mayLook = mayLook
+    watch = PathWatch(paths, for: platform_event_edited, busyFolders: busyFolders, way: way)
+    files = paths.map { ($0, mayLook ? state($0) : nil) }
+    lastLook = now
+    if files.contains(where: { $0.state == nil }) {
+      for old in before where old.state != nil {
+        if files.contains(where: { $0.path == old.path && $0.state == nil }) { lost = now }
+      }
+    } else {
+      lost = nil
+    }
+  }
+
+  /// Returns true if an event has told of a change.
+  package mutating func takeEvents() -> Bool { watch?.takeChanges() ?? false }
+
+  /// The time of the monotonic clock at which the process has to wake up for a look, or `nil` if
+  /// the next one that something else wakes it up for is enough.
+  package var nextLook: Int64? {
+    guard let watch, mayLook, !files.isEmpty,
+      lost != nil || !watch.isComplete || watch.wasRefused
+    else { return nil }
+    let range = ConfigurationWatch.missingPeriods
+    var period = range.upperBound
+    if let lost { period = min(max(lastLook - lost, range.lowerBound), period) }
+    if watch.wasRefused { period = min(period, ConfigurationWatch.refusedPeriod) }
+    return lastLook + period
+  }
+
+  /// Looks at the files, unless that was done a short time before.
+  ///
+  /// - Returns: true if one has changed.
+  package mutating func look(at now: Int64) -> Bool {
+    guard let watch, mayLook, !files.isEmpty else { return false }
+    let isSafe =
+      watch.isComplete && !watch.wasRefused && files.allSatisfy { $0.state != nil }
+    let period = isSafe ? ConfigurationWatch.period : ConfigurationWatch.shortPeriod
+    guard now - lastLook >= period || now >= nextLook ?? .max else { return false }
+    lastLook = now
+    for file in files where state(file.path) != file.state { return true }
+    // There may be an instance again.
+    if watch.descriptor < 0 { self.watch?.watchAll() }
+    return false
+  }
+}
+
+/// What distinguishes a file from the one that was at the same path before; stat(2).
+struct FileState: Equatable {
+  private let numbers: [Int64]
+
+  /// Creates a state from its numbers.
+  init(_ numbers: [Int64]) { self.numbers = numbers }
+
+  /// Reads the state of a file, or returns `nil` if there is none.
+  init?(ofFileAt path: String) {
+    var numbers = [Int64](repeating: 0, count: 5)
+    guard path.withCString({ platform_file_state($0, &numbers) }) >= 0 else { return nil }
+    self.numbers = numbers
+  }
+}

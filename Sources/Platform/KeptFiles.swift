@@ -1,0 +1,151 @@
+import CPlatform
+package import Core
+
+/// The files of the kernel that a resident process keeps open and reads from their beginning again,
+/// for which the kernel makes their content anew.
+///
+/// Only files of /proc and /sys themselves: what is mounted over one of them may be replaced.
+package struct KeptFiles {
+  private struct File {
+    let path: String
+    let descriptor: Int32
+    /// The last content, whose memory the next one takes if nobody else has it.
+    var bytes: [UInt8] = []
+    /// The number of lines of the last content, if one read was enough for it.
+    var lines: Int?
+    /// The times of the monotonic clock at which it was opened, and read last.
+    let opened: Int64
+    var used: Int64
+  }
+
+  /// The milliseconds after which a file is opened again: something may have been mounted over it.
+  private static let lifetime: Int64 = 60_000
+  /// The largest number of files that are kept.
+  private static let limit = 24
+  /// The files that the rest of the process needs at once.
+  private static let others = 32
+
+  private var files: [File] = []
+  private let capacity: Int
+  private var buffer: UnsafeMutableRawPointer?
+  private var bufferSize = 0
+
+  /// Creates a keeper of some files, or of as many as a process with that limit of open files can
+  /// spare.
+  package init(openFileLimit: Int = Int(platform_open_file_limit())) {
+    capacity = min(max((openFileLimit - KeptFiles.others) / 4, 0), KeptFiles.limit)
+  }
+
+  /// The paths of the files that are open.
+  package var paths: [String] { files.map { $0.path } }
+
+  /// Returns up to `limit` bytes of a file, which is kept open if it can be.
+  package mutating func contents(
+    of path: String, limit: Int, at now: Int64
+  ) throws(Failure) -> [UInt8] {
+    guard KeptFiles.mayKeep(path) else { return try OpenFile.contents(of: path, limit: limit) }
+    if let index = files.firstIndex(where: { $0.path == path }) {
+      if now - files[index].opened < KeptFiles.lifetime {
+        let bytes = read(index, limit: limit, at: now)
+        if let bytes { return bytes }
+      }
+      // Old, or the device is gone, and there may be another one.
+      close(index)
+    }
+    let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
+    if hasRoom(at: now), platform_is_file_of_kernel(file.descriptor) != 0 {
+      files.append(File(path: path, descriptor: file.release(), opened: now, used: now))
+      if let bytes = read(files.count - 1, limit: limit, at: now) { return bytes }
+      close(files.count - 1)
+      return try OpenFile.contents(of: path, limit: limit)
+    }
+    return try file.contents(limit: limit, path: path)
+  }
+
+  /// Closes all files whose paths begin with a prefix.
+  package mutating func close(below prefix: String) {
+    for index in files.indices.reversed() where files[index].path.hasPrefix(prefix) {
+      close(index)
+    }
+  }
+
+  /// Forgets all files, in a process that does not have them.
+  package mutating func forget() { files = [] }
+
+  /// Files of other processes come and go.
+  private static func mayKeep(_ path: String) -> Bool {
+    if path.hasPrefix("/sys/") { return true }
+    let path = path.utf8
+    let folder = "/proc/".utf8
+    guard path.starts(with: folder), let first = path.dropFirst(folder.count).first else {
+      return false
+    }
+    return !first.isDigit && !path.starts(with: "/proc/self/".utf8)
+  }
+
+  /// Makes room for a file in the place of one that is not read any more.
+  private mutating func hasRoom(at now: Int64) -> Bool {
+    if files.count < capacity { return true }
+    guard let index = files.firstIndex(where: { now - $0.used >= KeptFiles.lifetime }) else {
+      return false
+    }
+    close(index)
+    return true
+  }
+
+  private mutating func close(_ index: Int) {
+    platform_close(files[index].descriptor)
+    files.remove(at: index)
+  }
+
+  /// Returns the content of a kept file, or `nil` if it cannot be read.
+  private mutating func read(_ index: Int, limit: Int, at now: Int64) -> [UInt8]? {
+    var count = 0
+    var isComplete = false
+    while !isComplete, count < limit {
+      if count == bufferSize { growBuffer() }
+      guard let buffer else { return nil }
+      let room = min(bufferSize, limit) - count
+      let result = platform_read_at(
+        files[index].descriptor, buffer + count, room, Int64(count))
+      if wasInterrupted(result) { continue }
+      guard result >= 0 else { return nil }
+      isComplete =
+        result == 0 || result < room && isLast(result, ofFileAt: index, isFirst: count == 0)
+      count += result
+    }
+    var bytes: [UInt8] = []
+    swap(&bytes, &files[index].bytes)
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(contentsOf: UnsafeRawBufferPointer(start: buffer, count: count))
+    files[index].bytes = bytes
+    files[index].used = now
+    return bytes
+  }
+
+  /// Returns true if a read that could have returned more was the last.
+  ///
+  /// A file that is one record ends there. One of several, such as a list of interfaces, ends a read
+  /// before the first record that does not fit into a page: seq_read_iter() of fs/seq_file.c. It is
+  /// read to its end if it does not have the number of lines that it had when that was done.
+  private mutating func isLast(_ count: Int, ofFileAt index: Int, isFirst: Bool) -> Bool {
+    if OpenFile.isOneRecord(files[index].path) { return true }
+    var lines: Int?
+    if isFirst {
+      lines = UnsafeRawBufferPointer(start: buffer, count: count).count { $0 == 0x0A }
+    }
+    if let lines, lines == files[index].lines { return true }
+    files[index].lines = lines
+    return false
+  }
+
+  private mutating func growBuffer() {
+    let size = max(2 * bufferSize, 8192)
+    let larger = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    if let buffer {
+      larger.copyMemory(from: buffer, byteCount: bufferSize)
+      buffer.deallocate()
+    }
+    (buffer, bufferSize) = (larger, size)
+  }
+}

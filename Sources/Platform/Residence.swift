@@ -1,0 +1,144 @@
+import CPlatform
+import Core
+
+/// What a resident process keeps between two rounds, so that a tick asks the kernel only for what may
+/// have changed.
+///
+/// Static, because descriptors belong to the whole process.
+enum Residence {
+  nonisolated(unsafe) private(set) static var isResident = false
+  nonisolated(unsafe) private static var files = KeptFiles(openFileLimit: 0)
+  nonisolated(unsafe) private static var memory = FileMemory()
+  /// The statistics of the file systems that were asked for in this round: several widgets show one.
+  nonisolated(unsafe) private static var statistics:
+    [(path: String, values: FileSystemStatistics)] =
+      []
+  nonisolated(unsafe) private static var root: (number: DeviceNumber?, time: Int64) = (
+    nil, .min / 2
+  )
+  /// The table of mounts, of which POLLPRI reports changes, or -1; proc_pid_mounts(5).
+  nonisolated(unsafe) private static var mounts: Int32 = -1
+  /// True if the table was looked at in this round.
+  nonisolated(unsafe) private static var knowsMounts = false
+
+  private static var now: Int64 { platform_monotonic_milliseconds() }
+
+  /// Begins to keep files and answers.
+  static func begin() {
+    isResident = true
+    files = KeptFiles()
+  }
+
+  /// Forgets everything, in a process that has none of the descriptors.
+  static func end() {
+    isResident = false
+    files.forget()
+    mounts = -1
+  }
+
+  /// Begins a round, in which a file system may have other sizes than in the one before.
+  static func beginRound() {
+    guard isResident else { return }
+    statistics.removeAll(keepingCapacity: true)
+    knowsMounts = false
+  }
+
+  /// Forgets all answers.
+  static func forget() { memory.forget() }
+
+  /// Notes whether the process is told of events of links.
+  static func hears(links: Bool) { memory.hearsLinks = links }
+
+  /// Notes an event of links, which may have changed the name of an interface.
+  static func linksHaveChanged() {
+    memory.linksHaveChanged(at: now)
+    files.close(below: "/sys/class/net/")
+  }
+
+  /// Returns up to `limit` bytes of a file.
+  static func contents(
+    of path: String, limit: Int, _ validity: Validity
+  ) throws(Failure) -> [UInt8] {
+    let now = now
+    if validity == .none { return try files.contents(of: path, limit: limit, at: now) }
+    if validity == .mounts { lookAtMounts() }
+    switch memory.answer(to: path, validity, at: now) {
+    case .bytes(let bytes)?: return bytes
+    case .failure(let failure)?: throw failure
+    case .names?, nil: break
+    }
+    do throws(Failure) {
+      let bytes = try OpenFile.contents(of: path, limit: limit)
+      memory.remember(.bytes(bytes), to: path, validity, at: now)
+      return bytes
+    } catch {
+      memory.remember(.failure(error), to: path, validity, at: now)
+      throw error
+    }
+  }
+
+  /// Returns the names in a folder.
+  static func names(in folder: String, _ validity: Validity) throws(Failure) -> [String] {
+    let now = now
+    switch memory.answer(to: folder, validity, at: now) {
+    case .names(let names)?: return names
+    case .failure(let failure)?: throw failure
+    case .bytes?, nil: break
+    }
+    do throws(Failure) {
+      let names = try Kernel.names(in: folder)
+      memory.remember(.names(names), to: folder, validity, at: now)
+      return names
+    } catch {
+      memory.remember(.failure(error), to: folder, validity, at: now)
+      throw error
+    }
+  }
+
+  /// Returns the kernel's answer about an interface, which is valid as long as its link.
+  static func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
+    let now = now
+    // No path begins like that.
+    let key = (question == .address ? "address " : "network ") + interface
+    switch memory.answer(to: key, .links, at: now) {
+    case .bytes(let bytes)?: return bytes
+    case .failure?: return nil
+    case .names?, nil: break
+    }
+    let bytes = Kernel.answer(to: question, of: interface)
+    memory.remember(
+      bytes.map { .bytes($0) } ?? .failure(.absent(key)), to: key, .links, at: now)
+    return bytes
+  }
+
+  /// The number of the device of the root.
+  static var deviceOfRoot: DeviceNumber? {
+    let now = now
+    if now - root.time >= FileMemory.seconds { root = (Kernel.device(of: "/"), now) }
+    return root.number
+  }
+
+  /// Returns the sizes of a file system.
+  static func statistics(
+    ofFileSystemAt path: String
+  ) throws(Failure) -> FileSystemStatistics {
+    for known in statistics where known.path == path { return known.values }
+    let values = try Kernel.statistics(ofFileSystemAt: path)
+    statistics.append((path, values))
+    return values
+  }
+
+  /// Forgets the table of mounts if it has changed.
+  private static func lookAtMounts() {
+    guard !knowsMounts else { return }
+    knowsMounts = true
+    if mounts < 0 {
+      mounts = MountTable.path.withCString { platform_open_file($0) }
+    } else if platform_has_changed(mounts) == 0 {
+      return
+    }
+    memory.forget(.mounts)
+    // Nobody tells of changes.
+    if mounts < 0 { knowsMounts = false }
+  }
+}

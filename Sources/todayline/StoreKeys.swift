@@ -1,0 +1,29 @@
+import Core
+import Engine
+import Input
+import Widgets
+
+/// The keys of a domain that its widget writes and reads itself.
+enum StoreKeys {
+  /// Returns where a key belongs that no record has.
+  ///
+  /// - Throws: `Failure.reservedKey` if the widget would overwrite it, or never read it.
+  static func lifetime(of key: String, in domain: String) throws(Failure) -> Defaults.Lifetime {
+    let kind = domain.utf8.prefix { $0 != UInt8(ascii: ":") }
+    // Of an extension, only the keys of all widgets are known.
+    let description = WidgetName.named(String(Substring(kind)))?.description
+    for name in WidgetState.keysOfUsers where name == key { return .volatile }
+    for name in WidgetState.keysOfWidgets where name == key {
+      throw .reservedKey(key, domain: domain)
+    }
+    for placeholder in description?.placeholders ?? [] where placeholder.name == key {
+      throw .reservedKey(key, domain: domain)
+    }
+    if key.utf8.first == UInt8(ascii: "."),
+      description?.source == .url || description?.source == .command
+    {
+      throw .reservedKey(key, domain: domain)
+    }
+    return .own
+  }
+}

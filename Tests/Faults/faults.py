@@ -1,0 +1,353 @@
+#!/usr/bin/env python3
+"""Each system call of a command fails once, or the command is killed there: what then?
+
+    Tests/Faults/faults.py [--binary PATH] [--seconds N] [--all] [--show] [COMMAND…]
+
+Prints a table, and exits with 1 if something was lost, torn, hung, or told wrongly. See README.md.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import contextlib
+import http.server
+import itertools
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+ROOT = os.path.realpath(f"{__file__}/../../..")
+TIMEOUT = 20
+OPENING = ["EACCES", "EMFILE", "EINTR", "EIO", "ENOMEM", "ENOSPC"]
+ERRORS = {
+    "open": OPENING, "openat": OPENING, "read": ["EIO", "EINTR"], "pread64": ["EIO", "EINTR"],
+    "readv": ["EIO", "EINTR"], "write": ["ENOSPC", "EIO", "EINTR", "EAGAIN", "EPIPE"],
+    "writev": ["ENOSPC", "EIO", "EINTR"], "close": ["EIO", "EINTR"], "fstat": ["EIO"], "stat": ["EIO", "EACCES"],
+    "newfstatat": ["EIO"], "statfs": ["EIO", "EINTR", "EACCES"], "mkdir": ["ENOSPC", "EACCES"],
+    "mkdirat": ["ENOSPC", "EACCES"], "rename": ["ENOSPC", "EIO", "EACCES"],
+    "renameat": ["ENOSPC", "EIO", "EACCES"], "unlink": ["EACCES", "EIO"], "unlinkat": ["EACCES", "EIO"],
+    "flock": ["ENOLCK", "EINTR", "EAGAIN"], "fsync": ["EIO", "EINTR", "ENOSPC"],
+    "fdatasync": ["EIO", "EINTR", "ENOSPC"], "fork": ["EAGAIN", "ENOMEM"], "clone": ["EAGAIN", "ENOMEM"],
+    "vfork": ["EAGAIN", "ENOMEM"], "pipe2": ["EMFILE", "ENFILE"], "execve": ["EACCES", "ENOMEM", "E2BIG"],
+    "poll": ["EINTR", "ENOMEM"], "ppoll": ["EINTR", "ENOMEM"], "wait4": ["EINTR"], "waitid": ["EINTR"],
+    "dup2": ["EMFILE", "EINTR"], "fcntl": ["EMFILE"], "socket": ["EMFILE", "EACCES"], "getdents64": ["EIO"],
+    "inotify_init1": ["EMFILE"], "inotify_add_watch": ["ENOSPC", "EACCES"], "timerfd_create": ["EMFILE"],
+    "signalfd4": ["EMFILE"], "getrandom": ["EAGAIN", "ENOSYS"], "mmap": ["ENOMEM"], "brk": ["ENOMEM"],
+    "fchmod": ["EPERM"], "readlink": ["EIO"], "lseek": ["EINVAL"],
+}
+# Those that cannot fail, or whose failure means that there is no process.
+SPARED = {
+    "exit_group", "exit", "arch_prctl", "set_tid_address", "geteuid", "getuid", "getpid", "getppid",
+    "rt_sigreturn", "restart_syscall",
+}
+# A message about one of these must say so.
+WORDS = {
+    "EACCES": "permission|denied", "ENOSPC": "space", "EIO": "input/output|closed|not private|not owned",
+    "EMFILE": "too many open files", "ENOMEM": "memory",
+}
+
+
+class Command:
+    """A command, what it needs before, and what must be true after it."""
+
+    def __init__(self, words, *, after=None, is_in_ci=True, bare=False, value=r"\d", edits=None, files=()):
+        self.words, self.is_in_ci, self.bare, self.value = words, is_in_ci, bare, value
+        self.name = " ".join(word.split("/")[-1] if "127.0.0.1" in word else word for word in words)
+        self.after, self.edits, self.files = after or words, edits, files
+
+
+CONFIGURATION = "[disk]\n\n[cpu]\n\n[exec:a]\ncommand = /bin/echo 42\nttl = 1h\n"
+COMMANDS = [
+    Command(["disk"], value=r"\d+\.\d%"),
+    Command(["disk"], bare=True, value=r"\d+\.\d%"),
+    Command(["cpu"], value=r"\d%|–"),
+    Command(["click", "disk", "--button", "1"], after=["disk"], value=r"\d+\.\d%"),
+    Command(["today", "add", "load"], after=["today", "list"], value=r"(?s)disk.*load", edits=r"\[load\]"),
+    Command(["refresh", "exec:a"], after=["exec:a"], value="^42$"),
+    Command(["today", "add", "load"], bare=True, after=["today", "list"], value=r"(?s)disk.*load", edits=r"\[load\]",
+            is_in_ci=False),
+    Command(["stream", "--interval", "200ms", "disk", "cpu", "clock", "--format", "{time:%s.%N}"], after=["disk"],
+            value=r"\d+\.\d%", is_in_ci=False),
+    Command(["exec:a"], value="^42$", is_in_ci=False),
+    Command(["exec:a"], bare=True, value="^42$|Refreshing|exit|killed|cannot start", after=["exec:a", "--wait"], is_in_ci=False),
+    Command(["refresh", "http", "URL"], after=["http", "URL"], value="^42$", is_in_ci=False),
+    Command(["defaults", "write", "notes", "key", "new"], after=["defaults", "read", "notes", "key"],
+            value="^(old|new)$", is_in_ci=False),
+    Command(["today", "init"], bare=True, after=["today", "list"], value="disk", edits=r"\[memory\]", is_in_ci=False),
+    Command(["extension", "new", "mine"], after=["extension", "list"], value="mine|media", is_in_ci=False,
+            files=["config/todayline/extensions/mine"]),
+]
+
+
+class Home:
+    """The folders of a user, made anew for each fault from those of the first call."""
+
+    def __init__(self, base, binary):
+        self.base, self.binary = base, binary
+
+    def environment(self):
+        return {
+            "HOME": self.base, "PATH": "/usr/bin:/bin", "XDG_STATE_HOME": f"{self.base}/state", "LANG": "C.UTF-8",
+            "XDG_RUNTIME_DIR": f"{self.base}/run", "XDG_CONFIG_HOME": f"{self.base}/config",
+        }
+
+    def call(self, words, tracer=()):
+        """Runs the program; a stream is read for a moment. Returns status, output, messages."""
+        process = subprocess.Popen(
+            [*tracer, self.binary, *words], env=self.environment(), cwd=self.base, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+        output = b""
+        with contextlib.suppress(ValueError):
+            if words[0] == "stream":
+                lines = iter(process.stdout.readline, b"")
+                watchdog = threading.Timer(TIMEOUT, self.end, [process])
+                watchdog.start()
+                output = b"".join(itertools.islice(lines, 3))
+                watchdog.cancel()
+                process.stdout.close()
+                process.stdout = None
+        try:
+            rest, errors = process.communicate(timeout=TIMEOUT)
+        except subprocess.TimeoutExpired:
+            self.end(process)
+            return "hung", output.decode(), ""
+        return process.returncode, (output + (rest or b"")).decode(), errors.decode()
+
+    def end(self, process):
+        """Ends a process that hangs, and all that it has started."""
+        for number in os.listdir("/proc"):
+            with contextlib.suppress(OSError):
+                if number.isdigit() and f"HOME={self.base}\0".encode() in open(f"/proc/{number}/environ", "rb").read():
+                    os.kill(int(number), signal.SIGKILL)
+        process.kill()
+
+    def read(self, path):
+        try:
+            with open(f"{self.base}/{path}", encoding="utf-8") as file:
+                return file.read()
+        except FileNotFoundError:
+            return None
+
+    def files(self):
+        return [f"{folder}/{name}" for folder, _, names in os.walk(self.base) for name in names]
+
+
+def prepared(base, binary, command):
+    """A home as it is before the command."""
+    home = Home(base, binary)
+    for folder in ["state", "run", "config/todayline"]:
+        os.makedirs(f"{base}/{folder}", mode=0o700)
+    is_first = command.words[:2] == ["today", "init"] or command.bare and command.edits
+    if not is_first:
+        with open(f"{base}/config/todayline/config", "w", encoding="utf-8") as file:
+            file.write(CONFIGURATION)
+    if not command.bare:
+        for words in [["disk"], ["cpu"], ["refresh", "exec:a"], ["defaults", "write", "notes", "key", "old"]]:
+            home.call(words)
+        if command.words[:2] == ["refresh", "http"]:
+            home.call(command.words)
+    return home
+
+
+def lines_of(trace, binary):
+    """The lines of a trace: process, system call, the rest, and if it is another program's."""
+    others = set()
+    with open(trace, encoding="utf-8", errors="replace") as file:
+        for line in file:
+            found = re.match(r"(\d+) +(\w+)\((.*)", line)
+            if not found:
+                continue
+            yield *found.groups(), found[1] in others
+            if found[2] == "execve" and "= 0" in line and binary not in line:
+                others.add(found[1])
+
+
+def calls_of(home, command):
+    """How often each system call is made by the process of the program that makes it most often."""
+    trace = f"{home.base}/trace"
+    home.call(command.words, ["strace", "-f", "-qq", "-o", trace])
+    counts, most = collections.Counter(), collections.Counter()
+    for process, call, _, is_others in lines_of(trace, home.binary):
+        counts[process, call] += not is_others
+    for (_, call), count in counts.items():
+        most[call] = max(most[call], count)
+    return most
+
+
+def faults_of(calls):
+    """All faults of a command, as (call, number, error), where an error can be KILL."""
+    for call, count in sorted(calls.items()):
+        if call in SPARED:
+            continue
+        # The first execve is that of strace.
+        for number in range(2 if call == "execve" else 1, count + 1):
+            for error in [*ERRORS.get(call, ["EIO"]), "KILL"]:
+                yield call, number, error
+
+
+class Trial:
+    """One fault, and what came of it."""
+
+    def __init__(self, template, command, fault):
+        self.command, self.fault, self.wrong = command, fault, []
+        call, number, error = fault
+        with tempfile.TemporaryDirectory(prefix="faults-") as base:
+            shutil.copytree(template.base, f"{base}/home", symlinks=True)
+            self.home = Home(f"{base}/home", template.binary)
+            self.before = self.home.read("config/todayline/config")
+            how = "signal=KILL" if error == "KILL" else f"error={error}"
+            self.status, self.output, self.message = self.home.call(
+                command.words, [
+                    "strace", "-f", "-qq", "-o", f"{base}/trace", "-e", f"trace={call},execve", "-e",
+                    f"inject={call}:{how}:when={number}",
+                ])
+            # Numbers are those of each process: a command that is run may have failed as well.
+            self.is_others = sum(name == call and is_others for _, name, _, is_others in lines_of(
+                f"{base}/trace", template.binary)) >= number
+            self.judge(error)
+            self.judge_files()
+            self.judge_next_call()
+        self.told = self.status != 0 or bool(self.message)
+
+    def judge(self, error):
+        """The call itself: it ends, by itself, and names what is wrong in words."""
+        if self.status == "hung":
+            return self.wrong.append("hangs")
+        if error == "KILL":
+            return None
+        if error == "EINTR" and not self.is_others and (self.status != 0 or self.message):
+            self.wrong.append(f"not repeated: {self.message.strip()}")
+        if self.status < 0 or self.status > 128:
+            self.wrong.append(f"ends by signal {abs(self.status) % 128}")
+        elif self.status not in (0, 1, 78):
+            self.wrong.append(f"status {self.status}")
+        text = self.output + self.message
+        if re.search(r"system error|fatal|Fatal", text):
+            self.wrong.append(f"a number instead of words: {text.strip()}")
+        writes_output = self.fault[0].startswith("write")
+        if self.status != 0 and not self.message and not self.output and not writes_output:
+            self.wrong.append(f"status {self.status} without a message")
+        wanted = WORDS.get(error)
+        if self.before is None and "not found" in self.message:
+            wanted = None  # That is true as well.
+        if not self.is_others and self.status == 1 and self.message and wanted and not re.search(wanted, self.message):
+            self.wrong.append(f"blames something else: {self.message.strip()}")
+        return None
+
+    def judge_files(self):
+        """No file is torn, and an edit is there or not."""
+        for path in self.home.files():
+            name, text = os.path.basename(path), open(path, encoding="utf-8", errors="replace").read()
+            if "/todayline/default/" in path and not name.startswith("."):
+                if not (text.startswith("todayline 1\n") and text.endswith("end\n")):
+                    self.wrong.append(f"torn: {name}")
+        text = self.home.read("config/todayline/config")
+        edited = text is not None and re.search(self.command.edits or "$^", text)
+        if text != self.before and not (edited and text.endswith("\n")):
+            self.wrong.append("the configuration is damaged")
+        if self.status == 0 and self.command.edits and not edited:
+            self.wrong.append("an edit is lost, and nothing said")
+        for path in self.command.files:
+            if self.status == 0 and not self.home.read(path):
+                self.wrong.append(f"{path} is lost, and nothing said")
+
+    def judge_next_call(self):
+        """The next call works, shows what it should, and a minute later nothing is left over."""
+        is_edit = self.command.edits or self.command.files
+        if is_edit and self.status != 0:
+            status, _, message = self.home.call(self.command.words)
+            if status != 0 and "already" not in message:
+                self.wrong.append(f"again: {message.strip()}")
+        status, output, message = self.home.call(self.command.after)
+        # Without a last value, the failure of the refresh is shown until it is tried again.
+        is_fine = status == 0 or self.command.bare and status == 1
+        if not self.is_others and not (is_fine and re.search(self.command.value, (output or message).strip())):
+            self.wrong.append(f"then {' '.join(self.command.after)}: {output.strip()} {message.strip()}")
+        for path in self.home.files():
+            os.utime(path, (time.time() - 120,) * 2)
+        for words in [
+            self.command.words, ["today", "add", "uptime"], ["defaults", "write", "notes", "other", "1"],
+            ["refresh", "exec", "true"],
+        ]:
+            self.home.call(words)
+        for path in self.home.files():
+            if re.search(r"/\.todayline-|/\.new-\d", path):
+                self.wrong.append(f"left for good: {os.path.basename(path)}")
+
+
+class Answers(http.server.BaseHTTPRequestHandler):
+    """A web service whose answer is 42."""
+
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Length", "3")
+        self.end_headers()
+        self.wfile.write(b"42\n")
+
+    def log_message(self, *_):
+        pass
+
+
+def try_command(command, binary, deadline, show):
+    """Tries all faults of a command until the deadline; returns a row of the table."""
+    with tempfile.TemporaryDirectory(prefix="faults-") as base:
+        template = prepared(f"{base}/home", binary, command)
+        shutil.copytree(template.base, f"{base}/counted", symlinks=True)
+        calls = calls_of(Home(f"{base}/counted", binary), command)
+        faults = list(faults_of(calls))
+        random.Random(16).shuffle(faults)
+        trials = []
+
+        def trial(fault):
+            return Trial(template, command, fault) if time.monotonic() < deadline else None
+
+        with concurrent.futures.ThreadPoolExecutor(2) as workers:
+            trials = [trial for trial in workers.map(trial, faults) if trial]
+    wrong = [trial for trial in trials if trial.wrong]
+    for trial in sorted(trials if show else wrong, key=lambda trial: trial.fault):
+        call, number, error = trial.fault
+        words = "; ".join(trial.wrong) or trial.message.strip().replace("\n", " / ") or trial.output.strip()
+        print(f"  {command.name}: {call} {number} {error}: {trial.status}: {words}")
+    errors = [trial for trial in trials if trial.fault[2] != "KILL"]
+    told = sum(trial.told for trial in errors)
+    name = command.name + (" (first call)" if command.bare else "")
+    print(f"{name:<42}{sum(calls.values()):>6}{len(faults):>8}{len(trials):>7}{told:>6}{len(errors) - told:>10}"
+          f"{len(trials) - len(errors):>8}{len(wrong):>7}", flush=True)
+    return len(wrong)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--binary", default=os.environ.get("TODAYLINE_BINARY", f"{ROOT}/.build/release/todayline"))
+    parser.add_argument("--seconds", type=float, default=86_400, help="for each command; the faults are sampled")
+    parser.add_argument("--all", action="store_true", help="also the commands that CI leaves out")
+    parser.add_argument("--show", action="store_true", help="what came of every fault")
+    parser.add_argument("commands", nargs="*", help="the first words of some commands, such as “today add”")
+    arguments = parser.parse_args()
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answers)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    url = f"http://127.0.0.1:{server.server_port}/"
+    print(f"{'command':<42}{'calls':>6}{'faults':>8}{'tried':>7}{'told':>6}{'recovered':>10}{'killed':>8}{'wrong':>7}")
+    wrong = 0
+    for command in COMMANDS:
+        command.words = [url if word == "URL" else word for word in command.words]
+        command.after = [url if word == "URL" else word for word in command.after]
+        if arguments.commands:
+            if not any(command.name.startswith(name) for name in arguments.commands):
+                continue
+        elif not command.is_in_ci and not arguments.all:
+            continue
+        deadline = time.monotonic() + arguments.seconds
+        wrong += try_command(command, os.path.realpath(arguments.binary), deadline, arguments.show)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+import TestSupport
+
+@testable import Core
+@testable import Input
+
+/// The files of the user, and those of other programs.
+enum UserFiles {
+  private static let path = "/home/user/.config/todayline/config"
+
+  /// A configuration: every mistake and advice has words, and sections can be moved.
+  static func configuration(_ bytes: [UInt8]) throws {
+    let machine = Machines.usual()
+    machine.files[path] = bytes
+    let builder = try RequestBuilder(try Arguments(["today"]), on: machine)
+    for mistake in builder.allMistakes() {
+      try check(Mistake.configuration(mistake).words)
+      try promise("a mistake has a line of the file", mistake.line <= bytes.count + 1)
+    }
+    for advice in builder.allAdvice(on: machine) { try check(advice.words) }
+    do throws(Mistake) {
+      _ = try builder.view()
+    } catch {
+      try check(error.words)
+    }
+    try edit(bytes)
+  }
+
+  /// Moves the first section behind the others: no byte of another line is lost.
+  private static func edit(_ bytes: [UInt8]) throws {
+    var text = ConfigurationText(bytes)
+    var end = 0
+    for block in text.blocks {
+      try promise(
+        "sections are in order",
+        block.range.lowerBound >= end && block.range.upperBound <= bytes.count)
+      end = block.range.upperBound
+    }
+    guard !text.blocks.isEmpty else { return }
+    let names = text.blocks.map { $0.name }.sorted()
+    let moved = text.remove(at: 0)
+    text.insert(moved, before: nil)
+    try promise("a moved section is there", text.blocks.map { $0.name }.sorted() == names)
+    func lines(_ bytes: [UInt8]) -> [[UInt8]] {
+      bytes.split { $0 == 0x0A || $0 == 0x0D }.map { Array($0) }
+        .filter { !$0.allSatisfy { $0 <= 0x20 } }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+    try promise("no line is lost", lines(text.bytes) == lines(bytes))
+  }
+
+  /// A theme.
+  static func theme(_ bytes: [UInt8]) throws {
+    let machine = Machines.usual()
+    machine.files["/home/user/.config/todayline/themes/a"] = bytes
+    do throws(Mistake) {
+      _ = try RequestBuilder(try Arguments(["disk", "--theme", "a"]), on: machine).view()
+    } catch {
+      try check(error.words)
+    }
+  }
+
+  /// An extension: it is checked, and shown or told of.
+  static func `extension`(_ bytes: [UInt8]) throws {
+    let folder = "/home/user/.config/todayline/extensions/"
+    let made = Extension("a", from: .file(folder + "a"), bytes)
+    for mistake in made.mistakes + ExtensionCheck.mistakes(in: made) {
+      try check(Mistake.configuration(mistake).words)
+    }
+    for requirement in made.requirements { _ = requirement.words }
+    let machine = Machines.usual()
+    machine.files[folder + "a"] = bytes
+    machine.addFile(path, "[a]\n[a:b]\nformat = {text}\n")
+    do throws(Mistake) {
+      _ = try Invocation.of(["a"], on: machine)
+      _ = try RequestBuilder(try Arguments(["today"], Extensions.of(machine)), on: machine).view()
+    } catch {
+      try check(error.words)
+    }
+  }
+
+  /// A configuration of another program: what is imported is a configuration without mistakes.
+  static func foreign(_ bytes: [UInt8]) throws {
+    let machine = Machines.usual()
+    _ = ForeignFormat(of: bytes, Extensions.of(machine))
+    for format in ImportFormat.allCases {
+      let view: ImportedView
+      do throws(ImportMistake) {
+        view = try Importing.view(of: bytes, as: format, folder: "/etc", on: machine)
+      } catch {
+        try check(error.text)
+        continue
+      }
+      let writer = ImportWriter(view, from: "config")
+      for message in writer.messages { try promise("a remark is UTF-8", !message.isEmpty) }
+      machine.addFile(path, writer.text)
+      let builder = try RequestBuilder(try Arguments(["check"]), on: machine)
+      let mistakes = builder.allMistakes().map { Mistake.configuration($0).words }
+      try promise("an imported view has no mistakes: \(mistakes)", mistakes.isEmpty)
+    }
+  }
+
+  /// Words for the user are one line at most, whatever they name.
+  private static func check(_ words: String) throws {
+    try promise("there are words", !words.isEmpty)
+    _ = ExternalText.harmless(words)
+  }
+}

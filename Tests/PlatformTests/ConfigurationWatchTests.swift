@@ -1,0 +1,104 @@
+import Core
+import Foundation
+import Testing
+
+@testable import Platform
+
+/// Looks at files of which the kernel does not tell.
+@Suite struct ConfigurationWatchTests {
+  /// The states of files, as a test changes them.
+  final class Files {
+    var states: [String: [Int64]] = [:]
+  }
+
+  static let path = "/nowhere/config"
+
+  static func watch(_ files: Files, _ busyFolders: [String] = ["/"]) -> ConfigurationWatch {
+    var watch = ConfigurationWatch { path in files.states[path].map { FileState($0) } }
+    watch.watch([path], at: 0, busyFolders: busyFolders) { ["/nowhere", $0] }
+    return watch
+  }
+
+  /// The root is not watched, and so the file is looked at each second.
+  @Test func aLookSeesEveryDifference() {
+    let files = Files()
+    files.states[Self.path] = [1, 2, 3]
+    var watch = Self.watch(files)
+    #expect(watch.look(at: 2_000) == false)
+    files.states[Self.path] = [1, 2, 4]
+    #expect(watch.look(at: 2_999) == false)
+    #expect(watch.look(at: 3_000) == true)
+    files.states[Self.path] = nil
+    #expect(watch.look(at: 4_000) == true)
+  }
+
+  @Test func aFileThatWasNeverThereIsLookedForRarely() {
+    let watch = Self.watch(Files())
+    #expect(watch.nextLook == ConfigurationWatch.missingPeriods.upperBound)
+  }
+
+  /// It may be replaced in a moment.
+  @Test func aFileThatDisappearedIsLookedForSoonAndThenLessOften() {
+    let files = Files()
+    files.states[Self.path] = [1]
+    var watch = Self.watch(files)
+    files.states[Self.path] = nil
+    watch.watch([Self.path], at: 1_000, busyFolders: ["/"]) { ["/nowhere", $0] }
+    var looks: [Int64] = []
+    while looks.count < 5, let next = watch.nextLook {
+      looks.append(next - 1_000)
+      #expect(watch.look(at: next) == false)
+    }
+    #expect(looks == [50, 100, 200, 400, 800])
+    files.states[Self.path] = [2]
+    #expect(watch.look(at: 1_000 + 1_600) == true)
+    // What is there again is not lost.
+    watch.watch([Self.path], at: 3_000, busyFolders: ["/"]) { ["/nowhere", $0] }
+    #expect(watch.nextLook == 3_000 + ConfigurationWatch.missingPeriods.upperBound)
+  }
+
+  @Test func aMountThatMayNotAnswerIsNotLookedAt() {
+    let files = Files()
+    var watch = ConfigurationWatch { path in files.states[path].map { FileState($0) } }
+    watch.watch([Self.path], at: 0, mayLook: false, busyFolders: ["/"]) { ["/nowhere", $0] }
+    files.states[Self.path] = [1]
+    #expect(watch.nextLook == nil)
+    #expect(watch.look(at: 1_000_000) == false)
+  }
+
+  @Test func aWatchedFileNeedsNoWakeUp() throws {
+    let folder = try Folder()
+    try folder.write("config", "", mode: 0o600)
+    var watch = ConfigurationWatch()
+    let path = folder.path + "/config"
+    watch.watch([path], at: 0, busyFolders: []) { LiveMachine().way(to: $0) }
+    #expect(watch.nextLook == nil)
+    #expect(watch.takeEvents() == false)
+    #expect(watch.look(at: ConfigurationWatch.period) == false)
+    try "text".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(watch.takeEvents() == true)
+    watch.watch([], at: 0, busyFolders: []) { [$0] }
+  }
+}
+
+/// Input of which nobody knows when it ends.
+@Suite struct InputPaceTests {
+  @Test func aPersonIsNeverTooFast() {
+    var pace = InputPace()
+    for time in 0..<1_000 as Range<Int64> {
+      pace.take(250, at: time)
+      #expect(pace.pauseEnd(at: time) == nil)
+    }
+  }
+
+  @Test func endlessInputIsReadInEachSecondForAWhile() {
+    var pace = InputPace()
+    pace.take(InputPace.limit - 1, at: 100)
+    #expect(pace.pauseEnd(at: 100) == nil)
+    pace.take(1, at: 100)
+    #expect(pace.pauseEnd(at: 101) == 1_100)
+    #expect(pace.pauseEnd(at: 1_100) == nil)
+    pace.take(1, at: 1_100)
+    #expect(pace.pauseEnd(at: 1_100) == nil)
+  }
+}

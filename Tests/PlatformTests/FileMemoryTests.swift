@@ -1,0 +1,74 @@
+import Core
+import Platform
+import Testing
+
+/// What a resident process remembers of the kernel's files.
+@Suite struct FileMemoryTests {
+  static let path = "/sys/class/net/eth0/uevent"
+  static let answer = FileMemory.Answer.bytes([1])
+
+  static func memory(_ validity: Validity, hearsLinks: Bool = true) -> FileMemory {
+    var memory = FileMemory()
+    memory.hearsLinks = hearsLinks
+    memory.remember(answer, to: path, validity, at: 0)
+    return memory
+  }
+
+  @Test(arguments: [
+    (Validity.links, FileMemory.longest), (.mounts, FileMemory.longest),
+    (.seconds, FileMemory.seconds),
+  ])
+  func anAnswerIsValidForAWhile(validity: Validity, time: Int64) {
+    let memory = Self.memory(validity)
+    #expect(memory.answer(to: Self.path, validity, at: time - 1) == Self.answer)
+    #expect(memory.answer(to: Self.path, validity, at: time) == nil)
+    #expect(memory.answer(to: Self.path + "2", validity, at: 1) == nil)
+  }
+
+  @Test func whatChangesWithoutAnEventIsNotRemembered() {
+    #expect(Self.memory(.none).answer(to: Self.path, .none, at: 1) == nil)
+  }
+
+  @Test func whatIsAbsentIsRememberedToo() {
+    var memory = FileMemory()
+    let absent = FileMemory.Answer.failure(.system(.notFound, path: Self.path))
+    memory.remember(absent, to: Self.path, .seconds, at: 0)
+    #expect(memory.answer(to: Self.path, .seconds, at: 1) == absent)
+  }
+
+  @Test func anEventOfLinksEndsTheAnswersAboutThem() {
+    var memory = Self.memory(.links)
+    memory.remember(Self.answer, to: "/proc/self/mountinfo", .mounts, at: 0)
+    memory.linksHaveChanged(at: 10)
+    #expect(memory.answer(to: Self.path, .links, at: 11) == nil)
+    #expect(memory.answer(to: "/proc/self/mountinfo", .mounts, at: 11) == Self.answer)
+  }
+
+  /// The kernel tells of an interface that is taken down before it takes back its routes.
+  @Test func justAfterAnEventNothingIsRemembered() {
+    var memory = FileMemory()
+    memory.hearsLinks = true
+    memory.linksHaveChanged(at: 100)
+    memory.remember(Self.answer, to: Self.path, .links, at: 99 + FileMemory.settling)
+    #expect(memory.answer(to: Self.path, .links, at: 100 + FileMemory.settling) == nil)
+    memory.remember(Self.answer, to: Self.path, .links, at: 100 + FileMemory.settling)
+    #expect(memory.answer(to: Self.path, .links, at: 101 + FileMemory.settling) == Self.answer)
+  }
+
+  @Test func withoutEventsNothingAboutLinksIsRemembered() {
+    var memory = Self.memory(.links, hearsLinks: false)
+    #expect(memory.answer(to: Self.path, .links, at: 1) == nil)
+    memory = Self.memory(.links)
+    memory.hearsLinks = false
+    #expect(memory.answer(to: Self.path, .links, at: 1) == nil)
+  }
+
+  @Test func itDoesNotGrow() {
+    var memory = FileMemory()
+    for number in 0...FileMemory.limit {
+      memory.remember(Self.answer, to: "/sys/\(number)", .seconds, at: 0)
+    }
+    #expect(memory.answer(to: "/sys/0", .seconds, at: 1) == nil)
+    #expect(memory.answer(to: "/sys/\(FileMemory.limit)", .seconds, at: 1) == Self.answer)
+  }
+}

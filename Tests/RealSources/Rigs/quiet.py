@@ -1,0 +1,254 @@
+"""What wakes a stream, and what it asks the kernel when it wakes up: `quiet.py`.
+
+Streams whose interval is an hour, in which only an event can be the reason for a line; and system calls
+as strace(1) counts them.
+"""
+
+import collections
+import os
+import re
+import resource
+import subprocess
+import time
+
+import events
+import sandbox
+from sandbox import fact, mount, run, wait_until
+from user import User
+
+WIDGETS = ["disk", "disk:b", "cpu", "memory", "load", "network", "diskio", "clock"]
+
+
+class Stream(events.Stream):
+    """A stream with the intervals of its configuration."""
+
+    interval = ()
+
+
+def configure(user, text, path=".config/todayline/config"):
+    """Replaces a file as editors do."""
+    path = f"{user.home}/{path}"
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    events.write(path + ".new", text)
+    os.rename(path + ".new", path)
+
+
+def view(format):
+    return f"[load]\nformat = {format}\ninterval = 1h\n"
+
+
+def make_files(folder):
+    """What programs do in a home folder."""
+    for number in range(50):
+        events.write(f"{folder}/made-{number}", "text")
+        os.rename(f"{folder}/made-{number}", f"{folder}/renamed-{number}")
+        os.remove(f"{folder}/renamed-{number}")
+    os.mkdir(f"{folder}/folder")
+    os.rmdir(f"{folder}/folder")
+
+
+def files(base):
+    """Files that are no configuration, in each folder above one."""
+    mount("-t", "tmpfs", "none", "/mnt")
+    user = User("/mnt", "files")
+    os.makedirs(f"{user.home}/.config")
+    for name in ("missing", "there"):
+        if name == "there":
+            configure(user, view("first"))
+        stream = events.Stream(user, *([] if name == "there" else ["load", "--format", "first"]))
+        fact(f"files.{name}.first", stream.line()[1])
+        before = stream.asleep()
+        for folder in ("/mnt", user.base, user.home, f"{user.home}/.config"):
+            make_files(folder)
+        fact(f"files.{name}.wake-ups", stream.asleep() - before)
+        if name == "there":
+            configure(user, view("edited"))
+            fact("files.edited", stream.line()[1])
+            make_files(f"{user.home}/.config/todayline")
+            configure(user, view("again"))
+            fact("files.again", stream.line()[1])
+        stream.end()
+
+
+def edits(base):
+    """Every way in which a file can be edited, with nothing due before an hour has passed."""
+    user = User("/mnt", "edits")
+    folder = f"{user.home}/.config/todayline"
+    configure(user, view("first"))
+    stream = Stream(user)
+    fact("edits.first", stream.line()[1])
+
+    def step(name, action):
+        action()
+        fact(f"edits.{name}", stream.after(name)[1])
+
+    def in_place(name):
+        events.write(f"{folder}/config", view(name))
+
+    def by_backup(name):
+        os.rename(f"{folder}/config", f"{folder}/config~")
+        time.sleep(0.1)
+        events.write(f"{folder}/config", view(name))
+
+    def other_folder(name):
+        os.rename(folder, folder + ".old")
+        time.sleep(0.3)
+        configure(user, view(name))
+
+    def link_of_folder(name):
+        configure(user, view(name), f"dotfiles/{name}/config")
+        os.rename(folder, f"{folder}.{name}")
+        os.symlink(f"{user.home}/dotfiles/{name}", folder)
+
+    def other_link(name):
+        configure(user, view(name), f"dotfiles/{name}/config")
+        os.symlink(f"{user.home}/dotfiles/{name}", folder + ".new")
+        os.rename(folder + ".new", folder)
+
+    def link_of_link(name):
+        """A link on the way to the file that a link leads to."""
+        configure(user, view("before"), "dotfiles/before/config")
+        os.symlink(f"{user.home}/dotfiles/before", f"{user.home}/current")
+        os.symlink(f"{user.home}/current", folder + ".new")
+        os.rename(folder + ".new", folder)
+        stream.after("before")
+        configure(user, view(name), f"dotfiles/{name}/config")
+        os.symlink(f"{user.home}/dotfiles/{name}", f"{user.home}/current.new")
+        os.rename(f"{user.home}/current.new", f"{user.home}/current")
+
+    def home(name):
+        os.rename(user.home, user.home + ".old")
+        configure(user, view(name))
+
+    def mounted(name):
+        os.makedirs(folder, exist_ok=True)
+        mount("-t", "tmpfs", "none", folder)
+        configure(user, view(name))
+
+    def mounted_anew(name):
+        run("umount", folder)
+        mount("-t", "tmpfs", "none", folder)
+        configure(user, view(name))
+
+    for action in (in_place, by_backup, other_folder, link_of_folder, other_link, link_of_link, home,
+                   in_place):
+        step(action.__name__, lambda action=action: action(action.__name__))
+    # A mount is no event: the file is looked at when something else is due.
+    configure(user, "[load]\nformat = seconds\ninterval = 1s\n")
+    stream.after("seconds")
+    step("mounted", lambda: mounted("mounted"))
+    configure(user, "[load]\nformat = seconds\ninterval = 1s\n")
+    stream.after("seconds")
+    step("mounted_anew", lambda: mounted_anew("mounted_anew"))
+    run("umount", folder)
+    stream.end()
+
+
+def without_watches(base):
+    """No inotify instance is left: the file is looked at."""
+    limit = "/proc/sys/user/max_inotify_instances"
+    user = User("/mnt", "watches")
+    configure(user, view("first"))
+    with open(limit, encoding="ascii") as file:
+        usual = file.read()
+    events.write(limit, "0")
+    stream = events.Stream(user)
+    fact("watches.first", stream.line()[1])
+    configure(user, view("edited"))
+    fact("watches.edited", stream.after("edited")[1])
+    events.write(limit, usual)
+    stream.end()
+
+
+def without_files(base):
+    """A limit of three open files, from the beginning or later."""
+    user = User("/mnt", "limit")
+    with open(f"{base}/bin/{sandbox.PROGRAM}", "rb") as file:
+        is_static = b"ld-linux" not in file.read(1 << 20)
+    # A program that is linked dynamically does not even begin.
+    for name in ("beginning", "later") if is_static else ("later",):
+        limit = (resource.RLIMIT_NOFILE, (3, 3))
+        process = user.start(
+            "stream", "clock", "--format", "{time:%S}", stdin=subprocess.DEVNULL,
+            preexec_fn=lambda: resource.setrlimit(*limit) if name == "beginning" else None)
+        process.stdout.readline()
+        resource.prlimit(process.pid, *limit)
+        before = milliseconds(process.pid)
+        lines = [process.stdout.readline() for _ in range(2)]
+        fact(f"limit.{name}.lines", all(line.strip().isdigit() for line in lines))
+        fact(f"limit.{name}.is-idle", milliseconds(process.pid) - before < 300)
+        process.kill()
+        process.wait()
+
+
+def milliseconds(pid):
+    """The processor time of a process."""
+    with open(f"/proc/{pid}/schedstat", encoding="ascii") as file:
+        return int(file.read().split()[0]) / 1e6
+
+
+def endless_input(base):
+    """Input without an end, which is no event."""
+    user = User("/mnt", "input")
+    with open("/dev/zero", "rb") as zero:
+        stream = events.Stream.__new__(events.Stream)
+        stream.process = user.start("stream", "load", "--interval", "1h", stdin=zero)
+    stream.process.stdout.readline()
+    before = stream.switches(), milliseconds(stream.process.pid)
+    time.sleep(2)
+    fact("input.is-idle", milliseconds(stream.process.pid) - before[1] < 400)
+    stream.end()
+
+
+class Trace:
+    """The system calls of a stream, in lists that end with its waits."""
+
+    def __init__(self, user, *arguments, ticks):
+        path = f"{user.base}/trace"
+        process = subprocess.Popen(
+            ["strace", "-f", "-o", path, sandbox.PROGRAM, "stream", *arguments], cwd=user.home,
+            env=user.environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        for _ in range(ticks):
+            process.stdout.readline()
+        process.terminate()
+        process.stdout.close()
+        process.wait()
+        self.rounds, calls = [], []
+        with open(path, encoding="utf-8", errors="replace") as file:
+            for line in file:
+                if match := re.match(r"\d+ +(\w+)\((.*)", line):
+                    calls.append(match.groups())
+                    if match[1] == "ppoll":
+                        self.rounds.append(calls)
+                        calls = []
+
+
+def ticks(base):
+    """What a tick of eight widgets reads, by the calls that read."""
+    user = User("/mnt", "ticks")
+    user.environment["TZ"] = "UTC0"
+    trace = Trace(user, "--interval", "1s", *WIDGETS[:-1], "clock", "--format", "{time:%S}", ticks=6)
+    # The rounds in which something was measured, without the first two.
+    rounds = [calls for calls in trace.rounds if any(name.startswith("statfs") for name, _ in calls)][2:]
+    tallest = collections.Counter()
+    for calls in rounds:
+        names = collections.Counter()
+        for name, arguments in calls:
+            if name.startswith("pread"):
+                names["read"] += 1
+            elif name.startswith("statfs"):
+                names["statfs"] += 1
+            elif "/proc" in arguments or "/sys/" in arguments:
+                names["opened"] += 1
+            elif name in ("mmap", "munmap", "fcntl"):
+                names["memory"] += 1
+        tallest |= names
+    for name in ("read", "statfs", "opened"):
+        fact(f"ticks.{name}", tallest[name])
+
+
+if __name__ == "__main__":
+    base = sandbox.enter()
+    for part in (files, edits, without_watches, without_files, endless_input, ticks):
+        part(base)
+    fact("left", sandbox.left())
