@@ -65,6 +65,8 @@ package struct LiveMachine: Machine {
 
   package func pause(_ milliseconds: Int64) { platform_sleep(Int32(clamping: milliseconds)) }
 
+  package func nameProcess(_ name: String) { name.withCString { platform_name_process($0) } }
+
   package func random() -> UInt64 { platform_random() }
 
   package var boot: String { Surroundings.boot }

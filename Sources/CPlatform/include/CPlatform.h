@@ -184,6 +184,8 @@ int platform_launch(char *const arguments[], char *const additions[], int *has_p
 
 /// Daemonizes a copy of this process as platform_launch does, with one file open; returns 0 in it.
 int platform_detach(int file);
+/// Names this process in lists of processes, where the system can; prctl(2).
+void platform_name_process(const char *name);
 /// Waits until a process has ended, if it is a child.
 void platform_wait_for(int process);
 /// Lowers the priority of this process for the processor and for disks, once.
