@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static void set_name(const char *name) {
+void platform_name_process(const char *name) {
 #ifdef __linux__
   prctl(PR_SET_NAME, name);
 #else
@@ -154,7 +154,7 @@ void platform_reap_orphans(int leader) {
 
 // Waits for the end of the watcher, and ends everything that it leaves behind.
 static void guard(pid_t watcher, const sigset_t *signals) {
-  set_name("todayline-guard");
+  platform_name_process("todayline-guard");
   for (;;) {
     int number = 0;
     if (sigwait(signals, &number) != 0) continue;
@@ -178,7 +178,7 @@ int platform_become_watcher(void) {
   pid_t watcher = fork();
   if (watcher < 0) return -errno;
   if (watcher > 0) guard(watcher, &signals);
-  set_name("todayline-watch");
+  platform_name_process("todayline-watch");
   platform_adopt_orphans(1);
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGTERM);

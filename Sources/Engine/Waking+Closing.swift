@@ -22,22 +22,30 @@ extension Waking {
         holding: "closing-" + FileName.encoded(domain), in: store.lockFolder, timeout: 0,
         if: { end.milliseconds - machine.now.milliseconds <= longestWait },
         {
-          pause(until: end, domain, store, on: machine)
+          machine.nameProcess("todayline-wait")
+          guard pause(until: end, domain, store, on: machine) else { return }
           try? wake(hosts, on: machine)
         })
     }
   }
 
-  /// Pauses until the details of a domain are closed, which other clicks may have put off.
+  /// Pauses until the details of a domain close by themselves, which other clicks may have put off.
+  ///
+  /// - Returns: false if a click has closed them, which has woken its host.
   private static func pause<M: Machine>(
     until first: Timestamp, _ domain: String, _ store: Defaults, on machine: M
-  ) {
-    var end: Timestamp? = first
-    while let time = end {
-      let rest = time.milliseconds - machine.now.milliseconds
-      machine.pause(min(max(rest, 0), longestWait))
-      let state = DetailsState(store.record(of: domain, .volatile, on: machine), now: machine.now)
-      if case .during(_, let later) = state.opening { end = later } else { end = nil }
+  ) -> Bool {
+    var end = first
+    while end > machine.now {
+      machine.pause(min(end.milliseconds - machine.now.milliseconds, 1000))
+      let now = machine.now
+      let state = DetailsState(store.record(of: domain, .volatile, on: machine), now: now)
+      if case .during(_, let later) = state.opening {
+        end = later
+      } else if now < end {
+        return false
+      }
     }
+    return true
   }
 }

@@ -31,9 +31,14 @@ package struct LiveMachine: Machine {
   /// A short-lived process keeps the store's folders open.
   package init(keepsFoldersOpen: Bool = false) { OpenFolders.isEnabled = keepsFoldersOpen }
 
-  /// Makes this process responsible for all processes below it: limits hold for those as well that
-  /// leave the session of their command.
-  package func adoptOrphans() { ProcessSession.adoptsOrphans = true }
+  /// Prepares a process that runs nothing but this program.
+  ///
+  /// Limits hold for all processes below it, and no file takes the place of a closed standard file, or
+  /// a message would be written to it.
+  package func takeOver() {
+    platform_occupy_standard_files()
+    ProcessSession.adoptsOrphans = true
+  }
 
   /// The arguments after the program's name; invalid UTF-8 is repaired.
   package var arguments: [String] {
@@ -59,6 +64,8 @@ package struct LiveMachine: Machine {
   package var monotonicMilliseconds: Int64 { platform_monotonic_milliseconds() }
 
   package func pause(_ milliseconds: Int64) { platform_sleep(Int32(clamping: milliseconds)) }
+
+  package func nameProcess(_ name: String) { name.withCString { platform_name_process($0) } }
 
   package func random() -> UInt64 { platform_random() }
 

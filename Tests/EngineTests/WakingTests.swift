@@ -93,6 +93,7 @@ import Testing
     var name: String
     var options: [String] = []
     var clicksAgainAfter: Int64?
+    var clicks = 1
     var wakesAfter: Int64?
   }
 
@@ -103,7 +104,9 @@ import Testing
     ClosingCase(name: "until the next click", options: ["--details-for", "0"]),
     ClosingCase(name: "for longer than a process waits", options: ["--details-for", "2m"]),
     ClosingCase(
-      name: "closed and opened again meanwhile", clicksAgainAfter: 4000, wakesAfter: 14_000),
+      name: "closed and opened again meanwhile", clicksAgainAfter: 4000, clicks: 3,
+      wakesAfter: 14_000),
+    ClosingCase(name: "closed by a click meanwhile", clicksAgainAfter: 4000, clicks: 2),
   ]
 
   @Test(arguments: closings) func aHostIsWokenAgainWhenDetailsClose(_ row: ClosingCase) throws {
@@ -113,14 +116,10 @@ import Testing
     try Calls.run(call, on: machine)
     #expect(Self.redraws(machine) == 1)
     let start = machine.now
-    var clicks = 1
-    if let pause = row.clicksAgainAfter {
-      Calls.pass(pause, on: machine)
-      for _ in 1...2 { try Calls.run(call, on: machine) }
-      clicks = 3
-    }
+    if let pause = row.clicksAgainAfter { Calls.pass(pause, on: machine) }
+    for _ in 1..<row.clicks { try Calls.run(call, on: machine) }
     machine.finishDetached()
-    #expect(Self.redraws(machine) == clicks + (row.wakesAfter == nil ? 0 : 1))
+    #expect(Self.redraws(machine) == row.clicks + (row.wakesAfter == nil ? 0 : 1))
     if let wakes = row.wakesAfter {
       #expect(machine.now.milliseconds - start.milliseconds == wakes)
       #expect(!ClickDeliveryTests.isOpen("disk", on: machine))

@@ -49,7 +49,7 @@ import Testing
     #expect(facts["fill"] != "0" && facts["fill"] == facts["track"], "\(facts)")
   }
 
-  /// Over a minute in which all values change, no text changes its width.
+  /// While all values go up and down, no text changes its width.
   @Test(.needs(.widths)) func noWidgetChangesItsWidth() throws {
     let facts = try Rig.widths.facts()
     for widget in ["cpu", "load", "memory", "network", "diskio"] {

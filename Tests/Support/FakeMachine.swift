@@ -380,6 +380,8 @@ package final class FakeMachine: Machine {
     duringPause(self, milliseconds)
   }
 
+  package func nameProcess(_ name: String) {}
+
   package func random() -> UInt64 {
     randomState = randomState &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return randomState ^ randomState >> 29

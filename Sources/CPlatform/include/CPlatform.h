@@ -96,6 +96,8 @@ int platform_open_file_limit(void);
 /// 1 if POLLPRI has reported a change of an open file of the kernel since the last call, or poll(2)
 /// has failed.
 int platform_has_changed(int file);
+/// Makes the numbers of closed standard files refer to something that can be neither read nor written.
+void platform_occupy_standard_files(void);
 
 /// Locks a file in a folder until it is closed; creates it if it is missing.
 int platform_lock_at(int folder, const char *name);
@@ -182,6 +184,8 @@ int platform_launch(char *const arguments[], char *const additions[], int *has_p
 
 /// Daemonizes a copy of this process as platform_launch does, with one file open; returns 0 in it.
 int platform_detach(int file);
+/// Names this process in lists of processes, where the system can; prctl(2).
+void platform_name_process(const char *name);
 /// Waits until a process has ended, if it is a child.
 void platform_wait_for(int process);
 /// Lowers the priority of this process for the processor and for disks, once.

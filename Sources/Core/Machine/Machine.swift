@@ -75,6 +75,9 @@ package protocol Clock {
   /// Waits for a number of milliseconds.
   func pause(_ milliseconds: Int64)
 
+  /// Names this process in lists of processes; 15 bytes count.
+  func nameProcess(_ name: String)
+
   /// Returns an unpredictable random number.
   func random() -> UInt64
 }

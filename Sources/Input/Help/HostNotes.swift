@@ -32,7 +32,11 @@ enum HostNotes {
         "Each segment can be a mouse range of its own: --range right, and",
         "todayline click WIDGET --wake tmux from a key binding.",
       ]
-    case .polybar: ["Each segment carries its own clicks."]
+    case .polybar:
+      [
+        "Each segment carries its own clicks. For a shorter text use --max-width: label-maxlen cuts",
+        "tags, and leaves the rest of them in the bar.",
+      ]
     case .xmobar: ["Clicks are actions of the template: <action=`todayline click disk`>."]
     case .lemonbar: ["Clicks: the output of lemonbar, piped to sh."]
     case .dwm:

@@ -249,7 +249,7 @@ if __name__ == "__main__":
         time.sleep(0.1)
     fact("moved", len(positions) - 1)
     screen.click(1, start + 4)
-    wider = BAR not in ("waybar", "tmux")
+    wider = BAR != "waybar"
     opened = steady(screen, lambda now: not wider or now[0] < start - 50, seconds=4)
     keep(opened, "after")
     fact("bars", f"{before} {bars(opened)}")

@@ -1,4 +1,5 @@
-"""A minute of a stream while the machine works a little: whether a widget changes its width.
+"""Half a minute of a stream while the numbers of the machine go up and down: whether a widget changes its
+width.
 
 usage: widths.py [SECONDS]
 
@@ -6,7 +7,10 @@ Counted in cells, for fonts of one width. In proportional fonts the bars take ca
 pixels of the same view.
 """
 
+import itertools
 import json
+import os
+import socket
 import subprocess
 import sys
 import threading
@@ -14,9 +18,9 @@ import time
 import unicodedata
 
 import machine
-from sandbox import fact
+from sandbox import fact, mount
 
-SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 60
+SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 30
 VIEW = """interval = 250ms
 [cpu]
 [load]
@@ -32,38 +36,60 @@ def cells(text):
     return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
 
 
-def work(rig, end):
-    """Bursts of processor time, memory, traffic, and writes, between pauses."""
-    import socket
+STAT = "cpu  {busy:012} 0 40000 {idle:012} 500 0 300 0 0 0\ncpu0 {busy:012} 0 40000 {idle:012} 500 0 300 0 0 0\n"
+STAT += "intr 1\nctxt 1\nbtime 1700000000\nprocesses 1\nprocs_running 1\nprocs_blocked 0\n"
+MEMORY = "MemTotal: 32000000 kB\nMemFree: {free:12} kB\nMemAvailable: {free:12} kB\nBuffers: 0 kB\nCached: 0 kB\n"
+LOAD = "{one:6.2f} {one:6.2f} {one:6.2f} 1/100 12345\n"
+DISKS = "   8       0 sda 50000 100 {read:014} 30000 60000 200 {written:014} 40000 0 50000 70000\n"
+FORMS = {"/proc/stat": STAT, "/proc/meminfo": MEMORY, "/proc/loadavg": LOAD, "/proc/diskstats": DISKS}
 
-    receiver = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-    receiver.bind(("127.0.0.1", 0))
-    sender = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
-    sizes = [0, 1, 40, 900, 12_000, 200_000]
-    step = 0
-    while time.monotonic() < end:
-        size = sizes[step % len(sizes)]
-        step += 1
-        kept = bytearray(size * 500)
-        for _ in range(size // 1000 + 1):
-            sender.sendto(bytes(min(size, 60_000)), receiver.getsockname())
-        with open(f"{rig.base}/written", "wb") as file:
-            file.write(kept[: size * 40])
-        until = time.monotonic() + 0.1 * (step % 5)
-        while time.monotonic() < until:
-            pass
-        time.sleep(0.3)
-        del kept
+
+class Kernel:
+    """The kernel's numbers, which change in place, so that nobody reads half of them."""
+
+    def __init__(self, rig):
+        self.numbers = {"busy": 1000, "idle": 1000, "free": 16_000_000, "one": 0.5, "read": 0, "written": 0}
+        self.files = {}
+        for path in FORMS:
+            copy = rig.write("kernel" + path.replace("/", "-"), FORMS[path].format(**self.numbers))
+            mount("--bind", copy, path)
+            self.files[path] = os.open(copy, os.O_WRONLY)
+        receiver = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        receiver.bind(("127.0.0.1", 0))
+        self.receiver, self.sender = receiver, socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+
+    def step(self, number):
+        """From nothing to much, each at a pace of its own."""
+        now = self.numbers
+        now["busy"] += number * 7 % 26
+        now["idle"] += 25 - number * 7 % 26
+        now["free"] = 31_900_000 - number * 524_287 % 31_800_000
+        now["one"] = number * number * 0.37 % 99
+        now["read"] += 3 ** (number % 15)
+        now["written"] += 2 ** (number * 5 % 23)
+        for path, file in self.files.items():
+            os.pwrite(file, FORMS[path].format(**now).encode(), 0)
+        for _ in range(4 ** (number % 6)):
+            self.sender.sendto(bytes(10 ** (number % 5)), self.receiver.getsockname())
+
+
+def work(kernel, end):
+    for number in itertools.count():
+        if time.monotonic() > end:
+            return
+        kernel.step(number)
+        time.sleep(0.25)
 
 
 if __name__ == "__main__":
     rig = machine.enter()
     rig.write("home/.config/todayline/config", VIEW)
+    kernel = Kernel(rig)
     stream = subprocess.Popen(
         ["todayline", "stream", "--host", "i3bar", "--markup", "none"], stdout=subprocess.PIPE,
         stdin=subprocess.PIPE)
     end = time.monotonic() + SECONDS
-    threading.Thread(target=work, args=(rig, end), daemon=True).start()
+    threading.Thread(target=work, args=(kernel, end), daemon=True).start()
     widths, texts = {}, {}
     for line in stream.stdout:
         if not line.lstrip(b",").startswith(b"[{"):
