@@ -48,6 +48,29 @@ import Widgets
     #expect(throws: Failure.answer(row.failure)) { try ExecTests.reading(row.output, .json) }
   }
 
+  /// A command that prints nothing hides its segment, in any format; a web service may not.
+  @Test(arguments: ["", " ", "\u{FEFF}", "\u{FEFF}\r\n\t ", "\n\n"])
+  func anEmptyDocumentHidesTheSegment(_ output: String) throws {
+    #expect(try ExecTests.reading(output, .json).isBlank)
+    #expect(WebService(body: output).shown() == "the answer is empty")
+  }
+
+  /// Lines that begin like objects: the right one is found behind a few, and not searched for long.
+  @Test func anObjectForABarFollowsOtherText() throws {
+    let object = #"{"full_text":"found"}"#
+    for before in [
+      "", "{\n", "{\n\n \t\n", #"{"a":"# + "\n",
+      String(repeating: "{x\n", count: 10_000),
+      String(repeating: #"{"a":[1,2"# + "\n", count: 500) + "}\n",
+    ] {
+      #expect(try ExecTests.reading(before + object + "\n", .i3blocks)["text"] == .text("found"))
+    }
+    let endless = "{" + String(repeating: "\n", count: 60_000) + "x"
+    #expect(throws: Failure.answer(.notJSON(offset: 60_001))) {
+      try ExecTests.reading(endless, .i3blocks)
+    }
+  }
+
   @Test func aDocumentBecomesItsValues() throws {
     let text = "\u{FEFF}{\"text\":\"a\",\"load\":[0.5,{\"b\":null}]}\n"
     let reading = try ExecTests.reading(text, .json)

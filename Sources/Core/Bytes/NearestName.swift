@@ -31,8 +31,11 @@ package enum NearestName {
     var fewest = Int.max
     for name in names {
       let other = NearestName.letters(of: name)
+      let most = max(letters.count, other.count) / 3
+      // Each letter too many is an edit: a word of a megabyte is compared with no name.
+      guard abs(letters.count - other.count) <= most else { continue }
       let edits = distance(letters, other)
-      if edits < fewest, edits <= max(letters.count, other.count) / 3 {
+      if edits < fewest, edits <= most {
         fewest = edits
         best = name
       }

@@ -21,7 +21,10 @@ struct MarkupTag {
   /// Reads the tag at the start of a text, or returns `nil` if none begins there: `<` and a blank,
   /// or a number, is text.
   init?(_ bytes: ArraySlice<UInt8>) {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: ">")) else { return nil }
+    // A template of many such characters is not searched to its end for each.
+    guard let end = bytes.prefix(MarkupTag.longest).firstIndex(of: UInt8(ascii: ">")) else {
+      return nil
+    }
     count = end - bytes.startIndex + 1
     text = String(decoding: bytes[...end], as: UTF8.self)
     var inner = bytes[(bytes.startIndex + 1)..<end]
@@ -49,6 +52,9 @@ struct MarkupTag {
       kind = .start(markup)
     }
   }
+
+  /// The longest tag, in bytes.
+  private static let longest = 512
 
   /// Reads the attributes of a span.
   private static func kind(of attributes: ArraySlice<UInt8>) -> Kind {

@@ -99,7 +99,9 @@ package struct Template: Equatable {
       case .literal(let literal): text.append(literal)
       case .markupStart(let markup): markups.append((text.utf8.count, markup))
       case .markupEnd:
-        if let (start, markup) = markups.popLast() { text.mark(from: start, markup) }
+        if let (start, markup) = markups.popLast(), markups.count < Template.deepestMarkup {
+          text.mark(from: start, markup)
+        }
       case .sectionStart: sections.append(Section(start: text.utf8.count))
       case .sectionElse:
         let last = sections.count - 1
@@ -136,6 +138,9 @@ package struct Template: Equatable {
       }
     }
   }
+
+  /// The number of nested tags that count: each marks all that is within it once more.
+  private static let deepestMarkup = 64
 
   /// An open section while a template is filled in.
   private struct Section {

@@ -89,14 +89,17 @@ package struct StyledText: Equatable {
       style.markup = markup
       marked.append(Span(start: position, end: end, style))
     }
-    for var span in spans where span.end > start {
+    // Only the last ones: there may be thousands before the mark.
+    var first = spans.count
+    while first > 0, spans[first - 1].end > start { first -= 1 }
+    for var span in spans[first...] {
       fill(to: span.start)
       span.style.markup.fill(from: markup)
       marked.append(span)
       position = span.end
     }
     fill(to: utf8.count)
-    spans.removeAll { $0.end > start }
+    spans.removeLast(spans.count - first)
     spans += marked
   }
 

@@ -169,6 +169,12 @@ package struct CommandDescription {
     text: """
       --suite NAME   the suite (default)
 
+      A value that a widget has stored is changed until the widget publishes its next one. A key of
+      your own is kept beside those of the widget, which never overwrites it. Writers wait for each
+      other; a domain has at most 256 KB, and what cannot be kept is refused.
+
+      Domains that nothing has shown for 30 days are removed, except for keys of your own.
+
       Snapshots are in $XDG_STATE_HOME/todayline (~/.local/state/todayline); open details, counters,
       and the values derived from them are in $XDG_RUNTIME_DIR/todayline. If that folder is missing,
       belongs to somebody else, or may not be written, they are in /run/user/UID/todayline,

@@ -18,11 +18,18 @@ package struct ConfigurationReader {
   /// The maximum number of files.
   package static let fileLimit = 64
 
+  /// The number of unknown keys for which the name is searched that was probably meant.
+  private static let suggestionLimit = 100
+
   private let extent: Extent
   private let extensions: Extensions
   private let configuration = Configuration()
   /// The index of the section that settings are added to; `nil` before the first section.
   private var current: Int?
+  /// The first place of each option that counts once in the current section.
+  private var firsts: [(option: Option, place: Setting.Place)] = []
+  private var sectionIndex = SectionIndex()
+  private var suggestions = 0
   /// True if the current section is not needed.
   private var skips = false
   /// True if there are sections, or may be in what could not be read.
@@ -132,10 +139,11 @@ package struct ConfigurationReader {
     if case .sections(let names) = extent { skips = !names.contains(name) }
     if case .globals = extent { skips = true }
     guard !skips else { return }
-    let first = configuration.section(named: name)
+    firsts = []
     current = configuration.sections.count
     configuration.sections.append(Configuration.Section(name: name, place: place))
-    if let first {
+    if let index = sectionIndex.firstOfLast(configuration.sections) {
+      let first = configuration.sections[index]
       let other = otherFile(of: first.place, than: place)
       add(.secondSection(name, firstLine: first.place.line, otherFile: other), at: place)
     }
@@ -148,8 +156,7 @@ package struct ConfigurationReader {
 
   private mutating func take(_ key: String, _ value: String?, at place: Setting.Place) {
     guard let option = Option.indexed(key) else {
-      let names = Option.allCases.filter { !$0.isForCall }.map { $0.rawValue }
-      return add(.unknownKey(key, nearest: NearestName.to(key, among: names)), at: place)
+      return add(.unknownKey(key, nearest: nearest(to: key)), at: place)
     }
     let row = option.row
     switch row.place {
@@ -158,29 +165,39 @@ package struct ConfigurationReader {
     case .section, .source: if current == nil { return add(.belongsInSection(key), at: place) }
     case .widget: break
     }
-    let known = current.map { configuration.sections[$0].settings } ?? configuration.globals
+    var isFirst = true
+    for first in firsts where first.option == option { isFirst = false }
     if !option.isRepeatable {
-      for setting in known
-      where setting.option == option
-        || row.place == .source && isSource(setting.option, besides: option)
+      for first in firsts
+      where first.option == option
+        || row.place == .source && isSource(first.option, besides: option)
       {
         return add(
           .secondKey(
-            key, firstLine: setting.place.line,
-            otherFile: otherFile(of: setting.place, than: place),
-            firstKey: setting.option == option ? nil : setting.option.rawValue),
+            key, firstLine: first.place.line,
+            otherFile: otherFile(of: first.place, than: place),
+            firstKey: first.option == option ? nil : first.option.rawValue),
           at: place)
       }
     }
     if value == nil, let argument = row.argument.word {
       return add(.usage(.missingValue(option: key, argument: argument)), at: place)
     }
+    if isFirst { firsts.append((option, place)) }
     let setting = Setting(option: option, value: value ?? "", place: place)
     if let current {
       configuration.sections[current].settings.append(setting)
     } else {
       configuration.globals.append(setting)
     }
+  }
+
+  /// Returns the name that a key probably means; a file of unknown keys is of something else.
+  private mutating func nearest(to key: String) -> String? {
+    suggestions += 1
+    guard suggestions <= ConfigurationReader.suggestionLimit else { return nil }
+    let names = Option.allCases.filter { !$0.isForCall }.map { $0.rawValue }
+    return NearestName.to(key, among: names)
   }
 
   /// Returns true if an option names the source of the section as another one does; if either does

@@ -24,7 +24,9 @@ enum EmojiNames {
         continue
       }
       let name = Array(bytes[position..<end])
-      if let emoji = emoji(named: dialect == .argos ? name.lowercase : name) {
+      if end - position <= longestName,
+        let emoji = emoji(named: dialect == .argos ? name.lowercase : name)
+      {
         text += emoji
         position = end + 1
       } else if dialect == .argos {
@@ -36,6 +38,9 @@ enum EmojiNames {
     }
     return text
   }
+
+  /// The longest name that is known, in bytes.
+  private static let longestName = 32
 
   private static func isOfName(_ byte: UInt8) -> Bool {
     byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+")

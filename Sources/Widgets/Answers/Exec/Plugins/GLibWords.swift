@@ -5,34 +5,41 @@ enum GLibWords {
   static func words(of text: ArraySlice<UInt8>) -> [[UInt8]]? {
     let bytes = Array(text)
     var words: [[UInt8]] = []
-    var word: [UInt8]?
+    var word: [UInt8] = []
+    var isInWord = false
     var position = 0
     while position < bytes.count {
       let byte = bytes[position]
       position += 1
       switch byte {
       case 0x20, 0x09, 0x0A, 0x0D:
-        if let ended = word { words.append(ended) }
-        word = nil
+        if isInWord { words.append(word) }
+        word = []
+        isInWord = false
       case UInt8(ascii: "#") where position == 1 || beginsComment(after: bytes[position - 2]):
         // GLib takes one without a text for a quote.
         guard position < bytes.count else { return nil }
         while position < bytes.count, bytes[position] != 0x0A { position += 1 }
       case UInt8(ascii: "\\"):
         guard position < bytes.count else { return nil }
-        word = (word ?? []) + [bytes[position]]
+        word.append(bytes[position])
+        isInWord = true
         position += 1
       case UInt8(ascii: "'"):
         guard let end = bytes[position...].firstIndex(of: byte) else { return nil }
-        word = (word ?? []) + bytes[position..<end]
+        word += bytes[position..<end]
+        isInWord = true
         position = end + 1
       case UInt8(ascii: "\""):
         guard let quoted = quoted(bytes, &position) else { return nil }
-        word = (word ?? []) + quoted
-      default: word = (word ?? []) + [byte]
+        word += quoted
+        isInWord = true
+      default:
+        word.append(byte)
+        isInWord = true
       }
     }
-    if let word { words.append(word) }
+    if isInWord { words.append(word) }
     return words
   }
 

@@ -72,6 +72,11 @@ struct PluginMenu {
     }
     var parameters = PluginParameters(dialect)
     for pair in written.pairs {
+      // No more are shown, and each may take a search for the name that was meant.
+      guard mistakes.count <= PluginMenu.mistakeLimit else {
+        _ = parameters.set(pair, dialect, tellsNames: false)
+        continue
+      }
       if let mistake = parameters.set(pair, dialect) {
         mistakes.append("line \(number): " + mistake)
       }

@@ -22,6 +22,14 @@ struct PluginPairs {
   init(xbar text: ArraySlice<UInt8>) {
     let bytes = Array(text).withoutBlanks
     var position = 0
+    // Ends that the rest of the line does not have: none is searched for again.
+    var missing: [UInt8] = []
+    func end(_ byte: UInt8, from start: Int) -> Int? {
+      if missing.contains(byte) { return nil }
+      let end = bytes[start...].firstIndex(of: byte)
+      if end == nil { missing.append(byte) }
+      return end
+    }
     while true {
       while position < bytes.count, bytes[position].isWhiteSpace { position += 1 }
       guard position < bytes.count else { return }
@@ -37,9 +45,7 @@ struct PluginPairs {
         last = bytes[start]
         start += 1
       }
-      let rest = bytes[start...]
-      let end =
-        rest.firstIndex(of: last) ?? rest.firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
+      let end = end(last, from: start) ?? end(UInt8(ascii: "|"), from: start) ?? bytes.count
       pairs.append(Pair(key: key, value: Array(bytes[start..<end])))
       position = end + 1
     }

@@ -55,8 +55,10 @@ struct PluginParameters {
 
   /// Sets a parameter.
   ///
-  /// - Returns: what is wrong with it, or `nil`.
-  mutating func set(_ pair: PluginPairs.Pair, _ dialect: PluginDialect) -> String? {
+  /// - Returns: what is wrong with it, or `nil`; with `tellsNames`, also the name that was meant.
+  mutating func set(
+    _ pair: PluginPairs.Pair, _ dialect: PluginDialect, tellsNames: Bool = true
+  ) -> String? {
     let value = pair.value.asText
     func flag(_ usual: Bool) -> Bool? { PluginParameters.flag(pair.value, dialect, usual: usual) }
     var isValid = true
@@ -90,7 +92,7 @@ struct PluginParameters {
       guard pair.key.starts(with: "param".utf8),
         let number = Int(decimal: Array(pair.key.dropFirst(5))), number > 0,
         number <= PluginParameters.argumentLimit
-      else { return unknown(pair.key.asText, dialect) }
+      else { return tellsNames ? unknown(pair.key.asText, dialect) : nil }
       numbered.removeAll { $0.number == number }
       numbered.append((number, value))
     }

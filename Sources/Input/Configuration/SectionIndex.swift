@@ -1,0 +1,48 @@
+import Core
+
+/// The sections of a configuration by their names, once they are many: to compare each with all
+/// before it would take the square of their number.
+struct SectionIndex {
+  /// The number of sections that are searched one by one.
+  private static let fewSections = 32
+
+  /// The places of sections by the hashes of their names, with free places of -1.
+  private var table: [Int] = []
+  private var count = 0
+
+  /// Returns the place of the first section with the name of the last one, or `nil` if that is it.
+  ///
+  /// Called once for each section.
+  mutating func firstOfLast(_ sections: [Configuration.Section]) -> Int? {
+    let last = sections.count - 1
+    guard sections.count > SectionIndex.fewSections else {
+      for index in 0..<last where isSame(sections, index, last) { return index }
+      return nil
+    }
+    if 2 * (count + 1) > table.count {
+      table = [Int](repeating: -1, count: max(4 * SectionIndex.fewSections, 2 * table.count))
+      count = 0
+      for index in 0..<last { _ = insert(index, sections) }
+    }
+    return insert(last, sections)
+  }
+
+  /// Returns the place of the section with the same name, or inserts this one.
+  private mutating func insert(_ index: Int, _ sections: [Configuration.Section]) -> Int? {
+    let hash = Int(truncatingIfNeeded: sections[index].name.fingerprint >> 1)
+    var slot = hash % table.count
+    while table[slot] >= 0 {
+      if isSame(sections, table[slot], index) { return table[slot] }
+      slot = (slot + 1) % table.count
+    }
+    table[slot] = index
+    count += 1
+    return nil
+  }
+
+  private func isSame(
+    _ sections: [Configuration.Section], _ left: Int, _ right: Int
+  ) -> Bool {
+    sections[left].name.utf8.elementsEqual(sections[right].name.utf8)
+  }
+}
