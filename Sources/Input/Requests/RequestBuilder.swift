@@ -135,6 +135,8 @@ package struct RequestBuilder {
         items.append(.widget(try request(for: written, in: section)))
       } catch {
         guard case .configuration = error else { throw error }
+        // It is shown already.
+        if error.isUnreadableFile, mistakes.contains(error) { continue }
         mistakes.append(error)
         items.append(.broken(name: written.name, error))
       }
