@@ -248,6 +248,14 @@ int platform_has_changed(int file) {
   return poll(&entry, 1, 0) != 0;
 }
 
+void platform_occupy_standard_files(void) {
+  struct pollfd entries[] = {{.fd = 0}, {.fd = 1}, {.fd = 2}};
+  if (poll(entries, 3, 0) <= 0) return;
+  // The lowest number is free.
+  for (int file = 0; file < 3; file++)
+    if (entries[file].revents & POLLNVAL) open("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
+}
+
 int platform_lock_at(int folder, const char *name) {
   int file = (int)completed(openat(
     folder, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));

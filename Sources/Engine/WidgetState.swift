@@ -1,4 +1,4 @@
-package import Core
+import Core
 
 /// The keys of the records that a widget keeps for itself.
 package enum WidgetState {

@@ -19,11 +19,20 @@ package struct ClickReader {
   /// Creates a reader without input.
   package init() {}
 
+  /// The number of bytes after which input without a click is none of a host.
+  package static let noiseLimit = 4 * 1024 * 1024
+  /// The bytes since the last click.
+  private var noise = 0
+
+  /// True if so much has come without a click that no host writes it.
+  package var hasOnlyNoise: Bool { noise >= ClickReader.noiseLimit }
+
   /// The number of bytes kept for later.
   package var pendingBytes: Int { bytes.count - position }
 
   /// Appends input.
   package mutating func append(_ input: [UInt8]) {
+    noise += input.count
     if position > 0 {
       bytes.removeFirst(position)
       position = 0
@@ -46,6 +55,12 @@ package struct ClickReader {
   ///
   /// `isEnd` means that no more input will come.
   package mutating func next(isEnd: Bool = false) -> Click? {
+    guard let click = nextClick(isEnd: isEnd) else { return nil }
+    noise = 0
+    return click
+  }
+
+  private mutating func nextClick(isEnd: Bool) -> Click? {
     guard mayBeComplete || isEnd else {
       dropOverlong()
       return nil

@@ -9,7 +9,7 @@ package enum Dwm: TaggedLine {
     takesButtonFromEnvironment: true)
 
   /// status2d keeps 1023 bytes of the name and crashes dwm if that cuts a color in two.
-  static let limit: Int? = 1023
+  package static let limit: Int? = 1023
   static let blankText = " "
 
   package static func append(

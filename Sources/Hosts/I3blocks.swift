@@ -14,11 +14,11 @@ package enum I3blocks: Host {
 
   /// i3blocks 1.4 truncates texts to these numbers of bytes, even within a character, and i3bar
   /// exits on invalid UTF-8.
-  private static let fullTextLimit = 1023
-  private static let shortTextLimit = 511
+  package static let fullTextLimit = 1023
+  package static let shortTextLimit = 511
   /// The maximum length of a line in i3blocks 1.5, including its break; it reads the rest as the
   /// next line.
-  private static let lineLimit = 8192
+  package static let lineLimit = 8192
 
   package static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]

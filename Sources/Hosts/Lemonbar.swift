@@ -15,7 +15,7 @@ package enum Lemonbar: TaggedLine {
   ///
   /// lemonbar takes the rest of a longer line for a new one, which may begin in the middle of
   /// `%%{`.
-  static let limit: Int? = 4096 - 512
+  package static let limit: Int? = 4096 - 512
   static let blankText = ""
   static let paintsBarHeight = true
 

@@ -31,9 +31,14 @@ package struct LiveMachine: Machine {
   /// A short-lived process keeps the store's folders open.
   package init(keepsFoldersOpen: Bool = false) { OpenFolders.isEnabled = keepsFoldersOpen }
 
-  /// Makes this process responsible for all processes below it: limits hold for those as well that
-  /// leave the session of their command.
-  package func adoptOrphans() { ProcessSession.adoptsOrphans = true }
+  /// Prepares a process that runs nothing but this program.
+  ///
+  /// Limits hold for all processes below it, and no file takes the place of a closed standard file, or
+  /// a message would be written to it.
+  package func takeOver() {
+    platform_occupy_standard_files()
+    ProcessSession.adoptsOrphans = true
+  }
 
   /// The arguments after the program's name; invalid UTF-8 is repaired.
   package var arguments: [String] {

@@ -73,8 +73,8 @@ struct PathWatch {
       descriptor = platform_watch()
       isComplete = descriptor >= 0
       wasRefused = !isComplete
-      ways = paths.map(way)
       guard descriptor >= 0 else { return }
+      ways = paths.map(way)
       for way in ways { watch(way) }
       if paths.map(way) == ways { return }
     }

@@ -2,6 +2,11 @@ package import Core
 
 /// A request to a source that can be slow: the network, a command, a network mount.
 package struct RefreshRequest {
+  /// The maximum length of a body, unless the user sets another, in bytes.
+  package static let defaultSize = 1_000_000
+  /// The maximum number of redirects, unless the user sets another.
+  package static let defaultRedirects = 5
+
   /// The source, such as a URL in which secrets are still names, or a shell command.
   package var source: String
   /// The time that the reading gets.
@@ -21,9 +26,9 @@ package struct RefreshRequest {
   /// Headers of the request, as `Name: value` or `@file`, in which secrets are still names.
   package var headers: [String] = []
   /// The maximum length of a body, in bytes.
-  package var maximumSize = 1_000_000
+  package var maximumSize = RefreshRequest.defaultSize
   /// The maximum number of redirects that are followed.
-  package var maximumRedirects = 5
+  package var maximumRedirects = RefreshRequest.defaultRedirects
   /// True if a template shows values of a document; plain text is then not an answer.
   package var wantsDocument = false
   /// The canonical paths of values that are kept however large the document is.

@@ -9,7 +9,7 @@ struct Main {
   /// Runs the command, and exits.
   static func main() {
     var machine = LiveMachine(keepsFoldersOpen: true)
-    machine.adoptOrphans()
+    machine.takeOver()
     machine.exit(run(machine.arguments, on: &machine).rawValue)
   }
 

@@ -39,6 +39,15 @@ import Testing
     #expect(lines[0].hasSuffix("}]\n"))
   }
 
+  @Test func inputThatIsNoEventIsNotReadForEver() throws {
+    let machine = Self.machine()
+    let noise = [UInt8](repeating: 0, count: 1 << 16)
+    machine.events = (0..<64).map { (Int64($0) * 10, .input(noise)) }
+    machine.events.append((1_000, .outputClosed))
+    try Self.run(["--host", "i3bar", "disk"], on: machine)
+    #expect(machine.ignoresInput)
+  }
+
   /// SIGUSR1 and SIGRTMIN+n: everything is due, and a source is asked before its answer expires.
   @Test func aSignalRefreshesAllWidgets() throws {
     let machine = Self.machine()

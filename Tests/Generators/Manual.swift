@@ -19,6 +19,11 @@ enum Manual {
       "options": Input.Option.ofWidgets.flatMap(option),
       "specifications": list(Help.allSpecificationRows(), "Cm"),
       "hosts": list(HostName.allCases.map { ($0.rawValue, $0.description.summary) }, "Cm"),
+      "limits": Limit.sections.flatMap { section in
+        [".Ss " + section.title.prefix(1).uppercased() + section.title.dropFirst()]
+          + list(section.limits.map { ($0.what, $0.words + ".") }, "")
+      },
+      "what is not limited": Roff.lines(Limit.unlimited.replacing("\n", with: " ")),
       "exit statuses": list(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }, ""),
     ]
   }

@@ -147,6 +147,23 @@ import Testing
       ])
   }
 
+  @Test func megabytesWithoutAClickAreNoInputOfAHost() {
+    var reader = ClickReader()
+    let piece = [UInt8](repeating: 0, count: ClickReader.noiseLimit / 2)
+    reader.append(piece)
+    #expect(reader.next() == nil)
+    #expect(!reader.hasOnlyNoise)
+    // A click is a reason to go on.
+    reader.append(Array("\n{\"button\":1}\n".utf8))
+    #expect(reader.next()?.button == 1)
+    reader.append(piece)
+    #expect(reader.next() == nil)
+    #expect(!reader.hasOnlyNoise)
+    reader.append(piece)
+    #expect(reader.next() == nil)
+    #expect(reader.hasOnlyNoise)
+  }
+
   @Test func tenMegabytesWithoutALineBreakAreDropped() {
     var reader = ClickReader()
     for start in ["{\"a\":\"", "garbage"] {

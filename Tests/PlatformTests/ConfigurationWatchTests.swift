@@ -7,7 +7,7 @@ import Testing
 /// Looks at files of which the kernel does not tell.
 @Suite struct ConfigurationWatchTests {
   /// The states of files, as a test changes them.
-  final class Files {
+  final class Files: @unchecked Sendable {
     var states: [String: [Int64]] = [:]
   }
 
@@ -24,12 +24,16 @@ import Testing
     let files = Files()
     files.states[Self.path] = [1, 2, 3]
     var watch = Self.watch(files)
-    #expect(watch.look(at: 2_000) == false)
+    let result1 = watch.look(at: 2_000)
+    #expect(!result1)
     files.states[Self.path] = [1, 2, 4]
-    #expect(watch.look(at: 2_999) == false)
-    #expect(watch.look(at: 3_000) == true)
+    let result2 = watch.look(at: 2_999)
+    #expect(!result2)
+    let result3 = watch.look(at: 3_000)
+    #expect(result3)
     files.states[Self.path] = nil
-    #expect(watch.look(at: 4_000) == true)
+    let result4 = watch.look(at: 4_000)
+    #expect(result4)
   }
 
   @Test func aFileThatWasNeverThereIsLookedForRarely() {
@@ -47,11 +51,13 @@ import Testing
     var looks: [Int64] = []
     while looks.count < 5, let next = watch.nextLook {
       looks.append(next - 1_000)
-      #expect(watch.look(at: next) == false)
+      let result5 = watch.look(at: next)
+      #expect(!result5)
     }
     #expect(looks == [50, 100, 200, 400, 800])
     files.states[Self.path] = [2]
-    #expect(watch.look(at: 1_000 + 1_600) == true)
+    let result6 = watch.look(at: 1_000 + 1_600)
+    #expect(result6)
     // What is there again is not lost.
     watch.watch([Self.path], at: 3_000, busyFolders: ["/"]) { ["/nowhere", $0] }
     #expect(watch.nextLook == 3_000 + ConfigurationWatch.missingPeriods.upperBound)
@@ -63,7 +69,8 @@ import Testing
     watch.watch([Self.path], at: 0, mayLook: false, busyFolders: ["/"]) { ["/nowhere", $0] }
     files.states[Self.path] = [1]
     #expect(watch.nextLook == nil)
-    #expect(watch.look(at: 1_000_000) == false)
+    let result7 = watch.look(at: 1_000_000)
+    #expect(!result7)
   }
 
   @Test func aWatchedFileNeedsNoWakeUp() throws {
@@ -73,10 +80,13 @@ import Testing
     let path = folder.path + "/config"
     watch.watch([path], at: 0, busyFolders: []) { LiveMachine().way(to: $0) }
     #expect(watch.nextLook == nil)
-    #expect(watch.takeEvents() == false)
-    #expect(watch.look(at: ConfigurationWatch.period) == false)
+    let result8 = watch.takeEvents()
+    #expect(!result8)
+    let result9 = watch.look(at: ConfigurationWatch.period)
+    #expect(!result9)
     try "text".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(watch.takeEvents() == true)
+    let result10 = watch.takeEvents()
+    #expect(result10)
     watch.watch([], at: 0, busyFolders: []) { [$0] }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// What wakes a stream, and what it asks the kernel.
-  @Suite(.needs("strace")) struct QuietTests {
+  @Suite(.needs("strace", "ip")) struct QuietTests {
     /// What is made in a home folder wakes nothing; an edit of the configuration is seen however it is
     /// made, even where the kernel tells of nothing; and no lasting error keeps the processor busy.
     @Test func onlyWhatMattersWakesAStream() throws {
@@ -16,6 +16,12 @@ extension SourceTests {
         "watches.first": "first", "watches.edited": "edited",
         "limit.later.lines": "yes", "limit.later.is-idle": "yes",
         "input.is-idle": "yes", "ticks.read": "5", "ticks.statfs": "1", "ticks.opened": "0",
+        "ticks.each-shows-a-line": "yes",
+        // What is remembered of interfaces and routes, and what is kept open of a device.
+        "links.first": "yes", "links.address": "yes", "links.down": "yes", "links.renamed": "yes",
+        "links.other": "yes", "links.gone": "yes",
+        "devices.first": "30°C", "devices.changed": "40°C", "devices.is-kept": "yes",
+        "devices.gone": "no temperature sensor", "devices.again": "50°C",
         "left": "0",
       ]
       for (name, value) in expected { #expect(facts[name] == value, "\(name)") }

@@ -96,6 +96,8 @@ int platform_open_file_limit(void);
 /// 1 if POLLPRI has reported a change of an open file of the kernel since the last call, or poll(2)
 /// has failed.
 int platform_has_changed(int file);
+/// Makes the numbers of closed standard files refer to something that can be neither read nor written.
+void platform_occupy_standard_files(void);
 
 /// Locks a file in a folder until it is closed; creates it if it is missing.
 int platform_lock_at(int folder, const char *name);

@@ -3,7 +3,7 @@ package enum FileName {
   /// The length limit of an encoded name in bytes.
   ///
   /// File systems allow 255 bytes, and the name of the temporary file is a few bytes longer.
-  private static let limit = 200
+  package static let limit = 200
 
   /// Returns the file name of a domain or a suite: everything but letters, digits, and `-_:@+,~.`
   /// is percent-encoded, and so is a leading `.`.

@@ -1,4 +1,5 @@
 import Core
+import Input
 import Widgets
 
 /// The actions whose commands have not begun, in the order of their clicks.
@@ -17,7 +18,7 @@ struct ActionQueue: Equatable {
   }
 
   /// The maximum number of entries that wait: a person has clicked often enough by then.
-  static let limit = 64
+  static let limit = Limit.waitingClicks
 
   /// The entries.
   private(set) var entries: [Entry] = []

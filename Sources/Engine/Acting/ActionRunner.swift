@@ -26,6 +26,8 @@ struct ActionRunner {
   /// - Throws: `Failure.system` if the store cannot be written, `Failure.noProcess`.
   func start(for click: Click, on machine: some Machine) throws(Failure) -> Detachment {
     if !isWaiting(on: machine) {
+      var refresh = refresh
+      refresh.isQueued = false
       let detachment = try refresh.start(on: machine)
       guard detachment == .isRunning else { return detachment }
     }

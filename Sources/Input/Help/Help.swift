@@ -49,7 +49,7 @@ package enum Help {
       + HelpTable.list("extensions:", extensions.names, width: narrow)
       + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
       + "\nIn i3: status_command exec todayline stream --host i3bar\n"
-      + "More: todayline help NAME|" + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
+      + "todayline help NAME|" + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
   }
 
   private static func text(on topic: HelpTopic, _ extensions: Extensions) -> String {
@@ -63,6 +63,7 @@ package enum Help {
     case .templates: templates()
     case .config: HelpTopic.configuration
     case .extensions: HelpTopic.aboutExtensions
+    case .limits: Limit.help
     }
   }
 

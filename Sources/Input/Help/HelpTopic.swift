@@ -8,6 +8,7 @@ package enum HelpTopic: String, CaseIterable {
   case templates
   case config
   case extensions
+  case limits
 
   /// Returns the topic of that name, or `nil` if there is none.
   package static func named(_ name: String) -> HelpTopic? {

@@ -28,9 +28,9 @@ package struct RefreshSettings {
   /// The headers of a request, in which secrets are still names.
   package var headers: [String] = []
   /// The maximum size of an answer, in bytes.
-  package var maximumSize = 1_000_000
+  package var maximumSize = RefreshRequest.defaultSize
   /// The maximum number of redirects that are followed.
-  package var maximumRedirects = 5
+  package var maximumRedirects = RefreshRequest.defaultRedirects
   /// The canonical path of the number that is the rate.
   package var ratePath: String?
   /// The value that counts as 100 %, or `nil` if none is set.

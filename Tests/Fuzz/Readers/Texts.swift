@@ -15,14 +15,16 @@ enum Texts {
         value.name == "text" || Document.canonicalPath(value.name) == value.name)
       switch value.value {
       case .text(let text):
-        size += Record.size(of: text, for: value.name)
+        size += Record.size(
+          of: text, forNameOfSize: Record.escapedSize(of: value.name.utf8))
         var written: [UInt8] = []
         JSONWriter.append(text, to: &written)
         try promise(
           "a text of a document is written as JSON",
           (try? JSONReader.value(of: written))?.string?.bytes == text.bytes)
       case .number(let text):
-        size += Record.size(of: text, for: value.name)
+        size += Record.size(
+          of: text, forNameOfSize: Record.escapedSize(of: value.name.utf8))
         for decimals in [0, 2, 9] {
           var shown: [UInt8] = []
           _ = NumberText.append(text, decimals: decimals, to: &shown)

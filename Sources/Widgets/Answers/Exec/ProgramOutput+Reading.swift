@@ -2,9 +2,9 @@ import Core
 
 extension ProgramOutput {
   /// The maximum size of a text in bytes; a template shows less.
-  private static let textLimit = 4 * 1024
+  private static let textLimit = AnswerLimits.value
   /// The maximum size of a text of several lines in bytes.
-  private static let tooltipLimit = 16 * 1024
+  private static let tooltipLimit = AnswerLimits.tooltip
   /// The maximum number of classes, and of bytes in one.
   private static let classLimit = 16
   private static let classLengthLimit = 64

@@ -3,9 +3,9 @@ import Core
 /// The output of a shell script: lines of `NAME=VALUE`.
 extension ProgramOutput {
   /// The maximum number of values of the program's own.
-  private static let valueLimit = 256
+  private static let valueLimit = AnswerLimits.values
   /// The maximum size of one of them in bytes.
-  private static let valueLengthLimit = 4 * 1024
+  private static let valueLengthLimit = AnswerLimits.value
   /// The maximum size of a line in a message, in bytes.
   private static let messageLimit = 60
 

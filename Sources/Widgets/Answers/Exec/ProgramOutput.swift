@@ -35,7 +35,7 @@ struct ProgramOutput {
   private let neededPaths: [String]
 
   /// The maximum size of a document's names and values to keep, in bytes.
-  private static let documentLimit = 128 * 1024
+  private static let documentLimit = AnswerLimits.document
 
   /// Parses the output of a program that exited successfully.
   ///

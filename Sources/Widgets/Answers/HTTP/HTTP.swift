@@ -20,7 +20,7 @@ package enum HTTP: AnsweredWidget {
     ])
 
   /// The size reserved for the headers of the response and of redirects before it, in bytes.
-  private static let headerLimit = 64 * 1024
+  private static let headerLimit = AnswerLimits.headers
   /// The maximum size of a reason phrase to show, in bytes.
   private static let longestReason = 80
   /// The time that curl's process may exceed curl's own timeout by, in milliseconds.

@@ -3,9 +3,9 @@ import Core
 /// Parses the body of a response.
 enum HTTPBody {
   /// The maximum size of a document's names and values to keep, in bytes.
-  private static let documentLimit = 128 * 1024
+  private static let documentLimit = AnswerLimits.document
   /// The maximum size of a line to keep, in bytes.
-  private static let lineLimit = 4096
+  private static let lineLimit = AnswerLimits.line
 
   /// The kind of response that is expected.
   enum Kind {

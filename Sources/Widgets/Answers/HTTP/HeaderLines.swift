@@ -6,7 +6,7 @@ struct HeaderLines {
   private(set) var lines: [[UInt8]] = []
   /// True if one of the headers must not be sent to another host.
   private(set) var hasHostOnlyHeader = false
-  private static let fileLimit = 64 * 1024
+  private static let fileLimit = AnswerLimits.secretFile
 
   /// Creates an empty list.
   init() {}

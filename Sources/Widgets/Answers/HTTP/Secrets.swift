@@ -6,7 +6,7 @@ import Core
 struct Secrets {
   /// Shorter secrets would mask parts of too many words.
   private static let minimumMaskedLength = 4
-  private static let fileLimit = 64 * 1024
+  private static let fileLimit = AnswerLimits.secretFile
   /// Shorter secrets are no part of an answer, but may be all of it: `1234` may be in many numbers.
   private static let minimumPartLength = 8
   private var masks: [SecretMask] = []

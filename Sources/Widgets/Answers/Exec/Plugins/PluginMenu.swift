@@ -19,9 +19,9 @@ struct PluginMenu {
   private var hiddenLevel: Int?
 
   /// The maximum numbers of what is read of one output.
-  private static let lineLimit = 1000
-  private static let titleLimit = 50
-  private static let itemLimit = 200
+  private static let lineLimit = AnswerLimits.pluginLines
+  private static let titleLimit = AnswerLimits.pluginTitles
+  private static let itemLimit = AnswerLimits.pluginItems
   private static let mistakeLimit = 5
 
   /// Reads the lines of an output; `name` is shown for a title that is only a picture.

@@ -1,0 +1,25 @@
+/// The limits of what web services and commands answer, in bytes where nothing else is said.
+package enum AnswerLimits {
+  /// The headers of a response and of the redirects before it.
+  package static let headers = 64 * 1024
+  /// The names and values of a document that are kept.
+  package static let document = 128 * 1024
+  /// The first line of an answer that is not a document.
+  package static let line = 4 * 1024
+  /// The number of values of a command's own.
+  package static let values = 256
+  /// One of them, and the text of a command.
+  package static let value = 4 * 1024
+  /// The tooltip of a command.
+  package static let tooltip = 16 * 1024
+  /// The message of a command on standard error, of which the last line is shown.
+  package static let message = 4 * 1024
+  /// The number of lines of a plugin.
+  package static let pluginLines = 1000
+  /// The number of titles of a plugin.
+  package static let pluginTitles = 50
+  /// The number of lines in the menu of a plugin.
+  package static let pluginItems = 200
+  /// A file with headers or a secret.
+  package static let secretFile = 64 * 1024
+}
