@@ -42,7 +42,7 @@ class Terminal:
         outer = f"set -g status off\nset -g escape-time 0\nset -g default-size {columns}x{rows}\n"
         self.outer = ["tmux", "-L", f"outer{Terminal.count}", "-f"]
         self.outer.append(rig.write(f"outer{Terminal.count}.conf", COMMON + outer))
-        command = " ".join(self.inner) + " new-session 'exec sleep 100'"
+        command = " ".join(self.inner) + " new-session -n shell 'exec sleep 100'"
         if path:
             command = f"PATH={path} {command}"
         run(*self.outer, "new-session", "-d", command)
@@ -88,13 +88,13 @@ def widths(rig):
         terminal = Terminal(rig, columns)
         line = terminal.settled(lambda now: "DISK" in now and "IO R" in now or "…" in now)
         fact(f"drawn-{columns}", words(line))
-        fact(f"own-{columns}", OWN in line and " 0:sleep" in line)
+        fact(f"own-{columns}", OWN in line and " 0:shell" in line)
         fact(f"cells-{columns}", len(line) <= columns)
         terminal.press("disk")
         opened = terminal.settled(lambda now: "Used: " in now)
         fact(f"opened-{columns}", "Used: " in opened)
         fact(f"others-{columns}", words(opened))
-        fact(f"own-opened-{columns}", OWN in opened and " 0:sleep" in opened)
+        fact(f"own-opened-{columns}", OWN in opened and " 0:shell" in opened)
         terminal.press("disk")
         closed = terminal.settled(lambda now: "Used: " not in now)
         fact(f"closed-{columns}", words(closed) == words(line))

@@ -50,7 +50,7 @@ follow = while :; do date +%N; sleep 0.05; done
 url = http://127.0.0.1:{port}/document
 ttl = 200ms
 timeout = 2s
-key = value
+format = {value}
 
 [geo]
 url = http://127.0.0.1:{port}/geo
