@@ -255,13 +255,13 @@ class Inputs:
         return ["check"]
 
     def check_of_a_long_line(self, home, scale):
-        return self.configuration(home, "[load]\nformat = " + "x" * 500 * KB * scale + "\n")
+        return self.configuration(home, "[load]\nformat = " + "x" * 490 * KB * scale + "\n")
 
     def check_of_a_long_unknown_line(self, home, scale):
-        return self.configuration(home, "[load]\n" + "x" * 500 * KB * scale + "\n")
+        return self.configuration(home, "[load]\n" + "x" * 490 * KB * scale + "\n")
 
     def check_of_a_long_unknown_key(self, home, scale):
-        return self.configuration(home, "[load]\n" + "x" * 500 * KB * scale + " = 1\n")
+        return self.configuration(home, "[load]\n" + "x" * 490 * KB * scale + " = 1\n")
 
     def check_of_unknown_keys(self, home, scale):
         lines = "".join(f"key{i} = 1\n" for i in range(20 * KB * scale))
