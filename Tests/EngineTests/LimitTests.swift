@@ -110,7 +110,7 @@ import Testing
       name: "the table of mounts", at: "remote", beyond: "not seen",
       result: { count in
         let machine = FakeMachine()
-        let line = "36 35 98:0 / /mnt rw - nfs s"
+        let line = "36 35 98:0 / /mnt rw - nfs"
         machine.addFile(MountTable.path, text(count - line.utf8.count, "\n") + line)
         return MountTable.isRemote("/mnt", on: machine) ? "remote" : "not seen"
       }),
