@@ -14,7 +14,7 @@
 int __real_posix_memalign(void **result, size_t alignment, size_t size);
 void __real_free(void *pointer);
 
-enum { unit = 16, largest = 2048, sizes = largest / unit };
+enum { unit = 16, sizes = UINT8_MAX, largest = sizes * unit };
 
 struct region {
   _Alignas(64) unsigned char bytes[256 * 1024];

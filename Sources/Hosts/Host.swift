@@ -15,8 +15,11 @@ package protocol Host {
   static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8])
 
   /// Appends one update of a resident process: one line, even if all segments are hidden.
+  ///
+  /// The parts are those of the last update, which a host can write again.
   static func appendStreamUpdate(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8])
+    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout [LinePart],
+    to bytes: inout [UInt8])
 
   /// The line that clears the host; without a line it would keep what it shows.
   static var emptyLine: String { get }
@@ -26,7 +29,8 @@ extension Host {
   package static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {}
 
   package static func appendStreamUpdate(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout [LinePart],
+    to bytes: inout [UInt8]
   ) {
     let start = bytes.count
     append(segments, presentation, to: &bytes)
@@ -34,4 +38,12 @@ extension Host {
   }
 
   package static var emptyLine: String { "\n" }
+}
+
+/// The bytes of one segment in a line, for a host whose segments do not depend on each other.
+package struct LinePart {
+  /// The segment.
+  let segment: Segment
+  /// What it is in the line.
+  let bytes: [UInt8]
 }

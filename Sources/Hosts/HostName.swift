@@ -63,21 +63,30 @@ package enum HostName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Appends one update of a resident process.
+  /// Appends the first update of a resident process.
   package func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
+    var parts: [LinePart] = []
+    appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+  }
+
+  /// Appends one update of a resident process; the parts are those of the last one.
+  package func appendStreamUpdate(
+    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout [LinePart],
+    to bytes: inout [UInt8]
+  ) {
     switch self {
-    case .text: PlainText.appendStreamUpdate(segments, presentation, to: &bytes)
-    case .json: JSONLines.appendStreamUpdate(segments, presentation, to: &bytes)
-    case .i3bar: I3bar.appendStreamUpdate(segments, presentation, to: &bytes)
-    case .i3blocks: I3blocks.appendStreamUpdate(segments, presentation, to: &bytes)
-    case .waybar: Waybar.appendStreamUpdate(segments, presentation, to: &bytes)
-    case .tmux: Tmux.appendStreamUpdate(segments, presentation, to: &bytes)
-    case .polybar: Polybar.appendStreamUpdate(segments, presentation, to: &bytes)
-    case .xmobar: Xmobar.appendStreamUpdate(segments, presentation, to: &bytes)
-    case .lemonbar: Lemonbar.appendStreamUpdate(segments, presentation, to: &bytes)
-    case .dwm: Dwm.appendStreamUpdate(segments, presentation, to: &bytes)
+    case .text: PlainText.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .json: JSONLines.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .i3bar: I3bar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .i3blocks: I3blocks.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .waybar: Waybar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .tmux: Tmux.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .polybar: Polybar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .xmobar: Xmobar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .lemonbar: Lemonbar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .dwm: Dwm.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
     }
   }
 }

@@ -34,10 +34,27 @@ package enum I3bar: Host {
   }
 
   package static func appendStreamUpdate(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout [LinePart],
+    to bytes: inout [UInt8]
   ) {
-    appendArray(segments, presentation, to: &bytes)
-    bytes.append(UInt8(ascii: "\n"))
+    defer { bytes.append(UInt8(ascii: "\n")) }
+    // An arrow between two blocks depends on both.
+    guard presentation.separator == .usual else {
+      return appendArray(segments, presentation, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "["))
+    for index in segments.indices {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      if index < parts.count, parts[index].segment == segments[index] {
+        bytes.append(contentsOf: parts[index].bytes)
+        continue
+      }
+      let start = bytes.count
+      appendBlock(segments[index], presentation, to: &bytes)
+      let part = LinePart(segment: segments[index], bytes: Array(bytes[start...]))
+      if index < parts.count { parts[index] = part } else { parts.append(part) }
+    }
+    bytes.append(UInt8(ascii: "]"))
   }
 
   /// Appends `[{…},{…}]`.

@@ -17,6 +17,8 @@ struct StreamDisplay: Display {
   private var drawn: [(segment: Segment, basis: DrawingBasis?)] = []
   /// True if there is something to show that the last update lacks.
   private var hasChanged = true
+  /// The parts of the last update.
+  private var parts: [LinePart] = []
   private var lastUpdate: [UInt8] = []
   /// True until the first line is written.
   private(set) var isFirst = true
@@ -45,8 +47,10 @@ struct StreamDisplay: Display {
     var segments = view.segments(drawn.map { $0.segment })
     if let complaint { segments.append(complaint) }
     var update: [UInt8] = []
+    update.reserveCapacity(lastUpdate.count + 64)
     view.settings.host.appendStreamUpdate(
-      view.needsArranging ? segments.arranged(for: view) : segments, presentation, to: &update)
+      view.needsArranging ? segments.arranged(for: view) : segments, presentation,
+      reusing: &parts, to: &update)
     guard isFirst || update != lastUpdate else { return }
     var bytes: [UInt8] = []
     view.settings.host.appendStreamPrefix(isFirst: isFirst, to: &bytes)

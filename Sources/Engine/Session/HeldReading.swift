@@ -9,10 +9,10 @@ struct HeldReading {
   var lastWrite: Int64?
 
   /// The milliseconds after a write for which later readings are held.
-  static let patience: Int64 = 8_000
+  static let patience: Int64 = 20_000
   /// The milliseconds after a write at which the process wakes up for a held reading; rounds that
   /// come anyway are earlier.
-  static let limit: Int64 = 12_000
+  static let limit: Int64 = 30_000
 
   /// Returns true if a reading in memory is newer than the one in the store.
   func keeps(_ known: Reading, over stored: Reading?) -> Bool {
