@@ -22,6 +22,8 @@ struct ProcessSession: ~Copyable {
 
   /// Sends SIGTERM to the group, and to all processes that have left the session.
   func terminate() {
+    // Listed first: after the end of their parents they may be no descendants.
+    let members = members
     // A process that has just started has no group yet.
     if platform_end(-leader, 0) < 0 { _ = platform_end(leader, 0) }
     for member in members where platform_is_in_session(member, leader) == 0 {

@@ -12,7 +12,7 @@ _todayline() {
   widgets='disk http geo exec cpu memory load battery temperature network diskio backlight locks uptime clock'
   edits='list add remove move init waybar'
   operations='domains read write delete'
-  topics='widgets options hosts templates config extensions text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
+  topics='widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
   # end
 
   # The words as the program would get them: readline splits its own at each ":" and "=".
