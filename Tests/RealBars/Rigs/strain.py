@@ -98,7 +98,7 @@ class Server(http.server.BaseHTTPRequestHandler):
 
 def view(port, order, text):
     sections = "".join(f"\n[{name}]\n{OWN.get(name, '')}" for name in order)
-    return "interval = 100ms\n" + sections.replace("[cpu]\n", f"[cpu]\nformat = {text} {{percent}}\n") + EXTERNAL.format(port=port)
+    return "interval = 100ms\n" + sections.replace("[cpu]\n", f"[cpu]\nformat = {text} {{percent}}\n") + EXTERNAL.replace("{port}", str(port))
 
 
 class Stream:
