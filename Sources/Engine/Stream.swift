@@ -12,8 +12,6 @@ package struct Stream {
   /// The sessions of the widgets.
   var sessions: [WidgetSession]
   private var display: StreamDisplay
-  /// The wall clock times at which the sessions are due.
-  private var dueTimes: [Timestamp]
   private var clickReader = ClickReader()
   /// The events that the kernel tells of.
   private let heard: KernelEvents
@@ -72,7 +70,6 @@ package struct Stream {
     sessions = view.sessions(for: .stream, on: machine)
     display = StreamDisplay(
       of: view, count: sessions.count, continuing: other?.display, on: machine)
-    dueTimes = sessions.map { _ in Timestamp(milliseconds: .min) }
     if let other { clickReader = other.clickReader }
     heard = machine.watch(kernel: Events.kernel(of: sessions))
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
@@ -143,7 +140,7 @@ package struct Stream {
     let watch = machine.watch(store.folders)
     for index in sessions.indices {
       if watch == .replaced { sessions[index].needsRecall = true }
-      guard dueTimes[index] <= now else { continue }
+      guard sessions[index].dueTime <= now else { continue }
       sessions[index].begin()
       sessions[index].isDue = true
       // What another process refreshes, and what nobody tells of.
@@ -156,9 +153,7 @@ package struct Stream {
     for index in sessions.indices {
       hasWritten = hasWritten || sessions[index].hasWritten
       sessions[index].hasWritten = false
-      if sessions[index].wasSampled {
-        dueTimes[index] = sessions[index].nextDue(after: now, hearing: heard)
-      }
+      if sessions[index].wasSampled { sessions[index].schedule(after: now, hearing: heard) }
     }
     // Another process may have clicked at the same time; the writes of this one must not wake it.
     if hasWritten {
@@ -181,10 +176,11 @@ package struct Stream {
 
   /// The wall clock time at which a session is due or its details close, or `nil` if there is none.
   private var wallDeadline: Timestamp? {
-    var deadline = dueTimes.min()
+    var deadline = Timestamp.distantFuture
     for index in sessions.indices {
+      deadline = min(deadline, sessions[index].dueTime)
       guard case .during(_, let until) = sessions[index].intent.details.opening else { continue }
-      deadline = min(deadline ?? until, until)
+      deadline = min(deadline, until)
     }
     return deadline == .distantFuture ? nil : deadline
   }

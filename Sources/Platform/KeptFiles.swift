@@ -132,7 +132,11 @@ package struct KeptFiles {
     if OpenFile.isOneRecord(files[index].path) { return true }
     var lines: Int?
     if isFirst {
-      lines = UnsafeRawBufferPointer(start: buffer, count: count).count { $0 == 0x0A }
+      var found = 0
+      for byte in UnsafeRawBufferPointer(start: buffer, count: count) {
+        found &+= byte == 0x0A ? 1 : 0
+      }
+      lines = found
     }
     if let lines, lines == files[index].lines { return true }
     files[index].lines = lines

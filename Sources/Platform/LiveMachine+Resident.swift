@@ -32,9 +32,10 @@ extension LiveMachine: ResidentMachine {
   package mutating func watch(filesOfConfiguration files: [String]) {
     let machine = self
     let mayLook = !files.contains { MountTable.isRemote($0, on: machine) }
+    // This machine has the watch before, which would stay with what holds it.
     configuration.watch(
       files, at: monotonicMilliseconds, mayLook: mayLook, busyFolders: busyFolders
-    ) { machine.way(to: $0) }
+    ) { LiveMachine().way(to: $0) }
   }
 
   /// The folders above the user's own, and those in which every program makes files.

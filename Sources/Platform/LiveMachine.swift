@@ -27,15 +27,14 @@ package struct LiveMachine: Machine {
   var inputPace = InputPace()
 
   /// Creates access to the machine that runs this process.
-  ///
-  /// A short-lived process keeps the store's folders open.
-  package init(keepsFoldersOpen: Bool = false) { OpenFolders.isEnabled = keepsFoldersOpen }
+  package init() {}
 
   /// Prepares a process that runs nothing but this program.
   ///
-  /// Limits hold for all processes below it, and no file takes the place of a closed standard file, or
-  /// a message would be written to it.
+  /// Limits hold for all processes below it, the store's folders stay open, and no file takes the place
+  /// of a closed standard file, or a message would be written to it.
   package func takeOver() {
+    OpenFolders.isEnabled = true
     platform_occupy_standard_files()
     ProcessSession.adoptsOrphans = true
   }

@@ -8,7 +8,7 @@ import Platform
 struct Main {
   /// Runs the command, and exits.
   static func main() {
-    var machine = LiveMachine(keepsFoldersOpen: true)
+    var machine = LiveMachine()
     machine.takeOver()
     machine.exit(run(machine.arguments, on: &machine).rawValue)
   }

@@ -15,7 +15,8 @@ extension SourceTests {
         "replaced.removed.opened": "yes",
         "replaced.mounted.closed": "yes", "replaced.mounted.click": "0",
         "replaced.mounted.opened": "yes",
-        "others.seen": "20", "traced.reads": "0", "traced.writes": "0", "traced.end": "yes",
+        "edited.grows": "no", "others.seen": "20", "traced.reads": "0", "traced.writes": "0",
+        "traced.end": "yes",
         "left": "0",
       ]
       for (name, value) in expected { #expect(facts[name] == value, "\(name)") }

@@ -30,13 +30,19 @@ package struct WordReader {
   /// Skips one of several texts, none of which is empty, if the rest begins with it.
   ///
   /// - Returns: its index, or `nil` if there is none.
-  @inline(never) package mutating func skip(oneOf texts: [String]) -> Int? {
-    guard position < end else { return nil }
-    let first = bytes[position]
-    for index in texts.indices where texts[index].utf8.first == first {
-      if skip(texts[index]) { return index }
+  @inline(never) package mutating func skip(oneOf texts: [StaticString]) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in texts.indices {
+        let text = UnsafeBufferPointer(
+          start: texts[index].utf8Start, count: texts[index].utf8CodeUnitCount)
+        guard text.count <= end - position, text[0] == bytes[position],
+          bytes[position..<position + text.count].elementsEqual(text)
+        else { continue }
+        position += text.count
+        return index
+      }
+      return nil
     }
-    return nil
   }
 
   /// Moves to the beginning of the next line.

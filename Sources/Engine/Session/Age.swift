@@ -10,8 +10,8 @@ extension WidgetSession {
     return memory.isDeferred ? max(2 * request.timeToLive, 60_000) : 60_000
   }
 
-  /// Returns the time at which a process that stays has to sample again.
-  func nextDue(after now: Timestamp, hearing heard: KernelEvents) -> Timestamp {
+  /// Sets the time at which a process that stays has to sample again.
+  mutating func schedule(after now: Timestamp, hearing heard: KernelEvents) {
     let isEventDriven = isEventDriven(hearing: heard)
     var next: Timestamp
     if isEventDriven {
@@ -30,7 +30,7 @@ extension WidgetSession {
     if !isEventDriven, lacksRate, memory.counters.isFirstReading {
       next = min(next, now.advanced(by: Counters.shortest))
     }
-    return next
+    dueTime = next
   }
 
   /// Returns the milliseconds until a deferred source is due, or its text changes with its age.

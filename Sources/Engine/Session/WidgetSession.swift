@@ -26,6 +26,8 @@ package struct WidgetSession {
   var delivery = 0
   /// True if the store is to be read in the next round.
   var needsRecall = true
+  /// The wall clock time at which a process that stays samples the source.
+  var dueTime = Timestamp(milliseconds: .min)
   /// True if the source is to be sampled in the next round.
   var isDue: Bool
   /// The command that runs the rounds.

@@ -43,7 +43,7 @@ package enum Memory: SampledWidget {
 
   private static let path = "/proc/meminfo"
   /// The lines that are read, in the kernel's order; the last one is there since Linux 2.6.19.
-  private static let keys = [
+  private static let keys: [StaticString] = [
     "MemTotal:", "MemFree:", "MemAvailable:", "Buffers:", "Cached:", "SwapTotal:", "SwapFree:",
     "Zswap:", "Zswapped:", "Shmem:", "SReclaimable:",
   ]
@@ -117,7 +117,7 @@ package enum Memory: SampledWidget {
   }
 
   /// Returns the numbers after these words at the beginnings of lines, in bytes.
-  private static func numbers(_ bytes: [UInt8], of keys: [String]) -> [UInt64?] {
+  private static func numbers(_ bytes: [UInt8], of keys: [StaticString]) -> [UInt64?] {
     var numbers = [UInt64?](repeating: nil, count: keys.count)
     var reader = WordReader(bytes)
     repeat {

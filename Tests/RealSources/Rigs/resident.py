@@ -111,8 +111,33 @@ def counted(user):
     return int(user.record("run", "cpu")["counters"].split()[1])
 
 
+def edited(base):
+    """What hundreds of edits of the configuration leave in memory."""
+    user = User(base, "edited")
+    path = f"{user.home}/.config/todayline/config"
+    os.makedirs(os.path.dirname(path))
+    events.write(path, "[load]\nformat = 0\n")
+    stream = Stream(user)
+    sizes = []
+    for number in range(1, 401):
+        events.write(path + ".new", f"[load]\nformat = {number}\n[disk]\n[cpu]\n")
+        os.rename(path + ".new", path)
+        while not stream.line()[1].startswith(f"{number} "):
+            pass
+        if number in (100, 400):
+            sizes.append(memory(stream.process.pid))
+    fact("edited.grows", sizes[1] - sizes[0] > 150 and sizes)
+    stream.end()
+
+
+def memory(pid):
+    """The memory of a process that no file has, in KiB."""
+    with open(f"/proc/{pid}/status", encoding="ascii") as file:
+        return next(int(line.split()[1]) for line in file if line.startswith("RssAnon"))
+
+
 if __name__ == "__main__":
     base = sandbox.enter()
-    for part in (replaced, others, traced):
+    for part in (replaced, others, traced, edited):
         part(base)
     fact("left", sandbox.left())

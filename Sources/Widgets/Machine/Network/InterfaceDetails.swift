@@ -67,8 +67,14 @@ enum InterfaceDetails {
   private static func attribute<M: Machine>(
     _ attribute: String, of name: String, on machine: M
   ) -> [UInt8]? {
-    try? machine.contents(
-      of: "/sys/class/net/" + name + "/" + attribute, limit: 64, validity: .links)
+    var path = ""
+    // Room for all: a process that stays asks for several paths in each second.
+    path.reserveCapacity(64)
+    path += "/sys/class/net/"
+    path += name
+    path += "/"
+    path += attribute
+    return try? machine.contents(of: path, limit: 64, validity: .links)
   }
 
   private static func address(_ bytes: [UInt8]) -> String {
