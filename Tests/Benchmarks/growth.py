@@ -187,8 +187,8 @@ class Inputs:
         return self.exec(home, "[%s]" % ",".join(["1"] * (16 * KB * scale)), "--input", "json", "--format", "{0}")
 
     def values(self, home, scale):
-        # At most 256 values.
-        lines = "".join(f"k{i}={'1' * 30}\n" for i in range(100 * scale))
+        # There are 256 values at most.
+        lines = "".join(f"k{i % 200}=1\n" for i in range(1 * KB * scale))
         return self.exec(home, "text=a\npercent=5\n" + lines, "--input", "values")
 
     def values_unchanged(self, home, scale):
@@ -219,7 +219,7 @@ class Inputs:
         return self.exec(home, "title |" + ' a="' * 50 * KB * scale + "\n", "--input", "xbar")
 
     def xbar_emoji(self, home, scale):
-        return self.exec(home, "---\n" + ":a" * 100 * KB * scale + "\n", "--input", "xbar")
+        return self.exec(home, "---\n" + ":a" * 4 * KB * scale + "\n", "--input", "xbar")
 
     def xbar_escapes(self, home, scale):
         return self.exec(home, "---\n" + "\x1b[31m" * 40 * KB * scale + "\n", "--input", "xbar")
@@ -255,7 +255,7 @@ class Inputs:
 
     def template_of_paths(self, home, scale):
         call = self.http('{"a":1}')
-        call[call.index("{a}")] = "".join(f"[{{b{i}}}]" for i in range(1_000 * scale)) + "{a}"
+        call[call.index("{a}")] = "".join(f"[{{b{i}}}]" for i in range(200 * scale)) + "{a}"
         return call
 
     def configuration(self, home, text):
@@ -272,7 +272,7 @@ class Inputs:
         return self.configuration(home, "[load]\n" + "x" * 490 * KB * scale + " = 1\n")
 
     def check_of_unknown_keys(self, home, scale):
-        lines = "".join(f"key{i} = 1\n" for i in range(20 * KB * scale))
+        lines = "".join(f"key{i} = 1\n" for i in range(4 * KB * scale))
         return self.configuration(home, "[load]\n" + lines)
 
     def check_of_known_keys(self, home, scale):
