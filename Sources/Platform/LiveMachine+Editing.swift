@@ -5,8 +5,7 @@ package import Core
 extension LiveMachine: EditingMachine {
   package func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
-    makeFolders(folderPath)
-    let folder = try OpenFile(folderPath.withCString { platform_open_folder($0) }, path: folderPath)
+    let folder = try OpenFile(makingFolder: folderPath)
     removeLeftovers(in: folderPath)
     let temporary = temporaryPrefix + String(platform_process())
     _ = platform_remove_at(folder.descriptor, temporary)

@@ -177,10 +177,12 @@ struct PrivateFolder: ~Copyable {
     _ place: StoreFolder, creating: Bool, isUsable: inout Bool
   ) throws(Failure) -> OpenFile {
     let opened = place.base.withCString { platform_open_folder($0) }
-    if opened < 0, creating { makeFolders(place.base, below: place.root) }
-    let base = try OpenFile(
-      opened < 0 && creating ? place.base.withCString { platform_open_folder($0) } : opened,
-      path: place.base)
+    let base =
+      if opened < 0, creating {
+        try OpenFile(makingFolder: place.base, below: place.root)
+      } else {
+        try OpenFile(opened, path: place.base)
+      }
     let application = try open(
       place.application, in: base, creating: creating, place, isUsable: &isUsable)
     let suite = try open(
@@ -260,12 +262,23 @@ struct PrivateFolder: ~Copyable {
   }
 }
 
-/// Creates a folder and its parents below `root` with mode 0700, as the XDG specification requires.
-func makeFolders(_ path: String, below root: String = "/") {
-  var parent = root
-  for component in path.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/")) {
-    parent += "/" + String(Substring(component))
-    _ = parent.withCString { platform_make_folder($0) }
+extension OpenFile {
+  /// Opens a folder, and creates it and its parents below `root` with mode 0700, as the XDG
+  /// specification requires.
+  ///
+  /// - Throws: `Failure.system`: the reason it cannot be created if it is missing.
+  init(makingFolder path: String, below root: String = "/") throws(Failure) {
+    var parent = root
+    var made: Int32 = 0
+    for component in path.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/")) {
+      parent += "/" + String(Substring(component))
+      let result = parent.withCString { platform_make_folder($0) }
+      // That of the first one: those within it are then not found.
+      if made >= 0, SystemReason(result: Int(result)) != .exists { made = result }
+    }
+    var opened = path.withCString { platform_open_folder($0) }
+    if made < 0, SystemReason(result: Int(opened)) == .notFound { opened = made }
+    try self.init(opened, path: path)
   }
 }
 

@@ -21,7 +21,7 @@ extension ExtensionCommand {
         throw .failure(.noHome("XDG_CONFIG_HOME"))
       }
       let path = folder + "/" + name
-      if machine.exists(path) { throw .usage(.existingExtension(path)) }
+      try machine.checkIsMissing(path, .existingExtension(path))
       let bytes = Extensions.shippedBytes(of: name) ?? StarterExtension.text(named: name).bytes
       try failing { () throws(Failure) in try machine.replaceFile(at: path, with: bytes) }
       try machine.print(path + "\n")

@@ -62,6 +62,19 @@ extension Machine {
     }
     return true
   }
+
+  /// Throws a mistake if there is a file at that path, and the failure if nobody can know.
+  ///
+  /// - Throws: `Mistake.usage` with `mistake`, or `Mistake.failure`.
+  func checkIsMissing(_ path: String, _ mistake: UsageMistake) throws(Mistake) {
+    do {
+      _ = try contents(of: path, limit: 1)
+    } catch {
+      if case .system(.notFound, _) = error { return }
+      throw .failure(error)
+    }
+    throw .usage(mistake)
+  }
 }
 
 /// One edit of the configuration.
@@ -86,7 +99,7 @@ private struct Edit<M: EditingMachine> {
   }
 
   func initialize() throws(Mistake) {
-    if machine.exists(path) { throw .usage(.alreadyThere(path)) }
+    try machine.checkIsMissing(path, .alreadyThere(path))
     try write(starterText, to: path)
     try machine.print(path + "\n")
   }

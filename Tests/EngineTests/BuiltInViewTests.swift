@@ -54,6 +54,21 @@ import Testing
       try Self.names(on: StreamTests.machine()) == ["disk", "memory", "cpu", "network", "clock"])
   }
 
+  /// A file that is there is left alone, and so is one that may be.
+  @Test(arguments: [SystemReason.denied, .ioError, .tooManyFiles])
+  func aFileThatCannotBeCheckedIsNotReplaced(_ reason: SystemReason) throws {
+    let machine = Self.laptop()
+    machine.unreadable[TodayViewTests.path] = reason
+    let failure = Mistake.failure(.system(reason, path: TodayViewTests.path))
+    do {
+      try Self.edit("init", on: machine)
+      Issue.record("a new file")
+    } catch let mistake as Mistake {
+      #expect(mistake.words == failure.words)
+    }
+    #expect(machine.files[TodayViewTests.path] == nil)
+  }
+
   @Test func theVolumeIsShownWhereThereIsSound() throws {
     let machine = Self.laptop()
     machine.variables["XDG_RUNTIME_DIR"] = "/run/user/1"

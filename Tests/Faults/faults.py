@@ -272,9 +272,11 @@ class Trial:
             self.wrong.append(f"then {' '.join(self.command.after)}: {output.strip()} {message.strip()}")
         for path in self.home.files():
             os.utime(path, (time.time() - 120,) * 2)
+        # The next edit in a folder removes them, and `extension new mine` was done above.
+        other_files = [["extension", "new", "other"]] if self.command.files else []
         for words in [
             self.command.words, ["today", "add", "uptime"], ["defaults", "write", "notes", "other", "1"],
-            ["refresh", "exec", "true"],
+            ["refresh", "exec", "true"], *other_files,
         ]:
             self.home.call(words)
         for path in self.home.files():

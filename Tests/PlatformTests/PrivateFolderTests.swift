@@ -41,6 +41,16 @@ import Testing
         #expect(reasons.contains { error == .system($0, path: "/sys/todayline/test") })
       }
     }
+
+    @Test func aFolderOfAnEditThatCannotBeCreatedThrowsTheReason() throws {
+      do throws(Failure) {
+        try LiveMachine().replaceFile(at: "/sys/todayline/folder/config", with: [])
+        Issue.record("a folder in /sys")
+      } catch {
+        let reasons = [SystemReason.denied, .readOnly]
+        #expect(reasons.contains { error == .system($0, path: "/sys/todayline/folder") })
+      }
+    }
   #endif
 
   /// The holder of the lock overwrites a file left behind by an earlier holder.

@@ -100,7 +100,8 @@ private struct Flattening {
 
   private mutating func append(_ json: JSON, below component: String) {
     let (count, size) = (path.count, pathSize)
-    Document.append(component.bytes, to: &path)
+    // Without an array for each element of a long list.
+    Document.append(component.utf8, to: &path)
     pathSize += Record.escapedSize(of: path[count...])
     append(json)
     path.removeLast(path.count - count)

@@ -44,7 +44,7 @@ extension Document {
   }
 
   /// Appends a component in canonical form.
-  static func append(_ component: [UInt8], to path: inout [UInt8]) {
+  static func append<Name: Collection<UInt8>>(_ component: Name, to path: inout [UInt8]) {
     path.append(UInt8(ascii: "."))
     var isPlain = !component.isEmpty
     for byte in component where isSpecial(byte) { isPlain = false }

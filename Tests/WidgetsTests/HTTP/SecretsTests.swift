@@ -200,6 +200,23 @@ import Widgets
     service.request.headers = []
   }
 
+  /// Whatever their order in a file, and however often they are there.
+  @Test func allSecretsOfAFileAreMasked() {
+    let service = Self.service(headers: "@/headers")
+    var random = SeededRandom(seed: 16)
+    let secrets = (0..<300).map { "key" + String($0 * 7919 % 300) + "-end" }
+    let lines = (secrets + secrets).shuffled(using: &random).map { "X-A: " + $0 + "\n" }
+    service.machine.addFile("/headers", lines.joined())
+    service.machine.runResult = { _, _ in
+      .success(
+        RunResult(
+          end: .exited(0),
+          output: Array("HTTP/1.1 500 \(secrets.joined(separator: " "))\r\n\r\n".utf8)))
+    }
+    let shown = service.shown()
+    #expect(!shown.contains("key") && !shown.contains("end"))
+  }
+
   /// Values derived from secrets: a part of a header, or the credentials of a URL.
   @Test(arguments: [
     ("https://x", "Authorization: $AUTH", "token t0ken=.x== is old", "token … is old"),

@@ -38,6 +38,20 @@ struct SecretMask {
 }
 
 extension [SecretMask] {
+  /// Returns the index of the first mask of a sorted list whose text does not come before a text.
+  func firstIndex(notBefore text: [UInt8]) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].text.lexicographicallyPrecedes(text) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
   /// Returns a text with everything masked, each by one “…”; the longest of several counts.
   func masked(_ message: [UInt8]) -> [UInt8] {
     guard !isEmpty else { return message }

@@ -9,6 +9,7 @@ struct Secrets {
   private static let fileLimit = AnswerLimits.secretFile
   /// Shorter secrets are no part of an answer, but may be all of it: `1234` may be in many numbers.
   private static let minimumPartLength = 8
+  /// Sorted by text: a file of headers has thousands.
   private var masks: [SecretMask] = []
   /// The number of secrets so far.
   private(set) var count = 0
@@ -128,7 +129,8 @@ struct Secrets {
   private mutating func keepPart(_ part: [UInt8]) {
     guard part.count >= Secrets.minimumMaskedLength else { return }
     let mask = SecretMask(part)
-    if !masks.contains(where: { $0.text == mask.text }) { masks.append(mask) }
+    let index = masks.firstIndex(notBefore: mask.text)
+    if index == masks.count || masks[index].text != mask.text { masks.insert(mask, at: index) }
     // A value in quotes, as `response="…"`.
     if part.count > 2, part.first == UInt8(ascii: "\""), part.last == UInt8(ascii: "\"") {
       keepPart(part.part(1..<(part.count - 1)))
