@@ -1,9 +1,9 @@
 // Memory of the Embedded release build: malloc of libc takes hundreds of instructions for each
 // allocation, and musl's a page or more for each size.
 //
-// The first allocations come from a static arena, which is never used again: a call ends before it
-// is full. A process that stays then takes small blocks from a static pool, which keeps freed blocks
-// in a list for each size; whatever is larger or finds the pool full comes from malloc.
+// Small blocks come from a static arena. A freed block is kept in a list for its size and used
+// again, so that many widgets touch few pages; the last block makes room for any size. Whatever is
+// larger or finds the arena full comes from malloc.
 #ifdef TODAYLINE_ARENA
 #include "CPlatform.h"
 
@@ -14,61 +14,58 @@
 int __real_posix_memalign(void **result, size_t alignment, size_t size);
 void __real_free(void *pointer);
 
-enum { unit = 16, sizes = UINT8_MAX, largest = sizes * unit };
+// The largest block that matters is the usual buffer, an array of 4,096 bytes.
+enum { unit = 16, largest = 4096 + 4 * unit };
 
-struct region {
-  _Alignas(64) unsigned char bytes[256 * 1024];
+// What comes before a block: its size with this header, a multiple of a unit.
+struct header {
+  size_t size;
 };
-static struct region arena, pool;
-static size_t arena_used, pool_used;
-static int has_pool;
-// The size of the block that begins at each unit of the pool, in units.
-static uint8_t pool_sizes[sizeof pool.bytes / unit];
-static void *freed[sizes + 1];
 
-static int is_in(const struct region *region, const void *pointer) {
-  return (uintptr_t)pointer - (uintptr_t)region->bytes < sizeof region->bytes;
-}
-
-void platform_recycle_memory(void) { has_pool = 1; }
-
-static void *block(size_t size) {
-  size_t units = (size + unit - 1) / unit + (size == 0);
-  void *result = freed[units];
-  if (result) {
-    freed[units] = *(void **)result;
-    return result;
-  }
-  if (pool_used > sizeof pool.bytes - units * unit) return NULL;
-  result = pool.bytes + pool_used;
-  pool_sizes[pool_used / unit] = (uint8_t)units;
-  pool_used += units * unit;
-  return result;
-}
+// In one structure, so that the lists share pages with the first blocks.
+static struct {
+  // How much is in use.
+  size_t used;
+  // The lists of freed blocks, by size in units.
+  void *freed[largest / unit + 1];
+  // Begins between two units, so that blocks are aligned to them.
+  _Alignas(unit) size_t offset;
+  unsigned char bytes[512 * 1024 - sizeof(struct header)];
+} arena;
 
 int __wrap_posix_memalign(void **result, size_t alignment, size_t size) {
-  if (has_pool) {
-    if (alignment <= unit && size <= largest && (*result = block(size))) return 0;
-    return __real_posix_memalign(result, alignment, size);
+  size = (size + sizeof(struct header) + unit - 1) & -(size_t)unit;
+  if (size > largest || alignment > unit) return __real_posix_memalign(result, alignment, size);
+  void **list = &arena.freed[size / unit];
+  void *block = *list;
+  if (block) {
+    *list = *(void **)block;
+  } else {
+    struct header *header = (struct header *)(arena.bytes + arena.used);
+    if (size > sizeof arena.bytes - arena.used)
+      return __real_posix_memalign(result, alignment, size);
+    arena.used += size;
+    header->size = size;
+    block = header + 1;
   }
-  size_t start = (arena_used + alignment - 1) & -alignment;
-  if (size > sizeof arena.bytes || start > sizeof arena.bytes - size)
-    return __real_posix_memalign(result, alignment, size);
-  arena_used = start + size;
-  *result = arena.bytes + start;
+  *result = block;
   return 0;
 }
 
 void __wrap_free(void *pointer) {
-  if (is_in(&pool, pointer)) {
-    uint8_t units = pool_sizes[((uintptr_t)pointer - (uintptr_t)pool.bytes) / unit];
-    *(void **)pointer = freed[units];
-    freed[units] = pointer;
-  } else if (!is_in(&arena, pointer)) {
+  size_t end = (size_t)((uintptr_t)pointer - (uintptr_t)arena.bytes);
+  if (end >= sizeof arena.bytes) {
     __real_free(pointer);
+    return;
+  }
+  size_t size = ((struct header *)pointer - 1)->size;
+  size_t start = end - sizeof(struct header);
+  if (start + size == arena.used) {
+    arena.used = start;
+  } else {
+    void **list = &arena.freed[size / unit];
+    *(void **)pointer = *list;
+    *list = pointer;
   }
 }
-#else
-#include "CPlatform.h"
-void platform_recycle_memory(void) {}
 #endif

@@ -11,6 +11,8 @@ extension ViewRequest {
       caller == .show && settings.host.description.usesTerminalColors && machine.outputIsTerminal
     let caller = isOnTerminal ? .terminal : caller
     var sessions: [WidgetSession] = []
+    // They are large.
+    sessions.reserveCapacity(items.count)
     for item in items {
       guard case .widget(let request) = item else { continue }
       for instance in Instance.all(of: request, on: machine) {

@@ -98,8 +98,6 @@ extension LiveMachine: ResidentMachine {
   private mutating func wait(
     until deadline: Int64?, or time: Timestamp?, readsInput: Bool
   ) -> Wakeup {
-    // What was allocated before the first wait mostly stays.
-    platform_recycle_memory()
     if StoreChanges.isPending {
       var wakeup = Wakeup()
       wakeup.storeHasChanged = true

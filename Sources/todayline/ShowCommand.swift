@@ -11,11 +11,12 @@ enum ShowCommand {
   static func run(_ view: ViewRequest, on machine: LiveMachine) throws(Mistake) {
     var sessions = view.sessions(for: .show, on: machine)
     let display = try show(view, &sessions, on: machine)
-    for session in sessions {
-      if let complaint = session.complaint {
+    // By index, as a session is large.
+    for index in sessions.indices {
+      if let complaint = sessions[index].complaint {
         machine.writeError("todayline: " + ExternalText.harmless(complaint))
       }
-      if let failure = session.outcome.tellingFailure {
+      if let failure = sessions[index].outcome.tellingFailure {
         machine.writeError("todayline: " + ExternalText.harmless(failure.words))
       }
     }

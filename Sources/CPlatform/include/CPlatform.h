@@ -138,8 +138,6 @@ enum platform_wakeup {
 /// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
 /// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
 #define platform_refresh_signals ((uint64_t)1 << (SIGUSR1 - 1) | ~(uint64_t)0 << 33)
-/// Lets freed memory be used again, in a process that stays.
-void platform_recycle_memory(void);
 /// Makes platform_wait notice SIGCONT and the signals for a refresh, including those between two
 /// waits.
 void platform_stay(void);
