@@ -13,6 +13,11 @@ package struct Stream {
   var sessions: [WidgetSession]
   private var display: StreamDisplay
   private var clickReader = ClickReader()
+  /// The time of the monotonic clock at which a broken configuration is read again, or `nil` if it
+  /// is not broken.
+  private var retryTime: Int64?
+  /// The milliseconds between two such times.
+  private static let retryPeriod: Int64 = 2_000
   /// The events that the kernel tells of.
   private let heard: KernelEvents
 
@@ -44,7 +49,9 @@ package struct Stream {
         stream.recall(names, on: machine)
         stream.followAgain(after: names, on: &machine)
       }
-      if wakeup.configurationHasChanged { stream.rebuild(on: &machine) }
+      if wakeup.configurationHasChanged || stream.retryTime ?? .max <= machine.monotonicMilliseconds {
+        stream.rebuild(on: &machine)
+      }
       // Times of the old clock mean nothing.
       if wakeup.wasContinued || wakeup.clockWasSet {
         for index in stream.sessions.indices {
@@ -109,24 +116,29 @@ package struct Stream {
       // If nothing is shown yet, there is nothing to keep.
       view = try Stream.watchedView(arguments, isFirst: sessions.isEmpty, on: &machine)
     } catch {
-      display.complaint = Segment(of: error, in: "configuration")
-      return
+      return complain(Segment(of: error, in: "configuration"), on: machine)
     }
     // A file that is being replaced is missing or empty for a moment.
     guard !view.isBuiltIn || self.view.isBuiltIn || sessions.isEmpty else {
-      display.complaint = Segment(of: .usage(.emptyTodayView), in: "configuration")
-      return
+      return complain(Segment(of: .usage(.emptyTodayView), in: "configuration"), on: machine)
     }
     let shown = self.view.mistakes
     // A view that shows mistakes anyway shows those of the file as it is, unless there are more.
     let isNoWorse = !shown.isEmpty && view.mistakes.count <= shown.count
     guard view.mistakes.isEmpty || sessions.isEmpty || isNoWorse else {
       let new = view.mistakes.first { !shown.contains($0) } ?? view.mistakes[0]
-      display.complaint = Segment(of: new, in: "configuration")
-      return
+      return complain(Segment(of: new, in: "configuration"), on: machine)
     }
     writeHeld(on: machine)
     self = Stream(arguments, view, continuing: self, on: &machine)
+  }
+
+  /// Shows a message about an edit, until one without a mistake.
+  ///
+  /// What is missing may be in a file that nobody watches, such as that of an extension.
+  private mutating func complain<M: ResidentMachine>(_ message: Segment, on machine: M) {
+    display.complaint = message
+    retryTime = machine.monotonicMilliseconds + Stream.retryPeriod
   }
 
   /// Writes the readings that others could not see yet.
@@ -168,6 +180,7 @@ package struct Stream {
     let milliseconds = machine.monotonicMilliseconds
     if sessions.contains(where: { $0.isDue }) { return milliseconds }
     var next = display.nextFrame(after: milliseconds)
+    if let retryTime { next = min(next ?? retryTime, retryTime) }
     for index in sessions.indices {
       if let end = sessions[index].holdingEnd { next = min(next ?? end, end) }
     }

@@ -71,6 +71,11 @@ struct OpenFolders {
         folder.descriptor, &folder.identity.device, &folder.identity.inode) >= 0
       && folder.path.withCString { platform_watch_folder(watch, $0) } >= 0
     folders[index] = folder
+    // Those above it may be renamed as well.
+    let above = [place.base, place.base + "/" + place.application, folder.path]
+    for path in above where folder.isWatched {
+      _ = path.withCString { platform_watch_file(watch, $0, platform_event_removed) }
+    }
     return folder.isWatched
   }
 

@@ -5,14 +5,16 @@ import Core
 struct HeldReading {
   /// True if the snapshot in memory is not written.
   var isHeld = false
+  /// True if a reading was written: the first one is not held.
+  var wasWritten = false
   /// The time of the monotonic clock at which the last one was written, or `nil` if none was.
   var lastWrite: Int64?
 
   /// The milliseconds after a write for which later readings are held.
-  static let patience: Int64 = 20_000
+  static let patience: Int64 = 10_000
   /// The milliseconds after a write at which the process wakes up for a held reading; rounds that
   /// come anyway are earlier.
-  static let limit: Int64 = 30_000
+  static let limit: Int64 = 15_000
 
   /// Returns true if a reading in memory is newer than the one in the store.
   func keeps(_ known: Reading, over stored: Reading?) -> Bool {

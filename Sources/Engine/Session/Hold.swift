@@ -32,7 +32,8 @@ extension WidgetSession {
   mutating func writeHeldIfDue<M: Machine>(to store: Defaults, on machine: M) {
     guard holds else { return }
     let now = machine.monotonicMilliseconds
-    if let lastWrite = held.lastWrite, now - lastWrite < HeldReading.patience { return }
+    let isFirst = held.isHeld && !held.wasWritten
+    if !isFirst, let lastWrite = held.lastWrite, now - lastWrite < HeldReading.patience { return }
     writeHeld(to: store, on: machine)
   }
 
@@ -47,7 +48,8 @@ extension WidgetSession {
     } else {
       publishPersistent(record, to: store, on: machine)
     }
-    held = HeldReading(lastWrite: machine.monotonicMilliseconds)
+    held = HeldReading(
+      wasWritten: held.wasWritten || record != nil, lastWrite: machine.monotonicMilliseconds)
     hasWritten = true
   }
 }

@@ -13,8 +13,9 @@ extension WidgetSession {
     if let known = before.snapshot,
       memory.snapshot?.taken == known.taken || held.keeps(known, over: memory.snapshot)
     {
-      // The snapshot in memory has all values, whatever the templates show.
-      memory.snapshot = known
+      // The snapshot in memory has all values, whatever the templates show; an answer is read, which
+      // the user may have changed.
+      if !memory.isDeferred { memory.snapshot = known }
     } else if before.snapshot != nil || memory.snapshot != nil {
       isDue = isDue || isResident
     }
