@@ -283,7 +283,7 @@ class Inputs:
         return self.configuration(home, text)
 
     def check_of_unknown_sections(self, home, scale):
-        return self.configuration(home, "".join(f"[laod{i}]\nformat = x\n" for i in range(2 * KB * scale)))
+        return self.configuration(home, "".join(f"[laod{i}]\nformat = x\n" for i in range(100 * scale)))
 
     def check_of_comments(self, home, scale):
         return self.configuration(home, "# " * 250 * KB * scale + "\n" + "#\n" * 100 * KB * scale + "[load]\n")
@@ -302,22 +302,22 @@ class Inputs:
 
     def extension_of_keys(self, home, scale):
         lines = "".join(f"key{i} = 1\n" for i in range(2 * KB * scale))
-        home.write("config/todayline/extensions/mine", "[exec]\nsource = echo a\nsummary = x\n" + lines)
+        home.write("config/todayline/extensions/mine", "summary = x\nsource = echo a\n" + lines)
         return ["check"]
 
     def extension_of_needs(self, home, scale):
         needs = ", ".join(f"program{i}" for i in range(2 * KB * scale))
-        home.write("config/todayline/extensions/mine", f"[exec]\nsource = echo a\nsummary = x\nneeds = {needs}\n")
+        home.write("config/todayline/extensions/mine", f"summary = x\nsource = echo a\nneeds = {needs}\n")
         return ["check"]
 
     def extension_with_a_long_script(self, home, scale):
         script = "source = echo " + "word " * 12 * KB * scale
-        home.write("config/todayline/extensions/mine", f"[exec]\nsummary = x\n{script}\n")
+        home.write("config/todayline/extensions/mine", f"summary = x\n{script}\n")
         return ["check"]
 
     def extensions(self, home, scale):
         for index in range(200 * scale):
-            home.write(f"config/todayline/extensions/mine{index}", "[exec]\nsource = echo a\nsummary = x\n")
+            home.write(f"config/todayline/extensions/mine{index}", "summary = x\nsource = echo a\n")
         return ["help"]
 
     # The store.
