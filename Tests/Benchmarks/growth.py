@@ -188,7 +188,7 @@ class Inputs:
 
     def values(self, home, scale):
         # There are 256 values at most.
-        lines = "".join(f"k{i % 200}=1\n" for i in range(500 * scale))
+        lines = "".join(f"k{i % 200}=1\n" for i in range(1 * KB * scale))
         return self.exec(home, "text=a\npercent=5\n" + lines, "--input", "values")
 
     def values_unchanged(self, home, scale):
@@ -279,7 +279,7 @@ class Inputs:
         return self.configuration(home, "[load]\n" + "format = {one}\n" * 5 * KB * scale)
 
     def check_of_sections(self, home, scale):
-        text = "".join(f"[load:{i}]\nformat = {{one}} or something else that is long enough\n" for i in range(500 * scale))
+        text = "".join(f"[load:{i}]\nformat = {{one}} or something else that is long enough\n" for i in range(1 * KB * scale))
         return self.configuration(home, text)
 
     def check_of_unknown_sections(self, home, scale):
