@@ -19,7 +19,7 @@ package struct ConfigurationReader {
   package static let fileLimit = 64
 
   /// The number of unknown keys for which the name is searched that was probably meant.
-  static let suggestionLimit = 100
+  private static let suggestionLimit = 100
 
   private let extent: Extent
   private let extensions: Extensions

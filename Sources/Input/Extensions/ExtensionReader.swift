@@ -6,6 +6,9 @@ struct ExtensionReader {
   /// The maximum size of a file, in bytes.
   static let sizeLimit = 64 * 1024
 
+  /// The number of unknown keys for which the name is searched that was probably meant.
+  private static let suggestionLimit = 100
+
   /// The keys that a section of the configuration does not have.
   enum Key: String, CaseIterable {
     case summary
@@ -120,7 +123,7 @@ struct ExtensionReader {
   /// Returns the key that another probably means; a file of unknown keys is of something else.
   private mutating func nearest(to key: String) -> String? {
     suggestions += 1
-    guard suggestions <= ConfigurationReader.suggestionLimit else { return nil }
+    guard suggestions <= ExtensionReader.suggestionLimit else { return nil }
     return NearestName.to(key, among: Key.allCases.map { $0.rawValue } + Option.keysOfSections)
   }
 
