@@ -66,8 +66,10 @@ enum StoreCommand {
     for entry in defaults.record(of: domain, .volatile, on: machine)?.entries ?? [] {
       record[entry.key] = entry.value
     }
+    // The user's keys are not looked for among themselves: each is there once, and there can be many.
+    let known = record
     for entry in defaults.record(of: domain, .own, on: machine)?.entries ?? []
-    where record[entry.key] == nil {
+    where known[entry.key] == nil {
       record.append(entry.value, for: entry.key)
     }
     return record

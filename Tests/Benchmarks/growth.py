@@ -93,25 +93,25 @@ class Inputs:
         return self.http(json.dumps({"a": 1} | dict.fromkeys(names, 1)))
 
     def members(self, home, scale):
-        return self.http("{" + ",".join(f'"{i}":1' for i in range(50_000 * scale)) + ',"a":1}')
+        return self.http("{" + ",".join(f'"{i}":1' for i in range(25_000 * scale)) + ',"a":1}')
 
     def members_of_one_name(self, home, scale):
-        return self.http('{"a":1,' + ",".join(['"b":1'] * (82_000 * scale)) + "}")
+        return self.http('{"a":1,' + ",".join(['"b":1'] * (41_000 * scale)) + "}")
 
     def members_with_a_long_beginning(self, home, scale):
         return self.http("{" + ",".join(f'"{"p" * 400}{i}":1' for i in range(1_200 * scale)) + ',"a":1}')
 
     def a_long_name_above_values(self, home, scale):
-        return self.http('{"a":1,"%s":[%s]}' % ("n" * 247 * KB * scale, ",".join(["1"] * (120_000 * scale))))
+        return self.http('{"a":1,"%s":[%s]}' % ("n" * 247 * KB * scale, ",".join(["1"] * (60_000 * scale))))
 
     def values_of_one_array(self, home, scale):
         return self.http('{"a":1,"b":[%s]}' % ",".join(["12345678"] * (55_000 * scale)))
 
     def empty_arrays(self, home, scale):
-        return self.http('{"a":1,"b":[%s]}' % ",".join(["[]"] * (160_000 * scale)))
+        return self.http('{"a":1,"b":[%s]}' % ",".join(["[]"] * (60_000 * scale)))
 
     def deep_arrays(self, home, scale):
-        return self.http('{"a":1,"b":[%s]}' % ",".join(["[" * 60 + "]" * 60] * (4_000 * scale)))
+        return self.http('{"a":1,"b":[%s]}' % ",".join(["[" * 60 + "]" * 60] * (1_500 * scale)))
 
     def a_long_text(self, home, scale):
         return self.http('{"a":"%s"}' % ("\\n" * 240 * KB * scale))
@@ -206,7 +206,7 @@ class Inputs:
         return self.exec(home, "\u0301" * 16 * KB * scale)
 
     def xbar_titles(self, home, scale):
-        return self.exec(home, "title | color=red\n" * 14 * KB * scale, "--input", "xbar")
+        return self.exec(home, "title | color=red\n" * 4 * KB * scale, "--input", "xbar")
 
     def xbar_menu(self, home, scale):
         lines = "--line | href=https://a.org shell=/bin/true param1=x\n" * (4 * KB * scale)
@@ -222,7 +222,7 @@ class Inputs:
         return self.exec(home, "---\n" + ":a" * 4 * KB * scale + "\n", "--input", "xbar")
 
     def xbar_escapes(self, home, scale):
-        return self.exec(home, "---\n" + "\x1b[31m" * 40 * KB * scale + "\n", "--input", "xbar")
+        return self.exec(home, "---\n" + "\x1b[31m" * 10 * KB * scale + "\n", "--input", "xbar")
 
     def argos_menu(self, home, scale):
         return self.exec(home, "title\n---\n" + "line | bash='a b' refresh=true\n" * 6 * KB * scale, "--input", "argos")
@@ -255,7 +255,7 @@ class Inputs:
 
     def template_of_paths(self, home, scale):
         call = self.http('{"a":1}')
-        call[call.index("{a}")] = "".join(f"[{{b{i}}}]" for i in range(200 * scale)) + "{a}"
+        call[call.index("{a}")] = "".join(f"[{{b{i}}}]" for i in range(100 * scale)) + "{a}"
         return call
 
     def configuration(self, home, text):
@@ -272,21 +272,21 @@ class Inputs:
         return self.configuration(home, "[load]\n" + "x" * 490 * KB * scale + " = 1\n")
 
     def check_of_unknown_keys(self, home, scale):
-        lines = "".join(f"key{i} = 1\n" for i in range(4 * KB * scale))
+        lines = "".join(f"key{i} = 1\n" for i in range(1 * KB * scale))
         return self.configuration(home, "[load]\n" + lines)
 
     def check_of_known_keys(self, home, scale):
-        return self.configuration(home, "[load]\n" + "format = {one}\n" * 20 * KB * scale)
+        return self.configuration(home, "[load]\n" + "format = {one}\n" * 5 * KB * scale)
 
     def check_of_sections(self, home, scale):
-        text = "".join(f"[load:{i}]\nformat = {{one}} or something else that is long enough\n" for i in range(2 * KB * scale))
+        text = "".join(f"[load:{i}]\nformat = {{one}} or something else that is long enough\n" for i in range(1 * KB * scale))
         return self.configuration(home, text)
 
     def check_of_unknown_sections(self, home, scale):
-        return self.configuration(home, "".join(f"[laod{i}]\nformat = x\n" for i in range(2 * KB * scale)))
+        return self.configuration(home, "".join(f"[laod{i}]\nformat = x\n" for i in range(100 * scale)))
 
     def check_of_comments(self, home, scale):
-        return self.configuration(home, "# " * 250 * KB * scale + "\n" + "#\n" * 100 * KB * scale + "[load]\n")
+        return self.configuration(home, "# " * 50 * KB * scale + "\n" + "#\n" * 50 * KB * scale + "[load]\n")
 
     def today_of_sections(self, home, scale):
         self.check_of_sections(home, scale)
@@ -301,23 +301,23 @@ class Inputs:
         return ["today", "add", "uptime"]
 
     def extension_of_keys(self, home, scale):
-        lines = "".join(f"key{i} = 1\n" for i in range(2 * KB * scale))
-        home.write("config/todayline/extensions/mine", "[exec]\nsource = echo a\nsummary = x\n" + lines)
+        lines = "".join(f"key{i} = 1\n" for i in range(400 * scale))
+        home.write("config/todayline/extensions/mine", "summary = x\nsource = echo a\n" + lines)
         return ["check"]
 
     def extension_of_needs(self, home, scale):
         needs = ", ".join(f"program{i}" for i in range(2 * KB * scale))
-        home.write("config/todayline/extensions/mine", f"[exec]\nsource = echo a\nsummary = x\nneeds = {needs}\n")
+        home.write("config/todayline/extensions/mine", f"summary = x\nsource = echo a\nneeds = {needs}\n")
         return ["check"]
 
     def extension_with_a_long_script(self, home, scale):
-        script = "source = echo " + "word " * 12 * KB * scale
-        home.write("config/todayline/extensions/mine", f"[exec]\nsummary = x\n{script}\n")
+        script = "source = echo " + "word " * 5 * KB * scale
+        home.write("config/todayline/extensions/mine", f"summary = x\n{script}\n")
         return ["check"]
 
     def extensions(self, home, scale):
         for index in range(200 * scale):
-            home.write(f"config/todayline/extensions/mine{index}", "[exec]\nsource = echo a\nsummary = x\n")
+            home.write(f"config/todayline/extensions/mine{index}", "summary = x\nsource = echo a\n")
         return ["help"]
 
     # The store.
@@ -326,7 +326,7 @@ class Inputs:
         folder = home.folder / lifetime / "todayline/default"
         folder.mkdir(parents=True, mode=0o700)
         folder.parent.chmod(0o700)
-        for index in range(5_000 * scale):
+        for index in range(1_000 * scale):
             path = folder / f"exec:{index}"
             path.write_text("todayline 1\nsource=x\nend\n")
             path.chmod(0o600)
@@ -349,7 +349,7 @@ class Inputs:
         folder.mkdir(parents=True, mode=0o700)
         folder.parent.chmod(0o700)
         path = folder / ".own-load"
-        path.write_text("todayline 1\n" + "".join(f"key{i}=1\n" for i in range(4_000 * scale)) + "end\n")
+        path.write_text("todayline 1\n" + "".join(f"key{i}=1\n" for i in range(1_000 * scale)) + "end\n")
         path.chmod(0o600)
         return ["defaults", "read", "load"]
 

@@ -272,16 +272,24 @@ class Trial:
             self.wrong.append(f"then {' '.join(self.command.after)}: {output.strip()} {message.strip()}")
         for path in self.home.files():
             os.utime(path, (time.time() - 120,) * 2)
-        # The next edit in a folder removes them, and `extension new mine` was done above.
-        other_files = [["extension", "new", "other"]] if self.command.files else []
+        # The next new file in a folder removes them: `extension new mine` was done above; `check` tries to
+        # write to the folder of the session, as does the first call of any source.
+        others = [["extension", "new", "other"]] if self.command.files else []
         for words in [
             self.command.words, ["today", "add", "uptime"], ["defaults", "write", "notes", "other", "1"],
-            ["refresh", "exec", "true"], *other_files,
+            ["refresh", "exec", "true"], *others, ["check"],
         ]:
             self.home.call(words)
         for path in self.home.files():
             if re.search(r"/\.todayline-|/\.new-\d", path):
                 self.wrong.append(f"left for good: {os.path.basename(path)}")
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """A web service whose clients may be killed."""
+
+    def handle_error(self, *_):
+        pass
 
 
 class Answers(http.server.BaseHTTPRequestHandler):
@@ -333,7 +341,7 @@ def main():
     parser.add_argument("--show", action="store_true", help="what came of every fault")
     parser.add_argument("commands", nargs="*", help="the first words of some commands, such as “today add”")
     arguments = parser.parse_args()
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answers)
+    server = Server(("127.0.0.1", 0), Answers)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     url = f"http://127.0.0.1:{server.server_port}/"
     print(f"{'command':<42}{'calls':>6}{'faults':>8}{'tried':>7}{'told':>6}{'recovered':>10}{'killed':>8}{'wrong':>7}")

@@ -6,6 +6,9 @@ struct ExtensionReader {
   /// The maximum size of a file, in bytes.
   static let sizeLimit = 64 * 1024
 
+  /// The number of unknown keys for which the name is searched that was probably meant.
+  private static let suggestionLimit = 100
+
   /// The keys that a section of the configuration does not have.
   enum Key: String, CaseIterable {
     case summary
@@ -40,6 +43,7 @@ struct ExtensionReader {
   private(set) var glyphs: [(key: String, text: String, line: Int)] = []
 
   private let file: String
+  private var suggestions = 0
   private var summary = ""
   private var label = ""
   private var formats: Formats?
@@ -104,8 +108,7 @@ struct ExtensionReader {
       return takeGlyphs(value ?? "", of: state, key, line)
     }
     guard let option else {
-      let names = Key.allCases.map { $0.rawValue } + Option.keysOfSections
-      return add(.unknownKey(key, nearest: NearestName.to(key, among: names)), line)
+      return add(.unknownKey(key, nearest: nearest(to: key)), line)
     }
     switch option.row.place {
     case .call, .widgetCall, .process: return add(.notOfExtension(key), line)
@@ -115,6 +118,13 @@ struct ExtensionReader {
       return add(.usage(.missingValue(option: key, argument: argument)), line)
     }
     take(option, value ?? "", line)
+  }
+
+  /// Returns the key that another probably means; a file of unknown keys is of something else.
+  private mutating func nearest(to key: String) -> String? {
+    suggestions += 1
+    guard suggestions <= ExtensionReader.suggestionLimit else { return nil }
+    return NearestName.to(key, among: Key.allCases.map { $0.rawValue } + Option.keysOfSections)
   }
 
   private mutating func take(_ option: Option, _ value: String, _ line: Int) {
