@@ -34,8 +34,9 @@ static struct {
 } arena;
 
 int __wrap_posix_memalign(void **result, size_t alignment, size_t size) {
+  if (size > largest - sizeof(struct header) || alignment > unit)
+    return __real_posix_memalign(result, alignment, size);
   size = (size + sizeof(struct header) + unit - 1) & -(size_t)unit;
-  if (size > largest || alignment > unit) return __real_posix_memalign(result, alignment, size);
   void **list = &arena.freed[size / unit];
   void *block = *list;
   if (block) {

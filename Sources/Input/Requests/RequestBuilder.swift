@@ -220,20 +220,21 @@ package struct RequestBuilder {
     for written: WidgetArgument, in section: Configuration.Section?
   ) throws(Mistake) -> WidgetRequest {
     guard section != nil || arguments.areForSeveral || !WidgetReference.isOfWidget(written.name)
-    else { return try request(for: written, settings, usualSource: nil) }
+    else { return try request(for: written, nil, settings, usualSource: nil) }
     let name = try? WidgetReference(written.name, extensions)
-    guard let base, section != nil || name?.widget.extension != nil else {
+    guard base != nil, section != nil || name?.widget.extension != nil else {
       guard arguments.areForSeveral, let name else {
-        return try request(for: written, settings, usualSource: nil)
+        return try request(for: written, name, settings, usualSource: nil)
       }
       var settings = settings
       settings.dropTemplates(foreignTo: name.widget.description)
-      return try request(for: written, settings, usualSource: nil)
+      return try request(for: written, name, settings, usualSource: nil)
     }
     if let mistake = name?.widget.extension?.mistakes.first { throw .configuration(mistake) }
     if let mistake = section?.mistakes.first { throw .configuration(mistake) }
     do throws(Mistake) {
-      var settings = base
+      // Settings are large: only this copy is made.
+      var settings = base ?? settings
       if let name {
         settings.measure(as: name.widget.description)
         settings.dropTemplates(foreignTo: name.widget.description)
@@ -266,7 +267,7 @@ package struct RequestBuilder {
         }
         try setting.apply(to: &settings)
       }
-      let request = try request(for: written, settings, usualSource: usualSource)
+      let request = try request(for: written, name, settings, usualSource: usualSource)
       if let section { try checkIsOnlySource(section.settings, of: section.name) }
       return request
     } catch {
@@ -294,11 +295,13 @@ package struct RequestBuilder {
     return false
   }
 
+  // Without a name, that of the widget is read first.
   private func request(
-    for written: WidgetArgument, _ settings: Settings, usualSource: String?
+    for written: WidgetArgument, _ name: WidgetReference?, _ settings: Settings,
+    usualSource: String?
   ) throws(Mistake) -> WidgetRequest {
     var settings = settings
-    let name = try WidgetReference(written.name, extensions)
+    let name = if let name { name } else { try WidgetReference(written.name, extensions) }
     settings.measure(as: name.widget.description)
     settings.appliesToSeveral = false
     for setting in written.settings {
