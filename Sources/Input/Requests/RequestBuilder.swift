@@ -233,7 +233,6 @@ package struct RequestBuilder {
     if let mistake = name?.widget.extension?.mistakes.first { throw .configuration(mistake) }
     if let mistake = section?.mistakes.first { throw .configuration(mistake) }
     do throws(Mistake) {
-      // Settings are large: only this copy is made.
       var settings = base ?? settings
       if let name {
         settings.measure(as: name.widget.description)
@@ -295,7 +294,6 @@ package struct RequestBuilder {
     return false
   }
 
-  // Without a name, that of the widget is read first.
   private func request(
     for written: WidgetArgument, _ name: WidgetReference?, _ settings: Settings,
     usualSource: String?
