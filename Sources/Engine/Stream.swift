@@ -49,7 +49,8 @@ package struct Stream {
         stream.recall(names, on: machine)
         stream.followAgain(after: names, on: &machine)
       }
-      if wakeup.configurationHasChanged || stream.retryTime ?? .max <= machine.monotonicMilliseconds {
+      if wakeup.configurationHasChanged || stream.retryTime ?? .max <= machine.monotonicMilliseconds
+      {
         stream.rebuild(on: &machine)
       }
       // Times of the old clock mean nothing.
