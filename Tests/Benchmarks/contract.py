@@ -61,9 +61,9 @@ MOST_MEMORY = {"ten widgets": 2368, "volume": 2240, "exec, followed": 2240}  # K
 # pieces of 64 KiB. So plugins, the import, and extensions, of which a call runs nothing, count as well.
 MOST_MEMORY_OF_OTHERS = 2048
 
-# A second of `stream` with the eight widgets of bars.py, all of whose values change.
-TICK = {"instructions": 100_000, "system calls": 60}
-TICK_IS_HELD = False
+# A second of `stream` with the eight widgets of bars.py, all of whose values change. The goal is 100,000
+# instructions: what is measured takes a third of these, drawing and writing all segments most of the others.
+TICK = {"instructions": 480_000, "system calls": 60}
 TICKS = 6
 
 STAT = """cpu  {busy} 0 40000 {idle} 500 0 300 0 0 0
@@ -340,7 +340,7 @@ def excesses_of_tick(found):
         print(f"stream, a tick of eight widgets: {number:,} {quantity}, the limit is {TICK[quantity]:,}")
     return [
         f"a tick: {number:,} {quantity}, of at most {TICK[quantity]:,}"
-        for quantity, number in found.items() if TICK_IS_HELD and number > TICK[quantity]
+        for quantity, number in found.items() if number > TICK[quantity]
     ]
 
 
