@@ -393,8 +393,7 @@ package final class FakeMachine: Machine {
   }
 
   package var boot: String {
-    files["/proc/sys/kernel/random/boot_id"].map {
-      String(decoding: $0.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-    } ?? "-"
+    var reader = WordReader(files["/proc/sys/kernel/random/boot_id"] ?? [])
+    return reader.word() ?? "-"
   }
 }

@@ -30,8 +30,9 @@ package struct NamePattern {
     return isFound
   }
 
-  /// Returns true if a part other than a lone `*` matches a name.
+  /// Returns true if a name matches, and a part other than a lone `*` matches it.
   package func matchesExplicitly(_ name: String) -> Bool {
+    guard matches(name) else { return false }
     for part in parts where !part.isExcluded && part.text != "*" {
       if Wildcards.matches(name, part.text) { return true }
     }

@@ -41,7 +41,10 @@ enum UserFiles {
     text.insert(moved, before: nil)
     try promise("a moved section is there", text.blocks.map { $0.name }.sorted() == names)
     func lines(_ bytes: [UInt8]) -> [[UInt8]] {
-      bytes.split { $0 == 0x0A || $0 == 0x0D }.map { Array($0) }
+      // The mark of the byte order stays at the beginning.
+      (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]).split {
+        $0 == 0x0A || $0 == 0x0D
+      }.map { Array($0) }
         .filter { !$0.allSatisfy { $0 <= 0x20 } }.sorted { $0.lexicographicallyPrecedes($1) }
     }
     try promise("no line is lost", lines(text.bytes) == lines(bytes))
