@@ -33,6 +33,14 @@ static struct {
   unsigned char bytes[512 * 1024 - sizeof(struct header)];
 } arena;
 
+// Swift would end the program by a trap, without a word.
+static int allocate(void **result, size_t alignment, size_t size) {
+  static const char message[] = "todayline: out of memory\n";
+  if (__real_posix_memalign(result, alignment, size) == 0) return 0;
+  (void)!write(2, message, sizeof message - 1);
+  _exit(1);
+}
+
 int __wrap_posix_memalign(void **result, size_t alignment, size_t size) {
   if (size > largest - sizeof(struct header) || alignment > unit)
     return __real_posix_memalign(result, alignment, size);
