@@ -9,6 +9,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <unistd.h>
 
 // The linker's --wrap redirects all calls to these.
 int __real_posix_memalign(void **result, size_t alignment, size_t size);
@@ -43,7 +44,7 @@ static int allocate(void **result, size_t alignment, size_t size) {
 
 int __wrap_posix_memalign(void **result, size_t alignment, size_t size) {
   if (size > largest - sizeof(struct header) || alignment > unit)
-    return __real_posix_memalign(result, alignment, size);
+    return allocate(result, alignment, size);
   size = (size + sizeof(struct header) + unit - 1) & -(size_t)unit;
   void **list = &arena.freed[size / unit];
   void *block = *list;
@@ -52,7 +53,7 @@ int __wrap_posix_memalign(void **result, size_t alignment, size_t size) {
   } else {
     struct header *header = (struct header *)(arena.bytes + arena.used);
     if (size > sizeof arena.bytes - arena.used)
-      return __real_posix_memalign(result, alignment, size);
+      return allocate(result, alignment, size);
     arena.used += size;
     header->size = size;
     block = header + 1;
