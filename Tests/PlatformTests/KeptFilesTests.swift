@@ -31,8 +31,10 @@ import Testing
     var files = KeptFiles(openFileLimit: 1024)
     let first = try files.contents(of: "/proc/uptime", limit: 64, at: 0)
     var next = first
-    // Hundredths of a second; the first reading is still in use. The second number changes by itself.
-    while text(next) == text(first) { next = try files.contents(of: "/proc/uptime", limit: 64, at: 1) }
+    // Hundredths of a second; the first reading is still in use. The second number is another time.
+    while text(next) == text(first) {
+      next = try files.contents(of: "/proc/uptime", limit: 64, at: 1)
+    }
     #expect(try #require(Double(text(next))) > Double(text(first)) ?? 0)
     #expect(files.paths == ["/proc/uptime"])
     files.close(below: "/")
