@@ -281,6 +281,37 @@ import Testing
     #expect(Calls.lines(machine).map { $0.contains("Used") } == [false, true, false])
   }
 
+  @Test func aSimultaneousRefreshOfAnotherProcessCounts() throws {
+    let machine = Self.machine()
+    machine.addFile("/proc/loadavg", "1.00 1.00 1.00 1/1 1\n")
+    machine.events = [(2_000, .outputClosed)]
+    var isFirst = true
+    // After the line, and before the stream writes its reading.
+    machine.beforeLock = { machine in
+      guard isFirst else { return }
+      isFirst = false
+      machine.addFile("/proc/loadavg", "2.00 1.00 1.00 1/1 1\n")
+      machine.now = machine.now.advanced(by: 1)
+      // It forgets the line before.
+      _ = try? Calls.call(["refresh", "load"], on: machine)
+      machine.changes.append("load")
+    }
+    try Self.run(["load", "--format", "{one}", "--interval", "1h"], on: machine)
+    #expect(Calls.lines(machine) == ["2.00\n"])
+  }
+
+  @Test func twoReadingsOfOneMillisecondAreBothShown() throws {
+    let machine = Self.machine()
+    machine.addFile("/proc/loadavg", "1.00 1.00 1.00 1/1 1\n")
+    machine.events = [(0, .refreshSignal), (2_000, .outputClosed)]
+    machine.beforeWatch = { machine in
+      guard machine.watches == 2 else { return }
+      machine.addFile("/proc/loadavg", "2.00 1.00 1.00 1/1 1\n")
+    }
+    try Self.run(["load", "--format", "{one}", "--interval", "1h"], on: machine)
+    #expect(Calls.lines(machine) == ["1.00\n", "2.00\n"])
+  }
+
   @Test func aHiddenSegmentIsAnEmptyLine() throws {
     for (host, expected) in [("text", "\n"), ("waybar", "{\"text\":\"\"}\n"), ("polybar", "\n")] {
       let machine = Self.machine()

@@ -60,6 +60,20 @@ package enum Snapshot {
       rate: rate, values: values)
   }
 
+  /// Returns true if a stored record has a later reading than another one: another process has taken
+  /// it meanwhile. A reading of the future is of before the clock was set back.
+  package static func isNewer(
+    _ stored: Record, than record: Record, now: @autoclosure () -> Timestamp
+  ) -> Bool {
+    guard let stored = taken(in: stored), let own = taken(in: record) else { return false }
+    return stored > own && stored <= UInt64(max(now().milliseconds, 0))
+  }
+
+  private static func taken(in record: Record) -> UInt64? {
+    var position = Record.start
+    return record.units(for: "taken", from: &position)
+  }
+
   /// Appends a value in its stored, machine-readable form: bare numbers, nine decimals.
   private static func append(_ value: Value, to bytes: inout [UInt8]) {
     switch value {

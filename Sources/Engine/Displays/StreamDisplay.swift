@@ -64,7 +64,7 @@ struct StreamDisplay: Display {
     for index in sessions.indices {
       let basis = fades[index].isIdle ? sessions[index].drawingBasis : nil
       let isKnown = index < drawn.count
-      if isKnown, let basis, drawn[index].basis == basis { continue }
+      if isKnown, let basis, drawn[index].basis == basis, !sessions[index].showsNews { continue }
       let segment = sessions[index].segment(
         detailsOpacity: fades[index].opacity(at: milliseconds),
         isClosing: fades[index].isClosing)

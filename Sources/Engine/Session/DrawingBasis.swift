@@ -17,6 +17,9 @@ struct DrawingBasis: Equatable {
 }
 
 extension WidgetSession {
+  /// True if the text shows a reading for the first time; two may be of the same millisecond.
+  var showsNews: Bool { outcome.result == .newData && !description.showsTime }
+
   /// What the segment is drawn from, or `nil` if that is more: an age, a failure, open details, or
   /// the last readings.
   var drawingBasis: DrawingBasis? {

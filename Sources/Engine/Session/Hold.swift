@@ -6,15 +6,10 @@ import Widgets
 extension WidgetSession {
   /// Makes the new reading the snapshot.
   mutating func hold() {
-    guard outcome.result == .newData, !outcome.isPublished, !description.showsTime,
-      let reading = outcome.reading
-    else { return }
-    // It has all that a record has.
-    memory.record = nil
-    memory.snapshot = reading
+    guard unpublishedReading != nil else { return }
+    // The reading has all that a record has.
+    markPublished(nil)
     held.isHeld = true
-    outcome.isPublished = true
-    intent.isForced = false
   }
 
   /// True if anything is not written.

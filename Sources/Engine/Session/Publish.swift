@@ -17,7 +17,7 @@ extension WidgetSession {
     do throws(Failure) {
       guard try writeVolatile(published, timeout: 0, to: store, on: machine) else { return }
       hasWritten = true
-      markPublished(published)
+      if published != nil { markPublished(published) }
     } catch {
       guard !outcome.hasReadTwice else { return }
       outcome = Outcome()
@@ -41,7 +41,7 @@ extension WidgetSession {
       } else {
         publishPersistent(published, to: store, on: machine)
       }
-      markPublished(published)
+      if published != nil { markPublished(published) }
     }
     // A published reading is no longer new.
     if outcome.isPublished { outcome.result = .noData }
@@ -53,22 +53,25 @@ extension WidgetSession {
     }
   }
 
-  private var publishedRecord: Record? {
+  /// The reading that is news and not published yet, or `nil` if there is none.
+  var unpublishedReading: Reading? {
     guard outcome.result == .newData, !outcome.isPublished, !description.showsTime else {
       return nil
     }
-    return outcome.reading.map { Snapshot.record(of: $0) }
+    return outcome.reading
   }
 
-  /// Makes the published reading the snapshot.
-  private mutating func markPublished(_ record: Record?) {
-    guard let record else { return }
+  private var publishedRecord: Record? { unpublishedReading.map { Snapshot.record(of: $0) } }
+
+  /// Makes the reading of this round the snapshot, which was stored as a record or is held.
+  mutating func markPublished(_ record: Record?) {
     memory.record = record
     memory.snapshot = outcome.reading
     outcome.isPublished = true
     intent.isForced = false
   }
 
+  /// Writes a reading that survives a reboot, and the history beside it.
   mutating func publishPersistent<M: Machine>(
     _ record: Record?, to store: Defaults, on machine: M
   ) {
@@ -104,7 +107,7 @@ extension WidgetSession {
     let isWritten = try store.update(
       memory.domain, .volatile, timeout: timeout, on: machine
     ) { record in
-      if var published {
+      if var published, !Snapshot.isNewer(record, than: published, now: machine.now) {
         published.append(
           DetailsState.keys + [AlternateFormat.key, Counters.key, History.key, LevelMark.key],
           of: record)
