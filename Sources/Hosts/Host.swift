@@ -44,6 +44,6 @@ extension Host {
 package struct LinePart {
   /// The segment.
   let segment: Segment
-  /// What it is in the line.
+  /// Its bytes in the line.
   let bytes: [UInt8]
 }

@@ -93,7 +93,7 @@ package struct ConfigurationWatch {
   }
 }
 
-/// What distinguishes a file from the one that was at the same path before; stat(2).
+/// The numbers that tell a file from the one at the same path before; stat(2).
 struct FileState: Equatable {
   private let numbers: [Int64]
 

@@ -1,8 +1,9 @@
 package import Core
 
-/// What a resident process has read in files of the kernel that change rarely or with an event.
+/// The contents of files of the kernel that change rarely or with an event, as a resident process has
+/// read them.
 package struct FileMemory {
-  /// What was read.
+  /// The result of a read.
   package enum Answer: Equatable {
     /// The bytes of a file.
     case bytes([UInt8])

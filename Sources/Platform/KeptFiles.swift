@@ -2,7 +2,7 @@ import CPlatform
 package import Core
 
 /// The files of the kernel that a resident process keeps open and reads from their beginning again,
-/// for which the kernel makes their content anew.
+/// whose content the kernel then makes again.
 ///
 /// Only files of /proc and /sys themselves: what is mounted over one of them may be replaced.
 package struct KeptFiles {

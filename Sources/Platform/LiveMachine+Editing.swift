@@ -6,7 +6,7 @@ extension LiveMachine: EditingMachine {
   package func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
     let folder = try OpenFile(makingFolder: folderPath)
-    removeLeftovers(in: folderPath)
+    folder.removeLeftovers(where: isTemporary)
     let temporary = temporaryPrefix + String(platform_process())
     _ = platform_remove_at(folder.descriptor, temporary)
     do throws(Failure) {
@@ -46,18 +46,11 @@ extension LiveMachine: EditingMachine {
     platform_close(listing)
   }
 
-  /// Removes files that edits have left behind that were killed: none takes a minute.
-  private func removeLeftovers(in path: String) {
-    guard let folder = try? OpenFile(path.withCString { platform_open_folder($0) }, path: path)
-    else { return }
-    for name in (try? folder.names(path: path)) ?? []
-    where name.utf8.starts(with: temporaryPrefix.utf8)
-      && name.utf8.count > temporaryPrefix.utf8.count
-      && name.utf8.dropFirst(temporaryPrefix.utf8.count).allSatisfy({ $0.isDigit })
-    {
-      guard platform_age_at(folder.descriptor, name) > 60_000 else { continue }
-      _ = platform_remove_at(folder.descriptor, name)
-    }
+  /// Returns true if a file is that of an edit that has not ended.
+  private func isTemporary(_ name: String) -> Bool {
+    let number = name.utf8.dropFirst(temporaryPrefix.utf8.count)
+    return name.utf8.starts(with: temporaryPrefix.utf8) && !number.isEmpty
+      && number.allSatisfy { $0.isDigit }
   }
 
   package func isProgram(_ path: String) -> Bool {

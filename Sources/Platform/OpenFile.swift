@@ -86,6 +86,15 @@ struct OpenFile: ~Copyable {
     return names
   }
 
+  /// Removes files in a folder that were never renamed because their process was killed: no live
+  /// process needs a minute.
+  func removeLeftovers(where isTemporary: (String) -> Bool) {
+    for name in (try? names(path: "")) ?? [] where isTemporary(name) {
+      guard platform_age_at(descriptor, name) > 60_000 else { continue }
+      _ = platform_remove_at(descriptor, name)
+    }
+  }
+
   /// Writes all bytes, resuming after short writes.
   func write(_ bytes: [UInt8], path: @autoclosure () -> String) throws(Failure) {
     try OpenFile.write(bytes, to: descriptor, path: path())

@@ -72,7 +72,8 @@ struct OpenFolders {
       && folder.path.withCString { platform_watch_folder(watch, $0) } >= 0
     folders[index] = folder
     // Those above it may be renamed as well.
-    let above = [place.base, place.base + "/" + place.application, folder.path]
+    let actual = folder.place
+    let above = [actual.base, actual.base + "/" + actual.application, folder.path]
     for path in above where folder.isWatched {
       _ = path.withCString { platform_watch_file(watch, $0, platform_event_removed) }
     }
@@ -80,7 +81,7 @@ struct OpenFolders {
   }
 
   /// Returns true if the path still leads to the open folder: it may have been removed and created
-  /// again, or its file system mounted anew.
+  /// again, or another file system mounted there.
   private static func isInPlace(_ folder: Folder) -> Bool {
     guard folder.isWatched, folder.place == folder.wanted || !exists(folder.wanted.base) else {
       return false

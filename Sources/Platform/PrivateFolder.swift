@@ -46,7 +46,7 @@ struct PrivateFolder: ~Copyable {
     if isLocked {
       file = temporary.withCString { platform_empty_private_at(folder.descriptor, $0) }
     } else {
-      removeLeftovers()
+      folder.removeLeftovers { $0.utf8.starts(with: Self.temporaryPrefix.utf8) }
     }
     if file < 0 {
       // Whatever has taken the first name, or the second one, must not block the record for ever.
@@ -67,15 +67,6 @@ struct PrivateFolder: ~Copyable {
     guard result >= 0 else {
       _ = platform_remove_at(folder.descriptor, temporary)
       throw .system(SystemReason(result: Int(result)), path: place.path + "/" + name)
-    }
-  }
-
-  /// Removes temporary files that were never renamed because their process was killed: no live
-  /// process needs a minute.
-  private func removeLeftovers() {
-    for name in (try? names()) ?? [] where name.utf8.starts(with: Self.temporaryPrefix.utf8) {
-      guard platform_age_at(folder.descriptor, name) > 60_000 else { continue }
-      _ = platform_remove_at(folder.descriptor, name)
     }
   }
 

@@ -1,7 +1,7 @@
 import CPlatform
 import Core
 
-/// What a resident process keeps between two rounds, so that a tick asks the kernel only for what may
+/// The files and answers that a resident process keeps, so that a tick asks the kernel only for what may
 /// have changed.
 ///
 /// Static, because descriptors belong to the whole process.

@@ -1,7 +1,7 @@
 import CPlatform
 import Core
 
-/// What is the same for the whole process.
+/// The facts that are the same for the whole process.
 enum Surroundings {
   /// Returns the value of an environment variable, or `nil` if it is unset or empty.
   static func environment(_ name: String) -> String? {

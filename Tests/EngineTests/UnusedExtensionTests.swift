@@ -4,7 +4,7 @@ import Testing
 
 @testable import todayline
 
-/// What `extension list` and `check` say about files that make no widget.
+/// The words of `extension list` and `check` about files that make no widget.
 @Suite struct UnusedExtensionTests {
   static let folder = "/home/user/.config/todayline/extensions/"
 

@@ -87,7 +87,7 @@ COMMANDS = [
 
 
 class Home:
-    """The folders of a user, made anew for each fault from those of the first call."""
+    """The folders of a user, made for each fault from those of the first call."""
 
     def __init__(self, base, binary):
         self.base, self.binary = base, binary

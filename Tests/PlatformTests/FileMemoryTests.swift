@@ -2,7 +2,7 @@ import Core
 import Platform
 import Testing
 
-/// What a resident process remembers of the kernel's files.
+/// The memory of a resident process about the kernel's files.
 @Suite struct FileMemoryTests {
   static let path = "/sys/class/net/eth0/uevent"
   static let answer = FileMemory.Answer.bytes([1])

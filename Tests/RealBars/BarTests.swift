@@ -192,7 +192,7 @@ import Testing
   /// In a bar that is too narrow, the short text of a widget with a format of its own is that format;
   /// a click shows details in the short text.
   private func expectShortTexts(in bar: String) throws {
-    let facts = try Rig.look(bar).facts(about: "width=900", "cpu=bar")
+    let facts = try Rig.look(bar).facts(about: "width=900", "memory=bar")
     #expect(facts["bars"] == "1 1", "\(facts)")
     #expect(facts["opened"] == "yes" && facts["lost"] == "no", "\(facts)")
   }

@@ -3,7 +3,7 @@ import Testing
 
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
-  /// What wakes a stream, and what it asks the kernel.
+  /// The events that wake a stream, and its questions to the kernel.
   @Suite(.needs("strace", "ip")) struct QuietTests {
     /// What is made in a home folder wakes nothing; an edit of the configuration is seen however it is
     /// made, even where the kernel tells of nothing; and no lasting error keeps the processor busy.

@@ -167,7 +167,7 @@ void platform_drain(int file);
 int platform_watch(void);
 /// Watches the files in a folder that are replaced and removed.
 int platform_watch_folder(int watch, const char *path);
-/// What distinguishes a file from the one that was at the same path before: the device, the inode, the
+/// The numbers that tell a file from the one at the same path before: the device, the inode, the
 /// size, and the times of its last modification and change in nanoseconds.
 int platform_file_state(const char *path, int64_t state[5]);
 /// Calls `each` with the name of every changed file; an empty name is the folder itself.

@@ -78,6 +78,15 @@ extension String {
   /// Not inlined: converting a string to an array takes much code, and many places do it.
   @inline(never) package var bytes: [UInt8] { Array(utf8) }
 
+  /// Returns at most `limit` bytes of the text, truncated between two scalars.
+  package func beginning(limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    let bytes = bytes
+    var end = limit
+    while bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    return String(decoding: bytes[..<end], as: UTF8.self)
+  }
+
   /// The 64-bit FNV-1a hash of the text.
   package var fingerprint: UInt64 {
     func hash<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> UInt64 {

@@ -75,9 +75,6 @@ package protocol Clock {
   /// Waits for a number of milliseconds.
   func pause(_ milliseconds: Int64)
 
-  /// Names this process in lists of processes; 15 bytes count.
-  func nameProcess(_ name: String)
-
   /// Returns an unpredictable random number.
   func random() -> UInt64
 }
@@ -93,6 +90,9 @@ package protocol Processes {
 
   /// Returns true if the user may run the program at that path.
   func isProgram(_ path: String) -> Bool
+
+  /// Names this process in lists of processes; 15 bytes count.
+  func nameProcess(_ name: String)
 
   /// Makes this process, and the programs that it runs, yield to others.
   func lowerPriority()

@@ -44,7 +44,7 @@ package protocol ResidentMachine: Machine {
   func changedFiles() -> [String]
 }
 
-/// What a process knows of the changes that others have made in the store.
+/// The knowledge of a process about the changes that others have made in the store.
 package enum StoreWatch {
   /// Every change since the last call is told.
   case same

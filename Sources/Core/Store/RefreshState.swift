@@ -94,7 +94,10 @@ package struct RefreshState: Equatable {
     now: Timestamp, words: String, random: UInt64, retryAfter: Int64?
   ) {
     failures += 1
-    error = RefreshState.beginning(of: words)
+    // A path of a document may be as long as the document.
+    error =
+      words.utf8.count > RefreshState.longestError
+      ? words.beginning(limit: RefreshState.longestError) + "…" : words
     storeFailed = false
     nextTry = now.advanced(
       by: Backoff.delay(afterFailures: failures, random: random, retryAfter: retryAfter))
@@ -109,15 +112,6 @@ package struct RefreshState: Equatable {
     record[RefreshState.errorKey] = error
     record[RefreshState.storeFailedKey] = storeFailed ? "1" : nil
     record[RefreshState.optionsKey] = failures > 0 ? options.map { String($0) } : nil
-  }
-
-  /// Returns a message that fits in a record; a path of a document may be as long as the document.
-  private static func beginning(of words: String) -> String {
-    guard words.utf8.count > longestError else { return words }
-    var bytes = Array(words.utf8.prefix(longestError))
-    while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
-    if let last = bytes.last, last & 0x80 != 0 { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self) + "…"
   }
 
   /// The longest message that is stored, in bytes: more than is ever shown.

@@ -60,8 +60,10 @@ package enum Snapshot {
       rate: rate, values: values)
   }
 
-  /// Returns true if a stored record has a later reading than another one: another process has taken
-  /// it meanwhile. A reading of the future is of before the clock was set back.
+  /// Returns true if a stored record has a later reading than another one, which another process has
+  /// taken meanwhile.
+  ///
+  /// A reading of the future was taken before the clock was set back.
   package static func isNewer(
     _ stored: Record, than record: Record, now: @autoclosure () -> Timestamp
   ) -> Bool {

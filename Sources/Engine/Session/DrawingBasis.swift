@@ -3,7 +3,7 @@ import Hosts
 import Input
 import Widgets
 
-/// What the segment of a widget with a known value is drawn from: the same again is the same
+/// The basis on which the segment of a widget with a known value is drawn: the same again is the same
 /// segment, except for its age and the result of the update.
 struct DrawingBasis: Equatable {
   /// The time of the reading that the text shows, or `nil` if its values are compared.
@@ -20,7 +20,7 @@ extension WidgetSession {
   /// True if the text shows a reading for the first time; two may be of the same millisecond.
   var showsNews: Bool { outcome.result == .newData && !description.showsTime }
 
-  /// What the segment is drawn from, or `nil` if that is more: an age, a failure, open details, or
+  /// The basis of the segment, or `nil` if it depends on more: an age, a failure, open details, or
   /// the last readings.
   var drawingBasis: DrawingBasis? {
     let host = request.settings.host.description

@@ -150,7 +150,7 @@ package struct Limit {
     ]
   }
 
-  /// What has no limit.
+  /// The words about things without a limit.
   package static let unlimited = """
     Not limited are the number of widgets of a view, the memory of a command without --memory,
     and processes that a command leaves behind when it ends by itself. When a command exceeds a

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-/// What nobody has asked for in 30 days goes, with its locks; what is in use, or the user's, stays.
+/// Domains that nobody has asked for in 30 days go, with their locks; others, and the user's keys, stay.
 @Suite struct UnusedDomainsTests {
   static let day: Int64 = 86_400_000
   static let state = "/home/user/.local/state/todayline/default/"

@@ -4,7 +4,7 @@ import Widgets
 
 @testable import Core
 
-/// What bars are given: text from outside remains text.
+/// The output for bars: text from outside remains text.
 enum Shown {
   private static let bar = BarStyle(kind: .blocks, width: 10, ramp: BarStyle.eighthsRamp)
 

@@ -36,7 +36,7 @@ extension ProgramOutput {
     }
     add("titles", titles)
     add("menu", menu)
-    add("command", ProgramOutput.beginning(of: request.source, limit: ProgramOutput.textLimit))
+    add("command", request.source.beginning(limit: ProgramOutput.textLimit))
     values.append(contentsOf: document ?? [])
     return Reading(source: request.source, taken: request.now, rate: rate, values: values)
   }
@@ -58,23 +58,14 @@ extension ProgramOutput {
     if shown.isBlank { return "" }
     guard text.utf8.count > limit else { return text }
     // Invisible characters count as well, so this cut may come before that of a template.
-    return beginning(of: text, limit: limit - ellipsis.utf8.count) + ellipsis
-  }
-
-  /// Returns at most `limit` bytes of a text, truncated between two scalars.
-  static func beginning(of text: String, limit: Int) -> String {
-    guard text.utf8.count > limit else { return text }
-    let bytes = Array(text.utf8)
-    var end = limit
-    while bytes[end] & 0xC0 == 0x80 { end -= 1 }
-    return String(decoding: bytes[..<end], as: UTF8.self)
+    return text.beginning(limit: limit - ellipsis.utf8.count) + ellipsis
   }
 
   /// Returns classes separated by spaces, each made a valid class name.
   private static func words(_ classes: [String]) -> String {
     var words = ""
     for name in classes.prefix(classLimit) {
-      let word = word(beginning(of: name, limit: classLengthLimit))
+      let word = word(name.beginning(limit: classLengthLimit))
       if word.isEmpty { continue }
       words += (words.isEmpty ? "" : " ") + word
     }

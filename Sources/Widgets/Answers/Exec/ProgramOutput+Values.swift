@@ -24,7 +24,7 @@ extension ProgramOutput {
       let bytes = line.bytes
       if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
       func mistake(_ expected: String) -> Failure {
-        let text = ProgramOutput.beginning(of: line, limit: ProgramOutput.messageLimit)
+        let text = line.beginning(limit: ProgramOutput.messageLimit)
         return .answer(.line(number, text: text, expected: expected))
       }
       guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")),
@@ -100,7 +100,7 @@ extension ProgramOutput {
   /// Returns a number as such, and any other text as a text.
   private static func value(of text: String) -> Value {
     if NumberText.double(of: text) != nil { return .number(text) }
-    return .text(beginning(of: text, limit: valueLengthLimit))
+    return .text(text.beginning(limit: valueLengthLimit))
   }
 }
 
