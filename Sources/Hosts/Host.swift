@@ -43,7 +43,22 @@ extension Host {
 /// The bytes of one segment in a line, for a host whose segments do not depend on each other.
 package struct LinePart {
   /// The segment.
-  let segment: Segment
+  private let segment: Segment
   /// Its bytes in the line.
-  let bytes: [UInt8]
+  private let bytes: [UInt8]
+
+  /// Creates a part.
+  init(segment: Segment, bytes: [UInt8]) {
+    (self.segment, self.bytes) = (segment, bytes)
+  }
+
+  /// Appends the part again if it is that of this segment.
+  ///
+  /// - Returns: false if it is not.
+  // Mutating, so that a part is not copied out of its array.
+  mutating func append(ifOf segment: borrowing Segment, to bytes: inout [UInt8]) -> Bool {
+    guard self.segment == segment else { return false }
+    bytes.append(contentsOf: self.bytes)
+    return true
+  }
 }

@@ -43,12 +43,10 @@ package enum I3bar: Host {
       return appendArray(segments, presentation, to: &bytes)
     }
     bytes.append(UInt8(ascii: "["))
+    let segments = segments.span
     for index in segments.indices {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      if index < parts.count, parts[index].segment == segments[index] {
-        bytes.append(contentsOf: parts[index].bytes)
-        continue
-      }
+      if index < parts.count, parts[index].append(ifOf: segments[index], to: &bytes) { continue }
       let start = bytes.count
       appendBlock(segments[index], presentation, to: &bytes)
       let part = LinePart(segment: segments[index], bytes: Array(bytes[start...]))

@@ -32,6 +32,8 @@ package struct FileMemory {
   package static let limit = 64
 
   private var entries: [Entry] = []
+  /// The entry after the one that was asked for last: each round asks for the same ones, in order.
+  private var next = 0
   private var lastLinkEvent = Int64.min / 2
   /// True if events of links are heard; without them, no answer is valid until the next one.
   package var hearsLinks = false {
@@ -42,11 +44,15 @@ package struct FileMemory {
   package init() {}
 
   /// Returns the valid answer about a path, or `nil` if it must be read.
-  package func answer(to path: String, _ validity: Validity, at now: Int64) -> Answer? {
-    for entry in entries where entry.validity == validity && entry.path == path {
-      let age = now - entry.time
+  package mutating func answer(to path: String, _ validity: Validity, at now: Int64) -> Answer? {
+    for _ in entries.indices {
+      if next >= entries.count { next = 0 }
+      let index = next
+      next += 1
+      guard entries[index].path == path, entries[index].validity == validity else { continue }
+      let age = now - entries[index].time
       return age < (validity == .seconds ? FileMemory.seconds : FileMemory.longest)
-        ? entry.answer : nil
+        ? entries[index].answer : nil
     }
     return nil
   }

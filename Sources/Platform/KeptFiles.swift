@@ -9,6 +9,8 @@ package struct KeptFiles {
   private struct File {
     let path: String
     let descriptor: Int32
+    /// True if the kernel makes it as a whole.
+    let isOneRecord: Bool
     /// The last content, whose memory the next one takes if nobody else has it.
     var bytes: [UInt8] = []
     /// The number of lines of the last content, if one read was enough for it.
@@ -25,7 +27,12 @@ package struct KeptFiles {
   /// The files that the rest of the process needs at once.
   private static let others = 32
 
+  /// The bytes that no record of a list of the kernel exceeds, half of the smallest page.
+  private static let longestRecord = 2048
+
   private var files: [File] = []
+  /// The file after the one that was read last: each round reads the same ones, in order.
+  private var next = 0
   private let capacity: Int
   private var buffer: UnsafeMutableRawPointer?
   private var bufferSize = 0
@@ -43,8 +50,7 @@ package struct KeptFiles {
   package mutating func contents(
     of path: String, limit: Int, at now: Int64
   ) throws(Failure) -> [UInt8] {
-    guard KeptFiles.mayKeep(path) else { return try OpenFile.contents(of: path, limit: limit) }
-    if let index = files.firstIndex(where: { $0.path == path }) {
+    if let index = index(of: path) {
       if now - files[index].opened < KeptFiles.lifetime {
         let bytes = read(index, limit: limit, at: now)
         if let bytes { return bytes }
@@ -52,9 +58,13 @@ package struct KeptFiles {
       // Old, or the device is gone, and there may be another one.
       close(index)
     }
+    guard KeptFiles.mayKeep(path) else { return try OpenFile.contents(of: path, limit: limit) }
     let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
     if hasRoom(at: now), platform_is_file_of_kernel(file.descriptor) != 0 {
-      files.append(File(path: path, descriptor: file.release(), opened: now, used: now))
+      files.append(
+        File(
+          path: path, descriptor: file.release(), isOneRecord: OpenFile.isOneRecord(path),
+          opened: now, used: now))
       if let bytes = read(files.count - 1, limit: limit, at: now) { return bytes }
       close(files.count - 1)
       return try OpenFile.contents(of: path, limit: limit)
@@ -71,6 +81,15 @@ package struct KeptFiles {
 
   /// Forgets all files, in a process that does not have them.
   package mutating func forget() { files = [] }
+
+  private mutating func index(of path: String) -> Int? {
+    for _ in files.indices {
+      if next >= files.count { next = 0 }
+      next += 1
+      if files[next - 1].path == path { return next - 1 }
+    }
+    return nil
+  }
 
   /// Files of other processes come and go.
   private static func mayKeep(_ path: String) -> Bool {
@@ -127,9 +146,10 @@ package struct KeptFiles {
   ///
   /// A file that is one record ends there. One of several, such as a list of interfaces, ends a read
   /// before the first record that does not fit into a page: seq_read_iter() of fs/seq_file.c. It is
-  /// read to its end if it does not have the number of lines that it had when that was done.
+  /// read to its end if it does not have the number of lines that it had when that was done. If half
+  /// of the page was left, every record would have fitted.
   private mutating func isLast(_ count: Int, ofFileAt index: Int, isFirst: Bool) -> Bool {
-    if OpenFile.isOneRecord(files[index].path) { return true }
+    if files[index].isOneRecord || isFirst && count <= KeptFiles.longestRecord { return true }
     var lines: Int?
     if isFirst {
       var found = 0

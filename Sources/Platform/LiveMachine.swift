@@ -86,6 +86,12 @@ package struct LiveMachine: Machine {
     return try Residence.names(in: folder, validity)
   }
 
+  package func finding(
+    _ name: String, validity: Validity, _ find: () -> [UInt8]
+  ) -> [UInt8] {
+    Residence.isResident ? Residence.finding(name, validity, find) : find()
+  }
+
   package func write(_ text: String, toAttribute path: String) throws(Failure) {
     guard path.utf8.starts(with: "/sys/".utf8) else { throw .system(.denied, path: path) }
     let file = try OpenFile(path.withCString { platform_open_attribute($0) }, path: path)

@@ -95,6 +95,15 @@ enum Residence {
     }
   }
 
+  /// Returns what was found out under a name that no path begins like.
+  static func finding(_ name: String, _ validity: Validity, _ find: () -> [UInt8]) -> [UInt8] {
+    let now = now
+    if case .bytes(let bytes)? = memory.answer(to: name, validity, at: now) { return bytes }
+    let bytes = find()
+    memory.remember(.bytes(bytes), to: name, validity, at: now)
+    return bytes
+  }
+
   /// Returns the kernel's answer about an interface, which is valid as long as its link.
   static func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
     let now = now

@@ -55,8 +55,14 @@ package struct WordReader {
       // of their lines matter.
       while position + 8 <= end {
         let word =
-          bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
-        guard (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 == 0 else { break }
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+          ^ 0x0A0A_0A0A_0A0A_0A0A
+        let marks = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+        guard marks == 0 else {
+          // The lowest mark is that of a line break; others may follow from it.
+          position += marks.trailingZeroBitCount / 8 + 1
+          return
+        }
         position += 8
       }
       while position < end {

@@ -14,6 +14,10 @@ package protocol Files {
   /// without those that begin with a period; a resident process may answer as above.
   func names(in folder: String, validity: Validity) throws(Failure) -> [String]
 
+  /// Returns what `find` makes of files of the kernel; a resident process asks again when they may have
+  /// changed, and only then.
+  func finding(_ name: String, validity: Validity, _ find: () -> [UInt8]) -> [UInt8]
+
   /// Writes a value to an attribute of the kernel, a file in /sys that exists; creates and empties
   /// nothing.
   func write(_ text: String, toAttribute path: String) throws(Failure)
@@ -166,6 +170,10 @@ extension Files {
   package func names(in folder: String) throws(Failure) -> [String] {
     try names(in: folder, validity: .none)
   }
+
+  package func finding(
+    _ name: String, validity: Validity, _ find: () -> [UInt8]
+  ) -> [UInt8] { find() }
 
   /// The folder that relative paths start from, or `nil` if it is unknown.
   package var workingFolder: String? {

@@ -14,7 +14,9 @@ struct StreamDisplay: Display {
   /// The fades of the sessions, in order.
   private var fades: [DetailsFade]
   /// The segments of the sessions, in order; empty before the first update.
-  private var drawn: [(segment: Segment, basis: DrawingBasis?)] = []
+  private var drawn: [Segment] = []
+  /// The bases on which they were drawn.
+  private var bases: [DrawingBasis?] = []
   /// True if there is something to show that the last update lacks.
   private var hasChanged = true
   /// The parts of the last update.
@@ -44,7 +46,7 @@ struct StreamDisplay: Display {
     draw(sessions, at: milliseconds)
     guard hasChanged || isFirst else { return }
     hasChanged = false
-    var segments = view.segments(drawn.map { $0.segment })
+    var segments = view.segments(drawn)
     if let complaint { segments.append(complaint) }
     var update: [UInt8] = []
     update.reserveCapacity(lastUpdate.count + 64)
@@ -61,25 +63,26 @@ struct StreamDisplay: Display {
 
   /// Draws the segments that may have changed.
   private mutating func draw(_ sessions: [WidgetSession], at milliseconds: Int64) {
+    let sessions = sessions.span
     for index in sessions.indices {
       let basis = fades[index].isIdle ? sessions[index].drawingBasis : nil
       let isKnown = index < drawn.count
-      if isKnown, let basis, drawn[index].basis == basis, !sessions[index].showsNews { continue }
+      if isKnown, let basis, bases[index] == basis, !sessions[index].showsNews { continue }
       let segment = sessions[index].segment(
         detailsOpacity: fades[index].opacity(at: milliseconds),
         isClosing: fades[index].isClosing)
       guard isKnown else {
-        drawn.append((segment, basis))
+        drawn.append(segment)
+        bases.append(basis)
         hasChanged = true
         continue
       }
-      drawn[index].basis = basis
+      bases[index] = basis
       if !view.settings.host.description.showsValues {
-        drawn[index].segment.result = segment.result
-        drawn[index].segment.age = segment.age
+        drawn[index].result = segment.result
+        drawn[index].age = segment.age
       }
-      if drawn[index].segment == segment { continue }
-      drawn[index].segment = segment
+      guard drawn[index].replace(with: segment) else { continue }
       hasChanged = true
     }
   }
@@ -89,6 +92,7 @@ struct StreamDisplay: Display {
     let fades =
       view.settings.animatesDetails && presentation.usesMarkup != false
       && view.settings.host.description.fadesDetails
+    let sessions = sessions.span
     for index in sessions.indices {
       self.fades[index].finish(at: milliseconds)
       self.fades[index].follow(
@@ -103,5 +107,17 @@ struct StreamDisplay: Display {
       if let frame = fade.nextFrame(after: milliseconds) { next = min(next ?? frame, frame) }
     }
     return next
+  }
+}
+
+extension Segment {
+  /// Takes another segment's place.
+  ///
+  /// - Returns: false if they are equal.
+  // Mutating, so that the old one is not copied out of its array.
+  fileprivate mutating func replace(with other: Segment) -> Bool {
+    guard self != other else { return false }
+    self = other
+    return true
   }
 }

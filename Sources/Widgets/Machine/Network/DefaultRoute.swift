@@ -8,6 +8,13 @@ enum DefaultRoute {
   /// Returns the interface of the default route with the lowest metric, from the IPv4 table if it
   /// has one.
   static func interface<M: Machine>(on machine: M) -> String? {
+    let name = machine.finding("default route", validity: .links) {
+      lowest(on: machine)?.bytes ?? []
+    }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
+
+  private static func lowest<M: Machine>(on machine: M) -> String? {
     var best: (name: String, metric: UInt64)?
     func consider(_ name: String, flags: UInt64, metric: UInt64) {
       guard flags & isUp != 0, flags & isRejected == 0, name != "lo" else { return }

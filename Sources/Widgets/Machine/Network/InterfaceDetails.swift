@@ -15,15 +15,22 @@ enum InterfaceDetails {
     add("state", state(of: name, on: machine))
     add("ssid", networkName(of: name, on: machine))
     if needed["wireless"] != nil || needed["wired"] != nil {
-      if (try? machine.names(in: "/sys/class/net/" + name + "/wireless", validity: .links)) != nil {
-        reading.values.append(.init("wireless", .text("")))
-      } else if !isTunnel(name, on: machine) {
-        reading.values.append(.init("wired", .text("")))
-      }
+      let kind = kind(of: name, on: machine)
+      if !kind.isEmpty { reading.values.append(.init(kind, .text(""))) }
     }
     if needed["signal"] != nil || needed["signal.level"] != nil {
       addSignal(of: name, to: &reading, on: machine)
     }
+  }
+
+  /// Returns `wireless`, `wired`, or an empty text for a tunnel.
+  private static func kind<M: Machine>(of name: String, on machine: M) -> String {
+    let kind = machine.finding("kind of " + name, validity: .links) {
+      let folder = "/sys/class/net/" + name + "/wireless"
+      let isWireless = (try? machine.names(in: folder, validity: .links)) != nil
+      return (isWireless ? "wireless" : isTunnel(name, on: machine) ? "" : "wired").bytes
+    }
+    return String(decoding: kind, as: UTF8.self)
   }
 
   /// Returns the state of an interface; Documentation/networking/operstates.rst.

@@ -101,14 +101,25 @@ package enum Network: CountedWidget {
     if let speed { reading.values.append(.init("speed", .count(speed))) }
     InterfaceDetails.add(of: first, request.needed, to: &reading, on: machine)
     if request.needed["vpn"] != nil {
-      var tunnels = ""
-      for row in try Network.rows(of: nil, in: bytes)
-      where InterfaceDetails.isTunnel(row.name, on: machine) && !isDown(row.name, on: machine) {
-        tunnels += (tunnels.isEmpty ? "" : ", ") + row.name
+      let tunnels = tunnels(in: bytes, on: machine)
+      if !tunnels.isEmpty {
+        reading.values.append(.init("vpn", .text(String(decoding: tunnels, as: UTF8.self))))
       }
-      if !tunnels.isEmpty { reading.values.append(.init("vpn", .text(tunnels))) }
     }
     return reading
+  }
+
+  /// Returns the names of the tunnels that are up.
+  private static func tunnels<M: Machine>(in bytes: [UInt8], on machine: M) -> [UInt8] {
+    machine.finding("tunnels", validity: .links) {
+      var names: [UInt8] = []
+      for row in (try? rows(of: nil, in: bytes)) ?? []
+      where InterfaceDetails.isTunnel(row.name, on: machine) && !isDown(row.name, on: machine) {
+        if !names.isEmpty { names.append(", ") }
+        names.append(row.name)
+      }
+      return names
+    }
   }
 
   /// Returns a failure that names the interfaces that exist.
