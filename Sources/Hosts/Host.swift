@@ -18,7 +18,7 @@ package protocol Host {
   ///
   /// The parts are those of the last update, which a host can write again.
   static func appendStreamUpdate(
-    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout [LinePart],
+    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8])
 
   /// The line that clears the host; without a line it would keep what it shows.
@@ -29,7 +29,7 @@ extension Host {
   package static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {}
 
   package static func appendStreamUpdate(
-    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout [LinePart],
+    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]
   ) {
     let start = bytes.count
@@ -40,25 +40,28 @@ extension Host {
   package static var emptyLine: String { "\n" }
 }
 
-/// The bytes of one segment in a line, for a host whose segments do not depend on each other.
-package struct LinePart {
-  /// The segment.
-  private let segment: Segment
-  /// Its bytes in the line.
-  private let bytes: [UInt8]
+/// The bytes of the segments in the last line, for a host whose segments do not depend on each other.
+package struct LineParts {
+  /// The bytes of each segment, or `nil` if it has changed since.
+  private var parts: [[UInt8]?] = []
 
-  /// Creates a part.
-  init(segment: Segment, bytes: [UInt8]) {
-    (self.segment, self.bytes) = (segment, bytes)
+  /// Creates the parts of no line.
+  package init() {}
+
+  /// Forgets a segment that has changed.
+  package mutating func forget(_ index: Int) {
+    if index < parts.count { parts[index] = nil }
   }
 
-  /// Appends the part again if it is that of this segment.
-  ///
-  /// - Returns: false if it is not.
-  // Mutating, so that a part is not copied out of its array.
-  mutating func append(ifOf segment: borrowing Segment, to bytes: inout [UInt8]) -> Bool {
-    guard self.segment == segment else { return false }
-    bytes.append(contentsOf: self.bytes)
-    return true
+  /// Forgets all segments: other ones are in their places.
+  package mutating func forgetAll() { parts.removeAll() }
+
+  /// Appends the bytes of a segment: those of the last line or, if it has changed, new ones.
+  mutating func append(_ index: Int, to bytes: inout [UInt8], _ append: (inout [UInt8]) -> Void) {
+    if index < parts.count, let part = parts[index] { return bytes.append(contentsOf: part) }
+    let start = bytes.count
+    append(&bytes)
+    while parts.count <= index { parts.append(nil) }
+    parts[index] = Array(bytes[start...])
   }
 }

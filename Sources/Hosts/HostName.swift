@@ -67,13 +67,13 @@ package enum HostName: String, CaseIterable, Sendable {
   package func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    var parts: [LinePart] = []
+    var parts = LineParts()
     appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
   }
 
   /// Appends one update of a resident process; the parts are those of the last one.
   package func appendStreamUpdate(
-    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout [LinePart],
+    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]
   ) {
     switch self {

@@ -34,7 +34,7 @@ package enum I3bar: Host {
   }
 
   package static func appendStreamUpdate(
-    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout [LinePart],
+    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]
   ) {
     defer { bytes.append(UInt8(ascii: "\n")) }
@@ -43,14 +43,9 @@ package enum I3bar: Host {
       return appendArray(segments, presentation, to: &bytes)
     }
     bytes.append(UInt8(ascii: "["))
-    let segments = segments.span
     for index in segments.indices {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      if index < parts.count, parts[index].append(ifOf: segments[index], to: &bytes) { continue }
-      let start = bytes.count
-      appendBlock(segments[index], presentation, to: &bytes)
-      let part = LinePart(segment: segments[index], bytes: Array(bytes[start...]))
-      if index < parts.count { parts[index] = part } else { parts.append(part) }
+      parts.append(index, to: &bytes) { appendBlock(segments[index], presentation, to: &$0) }
     }
     bytes.append(UInt8(ascii: "]"))
   }

@@ -41,7 +41,7 @@ package enum I3blocks: Host {
   /// A block of i3blocks is one block of the bar, so several segments are joined. A click on the
   /// joined block names none of them: it would otherwise go to the first, which may be hidden.
   package static func appendStreamUpdate(
-    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout [LinePart],
+    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]
   ) {
     guard presentation.printsObjects else {

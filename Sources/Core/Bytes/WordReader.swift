@@ -32,13 +32,15 @@ package struct WordReader {
   /// - Returns: its index, or `nil` if there is none.
   @inline(never) package mutating func skip(oneOf texts: [StaticString]) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
-      for index in texts.indices {
+      guard position < end else { return nil }
+      for index in texts.indices where texts[index].utf8Start[0] == bytes[position] {
         let text = UnsafeBufferPointer(
           start: texts[index].utf8Start, count: texts[index].utf8CodeUnitCount)
-        guard text.count <= end - position, text[0] == bytes[position],
-          bytes[position..<position + text.count].elementsEqual(text)
-        else { continue }
-        position += text.count
+        guard text.count <= end - position else { continue }
+        var length = 1
+        while length < text.count, text[length] == bytes[position + length] { length += 1 }
+        guard length == text.count else { continue }
+        position += length
         return index
       }
       return nil

@@ -10,7 +10,12 @@ struct StreamDisplay: Display {
   private let view: ViewRequest
   private let presentation: Presentation
   /// A segment about a broken edit of the configuration, shown next to the last good view.
-  var complaint: Segment? { didSet { hasChanged = true } }
+  var complaint: Segment? {
+    didSet {
+      hasChanged = true
+      parts.forgetAll()
+    }
+  }
   /// The fades of the sessions, in order.
   private var fades: [DetailsFade]
   /// The segments of the sessions, in order; empty before the first update.
@@ -20,7 +25,7 @@ struct StreamDisplay: Display {
   /// True if there is something to show that the last update lacks.
   private var hasChanged = true
   /// The parts of the last update.
-  private var parts: [LinePart] = []
+  private var parts = LineParts()
   private var lastUpdate: [UInt8] = []
   /// True until the first line is written.
   private(set) var isFirst = true
@@ -48,6 +53,8 @@ struct StreamDisplay: Display {
     hasChanged = false
     var segments = view.segments(drawn)
     if let complaint { segments.append(complaint) }
+    // Segments that are made anew each time, or that are not in the places in which they were drawn.
+    if view.needsArranging || !view.mistakes.isEmpty { parts.forgetAll() }
     var update: [UInt8] = []
     update.reserveCapacity(lastUpdate.count + 64)
     view.settings.host.appendStreamUpdate(
@@ -83,6 +90,7 @@ struct StreamDisplay: Display {
         drawn[index].age = segment.age
       }
       guard drawn[index].replace(with: segment) else { continue }
+      parts.forget(index)
       hasChanged = true
     }
   }
