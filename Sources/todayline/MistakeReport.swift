@@ -12,7 +12,10 @@ enum MistakeReport {
   ) -> ExitStatus {
     switch mistake {
     case .usage, .template:
-      let host = Arguments.host(in: arguments)
+      // No bar calls what edits the view.
+      let isEdit =
+        arguments.first == "today" && arguments.count > 1 && EditCommand.names.contains(arguments[1])
+      let host = isEdit ? nil : Arguments.host(in: arguments)
       let isStream = arguments.first == "stream"
       // Before standard error: polybar shows the first of two lines.
       if let host, host.description.isBar {

@@ -32,7 +32,7 @@ package enum DefaultsCommand {
     case "domains": (limit, self) = (0, .domains)
     case "read": (limit, self) = (2, .read(domain: rest.first, key: rest.dropFirst().first))
     case "write":
-      guard rest.count >= 3 else {
+      guard rest.count >= 3, !rest[0].isEmpty, !rest[1].isEmpty else {
         throw .usage(.missingArgument("DOMAIN KEY VALUE", command: "defaults write"))
       }
       (limit, self) = (3, .write(domain: rest[0], key: rest[1], value: rest[2]))
