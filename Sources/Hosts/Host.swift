@@ -58,10 +58,12 @@ package struct LineParts {
 
   /// Appends the bytes of a segment: those of the last line or, if it has changed, new ones.
   mutating func append(_ index: Int, to bytes: inout [UInt8], _ append: (inout [UInt8]) -> Void) {
-    if index < parts.count, let part = parts[index] { return bytes.append(contentsOf: part) }
-    let start = bytes.count
-    append(&bytes)
+    if index < parts.count, let part = parts[index] { return bytes.append(block: part) }
+    var part: [UInt8] = []
+    part.reserveCapacity(256)
+    append(&part)
+    bytes.append(block: part)
     while parts.count <= index { parts.append(nil) }
-    parts[index] = Array(bytes[start...])
+    parts[index] = part
   }
 }

@@ -2,6 +2,11 @@ extension [UInt8] {
   /// Appends text as UTF-8.
   package mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
+  /// Appends other bytes as a whole; `append(contentsOf:)` takes one at a time out of an array.
+  package mutating func append(block: [UInt8]) {
+    block.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+
   /// Appends a number in decimal.
   package mutating func append(decimal number: UInt64) {
     var divisor: UInt64 = 1

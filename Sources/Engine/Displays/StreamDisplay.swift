@@ -26,7 +26,7 @@ struct StreamDisplay: Display {
   private var hasChanged = true
   /// The parts of the last update.
   private var parts = LineParts()
-  private var lastUpdate: [UInt8] = []
+  private var lastUpdate: ArraySlice<UInt8> = []
   /// True until the first line is written.
   private(set) var isFirst = true
   /// True once this view was shown: details that are open from the start do not fade in.
@@ -55,27 +55,28 @@ struct StreamDisplay: Display {
     if let complaint { segments.append(complaint) }
     // Segments that are made anew each time, or that are not in the places in which they were drawn.
     if view.needsArranging || !view.mistakes.isEmpty { parts.forgetAll() }
-    var update: [UInt8] = []
-    update.reserveCapacity(lastUpdate.count + 64)
+    var line: [UInt8] = []
+    line.reserveCapacity(lastUpdate.count + 64)
+    view.settings.host.appendStreamPrefix(isFirst: isFirst, to: &line)
+    let prefix = line.count
     view.settings.host.appendStreamUpdate(
       view.needsArranging ? segments.arranged(for: view) : segments, presentation,
-      reusing: &parts, to: &update)
+      reusing: &parts, to: &line)
+    let update = line[prefix...]
     guard isFirst || update != lastUpdate else { return }
-    var bytes: [UInt8] = []
-    view.settings.host.appendStreamPrefix(isFirst: isFirst, to: &bytes)
-    try machine.write(bytes + update)
+    try machine.write(line)
     lastUpdate = update
     isFirst = false
   }
 
   /// Draws the segments that may have changed.
   private mutating func draw(_ sessions: [WidgetSession], at milliseconds: Int64) {
-    let sessions = sessions.span
     for index in sessions.indices {
-      let basis = fades[index].isIdle ? sessions[index].drawingBasis : nil
+      let session = sessions[index]
+      let basis = fades[index].isIdle ? session.drawingBasis : nil
       let isKnown = index < drawn.count
-      if isKnown, let basis, bases[index] == basis, !sessions[index].showsNews { continue }
-      let segment = sessions[index].segment(
+      if isKnown, let basis, bases[index] == basis, !session.showsNews { continue }
+      let segment = session.segment(
         detailsOpacity: fades[index].opacity(at: milliseconds),
         isClosing: fades[index].isClosing)
       guard isKnown else {
@@ -100,7 +101,6 @@ struct StreamDisplay: Display {
     let fades =
       view.settings.animatesDetails && presentation.usesMarkup != false
       && view.settings.host.description.fadesDetails
-    let sessions = sessions.span
     for index in sessions.indices {
       self.fades[index].finish(at: milliseconds)
       self.fades[index].follow(

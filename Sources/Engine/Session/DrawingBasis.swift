@@ -18,12 +18,11 @@ struct DrawingBasis: Equatable {
 
 extension WidgetSession {
   /// True if the text shows a reading for the first time; two may be of the same millisecond.
-  // Inlined, so that a session is not copied out of its array for it.
-  @inline(__always) var showsNews: Bool { outcome.result == .newData && !description.showsTime }
+  var showsNews: Bool { outcome.result == .newData && !description.showsTime }
 
   /// The basis of the segment, or `nil` if it depends on more: an age, a failure, open details, or
   /// the last readings.
-  @inline(__always) var drawingBasis: DrawingBasis? {
+  var drawingBasis: DrawingBasis? {
     let host = request.settings.host.description
     guard !memory.isDeferred, description.kind != .answered, outcome.failure == nil,
       intent.launchFailure == nil, memory.actionFailure == nil, !intent.details.isOpen,

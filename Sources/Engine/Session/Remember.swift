@@ -18,7 +18,7 @@ extension WidgetSession {
   }
 
   /// The reading that is shown, or `nil` if there is none.
-  @inline(__always) var shownReading: Reading? {
+  var shownReading: Reading? {
     if memory.isDeferred { return memory.snapshot }
     switch outcome.result {
     case .newData: return outcome.reading ?? memory.snapshot
