@@ -14,7 +14,8 @@ enum MistakeReport {
     case .usage, .template:
       // No bar calls what edits the view.
       let isEdit =
-        arguments.first == "today" && arguments.count > 1 && EditCommand.names.contains(arguments[1])
+        arguments.first == "today"
+        && EditCommand.names.contains(arguments.dropFirst().first ?? "")
       let host = isEdit ? nil : Arguments.host(in: arguments)
       let isStream = arguments.first == "stream"
       // Before standard error: polybar shows the first of two lines.
