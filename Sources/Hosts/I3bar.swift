@@ -117,9 +117,13 @@ package enum I3bar: Host {
     var shortText: [UInt8] = []
     if !segment.isHidden {
       fullText.reserveCapacity(256)
-      shortText.reserveCapacity(64)
       append(segment.text, segment, colors, presentation, to: &fullText)
-      append(segment.shortOrText, segment, colors, presentation, to: &shortText)
+      if segment.short.isEmpty || segment.short == segment.text {
+        shortText = fullText
+      } else {
+        shortText.reserveCapacity(64)
+        append(segment.short, segment, colors, presentation, to: &shortText)
+      }
     }
     appendBlock(
       segment, fullText: fullText, shortText: shortText, colors.text, presentation, to: &bytes)
@@ -156,7 +160,7 @@ package enum I3bar: Host {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  private static func append(_ key: String, _ color: Color?, to bytes: inout [UInt8]) {
+  private static func append(_ key: StaticString, _ color: Color?, to bytes: inout [UInt8]) {
     guard let color else { return }
     JSONWriter.append(key: key, to: &bytes)
     bytes.append(UInt8(ascii: "\""))

@@ -41,7 +41,7 @@ package enum JSONLines: Host {
     bytes.append("}\n")
   }
 
-  private static func append(key: String, optional text: String?, to bytes: inout [UInt8]) {
+  private static func append(key: StaticString, optional text: String?, to bytes: inout [UInt8]) {
     JSONWriter.append(key: key, to: &bytes)
     if let text { JSONWriter.append(text, to: &bytes) } else { bytes.append("null") }
   }
@@ -67,7 +67,7 @@ package enum JSONLines: Host {
       let name =
         entry.name.utf8.first == UInt8(ascii: ".")
         ? String(Substring(entry.name.utf8.dropFirst())) : entry.name
-      JSONWriter.append(key: name, isFirst: index == 0, to: &bytes)
+      JSONWriter.append(name: name, isFirst: index == 0, to: &bytes)
       switch entry.value {
       case .bytes(let count), .count(let count): bytes.append(decimal: count)
       case .fraction(let fraction): append(fraction, to: &bytes)

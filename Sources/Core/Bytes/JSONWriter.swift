@@ -50,23 +50,32 @@ package enum JSONWriter {
     return position
   }
 
-  /// Appends `"key":`, after a comma unless it is the first member.
-  package static func append(key: String, isFirst: Bool = false, to bytes: inout [UInt8]) {
+  /// Appends `"key":`, after a comma unless it is the first member; nothing of the key is escaped.
+  package static func append(key: StaticString, isFirst: Bool = false, to bytes: inout [UInt8]) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
-    append(key, to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// Appends `"name":`, after a comma unless it is the first member.
+  package static func append(name: String, isFirst: Bool, to bytes: inout [UInt8]) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    append(name, to: &bytes)
     bytes.append(UInt8(ascii: ":"))
   }
 
   /// Appends `"key":"text"`, after a comma unless it is the first member.
   package static func append(
-    key: String, text: String, isFirst: Bool = false, to bytes: inout [UInt8]
+    key: StaticString, text: String, isFirst: Bool = false, to bytes: inout [UInt8]
   ) {
     append(key: key, isFirst: isFirst, to: &bytes)
     append(text, to: &bytes)
   }
 
   /// Appends `"key":true` or `"key":false`, after a comma.
-  package static func append(key: String, flag: Bool, to bytes: inout [UInt8]) {
+  package static func append(key: StaticString, flag: Bool, to bytes: inout [UInt8]) {
     append(key: key, to: &bytes)
     bytes.append(flag ? "true" : "false")
   }

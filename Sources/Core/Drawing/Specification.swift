@@ -61,11 +61,17 @@ package struct Specification: Equatable {
       case .right: missing
       }
     // As wide as a digit in proportional fonts, too.
-    let blank = padsText ? " " : "\u{2007}"
-    if before > 0 {
-      bytes.replaceSubrange(start..<start, with: String(repeating: blank, count: before).bytes)
+    let blank: StaticString = padsText ? " " : "\u{2007}"
+    let end = bytes.count
+    for _ in 0..<missing { blank.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+    guard before > 0 else { return }
+    let shift = before * blank.utf8CodeUnitCount
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      for index in (start..<end).reversed() { bytes[index + shift] = bytes[index] }
+      for index in 0..<shift {
+        bytes[start + index] = blank.utf8Start[index % blank.utf8CodeUnitCount]
+      }
     }
-    for _ in before..<missing { bytes.append(blank) }
   }
 
   /// Appends each line of a text in this format.

@@ -181,7 +181,9 @@ extension WidgetSession {
         request.templates.inStates.isEmpty ? nil : request.templates.template(in: segment)
       append(own ?? request.templates.text, shown, names, to: &segment.text)
       let short = request.templates.shortensAlternate ? own : nil
-      if let short = short ?? request.templates.short {
+      if own == nil, request.templates.shortIsText {
+        segment.short = segment.text
+      } else if let short = short ?? request.templates.short {
         append(short, shown, names, to: &segment.short)
       }
     }

@@ -15,6 +15,8 @@ package struct Templates {
   package let alternate: Template?
   /// The template of the short text, or `nil` if the host does not show it.
   package let short: Template?
+  /// True if that is the template of the text.
+  package let shortIsText: Bool
   /// True if the alternate format is the short text as well.
   package let shortensAlternate: Bool
   /// The template of the details, or `nil` if the host shows only open details.
@@ -53,8 +55,8 @@ package struct Templates {
       }
     }
     let prefix = settings.showsIcon ? Templates.prefix : nil
-    text = try template(
-      settings.format ?? prefix.map { $0 + formats.text } ?? formats.text, .format)
+    let textSource = settings.format ?? prefix.map { $0 + formats.text } ?? formats.text
+    text = try template(textSource, .format)
     if !settings.stateFormats.isEmpty {
       for state in State.allCases {
         for entry in settings.stateFormats where entry.state == state {
@@ -70,12 +72,15 @@ package struct Templates {
       alternate = nil
     }
     if settings.shortFormat != nil || host.showsShortText || settings.lineWidth != nil {
-      short = try template(
+      let source =
         settings.shortFormat ?? settings.format ?? prefix.map { $0 + formats.short }
-          ?? formats.short,
-        settings.shortFormat == nil ? .format : .shortFormat)
+        ?? formats.short
+      shortIsText = source == textSource
+      short =
+        shortIsText
+        ? text : try template(source, settings.shortFormat == nil ? .format : .shortFormat)
     } else {
-      short = nil
+      (short, shortIsText) = (nil, false)
     }
     details =
       settings.detailsFormat != nil || host.showsClosedDetails

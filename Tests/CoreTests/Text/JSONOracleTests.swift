@@ -68,7 +68,7 @@ import Testing
 
   @Test func membersAreSeparatedByCommas() throws {
     var bytes = Array("{".utf8)
-    JSONWriter.append(key: "a\"b", isFirst: true, to: &bytes)
+    JSONWriter.append(name: "a\"b", isFirst: true, to: &bytes)
     bytes.append("1")
     JSONWriter.append(key: "t", text: "x\ny", to: &bytes)
     JSONWriter.append(key: "yes", flag: true, to: &bytes)
