@@ -91,7 +91,7 @@ extension WidgetDescription {
     lifetime: Defaults.Lifetime = .volatile, actions: [ButtonAction] = ButtonAction.usual,
     alternativeActions: [ButtonAction] = [], commands: [ActionCommand] = [],
     adjusts: Bool = false, hidesWithout: String? = nil, pace: Pace = .usual, label: String,
-    icons: [Icon], states: [State] = [], showsTime: Bool = false
+    icons: [Icon], states: [State] = [], showsTime: Bool = false, marks: Bool = false
   ) {
     self.init(
       kind: .sampled, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
@@ -100,7 +100,7 @@ extension WidgetDescription {
       takesInput: false, graph: .rate, full: nil, actions: actions,
       alternativeActions: alternativeActions, commands: commands, adjusts: adjusts,
       hidesWithout: hidesWithout, pace: pace, label: label, icons: icons, states: states,
-      showsTime: showsTime)
+      showsTime: showsTime, marks: marks)
   }
 
   /// A widget that samples counters.
@@ -143,7 +143,7 @@ extension WidgetDescription {
     defaultSource: String? = nil,
     formats: Formats, placeholders: [Placeholder], timeToLive: Int64, documents: DocumentUse,
     takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
-    alternativeActions: [ButtonAction] = [], icons: [Icon] = []
+    alternativeActions: [ButtonAction] = [], icons: [Icon] = [], marks: Bool = false
   ) {
     self.init(
       kind: .answered, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
@@ -151,6 +151,6 @@ extension WidgetDescription {
       lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
       graph: .rate, full: .number, actions: actions, alternativeActions: alternativeActions,
       commands: [], adjusts: false, hidesWithout: nil, pace: .usual, label: "", icons: icons,
-      states: [])
+      states: [], marks: marks)
   }
 }

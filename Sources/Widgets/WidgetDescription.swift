@@ -70,6 +70,8 @@ package final class WidgetDescription: Sendable {
   package let commands: [ActionCommand]
   /// True if it turns its source up and down itself; see `AdjustableWidget`.
   package let adjusts: Bool
+  /// True if what it shows can be marked as done.
+  package let marks: Bool
   /// The name of the value without which there is nothing to show, or `nil` if there always is.
   package let hidesWithout: String?
   /// How a resident process notices a change.
@@ -97,7 +99,7 @@ package final class WidgetDescription: Sendable {
     actions: [ButtonAction], alternativeActions: [ButtonAction],
     commands: [ActionCommand], adjusts: Bool, hidesWithout: String?, pace: Pace,
     label: String, icons: [Icon], states: [State], showsTime: Bool = false,
-    adjustCommand: String? = nil, runsCommand: Bool? = nil
+    adjustCommand: String? = nil, runsCommand: Bool? = nil, marks: Bool = false
   ) {
     self.kind = kind
     self.summary = summary
@@ -118,6 +120,7 @@ package final class WidgetDescription: Sendable {
     self.alternativeActions = alternativeActions
     self.commands = commands
     self.adjusts = adjusts
+    self.marks = marks
     self.hidesWithout = hidesWithout
     self.pace = pace
     self.label = label

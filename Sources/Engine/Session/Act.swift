@@ -69,6 +69,7 @@ extension WidgetSession {
     case .next: step(.next, store: store, machine)
     case .previous: step(.previous, store: store, machine)
     case .shuffle: step(.shuffle, store: store, machine)
+    case .done: mark(store: store, on: machine)
     case .run:
       intent.isForced = true
       intent.clicks.append(click)
