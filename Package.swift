@@ -105,7 +105,8 @@ let package = Package(
       name: "CExtensions", path: "Sources/Extensions", exclude: ["files"],
       cSettings: [.unsafeFlags(["-std=gnu23"])]),
     .target(name: "Core", swiftSettings: swiftSettings),
-    .target(name: "Widgets", dependencies: ["Core"], swiftSettings: swiftSettings),
+    .target(name: "Calendars", dependencies: ["Core"], swiftSettings: swiftSettings),
+    .target(name: "Widgets", dependencies: ["Core", "Calendars"], swiftSettings: swiftSettings),
     .target(name: "Hosts", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Platform", dependencies: ["Core", "CPlatform"], swiftSettings: swiftSettings),
     .target(

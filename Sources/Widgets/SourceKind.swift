@@ -18,6 +18,8 @@ package enum SourceKind: Sendable {
   case argument
   /// A disk, by its name or by a path on it.
   case device
+  /// Calendars: files, folders, and addresses, which are one source together.
+  case calendars
 
   /// The word for the source in messages and the help; empty if there is none.
   package var word: String {
@@ -30,6 +32,7 @@ package enum SourceKind: Sendable {
     case .argument: "SOURCE"
     case .interface: "INTERFACE"
     case .device: "DEVICE|PATH"
+    case .calendars: "FILE|FOLDER|URL"
     }
   }
 
@@ -42,6 +45,7 @@ package enum SourceKind: Sendable {
     case .machine, .part, .argument: "a name"
     case .interface: "an interface"
     case .device: "a disk"
+    case .calendars: "a calendar"
     }
   }
 
@@ -54,6 +58,7 @@ package enum SourceKind: Sendable {
     case .machine, .part, .argument: "source"
     case .interface: "interface"
     case .device: "device"
+    case .calendars: "calendar"
     }
   }
 
@@ -66,6 +71,7 @@ package enum SourceKind: Sendable {
     case .machine, .part, .argument: ""
     case .interface: "wlan0"
     case .device: "sda"
+    case .calendars: "~/calendars"
     }
   }
 
@@ -108,7 +114,7 @@ extension SourceKind {
   package func label(of source: String) -> String {
     let bytes = source.utf8
     switch self {
-    case .machine: return ""
+    case .machine, .calendars: return ""
     case .part, .interface: return source
     case .path, .device, .argument: return SourceKind.last(of: bytes[...]) ?? source
     case .command:

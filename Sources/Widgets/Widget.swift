@@ -143,14 +143,16 @@ extension WidgetDescription {
     defaultSource: String? = nil,
     formats: Formats, placeholders: [Placeholder], timeToLive: Int64, documents: DocumentUse,
     takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
-    alternativeActions: [ButtonAction] = [], icons: [Icon] = [], marks: Bool = false
+    thresholdScale: ThresholdScale = .busy, full: FullKind? = .number,
+    alternativeActions: [ButtonAction] = [], icons: [Icon] = [], states: [State] = [],
+    marks: Bool = false, choosesByClock: Bool = false
   ) {
     self.init(
       kind: .answered, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
-      formats: formats, placeholders: placeholders, thresholdScale: .busy, thresholdValues: [],
-      lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
-      graph: .rate, full: .number, actions: actions, alternativeActions: alternativeActions,
+      formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
+      thresholdValues: [], lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
+      graph: .rate, full: full, actions: actions, alternativeActions: alternativeActions,
       commands: [], adjusts: false, hidesWithout: nil, pace: .usual, label: "", icons: icons,
-      states: [], marks: marks)
+      states: states, marks: marks, choosesByClock: choosesByClock)
   }
 }

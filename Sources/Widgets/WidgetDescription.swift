@@ -80,6 +80,8 @@ package final class WidgetDescription: Sendable {
   package let adjustCommand: String?
   /// True if its source is asked by a command.
   package let runsCommand: Bool
+  /// True if each call chooses what it shows among the stored values, by the time.
+  package let choosesByClock: Bool
   /// What the bar calls it, in the icon set `text` as well; empty if its text says what it is.
   package let label: String
   /// Its icons in the sets of glyphs.
@@ -99,7 +101,8 @@ package final class WidgetDescription: Sendable {
     actions: [ButtonAction], alternativeActions: [ButtonAction],
     commands: [ActionCommand], adjusts: Bool, hidesWithout: String?, pace: Pace,
     label: String, icons: [Icon], states: [State], showsTime: Bool = false,
-    adjustCommand: String? = nil, runsCommand: Bool? = nil, marks: Bool = false
+    adjustCommand: String? = nil, runsCommand: Bool? = nil, marks: Bool = false,
+    choosesByClock: Bool = false
   ) {
     self.kind = kind
     self.summary = summary
@@ -129,6 +132,7 @@ package final class WidgetDescription: Sendable {
     self.showsTime = showsTime
     self.adjustCommand = adjustCommand
     self.runsCommand = runsCommand ?? (source == .command)
+    self.choosesByClock = choosesByClock
   }
 }
 

@@ -6,6 +6,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   case http
   case geo
   case exec
+  case agenda
   case cpu
   case memory
   case load
@@ -33,6 +34,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .http: HTTP.description
     case .geo: Geo.description
     case .exec: Exec.description
+    case .agenda: Agenda.description
     case .cpu: CPU.description
     case .memory: Memory.description
     case .load: Load.description
@@ -56,6 +58,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .http: try HTTP.sample(request, &counters, on: machine)
     case .geo: try Geo.sample(request, &counters, on: machine)
     case .exec: try Exec.sample(request, &counters, on: machine)
+    case .agenda: try Agenda.sample(request, &counters, on: machine)
     case .cpu: try CPU.sample(request, &counters, on: machine)
     case .memory: try Memory.sample(request, &counters, on: machine)
     case .load: try Load.sample(request, &counters, on: machine)
@@ -79,6 +82,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .http: try HTTP.refresh(request, on: machine)
     case .geo: try Geo.refresh(request, on: machine)
     case .exec: try Exec.refresh(request, on: machine)
+    case .agenda: try Agenda.refresh(request, on: machine)
     case .cpu: try CPU.refresh(request, on: machine)
     case .memory: try Memory.refresh(request, on: machine)
     case .load: try Load.refresh(request, on: machine)
@@ -99,8 +103,8 @@ package enum WidgetName: String, CaseIterable, Sendable {
   ) throws(Failure) -> Adjustment? {
     switch self {
     case .backlight: try Backlight.adjustment(request, on: machine)
-    case .disk, .http, .geo, .exec, .cpu, .memory, .load, .battery, .temperature, .network, .diskio,
-      .locks, .uptime, .clock:
+    case .disk, .http, .geo, .exec, .agenda, .cpu, .memory, .load, .battery, .temperature, .network,
+      .diskio, .locks, .uptime, .clock:
       nil
     }
   }

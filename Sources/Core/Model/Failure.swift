@@ -35,6 +35,8 @@ package enum Failure: Error, Equatable {
   case unusableValue(option: String, path: String, value: String, expected: String)
   /// The message that a background refresh left in the store.
   case refresh(String)
+  /// An event, by its title, has no link to open.
+  case noLink(String)
   /// No process of that name handles the real-time signal SIGRTMIN + number.
   case noListener(program: String, signal: Int)
   /// The store has no such domain, or no such key in it.
@@ -105,6 +107,8 @@ package enum AnswerMistake: Equatable {
   case tooDeep(limit: Int)
   /// An empty answer.
   case empty
+  /// Something that is no calendar, by its name.
+  case notCalendar(String)
   /// A line of a program's output, counted from 1, that is not what is expected there.
   case line(Int, text: String, expected: String)
   /// A malformed header.

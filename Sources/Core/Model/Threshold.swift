@@ -10,6 +10,8 @@ package enum ThresholdScale {
   case degrees
   /// The fraction left, as in a battery: alarming if low.
   case left
+  /// The time until something begins: alarming if short.
+  case time
 
   /// Returns true if a percentage means the same on both scales.
   package func hasPercentages(of other: ThresholdScale) -> Bool {
@@ -30,14 +32,23 @@ package enum Threshold: Equatable {
   case degrees(Double)
   /// Reached when fewer than this many bytes are free.
   case free(UInt64)
+  /// Reached when what comes begins in at most this many milliseconds.
+  case soon(Int64)
+
+  /// The name of the value that has the milliseconds until something begins.
+  package static let distance = "distance"
 
   /// Returns true if a reading has reached the threshold and is not about to recover.
   ///
   /// A low battery is no cause for alarm while it charges.
   fileprivate func isAlarming(at reading: Reading) -> Bool {
     guard isReached(by: reading) else { return false }
-    guard case .left = self else { return true }
-    return reading.text("charging") == nil && reading.text("full") == nil
+    switch self {
+    case .left: return reading.text("charging") == nil && reading.text("full") == nil
+    // What has begun is not to come.
+    case .soon: return reading[Threshold.distance] != .count(0)
+    case .used, .degrees, .free: return true
+    }
   }
 
   /// Returns true if every reading that reaches this threshold has reached another one before;
@@ -47,6 +58,7 @@ package enum Threshold: Equatable {
     case (.used(let own), .used(let other)), (.degrees(let own), .degrees(let other)): own > other
     case (.left(let own), .left(let other)): own < other
     case (.free(let own), .free(let other)): own < other
+    case (.soon(let own), .soon(let other)): own < other
     default: false
     }
   }
@@ -70,6 +82,9 @@ package enum Threshold: Equatable {
       // A total of 0 bytes, as in pseudo file systems, is never alarming.
       guard reading.total != 0, let free = reading.free else { return false }
       return free < limit
+    case .soon(let limit):
+      guard case .count(let milliseconds)? = reading[Threshold.distance] else { return false }
+      return milliseconds <= UInt64(max(limit, 0))
     }
   }
 }
@@ -85,6 +100,8 @@ extension Threshold {
     case .degrees(let limit): .degrees(limit - hysteresis)
     case .free(let limit):
       .free(Threshold.bytes(Double(limit) * (1 + hysteresis / 100)))
+    // Time goes one way only.
+    case .soon: self
     }
   }
 
@@ -98,6 +115,8 @@ extension Threshold {
       guard case .number(let text)? = reading["max"] else { return false }
       return NumberText.double(of: text) != nil
     case .free: return reading.free != nil
+    // Nothing that comes is no alarm.
+    case .soon: return true
     }
   }
 
@@ -108,6 +127,7 @@ extension Threshold {
     case .left(let limit): "left " + String(limit.bitPattern)
     case .degrees(let limit): "degrees " + String(limit.bitPattern)
     case .free(let limit): "free " + String(limit)
+    case .soon(let limit): "soon " + String(limit)
     }
   }
 }

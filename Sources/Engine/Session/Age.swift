@@ -24,6 +24,7 @@ extension WidgetSession {
     } else {
       next = now.nextMultiple(of: interval)
     }
+    if description.choosesByClock, let end = nextChoice { next = min(next, end) }
     if let reminder = nextReminder, reminder > now { next = min(next, reminder) }
     if let end = memory.actionFailure?.end { next = min(next, end) }
     // A first reading gives no rate: the second one follows as soon as possible.

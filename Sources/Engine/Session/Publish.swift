@@ -131,6 +131,7 @@ extension WidgetSession {
     let (intent, before) = (intent, memory)
     let (time, duration) = (now, request.settings.detailsDuration)
     let names = intent.steps.isEmpty ? [] : alternativeNames
+    let choosesByClock = description.choosesByClock
     var details = intent.details
     var showsAlternate = intent.showsAlternate
     do throws(Failure) {
@@ -145,8 +146,9 @@ extension WidgetSession {
         if intent.togglesAlternate { AlternateFormat.toggle(in: &record) }
         showsAlternate = AlternateFormat.isShown(in: record)
         guard !intent.steps.isEmpty else { return }
-        guard record[Alternatives.key] != before.alternative else {
+        guard record[Alternatives.key] != before.alternative, !choosesByClock else {
           record[Alternatives.key] = intent.alternative
+          record[Alternatives.endKey] = intent.alternativeEnd.map { String($0.milliseconds) }
           return
         }
         // Another process has changed the alternative as well: continue from there.

@@ -48,6 +48,7 @@ extension WidgetSession {
     if !intent.togglesAlternate { intent.showsAlternate = memory.showsAlternate }
     if request.hasAlternatives {
       memory.alternative = volatile?[Alternatives.key]
+      if description.choosesByClock { recallChoice(volatile) }
       if intent.steps.isEmpty { intent.alternative = memory.alternative }
     }
     if hasItems {
@@ -71,8 +72,10 @@ extension WidgetSession {
 
   private mutating func recallReading(_ record: Record?) {
     memory.record = record
+    // What a call chooses by the time is not looked up by its name.
+    let needed = description.choosesByClock ? [] : request.templates.needed
     memory.snapshot = record.flatMap {
-      Snapshot.reading(of: $0, source: memory.source, needed: request.templates.needed)
+      Snapshot.reading(of: $0, source: memory.source, needed: needed)
     }
   }
 

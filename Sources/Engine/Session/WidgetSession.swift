@@ -138,6 +138,8 @@ package struct Intent {
   package var details = DetailsState()
   /// The alternative that is shown, or `nil` if none was chosen.
   var alternative: String?
+  /// The time at which the chosen alternative is no longer shown, or `nil` for never.
+  var alternativeEnd: Timestamp?
   /// True if the details are to be toggled in the store.
   var togglesDetails = false
   /// True if the details are shown elsewhere in this round.

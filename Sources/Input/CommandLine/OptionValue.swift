@@ -152,6 +152,7 @@ package struct OptionValue {
     case .load: expected = "a percentage such as 80 or 150 (100 keeps all processors busy)"
     case .degrees: expected = "a temperature in °C such as 80"
     case .left: expected = "a remaining percentage such as 20"
+    case .time: expected = "a time before the beginning, such as 10m or 1h"
     }
     let (digits, unit) = numberAndUnit()
     guard let number = OptionValue.decimal(digits) else { throw invalid(expected) }
@@ -160,6 +161,11 @@ package struct OptionValue {
         throw invalid(expected)
       }
       return .degrees(number)
+    }
+    if scale == .time {
+      // A number alone could be seconds, as elsewhere, or minutes.
+      guard !unit.isEmpty, let time = try? duration() else { throw invalid(expected) }
+      return .soon(time)
     }
     if unit.isEmpty || unit == "%" {
       guard number <= (scale == .load ? 100_000 : 100) else { throw invalid(expected) }

@@ -44,6 +44,7 @@ extension Failure {
     case .unusableValue(let option, let path, let value, let expected):
       "--\(option): “\(path)” is \(value), not \(expected)"
     case .refresh(let words): words
+    case .noLink(let title): "“\(title)” has no link"
     case .noListener(let program, let signal):
       "no \(program) handles signal \(signal); give its module \"signal\": \(signal)"
     case .noDefault(let domain, nil): "no domain “\(domain)”; see: todayline defaults domains"
@@ -67,7 +68,8 @@ extension Failure {
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
     case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .fullDomain,
-      .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh:
+      .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh,
+      .noLink:
       words
     }
   }
@@ -144,6 +146,7 @@ extension AnswerMistake {
     case .notJSON(let offset?): "the answer is not JSON at byte " + String(offset)
     case .tooDeep(let limit): "the answer is nested deeper than " + String(limit) + " levels"
     case .empty: "the answer is empty"
+    case .notCalendar(let name): "“\(name)” is no calendar; it does not begin with BEGIN:VCALENDAR"
     case .line(let number, let text, let expected):
       "line " + String(number) + " of the output is “\(text)”, not " + expected
     case .invalidHeader(let header): "“\(header)” is not a header such as “Accept: text/plain”"

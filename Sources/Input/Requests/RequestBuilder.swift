@@ -250,6 +250,7 @@ package struct RequestBuilder {
       let usualSource = settings.refresh.ownSource(of: name?.widget)
       try FollowingCheck.check(section?.settings ?? [], [], settings.refresh)
       settings.refresh.source = nil
+      settings.refresh.calendars = []
       settings.appliesToSeveral = arguments.areForSeveral
       for setting in arguments.settings {
         // A threshold for all widgets does not apply to widgets with another scale.
@@ -335,6 +336,11 @@ package struct RequestBuilder {
       if let extra = sources.first { throw .usage(.unexpectedArgument(extra)) }
       sources = [ShellWords.joined(written.program)]
     }
+    if name.widget.description.source == .calendars {
+      let own = settings.refresh.ownSource(of: name.widget)
+      sources = RequestBuilder.calendars(
+        written.sources, name.source, own == usualSource ? nil : own)
+    }
     if name.widget.description.source == .machine, let source = sources.first ?? usualSource {
       throw .usage(.unexpectedSource(source, widget: name.widget.name))
     }
@@ -346,6 +352,9 @@ package struct RequestBuilder {
         throw .usage(.relativePath(path))
       }
       usualSource = AbsolutePath.normalized(expanded, in: "/")
+    }
+    if name.widget.description.source == .calendars, let source = usualSource {
+      usualSource = try calendars(inFile: source)
     }
     if name.widget.description.source == .argument, let source = usualSource {
       usualSource = ConfigurationFile.expanded(source, home: extensions.home) ?? source

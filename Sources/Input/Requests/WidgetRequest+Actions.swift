@@ -8,6 +8,7 @@ extension WidgetRequest {
     !settings.refresh.items.isEmpty || settings.clock?.zones.count ?? 0 > 1
       || !widget.description.alternativeActions.isEmpty && settings.refresh.key == nil
         && templates.showsKey
+      || widget.description.choosesByClock
   }
 
   /// Returns the effect of a button, or `nil` if it has none.

@@ -6,6 +6,15 @@ enum ClockZone {
   case rule(ZoneRule)
   case utc
 
+  /// The same for readers of calendars.
+  var rules: ZoneRules {
+    switch self {
+    case .file(let file): .file(file)
+    case .rule(let rule): .rule(rule)
+    case .utc: .utc
+    }
+  }
+
   /// The folders of the time zone database, after that of the variable TZDIR; tzset(3).
   private static let folders = [
     "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo",
