@@ -105,6 +105,7 @@ let package = Package(
       name: "CExtensions", path: "Sources/Extensions", exclude: ["files"],
       cSettings: [.unsafeFlags(["-std=gnu23"])]),
     .target(name: "Core", swiftSettings: swiftSettings),
+    .target(name: "Calendars", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Widgets", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Hosts", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Platform", dependencies: ["Core", "CPlatform"], swiftSettings: swiftSettings),
@@ -123,6 +124,8 @@ let package = Package(
     .testTarget(
       name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", exclude: ["Rigs"]),
     .testTarget(name: "CoreTests", dependencies: ["Core", "Input", "TestSupport"]),
+    .testTarget(
+      name: "CalendarsTests", dependencies: ["Core", "Calendars", "TestSupport"]),
     .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "Input", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Core", "Platform", "TestSupport"]),
     .testTarget(

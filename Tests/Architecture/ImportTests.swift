@@ -8,6 +8,7 @@ import Testing
 @Suite struct ImportTests {
   static let arrows: [String: Set<String>] = [
     "Core": [],
+    "Calendars": ["Core"],
     "Widgets": ["Core"],
     "Hosts": ["Core"],
     "Platform": ["Core", "CPlatform"],
