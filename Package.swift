@@ -124,6 +124,8 @@ let package = Package(
     .testTarget(
       name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", exclude: ["Rigs"]),
     .testTarget(name: "CoreTests", dependencies: ["Core", "Input", "TestSupport"]),
+    .testTarget(
+      name: "CalendarsTests", dependencies: ["Core", "Calendars", "TestSupport"]),
     .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "Input", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Core", "Platform", "TestSupport"]),
     .testTarget(

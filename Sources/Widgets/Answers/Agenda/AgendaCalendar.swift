@@ -69,6 +69,12 @@ struct AgendaRemark: Equatable {
   /// Creates a remark about all calendars.
   init(words: String) { self.words = words }
 
+  /// Creates a remark about a file that is none.
+  init(notCalendar file: String, calendar: Int) {
+    self.calendar = calendar
+    words = ExternalText.harmless(SourceKind.path.label(of: file)) + " is no calendar; left out"
+  }
+
   /// Creates a remark of a calendar.
   init(_ remark: CalendarRemark, calendar: Int) {
     self.calendar = calendar

@@ -189,16 +189,27 @@ struct AgendaReader {
     omittedRemarks += content.omittedRemarks
   }
 
-  private func content<M: Machine>(
+  private mutating func content<M: Machine>(
     of files: [(name: String, bytes: [UInt8])], name: String, on machine: M
   ) throws(Failure) -> CalendarContent {
     let end = machine.monotonicMilliseconds + request.limits.timeout
+    var reader = CalendarReader(
+      window: window, viewer: viewer.rules, me: request.agenda?.addresses ?? [],
+      zones: { ClockZone.existing($0, on: machine)?.rules },
+      isLate: { machine.monotonicMilliseconds > end })
     do throws(CalendarMistake) {
-      return try Calendar.content(
-        of: files, in: window, viewer: viewer.rules,
-        zones: { (try? ClockZone.named($0, on: machine))?.rules },
-        me: request.agenda?.addresses ?? [], limits: CalendarLimits(),
-        isLate: { machine.monotonicMilliseconds > end })
+      var hasRead = files.isEmpty
+      for file in files {
+        do throws(CalendarMistake) {
+          try reader.append(file.bytes, file: file.name)
+          hasRead = true
+        } catch .notACalendar {
+          // One file of a folder costs no more than its own events.
+          if files.count > 1 { add(AgendaRemark(notCalendar: file.name, calendar: calendars.count)) }
+        }
+      }
+      if !hasRead { throw .notACalendar }
+      return try reader.content()
     } catch {
       switch error {
       case .notACalendar: throw .answer(.notCalendar(name))

@@ -84,6 +84,14 @@ enum ClockZone {
     throw .noZone(name, nearest: nearest(to: name, among: names), isInstalled: !names.isEmpty)
   }
 
+  /// Returns the time zone of a name that a file has, or `nil` if there is none.
+  static func existing<M: Files>(_ name: String, on machine: M) -> ClockZone? {
+    // A file of another is no place to name files of this machine.
+    for part in name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    where part.isEmpty || part.first == UInt8(ascii: ".") { return nil }
+    return name == "UTC" ? .utc : found(name, on: machine)
+  }
+
   /// Returns the time zone in a file of the database, or at a path.
   @inline(never) private static func found<M: Files>(_ name: String, on machine: M) -> ClockZone? {
     if name.utf8.first == UInt8(ascii: "/") { return file(name, on: machine) }

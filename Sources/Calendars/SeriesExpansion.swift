@@ -1,0 +1,71 @@
+internal import Core
+
+/// The instances of a series that can overlap a window.
+struct SeriesExpansion {
+  private let event: Event
+  private let exceptions: SeriesExceptions
+  private let window: Range<Int64>
+  /// The instances, as local times of the event's time zone, in order.
+  private(set) var instances: [Int64] = []
+  /// True if the rule was cut off, since it took too many steps.
+  private(set) var isExhausted = false
+
+  /// Creates the expansion of an event in a window, in seconds since 1970.
+  init(_ event: Event, _ exceptions: SeriesExceptions, in window: Range<Int64>) {
+    self.event = event
+    self.exceptions = exceptions
+    self.window = window
+  }
+
+  /// Finds the instances.
+  ///
+  /// - Throws: `CalendarMistake.timedOut`.
+  mutating func expand(steps: Int, isLate: (() -> Bool)?) throws(CalendarMistake) {
+    var found = event.dates
+    switch event.repetition {
+    case .unknown: break
+    case .none, .firstOnly: found.append(event.start.local)
+    case .rule(let rule): found += try days(of: rule, steps, isLate)
+    }
+    for local in found.sorted()
+    where local != instances.last && !exceptions.contains(local, of: event) {
+      instances.append(local)
+    }
+  }
+
+  private mutating func days(
+    of rule: Recurrence, _ steps: Int, _ isLate: (() -> Bool)?
+  ) throws(CalendarMistake) -> [Int64] {
+    let day = CalendarTime.day
+    let first = window.lowerBound - event.length.maximum - CalendarTime.slack
+    let last = window.upperBound + CalendarTime.slack
+    let secondOfDay = event.start.local - Int64(event.start.day) * day
+    var found: [Int64] = []
+    var expansion = RecurrenceExpansion(
+      rule, start: event.start.day, steps: steps, isLate: isLate)
+    try expansion.forEach(
+      from: Int(first.flooredQuotient(by: day)), through: Int(last.flooredQuotient(by: day))
+    ) { days in
+      let local = Int64(days) * day + secondOfDay
+      guard !isOver(rule, local) else { return false }
+      found.append(local)
+      return found.count < steps
+    }
+    isExhausted = expansion.isExhausted || found.count >= steps
+    return found
+  }
+
+  /// Returns true if a local time of the event is after the end of its rule, which belongs to it.
+  private func isOver(_ rule: Recurrence, _ local: Int64) -> Bool {
+    switch rule.until {
+    // The expansion ends with the day.
+    case nil, .day: false
+    case .local(let end): event.start.isDate ? false : local > end
+    case .instant(let end):
+      event.start.isDate
+        // Whoever writes a time here means a day.
+        ? local.flooredQuotient(by: CalendarTime.day) > end.flooredQuotient(by: CalendarTime.day)
+        : event.start.zone.instant(of: local) > end
+    }
+  }
+}

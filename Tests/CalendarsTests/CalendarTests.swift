@@ -1,0 +1,9 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Calendars
+
+@Suite struct CalendarTests {
+  @Test func nothing() {}
+}
