@@ -85,7 +85,8 @@ import Testing
   func chooses(_ row: Choice) throws {
     let machine = AgendaDay.machine(at: row.time)
     #expect(try AgendaDay.text(Self.both + row.arguments, on: machine) == row.text)
-    #expect(machine.filesRead.isEmpty, "a call reads no calendar")
+    let others = machine.filesRead.filter { !$0.hasSuffix("todayline/config") }
+    #expect(others.isEmpty, "a call reads no calendar")
   }
 
   @Test("a call after a while chooses again, and reads nothing") func later() throws {
