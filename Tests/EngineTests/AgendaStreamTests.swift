@@ -1,0 +1,174 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// An agenda in a bar that stays: it wakes when what it shows changes.
+@Suite struct AgendaStreamTests {
+  /// Runs a stream from a time of the day on, and returns what it shows, with the times.
+  static func run(
+    _ arguments: [String], from start: String = "00:00", to end: String,
+    on machine: FakeMachine = AgendaDay.machine(),
+    _ events: [(String, FakeMachine.Event)] = []
+  ) throws -> [String] {
+    func offset(_ time: String) -> Int64 {
+      let parts = time.split(separator: ":").compactMap { Int64($0) }
+      return (parts[0] * 3600 + parts[1] * 60 + (parts.count > 2 ? parts[2] : 0)) * 1000
+    }
+    AgendaDay.set(start, on: machine)
+    _ = try AgendaDay.text(arguments, on: machine)
+    let began = machine.monotonicMilliseconds - offset(start)
+    machine.events += (events + [(end, .outputClosed)]).map { (began + offset($0.0), $0.1) }
+    var shown: [String] = []
+    var time = machine.now
+    var count = 0
+    func note() {
+      for line in machine.output.dropFirst(count) {
+        let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .newlines)
+        shown.append(words(time) + " " + text)
+      }
+      count = machine.output.count
+    }
+    machine.beforeWatch = { machine in
+      note()
+      time = machine.now
+      machine.finishDetached()
+    }
+    machine.forgetCalls()
+    machine.wakeups = 0
+    try Calls.run(["stream"] + arguments, on: machine)
+    note()
+    return shown
+  }
+
+  /// The time of the day, with milliseconds where it is not a whole second.
+  static func words(_ time: Timestamp) -> String {
+    let milliseconds = time.milliseconds - AgendaDay.midnight
+    let seconds = milliseconds / 1000
+    func two(_ number: Int64) -> String { (number < 10 ? "0" : "") + String(number) }
+    var words = two(seconds / 3600) + ":" + two(seconds / 60 % 60)
+    if milliseconds % 60_000 != 0 { words += ":" + two(seconds % 60) }
+    if milliseconds % 1000 != 0 { words += "." + String(milliseconds % 1000) }
+    return words
+  }
+
+  static let both = ["agenda", "/c/work.ics", "/c/home.ics", "--ttl", "48h"]
+
+  @Test("a day, as a bar shows it that wakes only when that changes") func day() throws {
+    let machine = AgendaDay.machine()
+    let shown = try Self.run(
+      Self.both + ["--format", "{title} {start}–{end}"], to: "24:00", on: machine)
+    #expect(
+      shown == [
+        "00:00 Standup 09:15–09:30", "09:30 Dentist 11:30–12:00", "12:00 Review 14:00–15:00",
+        "14:20 Planning 14:30–15:30", "14:30 Planning 14:30–15:30",
+        "15:30 Interview 09:00–10:00",
+      ].filter { $0 != "14:30 Planning 14:30–15:30" })
+    #expect(machine.wakeups < 40)
+  }
+
+  @Test("a day minute by minute is what calls show") func minutes() throws {
+    let streamed = try Self.run(Self.both, to: "24:00")
+    let machine = AgendaDay.machine(at: "00:00")
+    _ = try AgendaDay.text(Self.both, on: machine)
+    var called: [String] = []
+    for _ in 0..<1440 {
+      let text = try Calls.call(Self.both, on: machine).trimmingCharacters(in: .newlines)
+      let line = Self.words(machine.now) + " " + text
+      if called.last.map({ $0.dropFirst(6) }) ?? "" != line.dropFirst(6) { called.append(line) }
+      Calls.pass(60_000, on: machine)
+    }
+    #expect(streamed == called)
+    #expect(called.contains("03:15 in 6 h Standup") && called.contains("09:29 now Standup") == false)
+    #expect(called.last == "15:30 tomorrow 09:00 Interview")
+  }
+
+  /// A moment at which a bar has to wake, and what it shows then.
+  struct Boundary: NamedCase {
+    let name: String
+    var arguments: [String] = []
+    let from: String
+    let to: String
+    let shown: [String]
+  }
+
+  @Test(
+    "it wakes at the boundary, and not before",
+    arguments: [
+      Boundary(
+        name: "it begins", from: "09:14:10", to: "09:16",
+        shown: ["09:14:10 in 1 min Standup", "09:15 now Standup"]),
+      Boundary(
+        name: "a minute less", from: "09:12:30", to: "09:14:30",
+        shown: [
+          "09:12:30 in 3 min Standup", "09:13 in 2 min Standup", "09:14 in 1 min Standup",
+        ]),
+      Boundary(
+        name: "it ends", arguments: ["--format", "{title}"], from: "09:29:01", to: "09:31",
+        shown: ["09:29:01 Standup", "09:30 Dentist"]),
+      Boundary(
+        name: "it comes near", arguments: ["--within", "20m", "--format", "{title}"],
+        from: "08:30", to: "09:00", shown: ["08:30 ", "08:55 Standup"]),
+      Boundary(
+        name: "a level", arguments: ["--warning", "5m", "--format-warning", "!{title}"],
+        from: "09:09:30", to: "09:10:20",
+        shown: ["09:09:30 in 6 min Standup", "09:10 !Standup"]),
+      Boundary(
+        name: "the words change", arguments: [], from: "03:10", to: "03:15:30",
+        shown: ["03:10 at 09:15 Standup", "03:15 in 6 h Standup"]),
+    ])
+  func wakes(_ row: Boundary) throws {
+    #expect(try Self.run(Self.both + row.arguments, from: row.from, to: row.to) == row.shown)
+  }
+
+  @Test("a midnight makes tomorrow today") func midnight() throws {
+    let machine = AgendaDay.machine(files: ["/c/night.ics": AgendaDay.calendar([
+      AgendaDay.event("late", "20260304T233000Z", "20260304T234500Z", "Late"),
+    ])])
+    let shown = try Self.run(
+      ["agenda", "/c/night.ics", "--ttl", "48h", "--format", "{day}"], from: "23:59", to: "24:01",
+      on: machine)
+    #expect(shown == ["23:59 tomorrow", "24:00 today"])
+  }
+
+  @Test("commands and notifications, once for each event") func levels() throws {
+    let machine = AgendaDay.machine()
+    var told: [String] = []
+    let rule = [
+      "--warning", "10m", "--critical", "2m", "--on-warning", "warn", "--on-critical", "alarm",
+      "--on-normal", "calm",
+    ]
+    machine.otherProcess = { machine in
+      // A call of another bar with the same rule.
+      try? Calls.run(Self.both + rule, on: machine)
+    }
+    let store: [(String, FakeMachine.Event)] = [
+      ("09:05:30", .storeChange("other")), ("09:14", .storeChange("other")),
+      ("11:21", .storeChange("other")),
+    ]
+    _ = try Self.run(Self.both + rule, from: "09:00", to: "15:00", on: machine, store)
+    for program in machine.launches where program.arguments[0] == "/bin/sh" {
+      let minutes = program.environment.first { $0.hasPrefix("VALUE=") } ?? ""
+      let text = program.environment.first { $0.hasPrefix("TEXT=") } ?? ""
+      told.append(program.arguments[2] + " " + minutes.dropFirst(6) + " " + text.dropFirst(5))
+    }
+    #expect(
+      told == [
+        "warn 10 in 10 min Standup", "alarm 2 in 2 min Standup", "calm 0 now Standup",
+        "warn 10 in 10 min Dentist", "alarm 2 in 2 min Dentist", "calm 0 now Dentist",
+        "warn 10 in 10 min Review", "alarm 2 in 2 min Review", "calm 0 now Review",
+        "warn 10 in 10 min Planning", "alarm 2 in 2 min Planning", "calm 0 now Planning",
+      ])
+  }
+
+  @Test("a notification") func notification() throws {
+    let machine = AgendaDay.machine()
+    _ = try Self.run(
+      Self.both + ["--warning", "10m", "--notify"], from: "09:04", to: "09:06", on: machine)
+    let words = machine.launches.first?.arguments.joined(separator: " ") ?? ""
+    #expect(machine.launches.count == 1)
+    #expect(words.hasPrefix("notify-send") && words.contains("in 10 min Standup"), "\(words)")
+  }
+}
