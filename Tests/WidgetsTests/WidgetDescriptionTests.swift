@@ -48,8 +48,11 @@ import Testing
     switch description.kind {
     case .answered:
       #expect(description.timeToLive >= 1000)
-      #expect(description.full == .number)
-      #expect(description.source == .url || description.source == .command)
+      #expect((description.full == .number) == !description.choosesByClock)
+      #expect((description.source == .calendars) == description.choosesByClock)
+      #expect(
+        description.source == .url || description.source == .command
+          || description.source == .calendars)
     case .counted:
       #expect(description.defaultSource != nil)
       #expect(description.thresholdScale == .busy)

@@ -337,28 +337,14 @@ package struct RequestBuilder {
       sources = [ShellWords.joined(written.program)]
     }
     if name.widget.description.source == .calendars {
-      let own = settings.refresh.ownSource(of: name.widget)
-      sources = RequestBuilder.calendars(
-        written.sources, name.source, own == usualSource ? nil : own)
+      sources = RequestBuilder.calendars(written.sources, among: sources)
     }
     if name.widget.description.source == .machine, let source = sources.first ?? usualSource {
       throw .usage(.unexpectedSource(source, widget: name.widget.name))
     }
     let hasSource = !sources.isEmpty || usualSource != nil
-    var usualSource = usualSource ?? name.widget.description.defaultSource
-    if let source = usualSource, name.widget.description.source.isPath {
-      let path = name.widget.description.source.path(of: source)
-      guard let expanded = ConfigurationFile.expanded(path, home: configuration?.home) else {
-        throw .usage(.relativePath(path))
-      }
-      usualSource = AbsolutePath.normalized(expanded, in: "/")
-    }
-    if name.widget.description.source == .calendars, let source = usualSource {
-      usualSource = try calendars(inFile: source)
-    }
-    if name.widget.description.source == .argument, let source = usualSource {
-      usualSource = ConfigurationFile.expanded(source, home: extensions.home) ?? source
-    }
+    let usualSource = try absolute(
+      usualSource ?? name.widget.description.defaultSource, of: name.widget)
     if let follow = settings.refresh.follow {
       let own = arguments.widget == nil ? [] : arguments.settings
       try FollowingCheck.check(own + written.settings, sources, settings.refresh)

@@ -103,7 +103,9 @@ package struct SettingsAdvice {
 
   /// Returns the advice on a command at a level that only a threshold can bring about.
   private func advice(onLevelWith threshold: Option) -> Advice? {
-    guard let widget, widget.kind != .answered, value(of: threshold) == nil else { return nil }
+    guard let widget, widget.kind != .answered || widget.choosesByClock,
+      value(of: threshold) == nil
+    else { return nil }
     return .noThreshold(option: threshold.rawValue)
   }
 

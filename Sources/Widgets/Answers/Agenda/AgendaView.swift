@@ -11,6 +11,9 @@ package struct AgendaView {
   /// The milliseconds for which the choice of the wheel is shown.
   package static let choiceTime: Int64 = 30_000
 
+  /// The keys that have no number in the record.
+  package static let keys = [AgendaMarks.key, AgendaKeys.zone, AgendaKeys.window]
+
   let record: Record
   let settings: AgendaSettings
   let names: CalendarNames
