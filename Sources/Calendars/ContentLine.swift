@@ -93,9 +93,8 @@ struct ContentLine {
     return nil
   }
 
-  /// The value as text, without backslashes before characters that need one; RFC 5545, 3.3.11.
-  ///
-  /// - Parameter limit: the maximum number of bytes.
+  /// Returns at most `limit` bytes of the value as text, without the backslashes before characters
+  /// that need one; RFC 5545, 3.3.11.
   @inline(never) func unescaped(limit: Int) -> String {
     var text: [UInt8] = []
     var position = value.lowerBound

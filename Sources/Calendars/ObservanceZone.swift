@@ -56,7 +56,7 @@ struct ObservanceZone {
     return (low > 0 ? onsets[low - 1].offset : offsetBeforeAll, end)
   }
 
-  /// “Before the first onset, the TZOFFSETFROM of it.”
+  /// The offset before the first onset.
   private var offsetBeforeAll: Int64 {
     var first = observances[0]
     for observance in observances
