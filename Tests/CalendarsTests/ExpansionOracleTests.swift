@@ -85,6 +85,12 @@ import Testing
     try Self.compare("calendars.py", ["20261122", "1500"])
   }
 
+  @Test("daily events around every change of the clocks of ten time zones") func transitions()
+    throws
+  {
+    try Self.compare("transitions.py", [])
+  }
+
   @Test("20,000 random series with exceptions and changes", .long) func many() throws {
     try Self.compare("calendars.py", ["17", "20000"])
   }

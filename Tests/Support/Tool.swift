@@ -16,8 +16,8 @@ package struct Tool: Sendable {
 
   /// The path of an installed program, or of one at a path.
   package static func path(of name: String) -> String? {
-    if name.contains("/") { return FileManager.default.isExecutableFile(atPath: name) ? name : nil }
-    return folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    let paths = name.contains("/") ? [name] : folders.map { $0 + "/" + name }
+    return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   /// The output of a program, and its exit status.

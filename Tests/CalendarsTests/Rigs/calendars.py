@@ -125,8 +125,8 @@ class Case:
     def __init__(self, seed, number):
         self.r = r = random.Random("%d/%d" % (seed, number))
         self.number = number
-        # Whether recurring-ical-events knows everything that is in the calendar, and how long instances are.
-        self.asks, self.ends = True, True
+        # Whether recurring-ical-events reads everything that is in the calendar in the same way.
+        self.asks = True
         self.viewer_name = r.choice(NAMES)
         self.viewer = zoneinfo.ZoneInfo(self.viewer_name)
         self.kind = r.choices(["zone", "utc", "days", "floating"], [62, 10, 22, 6])[0]
@@ -295,7 +295,8 @@ class Case:
             if form != "days" and r.random() < 0.2:
                 line = self.time("RDATE", time, form)
                 self.date_lines.append(line.replace("RDATE", "RDATE;VALUE=PERIOD", 1) + "/PT2H")
-                self.ends = False
+                # Todayline takes the start of a period only, and the duration of the others.
+                self.asks = False
             else:
                 self.date_lines.append(self.time("RDATE", time, form))
 
