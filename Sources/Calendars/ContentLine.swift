@@ -26,7 +26,10 @@ struct ContentLine {
     name = range.lowerBound..<position
     // A quoted parameter can have colons and semicolons in it.
     var isQuoted = false
-    while position < range.upperBound, isQuoted || bytes[position] != UInt8(ascii: ":") {
+    while position < range.upperBound,
+      isQuoted || bytes[position] != UInt8(ascii: ":")
+        || ContentLine.isAddress(bytes, position, in: range, after: name)
+    {
       if bytes[position] == UInt8(ascii: "\"") { isQuoted.toggle() }
       position += 1
     }
@@ -36,6 +39,14 @@ struct ContentLine {
     self.bytes = bytes
     self.number = number
     self.isCut = isCut
+  }
+
+  /// Returns true for the colon of TZID=tzone://Microsoft/Utc, which Outlook does not quote.
+  private static func isAddress(
+    _ bytes: [UInt8], _ position: Int, in range: Range<Int>, after name: Range<Int>
+  ) -> Bool {
+    position > name.upperBound && position + 2 < range.upperBound
+      && bytes[position + 1] == UInt8(ascii: "/") && bytes[position + 2] == UInt8(ascii: "/")
   }
 
   /// Returns true if this is the name, in whatever case.
