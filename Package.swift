@@ -125,7 +125,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", exclude: ["Rigs"]),
     .testTarget(name: "CoreTests", dependencies: ["Core", "Input", "TestSupport"]),
     .testTarget(
-      name: "CalendarsTests", dependencies: ["Core", "Calendars", "TestSupport"]),
+      name: "CalendarsTests", dependencies: ["Core", "Calendars", "TestSupport"],
+      exclude: ["Rigs"]),
     .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "Input", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Core", "Platform", "TestSupport"]),
     .testTarget(

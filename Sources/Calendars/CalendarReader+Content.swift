@@ -25,18 +25,25 @@ extension CalendarReader {
   private mutating func expand(_ series: Series) throws(CalendarMistake) {
     for component in series.replacements {
       guard let index = component.event else { continue }
-      add(events[index].occurrence(at: events[index].start.local), of: events[index])
+      add(events[index].occurrence(at: events[index].start.local))
     }
     guard let index = series.master?.event else { return }
     let event = events[index]
     var expansion = SeriesExpansion(event, series.exceptions(of: event), in: window)
     try expansion.expand(steps: limits.steps, isLate: isLate)
-    for local in expansion.instances { add(event.occurrence(at: local), of: event) }
+    // Two local times are the same time if a day is left out, as in Samoa in 2011.
+    var last: Occurrence?
+    for local in expansion.instances {
+      let next = event.occurrence(at: local)
+      if let last, last.start != next.start { add(last) }
+      last = next
+    }
+    if let last { add(last) }
     if expansion.isExhausted { remark(.tooManySteps, of: event) }
   }
 
   /// Adds an occurrence if it overlaps the window.
-  private mutating func add(_ occurrence: Occurrence, of event: Event) {
+  private mutating func add(_ occurrence: Occurrence) {
     let (start, end) = (occurrence.start.milliseconds, occurrence.end.milliseconds)
     guard start < window.upperBound * 1000,
       end > window.lowerBound * 1000 || start == end && start == window.lowerBound * 1000

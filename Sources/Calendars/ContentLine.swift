@@ -26,7 +26,10 @@ struct ContentLine {
     name = range.lowerBound..<position
     // A quoted parameter can have colons and semicolons in it.
     var isQuoted = false
-    while position < range.upperBound, isQuoted || bytes[position] != UInt8(ascii: ":") {
+    while position < range.upperBound,
+      isQuoted || bytes[position] != UInt8(ascii: ":")
+        || ContentLine.isAddress(bytes, position, in: range, after: name)
+    {
       if bytes[position] == UInt8(ascii: "\"") { isQuoted.toggle() }
       position += 1
     }
@@ -36,6 +39,14 @@ struct ContentLine {
     self.bytes = bytes
     self.number = number
     self.isCut = isCut
+  }
+
+  /// Returns true for the colon of TZID=tzone://Microsoft/Utc, which Outlook does not quote.
+  private static func isAddress(
+    _ bytes: [UInt8], _ position: Int, in range: Range<Int>, after name: Range<Int>
+  ) -> Bool {
+    position > name.upperBound && position + 2 < range.upperBound
+      && bytes[position + 1] == UInt8(ascii: "/") && bytes[position + 2] == UInt8(ascii: "/")
   }
 
   /// Returns true if this is the name, in whatever case.
@@ -93,9 +104,8 @@ struct ContentLine {
     return nil
   }
 
-  /// The value as text, without backslashes before characters that need one; RFC 5545, 3.3.11.
-  ///
-  /// - Parameter limit: the maximum number of bytes.
+  /// Returns at most `limit` bytes of the value as text, without the backslashes before characters
+  /// that need one; RFC 5545, 3.3.11.
   @inline(never) func unescaped(limit: Int) -> String {
     var text: [UInt8] = []
     var position = value.lowerBound

@@ -56,7 +56,7 @@ struct ObservanceZone {
     return (low > 0 ? onsets[low - 1].offset : offsetBeforeAll, end)
   }
 
-  /// “Before the first onset, the TZOFFSETFROM of it.”
+  /// The offset before the first onset.
   private var offsetBeforeAll: Int64 {
     var first = observances[0]
     for observance in observances
@@ -120,9 +120,7 @@ extension ObservanceZone.Observance {
     let first = start - offsetBefore
     guard first < time else { return nil }
     var end = time - 1
-    if rule != nil, let lastDay = rule?.lastDay, lastDay < Int.max / 4 {
-      end = min(end, (Int64(lastDay) + 3) * CalendarTime.day)
-    }
+    if let rule { end = min(end, (Int64(rule.lastDay) + 3) * CalendarTime.day) }
     // Most rules have an onset in each year; the first one is looked for again at last.
     for years: Int64 in [1, 9, 400] where rule != nil {
       let range = max(first, end - years * 366 * CalendarTime.day)...max(first, end)

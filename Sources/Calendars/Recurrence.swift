@@ -60,10 +60,10 @@ struct Recurrence: Equatable {
     weekdays.isEmpty || weekdays.contains { $0.day == day }
   }
 
-  /// The last day on which there can be an instance, in any time zone.
+  /// The last day on which there can be an instance, in any time zone; far away if there is no end.
   var lastDay: Int {
     switch until {
-    case nil: Int.max / 2
+    case nil: 1 << 40
     case .day(let day): day
     case .local(let time): Int(time.flooredQuotient(by: CalendarTime.day))
     case .instant(let time):

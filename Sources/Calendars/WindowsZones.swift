@@ -17,7 +17,8 @@ enum WindowsZones {
     return nil
   }
 
-  private static let table = """
+  /// A line for each.
+  static let table = """
     AUS Central Standard Time=Australia/Darwin
     AUS Eastern Standard Time=Australia/Sydney
     Afghanistan Standard Time=Asia/Kabul
