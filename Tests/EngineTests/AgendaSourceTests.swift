@@ -122,6 +122,7 @@ import Testing
   @Test("if all fail, the last events stay, and the failure is told") func allFail() throws {
     let machine = AgendaDay.machine()
     let arguments = ["agenda", "https://c.example/x.ics"]
+    Self.serve([:], on: machine)
     #expect(try AgendaDay.text(arguments, on: machine).contains("Could not resolve host"))
     Self.serve(["https://c.example/x.ics": AgendaDay.home], on: machine)
     Calls.pass(60_000, on: machine)
