@@ -509,9 +509,9 @@ static int wait_for_any(struct pollfd *entries, int count, int64_t milliseconds)
 }
 
 int platform_wait(
-  int reads_input, int watch, int configuration, int wall_timer, int devices, int links,
+  int reads_input, int watch, int configuration, int sources, int wall_timer, int devices, int links,
   int *attributes, int count, int64_t milliseconds) {
-  enum { fixed = 8, limit = 32 };
+  enum { fixed = 9, limit = 32 };
   struct pollfd all[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
@@ -521,6 +521,7 @@ int platform_wait(
     {.fd = wall_timer, .events = POLLIN},
     {.fd = devices, .events = POLLIN},
     {.fd = links, .events = POLLIN},
+    {.fd = sources, .events = POLLIN},
   };
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
@@ -550,6 +551,7 @@ int platform_wait(
   if (all[4].revents) result |= take_refresh_signals();
   if (all[5].revents) result |= take_wall_timer(wall_timer);
   if (all[6].revents || all[7].revents) result |= platform_wakeup_kernel;
+  if (all[8].revents) result |= platform_wakeup_sources;
   for (int index = 0; index < count; index++)
     if (all[fixed + index].revents) attributes[index] = -1;
   return result;

@@ -37,6 +37,10 @@ package struct RefreshRequest {
   package var validators: Validators?
   /// True if a path that is not a mount point is a failure.
   package var requiresMount = false
+  /// The name of the task that was chosen of several, or `nil` for the first one.
+  package var alternative: String?
+  /// The mark that was set last, as the store keeps it, or `nil` if there is none.
+  package var marked: String?
 
   /// True if a shell runs the command, whose messages name it.
   package var isOfShell: Bool { arguments.isEmpty || arguments.starts(with: ["/bin/sh", "-c"]) }

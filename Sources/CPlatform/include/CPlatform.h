@@ -134,6 +134,8 @@ enum platform_wakeup {
   platform_wakeup_clock_set = 128,
   /// The kernel has sent messages about devices or links.
   platform_wakeup_kernel = 256,
+  /// A file that is the source of a widget has changed.
+  platform_wakeup_sources = 512,
 };
 /// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
 /// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
@@ -150,11 +152,11 @@ int platform_wall_timer(void);
 /// Sets the timer to a time of the wall clock in milliseconds; 0 stops it. -ECANCELED, and the timer
 /// is set nevertheless, if the clock was set since the last time.
 int platform_set_wall_timer(int timer, int64_t milliseconds);
-/// Waits for input, one of two watches, a wall timer, or one of two sockets of platform_listen (-1:
+/// Waits for input, one of three watches, a wall timer, or one of two sockets of platform_listen (-1:
 /// none), `count` attributes, or `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno.
 /// Attributes with POLLPRI are replaced by -1.
 int platform_wait(
-  int reads_input, int watch, int configuration, int wall_timer, int devices, int links,
+  int reads_input, int watch, int configuration, int sources, int wall_timer, int devices, int links,
   int *attributes, int count, int64_t milliseconds);
 /// Opens a socket for the kernel's messages about devices, or about network links; netlink(7).
 int platform_listen(int to_links);

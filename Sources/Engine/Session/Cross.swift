@@ -138,11 +138,15 @@ extension WidgetSession {
     return closed.segment().text.plain
   }
 
-  /// The percentage without its sign, the degrees Celsius, or the text.
+  /// The percentage without its sign, the degrees Celsius, the number of tasks that are due, or the
+  /// text.
   private var plainValue: String {
     guard let reading = currentReading else { return "" }
     if description.thresholdScale == .degrees, case .number(let degrees)? = reading["max"] {
       return degrees
+    }
+    if description.thresholdScale == .due, case .count(let count)? = reading["due"] {
+      return String(count)
     }
     var fraction = reading.rate
     if case .fraction(let part)? = reading["percent"] { fraction = part }

@@ -99,7 +99,8 @@ extension WidgetSession {
   }
 
   /// The alternatives that buttons select from.
-  var alternativeNames: [String] {
+  func alternativeNames<M: Machine>(on machine: M) -> [String] {
+    if instance.widget.base == .tasks { return taskNames(on: machine) }
     if description.showsTime { return request.settings.clock?.zones ?? [] }
     let items = request.settings.refresh.items
     return items.isEmpty ? document.map { $0.name } : items
@@ -107,6 +108,7 @@ extension WidgetSession {
 
   /// The alternative that is on the screen.
   var shownAlternative: String? {
+    if instance.widget.base == .tasks { return shownTask }
     if description.showsTime {
       let zones = request.settings.clock?.zones ?? []
       return zones.first { $0 == intent.alternative } ?? zones.first

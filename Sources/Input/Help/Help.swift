@@ -323,6 +323,7 @@ extension ThresholdScale {
     case .used: "PERCENT|BYTES"
     case .busy, .load, .left: "PERCENT"
     case .degrees: "DEGREES"
+    case .due: "COUNT"
     }
   }
 
@@ -334,6 +335,7 @@ extension ThresholdScale {
     case .load: "percent of all processors; 100 keeps all of them busy"
     case .left: "percent left"
     case .degrees: "degrees Celsius"
+    case .due: "tasks due, or due:1, overdue:1, open:20"
     }
   }
 }

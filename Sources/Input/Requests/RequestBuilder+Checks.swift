@@ -79,7 +79,7 @@ extension RequestBuilder {
           inStream: arguments.command == .stream))
     }
     switch name.widget.description.source {
-    case .path, .machine, .part, .interface, .device, .argument: break
+    case .path, .file, .machine, .part, .interface, .device, .argument: break
     case .command: if sources.count > 1 { throw .usage(.unquotedCommand(sources[1])) }
     case .url:
       for source in sources {
