@@ -5,7 +5,7 @@ import Widgets
 /// Marking tasks in their file.
 extension WidgetSession {
   /// The milliseconds to wait for another process that marks a task of the same file.
-  private static let patience: Int64 = 1000
+  private static let markPatience: Int64 = 1000
 
   /// The name of the task that is on the screen, or `nil` if there is none.
   var shownTask: String? {
@@ -42,7 +42,7 @@ extension WidgetSession {
     var failure: Failure?
     var result: (mark: TodoMark?, shown: String)?
     let lock = "tasks-" + FileName.encoded(AbsolutePath.resolved(path, on: machine))
-    machine.withLock(on: lock, in: store.lockFolder, timeout: WidgetSession.patience) { _ in
+    machine.withLock(on: lock, in: store.lockFolder, timeout: WidgetSession.markPatience) { _ in
       do throws(Failure) {
         try machine.change(fileAt: path, limit: TodoList.sizeLimit) { bytes in
           result = nil
@@ -74,7 +74,7 @@ extension WidgetSession {
 extension TodoMark {
   /// Returns true if a click at a time undoes it; a mark of the future was set before the clock was.
   fileprivate func canBeUndone(at now: Timestamp) -> Bool {
-    now >= time && now < time.advanced(by: Tasks.undoTime)
+    now >= time && now < time.advanced(by: WidgetSession.undoTime)
   }
 }
 

@@ -85,6 +85,8 @@ extension TasksMistake {
         + "; move what is done to another file"
     case .changed: "not marked: the task has changed in " + path + "; look again"
     case .busy: "not marked: another program is writing " + path + "; try again"
+    case .refused(.denied):
+      "not marked: " + path + ": permission denied; it and its folder must be writable"
     case .refused(let reason): "not marked: " + path + ": " + reason.words
     case .remote:
       "not marked: " + path + " is on a network mount, which may never answer"
