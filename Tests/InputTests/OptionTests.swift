@@ -98,7 +98,7 @@ import Widgets
 
   /// The widgets that an option is for.
   static let concerns: [Option: Set<WidgetName>] = [
-    .requireMount: [.disk], .path: [.disk], .url: [.http, .geo], .command: [.exec],
+    .requireMount: [.disk], .path: [.disk], .file: [.tasks], .url: [.http, .geo], .command: [.exec],
     .interface: [.network], .device: [.diskio], .header: [.http, .geo],
     .maximumSize: [.http, .geo], .maximumRedirects: [.http, .geo], .items: [.http, .geo],
     .rate: [.http, .geo, .exec], .key: [.http, .geo, .exec],
@@ -108,8 +108,8 @@ import Widgets
     .formatFull: [.battery], .formatVPN: [.network], .formatCaps: [.locks], .formatNum: [.locks],
     .floor: [.backlight],
     .follow: [.exec], .listen: [.exec], .listenFor: [.exec], .watch: [.exec], .lease: [.exec],
-    .ttl: [.disk, .http, .geo, .exec],
-    .timeout: [.disk, .http, .geo, .exec],
+    .ttl: [.disk, .tasks, .http, .geo, .exec],
+    .timeout: [.disk, .tasks, .http, .geo, .exec],
     .zone: [.clock], .weekStart: [.clock], .dayNames: [.clock], .monthNames: [.clock],
   ]
 
