@@ -16,6 +16,10 @@ struct BackgroundRefresh {
   let defaults: Defaults
   /// The click that is passed to a command.
   var click: Click?
+  /// The alternative that is chosen, or `nil` if none is.
+  var alternative: String?
+  /// The mark that was set last, or `nil` if there is none.
+  var marked: String?
   /// True if it runs even if it is not due.
   var isForced = false
   /// True if it follows one that is running, which may have asked too early.
@@ -211,6 +215,7 @@ struct BackgroundRefresh {
       refreshRequest.readsMarkup = settings.readsMarkup || settings.input == .waybar
     }
     refreshRequest.menuIsOpen = menuIsOpen
+    (refreshRequest.alternative, refreshRequest.marked) = (alternative, marked)
     refreshRequest.limits = settings.limits
     refreshRequest.limits.timeout = min(settings.limits.timeout, patience)
     refreshRequest.input = settings.input

@@ -43,6 +43,10 @@ package struct RefreshRequest {
   package var zone: String?
   /// The last published record of this source, or `nil` if there is none.
   package var previous: Record?
+  /// The name of the task that was chosen of several, or `nil` for the first one.
+  package var alternative: String?
+  /// The mark that was set last, as the store keeps it, or `nil` if there is none.
+  package var marked: String?
 
   /// True if a shell runs the command, whose messages name it.
   package var isOfShell: Bool { arguments.isEmpty || arguments.starts(with: ["/bin/sh", "-c"]) }

@@ -4,6 +4,8 @@ import Core
 package enum SourceKind: Sendable {
   /// An absolute path.
   case path
+  /// The absolute path of a file.
+  case file
   /// A web address.
   case url
   /// A shell command, or a program with its arguments.
@@ -25,6 +27,7 @@ package enum SourceKind: Sendable {
   package var word: String {
     switch self {
     case .path: "PATH"
+    case .file: "FILE"
     case .url: "URL"
     case .command: "COMMAND"
     case .machine: ""
@@ -40,6 +43,7 @@ package enum SourceKind: Sendable {
   package var noun: String {
     switch self {
     case .path: "a path"
+    case .file: "a file"
     case .url: "a URL"
     case .command: "a command"
     case .machine, .part, .argument: "a name"
@@ -53,6 +57,7 @@ package enum SourceKind: Sendable {
   package var key: String {
     switch self {
     case .path: "path"
+    case .file: "file"
     case .url: "url"
     case .command: "command"
     case .machine, .part, .argument: "source"
@@ -66,6 +71,7 @@ package enum SourceKind: Sendable {
   package var example: String {
     switch self {
     case .path: "/home"
+    case .file: "~/todo.txt"
     case .url: "https://example.org/data.json"
     case .command: "uname -r"
     case .machine, .part, .argument: ""
@@ -85,7 +91,7 @@ package enum SourceKind: Sendable {
   package var isNamed: Bool { self == .part || self == .interface || self == .argument }
 
   /// True if the source is resolved to an absolute path.
-  package var isPath: Bool { self == .path || self == .device }
+  package var isPath: Bool { self == .path || self == .file || self == .device }
 
   /// Returns the path for a source of this kind: for a device, or a pattern of devices, its file in
   /// /dev.
@@ -116,7 +122,7 @@ extension SourceKind {
     switch self {
     case .machine, .calendars: return ""
     case .part, .interface: return source
-    case .path, .device, .argument: return SourceKind.last(of: bytes[...]) ?? source
+    case .path, .file, .device, .argument: return SourceKind.last(of: bytes[...]) ?? source
     case .command:
       return SourceKind.last(of: bytes.prefix { $0 != UInt8(ascii: " ") }) ?? source
     case .url:

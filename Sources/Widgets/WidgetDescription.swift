@@ -154,7 +154,8 @@ extension WidgetDescription {
   /// True if its value can reach a level: what fills a bar and a temperature do, and an answer may have
   /// either, or a level of its own.
   package var hasLevels: Bool {
-    kind == .answered || thresholdScale == .degrees || placeholders.contains { $0.kind == .bar }
+    kind == .answered || thresholdScale == .degrees || thresholdScale == .due
+      || placeholders.contains { $0.kind == .bar }
   }
 
   /// True if a click shows another alternative at random, as each new answer does.

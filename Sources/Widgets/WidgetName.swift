@@ -17,6 +17,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   case backlight
   case locks
   case uptime
+  case tasks
   case clock
 
   /// Returns the widget of that name, or `nil` if there is none.
@@ -45,6 +46,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .backlight: Backlight.description
     case .locks: Locks.description
     case .uptime: Uptime.description
+    case .tasks: Tasks.description
     case .clock: Clock.description
     }
   }
@@ -69,6 +71,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .backlight: try Backlight.sample(request, &counters, on: machine)
     case .locks: try Locks.sample(request, &counters, on: machine)
     case .uptime: try Uptime.sample(request, &counters, on: machine)
+    case .tasks: try Tasks.sample(request, &counters, on: machine)
     case .clock: try Clock.sample(request, &counters, on: machine)
     }
   }
@@ -93,6 +96,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .backlight: try Backlight.refresh(request, on: machine)
     case .locks: try Locks.refresh(request, on: machine)
     case .uptime: try Uptime.refresh(request, on: machine)
+    case .tasks: try Tasks.refresh(request, on: machine)
     case .clock: try Clock.refresh(request, on: machine)
     }
   }
@@ -104,7 +108,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     switch self {
     case .backlight: try Backlight.adjustment(request, on: machine)
     case .disk, .http, .geo, .exec, .agenda, .cpu, .memory, .load, .battery, .temperature, .network,
-      .diskio, .locks, .uptime, .clock:
+      .diskio, .locks, .uptime, .tasks, .clock:
       nil
     }
   }
@@ -113,7 +117,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   package func isDeferred<M: Machine>(_ source: String, on machine: M) -> Bool {
     switch (description.kind, description.source) {
     case (.answered, _): true
-    case (.sampled, .path): MountTable.isRemote(source, on: machine)
+    case (.sampled, .path), (.sampled, .file): MountTable.isRemote(source, on: machine)
     case (.sampled, _), (.counted, _): false
     }
   }

@@ -126,6 +126,7 @@ import Widgets
     Case(.lease, "5s") { $0.refresh.follow?.lease == 5_000 && !$0.refresh.isFollowed },
     Case(.interface, "a") { $0.refresh.source == "a" },
     Case(.device, "a") { $0.refresh.source == "a" },
+    Case(.file, "a") { $0.refresh.source == "a" },
     Case(.ttl, "1m") { $0.refresh.timeToLive == 60_000 },
     Case(.staleAfter, "0") { $0.refresh.staleAfter == 0 },
     Case(.staleMark, "") { $0.refresh.staleMark.isEmpty },

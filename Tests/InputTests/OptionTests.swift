@@ -98,9 +98,10 @@ import Widgets
 
   /// The widgets that an option is for.
   static let concerns: [Option: Set<WidgetName>] = [
-    .requireMount: [.disk], .path: [.disk], .url: [.http, .geo], .command: [.exec],
+    .requireMount: [.disk], .path: [.disk], .file: [.tasks], .url: [.http, .geo], .command: [.exec],
     .interface: [.network], .device: [.diskio], .header: [.http, .geo, .agenda],
-    .maximumSize: [.http, .geo, .agenda], .maximumRedirects: [.http, .geo, .agenda], .items: [.http, .geo],
+    .maximumSize: [.http, .geo, .agenda], .maximumRedirects: [.http, .geo, .agenda],
+    .items: [.http, .geo],
     .rate: [.http, .geo, .exec], .key: [.http, .geo, .exec],
     .full: [.http, .geo, .exec, .network], .input: [.http, .exec], .inputMarkup: [.exec],
     .memory: [.exec], .formatDown: [.network], .formatWired: [.network],
@@ -108,8 +109,8 @@ import Widgets
     .formatFull: [.battery], .formatVPN: [.network], .formatCaps: [.locks], .formatNum: [.locks],
     .floor: [.backlight],
     .follow: [.exec], .listen: [.exec], .listenFor: [.exec], .watch: [.exec], .lease: [.exec],
-    .ttl: [.disk, .http, .geo, .exec, .agenda],
-    .timeout: [.disk, .http, .geo, .exec, .agenda],
+    .ttl: [.disk, .tasks, .http, .geo, .exec, .agenda],
+    .timeout: [.disk, .tasks, .http, .geo, .exec, .agenda],
     .zone: [.clock, .agenda], .weekStart: [.clock], .dayNames: [.clock, .agenda],
     .monthNames: [.clock, .agenda], .calendar: [.agenda], .calendarColors: [.agenda],
     .within: [.agenda], .privacy: [.agenda], .allDay: [.agenda], .tentative: [.agenda],

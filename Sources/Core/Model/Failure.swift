@@ -15,6 +15,8 @@ package enum Failure: Error, Equatable {
   /// An attribute of the kernel may not be written, and the program that could do it says `message`,
   /// or is not installed if that is empty.
   case unwritable(path: String, program: String, message: String)
+  /// A file of tasks cannot be read, or a task in it cannot be marked.
+  case tasks(TasksMistake, path: String)
   /// No process could be started, whatever it should run.
   case noProcess(SystemReason)
   /// A program could not be started.
@@ -87,6 +89,22 @@ package enum SystemReason: Equatable {
   case tooManyFiles
   /// Any other error, by its number.
   case other(Int32)
+}
+
+/// The reason why a file of tasks cannot be used.
+package enum TasksMistake: Equatable {
+  /// There is no such file.
+  case missing
+  /// It is larger than what is read.
+  case tooLarge
+  /// The task is gone, or its line was changed since it was shown.
+  case changed
+  /// Another program keeps the file open for writing.
+  case busy
+  /// The system refused to replace the file.
+  case refused(SystemReason)
+  /// It is on a mount that may never answer.
+  case remote
 }
 
 /// The reason why the answer of a web service cannot be used.

@@ -12,6 +12,8 @@ package enum ThresholdScale {
   case left
   /// The time until something begins: alarming if short.
   case time
+  /// The number of tasks that are due: alarming if high.
+  case due
 
   /// Returns true if a percentage means the same on both scales.
   package func hasPercentages(of other: ThresholdScale) -> Bool {
@@ -37,6 +39,8 @@ package enum Threshold: Equatable {
 
   /// The name of the value that has the milliseconds until something begins.
   package static let distance = "distance"
+  /// Reached at this count, or more, of the value of that name.
+  case count(UInt64, of: String)
 
   /// Returns true if a reading has reached the threshold and is not about to recover.
   ///
@@ -47,7 +51,7 @@ package enum Threshold: Equatable {
     case .left: return reading.text("charging") == nil && reading.text("full") == nil
     // What has begun is not to come.
     case .soon: return reading[Threshold.distance] != .count(0)
-    case .used, .degrees, .free: return true
+    case .used, .degrees, .free, .count: return true
     }
   }
 
@@ -59,6 +63,8 @@ package enum Threshold: Equatable {
     case (.left(let own), .left(let other)): own < other
     case (.free(let own), .free(let other)): own < other
     case (.soon(let own), .soon(let other)): own < other
+    case (.count(let own, of: let name), .count(let other, of: let otherName)):
+      name == otherName && own > other
     default: false
     }
   }
@@ -85,6 +91,9 @@ package enum Threshold: Equatable {
     case .soon(let limit):
       guard case .count(let milliseconds)? = reading[Threshold.distance] else { return false }
       return milliseconds <= UInt64(max(limit, 0))
+    case .count(let limit, of: let name):
+      guard case .count(let count)? = reading[name] else { return false }
+      return count >= limit
     }
   }
 }
@@ -92,7 +101,7 @@ package enum Threshold: Equatable {
 /// Ending a level.
 extension Threshold {
   /// Returns the threshold that a reading has to leave before its level ends: by percentage points,
-  /// by degrees or, for free bytes, by percent of the threshold.
+  /// by degrees or, for free bytes, by percent of the threshold. Counts do not jitter.
   fileprivate func relaxed(by hysteresis: Double) -> Threshold {
     switch self {
     case .used(let limit): .used(limit - hysteresis / 100)
@@ -102,6 +111,7 @@ extension Threshold {
       .free(Threshold.bytes(Double(limit) * (1 + hysteresis / 100)))
     // Time goes one way only.
     case .soon: self
+    case .count: self
     }
   }
 
@@ -117,6 +127,7 @@ extension Threshold {
     case .free: return reading.free != nil
     // Nothing that comes is no alarm.
     case .soon: return true
+    case .count(_, of: let name): return reading[name] != nil
     }
   }
 
@@ -128,6 +139,7 @@ extension Threshold {
     case .degrees(let limit): "degrees " + String(limit.bitPattern)
     case .free(let limit): "free " + String(limit)
     case .soon(let limit): "soon " + String(limit)
+    case .count(let limit, of: let name): name + " " + String(limit)
     }
   }
 }
@@ -143,6 +155,15 @@ package struct Thresholds: Equatable {
 
   /// Creates no thresholds.
   package init() {}
+
+  /// The thresholds of a scale whose levels need no choice of the user's.
+  package static func usual(on scale: ThresholdScale) -> Thresholds {
+    var thresholds = Thresholds()
+    guard scale == .due else { return thresholds }
+    thresholds.warning = .count(1, of: "due")
+    thresholds.critical = .count(1, of: "overdue")
+    return thresholds
+  }
 
   /// The thresholds that are not about free bytes.
   package var withoutBytes: Thresholds {

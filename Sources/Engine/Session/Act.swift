@@ -101,12 +101,14 @@ extension WidgetSession {
   private mutating func step<M: Machine>(
     _ step: Alternatives.Step, store: Defaults, _ machine: M
   ) {
-    let names = alternativeNames
+    let names = alternativeNames(on: machine)
     guard !names.isEmpty else { return }
     intent.alternative = Alternatives.after(
       shownAlternative, step, among: names, random: machine.random())
     intent.steps.append(step)
     if description.choosesByClock { intent.alternativeEnd = now.advanced(by: AgendaView.choiceTime) }
+    // A click after it is about the task that it shows.
+    if description.marks, description.kind == .sampled { intent.isForced = true }
     guard !request.settings.refresh.items.isEmpty else { return }
     memory.history = History()
     recallItem(from: store, on: machine)

@@ -17,6 +17,8 @@ extension WidgetSession {
     if isEventDriven {
       // Nothing else is due then, and a minute without events has no wake-up.
       next = description.pace.eventInterval.map { now.advanced(by: $0) } ?? .distantFuture
+      // The day ends without an event.
+      if description.pace.events == [.source] { next = min(next, outcome.reading?.end ?? next) }
     } else if memory.isDeferred {
       next = now.advanced(by: nextLook(now: now))
     } else if let end = outcome.reading?.end, !request.settings.hasOwnInterval {

@@ -142,7 +142,8 @@ extension WidgetSession {
     return closed.segment().text.plain
   }
 
-  /// The percentage without its sign, the degrees Celsius, the minutes until it begins, or the text.
+  /// The percentage without its sign, the degrees Celsius, the minutes until it begins, the number of
+  /// tasks that are due, or the text.
   private var plainValue: String {
     guard let reading = currentReading else { return "" }
     if description.thresholdScale == .degrees, case .number(let degrees)? = reading["max"] {
@@ -151,6 +152,9 @@ extension WidgetSession {
     if description.choosesByClock {
       guard case .count(let milliseconds)? = reading[Threshold.distance] else { return "" }
       return String((milliseconds + 59_999) / 60_000)
+    }
+    if description.thresholdScale == .due, case .count(let count)? = reading["due"] {
+      return String(count)
     }
     var fraction = reading.rate
     if case .fraction(let part)? = reading["percent"] { fraction = part }

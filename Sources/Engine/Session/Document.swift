@@ -103,7 +103,8 @@ extension WidgetSession {
   }
 
   /// The alternatives that buttons select from.
-  var alternativeNames: [String] {
+  func alternativeNames<M: Machine>(on machine: M) -> [String] {
+    if instance.widget.base == .tasks { return taskNames(on: machine) }
     if description.showsTime { return request.settings.clock?.zones ?? [] }
     if description.choosesByClock { return agenda?.choices ?? [] }
     let items = request.settings.refresh.items
@@ -112,6 +113,7 @@ extension WidgetSession {
 
   /// The alternative that is on the screen.
   var shownAlternative: String? {
+    if instance.widget.base == .tasks { return shownTask }
     if description.showsTime {
       let zones = request.settings.clock?.zones ?? []
       return zones.first { $0 == intent.alternative } ?? zones.first

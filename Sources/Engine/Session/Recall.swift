@@ -49,7 +49,11 @@ extension WidgetSession {
     if request.hasAlternatives {
       memory.alternative = volatile?[Alternatives.key]
       if description.choosesByClock { recallChoice(volatile) }
-      if intent.steps.isEmpty { intent.alternative = memory.alternative }
+      if intent.steps.isEmpty, !intent.hasMarked { intent.alternative = memory.alternative }
+    }
+    if description.marks {
+      memory.marked = volatile?[TodoMark.key]
+      if !intent.hasMarked { intent.marked = memory.marked }
     }
     if hasItems {
       recallItem(from: store, on: machine)
@@ -107,6 +111,6 @@ extension Memory {
   fileprivate func hasChanged(since before: Memory) -> Bool {
     details != before.details || refresh != before.refresh || alternative != before.alternative
       || showsAlternate != before.showsAlternate || watch.published != before.watch.published
-      || actionFailure != before.actionFailure
+      || actionFailure != before.actionFailure || marked != before.marked
   }
 }

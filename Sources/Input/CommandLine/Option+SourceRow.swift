@@ -16,7 +16,7 @@ extension Option {
       widget.kind == .answered && !widget.choosesByClock
     }
     let isAsked = { (widget: WidgetDescription) in
-      widget.kind == .answered || widget.source == .path
+      widget.kind == .answered || widget.source == .path || widget.source == .file
     }
     return switch self {
     case .requireMount:
@@ -31,6 +31,10 @@ extension Option {
       Row(
         .file("PATH"), "the path", .source, for: { $0.source == .path },
         read: .name("a path") { $0.refresh.source = $1 })
+    case .file:
+      Row(
+        .file("FILE"), "the file", .source, for: { $0.source == .file },
+        read: .name("a file") { $0.refresh.source = $1 })
     case .url:
       Row(
         .text("URL"), "the URL to fetch", .source, for: isWeb,

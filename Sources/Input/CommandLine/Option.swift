@@ -99,6 +99,7 @@ package enum Option: String, CaseIterable {
   case noAnimation = "no-animation"
   case source
   case path
+  case file
   case url
   case command
   case follow

@@ -331,6 +331,7 @@ extension ThresholdScale {
     case .busy, .load, .left: "PERCENT"
     case .degrees: "DEGREES"
     case .time: "TIME"
+    case .due: "COUNT"
     }
   }
 
@@ -343,6 +344,7 @@ extension ThresholdScale {
     case .left: "percent left"
     case .degrees: "degrees Celsius"
     case .time: "the time until the event begins, such as 10m"
+    case .due: "tasks due, or due:1, overdue:1, open:20"
     }
   }
 }

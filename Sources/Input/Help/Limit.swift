@@ -55,6 +55,11 @@ package struct Limit {
         "the file of an extension", .bytes(ExtensionReader.sizeLimit),
         "it is not used, and a mistake names it"),
       Limit(
+        "a file of tasks", .bytes(TodoList.sizeLimit), "nothing of it is shown, which is told"),
+      Limit(
+        "tasks that the wheel goes through", .count(TodoList.choiceLimit),
+        "the first ones are chosen from"),
+      Limit(
         "a file with headers or a secret", .bytes(AnswerLimits.secretFile), "the rest is not read"),
       Limit(
         "cells of a bar or a padding in a template", .count(Specification.maximumCells),

@@ -1,4 +1,5 @@
 package import Core
+import Widgets
 
 // The failure and its object come first, then the way to fix it.
 
@@ -19,6 +20,7 @@ extension Failure {
       "\(path): permission denied; "
         + (message.isEmpty ? "install \(program), or" : "\(program): \(message);")
         + " allow it by a udev rule: todayline help backlight"
+    case .tasks(let mistake, let path): mistake.words(path)
     case .noProcess(.exhausted): "cannot start a process: too many processes"
     case .noProcess(let reason): "cannot start a process: " + reason.words
     case .launch(.notFound, "curl"): "curl: not found; install it"
@@ -69,8 +71,27 @@ extension Failure {
     case .unstorable(let reason, _): "cannot store: " + reason.words
     case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .fullDomain,
       .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh,
-      .noLink:
+      .noLink, .tasks:
       words
+    }
+  }
+}
+
+extension TasksMistake {
+  /// Returns the mistake in a file with the way to fix it.
+  func words(_ path: String) -> String {
+    switch self {
+    case .missing: path + ": not found; create it, or name another file"
+    case .tooLarge:
+      path + ": larger than " + ByteCount.words(UInt64(TodoList.sizeLimit))
+        + "; move what is done to another file"
+    case .changed: "not marked: the task has changed in " + path + "; look again"
+    case .busy: "not marked: another program is writing " + path + "; try again"
+    case .refused(.denied):
+      "not marked: " + path + ": permission denied; it and its folder must be writable"
+    case .refused(let reason): "not marked: " + path + ": " + reason.words
+    case .remote:
+      "not marked: " + path + " is on a network mount, which may never answer"
     }
   }
 }

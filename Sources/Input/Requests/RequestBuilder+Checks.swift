@@ -79,7 +79,7 @@ extension RequestBuilder {
           inStream: arguments.command == .stream))
     }
     switch name.widget.description.source {
-    case .path, .machine, .part, .interface, .device, .argument: break
+    case .path, .file, .machine, .part, .interface, .device, .argument: break
     case .calendars:
       for source in sources {
         for part in AgendaSources.split(source) {

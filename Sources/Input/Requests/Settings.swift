@@ -115,6 +115,6 @@ package struct Settings {
     let old = scale
     scale = widget.thresholdScale
     guard old != scale else { return }
-    thresholds = old.hasPercentages(of: scale) ? thresholds.withoutBytes : Thresholds()
+    thresholds = old.hasPercentages(of: scale) ? thresholds.withoutBytes : .usual(on: scale)
   }
 }

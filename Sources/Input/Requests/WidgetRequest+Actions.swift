@@ -7,8 +7,7 @@ extension WidgetRequest {
   package var hasAlternatives: Bool {
     !settings.refresh.items.isEmpty || settings.clock?.zones.count ?? 0 > 1
       || !widget.description.alternativeActions.isEmpty && settings.refresh.key == nil
-        && templates.showsKey
-      || widget.description.choosesByClock
+        && (templates.showsKey || widget.description.marks)
   }
 
   /// Returns the effect of a button, or `nil` if it has none.

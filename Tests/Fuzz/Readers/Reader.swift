@@ -52,6 +52,7 @@ struct Reader: Sendable {
     Reader("theme", UserFiles.theme),
     Reader("extension", UserFiles.extension),
     Reader("import", UserFiles.foreign),
+    Reader("tasks", UserFiles.tasks),
   ]
 }
 
