@@ -44,6 +44,11 @@ enum Events {
       else { continue }
       paths.append(path)
     }
+    for session in sessions {
+      for path in session.watchedCalendars(on: machine) where !paths.contains(path) {
+        paths.append(path)
+      }
+    }
     return paths
   }
 

@@ -238,6 +238,11 @@ package struct Stream {
     where Events.concern(sessions[index].description.pace.events, wakeup) {
       sessions[index].isDue = true
     }
+    guard wakeup.sourceHasChanged else { return }
+    for index in sessions.indices where sessions[index].hasLocalCalendars {
+      sessions[index].intent.isForced = true
+      sessions[index].isDue = true
+    }
   }
 
   private mutating func readClicks<M: ResidentMachine>(on machine: inout M) {

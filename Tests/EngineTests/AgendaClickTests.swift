@@ -22,8 +22,9 @@ import Testing
   static func click(
     _ action: String, on machine: FakeMachine, _ arguments: [String] = []
   ) throws {
+    let agenda = arguments.first == "agenda" ? [] : work
     try ClickDeliveryTests.run(
-      work + ["--on-click", action, "--button", "1"] + arguments, on: machine)
+      agenda + arguments + ["--on-click", action, "--button", "1"], on: machine)
   }
 
   @Test("the wheel goes through the events, and comes back by itself") func wheel() throws {

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import TestSupport
 import Testing
+import Widgets
 
 @testable import Engine
 @testable import Input
@@ -177,7 +178,7 @@ import Testing
     let object = try Calls.json(["agenda", source], on: machine)
     #expect((object["error"] as? String)?.contains("…") ?? false)
     #expect(!isKept())
-    _ = try Self.details(["agenda", source], on: machine)
+    _ = try? Self.details(["agenda", source], on: machine)
     #expect(!isKept())
   }
 
@@ -226,7 +227,29 @@ import Testing
     #expect(hidden.last?.hasPrefix("an event repeats by") ?? false)
   }
 
-  @Test("a large calendar is bounded, and that is told") func large() throws {
+  @Test("many files and remarks are bounded") func countsAreBounded() throws {
+    let odd = (0..<25).map { index in
+      "BEGIN:VEVENT\r\nUID:\(index)\r\nDTSTART:20260303T100000Z\r\nRRULE:FREQ=HOURLY\r\n"
+        + "SUMMARY:Odd\r\nEND:VEVENT\r\n"
+    }
+    let machine = AgendaDay.machine(files: ["/c/odd.ics": AgendaDay.calendar(odd)])
+    _ = try AgendaDay.text(["agenda", "/c/odd.ics"], on: machine)
+    let details = try Self.details(["agenda", "/c/odd.ics"], on: machine)
+    #expect(details.count { $0.hasPrefix("“Odd” repeats") } == 20)
+    #expect(details.last == "… and 5 more")
+    let many = AgendaDay.machine()
+    for index in 0..<70 {
+      many.addFile("/v/\(index + 100)/x.ics", AgendaDay.calendar([]))
+    }
+    _ = try AgendaDay.text(["agenda", "/v"], on: many)
+    let record = try Self.record("agenda:/v", on: many)
+    #expect(record.contains("\ncalendar.63=") && !record.contains("\ncalendar.64="))
+    let crowd = AgendaDay.machine()
+    for index in 0...AnswerLimits.calendarFiles { crowd.files["/w/\(index).ics"] = [0x42] }
+    #expect(try AgendaDay.text(["agenda", "/w"], on: crowd).contains("more than 20000 files"))
+  }
+
+  @Test("a large calendar is bounded, and that is told") func agendaIsBounded() throws {
     let events = (0..<5000).map { index in
       AgendaDay.event(
         "e\(index)", "20260303T\(10 + index % 12)0000Z", "20260303T230000Z",

@@ -85,6 +85,52 @@ import Testing
     #expect(called.last == "15:30 tomorrow 09:00 Interview")
   }
 
+  /// What a call shows in each minute of the day, as a transcript: a line where it changes, besides
+  /// the distance.
+  @Test("a day minute by minute, with its levels, marks, and details") func transcript() throws {
+    let machine = AgendaDay.machine(at: "00:00")
+    let arguments = Self.both + ["--all-day", "yes", "--warning", "10m", "--critical", "2m"]
+    _ = try AgendaDay.text(arguments, on: machine)
+    var lines: [String] = []
+    var last = ""
+    for minute in 0..<1440 {
+      if minute == 12 * 60 + 30 {
+        try AgendaClickTests.click("done", on: machine, arguments)
+        lines.append("12:30 done")
+      }
+      let object = try Calls.json(arguments, on: machine)
+      let text = object["text"] as? String ?? ""
+      let level = object["level"] as? String ?? ""
+      let words = text.split(separator: " ").map { Int($0) == nil ? String($0) : "…" }
+        .joined(separator: " ").replacing("… h …", with: "…").replacing("… h", with: "… min")
+        .replacing("… min min", with: "… min")
+      let line = words + (level == "normal" ? "" : " [" + level + "]")
+      if line != last { lines.append(Self.words(machine.now) + " " + line) }
+      last = line
+      Calls.pass(60_000, on: machine)
+    }
+    #expect(lines == Self.day.split(separator: "\n").map(String.init))
+  }
+
+  private static let day = """
+    00:00 at 09:15 Standup
+    03:15 in … min Standup
+    09:05 in … min Standup [warning]
+    09:13 in … min Standup [critical]
+    09:15 now Standup
+    09:30 in … min Dentist
+    11:20 in … min Dentist [warning]
+    11:28 in … min Dentist [critical]
+    11:30 now Dentist
+    12:00 in … min Review
+    12:30 done
+    12:30 in … min Planning
+    14:20 in … min Planning [warning]
+    14:28 in … min Planning [critical]
+    14:30 now Planning
+    15:30 today Ada's birthday
+    """
+
   /// A moment at which a bar has to wake, and what it shows then.
   struct Boundary: NamedCase {
     let name: String
@@ -161,6 +207,28 @@ import Testing
         "warn 10 in 10 min Review", "alarm 2 in 2 min Review", "calm 0 now Review",
         "warn 10 in 10 min Planning", "alarm 2 in 2 min Planning", "calm 0 now Planning",
       ])
+  }
+
+  @Test("a calendar that changes is read at once") func watch() throws {
+    let machine = AgendaDay.machine()
+    machine.otherProcess = { machine in
+      machine.addFile("/c/work.ics", AgendaDay.work.replacing("Standup", with: "Daily"))
+    }
+    let shown = try Self.run(
+      ["agenda", "/c/work.ics", "--format", "{title}"], from: "09:00:10", to: "09:01",
+      on: machine, [("09:00:20", .sourceChange), ("09:00:21", .storeChange("agenda"))])
+    #expect(machine.watchedSources == ["/c/work.ics"])
+    #expect(shown.first == "09:00:10 Standup" && shown.last?.hasSuffix(" Daily") ?? false)
+    #expect(machine.detachments == 2)
+  }
+
+  @Test("one with an address is not fetched for that") func watchOfAddresses() throws {
+    let machine = AgendaDay.machine()
+    _ = try Self.run(
+      ["agenda", "/c/work.ics", "https://c.example/x.ics"], from: "09:00:10", to: "09:01",
+      on: machine, [("09:00:20", .sourceChange)])
+    #expect(machine.watchedSources == [])
+    #expect(machine.detachments == 1)
   }
 
   @Test("a notification") func notification() throws {

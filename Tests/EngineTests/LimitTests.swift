@@ -152,6 +152,10 @@ import Testing
     "a line for lemonbar": "aLongLineIsTruncated",
     "a line for dwm": "aLongLineIsTruncated",
     "an event of a click": "tenMegabytesWithoutALineBreakAreDropped",
+    "the files of a calendar (--max-size)": "aCalendarThatIsTooLargeIsNone",
+    "the number of files of a calendar": "countsAreBounded",
+    "calendars of an agenda": "countsAreBounded", "remarks on calendars": "countsAreBounded",
+    "events of an agenda": "agendaIsBounded", "the bytes of these": "agendaIsBounded",
     "readings of a graph": "aLongHistoryIsTruncated",
   ]
 

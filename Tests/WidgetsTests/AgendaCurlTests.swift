@@ -52,7 +52,7 @@ import Widgets
     #expect(third.failures.map { $0.part } == [0])
   }
 
-  @Test("an answer that is too large is none") func tooLarge() throws {
+  @Test("an answer that is too large is none") func aCalendarThatIsTooLargeIsNone() throws {
     let server = try LoopbackServer([Self.answer(Self.calendar)])
     var service = RealCurl.service(server)
     service.request.source = "http://127.0.0.1:\(server.port)/a.ics"

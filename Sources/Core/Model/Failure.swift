@@ -125,6 +125,8 @@ package enum AnswerMistake: Equatable {
   case tooDeep(limit: Int)
   /// An empty answer.
   case empty
+  /// A folder with more files than are read.
+  case tooManyFiles(limit: Int)
   /// Something that is no calendar, by its name.
   case notCalendar(String)
   /// A line of a program's output, counted from 1, that is not what is expected there.

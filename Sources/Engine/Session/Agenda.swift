@@ -60,6 +60,33 @@ extension WidgetSession {
     return min(end, intent.alternativeEnd ?? end)
   }
 
+  /// True if all calendars are files and folders of this machine, so that a change of one is read at
+  /// once; others would be fetched with it.
+  var hasLocalCalendars: Bool {
+    description.source == .calendars
+      && AgendaSources.split(memory.source).allSatisfy { !AgendaSource($0).isAddress }
+  }
+
+  /// Returns the files and folders of calendars that a process that stays watches.
+  func watchedCalendars<M: Machine>(on machine: M) -> [String] {
+    guard hasLocalCalendars else { return [] }
+    var paths: [String] = []
+    for source in AgendaSources.split(memory.source) {
+      let path = AgendaSource(source).place
+      // A mount that may never answer is not touched.
+      guard !MountTable.isRemote(path, on: machine) else { continue }
+      paths.append(path)
+      guard let names = try? machine.names(in: path) else { continue }
+      for name in names.sorted() where !name.hasSuffix(".ics") {
+        guard paths.count < AnswerLimits.calendars,
+          (try? machine.names(in: path + "/" + name)) != nil
+        else { continue }
+        paths.append(path + "/" + name)
+      }
+    }
+    return paths
+  }
+
   /// Takes over the choice of the wheel, while it is shown.
   mutating func recallChoice(_ volatile: Record?) {
     let end = volatile?[Alternatives.endKey]?.wholeNumber.map {

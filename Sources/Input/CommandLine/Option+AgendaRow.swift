@@ -26,9 +26,7 @@ extension Option {
     case .within:
       Row(
         .text("TIME"), "hide events that begin later than this, such as 30m or 8h", for: isAgenda,
-        read: .duration(atLeast: 60_000) { (settings, time) in
-          settings.changeAgenda { $0.within = time }
-        })
+        read: .within())
     case .privacy:
       Row(
         .choice(AgendaSettings.Privacy.self),
@@ -71,6 +69,19 @@ extension OptionReader {
         }
       }
       settings.changeAgenda { set($0, answer == .yes) }
+    }
+  }
+
+  /// Reads the time before its beginning from which an event is shown.
+  static func within() -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      // A number alone would be seconds, and minutes are meant.
+      guard !OptionValue.isNumber(value.text), let time = try? value.duration(), time > 0 else {
+        throw .usage(
+          .invalidValue(
+            option: value.option, value: value.text, expected: "a time such as 30m or 8h"))
+      }
+      settings.changeAgenda { $0.within = time }
     }
   }
 

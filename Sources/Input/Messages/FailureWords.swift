@@ -167,6 +167,7 @@ extension AnswerMistake {
     case .notJSON(let offset?): "the answer is not JSON at byte " + String(offset)
     case .tooDeep(let limit): "the answer is nested deeper than " + String(limit) + " levels"
     case .empty: "the answer is empty"
+    case .tooManyFiles(let limit): "more than " + String(limit) + " files"
     case .notCalendar(let name): "“\(name)” is no calendar; it does not begin with BEGIN:VCALENDAR"
     case .line(let number, let text, let expected):
       "line " + String(number) + " of the output is “\(text)”, not " + expected

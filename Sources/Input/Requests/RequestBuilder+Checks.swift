@@ -84,7 +84,11 @@ extension RequestBuilder {
       for source in sources {
         for part in AgendaSources.split(source) {
           let calendar = AgendaSource(part)
-          if calendar.place.isEmpty { throw .usage(.emptySource(name.text)) }
+          if calendar.place.isEmpty {
+            throw .usage(
+              .missingSource(
+                widget: name.text, .calendars, word: "", inStream: arguments.command == .stream))
+          }
           if calendar.isUnsupported { throw .usage(.unsupportedAddress(calendar.place)) }
         }
       }

@@ -115,8 +115,11 @@ struct AgendaReader {
           continue
         }
         size += bytes.count
-        guard size <= request.maximumSize, files.count < AnswerLimits.calendarFiles else {
+        guard size <= request.maximumSize else {
           throw .answer(.tooLarge(limit: request.maximumSize))
+        }
+        guard files.count < AnswerLimits.calendarFiles else {
+          throw .answer(.tooManyFiles(limit: AnswerLimits.calendarFiles))
         }
         files.append((name: folder + "/" + name, bytes: bytes))
       }
