@@ -29,7 +29,9 @@ import Testing
 
   @Test("the wheel goes through the events, and comes back by itself") func wheel() throws {
     let machine = try Self.machine()
-    #expect(try Self.text(on: machine, ["--button", "5"]) == "at 14:00 Review".replacing("at 14:00", with: "in 5 h"))
+    #expect(
+      try Self.text(on: machine, ["--button", "5"])
+        == "at 14:00 Review".replacing("at 14:00", with: "in 5 h"))
     #expect(try Self.text(on: machine, ["--button", "5"]) == "in 5 h 30 min Planning")
     #expect(try Self.text(on: machine) == "in 5 h 30 min Planning", "another bar")
     #expect(try Self.text(on: machine, ["--button", "4"]) == "in 5 h Review")
@@ -45,7 +47,7 @@ import Testing
     let shown = try AgendaStreamTests.run(
       Self.work + ["--ttl", "48h", "--format", "{title}"], from: "09:00", to: "09:02",
       [
-        ("09:00:10", .storeChange("agenda:/c/work.ics")),
+        ("09:00:10", .storeChange("agenda:/c/work.ics"))
       ])
     #expect(shown == ["09:00 Standup"])
     let machine = AgendaDay.machine()
@@ -59,7 +61,8 @@ import Testing
     #expect(lines.last?.hasPrefix("09:00:40 ") ?? false)
   }
 
-  @Test("the level is that of the event of the time, whatever the wheel shows") func level() throws {
+  @Test("the level is that of the event of the time, whatever the wheel shows") func level() throws
+  {
     let machine = try Self.machine(at: "09:10")
     _ = try Self.text(on: machine, ["--button", "5"])
     let object = try Calls.json(Self.work + ["--warning", "10m"], on: machine)
@@ -70,7 +73,8 @@ import Testing
   @Test("open opens the link") func open() throws {
     let machine = try Self.machine()
     try Self.click("open", on: machine)
-    #expect(machine.launches.map { $0.arguments } == [["xdg-open", "https://meet.example/standup"]])
+    #expect(
+      machine.launches.map { $0.arguments } == [["xdg-open", "https://meet.example/standup"]])
     machine.forgetCalls()
     try Self.click("open", on: machine, ["--open", "firefox --new-window"])
     #expect(machine.launches.first?.arguments.last == "https://meet.example/standup")
@@ -78,7 +82,8 @@ import Testing
 
   @Test("without a link, that is told") func openNothing() throws {
     let machine = try Self.machine(at: "14:00")
-    #expect(try Self.text(on: machine, ["--on-click", "open", "--button", "1"]) == "“Review” has no link")
+    #expect(
+      try Self.text(on: machine, ["--on-click", "open", "--button", "1"]) == "“Review” has no link")
     #expect(machine.launches.isEmpty)
     #expect(try Self.text(on: machine) == "now Review")
   }
@@ -122,7 +127,9 @@ import Testing
     #expect(try #require(machine.store.text(path)).contains("\ndone=\n"))
   }
 
-  @Test("an event that is marked while the calendar is read stays marked") func doneMeanwhile() throws {
+  @Test("an event that is marked while the calendar is read stays marked") func doneMeanwhile()
+    throws
+  {
     let machine = try Self.machine()
     machine.addFile("/c/work.ics", AgendaDay.work.replacing("Review", with: "Audit"))
     Calls.pass(600_000, on: machine)

@@ -11,7 +11,9 @@ enum AgendaDay {
   static let midnight: Int64 = 1_772_496_000_000
 
   static let work = calendar([
-    event("standup", "20260303T091500Z", "20260303T093000Z", "Standup", ["URL:https://meet.example/standup"]),
+    event(
+      "standup", "20260303T091500Z", "20260303T093000Z", "Standup",
+      ["URL:https://meet.example/standup"]),
     event("review", "20260303T140000Z", "20260303T150000Z", "Review", ["LOCATION:Room 4"]),
     event("planning", "20260303T143000Z", "20260303T153000Z", "Planning"),
     event("tomorrow", "20260304T090000Z", "20260304T100000Z", "Interview"),

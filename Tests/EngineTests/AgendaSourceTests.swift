@@ -31,7 +31,8 @@ import Widgets
         return .success(RunResult(end: .exited(0), output: Array(head.utf8)))
       }
       return .success(
-        RunResult(end: .exited(6), errorOutput: Array("curl: (6) Could not resolve host: x\n".utf8)))
+        RunResult(end: .exited(6), errorOutput: Array("curl: (6) Could not resolve host: x\n".utf8))
+      )
     }
   }
 
@@ -41,7 +42,8 @@ import Widgets
     }
     let machine = AgendaDay.machine(files: [
       "/v/own.ics": one("a", "Own"), "/v/work/1.ics": one("b", "One"),
-      "/v/work/2.ics": one("c", "Two"), "/v/work/notes.txt": "x", "/v/home/3.ics": one("d", "Three"),
+      "/v/work/2.ics": one("c", "Two"), "/v/work/notes.txt": "x",
+      "/v/home/3.ics": one("d", "Three"),
       "/v/home/displayname": "At home\n", "/v/empty/x.txt": "x",
     ])
     _ = try AgendaDay.text(["agenda", "/v"], on: machine)
@@ -289,7 +291,8 @@ import Widgets
     machine.addFile("/home/user/home.ics", AgendaDay.home)
     #expect(try AgendaDay.text(["agenda"], on: machine) == "in 15 min Standup")
     let details = try Self.details(["agenda"], on: machine)
-    #expect(details.contains("11:30–12:00 Dentist · home") && details.contains { $0.contains("· Job") })
+    #expect(
+      details.contains("11:30–12:00 Dentist · home") && details.contains { $0.contains("· Job") })
     let path = "/home/user/.local/state/todayline/default/agenda"
     #expect(machine.store.text(path) != nil)
     #expect(try AgendaDay.text(["agenda", "/c/home.ics"], on: machine) == "in 2 h 30 min Dentist")

@@ -61,11 +61,12 @@ import Testing
     let shown = try Self.run(
       Self.both + ["--format", "{title} {start}–{end}"], to: "24:00", on: machine)
     #expect(
-      shown == [
-        "00:00 Standup 09:15–09:30", "09:30 Dentist 11:30–12:00", "12:00 Review 14:00–15:00",
-        "14:20 Planning 14:30–15:30", "14:30 Planning 14:30–15:30",
-        "15:30 Interview 09:00–10:00",
-      ].filter { $0 != "14:30 Planning 14:30–15:30" })
+      shown
+        == [
+          "00:00 Standup 09:15–09:30", "09:30 Dentist 11:30–12:00", "12:00 Review 14:00–15:00",
+          "14:20 Planning 14:30–15:30", "14:30 Planning 14:30–15:30",
+          "15:30 Interview 09:00–10:00",
+        ].filter { $0 != "14:30 Planning 14:30–15:30" })
     #expect(machine.wakeups < 40)
   }
 
@@ -81,7 +82,8 @@ import Testing
       Calls.pass(60_000, on: machine)
     }
     #expect(streamed == called)
-    #expect(called.contains("03:15 in 6 h Standup") && called.contains("09:29 now Standup") == false)
+    #expect(
+      called.contains("03:15 in 6 h Standup") && called.contains("09:29 now Standup") == false)
     #expect(called.last == "15:30 tomorrow 09:00 Interview")
   }
 
@@ -170,9 +172,11 @@ import Testing
   }
 
   @Test("a midnight makes tomorrow today") func midnight() throws {
-    let machine = AgendaDay.machine(files: ["/c/night.ics": AgendaDay.calendar([
-      AgendaDay.event("late", "20260304T233000Z", "20260304T234500Z", "Late"),
-    ])])
+    let machine = AgendaDay.machine(files: [
+      "/c/night.ics": AgendaDay.calendar([
+        AgendaDay.event("late", "20260304T233000Z", "20260304T234500Z", "Late")
+      ])
+    ])
     let shown = try Self.run(
       ["agenda", "/c/night.ics", "--ttl", "48h", "--format", "{day}"], from: "23:59", to: "24:01",
       on: machine)

@@ -60,7 +60,9 @@ import Testing
         text: "in 15 min busy"),
       Choice(
         name: "a format", time: "14:00",
-        arguments: ["--format", "{start}–{end:%H.%M} {title}[ at {place}] ({calendar}, {remaining})"],
+        arguments: [
+          "--format", "{start}–{end:%H.%M} {title}[ at {place}] ({calendar}, {remaining})",
+        ],
         text: "14:00–15.00 Review at Room 4 (work, 1 h)"),
       Choice(
         name: "counts", time: "12:30", arguments: ["--format", "{left} of {count}"],

@@ -270,9 +270,9 @@ import Testing
       name: "the time of an answer of a counter", lines: ["[cpu]", "ttl = 5s"],
       message: place + "2: ttl does not apply to cpu; it is for disk, http, geo, exec, agenda and tasks"),
     Case(
-      name: "a relative calendar", lines: ["[agenda]", "calendar = /c", "calendar = Job=x.ics"],
+      name: "a relative calendar", lines: ["[agenda]", "calendar = Job=x.ics"],
       message: place
-        + "3: “x.ics” depends on the folder that the bar was started in; start it with / or ~/"),
+        + "2: “x.ics” depends on the folder that the bar was started in; start it with / or ~/"),
     Case(
       name: "an empty path", lines: ["[disk]", "path ="],
       message: place + "2: path is empty; it takes a path"),

@@ -50,9 +50,11 @@ import Testing
     #expect(!source.address.utf8.starts(with: "WebCal".utf8))
   }
 
-  @Test("several calendars are one text and back", arguments: [
-    ["/c/work.ics"], ["/c/My Calendar.ics", "https://c.example/x"], ["a\\b", "c d\\ e"],
-  ])
+  @Test(
+    "several calendars are one text and back",
+    arguments: [
+      ["/c/work.ics"], ["/c/My Calendar.ics", "https://c.example/x"], ["a\\b", "c d\\ e"],
+    ])
   func joined(_ sources: [String]) {
     #expect(AgendaSources.split(AgendaSources.joined(sources)) == sources)
   }

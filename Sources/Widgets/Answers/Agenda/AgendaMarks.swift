@@ -39,7 +39,8 @@ package struct AgendaMarks: Equatable {
   package var text: String {
     var text = ""
     for mark in marks {
-      text += (text.isEmpty ? "" : " ") + mark.instance + " " + String(mark.end.milliseconds) + " "
+      text +=
+        (text.isEmpty ? "" : " ") + mark.instance + " " + String(mark.end.milliseconds) + " "
         + String(mark.made.milliseconds)
     }
     return text

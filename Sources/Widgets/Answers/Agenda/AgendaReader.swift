@@ -51,7 +51,8 @@ struct AgendaReader {
     zone = AgendaZone(viewer, from: request.now.advanced(by: -36 * 3_600_000))
     let today = zone.day(of: request.now)
     window = zone.start(ofDay: today)..<zone.start(ofDay: today + AgendaReader.days)
-    var words = zone.text + "\n" + String(window.lowerBound.milliseconds) + "\n" + (request.zone ?? "")
+    var words =
+      zone.text + "\n" + String(window.lowerBound.milliseconds) + "\n" + (request.zone ?? "")
     for address in request.agenda?.addresses ?? [] { words += "\n" + address }
     let basis = words.fingerprint
     self.basis = basis
@@ -208,7 +209,9 @@ struct AgendaReader {
           hasRead = true
         } catch .notACalendar {
           // One file of a folder costs no more than its own events.
-          if files.count > 1 { add(AgendaRemark(notCalendar: file.name, calendar: calendars.count)) }
+          if files.count > 1 {
+            add(AgendaRemark(notCalendar: file.name, calendar: calendars.count))
+          }
         }
       }
       if !hasRead { throw .notACalendar }
@@ -247,7 +250,8 @@ struct AgendaReader {
   }
 
   private mutating func takeOver(_ calendar: AgendaCalendar) {
-    guard let previous, let old = previous.calendars.firstIndex(of: calendar) ?? previous.index(of: calendar)
+    guard let previous,
+      let old = previous.calendars.firstIndex(of: calendar) ?? previous.index(of: calendar)
     else { return }
     let index = calendars.count
     calendars.append(calendar)
@@ -296,7 +300,8 @@ struct AgendaReader {
     }
     for (index, event) in kept.enumerated() { add(AgendaKeys.event(index), event) }
     if isCut {
-      remarks.append(AgendaRemark(words: "more than " + String(kept.count) + " events; the rest is left out"))
+      remarks.append(
+        AgendaRemark(words: "more than " + String(kept.count) + " events; the rest is left out"))
     }
     if omittedRemarks > 0 {
       remarks.append(AgendaRemark(words: "… and " + String(omittedRemarks) + " more"))

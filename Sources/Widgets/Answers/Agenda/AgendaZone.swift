@@ -19,7 +19,9 @@ struct AgendaZone: Equatable {
     var reader = WordReader((text ?? "").bytes)
     guard let period = AgendaZone.period(&reader) else { return }
     first = period
-    guard let end = reader.number(), end < 1 << 40, let next = AgendaZone.period(&reader) else { return }
+    guard let end = reader.number(), end < 1 << 40, let next = AgendaZone.period(&reader) else {
+      return
+    }
     first.end = Int64(clamping: end)
     second = next
   }
