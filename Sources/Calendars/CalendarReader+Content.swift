@@ -30,7 +30,8 @@ extension CalendarReader {
     guard let index = series.master?.event else { return }
     let event = events[index]
     var expansion = SeriesExpansion(event, series.exceptions(of: event), in: window)
-    try expansion.expand(steps: limits.steps, isLate: isLate)
+    // One more than are kept, so that it is told.
+    try expansion.expand(count: limits.occurrences + 1, steps: limits.steps, isLate: isLate)
     // Two local times are the same time if a day is left out, as in Samoa in 2011.
     var last: Occurrence?
     for local in expansion.instances {

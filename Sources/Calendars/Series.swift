@@ -62,12 +62,12 @@ struct SeriesExceptions {
     instants = keys.filter { !$0.isDate && !event.start.isDate }.map(\.instant).sorted()
   }
 
-  /// True if there are none.
-  var isEmpty: Bool { days.isEmpty && instants.isEmpty }
+  /// The number of them.
+  var count: Int { days.count + instants.count }
 
   /// Returns true if one of them is a local time of the event.
   func contains(_ local: Int64, of event: Event) -> Bool {
-    if isEmpty { return false }
+    if count == 0 { return false }
     if SeriesExceptions.contains(Int(local.flooredQuotient(by: CalendarTime.day)), in: days) {
       return true
     }

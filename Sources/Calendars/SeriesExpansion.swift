@@ -17,15 +17,17 @@ struct SeriesExpansion {
     self.window = window
   }
 
-  /// Finds the instances.
+  /// Finds the instances, of which at least the first `count` that overlap the window.
   ///
   /// - Throws: `CalendarMistake.timedOut`.
-  mutating func expand(steps: Int, isLate: (() -> Bool)?) throws(CalendarMistake) {
+  mutating func expand(
+    count: Int, steps: Int, isLate: (() -> Bool)?
+  ) throws(CalendarMistake) {
     var found = event.dates
     switch event.repetition {
     case .unknown: break
     case .none, .firstOnly: found.append(event.start.local)
-    case .rule(let rule): found += try days(of: rule, steps, isLate)
+    case .rule(let rule): found += try days(of: rule, count, steps, isLate)
     }
     for local in found.sorted()
     where local != instances.last && !exceptions.contains(local, of: event) {
@@ -34,12 +36,14 @@ struct SeriesExpansion {
   }
 
   private mutating func days(
-    of rule: Recurrence, _ steps: Int, _ isLate: (() -> Bool)?
+    of rule: Recurrence, _ count: Int, _ steps: Int, _ isLate: (() -> Bool)?
   ) throws(CalendarMistake) -> [Int64] {
     let day = CalendarTime.day
     let first = window.lowerBound - event.length.maximum - CalendarTime.slack
     let last = window.upperBound + CalendarTime.slack
     let secondOfDay = event.start.local - Int64(event.start.day) * day
+    // A few days before the window are looked at as well.
+    let limit = count + exceptions.count + 20
     var found: [Int64] = []
     var expansion = RecurrenceExpansion(
       rule, start: event.start.day, steps: steps, isLate: isLate)
@@ -49,9 +53,9 @@ struct SeriesExpansion {
       let local = Int64(days) * day + secondOfDay
       guard !isOver(rule, local) else { return false }
       found.append(local)
-      return found.count < steps
+      return found.count < limit
     }
-    isExhausted = expansion.isExhausted || found.count >= steps
+    isExhausted = expansion.isExhausted
     return found
   }
 

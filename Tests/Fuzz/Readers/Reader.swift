@@ -48,6 +48,7 @@ struct Reader: Sendable {
     Reader("mounts", Kernel.mounts),
     Reader("zone", Times.zone),
     Reader("format", Times.format),
+    Reader("calendar", Calendar.read),
     Reader("configuration", UserFiles.configuration),
     Reader("theme", UserFiles.theme),
     Reader("extension", UserFiles.extension),
