@@ -89,7 +89,9 @@ private struct FileReplacement: ~Copyable {
   }
 
   /// Writes the new file beside the old one, up to the disk.
-  private func write(_ bytes: [UInt8], like old: borrowing OpenFile) throws(Failure) -> FileIdentity? {
+  private func write(
+    _ bytes: [UInt8], like old: borrowing OpenFile
+  ) throws(Failure) -> FileIdentity? {
     _ = platform_remove_at(folder.descriptor, temporary)
     let file = try OpenFile(
       platform_create_private_at(folder.descriptor, temporary), path: folderPath)
@@ -145,7 +147,8 @@ private struct FileReplacement: ~Copyable {
   ) throws(Failure) -> Bool {
     if hasLease { return platform_keeps_lease(file.descriptor) != 0 }
     let again = try OpenFile(
-      "/proc/self/fd/\(file.descriptor)".withCString { platform_open_file($0) }, path: path)
+      ("/proc/self/fd/" + String(file.descriptor)).withCString { platform_open_file($0) },
+      path: path)
     return try again.contents(limit: limit + 1, path: path) == bytes
   }
 

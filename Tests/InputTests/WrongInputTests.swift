@@ -121,7 +121,7 @@ import Testing
       message: "--no-animation does not apply to disk; it is for stream"),
     Case(
       name: "the time of an answer of a counter", arguments: ["cpu", "--ttl", "5s"],
-      message: "--ttl does not apply to cpu; it is for disk, http, geo, exec and tasks"),
+      message: "--ttl does not apply to cpu"),
     Case(
       name: "the items of a disk", arguments: ["disk", "--items", "a,b"],
       message: "--items does not apply to disk; it is for http and geo"),
@@ -247,7 +247,7 @@ import Testing
       message: place + "2: path: disk:/home names its source already; remove one of them"),
     Case(
       name: "the time of an answer of a counter", lines: ["[cpu]", "ttl = 5s"],
-      message: place + "2: ttl does not apply to cpu; it is for disk, http, geo, exec and tasks"),
+      message: place + "2: ttl does not apply to cpu"),
     Case(
       name: "an empty path", lines: ["[disk]", "path ="],
       message: place + "2: path is empty; it takes a path"),
