@@ -176,6 +176,7 @@ int platform_lease(int file) {
   return -ENOSYS;
 #endif
 }
+int platform_lock_file(int file) { return completed_result(flock(file, LOCK_EX | LOCK_NB)); }
 int platform_keeps_lease(int file) {
 #ifdef F_GETLEASE
   return fcntl(file, F_GETLEASE) == F_RDLCK;

@@ -153,8 +153,8 @@ struct BackgroundRefresh {
     var failure: Failure?
     do throws(Failure) {
       try checkPrograms(on: machine)
-      let refreshed = try instance.widget.base.refresh(
-        refreshRequest(record, hasSnapshot: snapshot != nil, on: machine), on: machine)
+      let request = refreshRequest(record, hasSnapshot: snapshot != nil, on: machine)
+      let refreshed = try instance.widget.base.refresh(request, on: machine)
         .withWords(after: record)
       answer = refreshed
       if let reading = refreshed.reading, let path = lostPath(reading, record) {

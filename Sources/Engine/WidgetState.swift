@@ -9,6 +9,7 @@ package enum WidgetState {
   /// The keys of readings, counters, and refreshes.
   package static let keysOfWidgets =
     Snapshot.keys + RefreshState.keys + BackgroundRefresh.validatorKeys + AgendaView.keys + [
-      Alternatives.endKey, Counters.key, History.key, LevelMark.key, ActionFailure.key, WatchedValue.key,
+      Alternatives.endKey, Counters.key, History.key, LevelMark.key, ActionFailure.key,
+      WatchedValue.key,
     ]
 }

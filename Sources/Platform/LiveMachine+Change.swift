@@ -6,11 +6,10 @@ extension LiveMachine {
   package func change(
     fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
   ) throws(Failure) {
-    let replacement = try FileReplacement(
-      of: AbsolutePath.resolved(path, on: self), limit: limit)
+    let target = AbsolutePath.resolved(path, on: self)
     let end = monotonicMilliseconds + FileReplacement.patience
     while true {
-      switch try replacement.attempt(change) {
+      switch try FileReplacement(of: target, limit: limit).attempt(change) {
       case .done: return
       case .again: break
       }
@@ -25,13 +24,16 @@ extension LiveMachine {
 /// A lease of the old file tells of every program that writes it in place. The old and the new file
 /// are exchanged in one step, after which the one that was there is looked at: if another program has
 /// replaced or opened it meanwhile, it comes back, and everything begins again.
+///
+/// A lock of the folder keeps other processes of this program, of any user, from building on a file
+/// that is not yet known to stay.
 private struct FileReplacement: ~Copyable {
   /// The milliseconds after which a file that others keep writing is given up.
-  static let patience: Int64 = 2000
+  static let patience: Int64 = 500
   /// The milliseconds between two attempts.
   static let pause: Int64 = 5
   /// The milliseconds in which a program that has found the old file at its path opens it.
-  private static let opening: Int32 = 2
+  private static let opening: Int32 = 4
 
   /// The result of an attempt.
   enum Outcome {
@@ -58,11 +60,11 @@ private struct FileReplacement: ~Copyable {
     exchanged = temporary + "-old"
     let descriptor = folderPath.withCString { platform_open_listing($0) }
     folder = try OpenFile(descriptor, path: path)
-    folder.removeLeftovers(where: isTemporary)
   }
 
   /// Changes the file as it is now.
   func attempt(_ change: ([UInt8]) -> [UInt8]?) throws(Failure) -> Outcome {
+    guard platform_lock_file(folder.descriptor) >= 0 else { return .again }
     let old = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
     var user: UInt32 = 0
     var isRegular: Int32 = 0
@@ -81,6 +83,7 @@ private struct FileReplacement: ~Copyable {
     defer {
       _ = platform_remove_at(folder.descriptor, temporary)
     }
+    folder.removeLeftovers(where: isTemporary)
     let new = try write(changed, like: old)
     guard FileIdentity(ofFileAt: path) == FileIdentity(old),
       try isUnchanged(old, bytes, hasLease: hasLease)
@@ -89,7 +92,9 @@ private struct FileReplacement: ~Copyable {
   }
 
   /// Writes the new file beside the old one, up to the disk.
-  private func write(_ bytes: [UInt8], like old: borrowing OpenFile) throws(Failure) -> FileIdentity? {
+  private func write(
+    _ bytes: [UInt8], like old: borrowing OpenFile
+  ) throws(Failure) -> FileIdentity? {
     _ = platform_remove_at(folder.descriptor, temporary)
     let file = try OpenFile(
       platform_create_private_at(folder.descriptor, temporary), path: folderPath)
@@ -145,7 +150,8 @@ private struct FileReplacement: ~Copyable {
   ) throws(Failure) -> Bool {
     if hasLease { return platform_keeps_lease(file.descriptor) != 0 }
     let again = try OpenFile(
-      "/proc/self/fd/\(file.descriptor)".withCString { platform_open_file($0) }, path: path)
+      ("/proc/self/fd/" + String(file.descriptor)).withCString { platform_open_file($0) },
+      path: path)
     return try again.contents(limit: limit + 1, path: path) == bytes
   }
 

@@ -127,7 +127,8 @@ extension LiveMachine: ResidentMachine {
     var descriptors = attributes.map { $0.descriptor }
     let count = Int32(descriptors.count)
     let result = platform_wait(
-      readsInput ? 1 : 0, watch, configuration.descriptor, sources.descriptor, wallTimer, deviceSocket, linkSocket,
+      readsInput ? 1 : 0, watch, configuration.descriptor, sources.descriptor, wallTimer,
+      deviceSocket, linkSocket,
       &descriptors, count, milliseconds)
     var wakeup = Wakeup()
     for index in descriptors.indices where descriptors[index] < 0 {

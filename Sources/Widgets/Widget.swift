@@ -150,7 +150,8 @@ extension WidgetDescription {
     self.init(
       kind: .answered, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
       formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
-      thresholdValues: [], lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
+      thresholdValues: [], lifetime: .persistent, timeToLive: timeToLive, documents: documents,
+      takesInput: takesInput,
       graph: .rate, full: full, actions: actions, alternativeActions: alternativeActions,
       commands: [], adjusts: false, hidesWithout: nil, pace: .usual, label: "", icons: icons,
       states: states, marks: marks, choosesByClock: choosesByClock)

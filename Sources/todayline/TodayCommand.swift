@@ -118,7 +118,9 @@ private struct Edit<M: EditingMachine> {
       }
     }
     let isOfCalendars = name.widget.description.source == .calendars
-    if written.sources.count > 1, !isOfCalendars { throw .usage(.unexpectedArgument(written.sources[1])) }
+    if written.sources.count > 1, !isOfCalendars {
+      throw .usage(.unexpectedArgument(written.sources[1]))
+    }
     var text = "[" + written.name + "]\n"
     for source in written.sources {
       var source = source

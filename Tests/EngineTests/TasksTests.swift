@@ -146,12 +146,34 @@ import Testing
     #expect(json["level"] as? String == level)
   }
 
+  @Test func aLevelRunsItsCommandOnce() throws {
+    let machine = Self.machine("a due:2026-03-10\nb due:2026-03-10\n")
+    for _ in 0..<2 {
+      _ = try Self.call("--on-warning", "tell", "--host", "i3blocks", on: machine)
+      let commands = machine.launches.map { $0.environment.filter { $0.hasPrefix("VALUE=") } }
+      let isFirst = machine.now.milliseconds == 1_773_144_000_000
+      #expect(commands == (isFirst ? [["VALUE=2"]] : []))
+      Calls.pass(60_000, on: machine)
+    }
+  }
+
+  @Test func anIntervalOfTheUsersDoesNotProlongAMark() throws {
+    let machine = Self.machine("(A) a\nb\n")
+    machine.events = [
+      (1_000, StreamTests.click(2, "tasks:" + Self.path)), (12_000, .outputClosed),
+    ]
+    let options = ["--host", "i3bar", "--interval", "10m"]
+    try StreamTests.run(["tasks", Self.path] + options, on: machine)
+    #expect(Calls.lines(machine).last?.contains("1 · b") == true)
+  }
+
   @Test func aStreamSleepsUntilTheFileChangesOrTheDayEnds() throws {
     let machine = Self.machine("a\nb t:2026-03-11\nc due:2026-03-11\n")
     let hour: Int64 = 3_600_000
     machine.events = [(hour, .sourceChange), (14 * hour, .outputClosed)]
     machine.otherProcess = { $0.addFile(Self.path, "(A) new\n" + Self.file($0)) }
-    try StreamTests.run(["tasks", Self.path, "--host", "i3bar", "--format", "{open} {task}"], on: machine)
+    try StreamTests.run(
+      ["tasks", Self.path, "--host", "i3bar", "--format", "{open} {task}"], on: machine)
     #expect(machine.watchedSources == [Self.path])
     let lines = Calls.lines(machine)
     #expect(lines.count == 3)
@@ -170,7 +192,8 @@ import Testing
       (1_000, StreamTests.click(2, instance)), (2_000, StreamTests.click(2, instance)),
       (3_000, StreamTests.click(2, instance)), (14_000, .outputClosed),
     ]
-    try StreamTests.run(["tasks", Self.path, "--host", "i3bar", "--format", "[{done}✓]{task}"], on: machine)
+    try StreamTests.run(
+      ["tasks", Self.path, "--host", "i3bar", "--format", "[{done}✓]{task}"], on: machine)
     let texts = Calls.lines(machine).map { line in
       line.components(separatedBy: "\"full_text\":\"").dropFirst().first?
         .components(separatedBy: "\"").first ?? ""

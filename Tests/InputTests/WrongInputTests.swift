@@ -121,7 +121,7 @@ import Testing
       message: "--no-animation does not apply to disk; it is for stream"),
     Case(
       name: "the time of an answer of a counter", arguments: ["cpu", "--ttl", "5s"],
-      message: "--ttl does not apply to cpu; it is for disk, http, geo, exec, agenda and tasks"),
+      message: "--ttl does not apply to cpu"),
     Case(
       name: "no calendar", arguments: ["agenda"],
       message: "agenda needs a calendar, for example: todayline agenda ~/calendars"),
@@ -268,7 +268,7 @@ import Testing
       message: place + "2: path: disk:/home names its source already; remove one of them"),
     Case(
       name: "the time of an answer of a counter", lines: ["[cpu]", "ttl = 5s"],
-      message: place + "2: ttl does not apply to cpu; it is for disk, http, geo, exec, agenda and tasks"),
+      message: place + "2: ttl does not apply to cpu"),
     Case(
       name: "a relative calendar", lines: ["[agenda]", "calendar = Job=x.ics"],
       message: place

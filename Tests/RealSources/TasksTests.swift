@@ -12,6 +12,7 @@ extension SourceTests {
       "full.untouched": "yes", "full.then": "a",
       "readonly.untouched": "yes", "readonly.then": "a",
       "open.kept": "yes", "open.then": "yes",
+      "kills.whole": "yes", "kills.then": "yes", "kills.left": "yes",
       "stream.first": "yes", "stream.appended": "yes", "stream.renamed": "yes",
       "stream.renamed-again": "yes", "stream.clicked": "yes", "stream.marked": "yes",
       "stream.removed": "yes", "stream.appeared": "yes",

@@ -104,7 +104,9 @@ import Widgets
       rule: "one colon separates key and value (others are not of the document)",
       line: "Meet at 12:30 https://example.org/a:b a:b:c :d e: mailto:a@b Note:x",
       task: "Meet at 12:30 https://example.org/a:b a:b:c :d e: mailto:a@b Note:x"),
-    Rule(rule: "nothing but metadata", line: "due:2026-01-01 +a", projects: "a", task: "due:2026-01-01 +a"),
+    Rule(
+      rule: "nothing but metadata", line: "due:2026-01-01 +a", projects: "a",
+      task: "due:2026-01-01 +a"),
   ]
 
   @Test(arguments: rules) func theRulesOfTheFormat(_ row: Rule) throws {
@@ -255,7 +257,9 @@ import Widgets
     Mark("a space at the end", "(A) a \n", "x 2026-03-10 a pri:A\n"),
     Mark("a tag that is there", "(A) a pri:B\n", "x 2026-03-10 a pri:B\n"),
     Mark("no line break at the end", "a", "x 2026-03-10 a"),
-    Mark("only this line", "x b\r\n\r\n(A) a\r\n  c\t\r\nd", "x b\r\n\r\nx 2026-03-10 a pri:A\r\n  c\t\r\nd"),
+    Mark(
+      "only this line", "x b\r\n\r\n(A) a\r\n  c\t\r\nd",
+      "x b\r\n\r\nx 2026-03-10 a pri:A\r\n  c\t\r\nd"),
     Mark("a byte order mark", "\u{FEFF}a\nb", "\u{FEFF}x 2026-03-10 a\nb"),
     Mark("spaces at the beginning", "  a  b\n", "x 2026-03-10   a  b\n"),
     Mark("a repeating task is only marked", "a rec:1w\n", "x 2026-03-10 a rec:1w\n"),

@@ -73,7 +73,8 @@ import Testing
       "28 1 8:1 / / rw - ext4 /dev/sda1 rw\n29 28 0:50 / /net rw - nfs4 host:/x rw\n")
     let isAnswered = widget.description.kind == .answered
     #expect(widget.isDeferred("/", on: machine) == isAnswered)
-    #expect(widget.isDeferred("/net", on: machine) == (isAnswered || widget == .disk || widget == .tasks))
+    #expect(
+      widget.isDeferred("/net", on: machine) == (isAnswered || widget == .disk || widget == .tasks))
   }
 
   @Test func documentsAreShownByThoseThatReadThem() {

@@ -67,6 +67,8 @@ int platform_exchange_at(int folder, const char *one, const char *other);
 /// Takes a read lease of an open file: nobody has it open for writing, and an open for writing waits
 /// until the lease is released or the file is closed. -EAGAIN if somebody has; fcntl(2).
 int platform_lease(int file);
+/// Locks an open file or folder until it is closed, or fails at once; flock(2).
+int platform_lock_file(int file);
 /// 1 while nobody waits for a lease.
 int platform_keeps_lease(int file);
 /// Waits until an open file, or the names in an open folder, are on the disk.

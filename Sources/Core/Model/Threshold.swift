@@ -101,7 +101,9 @@ package enum Threshold: Equatable {
 /// Ending a level.
 extension Threshold {
   /// Returns the threshold that a reading has to leave before its level ends: by percentage points,
-  /// by degrees or, for free bytes, by percent of the threshold. Counts do not jitter.
+  /// by degrees or, for free bytes, by percent of the threshold.
+  ///
+  /// Counts do not jitter.
   fileprivate func relaxed(by hysteresis: Double) -> Threshold {
     switch self {
     case .used(let limit): .used(limit - hysteresis / 100)

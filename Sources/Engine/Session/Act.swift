@@ -106,7 +106,9 @@ extension WidgetSession {
     intent.alternative = Alternatives.after(
       shownAlternative, step, among: names, random: machine.random())
     intent.steps.append(step)
-    if description.choosesByClock { intent.alternativeEnd = now.advanced(by: AgendaView.choiceTime) }
+    if description.choosesByClock {
+      intent.alternativeEnd = now.advanced(by: AgendaView.choiceTime)
+    }
     // A click after it is about the task that it shows.
     if description.marks, description.kind == .sampled { intent.isForced = true }
     guard !request.settings.refresh.items.isEmpty else { return }

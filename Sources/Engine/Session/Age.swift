@@ -17,8 +17,6 @@ extension WidgetSession {
     if isEventDriven {
       // Nothing else is due then, and a minute without events has no wake-up.
       next = description.pace.eventInterval.map { now.advanced(by: $0) } ?? .distantFuture
-      // The day ends without an event.
-      if description.pace.events == [.source] { next = min(next, outcome.reading?.end ?? next) }
     } else if memory.isDeferred {
       next = now.advanced(by: nextLook(now: now))
     } else if let end = outcome.reading?.end, !request.settings.hasOwnInterval {
@@ -27,6 +25,8 @@ extension WidgetSession {
       next = now.nextMultiple(of: interval)
     }
     if description.choosesByClock, let end = nextChoice { next = min(next, end) }
+    // The day ends without an event, and so does the time in which a mark can be undone.
+    if description.marks, let end = outcome.reading?.end { next = min(next, end) }
     if let reminder = nextReminder, reminder > now { next = min(next, reminder) }
     if let end = memory.actionFailure?.end { next = min(next, end) }
     // A first reading gives no rate: the second one follows as soon as possible.

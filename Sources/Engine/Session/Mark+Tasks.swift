@@ -4,9 +4,6 @@ import Widgets
 
 /// Marking tasks in their file.
 extension WidgetSession {
-  /// The milliseconds to wait for another process that marks a task of the same file.
-  private static let markPatience: Int64 = 1000
-
   /// The name of the task that is on the screen, or `nil` if there is none.
   var shownTask: String? {
     // A click of this round has chosen it.
@@ -26,7 +23,7 @@ extension WidgetSession {
   }
 
   /// Marks the shown task as done, or undoes that.
-  mutating func markTask<M: Machine>(store: Defaults, on machine: M) {
+  mutating func markTask<M: Machine>(on machine: M) {
     guard let name = shownTask else { return }
     let path = memory.source
     guard !memory.isDeferred else {
@@ -39,29 +36,24 @@ extension WidgetSession {
     // Afterwards, it is what it says: done.
     if let undone, !undone.canBeUndone(at: now) { return }
     let (time, today) = (now, Tasks.day(of: now, on: machine))
-    var failure: Failure?
     var result: (mark: TodoMark?, shown: String)?
-    let lock = "tasks-" + FileName.encoded(AbsolutePath.resolved(path, on: machine))
-    machine.withLock(on: lock, in: store.lockFolder, timeout: WidgetSession.markPatience) { _ in
-      do throws(Failure) {
-        try machine.change(fileAt: path, limit: TodoList.sizeLimit) { bytes in
-          result = nil
-          if let undone {
-            let edit = TodoEdit.undoing(undone, in: bytes, today: today)
-            result = edit.map { (nil, $0.name) }
-            return edit?.bytes
-          }
-          let edit = TodoEdit.marking(bytes, name, today: today, at: time)
-          result = edit.map { ($0.mark, $0.mark.name) }
+    do throws(Failure) {
+      try machine.change(fileAt: path, limit: TodoList.sizeLimit) { bytes in
+        result = nil
+        if let undone {
+          let edit = TodoEdit.undoing(undone, in: bytes, today: today)
+          result = edit.map { (nil, $0.name) }
           return edit?.bytes
         }
-      } catch {
-        failure = error
+        let edit = TodoEdit.marking(bytes, name, today: today, at: time)
+        result = edit.map { ($0.mark, $0.mark.name) }
+        return edit?.bytes
       }
+    } catch {
+      intent.launchFailure = error.ofMark(in: path)
+      return
     }
-    if let failure {
-      intent.launchFailure = failure.ofMark(in: path)
-    } else if let result {
+    if let result {
       intent.hasMarked = true
       intent.marked = result.mark?.text
       intent.alternative = result.shown

@@ -11,7 +11,7 @@ extension WidgetSession {
   mutating func mark<M: Machine>(store: Defaults, on machine: M) {
     switch instance.widget.base {
     case .agenda: markEvent(store: store, on: machine)
-    case .tasks: markTask(store: store, on: machine)
+    case .tasks: markTask(on: machine)
     default: break
     }
   }

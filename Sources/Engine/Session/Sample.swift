@@ -52,7 +52,9 @@ extension WidgetSession {
       request.templates.openDetails()?.insertValues(into: &sample.needed)
     }
     if description.showsTime { addTime(to: &sample) }
-    if description.marks { (sample.alternative, sample.marked) = (intent.alternative, intent.marked) }
+    if description.marks {
+      (sample.alternative, sample.marked) = (intent.alternative, intent.marked)
+    }
     // Some values of a disk require a search of all mounts, so they are sampled on demand.
     if host.showsValues, description.source.isOfMachine {
       for placeholder in description.placeholders where placeholder.isValue {

@@ -160,7 +160,8 @@ extension Option {
       Row(
         .none, "open and close details without a fade", .process, commands: "stream",
         read: .flag { $0.animatesDetails = !$1 })
-    case .source, .path, .file, .url, .command, .follow, .listen, .listenFor, .watch, .lease, .interface,
+    case .source, .path, .file, .url, .command, .follow, .listen, .listenFor, .watch, .lease,
+      .interface,
       .device, .ttl, .staleAfter, .staleMark, .wait, .timeout, .header, .maximumSize,
       .maximumRedirects, .rate, .full, .items, .key, .input, .inputMarkup, .memory,
       .requireMount:

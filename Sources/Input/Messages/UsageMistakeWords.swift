@@ -128,7 +128,7 @@ private func users(of name: String) -> String {
       users.append(widget.rawValue)
     }
   }
-  guard users.count <= 6 else { return "" }
+  guard users.count <= 4 else { return "" }
   var text = ""
   for (index, user) in users.enumerated() {
     text += index == 0 ? "; it is for " : index == users.count - 1 ? " and " : ", "

@@ -130,7 +130,8 @@ extension UserFiles {
         "other bytes stay",
         edit.bytes.starts(with: bytes[..<task.line.lowerBound])
           && edit.bytes.suffix(bytes.count - task.line.upperBound)
-            == bytes[task.line.upperBound...])
+            == bytes[task.line.upperBound...]
+      )
       try promise("the mark can be stored", TodoMark(edit.mark.text) == edit.mark)
       let undone = TodoEdit.undoing(edit.mark, in: edit.bytes, today: today)
       try promise("a mark can be undone", undone?.bytes == bytes && undone?.name == name)
@@ -138,7 +139,8 @@ extension UserFiles {
     let machine = Machines.usual()
     machine.files["/todo.txt"] = bytes
     let request = SampleRequest(
-      source: "/todo.txt", needed: [Placeholder("list", .lines, ""), Placeholder("date", .time, "")],
+      source: "/todo.txt",
+      needed: [Placeholder("list", .lines, ""), Placeholder("date", .time, "")],
       requiresMount: false)
     let reading = try Tasks.sample(request, on: machine)
     for entry in reading.values {

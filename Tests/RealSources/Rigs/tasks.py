@@ -207,6 +207,38 @@ def refused(base):
         list.tell("then", list.shown("--format", "{task}"))
 
 
+def kills(base):
+    """A mark that is killed at each of its steps: the file is the old one or the new one."""
+    list = List(base, "kills", "a\nb\n")
+    whole, at = True, []
+    for call in ("fsync", "renameat", "renameat2", "unlinkat"):
+        for number in (1, 2, 3):
+            list.write("a\nb\n")
+            list.shown()
+            subprocess.run(
+                ["strace", "-qq", "-o", "/dev/null", "-e", f"trace={call}",
+                 f"--inject={call}:signal=KILL:when={number}", PROGRAM, "tasks", list.path, "--host", "i3blocks"],
+                env={**list.user.environment, "BLOCK_BUTTON": "2"}, cwd=list.user.home, check=False,
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            text = list.read()
+            if not re.fullmatch(rf"(x {TODAY} )?a\nb\n", text):
+                whole = False
+                at.append(f"{call}-{number}")
+            for name in list.others():
+                path = f"{list.folder}/{name}"
+                os.utime(path, (time.time() - 120, time.time() - 120))
+    list.tell("whole", whole)
+    list.tell("at", " ".join(at))
+    list.write("a\nb\n")
+    # In a new session, nothing is known of earlier marks.
+    subprocess.run(["rm", "-rf", f"{list.user.runtime}/todayline"], check=True)
+    list.shown()
+    list.click()
+    list.tell("then", bool(re.fullmatch(rf"x {TODAY} a\nb\n", list.read())))
+    # What was exchanged may be another program's, and stays.
+    list.tell("left", all(name.endswith("-old") for name in list.others()))
+
+
 def writers(base):
     """A program that keeps the file open for writing, and one that begins to write at once."""
     list = List(base, "open", "a\nb\n")
@@ -279,6 +311,7 @@ if __name__ == "__main__":
     kept(base)
     refused(base)
     writers(base)
+    kills(base)
     streams(base)
     for editor in ("renames", "appends"):
         concurrent(base, editor)

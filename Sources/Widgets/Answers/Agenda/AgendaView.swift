@@ -150,9 +150,10 @@ package struct AgendaView {
     return event.start.milliseconds - now.milliseconds <= within
   }
 
-  /// The next time at which anything that is shown changes.
+  /// Returns the next time at which anything that is shown changes.
   ///
   /// - Parameter showsDistance: true if the time until the event, or until its end, is shown.
+  /// - Returns: a time to come.
   package func end(showsDistance: Bool) -> Timestamp {
     var end = zone.start(ofDay: zone.day(of: now) + 1)
     func consider(_ time: Timestamp) { if time > now, time < end { end = time } }

@@ -15,7 +15,8 @@ package enum Tasks: SampledWidget {
       stays for ten seconds, in which the middle button undoes that. The line becomes “x”, the day,
       and the task; a priority is kept as pri:A. No other byte of the file changes, and what an editor
       or a synchronization writes at the same time is kept. A task that repeats (rec:) is only marked:
-      the next one is up to the program that understands rec:.
+      the next one is up to the program that understands rec:. Nothing is marked in a file on a network
+      or FUSE mount, which may never answer, or in one that another program keeps open for writing.
 
       Without --warning and --critical, the level is warning while a task is due, and critical while
       one is overdue.
@@ -25,7 +26,8 @@ package enum Tasks: SampledWidget {
       text: "{open} · [{done}✓ ]{task:40}", short: "{open}",
       details: "{list}\\nOpen: {open}\\nDue: {due}"),
     placeholders: [
-      Placeholder("task", .text, "the text without metadata, such as due:, and without tags at its end"),
+      Placeholder(
+        "task", .text, "the text without metadata, such as due:, and without tags at its end"),
       Placeholder("text", .text, "the text as it is written, without its priority and dates"),
       Placeholder("open", .count, "how many are to be done"),
       Placeholder("due", .count, "how many are due today or overdue"),

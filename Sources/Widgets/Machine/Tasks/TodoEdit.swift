@@ -32,7 +32,8 @@ package struct TodoMark: Equatable {
     guard let text else { return nil }
     let words = text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     guard words.count == 5, let time = words[0].wholeNumber, time <= UInt64(Int64.max),
-      let hash = words[1].wholeNumber, let line = words[2].wholeNumber.flatMap({ Int(exactly: $0) }),
+      let hash = words[1].wholeNumber,
+      let line = words[2].wholeNumber.flatMap({ Int(exactly: $0) }),
       words[3].utf8.count == 1, let priority = words[3].utf8.first,
       let added = words[4].wholeNumber, added <= 6
     else { return nil }

@@ -89,8 +89,9 @@ package struct TodoTask: Equatable {
         if threshold == nil { threshold = day(bytes, word, of: "t:") }
       case UInt8(ascii: "h"):
         isHidden =
-          isHidden || word.count == 3 && bytes[word.lowerBound + 1] == UInt8(ascii: ":")
-          && bytes[word.lowerBound + 2] == UInt8(ascii: "1")
+          isHidden
+          || word.count == 3 && bytes[word.lowerBound + 1] == UInt8(ascii: ":")
+            && bytes[word.lowerBound + 2] == UInt8(ascii: "1")
       default: break
       }
     }

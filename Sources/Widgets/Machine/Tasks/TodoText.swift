@@ -60,8 +60,9 @@ struct TodoText {
     return joined(names.map { ($0.lowerBound + 1)..<$0.upperBound })
   }
 
-  /// Returns true if a word is metadata for programs: one colon between a key in lowercase letters
-  /// and a value. A time such as 12:30 and an address are none.
+  /// Returns true if a word is metadata for programs, a key in lowercase letters with a value.
+  ///
+  /// A time such as 12:30 and an address are none.
   private func isTag(_ word: Range<Int>) -> Bool {
     guard let colon = bytes[word].firstIndex(of: UInt8(ascii: ":")), colon > word.lowerBound,
       colon + 1 < word.upperBound, bytes[colon + 1] != UInt8(ascii: "/"),
