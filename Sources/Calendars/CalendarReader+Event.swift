@@ -39,7 +39,7 @@ extension CalendarReader {
   private mutating func keep(
     _ lines: EventLines, _ start: CalendarTime, _ replaced: InstanceKey?, _ times: inout EventTimes
   ) -> Int? {
-    let slack = CalendarTime.slack
+    let slack = Seconds.slack
     guard start.local - slack < window.upperBound else { return nil }
     let mistake = badLength(lines, &times)
     var event = Event(
@@ -92,11 +92,11 @@ extension CalendarReader {
   private func length(
     _ lines: EventLines, _ start: CalendarTime, _ times: inout EventTimes
   ) -> EventLength {
-    let day = CalendarTime.day
+    let day = Seconds.day
     if let line = lines.first(.end), let end = times.time(line) {
       if start.isDate { return EventLength(days: max(end.day - start.day, 1)) }
       // What is far from the window need not be exact, and costs no look into the time zone.
-      guard end.local + CalendarTime.slack > window.lowerBound || isRepeated(lines) else {
+      guard end.local + Seconds.slack > window.lowerBound || isRepeated(lines) else {
         return EventLength(seconds: max(end.local - start.local, 0))
       }
       let zone = end.isDate ? start.zone : end.zone

@@ -68,7 +68,7 @@ struct SeriesExceptions {
   /// Returns true if one of them is a local time of the event.
   func contains(_ local: Int64, of event: Event) -> Bool {
     if count == 0 { return false }
-    if SeriesExceptions.contains(Int(local.flooredQuotient(by: CalendarTime.day)), in: days) {
+    if SeriesExceptions.contains(Int(local.flooredQuotient(by: Seconds.day)), in: days) {
       return true
     }
     guard !instants.isEmpty else { return false }
