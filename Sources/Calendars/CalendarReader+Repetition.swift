@@ -29,8 +29,7 @@ extension CalendarReader {
     let latest = window.upperBound + Seconds.slack
     for line in lines.all(.dates) {
       readList(line, .dates, lines, &times) { time in
-        // “The duration of the recurrence instance will be the duration of the first instance”
-        // unless it is a PERIOD, of which only the start is taken.
+        // They last as long as the first instance, a PERIOD too: of it, only the start is taken.
         let local = Self.local(of: time, in: event)
         if local > earliest, local < latest { event.dates.append(local) }
       }
