@@ -1,7 +1,7 @@
 internal import Core
 
 extension CalendarReader {
-  /// Returns the occurrences of all files.
+  /// Returns the occurrences of all files; to be called once.
   ///
   /// - Throws: `CalendarMistake.timedOut`.
   package mutating func content() throws(CalendarMistake) -> CalendarContent {
@@ -49,6 +49,7 @@ extension CalendarReader {
     guard start < window.upperBound * 1000,
       end > window.lowerBound * 1000 || start == end && start == window.lowerBound * 1000
     else { return }
+    if let lastStart, occurrence.start >= lastStart { return }
     result.occurrences.append(occurrence)
     guard result.occurrences.count > 2 * limits.occurrences else { return }
     sortOccurrences(keeping: limits.occurrences)
@@ -61,8 +62,10 @@ extension CalendarReader {
     }
     guard result.occurrences.count > limit else { return }
     result.occurrences.removeLast(result.occurrences.count - limit)
-    let isTold = result.remarks.contains { $0.reason == .tooManyOccurrences }
-    if !isTold { result.remarks.append(CalendarRemark(line: 1, reason: .tooManyOccurrences)) }
+    if lastStart == nil {
+      result.remarks.append(CalendarRemark(line: 1, reason: .tooManyOccurrences))
+    }
+    lastStart = result.occurrences.last?.start ?? Timestamp(milliseconds: .min)
   }
 
   private mutating func remark(_ reason: CalendarRemark.Reason, of event: Event) {

@@ -5,12 +5,6 @@ extension CalendarReader {
   mutating func read(_ lines: EventLines) {
     var times = EventTimes(zones: zones, floating: floating)
     defer { zones = times.zones }
-    guard let startLine = lines.first(.start) else {
-      return remark(.noStart, line: lines.number, lines)
-    }
-    guard let start = times.time(startLine) else { return remarkBadTime(startLine, .start, lines) }
-    // Times without a time zone are those of the start's.
-    if !start.isDate { times.floating = start.zone }
     var component = EventComponent(uid: uid(of: lines).fingerprint)
     if let line = lines.first(.sequence) {
       component.sequence = line.bytes.number(line.trimmedValue) ?? 0
@@ -19,14 +13,23 @@ extension CalendarReader {
       component.stamp = stamp.local
     }
     component.isCancelled = lines.first(.status)?.hasValue("CANCELLED") ?? false
+    var start: CalendarTime?
+    if let line = lines.first(.start) {
+      start = times.time(line)
+      if start == nil { return remarkBadTime(line, .start, lines) }
+    } else if !component.isCancelled {
+      return remark(.noStart, line: lines.number, lines)
+    }
+    // Times without a time zone are those of the start's.
+    if let start, !start.isDate { times.floating = start.zone }
     if let line = lines.first(.recurrenceID) {
       guard let time = times.time(line) else { return remarkBadTime(line, .recurrenceID, lines) }
       component.replaced = InstanceKey(time)
-      if line.hasParameter("RANGE", "THISANDFUTURE"), start.local < window.upperBound {
+      if line.hasParameter("RANGE", "THISANDFUTURE"), time.local < window.upperBound {
         remark(.range, line: line.number, lines)
       }
     }
-    if !component.isCancelled {
+    if let start, !component.isCancelled {
       component.event = keep(lines, start, component.replaced, &times)
     }
     components.append(component)
@@ -36,15 +39,14 @@ extension CalendarReader {
   private mutating func keep(
     _ lines: EventLines, _ start: CalendarTime, _ replaced: InstanceKey?, _ times: inout EventTimes
   ) -> Int? {
-    let slack = CalendarTime.slack
+    let slack = Seconds.slack
     guard start.local - slack < window.upperBound else { return nil }
     let mistake = badLength(lines, &times)
     var event = Event(
       uid: uid(of: lines), line: lines.number, file: file, start: start,
       length: length(lines, start, &times), replaced: replaced)
     let earliest = window.lowerBound - event.length.maximum - slack
-    let isRepeated = lines.first(.rule) != nil || lines.first(.dates) != nil
-    guard start.local > earliest || replaced == nil && isRepeated else { return nil }
+    guard start.local > earliest || replaced == nil && isRepeated(lines) else { return nil }
     if replaced == nil {
       guard readRepetition(&event, lines, earliest, &times) else { return nil }
     } else if let line = lines.first(.rule) {
@@ -56,6 +58,10 @@ extension CalendarReader {
     readDetails(&event, lines)
     events.append(event)
     return events.count - 1
+  }
+
+  private func isRepeated(_ lines: EventLines) -> Bool {
+    lines.first(.rule) != nil || lines.first(.dates) != nil
   }
 
   /// The identifier; of an event that has none, one of its start and title.
@@ -86,11 +92,11 @@ extension CalendarReader {
   private func length(
     _ lines: EventLines, _ start: CalendarTime, _ times: inout EventTimes
   ) -> EventLength {
-    let day = CalendarTime.day
+    let day = Seconds.day
     if let line = lines.first(.end), let end = times.time(line) {
       if start.isDate { return EventLength(days: max(end.day - start.day, 1)) }
       // What is far from the window need not be exact, and costs no look into the time zone.
-      guard end.local + CalendarTime.slack > window.lowerBound || lines.first(.rule) != nil else {
+      guard end.local + Seconds.slack > window.lowerBound || isRepeated(lines) else {
         return EventLength(seconds: max(end.local - start.local, 0))
       }
       let zone = end.isDate ? start.zone : end.zone
@@ -117,7 +123,7 @@ extension CalendarReader {
     }
     event.participation = EventAnswer.of(addresses, in: lines)
     for property in EventProperty.links {
-      for line in lines.all(property) {
+      for line in lines.all(property) where MeetingLink.isPossible(in: line) {
         let text = line.unescaped(limit: limits.line)
         guard let link = MeetingLink.first(in: text.bytes) else { continue }
         event.link = link

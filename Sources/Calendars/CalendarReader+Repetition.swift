@@ -18,7 +18,7 @@ extension CalendarReader {
       do throws(Recurrence.Refusal) {
         let rule = try Recurrence(line)
         event.repetition = .rule(rule)
-        if Int64(rule.lastDay + 2) * CalendarTime.day < earliest, lines.first(.dates) == nil {
+        if Int64(rule.lastDay + 2) * Seconds.day < earliest, lines.first(.dates) == nil {
           return false
         }
       } catch {
@@ -26,18 +26,17 @@ extension CalendarReader {
         remark(error.reason, line: line.number, lines)
       }
     }
-    let latest = window.upperBound + CalendarTime.slack
+    let latest = window.upperBound + Seconds.slack
     for line in lines.all(.dates) {
       readList(line, .dates, lines, &times) { time in
-        // “The duration of the recurrence instance will be the duration of the first instance”
-        // unless it is a PERIOD, of which only the start is taken.
+        // They last as long as the first instance, a PERIOD too: of it, only the start is taken.
         let local = Self.local(of: time, in: event)
         if local > earliest, local < latest { event.dates.append(local) }
       }
     }
     for line in lines.all(.exceptionDates) {
       readList(line, .exceptionDates, lines, &times) { time in
-        guard time.local > earliest - CalendarTime.slack, time.local < latest + CalendarTime.slack
+        guard time.local > earliest - Seconds.slack, time.local < latest + Seconds.slack
         else { return }
         event.exceptions.append(InstanceKey(time))
       }
@@ -47,7 +46,7 @@ extension CalendarReader {
 
   /// Returns the local time of an instance of an event that RDATE names.
   private static func local(of time: CalendarTime, in event: Event) -> Int64 {
-    let day = CalendarTime.day
+    let day = Seconds.day
     if event.start.isDate { return time.local.flooredQuotient(by: day) * day }
     // A date alone: at the time of day of the others.
     if time.isDate { return time.local + event.start.local - Int64(event.start.day) * day }

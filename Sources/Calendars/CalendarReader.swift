@@ -24,6 +24,8 @@ package struct CalendarReader {
   var events: [Event] = []
   /// The result so far.
   var result = CalendarContent()
+  /// The start of the last occurrence that is kept if there are too many.
+  var lastStart: Timestamp?
   /// The unknown time zones that there are remarks about.
   var unknownZones: [String] = []
   private var byteCount = 0
@@ -111,7 +113,7 @@ package struct CalendarReader {
           return
         }
         if line.hasValue("VEVENT") {
-          if let event { finish(event) }
+          if let event { try finish(event) }
           event = nil
           depth = 0
         } else {
@@ -124,8 +126,9 @@ package struct CalendarReader {
     remark(.unfinished, line: max(event?.number ?? reader.number, 1), event)
   }
 
-  private mutating func finish(_ event: EventLines) {
+  private mutating func finish(_ event: EventLines) throws(CalendarMistake) {
     eventCount += 1
+    if eventCount & 63 == 0, let isLate, isLate() { throw .timedOut }
     guard eventCount <= limits.events else {
       if eventCount == limits.events + 1 { remark(.tooManyEvents, line: event.number, event) }
       return

@@ -33,6 +33,12 @@ struct ContentLineReader {
         if let isLate, isLate() { throw .timedOut }
         nextLook = position + ContentLineReader.timeInterval
       }
+      if bytes[position] == 0x0A {
+        // Nothing between two lines.
+        position += 1
+        number += 1
+        continue
+      }
       if let line = readLine() { return line }
     }
     return nil

@@ -50,7 +50,7 @@ struct Event {
     let start = self.start.zone.instant(of: local)
     var end = start
     if length.days > 0 {
-      end = self.start.zone.instant(of: local + Int64(length.days) * CalendarTime.day)
+      end = self.start.zone.instant(of: local + Int64(length.days) * Seconds.day)
     }
     end = max(end + length.seconds, start)
     let key = replaced ?? InstanceKey(isDate: self.start.isDate, local: local, instant: start)
@@ -74,7 +74,7 @@ struct InstanceKey: Equatable {
   /// Creates a key of a local time.
   init(isDate: Bool, local: Int64, instant: Int64) {
     self.isDate = isDate
-    day = Int(local.flooredQuotient(by: CalendarTime.day))
+    day = Int(local.flooredQuotient(by: Seconds.day))
     self.instant = instant
   }
 
@@ -85,15 +85,15 @@ struct InstanceKey: Equatable {
 
   /// The key as text, such as `20260303` or `20260303T090000Z`.
   var text: String {
-    let seconds = isDate ? Int64(day) * CalendarTime.day : instant
-    let date = CivilDate(daysSince1970: Int(seconds.flooredQuotient(by: CalendarTime.day)))
+    let seconds = isDate ? Int64(day) * Seconds.day : instant
+    let date = CivilDate(daysSince1970: Int(seconds.flooredQuotient(by: Seconds.day)))
     var bytes: [UInt8] = []
     bytes.append(decimal: UInt64(max(date.year, 0)), digits: 4)
     bytes.append(decimal: UInt64(date.month), digits: 2)
     bytes.append(decimal: UInt64(date.day), digits: 2)
     if !isDate {
       let second = UInt64(
-        seconds - seconds.flooredQuotient(by: CalendarTime.day) * CalendarTime.day)
+        seconds - seconds.flooredQuotient(by: Seconds.day) * Seconds.day)
       bytes.append(UInt8(ascii: "T"))
       bytes.append(decimal: second / 3600, digits: 2)
       bytes.append(decimal: second / 60 % 60, digits: 2)

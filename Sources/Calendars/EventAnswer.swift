@@ -22,7 +22,7 @@ enum EventAnswer {
   /// Returns an address in small letters, without `mailto:`.
   static func address(of bytes: [UInt8]) -> [UInt8] {
     let scheme = "mailto:"
-    let small = bytes.map(\.lowercased)
+    let small = bytes.map { $0.lowercased }
     return small.count > scheme.utf8.count
       && small.isEqualIgnoringCase(to: scheme, in: 0..<scheme.utf8.count)
       ? Array(small[scheme.utf8.count...]) : small

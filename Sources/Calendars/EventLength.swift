@@ -13,7 +13,7 @@ struct EventLength: Equatable {
   var seconds: Int64 = 0
 
   /// An upper bound in seconds.
-  var maximum: Int64 { Int64(days) * CalendarTime.day + seconds + CalendarTime.slack }
+  var maximum: Int64 { Int64(days) * Seconds.day + seconds + Seconds.slack }
 
   /// Creates a duration.
   init(days: Int = 0, seconds: Int64 = 0) {

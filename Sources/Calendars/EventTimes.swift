@@ -24,7 +24,7 @@ struct EventTimes {
     guard let written = WrittenTime(line.bytes, in: range) else { return nil }
     if written.isDate || line.hasParameter("VALUE", "DATE") {
       return CalendarTime(
-        isDate: true, local: Int64(written.day) * CalendarTime.day, zone: zones.viewer)
+        isDate: true, local: Int64(written.day) * Seconds.day, zone: zones.viewer)
     }
     if written.isUTC { return CalendarTime(isDate: false, local: written.local, zone: .utc) }
     return CalendarTime(isDate: false, local: written.local, zone: zone(line))

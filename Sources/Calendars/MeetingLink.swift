@@ -15,6 +15,23 @@ enum MeetingLink {
     "goto.com", "bluejeans.com", "chime.aws", "facetime.apple.com",
   ]
 
+  /// Returns false if the value of a line has no link, which is found out faster than the link.
+  static func isPossible(in line: ContentLine) -> Bool {
+    line.bytes.withUnsafeBufferPointer { bytes in
+      var position = line.value.lowerBound
+      while position + 5 < line.value.upperBound {
+        if bytes[position] | 0x20 == UInt8(ascii: "h"),
+          bytes[position + 1] | 0x20 == UInt8(ascii: "t"),
+          bytes[position + 4] | 0x20 == UInt8(ascii: "s")
+        {
+          return true
+        }
+        position += 1
+      }
+      return false
+    }
+  }
+
   /// Returns the first link of a meeting in a text, or else its first link, or `nil`.
   @inline(never) static func first(in text: [UInt8]) -> String? {
     var first: String?

@@ -26,7 +26,7 @@ struct ObservanceZone {
   private let table: [Onset]
   private let span: ClosedRange<Int64>
 
-  private static let year: Int64 = 366 * CalendarTime.day
+  private static let year: Int64 = 366 * Seconds.day
   /// The steps in which a rule is expanded: for a rule with COUNT, from its first year on.
   private static let steps = 10_000
 
@@ -95,12 +95,12 @@ extension ObservanceZone.Observance {
     add(start)
     for local in others { add(local) }
     guard let rule else { return times }
-    let day = CalendarTime.day
+    let day = Seconds.day
     let firstDay = start.flooredQuotient(by: day)
     let secondOfDay = start - firstDay * day
     var expansion = RecurrenceExpansion(rule, start: Int(firstDay), steps: 10_000)
-    let first = Int((range.lowerBound - CalendarTime.slack).flooredQuotient(by: day))
-    let last = Int((range.upperBound + CalendarTime.slack).flooredQuotient(by: day))
+    let first = Int((range.lowerBound - Seconds.slack).flooredQuotient(by: day))
+    let last = Int((range.upperBound + Seconds.slack).flooredQuotient(by: day))
     // Without a time limit nothing is late.
     try? expansion.forEach(from: first, through: last) { days in
       let local = Int64(days) * day + secondOfDay
@@ -120,10 +120,10 @@ extension ObservanceZone.Observance {
     let first = start - offsetBefore
     guard first < time else { return nil }
     var end = time - 1
-    if let rule { end = min(end, (Int64(rule.lastDay) + 3) * CalendarTime.day) }
+    if let rule { end = min(end, (Int64(rule.lastDay) + 3) * Seconds.day) }
     // Most rules have an onset in each year; the first one is looked for again at last.
     for years: Int64 in [1, 9, 400] where rule != nil {
-      let range = max(first, end - years * 366 * CalendarTime.day)...max(first, end)
+      let range = max(first, end - years * 366 * Seconds.day)...max(first, end)
       let found = onsets(in: range).max()
       if let found, others.isEmpty { return min(found, time - 1) }
       if found != nil || range.lowerBound == first { break }

@@ -65,9 +65,9 @@ struct Recurrence: Equatable {
     switch until {
     case nil: 1 << 40
     case .day(let day): day
-    case .local(let time): Int(time.flooredQuotient(by: CalendarTime.day))
+    case .local(let time): Int(time.flooredQuotient(by: Seconds.day))
     case .instant(let time):
-      Int((time + CalendarTime.slack).flooredQuotient(by: CalendarTime.day))
+      Int((time + Seconds.slack).flooredQuotient(by: Seconds.day))
     }
   }
 }

@@ -98,17 +98,10 @@ struct RecurrenceExpansion {
   /// Returns the number of instances in all units before one, DTSTART among them, or `nil` if they
   /// have to be counted one by one.
   private mutating func count(beforeUnit unit: Int) -> Int? {
-    guard unit > 0, rule.months == 0, rule.monthDays.isEmpty else { return nil }
-    switch rule.frequency {
-    case .daily:
-      // Unit 0 is DTSTART.
-      return rule.weekdays.isEmpty ? unit : nil
-    case .weekly:
-      findDays(0)
-      let later = days.filter { $0 > start }.count
-      return 1 + later + (unit - 1) * max(rule.weekdays.count, 1)
-    case .monthly, .yearly: return nil
-    }
+    guard unit > 0, let each = rule.instancesPerUnit(from: date) else { return nil }
+    findDays(0)
+    let later = days.filter { $0 > start }.count
+    return 1 + later + (unit - 1) * each
   }
 
   /// Finds the days of a unit, those before the start among them.

@@ -44,7 +44,7 @@ struct Series {
 
   /// Returns the keys of instances that the rule of an event does not have.
   func exceptions(of event: Event) -> SeriesExceptions {
-    SeriesExceptions(event.exceptions + replacements.compactMap(\.replaced), of: event)
+    SeriesExceptions(event.exceptions + replacements.compactMap { $0.replaced }, of: event)
   }
 }
 
@@ -58,8 +58,8 @@ struct SeriesExceptions {
   /// Creates the exceptions of an event.
   init(_ keys: [InstanceKey], of event: Event) {
     // The instances of an event of whole days have no time that could be compared.
-    days = keys.filter { $0.isDate || event.start.isDate }.map(\.day).sorted()
-    instants = keys.filter { !$0.isDate && !event.start.isDate }.map(\.instant).sorted()
+    days = keys.filter { $0.isDate || event.start.isDate }.map { $0.day }.sorted()
+    instants = keys.filter { !$0.isDate && !event.start.isDate }.map { $0.instant }.sorted()
   }
 
   /// The number of them.
@@ -68,7 +68,7 @@ struct SeriesExceptions {
   /// Returns true if one of them is a local time of the event.
   func contains(_ local: Int64, of event: Event) -> Bool {
     if count == 0 { return false }
-    if SeriesExceptions.contains(Int(local.flooredQuotient(by: CalendarTime.day)), in: days) {
+    if SeriesExceptions.contains(Int(local.flooredQuotient(by: Seconds.day)), in: days) {
       return true
     }
     guard !instants.isEmpty else { return false }

@@ -38,9 +38,9 @@ struct SeriesExpansion {
   private mutating func days(
     of rule: Recurrence, _ count: Int, _ steps: Int, _ isLate: (() -> Bool)?
   ) throws(CalendarMistake) -> [Int64] {
-    let day = CalendarTime.day
-    let first = window.lowerBound - event.length.maximum - CalendarTime.slack
-    let last = window.upperBound + CalendarTime.slack
+    let day = Seconds.day
+    let first = window.lowerBound - event.length.maximum - Seconds.slack
+    let last = window.upperBound + Seconds.slack
     let secondOfDay = event.start.local - Int64(event.start.day) * day
     // A few days before the window are looked at as well.
     let limit = count + exceptions.count + 20
@@ -68,7 +68,7 @@ struct SeriesExpansion {
     case .instant(let end):
       event.start.isDate
         // Whoever writes a time here means a day.
-        ? local.flooredQuotient(by: CalendarTime.day) > end.flooredQuotient(by: CalendarTime.day)
+        ? local.flooredQuotient(by: Seconds.day) > end.flooredQuotient(by: Seconds.day)
         : event.start.zone.instant(of: local) > end
     }
   }

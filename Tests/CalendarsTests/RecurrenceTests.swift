@@ -132,6 +132,9 @@ import Testing
       "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH", "FREQ=MONTHLY", "FREQ=MONTHLY;BYDAY=-1FR",
       "FREQ=YEARLY", "FREQ=YEARLY;BYMONTH=3;BYDAY=1SU", "FREQ=DAILY;COUNT=900000",
       "FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR;COUNT=900000", "FREQ=WEEKLY;BYDAY=MO,TH;COUNT=900000",
+      "FREQ=MONTHLY;COUNT=900000", "FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=900000",
+      "FREQ=MONTHLY;BYDAY=2TU,4TH;COUNT=900000", "FREQ=YEARLY;COUNT=900000",
+      "FREQ=YEARLY;BYMONTH=3,6;BYDAY=-1SU;COUNT=900000", "FREQ=YEARLY;BYDAY=10MO;COUNT=900000",
     ], [1, 1990])
   func jumps(_ rule: String, _ year: Int) throws {
     let bytes = Array("RRULE:\(rule)".utf8)
@@ -142,6 +145,43 @@ import Testing
     var expansion = RecurrenceExpansion(try Recurrence(line), start: start, steps: 20)
     try expansion.forEach(from: first, through: first + 8) { _ in true }
     #expect(!expansion.isExhausted)
+  }
+
+  /// Rules from January 1, 1990, with a number of instances that is computed.
+  @Test(
+    "instances are counted as if one by one",
+    arguments: [
+      "FREQ=DAILY;INTERVAL=3", "FREQ=DAILY;BYDAY=MO,FR",
+      "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,WE;WKST=TU",
+      "FREQ=WEEKLY", "FREQ=MONTHLY", "FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=1,15,28",
+      "FREQ=MONTHLY;BYMONTHDAY=-1,-28", "FREQ=MONTHLY;BYMONTHDAY=1,-1",
+      "FREQ=MONTHLY;BYDAY=1MO,4MO",
+      "FREQ=MONTHLY;BYDAY=-1FR,-4FR", "FREQ=MONTHLY;BYDAY=4MO,-1MO", "FREQ=MONTHLY;BYDAY=5MO",
+      "FREQ=MONTHLY;BYDAY=MO", "FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1", "FREQ=YEARLY",
+      "FREQ=YEARLY;INTERVAL=2;BYMONTH=2,7", "FREQ=YEARLY;BYMONTH=2,7;BYDAY=2TU",
+      "FREQ=YEARLY;BYMONTHDAY=2,3", "FREQ=YEARLY;BYMONTHDAY=31", "FREQ=YEARLY;BYDAY=10MO,52MO",
+      "FREQ=YEARLY;BYDAY=53MO", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29",
+    ])
+  func counts(_ rule: String) throws {
+    func days(_ count: String, from first: Int) throws -> [Int] {
+      let bytes = Array("RRULE:\(rule)\(count)".utf8)
+      let line = try #require(
+        ContentLine(bytes, in: 0..<bytes.count, number: 1, isCut: false))
+      var days: [Int] = []
+      var expansion = RecurrenceExpansion(try Recurrence(line), start: 7305, steps: 100_000)
+      try expansion.forEach(from: first, through: 20_000) { day in
+        days.append(day)
+        return true
+      }
+      return days
+    }
+    let all = try days("", from: 0)
+    for count in stride(from: 1, to: all.count, by: max(all.count / 40, 1)) {
+      for first in [0, all[count - 1] - 40, all[count - 1], all[count - 1] + 1] {
+        let expected = all.prefix(count).filter { $0 >= first }
+        #expect(try days(";COUNT=\(count)", from: first) == expected, "\(count) \(first)")
+      }
+    }
   }
 
   struct Refusal: NamedCase {

@@ -145,6 +145,10 @@ import Testing
         change("RECURRENCE-ID:20260304T080000Z\nDTSTART:20260304T080000Z\nSTATUS:CANCELLED"),
       ], shown: [third, fifth]),
     Case(
+      name: "a canceled instance without a start",
+      events: [daily(), change("RECURRENCE-ID:20260304T080000Z\nSTATUS:CANCELLED")],
+      shown: [third, fifth]),
+    Case(
       name: "without its series",
       events: [change("RECURRENCE-ID:20260304T080000Z\nDTSTART:20260304T130000Z")],
       shown: ["2026-03-04 14:00, 0 min, Changed"]),

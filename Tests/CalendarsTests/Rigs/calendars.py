@@ -168,9 +168,9 @@ class Case:
         self.zone = UTC if self.kind == "utc" else zoneinfo.ZoneInfo(self.zone_name)
 
     def choose_length(self):
-        """RFC 5545, 3.8.5.3: “If the duration of the recurring component is specified with the "DTEND" or "DUE" property, the
-        same exact duration will apply to all the members of the generated recurrence set. Else, if the duration of the
-        recurring component is specified with the "DURATION" property, the same nominal duration will apply”."""
+        """RFC 5545, 3.8.5.3: “If the duration of the recurring component is specified with the "DTEND" or "DUE" property, then the
+        same exact duration will apply to all the members of the generated recurrence set. Else, if the duration of the recurring
+        component is specified with the "DURATION" property, then the same nominal duration will apply”."""
         r = self.r
         self.days, self.seconds = 0, 0
         if self.kind == "days":
@@ -224,9 +224,10 @@ class Case:
         self.times = [time for time in times if time >= self.window[0] - 60 * DAY]
 
     def end_by_until(self, times):
-        """UNTIL is inclusive. RFC 5545, 3.3.10: “if the "DTSTART" property is specified as a date with local time and time
-        zone reference, then the UNTIL rule part MUST be specified as a date with UTC time”; a date means the end of that day,
-        and a local time the local time."""
+        """UNTIL is inclusive. RFC 5545, 3.3.10: “If the "DTSTART" property is specified as a date with UTC time or a date with
+        local time and time zone reference, then the UNTIL rule part MUST be specified as a date with UTC time.” Some programs
+        write a date, which means the end of that day, or a local time; recurring-ical-events takes both as UTC, and is not
+        asked."""
         if self.kind == "days":
             self.ending = "UNTIL=" + date(self.until)
             return [time for time in times if time.date() <= self.until.date()]
