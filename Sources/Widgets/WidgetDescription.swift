@@ -47,7 +47,8 @@ package final class WidgetDescription: Sendable {
   package let placeholders: [Placeholder]
   /// The quantity that a threshold without a unit is compared with.
   package let thresholdScale: ThresholdScale
-  /// The names of values that thresholds are compared with in addition to the rate.
+  /// The names of values that thresholds are compared with in addition to the rate, and of others
+  /// whose change is always news.
   package let thresholdValues: [String]
   /// The lifetime of its snapshot: the used space of a disk outlives a reboot, but the load of a
   /// processor does not, and would be written to disk every second.
