@@ -105,7 +105,8 @@ let package = Package(
       name: "CExtensions", path: "Sources/Extensions", exclude: ["files"],
       cSettings: [.unsafeFlags(["-std=gnu23"])]),
     .target(name: "Core", swiftSettings: swiftSettings),
-    .target(name: "Widgets", dependencies: ["Core"], swiftSettings: swiftSettings),
+    .target(name: "Calendars", dependencies: ["Core"], swiftSettings: swiftSettings),
+    .target(name: "Widgets", dependencies: ["Core", "Calendars"], swiftSettings: swiftSettings),
     .target(name: "Hosts", dependencies: ["Core"], swiftSettings: swiftSettings),
     .target(name: "Platform", dependencies: ["Core", "CPlatform"], swiftSettings: swiftSettings),
     .target(
@@ -123,6 +124,9 @@ let package = Package(
     .testTarget(
       name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", exclude: ["Rigs"]),
     .testTarget(name: "CoreTests", dependencies: ["Core", "Input", "TestSupport"]),
+    .testTarget(
+      name: "CalendarsTests", dependencies: ["Core", "Calendars", "TestSupport"],
+      exclude: ["Files", "Rigs"]),
     .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "Input", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["Core", "Platform", "TestSupport"]),
     .testTarget(
@@ -132,7 +136,8 @@ let package = Package(
       dependencies: ["Core", "Widgets", "Input", "Engine", "todayline", "TestSupport"]),
     .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts", "TestSupport"]),
     .testTarget(
-      name: "Fuzz", dependencies: ["Core", "Widgets", "Hosts", "Input", "Engine", "TestSupport"],
+      name: "Fuzz",
+      dependencies: ["Core", "Calendars", "Widgets", "Hosts", "Input", "Engine", "TestSupport"],
       exclude: ["Found", "Harness", "README.md", "Seeds", "run"]),
     .testTarget(name: "Architecture", dependencies: ["TestSupport"]),
     .testTarget(
@@ -152,7 +157,7 @@ if Context.environment["TODAYLINE_FUZZ"] == "1" {
   let sanitizers = ["-O", "-sanitize=fuzzer,address"]
   package.products = []
   package.targets = package.targets.filter {
-    ["CExtensions", "Core", "Widgets", "Hosts", "Input", "Engine"].contains($0.name)
+    ["CExtensions", "Core", "Calendars", "Widgets", "Hosts", "Input", "Engine"].contains($0.name)
   }
   for target in package.targets where target.name != "CExtensions" {
     target.swiftSettings = swiftSettings + [.unsafeFlags(sanitizers)]
@@ -165,7 +170,8 @@ if Context.environment["TODAYLINE_FUZZ"] == "1" {
         "FakeMachine+Watchers.swift", "FakeStore.swift",
       ], swiftSettings: [.unsafeFlags(sanitizers)]),
     .executableTarget(
-      name: "fuzz", dependencies: ["Core", "Widgets", "Hosts", "Input", "Engine", "TestSupport"],
+      name: "fuzz",
+      dependencies: ["Core", "Calendars", "Widgets", "Hosts", "Input", "Engine", "TestSupport"],
       path: "Tests/Fuzz", sources: ["Harness", "Readers"],
       swiftSettings: [.unsafeFlags(sanitizers + ["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),

@@ -21,6 +21,7 @@
 #include <sys/sysmacros.h>
 #include <sys/timerfd.h>
 #include <sys/vfs.h>
+#include <sys/xattr.h>
 #endif
 #include <sys/file.h>
 #include <sys/resource.h>
@@ -156,6 +157,34 @@ int platform_rename_at(int folder, const char *from, const char *to) {
 int platform_remove_at(int folder, const char *name) {
   return completed_result(unlinkat(folder, name, 0));
 }
+int platform_exchange_at(int folder, const char *one, const char *other) {
+#ifdef SYS_renameat2
+  enum { exchange = 1 << 1 };
+  return result_of((int)syscall(SYS_renameat2, folder, one, folder, other, exchange));
+#else
+  (void)folder, (void)one, (void)other;
+  return -ENOSYS;
+#endif
+}
+int platform_lease(int file) {
+#ifdef F_SETLEASE
+  // The signal that tells of an open would end the process; SIGURG does nothing.
+  if (fcntl(file, F_SETSIG, SIGURG) < 0) return -errno;
+  return result_of(fcntl(file, F_SETLEASE, F_RDLCK));
+#else
+  (void)file;
+  return -ENOSYS;
+#endif
+}
+int platform_lock_file(int file) { return completed_result(flock(file, LOCK_EX | LOCK_NB)); }
+int platform_keeps_lease(int file) {
+#ifdef F_GETLEASE
+  return fcntl(file, F_GETLEASE) == F_RDLCK;
+#else
+  (void)file;
+  return 0;
+#endif
+}
 int platform_synchronize(int file) { return completed_result(fsync(file)); }
 int platform_open_listing(const char *path) {
   return completed_result(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -207,6 +236,32 @@ int platform_copy_mode(int from, int to) {
   // A file edited by the superuser keeps its owner.
   if (status.st_uid != geteuid() && fchown(to, status.st_uid, status.st_gid) < 0) return -errno;
   return result_of(fchmod(to, status.st_mode & 07777));
+}
+/// Copies what can be copied of the extended attributes.
+static void copy_extended_attributes(int from, int to) {
+#ifdef __linux__
+  enum { names_size = 4096, value_size = 16384 };
+  char names[names_size], value[value_size];
+  ssize_t length = flistxattr(from, names, sizeof names);
+  for (ssize_t start = 0; start < length; start += (ssize_t)strlen(names + start) + 1) {
+    ssize_t size = fgetxattr(from, names + start, value, sizeof value);
+    if (size >= 0) (void)fsetxattr(to, names + start, value, (size_t)size, 0);
+  }
+#else
+  (void)from, (void)to;
+#endif
+}
+int platform_copy_attributes(int from, int to) {
+  struct stat old, new;
+  if (fstat(from, &old) < 0 || fstat(to, &new) < 0) return -errno;
+  if ((old.st_uid != new.st_uid || old.st_gid != new.st_gid) && fchown(to, old.st_uid, old.st_gid) < 0)
+    return -errno;
+  if (fchmod(to, old.st_mode & 07777) < 0) return -errno;
+  copy_extended_attributes(from, to);
+  return 0;
+}
+int platform_check_file_writable(const char *path) {
+  return completed_result(faccessat(AT_FDCWD, path, W_OK, AT_EACCESS));
 }
 int platform_is_executable(const char *path) {
   struct stat status;
@@ -509,9 +564,9 @@ static int wait_for_any(struct pollfd *entries, int count, int64_t milliseconds)
 }
 
 int platform_wait(
-  int reads_input, int watch, int configuration, int wall_timer, int devices, int links,
+  int reads_input, int watch, int configuration, int sources, int wall_timer, int devices, int links,
   int *attributes, int count, int64_t milliseconds) {
-  enum { fixed = 8, limit = 32 };
+  enum { fixed = 9, limit = 32 };
   struct pollfd all[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
@@ -521,6 +576,7 @@ int platform_wait(
     {.fd = wall_timer, .events = POLLIN},
     {.fd = devices, .events = POLLIN},
     {.fd = links, .events = POLLIN},
+    {.fd = sources, .events = POLLIN},
   };
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
@@ -550,6 +606,7 @@ int platform_wait(
   if (all[4].revents) result |= take_refresh_signals();
   if (all[5].revents) result |= take_wall_timer(wall_timer);
   if (all[6].revents || all[7].revents) result |= platform_wakeup_kernel;
+  if (all[8].revents) result |= platform_wakeup_sources;
   for (int index = 0; index < count; index++)
     if (all[fixed + index].revents) attributes[index] = -1;
   return result;

@@ -4,6 +4,8 @@ import Core
 enum Alternatives {
   /// The key in the volatile record for the alternative that is shown.
   static let key = "alternative"
+  /// The key for the time at which another one is shown again, if there is one.
+  static let endKey = "alternative-end"
 
   /// A step through the alternatives.
   enum Step {

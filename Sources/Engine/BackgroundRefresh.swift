@@ -16,6 +16,10 @@ struct BackgroundRefresh {
   let defaults: Defaults
   /// The click that is passed to a command.
   var click: Click?
+  /// The alternative that is chosen, or `nil` if none is.
+  var alternative: String?
+  /// The mark that was set last, or `nil` if there is none.
+  var marked: String?
   /// True if it runs even if it is not due.
   var isForced = false
   /// True if it follows one that is running, which may have asked too early.
@@ -122,7 +126,11 @@ struct BackgroundRefresh {
   var lock: String { "refresh-" + FileName.encoded(domain) }
 
   /// The timeout for the lock in milliseconds, longer than any refresh takes.
-  private var timeout: Int64 { request.settings.refresh.limits.timeout + 3000 }
+  private var timeout: Int64 {
+    let parts =
+      instance.widget.description.source == .calendars ? AgendaSources.split(source).count : 1
+    return request.settings.refresh.limits.timeout * Int64(max(parts, 1)) + 3000
+  }
 
   private func isNeeded<M: Machine>(on machine: M) -> Bool {
     if isForced { return true }
@@ -145,8 +153,9 @@ struct BackgroundRefresh {
     var failure: Failure?
     do throws(Failure) {
       try checkPrograms(on: machine)
-      let refreshed = try instance.widget.base.refresh(
-        refreshRequest(hasSnapshot: snapshot != nil, on: machine), on: machine)
+      let request = refreshRequest(record, hasSnapshot: snapshot != nil, on: machine)
+      let refreshed = try instance.widget.base.refresh(request, on: machine)
+        .withWords(after: record)
       answer = refreshed
       if let reading = refreshed.reading, let path = lostPath(reading, record) {
         throw Document.failure(missing: path, among: reading.values)
@@ -154,8 +163,7 @@ struct BackgroundRefresh {
       if let reading = refreshed.reading, isNews(reading, record) {
         result = .newData
         do throws(Failure) {
-          try defaults.set(
-            Snapshot.record(of: ordered(reading)), of: domain, .persistent, on: machine)
+          try publish(Snapshot.record(of: ordered(reading)), on: machine)
         } catch {
           outcome.storeFailure = error
           throw error
@@ -194,7 +202,7 @@ struct BackgroundRefresh {
 
   /// Returns the request to the source.
   func refreshRequest<M: Machine>(
-    hasSnapshot: Bool, on machine: M
+    _ record: Record? = nil, hasSnapshot: Bool, on machine: M
   ) -> RefreshRequest {
     let settings = request.settings.refresh
     var refreshRequest = RefreshRequest(source: source, now: machine.now)
@@ -207,15 +215,19 @@ struct BackgroundRefresh {
       refreshRequest.readsMarkup = settings.readsMarkup || settings.input == .waybar
     }
     refreshRequest.menuIsOpen = menuIsOpen
+    (refreshRequest.alternative, refreshRequest.marked) = (alternative, marked)
     refreshRequest.limits = settings.limits
     refreshRequest.limits.timeout = min(settings.limits.timeout, patience)
     refreshRequest.input = settings.input
     refreshRequest.headers = settings.headers
-    refreshRequest.maximumSize = settings.maximumSize
+    refreshRequest.maximumSize = request.maximumSize
     refreshRequest.maximumRedirects = settings.maximumRedirects
     refreshRequest.wantsDocument = request.templates.wantsDocument
     refreshRequest.neededPaths = request.templates.needed.map { $0.name }
     refreshRequest.requiresMount = request.settings.requiresMount
+    refreshRequest.agenda = request.settings.agenda
+    refreshRequest.zone = request.settings.clock?.onlyZone
+    refreshRequest.previous = hasSnapshot ? record : nil
     // Without a snapshot, “not modified” would be useless.
     if hasSnapshot, let volatile = defaults.record(of: domain, .volatile, on: machine) {
       let validators = Validators(

@@ -25,13 +25,31 @@ enum Events {
     for session in sessions {
       for source in session.description.pace.events {
         switch source {
-        case .attributes: break
+        case .attributes, .source: break
         case .devices(let subsystem): events.insert(subsystem)
         case .links: events.links = true
         }
       }
     }
     return events
+  }
+
+  /// Returns the files to watch that are sources, without duplicates.
+  static func sources<M: Machine>(of sessions: [WidgetSession], on machine: M) -> [String] {
+    var paths: [String] = []
+    for session in sessions where session.description.pace.events.contains(.source) {
+      let path = session.instance.source
+      // A mount that may never answer is not touched.
+      guard !paths.contains(path), !session.instance.widget.base.isDeferred(path, on: machine)
+      else { continue }
+      paths.append(path)
+    }
+    for session in sessions {
+      for path in session.watchedCalendars(on: machine) where !paths.contains(path) {
+        paths.append(path)
+      }
+    }
+    return paths
   }
 
   /// Returns true if one of these sources is among what a process has woken up for.
@@ -42,6 +60,7 @@ enum Events {
         wakeup.changedAttributes.contains { $0.hasPrefix(folder + "/") && $0.hasSuffix("/" + name) }
       case .devices(let subsystem): wakeup.kernel.subsystems.contains(subsystem)
       case .links: wakeup.kernel.links
+      case .source: wakeup.sourceHasChanged
       }
     }
   }
@@ -62,6 +81,8 @@ extension WidgetSession {
       case .attributes: break
       case .devices(let subsystem): if !heard.subsystems.contains(subsystem) { return false }
       case .links: if !heard.links { return false }
+      // A file that is missing in a busy folder is not watched.
+      case .source: if memory.isDeferred || outcome.failure != nil { return false }
       }
     }
     return !showsTimedValues

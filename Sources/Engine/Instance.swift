@@ -25,6 +25,11 @@ package struct Instance {
       return [Instance(request, source: usualSource(of: request, on: machine), isOnly: true)]
     }
     let isOnly = request.sources.count == 1
+    if request.widget.description.source == .calendars {
+      return request.sources.map { source in
+        Instance(request, source: calendars(source, on: machine), isOnly: isOnly)
+      }
+    }
     guard request.widget.description.source.isPath else {
       return request.sources.map { Instance(request, source: $0, isOnly: isOnly) }
     }
@@ -42,6 +47,24 @@ package struct Instance {
       instances.append(Instance(request, source: source, isOnly: isOnly))
     }
     return instances
+  }
+
+  /// Returns calendars with absolute paths.
+  private static func calendars<M: Machine>(_ source: String, on machine: M) -> String {
+    var calendars: [String] = []
+    for part in AgendaSources.split(source) {
+      var calendar = AgendaSource(part)
+      if !calendar.isAddress {
+        let path =
+          ConfigurationFile.expanded(calendar.place, home: machine.environment("HOME"))
+          ?? calendar.place
+        let isRelative = path.utf8.first != UInt8(ascii: "/")
+        calendar.place = AbsolutePath.normalized(
+          path, in: isRelative ? machine.workingFolder ?? "/" : "/")
+      }
+      calendars.append(calendar.text)
+    }
+    return AgendaSources.joined(calendars)
   }
 
   /// Returns the source that the label names if no other is given, as in `network:wlan0`; otherwise

@@ -62,7 +62,7 @@ package struct Stream {
         }
       }
       if wakeup.refreshWasRequested { stream.refreshAll() }
-      if !wakeup.changedAttributes.isEmpty || !wakeup.kernel.isEmpty {
+      if !wakeup.changedAttributes.isEmpty || !wakeup.kernel.isEmpty || wakeup.sourceHasChanged {
         stream.sampleEvents(of: wakeup, on: &machine)
       }
       if wakeup.hasInput { stream.readClicks(on: &machine) }
@@ -81,6 +81,7 @@ package struct Stream {
     if let other { clickReader = other.clickReader }
     heard = machine.watch(kernel: Events.kernel(of: sessions))
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
+    machine.watch(sources: Events.sources(of: sessions, on: machine))
     shareLeases(on: &machine)
   }
 
@@ -230,8 +231,16 @@ package struct Stream {
     if !wakeup.kernel.subsystems.isEmpty {
       machine.watch(attributes: Events.attributes(of: sessions, on: machine))
     }
+    if wakeup.sourceHasChanged {
+      machine.watch(sources: Events.sources(of: sessions, on: machine))
+    }
     for index in sessions.indices
     where Events.concern(sessions[index].description.pace.events, wakeup) {
+      sessions[index].isDue = true
+    }
+    guard wakeup.sourceHasChanged else { return }
+    for index in sessions.indices where sessions[index].hasLocalCalendars {
+      sessions[index].intent.isForced = true
       sessions[index].isDue = true
     }
   }

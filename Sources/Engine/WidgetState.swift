@@ -1,4 +1,5 @@
 import Core
+import Widgets
 
 /// The keys of the records that a widget keeps for itself.
 package enum WidgetState {
@@ -7,7 +8,8 @@ package enum WidgetState {
 
   /// The keys of readings, counters, and refreshes.
   package static let keysOfWidgets =
-    Snapshot.keys + RefreshState.keys + BackgroundRefresh.validatorKeys + [
-      Counters.key, History.key, LevelMark.key, ActionFailure.key, WatchedValue.key,
+    Snapshot.keys + RefreshState.keys + BackgroundRefresh.validatorKeys + AgendaView.keys + [
+      Alternatives.endKey, Counters.key, History.key, LevelMark.key, ActionFailure.key,
+      WatchedValue.key,
     ]
 }

@@ -46,17 +46,17 @@ extension LiveMachine: EditingMachine {
     platform_close(listing)
   }
 
-  /// Returns true if a file is that of an edit that has not ended.
-  private func isTemporary(_ name: String) -> Bool {
-    let number = name.utf8.dropFirst(temporaryPrefix.utf8.count)
-    return name.utf8.starts(with: temporaryPrefix.utf8) && !number.isEmpty
-      && number.allSatisfy { $0.isDigit }
-  }
-
   package func isProgram(_ path: String) -> Bool {
     path.withCString { platform_is_executable($0) } != 0
   }
 }
 
+/// Returns true if a file is that of an edit that has not ended.
+func isTemporary(_ name: String) -> Bool {
+  let number = name.utf8.dropFirst(temporaryPrefix.utf8.count)
+  return name.utf8.starts(with: temporaryPrefix.utf8) && !number.isEmpty
+    && number.allSatisfy { $0.isDigit }
+}
+
 /// The beginning of the name of a new file, before the number of the process that writes it.
-private let temporaryPrefix = ".todayline-"
+let temporaryPrefix = ".todayline-"

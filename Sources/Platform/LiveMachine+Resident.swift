@@ -38,6 +38,12 @@ extension LiveMachine: ResidentMachine {
     ) { LiveMachine().way(to: $0) }
   }
 
+  package mutating func watch(sources files: [String]) {
+    sources.watch(files, at: monotonicMilliseconds, busyFolders: files.isEmpty ? [] : busyFolders) {
+      LiveMachine().way(to: $0)
+    }
+  }
+
   /// The folders above the user's own, and those in which every program makes files.
   private var busyFolders: [String] {
     var busy = ["/", "/tmp", "/var/tmp", "/home"]
@@ -80,7 +86,7 @@ extension LiveMachine: ResidentMachine {
       let start = monotonicMilliseconds
       let pauseEnd = inputPace.pauseEnd(at: start)
       var end = deadline
-      for own in [configuration.nextLook, pauseEnd] {
+      for own in [configuration.nextLook, sources.nextLook, pauseEnd] {
         if let own { end = min(end ?? own, own) }
       }
       var wakeup = wait(until: end, or: time, readsInput: readsInput && pauseEnd == nil)
@@ -88,6 +94,7 @@ extension LiveMachine: ResidentMachine {
       if !wakeup.configurationHasChanged, configuration.look(at: now) {
         wakeup.configurationHasChanged = true
       }
+      if !wakeup.sourceHasChanged, sources.look(at: now) { wakeup.sourceHasChanged = true }
       // A look, an event of something else, and input at its end are no reasons to return.
       let isDue = deadline.map { $0 <= now } ?? false || time.map { $0 <= self.now } ?? false
       if isDue || wakeup != Wakeup() { return wakeup }
@@ -120,7 +127,8 @@ extension LiveMachine: ResidentMachine {
     var descriptors = attributes.map { $0.descriptor }
     let count = Int32(descriptors.count)
     let result = platform_wait(
-      readsInput ? 1 : 0, watch, configuration.descriptor, wallTimer, deviceSocket, linkSocket,
+      readsInput ? 1 : 0, watch, configuration.descriptor, sources.descriptor, wallTimer,
+      deviceSocket, linkSocket,
       &descriptors, count, milliseconds)
     var wakeup = Wakeup()
     for index in descriptors.indices where descriptors[index] < 0 {
@@ -147,11 +155,18 @@ extension LiveMachine: ResidentMachine {
     if wakeup.wasContinued || wakeup.clockWasSet { Residence.forget() }
     wakeup.configurationHasChanged =
       has(platform_wakeup_configuration) && configuration.takeEvents()
+    if has(platform_wakeup_sources) {
+      // An editor that does not replace a file as a whole empties it first.
+      pause(LiveMachine.settling)
+      wakeup.sourceHasChanged = sources.takeEvents()
+    }
     return wakeup
   }
 
   /// The milliseconds in which a process writes the records of a round.
   private static let burst: Int64 = 4
+  /// The milliseconds in which an editor writes a file.
+  private static let settling: Int64 = 10
 
   package mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
     let before = bytes.count

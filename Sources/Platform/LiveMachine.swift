@@ -9,6 +9,8 @@ package struct LiveMachine: Machine {
   var isStaying = false
   /// The watch of the configuration.
   var configuration = ConfigurationWatch()
+  /// The watch of the files that are sources.
+  var sources = ConfigurationWatch()
   /// The watched attributes, which are open.
   var attributes: [(path: String, descriptor: Int32)] = []
   /// The timer of the wall clock, or -1 if there is none yet.

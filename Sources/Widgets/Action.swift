@@ -16,6 +16,8 @@ package enum Action: String, CaseIterable, Sendable {
   case shuffle
   /// Runs the command again, with the click in its environment.
   case run
+  /// Marks what is shown as done, or undoes the last mark.
+  case done
   /// Runs the widget's command for switching on and off.
   case toggle
   /// Turns the source up, or runs the widget's command for more.
@@ -42,6 +44,7 @@ package enum Action: String, CaseIterable, Sendable {
     case .previous: "shows the previous value"
     case .shuffle: "shows another value, chosen at random"
     case .run: "runs the command again, with BLOCK_BUTTON set"
+    case .done: "marks it as done; again undoes it"
     case .toggle: "switches it on or off"
     case .up: "turns it up"
     case .down: "turns it down"

@@ -35,4 +35,6 @@ package enum EventSource: Equatable, Sendable {
   case devices(subsystem: String)
   /// Network links, their addresses, and the default routes; rtnetlink(7).
   case links
+  /// The file that is the source, which is edited or replaced, or appears.
+  case source
 }

@@ -37,6 +37,16 @@ package struct RefreshRequest {
   package var validators: Validators?
   /// True if a path that is not a mount point is a failure.
   package var requiresMount = false
+  /// The settings of an agenda, or `nil` for the usual ones.
+  package var agenda: AgendaSettings?
+  /// The time zone for the days of an agenda, or `nil` for the local one.
+  package var zone: String?
+  /// The last published record of this source, or `nil` if there is none.
+  package var previous: Record?
+  /// The name of the task that was chosen of several, or `nil` for the first one.
+  package var alternative: String?
+  /// The mark that was set last, as the store keeps it, or `nil` if there is none.
+  package var marked: String?
 
   /// True if a shell runs the command, whose messages name it.
   package var isOfShell: Bool { arguments.isEmpty || arguments.starts(with: ["/bin/sh", "-c"]) }
@@ -80,12 +90,22 @@ package struct Validators: Equatable {
   }
 }
 
+/// The failure of one of several parts of a source.
+package struct PartFailure: Equatable {
+  /// The number of the part, from 0.
+  package var part: Int
+  /// The failure.
+  package var failure: Failure
+}
+
 /// The result of a refresh.
 package struct RefreshAnswer: Equatable {
   /// The values, or `nil` if the source reports that nothing has changed.
   package var reading: Reading?
   /// The validators of the answer.
   package var validators: Validators?
+  /// The failures of parts of the source, whose last values are kept.
+  package var failures: [PartFailure] = []
 
   /// Creates an answer from its parts.
   package init(reading: Reading?, validators: Validators? = nil) {

@@ -18,6 +18,10 @@ package struct SampleRequest {
   package var clock: ClockSettings?
   /// The time zone that was chosen of several, or `nil` for the first one.
   package var zone: String?
+  /// The name of the task that was chosen of several, or `nil` for the first one.
+  package var alternative: String?
+  /// The mark that was set last, as the store keeps it, or `nil` if there is none.
+  package var marked: String?
   /// The values whose next change is asked for, by a process that waits for it.
   package var followed: [Placeholder] = []
 

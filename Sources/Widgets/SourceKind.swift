@@ -4,6 +4,8 @@ import Core
 package enum SourceKind: Sendable {
   /// An absolute path.
   case path
+  /// The absolute path of a file.
+  case file
   /// A web address.
   case url
   /// A shell command, or a program with its arguments.
@@ -18,11 +20,14 @@ package enum SourceKind: Sendable {
   case argument
   /// A disk, by its name or by a path on it.
   case device
+  /// Calendars: files, folders, and addresses, which are one source together.
+  case calendars
 
   /// The word for the source in messages and the help; empty if there is none.
   package var word: String {
     switch self {
     case .path: "PATH"
+    case .file: "FILE"
     case .url: "URL"
     case .command: "COMMAND"
     case .machine: ""
@@ -30,6 +35,7 @@ package enum SourceKind: Sendable {
     case .argument: "SOURCE"
     case .interface: "INTERFACE"
     case .device: "DEVICE|PATH"
+    case .calendars: "FILE|FOLDER|URL"
     }
   }
 
@@ -37,11 +43,13 @@ package enum SourceKind: Sendable {
   package var noun: String {
     switch self {
     case .path: "a path"
+    case .file: "a file"
     case .url: "a URL"
     case .command: "a command"
     case .machine, .part, .argument: "a name"
     case .interface: "an interface"
     case .device: "a disk"
+    case .calendars: "a calendar"
     }
   }
 
@@ -49,11 +57,13 @@ package enum SourceKind: Sendable {
   package var key: String {
     switch self {
     case .path: "path"
+    case .file: "file"
     case .url: "url"
     case .command: "command"
     case .machine, .part, .argument: "source"
     case .interface: "interface"
     case .device: "device"
+    case .calendars: "calendar"
     }
   }
 
@@ -61,11 +71,13 @@ package enum SourceKind: Sendable {
   package var example: String {
     switch self {
     case .path: "/home"
+    case .file: "~/todo.txt"
     case .url: "https://example.org/data.json"
     case .command: "uname -r"
     case .machine, .part, .argument: ""
     case .interface: "wlan0"
     case .device: "sda"
+    case .calendars: "~/calendars"
     }
   }
 
@@ -79,7 +91,7 @@ package enum SourceKind: Sendable {
   package var isNamed: Bool { self == .part || self == .interface || self == .argument }
 
   /// True if the source is resolved to an absolute path.
-  package var isPath: Bool { self == .path || self == .device }
+  package var isPath: Bool { self == .path || self == .file || self == .device }
 
   /// Returns the path for a source of this kind: for a device, or a pattern of devices, its file in
   /// /dev.
@@ -108,9 +120,9 @@ extension SourceKind {
   package func label(of source: String) -> String {
     let bytes = source.utf8
     switch self {
-    case .machine: return ""
+    case .machine, .calendars: return ""
     case .part, .interface: return source
-    case .path, .device, .argument: return SourceKind.last(of: bytes[...]) ?? source
+    case .path, .file, .device, .argument: return SourceKind.last(of: bytes[...]) ?? source
     case .command:
       return SourceKind.last(of: bytes.prefix { $0 != UInt8(ascii: " ") }) ?? source
     case .url:

@@ -91,7 +91,7 @@ extension WidgetDescription {
     lifetime: Defaults.Lifetime = .volatile, actions: [ButtonAction] = ButtonAction.usual,
     alternativeActions: [ButtonAction] = [], commands: [ActionCommand] = [],
     adjusts: Bool = false, hidesWithout: String? = nil, pace: Pace = .usual, label: String,
-    icons: [Icon], states: [State] = [], showsTime: Bool = false
+    icons: [Icon], states: [State] = [], showsTime: Bool = false, marks: Bool = false
   ) {
     self.init(
       kind: .sampled, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
@@ -100,7 +100,7 @@ extension WidgetDescription {
       takesInput: false, graph: .rate, full: nil, actions: actions,
       alternativeActions: alternativeActions, commands: commands, adjusts: adjusts,
       hidesWithout: hidesWithout, pace: pace, label: label, icons: icons, states: states,
-      showsTime: showsTime)
+      showsTime: showsTime, marks: marks)
   }
 
   /// A widget that samples counters.
@@ -143,14 +143,17 @@ extension WidgetDescription {
     defaultSource: String? = nil,
     formats: Formats, placeholders: [Placeholder], timeToLive: Int64, documents: DocumentUse,
     takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
-    alternativeActions: [ButtonAction] = [], icons: [Icon] = []
+    thresholdScale: ThresholdScale = .busy, full: FullKind? = .number,
+    alternativeActions: [ButtonAction] = [], icons: [Icon] = [], states: [State] = [],
+    marks: Bool = false, choosesByClock: Bool = false
   ) {
     self.init(
       kind: .answered, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
-      formats: formats, placeholders: placeholders, thresholdScale: .busy, thresholdValues: [],
-      lifetime: .persistent, timeToLive: timeToLive, documents: documents, takesInput: takesInput,
-      graph: .rate, full: .number, actions: actions, alternativeActions: alternativeActions,
+      formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
+      thresholdValues: [], lifetime: .persistent, timeToLive: timeToLive, documents: documents,
+      takesInput: takesInput,
+      graph: .rate, full: full, actions: actions, alternativeActions: alternativeActions,
       commands: [], adjusts: false, hidesWithout: nil, pace: .usual, label: "", icons: icons,
-      states: [])
+      states: states, marks: marks, choosesByClock: choosesByClock)
   }
 }

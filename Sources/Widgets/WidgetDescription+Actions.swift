@@ -18,6 +18,7 @@ extension WidgetDescription {
       case .next, .previous: !alternativeActions.isEmpty || command(of: action) != nil
       case .shuffle: shuffles
       case .run: !actions.buttons(of: .run).isEmpty
+      case .done: marks
       case .toggle: command(of: action) != nil
       case .up, .down: adjusts || adjustCommand != nil || command(of: action) != nil
       }

@@ -47,7 +47,8 @@ package final class WidgetDescription: Sendable {
   package let placeholders: [Placeholder]
   /// The quantity that a threshold without a unit is compared with.
   package let thresholdScale: ThresholdScale
-  /// The names of values that thresholds are compared with in addition to the rate.
+  /// The names of values that thresholds are compared with in addition to the rate, and of others
+  /// whose change is always news.
   package let thresholdValues: [String]
   /// The lifetime of its snapshot: the used space of a disk outlives a reboot, but the load of a
   /// processor does not, and would be written to disk every second.
@@ -70,6 +71,8 @@ package final class WidgetDescription: Sendable {
   package let commands: [ActionCommand]
   /// True if it turns its source up and down itself; see `AdjustableWidget`.
   package let adjusts: Bool
+  /// True if what it shows can be marked as done.
+  package let marks: Bool
   /// The name of the value without which there is nothing to show, or `nil` if there always is.
   package let hidesWithout: String?
   /// How a resident process notices a change.
@@ -78,6 +81,8 @@ package final class WidgetDescription: Sendable {
   package let adjustCommand: String?
   /// True if its source is asked by a command.
   package let runsCommand: Bool
+  /// True if each call chooses what it shows among the stored values, by the time.
+  package let choosesByClock: Bool
   /// What the bar calls it, in the icon set `text` as well; empty if its text says what it is.
   package let label: String
   /// Its icons in the sets of glyphs.
@@ -97,7 +102,8 @@ package final class WidgetDescription: Sendable {
     actions: [ButtonAction], alternativeActions: [ButtonAction],
     commands: [ActionCommand], adjusts: Bool, hidesWithout: String?, pace: Pace,
     label: String, icons: [Icon], states: [State], showsTime: Bool = false,
-    adjustCommand: String? = nil, runsCommand: Bool? = nil
+    adjustCommand: String? = nil, runsCommand: Bool? = nil, marks: Bool = false,
+    choosesByClock: Bool = false
   ) {
     self.kind = kind
     self.summary = summary
@@ -118,6 +124,7 @@ package final class WidgetDescription: Sendable {
     self.alternativeActions = alternativeActions
     self.commands = commands
     self.adjusts = adjusts
+    self.marks = marks
     self.hidesWithout = hidesWithout
     self.pace = pace
     self.label = label
@@ -126,6 +133,7 @@ package final class WidgetDescription: Sendable {
     self.showsTime = showsTime
     self.adjustCommand = adjustCommand
     self.runsCommand = runsCommand ?? (source == .command)
+    self.choosesByClock = choosesByClock
   }
 }
 
@@ -147,7 +155,8 @@ extension WidgetDescription {
   /// True if its value can reach a level: what fills a bar and a temperature do, and an answer may have
   /// either, or a level of its own.
   package var hasLevels: Bool {
-    kind == .answered || thresholdScale == .degrees || placeholders.contains { $0.kind == .bar }
+    kind == .answered || thresholdScale == .degrees || thresholdScale == .due
+      || placeholders.contains { $0.kind == .bar }
   }
 
   /// True if a click shows another alternative at random, as each new answer does.

@@ -19,7 +19,9 @@ extension WidgetName {
         return nil
       }
       return MountTable(bytes).mounts.contains { $0.path == path } ? path : nil
-    case .http, .geo, .exec, .cpu, .memory, .load, .temperature, .locks, .uptime, .clock: return nil
+    case .http, .geo, .exec, .agenda, .cpu, .memory, .load, .temperature, .locks, .uptime, .tasks,
+      .clock:
+      return nil
     }
   }
 

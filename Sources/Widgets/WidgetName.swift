@@ -6,6 +6,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   case http
   case geo
   case exec
+  case agenda
   case cpu
   case memory
   case load
@@ -16,6 +17,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   case backlight
   case locks
   case uptime
+  case tasks
   case clock
 
   /// Returns the widget of that name, or `nil` if there is none.
@@ -33,6 +35,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .http: HTTP.description
     case .geo: Geo.description
     case .exec: Exec.description
+    case .agenda: Agenda.description
     case .cpu: CPU.description
     case .memory: Memory.description
     case .load: Load.description
@@ -43,6 +46,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .backlight: Backlight.description
     case .locks: Locks.description
     case .uptime: Uptime.description
+    case .tasks: Tasks.description
     case .clock: Clock.description
     }
   }
@@ -56,6 +60,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .http: try HTTP.sample(request, &counters, on: machine)
     case .geo: try Geo.sample(request, &counters, on: machine)
     case .exec: try Exec.sample(request, &counters, on: machine)
+    case .agenda: try Agenda.sample(request, &counters, on: machine)
     case .cpu: try CPU.sample(request, &counters, on: machine)
     case .memory: try Memory.sample(request, &counters, on: machine)
     case .load: try Load.sample(request, &counters, on: machine)
@@ -66,6 +71,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .backlight: try Backlight.sample(request, &counters, on: machine)
     case .locks: try Locks.sample(request, &counters, on: machine)
     case .uptime: try Uptime.sample(request, &counters, on: machine)
+    case .tasks: try Tasks.sample(request, &counters, on: machine)
     case .clock: try Clock.sample(request, &counters, on: machine)
     }
   }
@@ -79,6 +85,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .http: try HTTP.refresh(request, on: machine)
     case .geo: try Geo.refresh(request, on: machine)
     case .exec: try Exec.refresh(request, on: machine)
+    case .agenda: try Agenda.refresh(request, on: machine)
     case .cpu: try CPU.refresh(request, on: machine)
     case .memory: try Memory.refresh(request, on: machine)
     case .load: try Load.refresh(request, on: machine)
@@ -89,6 +96,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
     case .backlight: try Backlight.refresh(request, on: machine)
     case .locks: try Locks.refresh(request, on: machine)
     case .uptime: try Uptime.refresh(request, on: machine)
+    case .tasks: try Tasks.refresh(request, on: machine)
     case .clock: try Clock.refresh(request, on: machine)
     }
   }
@@ -99,8 +107,8 @@ package enum WidgetName: String, CaseIterable, Sendable {
   ) throws(Failure) -> Adjustment? {
     switch self {
     case .backlight: try Backlight.adjustment(request, on: machine)
-    case .disk, .http, .geo, .exec, .cpu, .memory, .load, .battery, .temperature, .network, .diskio,
-      .locks, .uptime, .clock:
+    case .disk, .http, .geo, .exec, .agenda, .cpu, .memory, .load, .battery, .temperature, .network,
+      .diskio, .locks, .uptime, .tasks, .clock:
       nil
     }
   }
@@ -109,7 +117,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   package func isDeferred<M: Machine>(_ source: String, on machine: M) -> Bool {
     switch (description.kind, description.source) {
     case (.answered, _): true
-    case (.sampled, .path): MountTable.isRemote(source, on: machine)
+    case (.sampled, .path), (.sampled, .file): MountTable.isRemote(source, on: machine)
     case (.sampled, _), (.counted, _): false
     }
   }

@@ -31,6 +31,17 @@ extension CheckCommand {
             isForValue: requirement.isForValue), on: nil, in: [], place: section.place))
     }
     let description = request.widget.description
+    if description.choosesByClock {
+      for advice in calendarAdvice(of: request, named: section.name, on: machine) {
+        all.append(configuration.advice(advice, on: nil, in: [], place: section.place))
+      }
+      for setting in section.settings where setting.option == .calendar {
+        guard AgendaSource(setting.value).showsSecret else { continue }
+        all.append(
+          configuration.advice(
+            .bareSecret, on: .calendar, in: [setting], place: section.place))
+      }
+    }
     guard description.placeholders["text"] != nil,
       let output = plainOutput(of: request, on: machine)
     else { return all }
@@ -41,6 +52,29 @@ extension CheckCommand {
           .noPercentage(output: output), on: option, in: section.settings, place: section.place))
     }
     return all
+  }
+
+  /// Returns what the last look at the calendars has found.
+  private static func calendarAdvice<M: Machine>(
+    of request: WidgetRequest, named name: String, on machine: M
+  ) -> [Advice] {
+    guard let instance = Instance.all(of: request, on: machine).first else { return [] }
+    let store = Defaults(suite: request.settings.suite, on: machine)
+    var advice: [Advice] = []
+    let volatile = store.record(of: instance.domain, .volatile, on: machine)
+    if let error = RefreshState(volatile, source: instance.source).error {
+      advice.append(.calendar(error))
+    }
+    guard let record = store.record(of: instance.domain, .persistent, on: machine),
+      Snapshot.reading(of: record, source: instance.source, needed: []) != nil
+    else { return advice.isEmpty ? [.unreadCalendars(widget: name)] : advice }
+    let view = AgendaView(
+      record, request.settings.agenda, names: CalendarNames(),
+      thresholds: request.settings.thresholds, chosen: nil, now: machine.now)
+    for line in view.remarks.utf8.split(separator: UInt8(ascii: "\n")) {
+      advice.append(.calendar(String(Substring(line))))
+    }
+    return advice
   }
 
   /// Returns the last text of a widget if it has no percentage.

@@ -118,11 +118,18 @@ enum CheckCommand {
     var asksWeb = false
     for section in configuration?.sections ?? [] {
       guard let name = try? WidgetReference(section.name, extensions) else { continue }
-      if name.widget.description.source == .url { asksWeb = true }
+      switch name.widget.description.source {
+      case .url: asksWeb = true
+      case .calendars:
+        for setting in section.settings where setting.option.isSource {
+          if AgendaSource(setting.value).isAddress { asksWeb = true }
+        }
+      default: break
+      }
     }
     guard asksWeb else { return "" }
     return machine.findsProgram("curl")
-      ? "" : "curl: not found; install it for geo and http\n"
+      ? "" : "curl: not found; install it for geo, http, and agenda\n"
   }
 
   private static func bars<M: EditingMachine>(on machine: M) -> String {

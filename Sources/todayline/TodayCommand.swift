@@ -117,14 +117,25 @@ private struct Edit<M: EditingMachine> {
         machine.writeError("todayline: " + ExternalText.harmless(note))
       }
     }
-    if written.sources.count > 1 { throw .usage(.unexpectedArgument(written.sources[1])) }
+    let isOfCalendars = name.widget.description.source == .calendars
+    if written.sources.count > 1, !isOfCalendars {
+      throw .usage(.unexpectedArgument(written.sources[1]))
+    }
     var text = "[" + written.name + "]\n"
-    if var source = written.sources.first {
+    for source in written.sources {
+      var source = source
       source = try OptionValue(option: Option.source.rawValue, text: source).line()
       if name.widget.description.source.isPath {
         source = name.widget.description.source.path(of: source)
         // A bar runs in another folder.
         source = AbsolutePath.normalized(source, in: machine.workingFolder ?? "/")
+      } else if isOfCalendars {
+        var calendar = AgendaSource(source)
+        if !calendar.isAddress, calendar.place.utf8.first != UInt8(ascii: "~") {
+          calendar.place = AbsolutePath.normalized(
+            calendar.place, in: machine.workingFolder ?? "/")
+        }
+        source = calendar.text
       }
       text += name.widget.description.source.key + " = " + Edit.value(source) + "\n"
     }

@@ -8,7 +8,8 @@ import Testing
 @Suite struct ImportTests {
   static let arrows: [String: Set<String>] = [
     "Core": [],
-    "Widgets": ["Core"],
+    "Calendars": ["Core"],
+    "Widgets": ["Core", "Calendars"],
     "Hosts": ["Core"],
     "Platform": ["Core", "CPlatform"],
     "Input": ["Core", "Widgets", "Hosts", "CExtensions"],

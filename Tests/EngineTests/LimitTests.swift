@@ -56,6 +56,22 @@ import Testing
         return String(Extension("mine", from: .shipped, bytes).mistakes.count)
       }),
     Case(
+      name: "a file of tasks", at: "1", beyond: "failed",
+      result: { count in
+        let machine = FakeMachine()
+        machine.addFile("/todo.txt", "a\n" + text(count - 2, "\n"))
+        let request = SampleRequest(source: "/todo.txt", needed: [], requiresMount: false)
+        let reading = try? Tasks.sample(request, on: machine)
+        guard case .count(let open)? = reading?["open"] else { return "failed" }
+        return String(open)
+      }),
+    Case(
+      name: "tasks that the wheel goes through", at: "1000", beyond: "1000",
+      result: { count in
+        let list = TodoList(Array(String(repeating: "a\n", count: count).utf8), today: 0)
+        return String(list.names(limit: TodoList.choiceLimit).count)
+      }),
+    Case(
       name: "a file with headers or a secret", at: "65533", beyond: "65533",
       result: { count in
         let machine = FakeMachine()
@@ -152,6 +168,10 @@ import Testing
     "a line for lemonbar": "aLongLineIsTruncated",
     "a line for dwm": "aLongLineIsTruncated",
     "an event of a click": "tenMegabytesWithoutALineBreakAreDropped",
+    "the files of a calendar (--max-size)": "aCalendarThatIsTooLargeIsNone",
+    "the number of files of a calendar": "countsAreBounded",
+    "calendars of an agenda": "countsAreBounded", "remarks on calendars": "countsAreBounded",
+    "events of an agenda": "agendaIsBounded", "the bytes of these": "agendaIsBounded",
     "readings of a graph": "aLongHistoryIsTruncated",
   ]
 

@@ -150,7 +150,7 @@ enum Shell: String, CaseIterable {
 
   private static func argument(_ source: SourceKind) -> String {
     switch source {
-    case .path: "file"
+    case .path, .file, .calendars: "file"
     case .command: "command"
     case .url, .machine, .part, .interface, .device, .argument: "text"
     }

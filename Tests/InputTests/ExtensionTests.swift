@@ -110,7 +110,7 @@ import Widgets
       ]),
     MistakeCase(
       name: "an option of another widget", text: "summary = a\ncommand = b\nzone = Europe/Berlin\n",
-      mistakes: [(3, "zone does not apply to mine; it is for clock")]),
+      mistakes: [(3, "zone does not apply to mine; it is for agenda and clock")]),
     MistakeCase(
       name: "an action without its command", text: "summary = a\ncommand = b\non-click = toggle\n",
       mistakes: [
@@ -371,7 +371,7 @@ import Widgets
       ["mine", "x"],
       "mine takes no source (got “x”); to name a second mine widget, add a label: mine:2"
     ),
-    (["mine", "--zone", "UTC"], "--zone does not apply to mine; it is for clock"),
+    (["mine", "--zone", "UTC"], "--zone does not apply to mine; it is for agenda and clock"),
     (["place"], "place needs a source, PLACE, for example: todayline place PLACE"),
     (
       ["mine", "--format", "{nix}"],

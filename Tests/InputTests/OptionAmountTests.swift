@@ -69,7 +69,17 @@ import Testing
     ThresholdCase(.degrees, "1000", nil), ThresholdCase(.degrees, "80%", nil),
     ThresholdCase(.degrees, "80F", nil), ThresholdCase(.left, "20", .left(0.2)),
     ThresholdCase(.left, "100%", .left(1)), ThresholdCase(.left, "101", nil),
-    ThresholdCase(.left, "5GB", nil),
+    ThresholdCase(.left, "5GB", nil), ThresholdCase(.time, "10m", .soon(600_000)),
+    ThresholdCase(.time, "90 s", .soon(90_000)), ThresholdCase(.time, "2h", .soon(7_200_000)),
+    ThresholdCase(.time, "10", nil), ThresholdCase(.time, "10%", nil),
+    ThresholdCase(.time, "1h30m", nil),
+    ThresholdCase(.due, "3", .count(3, of: "due")),
+    ThresholdCase(.due, "due:1", .count(1, of: "due")),
+    ThresholdCase(.due, "overdue:2", .count(2, of: "overdue")),
+    ThresholdCase(.due, "open:20", .count(20, of: "open")),
+    ThresholdCase(.due, "0", nil), ThresholdCase(.due, "due:", nil),
+    ThresholdCase(.due, "total:1", nil), ThresholdCase(.due, "1%", nil),
+    ThresholdCase(.due, ":1", nil), ThresholdCase(.due, "due:1:1", nil),
   ]
 
   @Test(arguments: thresholds) func limitsFollowTheScale(_ row: ThresholdCase) throws {
@@ -82,6 +92,8 @@ import Testing
         case .load: "a percentage such as 80 or 150 (100 keeps all processors busy)"
         case .degrees: "a temperature in °C such as 80"
         case .left: "a remaining percentage such as 20"
+        case .time: "a time before the beginning, such as 10m or 1h"
+        case .due: "a number of tasks such as 3, due:1, overdue:1, or open:20"
         }
       #expect(throws: ValueCase<Int>(row.text, nil).refusal(words)) {
         try value.threshold(row.scale)

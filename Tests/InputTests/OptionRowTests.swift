@@ -68,6 +68,9 @@ import Widgets
     Case(.formatVPN, "a") { $0.stateFormats.map(\.state) == [.vpn] },
     Case(.formatCaps, "a") { $0.stateFormats.map(\.state) == [.caps] },
     Case(.formatNum, "a") { $0.stateFormats.map(\.state) == [.num] },
+    Case(.formatEmpty, "a") { $0.stateFormats.map(\.state) == [.empty] },
+    Case(.formatNow, "a") { $0.stateFormats.map(\.state) == [.now] },
+    Case(.formatNext, "a") { $0.stateFormats.map(\.state) == [.next] },
     Case(.formatRefreshing, "a") { $0.stateFormats.map(\.state) == [.refreshing] },
     Case(.formatStale, "old") { $0.stateFormats.map(\.format) == ["old"] },
     Case(.hideBelow, "5GB") { $0.thresholds.hideBelow == .free(5_000_000_000) },
@@ -123,6 +126,7 @@ import Widgets
     Case(.lease, "5s") { $0.refresh.follow?.lease == 5_000 && !$0.refresh.isFollowed },
     Case(.interface, "a") { $0.refresh.source == "a" },
     Case(.device, "a") { $0.refresh.source == "a" },
+    Case(.file, "a") { $0.refresh.source == "a" },
     Case(.ttl, "1m") { $0.refresh.timeToLive == 60_000 },
     Case(.staleAfter, "0") { $0.refresh.staleAfter == 0 },
     Case(.staleMark, "") { $0.refresh.staleMark.isEmpty },
@@ -148,6 +152,15 @@ import Widgets
       settings.clock?.names.month(12, isShort: true) == "lan"
         && settings.clock?.names.day(0, isShort: true) == "Sun"
     },
+    Case(.calendar, "a=b") { $0.refresh.calendars == ["a=b"] },
+    Case(.calendarColors, "#f00, none") { $0.agenda?.colors == [red, nil] },
+    Case(.within, "30m") { $0.agenda?.within == 1_800_000 },
+    Case(.privacy, "all") { $0.agenda?.privacy == .all },
+    Case(.allDay, "yes") { $0.agenda?.showsAllDay == true },
+    Case(.tentative, "no") { $0.agenda?.showsTentative == false },
+    Case(.declined, "yes") { $0.agenda?.showsDeclined == true },
+    Case(.free, "no") { $0.agenda?.showsFree == false },
+    Case(.addresses, "a@b, c@d") { $0.agenda?.addresses == ["a@b", "c@d"] },
     Case(.suite, "work") { $0.suite == "work" },
   ]
 

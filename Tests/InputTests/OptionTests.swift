@@ -98,9 +98,10 @@ import Widgets
 
   /// The widgets that an option is for.
   static let concerns: [Option: Set<WidgetName>] = [
-    .requireMount: [.disk], .path: [.disk], .url: [.http, .geo], .command: [.exec],
-    .interface: [.network], .device: [.diskio], .header: [.http, .geo],
-    .maximumSize: [.http, .geo], .maximumRedirects: [.http, .geo], .items: [.http, .geo],
+    .requireMount: [.disk], .path: [.disk], .file: [.tasks], .url: [.http, .geo], .command: [.exec],
+    .interface: [.network], .device: [.diskio], .header: [.http, .geo, .agenda],
+    .maximumSize: [.http, .geo, .agenda], .maximumRedirects: [.http, .geo, .agenda],
+    .items: [.http, .geo],
     .rate: [.http, .geo, .exec], .key: [.http, .geo, .exec],
     .full: [.http, .geo, .exec, .network], .input: [.http, .exec], .inputMarkup: [.exec],
     .memory: [.exec], .formatDown: [.network], .formatWired: [.network],
@@ -108,9 +109,13 @@ import Widgets
     .formatFull: [.battery], .formatVPN: [.network], .formatCaps: [.locks], .formatNum: [.locks],
     .floor: [.backlight],
     .follow: [.exec], .listen: [.exec], .listenFor: [.exec], .watch: [.exec], .lease: [.exec],
-    .ttl: [.disk, .http, .geo, .exec],
-    .timeout: [.disk, .http, .geo, .exec],
-    .zone: [.clock], .weekStart: [.clock], .dayNames: [.clock], .monthNames: [.clock],
+    .ttl: [.disk, .tasks, .http, .geo, .exec, .agenda],
+    .timeout: [.disk, .tasks, .http, .geo, .exec, .agenda],
+    .zone: [.clock, .agenda], .weekStart: [.clock], .dayNames: [.clock, .agenda],
+    .monthNames: [.clock, .agenda], .calendar: [.agenda], .calendarColors: [.agenda],
+    .within: [.agenda], .privacy: [.agenda], .allDay: [.agenda], .tentative: [.agenda],
+    .declined: [.agenda], .free: [.agenda], .addresses: [.agenda], .formatNow: [.agenda],
+    .formatNext: [.agenda], .formatEmpty: [.agenda],
   ]
 
   /// The options that concern levels, which some widgets do not have.

@@ -121,7 +121,28 @@ import Testing
       message: "--no-animation does not apply to disk; it is for stream"),
     Case(
       name: "the time of an answer of a counter", arguments: ["cpu", "--ttl", "5s"],
-      message: "--ttl does not apply to cpu; it is for disk, http, geo and exec"),
+      message: "--ttl does not apply to cpu"),
+    Case(
+      name: "no calendar", arguments: ["agenda"],
+      message: "agenda needs a calendar, for example: todayline agenda ~/calendars"),
+    Case(
+      name: "a calendar with a name only", arguments: ["agenda", "Job="],
+      message: "agenda needs a calendar, for example: todayline agenda ~/calendars"),
+    Case(
+      name: "a calendar of another protocol", arguments: ["agenda", "ftp://c.example/x"],
+      message: "“ftp://c.example/x” starts with neither http:// nor https://"),
+    Case(
+      name: "minutes without a unit", arguments: ["agenda", "/c", "--warning", "10"],
+      message: "--warning: “10” is not a time before the beginning, such as 10m or 1h"),
+    Case(
+      name: "a distance without a unit", arguments: ["agenda", "/c", "--within", "30"],
+      message: "--within: “30” is not a time such as 30m or 8h"),
+    Case(
+      name: "a name in place of an address", arguments: ["agenda", "/c", "--me", "bob"],
+      message: "--me: “bob” is not an address such as me@example.org"),
+    Case(
+      name: "the calendar of a disk", arguments: ["disk", "--calendar", "/c"],
+      message: "--calendar does not apply to disk; it is for agenda"),
     Case(
       name: "the items of a disk", arguments: ["disk", "--items", "a,b"],
       message: "--items does not apply to disk; it is for http and geo"),
@@ -247,7 +268,11 @@ import Testing
       message: place + "2: path: disk:/home names its source already; remove one of them"),
     Case(
       name: "the time of an answer of a counter", lines: ["[cpu]", "ttl = 5s"],
-      message: place + "2: ttl does not apply to cpu; it is for disk, http, geo and exec"),
+      message: place + "2: ttl does not apply to cpu"),
+    Case(
+      name: "a relative calendar", lines: ["[agenda]", "calendar = Job=x.ics"],
+      message: place
+        + "2: “x.ics” depends on the folder that the bar was started in; start it with / or ~/"),
     Case(
       name: "an empty path", lines: ["[disk]", "path ="],
       message: place + "2: path is empty; it takes a path"),

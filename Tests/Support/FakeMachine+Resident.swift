@@ -13,6 +13,8 @@ extension FakeMachine: ResidentMachine {
 
   package func watch(attributes paths: [String]) { watchedAttributes = paths }
 
+  package func watch(sources files: [String]) { watchedSources = files }
+
   package func watch(kernel events: KernelEvents) -> KernelEvents {
     watchedEvents = events
     return hearsKernel ? events : KernelEvents()
@@ -46,6 +48,9 @@ extension FakeMachine: ResidentMachine {
     case .kernel(let events):
       otherProcess(self)
       wakeup.kernel = events
+    case .sourceChange:
+      otherProcess(self)
+      wakeup.sourceHasChanged = true
     case .outputClosed: wakeup.outputIsClosed = true
     case .storeChange(let name):
       otherProcess(self)

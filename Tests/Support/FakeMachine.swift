@@ -139,6 +139,8 @@ package final class FakeMachine: Machine {
   package var ignoresInput = false
   /// The files of the configuration that are watched.
   package var watchedFiles: [String] = []
+  /// The sources that are watched.
+  package var watchedSources: [String] = []
   /// The attributes that are watched.
   package var watchedAttributes: [String] = []
   /// The events of the kernel that are listened to.
@@ -172,6 +174,8 @@ package final class FakeMachine: Machine {
     case kernel(KernelEvents)
     /// Another process does `otherProcess`, which changes a file of the store.
     case storeChange(String)
+    /// Another process does `otherProcess`, which changes a watched source.
+    case sourceChange
     /// Another process does `otherProcess`, which changes a file of the configuration.
     case configurationChange
   }
@@ -247,6 +251,16 @@ package final class FakeMachine: Machine {
     attributeWrites.append(path + "=" + text)
     addFile(path, text + "\n")
     afterAttributeWrite(self)
+  }
+
+  package func change(
+    fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
+  ) throws(Failure) {
+    let path = AbsolutePath.resolved(path, on: self)
+    guard let bytes = files[path] else { throw .system(.notFound, path: path) }
+    guard bytes.count <= limit else { throw .system(.tooLarge, path: path) }
+    if let reason = unwritable[path] { throw .system(reason, path: path) }
+    if let changed = change(bytes) { files[path] = changed }
   }
 
   package func names(in folder: String, validity: Validity) throws(Failure) -> [String] {

@@ -14,9 +14,10 @@ package struct Tool: Sendable {
     "/usr/local/bin", "/usr/bin", "/bin", "/usr/local/sbin", "/usr/sbin", "/sbin",
   ]
 
-  /// The path of an installed program.
+  /// The path of an installed program, or of one at a path.
   package static func path(of name: String) -> String? {
-    folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    let paths = name.contains("/") ? [name] : folders.map { $0 + "/" + name }
+    return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   /// The output of a program, and its exit status.

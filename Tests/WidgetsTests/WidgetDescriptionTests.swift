@@ -32,11 +32,12 @@ import Testing
     #expect(WidgetName.named(widget.rawValue) == widget)
   }
 
-  /// A used space is known after a reboot, and an answer may be all that there is without a network.
-  @Test(arguments: WidgetName.allCases) func onlyTheDiskAndAnswersOutliveAReboot(
+  /// A used space is known after a reboot, and an answer may be all that there is without a network,
+  /// as may the tasks on a network mount.
+  @Test(arguments: WidgetName.allCases) func onlyFilesAndAnswersOutliveAReboot(
     _ widget: WidgetName
   ) {
-    let isKept = widget == .disk || widget.description.kind == .answered
+    let isKept = widget == .disk || widget == .tasks || widget.description.kind == .answered
     #expect((widget.description.lifetime == .persistent) == isKept)
   }
 
@@ -48,14 +49,17 @@ import Testing
     switch description.kind {
     case .answered:
       #expect(description.timeToLive >= 1000)
-      #expect(description.full == .number)
-      #expect(description.source == .url || description.source == .command)
+      #expect((description.full == .number) == !description.choosesByClock)
+      #expect((description.source == .calendars) == description.choosesByClock)
+      #expect(
+        description.source == .url || description.source == .command
+          || description.source == .calendars)
     case .counted:
       #expect(description.defaultSource != nil)
       #expect(description.thresholdScale == .busy)
       #expect(description.documents == .never)
     case .sampled:
-      #expect(description.defaultSource != nil)
+      #expect((description.defaultSource == nil) == (widget == .tasks))
       #expect(description.documents == .never && description.full == nil)
     }
   }
@@ -69,7 +73,8 @@ import Testing
       "28 1 8:1 / / rw - ext4 /dev/sda1 rw\n29 28 0:50 / /net rw - nfs4 host:/x rw\n")
     let isAnswered = widget.description.kind == .answered
     #expect(widget.isDeferred("/", on: machine) == isAnswered)
-    #expect(widget.isDeferred("/net", on: machine) == (isAnswered || widget == .disk))
+    #expect(
+      widget.isDeferred("/net", on: machine) == (isAnswered || widget == .disk || widget == .tasks))
   }
 
   @Test func documentsAreShownByThoseThatReadThem() {
@@ -113,6 +118,13 @@ import Testing
     #expect((1...5).map { row.actions.action(of: $0) } == row.expected)
   }
 
+  @Test func onlyTasksAreMarked() {
+    for widget in WidgetName.allCases where widget.description.kind == .sampled {
+      #expect(widget.description.marks == (widget == .tasks))
+      #expect(widget.description.possibleActions.contains(.done) == (widget == .tasks))
+    }
+  }
+
   @Test func onlyTheFactsOfAPlaceAreShuffled() {
     for widget in WidgetName.allCases {
       #expect(widget.description.shuffles == (widget == .geo))
@@ -153,9 +165,9 @@ import Testing
   }
 
   @Test func partsOfTheMachineAreNamedWithoutASlash() {
-    let kinds: [SourceKind] = [.path, .url, .command, .machine, .part, .interface, .device]
+    let kinds: [SourceKind] = [.path, .file, .url, .command, .machine, .part, .interface, .device]
     #expect(kinds.filter { $0.isOfMachine } == [.machine, .part, .interface, .device])
     #expect(kinds.filter { $0.isNamed } == [.part, .interface])
-    #expect(kinds.filter { $0.isPath } == [.path, .device])
+    #expect(kinds.filter { $0.isPath } == [.path, .file, .device])
   }
 }

@@ -62,6 +62,15 @@ int platform_make_folder_at(int folder, const char *name);
 int platform_check_writable(int folder, int must_be_own);
 int platform_rename_at(int folder, const char *from, const char *to);
 int platform_remove_at(int folder, const char *name);
+/// Exchanges two files of a folder at once, or a negative errno; renameat2(2).
+int platform_exchange_at(int folder, const char *one, const char *other);
+/// Takes a read lease of an open file: nobody has it open for writing, and an open for writing waits
+/// until the lease is released or the file is closed. -EAGAIN if somebody has; fcntl(2).
+int platform_lease(int file);
+/// Locks an open file or folder until it is closed, or fails at once; flock(2).
+int platform_lock_file(int file);
+/// 1 while nobody waits for a lease.
+int platform_keeps_lease(int file);
 /// Waits until an open file, or the names in an open folder, are on the disk.
 int platform_synchronize(int file);
 int platform_remove_folder_at(int folder, const char *name);
@@ -81,6 +90,11 @@ int platform_device(const char *path, uint32_t *major_number, uint32_t *minor_nu
 int platform_empty_private_at(int folder, const char *name);
 /// Copies the permissions of one open file to another.
 int platform_copy_mode(int from, int to);
+/// Copies the owner, the group, the permissions, and the extended attributes of one open file to
+/// another; attributes that only the system may set are left out.
+int platform_copy_attributes(int from, int to);
+/// 0 if the user may write a file, or a negative errno.
+int platform_check_file_writable(const char *path);
 /// 1 if the user may run a program.
 int platform_is_executable(const char *path);
 long platform_read(int file, void *bytes, size_t count);
@@ -134,6 +148,8 @@ enum platform_wakeup {
   platform_wakeup_clock_set = 128,
   /// The kernel has sent messages about devices or links.
   platform_wakeup_kernel = 256,
+  /// A file that is the source of a widget has changed.
+  platform_wakeup_sources = 512,
 };
 /// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
 /// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
@@ -150,11 +166,11 @@ int platform_wall_timer(void);
 /// Sets the timer to a time of the wall clock in milliseconds; 0 stops it. -ECANCELED, and the timer
 /// is set nevertheless, if the clock was set since the last time.
 int platform_set_wall_timer(int timer, int64_t milliseconds);
-/// Waits for input, one of two watches, a wall timer, or one of two sockets of platform_listen (-1:
+/// Waits for input, one of three watches, a wall timer, or one of two sockets of platform_listen (-1:
 /// none), `count` attributes, or `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno.
 /// Attributes with POLLPRI are replaced by -1.
 int platform_wait(
-  int reads_input, int watch, int configuration, int wall_timer, int devices, int links,
+  int reads_input, int watch, int configuration, int sources, int wall_timer, int devices, int links,
   int *attributes, int count, int64_t milliseconds);
 /// Opens a socket for the kernel's messages about devices, or about network links; netlink(7).
 int platform_listen(int to_links);

@@ -94,12 +94,7 @@ extension String {
 
   /// The 64-bit FNV-1a hash of the text.
   package var fingerprint: UInt64 {
-    func hash<Bytes: Sequence<UInt8>>(_ bytes: Bytes) -> UInt64 {
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      return hash
-    }
-    return utf8.withContiguousStorageIfAvailable { hash($0) } ?? hash(bytes)
+    utf8.withContiguousStorageIfAvailable { $0.fingerprint } ?? bytes[...].fingerprint
   }
 
   /// The number that the text consists of, or `nil` if it has anything but decimal digits or does
@@ -117,5 +112,14 @@ extension String {
       }
       return number
     } ?? nil
+  }
+}
+
+extension Sequence<UInt8> {
+  /// The 64-bit FNV-1a hash of the bytes.
+  package var fingerprint: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in self { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
   }
 }

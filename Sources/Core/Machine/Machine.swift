@@ -22,6 +22,18 @@ package protocol Files {
   /// nothing.
   func write(_ text: String, toAttribute path: String) throws(Failure)
 
+  /// Replaces a file of the user by what `change` makes of its bytes, or of the bytes that another
+  /// program has written meanwhile, for which it is called again.
+  ///
+  /// Readers see the old file or the new one; its mode, owner, and attributes stay, and a symbolic
+  /// link leads to the new one. If `change` returns `nil`, or returns the same, nothing is done.
+  ///
+  /// - Throws: `Failure.system`, with `inUse` if another program keeps the file open for writing, and
+  ///   `tooLarge` if it has more than `limit` bytes; the file is as it was then.
+  func change(
+    fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
+  ) throws(Failure)
+
   /// Returns the destination of a symbolic link, or `nil` if `path` is not a link.
   func destination(ofSymbolicLinkAt path: String) -> String?
 

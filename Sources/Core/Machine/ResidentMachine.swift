@@ -19,6 +19,10 @@ package protocol ResidentMachine: Machine {
   /// files that cannot be opened are skipped.
   mutating func watch(attributes paths: [String])
 
+  /// Watches files that are sources of widgets, and the files that they link to, instead of those
+  /// watched before; they may be missing.
+  mutating func watch(sources files: [String])
+
   /// Shares the leases of those names, instead of those before, so that the watchers stay; the end of
   /// a watcher is a change of the store's folder itself.
   mutating func share(leases names: [String], in folder: StoreFolder)
@@ -70,6 +74,8 @@ package struct Wakeup: Equatable {
   package var storeHasChanged = false
   /// A file of the configuration has changed or appeared.
   package var configurationHasChanged = false
+  /// A watched source has changed, appeared, or disappeared.
+  package var sourceHasChanged = false
   /// The paths of the watched attributes that have changed.
   package var changedAttributes: [String] = []
   /// The events of the kernel, one for each of several of a kind.

@@ -15,6 +15,8 @@ package enum Failure: Error, Equatable {
   /// An attribute of the kernel may not be written, and the program that could do it says `message`,
   /// or is not installed if that is empty.
   case unwritable(path: String, program: String, message: String)
+  /// A file of tasks cannot be read, or a task in it cannot be marked.
+  case tasks(TasksMistake, path: String)
   /// No process could be started, whatever it should run.
   case noProcess(SystemReason)
   /// A program could not be started.
@@ -35,6 +37,8 @@ package enum Failure: Error, Equatable {
   case unusableValue(option: String, path: String, value: String, expected: String)
   /// The message that a background refresh left in the store.
   case refresh(String)
+  /// An event, by its title, has no link to open.
+  case noLink(String)
   /// No process of that name handles the real-time signal SIGRTMIN + number.
   case noListener(program: String, signal: Int)
   /// The store has no such domain, or no such key in it.
@@ -87,6 +91,22 @@ package enum SystemReason: Equatable {
   case other(Int32)
 }
 
+/// The reason why a file of tasks cannot be used.
+package enum TasksMistake: Equatable {
+  /// There is no such file.
+  case missing
+  /// It is larger than what is read.
+  case tooLarge
+  /// The task is gone, or its line was changed since it was shown.
+  case changed
+  /// Another program keeps the file open for writing.
+  case busy
+  /// The system refused to replace the file.
+  case refused(SystemReason)
+  /// It is on a mount that may never answer.
+  case remote
+}
+
 /// The reason why the answer of a web service cannot be used.
 package enum AnswerMistake: Equatable {
   /// A status other than 2xx and 304; the time is that of Retry-After, in milliseconds.
@@ -105,6 +125,10 @@ package enum AnswerMistake: Equatable {
   case tooDeep(limit: Int)
   /// An empty answer.
   case empty
+  /// A folder with more files than are read.
+  case tooManyFiles(limit: Int)
+  /// Something that is no calendar, by its name.
+  case notCalendar(String)
   /// A line of a program's output, counted from 1, that is not what is expected there.
   case line(Int, text: String, expected: String)
   /// A malformed header.

@@ -39,6 +39,9 @@ package enum State: String, CaseIterable, Sendable {
   case updates
   case unread
   case empty
+  /// Something lasts, or is to come.
+  case now
+  case next
   /// The weather.
   case clear
   case clouds

@@ -10,6 +10,10 @@ package enum ThresholdScale {
   case degrees
   /// The fraction left, as in a battery: alarming if low.
   case left
+  /// The time until something begins: alarming if short.
+  case time
+  /// The number of tasks that are due: alarming if high.
+  case due
 
   /// Returns true if a percentage means the same on both scales.
   package func hasPercentages(of other: ThresholdScale) -> Bool {
@@ -30,14 +34,25 @@ package enum Threshold: Equatable {
   case degrees(Double)
   /// Reached when fewer than this many bytes are free.
   case free(UInt64)
+  /// Reached when what comes begins in at most this many milliseconds.
+  case soon(Int64)
+
+  /// The name of the value that has the milliseconds until something begins.
+  package static let distance = "distance"
+  /// Reached at this count, or more, of the value of that name.
+  case count(UInt64, of: String)
 
   /// Returns true if a reading has reached the threshold and is not about to recover.
   ///
   /// A low battery is no cause for alarm while it charges.
   fileprivate func isAlarming(at reading: Reading) -> Bool {
     guard isReached(by: reading) else { return false }
-    guard case .left = self else { return true }
-    return reading.text("charging") == nil && reading.text("full") == nil
+    switch self {
+    case .left: return reading.text("charging") == nil && reading.text("full") == nil
+    // What has begun is not to come.
+    case .soon: return reading[Threshold.distance] != .count(0)
+    case .used, .degrees, .free, .count: return true
+    }
   }
 
   /// Returns true if every reading that reaches this threshold has reached another one before;
@@ -47,6 +62,9 @@ package enum Threshold: Equatable {
     case (.used(let own), .used(let other)), (.degrees(let own), .degrees(let other)): own > other
     case (.left(let own), .left(let other)): own < other
     case (.free(let own), .free(let other)): own < other
+    case (.soon(let own), .soon(let other)): own < other
+    case (.count(let own, of: let name), .count(let other, of: let otherName)):
+      name == otherName && own > other
     default: false
     }
   }
@@ -70,6 +88,12 @@ package enum Threshold: Equatable {
       // A total of 0 bytes, as in pseudo file systems, is never alarming.
       guard reading.total != 0, let free = reading.free else { return false }
       return free < limit
+    case .soon(let limit):
+      guard case .count(let milliseconds)? = reading[Threshold.distance] else { return false }
+      return milliseconds <= UInt64(max(limit, 0))
+    case .count(let limit, of: let name):
+      guard case .count(let count)? = reading[name] else { return false }
+      return count >= limit
     }
   }
 }
@@ -78,6 +102,8 @@ package enum Threshold: Equatable {
 extension Threshold {
   /// Returns the threshold that a reading has to leave before its level ends: by percentage points,
   /// by degrees or, for free bytes, by percent of the threshold.
+  ///
+  /// Counts do not jitter.
   fileprivate func relaxed(by hysteresis: Double) -> Threshold {
     switch self {
     case .used(let limit): .used(limit - hysteresis / 100)
@@ -85,6 +111,9 @@ extension Threshold {
     case .degrees(let limit): .degrees(limit - hysteresis)
     case .free(let limit):
       .free(Threshold.bytes(Double(limit) * (1 + hysteresis / 100)))
+    // Time goes one way only.
+    case .soon: self
+    case .count: self
     }
   }
 
@@ -98,6 +127,9 @@ extension Threshold {
       guard case .number(let text)? = reading["max"] else { return false }
       return NumberText.double(of: text) != nil
     case .free: return reading.free != nil
+    // Nothing that comes is no alarm.
+    case .soon: return true
+    case .count(_, of: let name): return reading[name] != nil
     }
   }
 
@@ -108,6 +140,8 @@ extension Threshold {
     case .left(let limit): "left " + String(limit.bitPattern)
     case .degrees(let limit): "degrees " + String(limit.bitPattern)
     case .free(let limit): "free " + String(limit)
+    case .soon(let limit): "soon " + String(limit)
+    case .count(let limit, of: let name): name + " " + String(limit)
     }
   }
 }
@@ -123,6 +157,15 @@ package struct Thresholds: Equatable {
 
   /// Creates no thresholds.
   package init() {}
+
+  /// The thresholds of a scale whose levels need no choice of the user's.
+  package static func usual(on scale: ThresholdScale) -> Thresholds {
+    var thresholds = Thresholds()
+    guard scale == .due else { return thresholds }
+    thresholds.warning = .count(1, of: "due")
+    thresholds.critical = .count(1, of: "overdue")
+    return thresholds
+  }
 
   /// The thresholds that are not about free bytes.
   package var withoutBytes: Thresholds {

@@ -167,6 +167,15 @@ package struct Record: Equatable {
     return size
   }
 
+  /// Returns the value of a key, or `nil` if there is none.
+  ///
+  /// The search begins at `position`, which is then after the value: keys that are looked up in the
+  /// order of their lines are found at once.
+  package func text(for key: String, from position: inout Int) -> String? {
+    guard let range = range(of: key, from: &position) else { return nil }
+    return Record.unescaped(bytes[range])
+  }
+
   /// Returns true if the value of a key equals a text.
   package func hasValue(_ text: String, for key: String, from position: inout Int) -> Bool {
     guard let range = range(of: key, from: &position) else { return false }

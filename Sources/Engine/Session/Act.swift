@@ -10,6 +10,7 @@ extension WidgetSession {
     case .command: true
     case .action(.run), .action(.toggle), .action(.up), .action(.down): true
     case .action(let action) where description.command(of: action) != nil: true
+    case .action(.open) where description.choosesByClock: hasLink
     case .action(.open): opensPlugin ? titleAction != nil : openingProgram != nil
     case .action(.details): detailsPlace == .notify || detailsPlace == .menu
     case .action, nil: false
@@ -22,6 +23,7 @@ extension WidgetSession {
       intent.details = DetailsState()
       intent.closesDetails = true
     }
+    if let end = intent.alternativeEnd, now >= end { forgetChoice() }
     guard !clicks.isEmpty else { return }
     begin()
     var steps = 0
@@ -65,10 +67,12 @@ extension WidgetSession {
     case .refresh: intent.isForced = true
     case .open where opensPlugin:
       if let titleAction { perform(titleAction, store: store, on: machine) }
+    case .open where description.choosesByClock: openEvent(on: machine)
     case .open: if let openingProgram { launch(openingProgram, on: machine) }
     case .next: step(.next, store: store, machine)
     case .previous: step(.previous, store: store, machine)
     case .shuffle: step(.shuffle, store: store, machine)
+    case .done: mark(store: store, on: machine)
     case .run:
       intent.isForced = true
       intent.clicks.append(click)
@@ -97,11 +101,16 @@ extension WidgetSession {
   private mutating func step<M: Machine>(
     _ step: Alternatives.Step, store: Defaults, _ machine: M
   ) {
-    let names = alternativeNames
+    let names = alternativeNames(on: machine)
     guard !names.isEmpty else { return }
     intent.alternative = Alternatives.after(
       shownAlternative, step, among: names, random: machine.random())
     intent.steps.append(step)
+    if description.choosesByClock {
+      intent.alternativeEnd = now.advanced(by: AgendaView.choiceTime)
+    }
+    // A click after it is about the task that it shows.
+    if description.marks, description.kind == .sampled { intent.isForced = true }
     guard !request.settings.refresh.items.isEmpty else { return }
     memory.history = History()
     recallItem(from: store, on: machine)

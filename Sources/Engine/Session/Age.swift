@@ -24,6 +24,9 @@ extension WidgetSession {
     } else {
       next = now.nextMultiple(of: interval)
     }
+    if description.choosesByClock, let end = nextChoice { next = min(next, end) }
+    // The day ends without an event, and so does the time in which a mark can be undone.
+    if description.marks, let end = outcome.reading?.end { next = min(next, end) }
     if let reminder = nextReminder, reminder > now { next = min(next, reminder) }
     if let end = memory.actionFailure?.end { next = min(next, end) }
     // A first reading gives no rate: the second one follows as soon as possible.

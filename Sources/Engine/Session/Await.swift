@@ -34,9 +34,13 @@ extension WidgetSession {
     noteRefreshFailure()
   }
 
-  /// The reason why a person sees an old value, or `nil` if it is current.
+  /// The reason why a person sees an old value, or nothing, or `nil` if it is current.
   package var complaint: String? {
     guard awaitsAnswers, memory.isDeferred, memory.snapshot != nil else { return nil }
+    if description.choosesByClock, outcome.failure == nil, agenda?.shown == nil {
+      let isLimited = request.settings.agenda?.within != nil
+      return instance.domain + ": no event " + (isLimited ? "within this time" : "in eight days")
+    }
     let words = outcome.isLate ? WidgetSession.lateWords : outcome.failure?.words
     return words.map { instance.domain + ": " + $0 }
   }

@@ -23,8 +23,10 @@ extension WidgetSession {
   /// once.
   private var rule: UInt64 {
     let words = request.settings.thresholds.words
-    return (memory.source + "\n" + words + "\n" + (request.settings.reactions?.words ?? ""))
-      .fingerprint
+    var text = memory.source + "\n" + words + "\n" + (request.settings.reactions?.words ?? "")
+    // Each event has a level of its own, so that the next one is told though another was before.
+    if let event = agenda?.due?.instance { text += "\n" + event }
+    return text.fingerprint
   }
 
   @inline(never) private mutating func tellLevel<M: Machine>(store: Defaults, on machine: M) {
@@ -135,14 +137,24 @@ extension WidgetSession {
     var closed = self
     closed.intent.details = DetailsState()
     closed.intent.launchFailure = nil
+    // The event that the level is about, whatever the wheel shows.
+    if description.choosesByClock { closed.intent.alternative = nil }
     return closed.segment().text.plain
   }
 
-  /// The percentage without its sign, the degrees Celsius, or the text.
+  /// The percentage without its sign, the degrees Celsius, the minutes until it begins, the number of
+  /// tasks that are due, or the text.
   private var plainValue: String {
     guard let reading = currentReading else { return "" }
     if description.thresholdScale == .degrees, case .number(let degrees)? = reading["max"] {
       return degrees
+    }
+    if description.choosesByClock {
+      guard case .count(let milliseconds)? = reading[Threshold.distance] else { return "" }
+      return String((milliseconds + 59_999) / 60_000)
+    }
+    if description.thresholdScale == .due, case .count(let count)? = reading["due"] {
+      return String(count)
     }
     var fraction = reading.rate
     if case .fraction(let part)? = reading["percent"] { fraction = part }

@@ -77,6 +77,7 @@ extension WidgetSession {
     guard memory.isDeferred, let record = memory.record,
       let template = request.templates.openDetails()
     else { return reading }
+    if description.choosesByClock { return detailed(reading, with: template) }
     var needed: [Placeholder] = []
     template.insertValues(into: &needed)
     needed = needed.filter { reading[$0.name] == nil }

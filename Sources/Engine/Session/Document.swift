@@ -9,6 +9,10 @@ extension WidgetSession {
   /// - Throws: `Failure.noValue` if a required path is missing.
   func presented(_ reading: Reading) throws(Failure) -> Reading {
     var reading = reading
+    if description.choosesByClock {
+      presentEvent(of: &reading)
+      return reading
+    }
     if request.isPlugin { presentTitle(of: &reading) }
     guard description.showsDocuments(request.settings.refresh.input) else {
       addPercentage(to: &reading)
@@ -99,18 +103,22 @@ extension WidgetSession {
   }
 
   /// The alternatives that buttons select from.
-  var alternativeNames: [String] {
+  func alternativeNames<M: Machine>(on machine: M) -> [String] {
+    if instance.widget.base == .tasks { return taskNames(on: machine) }
     if description.showsTime { return request.settings.clock?.zones ?? [] }
+    if description.choosesByClock { return agenda?.choices ?? [] }
     let items = request.settings.refresh.items
     return items.isEmpty ? document.map { $0.name } : items
   }
 
   /// The alternative that is on the screen.
   var shownAlternative: String? {
+    if instance.widget.base == .tasks { return shownTask }
     if description.showsTime {
       let zones = request.settings.clock?.zones ?? []
       return zones.first { $0 == intent.alternative } ?? zones.first
     }
+    if description.choosesByClock { return agenda?.shown?.instance }
     guard request.settings.refresh.items.isEmpty else { return intent.alternative }
     guard let snapshot = memory.snapshot else { return nil }
     return try? shownKey(of: snapshot)

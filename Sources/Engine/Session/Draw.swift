@@ -110,6 +110,7 @@ extension WidgetSession {
         segment.alternate = presented.alternate
       }
       if showsValues { segment.values = allValues(presented) }
+      if description.choosesByClock { drawEvent(&segment) }
       draw(presented, details: presented, listsDetails: listsDetails, in: &segment)
     } catch {
       segment.error = ExternalText.harmless(error.words)

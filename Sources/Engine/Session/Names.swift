@@ -24,7 +24,9 @@ extension WidgetSession {
   private var label: String {
     if let label = request.settings.label ?? instance.label { return label }
     // A URL tells nobody more than a label does.
-    let isUsual = memory.source == request.usualSource || description.source == .url
+    let isUsual =
+      memory.source == request.usualSource || description.source == .url
+      || description.source == .calendars
     if !isUsual || description.label.isEmpty {
       return description.source.label(of: memory.source)
     }

@@ -46,7 +46,7 @@ extension WidgetSession {
     // A published reading is no longer new.
     if outcome.isPublished { outcome.result = .noData }
     if intent.closesDetails || intent.togglesDetails || intent.togglesAlternate
-      || !intent.steps.isEmpty
+      || !intent.steps.isEmpty || intent.hasMarked
     {
       publishClicks(to: store, on: machine)
       hasWritten = true
@@ -130,7 +130,8 @@ extension WidgetSession {
   private mutating func publishClicks<M: Machine>(to store: Defaults, on machine: M) {
     let (intent, before) = (intent, memory)
     let (time, duration) = (now, request.settings.detailsDuration)
-    let names = intent.steps.isEmpty ? [] : alternativeNames
+    let names = intent.steps.isEmpty ? [] : alternativeNames(on: machine)
+    let choosesByClock = description.choosesByClock
     var details = intent.details
     var showsAlternate = intent.showsAlternate
     do throws(Failure) {
@@ -144,9 +145,15 @@ extension WidgetSession {
         details.store(in: &record)
         if intent.togglesAlternate { AlternateFormat.toggle(in: &record) }
         showsAlternate = AlternateFormat.isShown(in: record)
-        guard !intent.steps.isEmpty else { return }
-        guard record[Alternatives.key] != before.alternative else {
+        if intent.hasMarked {
+          record[TodoMark.key] = intent.marked
           record[Alternatives.key] = intent.alternative
+          return
+        }
+        guard !intent.steps.isEmpty else { return }
+        guard record[Alternatives.key] != before.alternative, !choosesByClock else {
+          record[Alternatives.key] = intent.alternative
+          record[Alternatives.endKey] = intent.alternativeEnd.map { String($0.milliseconds) }
           return
         }
         // Another process has changed the alternative as well: continue from there.
@@ -172,5 +179,7 @@ extension WidgetSession {
     self.intent.togglesDetails = false
     self.intent.closesDetails = false
     self.intent.steps = []
+    memory.marked = intent.marked
+    self.intent.hasMarked = false
   }
 }

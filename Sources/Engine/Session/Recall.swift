@@ -48,7 +48,12 @@ extension WidgetSession {
     if !intent.togglesAlternate { intent.showsAlternate = memory.showsAlternate }
     if request.hasAlternatives {
       memory.alternative = volatile?[Alternatives.key]
-      if intent.steps.isEmpty { intent.alternative = memory.alternative }
+      if description.choosesByClock { recallChoice(volatile) }
+      if intent.steps.isEmpty, !intent.hasMarked { intent.alternative = memory.alternative }
+    }
+    if description.marks {
+      memory.marked = volatile?[TodoMark.key]
+      if !intent.hasMarked { intent.marked = memory.marked }
     }
     if hasItems {
       recallItem(from: store, on: machine)
@@ -71,8 +76,10 @@ extension WidgetSession {
 
   private mutating func recallReading(_ record: Record?) {
     memory.record = record
+    // What a call chooses by the time is not looked up by its name.
+    let needed = description.choosesByClock ? [] : request.templates.needed
     memory.snapshot = record.flatMap {
-      Snapshot.reading(of: $0, source: memory.source, needed: request.templates.needed)
+      Snapshot.reading(of: $0, source: memory.source, needed: needed)
     }
   }
 
@@ -104,6 +111,6 @@ extension Memory {
   fileprivate func hasChanged(since before: Memory) -> Bool {
     details != before.details || refresh != before.refresh || alternative != before.alternative
       || showsAlternate != before.showsAlternate || watch.published != before.watch.published
-      || actionFailure != before.actionFailure
+      || actionFailure != before.actionFailure || marked != before.marked
   }
 }

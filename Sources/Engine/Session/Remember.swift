@@ -34,7 +34,8 @@ extension Outcome {
   var isGone: Bool {
     switch failure {
     case .system(.notFound, _), .system(.notMounted, _), .system(.notADirectory, _),
-      .system(.down, _), .system(.asleep, _), .absent:
+      .system(.down, _), .system(.asleep, _), .absent,
+      .tasks(.missing, _):
       true
     default: false
     }

@@ -52,6 +52,9 @@ extension WidgetSession {
       request.templates.openDetails()?.insertValues(into: &sample.needed)
     }
     if description.showsTime { addTime(to: &sample) }
+    if description.marks {
+      (sample.alternative, sample.marked) = (intent.alternative, intent.marked)
+    }
     // Some values of a disk require a search of all mounts, so they are sampled on demand.
     if host.showsValues, description.source.isOfMachine {
       for placeholder in description.placeholders where placeholder.isValue {
@@ -122,7 +125,8 @@ extension WidgetSession {
   func backgroundRefresh(_ store: Defaults) -> BackgroundRefresh {
     BackgroundRefresh(
       instance: instance, domain: memory.domain, source: memory.source, request: request,
-      defaults: store, click: intent.clicks.first, isForced: intent.isForced || hasLostAnswer,
+      defaults: store, click: intent.clicks.first, alternative: intent.alternative,
+      marked: intent.marked, isForced: intent.isForced || hasLostAnswer,
       menuIsOpen: intent.details.isOpen)
   }
 

@@ -114,6 +114,8 @@ package struct Memory {
   var details = DetailsState()
   /// The alternative in the store.
   var alternative: String?
+  /// The mark in the store that was set last, or `nil` if there is none.
+  var marked: String?
   /// True if the alternate format is shown.
   var showsAlternate = false
   /// The last counters of a widget that shows rates.
@@ -138,6 +140,8 @@ package struct Intent {
   package var details = DetailsState()
   /// The alternative that is shown, or `nil` if none was chosen.
   var alternative: String?
+  /// The time at which the chosen alternative is no longer shown, or `nil` for never.
+  var alternativeEnd: Timestamp?
   /// True if the details are to be toggled in the store.
   var togglesDetails = false
   /// True if the details are shown elsewhere in this round.
@@ -150,6 +154,10 @@ package struct Intent {
   var closesDetails = false
   /// The steps through the alternatives that are not stored yet.
   var steps: [Alternatives.Step] = []
+  /// The mark that was set last, which can be undone, or `nil` if there is none.
+  var marked: String?
+  /// True if the mark is not stored yet.
+  var hasMarked = false
   /// True if a fresh reading is to be published.
   var isForced = false
   /// The clicks that are passed to a command.

@@ -5,12 +5,13 @@ extension Option {
   /// The facts of an option that only a clock has.
   var clockRow: OptionRow {
     let isClock = { (widget: WidgetDescription) in widget.showsTime }
+    let hasTimes = { (widget: WidgetDescription) in widget.showsTime || widget.choosesByClock }
     return switch self {
     case .zone:
       OptionRow(
         .text("A,B,…"),
-        "the time zones; of several, the wheel chooses the one that is shown (local)",
-        .section, for: isClock, read: .zones())
+        "the time zones; of several, the wheel chooses the one that is shown (local; agenda: one)",
+        .section, for: hasTimes, read: .zones())
     case .weekStart:
       OptionRow(
         .choice(Weekday.self), "the first day of the week in {calendar} (monday)", for: isClock,
@@ -20,10 +21,10 @@ extension Option {
     case .dayNames:
       OptionRow(
         .text("A,B,…"), "the names of days from Monday on, such as Montag/Mo (in English)",
-        for: isClock, read: .names(7) { $0.days = $1 })
+        for: hasTimes, read: .names(7) { $0.days = $1 })
     case .monthNames:
       OptionRow(
-        .text("A,B,…"), "the names of months, such as Januar/Jan (in English)", for: isClock,
+        .text("A,B,…"), "the names of months, such as Januar/Jan (in English)", for: hasTimes,
         read: .names(12) { $0.months = $1 })
     default: OptionRow(.none, "", for: isClock)
     }

@@ -160,7 +160,8 @@ extension Option {
       Row(
         .none, "open and close details without a fade", .process, commands: "stream",
         read: .flag { $0.animatesDetails = !$1 })
-    case .source, .path, .url, .command, .follow, .listen, .listenFor, .watch, .lease, .interface,
+    case .source, .path, .file, .url, .command, .follow, .listen, .listenFor, .watch, .lease,
+      .interface,
       .device, .ttl, .staleAfter, .staleMark, .wait, .timeout, .header, .maximumSize,
       .maximumRedirects, .rate, .full, .items, .key, .input, .inputMarkup, .memory,
       .requireMount:
@@ -170,6 +171,9 @@ extension Option {
         .text("PERCENT"), "the percentage below which the wheel does not turn it (1%)",
         for: { $0.adjusts }, read: .percentage { $0.floor = $1 })
     case .zone, .weekStart, .dayNames, .monthNames: clockRow
+    case .calendar, .calendarColors, .within, .privacy, .allDay, .tentative, .declined, .free,
+      .addresses:
+      agendaRow
     case .suite:
       Row(
         .text("NAME"), "the suite of the defaults store (default)", .process,
@@ -275,6 +279,8 @@ extension State {
     case .updates: "if there are updates"
     case .unread: "if something is unread"
     case .empty: "if there is nothing"
+    case .now: "of what is on"
+    case .next: "of what comes next"
     case .clear: "under a clear sky"
     case .clouds: "under clouds"
     case .fog: "in fog"

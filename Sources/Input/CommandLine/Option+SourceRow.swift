@@ -8,10 +8,15 @@ extension Option {
     let time = Row.Argument.text("TIME")
     let isRated = { (widget: WidgetDescription) in !widget.showsTime }
     let isWeb = { (widget: WidgetDescription) in widget.source == .url }
+    let isFetched = { (widget: WidgetDescription) in
+      widget.source == .url || widget.source == .calendars
+    }
     let isCommand = { (widget: WidgetDescription) in widget.runsCommand }
-    let isAnswered = { (widget: WidgetDescription) in widget.kind == .answered }
+    let isAnswered = { (widget: WidgetDescription) in
+      widget.kind == .answered && !widget.choosesByClock
+    }
     let isAsked = { (widget: WidgetDescription) in
-      widget.kind == .answered || widget.source == .path
+      widget.kind == .answered || widget.source == .path || widget.source == .file
     }
     return switch self {
     case .requireMount:
@@ -26,6 +31,10 @@ extension Option {
       Row(
         .file("PATH"), "the path", .source, for: { $0.source == .path },
         read: .name("a path") { $0.refresh.source = $1 })
+    case .file:
+      Row(
+        .file("FILE"), "the file", .source, for: { $0.source == .file },
+        read: .name("a file") { $0.refresh.source = $1 })
     case .url:
       Row(
         .text("URL"), "the URL to fetch", .source, for: isWeb,
@@ -67,7 +76,7 @@ extension Option {
     case .ttl:
       Row(
         time,
-        "how long an answer is good (http 10m, geo 1h, exec: interval, network disk 30s)",
+        "how long an answer is good (http 10m, geo 1h, agenda 5m, exec: interval, network disk 30s)",
         for: isAsked, read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(
@@ -90,14 +99,14 @@ extension Option {
       Row(
         .textOrFile("HEADER|@FILE"),
         "a header of the request; $NAME is a variable, ${/path} a file; repeatable", .section,
-        for: isWeb, read: .header())
+        for: isFetched, read: .header())
     case .maximumSize:
       Row(
-        .text("BYTES"), "the maximum size of an answer (1MB)", for: isWeb,
+        .text("BYTES"), "the maximum size of an answer (1MB; agenda: 16MB)", for: isFetched,
         read: .byteCount(in: 1...1_000_000_000) { $0.refresh.maximumSize = $1 })
     case .maximumRedirects:
       Row(
-        .text("N"), "the maximum number of redirects to follow (5)", for: isWeb,
+        .text("N"), "the maximum number of redirects to follow (5)", for: isFetched,
         read: .number(in: 0...50) { $0.refresh.maximumRedirects = $1 })
     case .rate:
       Row(

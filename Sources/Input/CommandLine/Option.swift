@@ -36,6 +36,8 @@ package enum Option: String, CaseIterable {
   case formatUpdates = "format-updates"
   case formatUnread = "format-unread"
   case formatEmpty = "format-empty"
+  case formatNow = "format-now"
+  case formatNext = "format-next"
   case formatClear = "format-clear"
   case formatClouds = "format-clouds"
   case formatFog = "format-fog"
@@ -97,6 +99,7 @@ package enum Option: String, CaseIterable {
   case noAnimation = "no-animation"
   case source
   case path
+  case file
   case url
   case command
   case follow
@@ -119,6 +122,15 @@ package enum Option: String, CaseIterable {
   case floor
   case items
   case key
+  case calendar
+  case calendarColors = "calendar-colors"
+  case within
+  case privacy = "private"
+  case allDay = "all-day"
+  case tentative
+  case declined
+  case free
+  case addresses = "me"
   case zone
   case weekStart = "week-start"
   case dayNames = "day-names"
@@ -214,5 +226,5 @@ extension Option {
   }
 
   /// True if a section can have several lines of it.
-  package var isRepeatable: Bool { self == .header || self == .watch }
+  package var isRepeatable: Bool { self == .header || self == .watch || self == .calendar }
 }

@@ -152,6 +152,8 @@ package struct OptionValue {
     case .load: expected = "a percentage such as 80 or 150 (100 keeps all processors busy)"
     case .degrees: expected = "a temperature in °C such as 80"
     case .left: expected = "a remaining percentage such as 20"
+    case .time: expected = "a time before the beginning, such as 10m or 1h"
+    case .due: return try taskCount()
     }
     let (digits, unit) = numberAndUnit()
     guard let number = OptionValue.decimal(digits) else { throw invalid(expected) }
@@ -160,6 +162,11 @@ package struct OptionValue {
         throw invalid(expected)
       }
       return .degrees(number)
+    }
+    if scale == .time {
+      // A number alone could be seconds, as elsewhere, or minutes.
+      guard !unit.isEmpty, let time = try? duration() else { throw invalid(expected) }
+      return .soon(time)
     }
     if unit.isEmpty || unit == "%" {
       guard number <= (scale == .load ? 100_000 : 100) else { throw invalid(expected) }
@@ -170,6 +177,17 @@ package struct OptionValue {
       throw invalid(expected)
     }
     return .free(UInt64(number * scale))
+  }
+
+  /// Reads `due:1`, `overdue:1`, or `open:20`, a number of tasks; without a word, of those due.
+  private func taskCount() throws(Mistake) -> Threshold {
+    let parts = text.utf8.split(
+      separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts.count == 1 ? "due" : String(Substring(parts[0]))
+    guard name == "due" || name == "overdue" || name == "open",
+      let count = String(Substring(parts[parts.count - 1])).wholeNumber, count > 0
+    else { throw invalid("a number of tasks such as 3, due:1, overdue:1, or open:20") }
+    return .count(count, of: name)
   }
 
   /// Reads `2%` or `2`, percentage points, or degrees on that scale.

@@ -1,4 +1,5 @@
 import Core
+import Widgets
 
 /// The configuration: settings for all widgets, then a section for each, in the order of the bar.
 package final class Configuration {
@@ -65,7 +66,9 @@ package final class Configuration {
           self.mistake(.unknownWidget(name, nearest: nearest), at: section.place))
       case .unsupportedAddress(let source), .relativePath(let source),
         .unexpectedSource(let source, _):
-        let place = placeOfSource(in: section) { $0 == source }
+        let place = placeOfSource(in: section) {
+          $0 == source || AgendaSource($0).place == source
+        }
         return .configuration(self.mistake(.usage(mistake), at: place))
       case .missingItems:
         let place = placeOfSource(in: section) { ItemMark.isContained(in: $0) }

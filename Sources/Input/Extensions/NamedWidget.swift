@@ -33,6 +33,10 @@ package struct NamedWidget {
 extension RefreshSettings {
   /// The source that options give: for `exec` itself, also its command.
   func ownSource(of widget: NamedWidget?) -> String? {
-    widget?.extension == nil ? source ?? command : source
+    if widget?.description.source == .calendars {
+      let all = calendars + (source.map { [$0] } ?? [])
+      return all.isEmpty ? nil : AgendaSources.joined(all)
+    }
+    return widget?.extension == nil ? source ?? command : source
   }
 }

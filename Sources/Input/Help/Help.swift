@@ -227,6 +227,13 @@ package enum Help {
   /// Returns the kinds of values that a widget has, each with its specifications.
   package static func specificationRows(of widget: WidgetDescription) -> [(String, String)] {
     func has(_ kind: Placeholder.Kind) -> Bool { widget.placeholders.contains { $0.kind == kind } }
+    if widget.choosesByClock {
+      return [
+        ("time", Placeholder.Kind.time.specifications),
+        ("count", Placeholder.Kind.count.specifications),
+        ("text", Placeholder.Kind.text.specifications),
+      ]
+    }
     guard !widget.showsTime else {
       return [
         ("time", Placeholder.Kind.time.specifications),
@@ -323,6 +330,8 @@ extension ThresholdScale {
     case .used: "PERCENT|BYTES"
     case .busy, .load, .left: "PERCENT"
     case .degrees: "DEGREES"
+    case .time: "TIME"
+    case .due: "COUNT"
     }
   }
 
@@ -334,6 +343,8 @@ extension ThresholdScale {
     case .load: "percent of all processors; 100 keeps all of them busy"
     case .left: "percent left"
     case .degrees: "degrees Celsius"
+    case .time: "the time until the event begins, such as 10m"
+    case .due: "tasks due, or due:1, overdue:1, open:20"
     }
   }
 }

@@ -55,6 +55,11 @@ package struct Limit {
         "the file of an extension", .bytes(ExtensionReader.sizeLimit),
         "it is not used, and a mistake names it"),
       Limit(
+        "a file of tasks", .bytes(TodoList.sizeLimit), "nothing of it is shown, which is told"),
+      Limit(
+        "tasks that the wheel goes through", .count(TodoList.choiceLimit),
+        "the first ones are chosen from"),
+      Limit(
         "a file with headers or a secret", .bytes(AnswerLimits.secretFile), "the rest is not read"),
       Limit(
         "cells of a bar or a padding in a template", .count(Specification.maximumCells),
@@ -83,6 +88,18 @@ package struct Limit {
         "only those that a template or an option needs are kept of the rest"),
       Limit(
         "the first line of an answer that is no document", .bytes(AnswerLimits.line), "it is cut"),
+      Limit(
+        "the files of a calendar (--max-size)", .bytes(AnswerLimits.calendar),
+        "it is not read, which is told, and its last events stay"),
+      Limit(
+        "the number of files of a calendar", .count(AnswerLimits.calendarFiles), "the same"),
+      Limit("calendars of an agenda", .count(AnswerLimits.calendars), "further ones are not read"),
+      Limit(
+        "events of an agenda", .count(AnswerLimits.events),
+        "the latest of its eight days are left out, which is told"),
+      Limit("the bytes of these", .bytes(AnswerLimits.agenda), "the same"),
+      Limit(
+        "remarks on calendars", .count(AnswerLimits.remarks), "further ones are only counted"),
     ]
   }
 

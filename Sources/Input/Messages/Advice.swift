@@ -40,6 +40,12 @@ package enum Advice: Equatable {
   case noThreshold(option: String)
   /// How a level is told, if nothing tells it.
   case noReaction
+  /// Something in a calendar that could not be read, or was not understood, in words.
+  case calendar(String)
+  /// Calendars that were never read.
+  case unreadCalendars(widget: String)
+  /// The secret address of a calendar as it is.
+  case bareSecret
 
   /// The advice and its fix, with options as on the command line.
   package var words: String { words(dashes: "--") }
@@ -79,6 +85,11 @@ package enum Advice: Equatable {
     case .noAction(let name, let meant):
       "“\(name)” is neither an action nor a program in PATH; did you mean \(meant)?"
     case .noThreshold(let option): "never runs, because there is no \(dashes)\(option)"
+    case .calendar(let words): words
+    case .unreadCalendars(let widget):
+      "the calendars were not read yet; todayline refresh \(widget) reads them"
+    case .bareSecret:
+      "the address is a secret; better keep that part in a file: …/private-${~/.config/todayline/key}/…"
     case .noReaction:
       "does nothing without \(dashes)on-warning, \(dashes)on-critical, or \(dashes)notify"
     }

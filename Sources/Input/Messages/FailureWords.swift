@@ -1,4 +1,5 @@
 package import Core
+import Widgets
 
 // The failure and its object come first, then the way to fix it.
 
@@ -19,6 +20,7 @@ extension Failure {
       "\(path): permission denied; "
         + (message.isEmpty ? "install \(program), or" : "\(program): \(message);")
         + " allow it by a udev rule: todayline help backlight"
+    case .tasks(let mistake, let path): mistake.words(path)
     case .noProcess(.exhausted): "cannot start a process: too many processes"
     case .noProcess(let reason): "cannot start a process: " + reason.words
     case .launch(.notFound, "curl"): "curl: not found; install it"
@@ -44,6 +46,7 @@ extension Failure {
     case .unusableValue(let option, let path, let value, let expected):
       "--\(option): “\(path)” is \(value), not \(expected)"
     case .refresh(let words): words
+    case .noLink(let title): "“\(title)” has no link"
     case .noListener(let program, let signal):
       "no \(program) handles signal \(signal); give its module \"signal\": \(signal)"
     case .noDefault(let domain, nil): "no domain “\(domain)”; see: todayline defaults domains"
@@ -67,8 +70,28 @@ extension Failure {
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
     case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .fullDomain,
-      .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh:
+      .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh,
+      .noLink, .tasks:
       words
+    }
+  }
+}
+
+extension TasksMistake {
+  /// Returns the mistake in a file with the way to fix it.
+  func words(_ path: String) -> String {
+    switch self {
+    case .missing: path + ": not found; create it, or name another file"
+    case .tooLarge:
+      path + ": larger than " + ByteCount.words(UInt64(TodoList.sizeLimit))
+        + "; move what is done to another file"
+    case .changed: "not marked: the task has changed in " + path + "; look again"
+    case .busy: "not marked: another program is writing " + path + "; try again"
+    case .refused(.denied):
+      "not marked: " + path + ": permission denied; it and its folder must be writable"
+    case .refused(let reason): "not marked: " + path + ": " + reason.words
+    case .remote:
+      "not marked: " + path + " is on a network mount, which may never answer"
     }
   }
 }
@@ -144,6 +167,8 @@ extension AnswerMistake {
     case .notJSON(let offset?): "the answer is not JSON at byte " + String(offset)
     case .tooDeep(let limit): "the answer is nested deeper than " + String(limit) + " levels"
     case .empty: "the answer is empty"
+    case .tooManyFiles(let limit): "more than " + String(limit) + " files"
+    case .notCalendar(let name): "“\(name)” is no calendar; it does not begin with BEGIN:VCALENDAR"
     case .line(let number, let text, let expected):
       "line " + String(number) + " of the output is “\(text)”, not " + expected
     case .invalidHeader(let header): "“\(header)” is not a header such as “Accept: text/plain”"

@@ -27,14 +27,16 @@ package struct RefreshSettings {
   package var limits = RunLimits()
   /// The headers of a request, in which secrets are still names.
   package var headers: [String] = []
-  /// The maximum size of an answer, in bytes.
-  package var maximumSize = RefreshRequest.defaultSize
+  /// The maximum size of an answer, in bytes; `nil` for the widget's own.
+  package var maximumSize: Int?
   /// The maximum number of redirects that are followed.
   package var maximumRedirects = RefreshRequest.defaultRedirects
   /// The canonical path of the number that is the rate.
   package var ratePath: String?
   /// The value that counts as 100 %, or `nil` if none is set.
   package var full: Full?
+  /// The calendars, if they are given as options.
+  package var calendars: [String] = []
   /// The items that replace `{item}` in a URL.
   package var items: [String] = []
   /// The canonical path of the only value that `geo` shows.

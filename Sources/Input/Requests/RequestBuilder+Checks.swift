@@ -79,7 +79,19 @@ extension RequestBuilder {
           inStream: arguments.command == .stream))
     }
     switch name.widget.description.source {
-    case .path, .machine, .part, .interface, .device, .argument: break
+    case .path, .file, .machine, .part, .interface, .device, .argument: break
+    case .calendars:
+      for source in sources {
+        for part in AgendaSources.split(source) {
+          let calendar = AgendaSource(part)
+          if calendar.place.isEmpty {
+            throw .usage(
+              .missingSource(
+                widget: name.text, .calendars, word: "", inStream: arguments.command == .stream))
+          }
+          if calendar.isUnsupported { throw .usage(.unsupportedAddress(calendar.place)) }
+        }
+      }
     case .command: if sources.count > 1 { throw .usage(.unquotedCommand(sources[1])) }
     case .url:
       for source in sources {

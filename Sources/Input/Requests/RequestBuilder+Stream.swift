@@ -28,7 +28,8 @@ extension RequestBuilder {
     switch kind {
     case .machine: return false
     case .url: return kind.accepts(word)
-    case .path: return hasSlash || word.utf8.first == UInt8(ascii: ".")
+    case .calendars: return hasSlash || word.hasSuffix(".ics")
+    case .path, .file: return hasSlash || word.utf8.first == UInt8(ascii: ".")
     case .command: return !hasSource(written)
     case .part, .interface, .device, .argument:
       return hasSlash || !hasSource(written) && !isMeantAsWidget(word, besides: name.widget)

@@ -250,6 +250,7 @@ package struct RequestBuilder {
       let usualSource = settings.refresh.ownSource(of: name?.widget)
       try FollowingCheck.check(section?.settings ?? [], [], settings.refresh)
       settings.refresh.source = nil
+      settings.refresh.calendars = []
       settings.appliesToSeveral = arguments.areForSeveral
       for setting in arguments.settings {
         // A threshold for all widgets does not apply to widgets with another scale.
@@ -335,21 +336,15 @@ package struct RequestBuilder {
       if let extra = sources.first { throw .usage(.unexpectedArgument(extra)) }
       sources = [ShellWords.joined(written.program)]
     }
+    if name.widget.description.source == .calendars {
+      sources = RequestBuilder.calendars(written.sources, among: sources)
+    }
     if name.widget.description.source == .machine, let source = sources.first ?? usualSource {
       throw .usage(.unexpectedSource(source, widget: name.widget.name))
     }
     let hasSource = !sources.isEmpty || usualSource != nil
-    var usualSource = usualSource ?? name.widget.description.defaultSource
-    if let source = usualSource, name.widget.description.source.isPath {
-      let path = name.widget.description.source.path(of: source)
-      guard let expanded = ConfigurationFile.expanded(path, home: configuration?.home) else {
-        throw .usage(.relativePath(path))
-      }
-      usualSource = AbsolutePath.normalized(expanded, in: "/")
-    }
-    if name.widget.description.source == .argument, let source = usualSource {
-      usualSource = ConfigurationFile.expanded(source, home: extensions.home) ?? source
-    }
+    let usualSource = try absolute(
+      usualSource ?? name.widget.description.defaultSource, of: name.widget)
     if let follow = settings.refresh.follow {
       let own = arguments.widget == nil ? [] : arguments.settings
       try FollowingCheck.check(own + written.settings, sources, settings.refresh)

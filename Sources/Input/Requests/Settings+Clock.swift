@@ -12,11 +12,11 @@ extension Settings {
   }
 }
 
-/// Templates for several widgets, which a clock can have nothing in common with.
+/// Templates for several widgets, which a clock or an agenda can have nothing in common with.
 extension Settings {
   /// Drops templates whose values a clock does not have: it is shown as it is without them.
   @inline(never) mutating func dropTemplates(foreignTo widget: WidgetDescription) {
-    guard widget.showsTime else { return }
+    guard widget.showsTime || widget.choosesByClock else { return }
     func isForeign(_ source: String?) -> Bool {
       source.map { Settings.isTemplate($0, foreignTo: widget) } ?? false
     }
@@ -31,7 +31,7 @@ extension Settings {
   @inline(never) static func isTemplate(
     _ source: String, foreignTo widget: WidgetDescription
   ) -> Bool {
-    guard widget.showsTime else { return false }
+    guard widget.showsTime || widget.choosesByClock else { return false }
     do throws(TemplateMistake) {
       _ = try Template(source, placeholders: widget.placeholders)
       return false

@@ -76,6 +76,8 @@ package struct Settings {
 
   /// The settings of a clock, or `nil` if none was given.
   package var clock: ClockSettings?
+  /// The settings of an agenda, or `nil` if none was given.
+  package var agenda: AgendaSettings?
   /// The settings for sources that can be slow.
   package var refresh = RefreshSettings()
 
@@ -113,6 +115,6 @@ package struct Settings {
     let old = scale
     scale = widget.thresholdScale
     guard old != scale else { return }
-    thresholds = old.hasPercentages(of: scale) ? thresholds.withoutBytes : Thresholds()
+    thresholds = old.hasPercentages(of: scale) ? thresholds.withoutBytes : .usual(on: scale)
   }
 }

@@ -79,7 +79,7 @@ package struct SettingsAdvice {
   private func advice(onThreshold setting: Setting) -> Advice? {
     let text = setting.value
     guard OptionValue.isNumber(text), let number = NumberText.double(of: text), number > 0,
-      scale != .degrees
+      scale != .degrees, scale != .due
     else { return nil }
     let meant = String(Int(number * 100 + 0.5))
     if scale == .load, number < SettingsAdvice.leastLoad { return .load(text, meant: meant) }
@@ -103,7 +103,9 @@ package struct SettingsAdvice {
 
   /// Returns the advice on a command at a level that only a threshold can bring about.
   private func advice(onLevelWith threshold: Option) -> Advice? {
-    guard let widget, widget.kind != .answered, value(of: threshold) == nil else { return nil }
+    guard let widget, widget.kind != .answered || widget.choosesByClock, scale != .due,
+      value(of: threshold) == nil
+    else { return nil }
     return .noThreshold(option: threshold.rawValue)
   }
 

@@ -108,6 +108,8 @@ package struct Templates {
     details?.insertValues(into: &needed)
     shortensAlternate = settings.shortFormat == nil && short != nil
     showsKey = listsDocument && (needed["key"] != nil || needed["value"] != nil)
+    // A call makes its values itself.
+    if widget.choosesByClock { return }
     guard widget.kind == .answered else {
       for name in widget.thresholdValues {
         if let placeholder = widget.placeholders[name] { needed.insert(placeholder) }

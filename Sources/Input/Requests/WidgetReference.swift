@@ -41,7 +41,7 @@ package struct WidgetReference {
       return
     }
     if rest.utf8.first == UInt8(ascii: "/")
-      || !isLabel && (kind == .url || kind == .command)
+      || !isLabel && (kind == .url || kind == .command || kind == .calendars)
     {
       source = rest
     } else {

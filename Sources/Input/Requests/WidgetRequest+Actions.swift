@@ -7,7 +7,7 @@ extension WidgetRequest {
   package var hasAlternatives: Bool {
     !settings.refresh.items.isEmpty || settings.clock?.zones.count ?? 0 > 1
       || !widget.description.alternativeActions.isEmpty && settings.refresh.key == nil
-        && templates.showsKey
+        && (templates.showsKey || widget.description.marks)
   }
 
   /// Returns the effect of a button, or `nil` if it has none.
@@ -51,7 +51,7 @@ extension WidgetRequest {
     case .next, .previous: hasAlternatives || widget.description.command(of: action) != nil
     case .shuffle: hasAlternatives
     case .run: !isFollowed
-    case .details, .refresh, .toggle, .up, .down, .none: true
+    case .details, .refresh, .done, .toggle, .up, .down, .none: true
     }
   }
 

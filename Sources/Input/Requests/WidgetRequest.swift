@@ -58,6 +58,13 @@ extension WidgetRequest {
       ? settings.interval : widget.description.timeToLive
   }
 
+  /// The maximum size of an answer, in bytes.
+  package var maximumSize: Int {
+    settings.refresh.maximumSize
+      ?? (widget.description.source == .calendars
+        ? AnswerLimits.calendar : RefreshRequest.defaultSize)
+  }
+
   /// True if answers expire by the wall clock: a command is run at multiples of its interval.
   package var isAligned: Bool {
     widget.description.runsCommand && settings.refresh.timeToLive == nil
@@ -76,7 +83,7 @@ extension WidgetRequest {
     for header in refresh.headers { text += "\n" + header }
     for argument in arguments { text += "\n" + argument }
     for number in [
-      Int(refresh.limits.timeout), Int(clamping: refresh.limits.memory ?? 0), refresh.maximumSize,
+      Int(refresh.limits.timeout), Int(clamping: refresh.limits.memory ?? 0), maximumSize,
       refresh.maximumRedirects, settings.requiresMount ? 1 : 0,
     ] {
       text += "\n" + String(number)

@@ -20,6 +20,18 @@ package enum AnswerLimits {
   package static let pluginTitles = 50
   /// The number of lines in the menu of a plugin.
   package static let pluginItems = 200
+  /// The bytes of a calendar: of its file, of all files in its folder, or of an answer.
+  package static let calendar = 16_000_000
+  /// The number of files of a calendar.
+  package static let calendarFiles = 20_000
+  /// The number of calendars of an agenda.
+  package static let calendars = 64
+  /// The number of events that are kept, all days together.
+  package static let events = 200
+  /// The bytes of all of them.
+  package static let agenda = 128 * 1024
+  /// The number of remarks on calendars that are kept.
+  package static let remarks = 20
   /// A file with headers or a secret.
   package static let secretFile = 64 * 1024
 }

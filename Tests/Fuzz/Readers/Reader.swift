@@ -48,10 +48,12 @@ struct Reader: Sendable {
     Reader("mounts", Kernel.mounts),
     Reader("zone", Times.zone),
     Reader("format", Times.format),
+    Reader("calendar", Calendar.read),
     Reader("configuration", UserFiles.configuration),
     Reader("theme", UserFiles.theme),
     Reader("extension", UserFiles.extension),
     Reader("import", UserFiles.foreign),
+    Reader("tasks", UserFiles.tasks),
   ]
 }
 

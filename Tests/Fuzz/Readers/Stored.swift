@@ -36,8 +36,38 @@ enum Stored {
     try Shown.check(reading, widget.description)
     let stored = Snapshot.record(of: reading)
     try promise("a snapshot is a record", Record(stored.bytes) != nil)
+    try checkAgenda(record)
     let again = Snapshot.reading(of: stored, source: reading.source, needed: needed)
     try promise("a snapshot is read back", again == reading)
+  }
+
+  /// An agenda: every choice is one of those that the wheel has, and the next change is to come.
+  private static func checkAgenda(_ record: Record) throws {
+    var thresholds = Thresholds()
+    thresholds.warning = .soon(600_000)
+    let settings = AgendaSettings()
+    settings.showsAllDay = true
+    for now in [0, 1_700_000_000_000, 1 << 50] as [Int64] {
+      func view(_ chosen: String?) -> AgendaView {
+        AgendaView(
+          record, settings, names: CalendarNames(), thresholds: thresholds, chosen: chosen,
+          now: Timestamp(milliseconds: now))
+      }
+      let due = view(nil)
+      let choices = due.choices
+      try promise(
+        "the event of the time can be chosen",
+        due.due.map { choices.contains($0.instance) } ?? true)
+      if let last = choices.last {
+        try promise("the wheel chooses", view(last).shown?.instance == last)
+      }
+      try promise("a change is to come", due.end(showsDistance: true).milliseconds > now)
+      _ = due.values(of: WidgetName.agenda.description.placeholders)
+      _ = due.looks
+    }
+    var marks = AgendaMarks(record[AgendaMarks.key])
+    try promise("marks are read back", AgendaMarks(marks.text) == marks)
+    marks.toggle(nil, now: Timestamp(milliseconds: 0))
   }
 
   /// The states of a domain: what is written is read back.

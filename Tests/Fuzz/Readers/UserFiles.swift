@@ -2,6 +2,7 @@ import TestSupport
 
 @testable import Core
 @testable import Input
+@testable import Widgets
 
 /// The files of the user, and those of other programs.
 enum UserFiles {
@@ -105,5 +106,47 @@ enum UserFiles {
   private static func check(_ words: String) throws {
     try promise("there are words", !words.isEmpty)
     _ = ExternalText.harmless(words)
+  }
+}
+
+extension UserFiles {
+  /// A file of tasks: every task has a name, and a mark changes one line and can be undone.
+  static func tasks(_ bytes: [UInt8]) throws {
+    let today = CivilDate(year: 2026, month: 11, day: 22).daysSince1970
+    let time = Timestamp(milliseconds: 1_795_305_600_000)
+    let list = TodoList(bytes, today: today)
+    let names = list.names(limit: 20)
+    try promise("names are unique", Set(names).count == names.count)
+    try promise(
+      "counts are parts of others",
+      list.overdue <= list.due && list.due <= list.open.count
+        && list.open.count + list.completed <= list.total)
+    for (name, task) in zip(names, list.ordered(limit: 20)) {
+      try promise("a name is that of its task", list.task(named: name) == task)
+      guard let edit = TodoEdit.marking(bytes, name, today: today, at: time) else {
+        throw BrokenPromise(description: "an open task can be marked")
+      }
+      try promise(
+        "other bytes stay",
+        edit.bytes.starts(with: bytes[..<task.line.lowerBound])
+          && edit.bytes.suffix(bytes.count - task.line.upperBound)
+            == bytes[task.line.upperBound...]
+      )
+      try promise("the mark can be stored", TodoMark(edit.mark.text) == edit.mark)
+      let undone = TodoEdit.undoing(edit.mark, in: edit.bytes, today: today)
+      try promise("a mark can be undone", undone?.bytes == bytes && undone?.name == name)
+    }
+    let machine = Machines.usual()
+    machine.files["/todo.txt"] = bytes
+    let request = SampleRequest(
+      source: "/todo.txt",
+      needed: [Placeholder("list", .lines, ""), Placeholder("date", .time, "")],
+      requiresMount: false)
+    let reading = try Tasks.sample(request, on: machine)
+    for entry in reading.values {
+      var shown: [UInt8] = []
+      Specification().append(entry.value, to: &shown)
+      try promiseHarmless(shown, entry.name, limit: ExternalText.limit)
+    }
   }
 }

@@ -39,10 +39,41 @@ package enum HTTP: AnsweredWidget {
     return try refresh(request, as: kind, on: machine)
   }
 
+  /// A response, or that nothing has changed.
+  struct Exchange {
+    /// The response, or `nil` if it is the one that the validators are of.
+    var response: HTTPResponse?
+    /// The validators of the response, without secrets.
+    var validators: Validators?
+    /// The secrets of the request.
+    var secrets: Secrets
+    /// The time of the monotonic clock until which the response may be read.
+    var end: Int64
+  }
+
   /// Requests a response of a kind.
   static func refresh<M: Machine>(
     _ request: RefreshRequest, as kind: HTTPBody.Kind, on machine: M
   ) throws(Failure) -> RefreshAnswer {
+    let exchange = try exchange(request, on: machine)
+    guard let response = exchange.response else {
+      return RefreshAnswer(reading: nil, validators: exchange.validators)
+    }
+    let values = try HTTPBody.values(
+      of: response, as: kind, needed: request.neededPaths, hiding: exchange.secrets,
+      limits: request.limits
+    ) { machine.monotonicMilliseconds > exchange.end }
+    let reading = Reading(
+      source: request.source, taken: request.now, rate: nil, values: values)
+    return RefreshAnswer(reading: reading, validators: exchange.validators)
+  }
+
+  /// Sends a request, and waits for the response.
+  ///
+  /// - Throws: the failure of the request, also a status that tells of one.
+  static func exchange<M: Machine>(
+    _ request: RefreshRequest, on machine: M
+  ) throws(Failure) -> Exchange {
     var secrets = Secrets()
     let configuration = try Curl.configuration(for: request, secrets: &secrets, on: machine)
     var limits = request.limits
@@ -57,8 +88,9 @@ package enum HTTP: AnsweredWidget {
       throw .answer(.unreachable("no HTTP answer"))
     }
     if answer.status == 304, request.validators != nil {
-      return RefreshAnswer(
-        reading: nil, validators: secrets.harmless(answer.validators) ?? request.validators)
+      return Exchange(
+        validators: secrets.harmless(answer.validators) ?? request.validators, secrets: secrets,
+        end: end)
     }
     guard answer.status / 100 == 2 else {
       // Before part of a secret is cut off.
@@ -72,13 +104,8 @@ package enum HTTP: AnsweredWidget {
     guard answer.body.count <= request.maximumSize else {
       throw .answer(.tooLarge(limit: request.maximumSize))
     }
-    let values = try HTTPBody.values(
-      of: answer, as: kind, needed: request.neededPaths, hiding: secrets,
-      limits: request.limits
-    ) { machine.monotonicMilliseconds > end }
-    let reading = Reading(
-      source: request.source, taken: request.now, rate: nil, values: values)
-    return RefreshAnswer(reading: reading, validators: secrets.harmless(answer.validators))
+    return Exchange(
+      response: answer, validators: secrets.harmless(answer.validators), secrets: secrets, end: end)
   }
 
   /// Returns the failure for an exit code of curl(1), or `nil` if there is a response.

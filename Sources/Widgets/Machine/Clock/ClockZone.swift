@@ -6,6 +6,15 @@ enum ClockZone {
   case rule(ZoneRule)
   case utc
 
+  /// The same for readers of calendars.
+  var rules: ZoneRules {
+    switch self {
+    case .file(let file): .file(file)
+    case .rule(let rule): .rule(rule)
+    case .utc: .utc
+    }
+  }
+
   /// The folders of the time zone database, after that of the variable TZDIR; tzset(3).
   private static let folders = [
     "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo",
@@ -73,6 +82,14 @@ enum ClockZone {
     if name == "UTC" { return .utc }
     let names = names(on: machine)
     throw .noZone(name, nearest: nearest(to: name, among: names), isInstalled: !names.isEmpty)
+  }
+
+  /// Returns the time zone of a name that a file has, or `nil` if there is none.
+  static func existing<M: Files>(_ name: String, on machine: M) -> ClockZone? {
+    // A file of another is no place to name files of this machine.
+    for part in name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    where part.isEmpty || part.first == UInt8(ascii: ".") { return nil }
+    return name == "UTC" ? .utc : found(name, on: machine)
   }
 
   /// Returns the time zone in a file of the database, or at a path.

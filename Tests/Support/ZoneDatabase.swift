@@ -1,25 +1,26 @@
-import Foundation
-import TestSupport
-
-@testable import Core
+package import Core
+internal import Foundation
 
 /// The time zones of this machine, compiled from their source into a folder.
-struct ZoneDatabase {
+package struct ZoneDatabase {
   /// The form of the files.
-  enum Form: String, CaseIterable {
+  package enum Form: String, CaseIterable, Sendable {
     /// Only the changes that the rule at the end does not tell.
     case slim
     /// All changes up to 2037.
     case fat
   }
 
-  static let source = "/usr/share/zoneinfo/tzdata.zi"
+  /// The source of the time zones.
+  package static let source = "/usr/share/zoneinfo/tzdata.zi"
 
-  let folder: TemporaryFolder
+  /// The folder that is to be removed after use.
+  package let folder: TemporaryFolder
   /// The names of all zones, links included, in order.
-  let names: [String]
+  package let names: [String]
 
-  init(_ form: Form) throws {
+  /// Compiles the time zones in a form.
+  package init(_ form: Form) throws {
     folder = try TemporaryFolder("zones")
     let zones = folder.url.appendingPathComponent("zones")
     let result = try Tool("zic").run(["-b", form.rawValue, "-d", zones.path, Self.source])
@@ -32,14 +33,25 @@ struct ZoneDatabase {
     }.sorted()
   }
 
-  struct ZicFailure: Error { let words: String }
+  /// What zic(8) or date(1) said.
+  package struct ZicFailure: Error { let words: String }
 
-  func contents(of name: String) throws -> [UInt8] {
+  /// The folder of the compiled files.
+  package var path: String { folder.url.path + "/zones" }
+
+  /// Returns the contents of the file of a zone.
+  package func contents(of name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.url.appendingPathComponent("zones/" + name)))
   }
 
+  /// Returns a zone, or `nil` if there is none.
+  package func rules(of name: String) -> ZoneRules? {
+    guard names.contains(name), let bytes = try? contents(of: name) else { return nil }
+    return ZoneFile(bytes).map { .file($0) }
+  }
+
   /// Returns what date(1) says at each time in each zone, one line for each.
-  func lines(
+  package func lines(
     of instants: [(zone: String, times: [Int64])], format: String
   ) throws -> [String] {
     var script = ""
@@ -56,29 +68,5 @@ struct ZoneDatabase {
     guard result.status == 0 else { throw ZicFailure(words: result.errors) }
     return result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map(String.init)
-  }
-}
-
-/// The times at which zones are compared: 1902 to 2100.
-struct Instants {
-  static let first: Int64 = -2_145_916_800
-  static let last: Int64 = 4_102_444_800
-
-  /// Returns that many times: random ones and, half of them, the seconds around changes.
-  static func times(
-    _ count: Int, in zone: (Int64) -> ZonePeriod, _ random: inout SeededRandom
-  ) -> [Int64] {
-    var changes: [Int64] = []
-    var time = first
-    while let end = zone(time).end, end < last, end > time {
-      changes.append(end)
-      time = end
-    }
-    var times: [Int64] = []
-    for change in changes.shuffled(using: &random).prefix(count / 4) {
-      times += [change - 1, change]
-    }
-    while times.count < count { times.append(Int64.random(in: first..<last, using: &random)) }
-    return times
   }
 }

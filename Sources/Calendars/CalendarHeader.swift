@@ -1,0 +1,55 @@
+internal import Core
+
+/// What a calendar says about itself and its time zones, wherever in the file that stands.
+struct CalendarHeader {
+  /// The maximum number of time zones of its own.
+  private static let zoneLimit = 1000
+
+  /// A time zone that the file describes.
+  struct Zone {
+    /// The name, TZID.
+    var name: String
+    /// Its observances.
+    var observances: [ObservanceZone.Observance]
+  }
+
+  /// The name, X-WR-CALNAME.
+  private(set) var name: String?
+  /// The name of the time zone of times that have none, X-WR-TIMEZONE.
+  private(set) var zoneName: String?
+  /// The time zones.
+  private(set) var zones: [Zone] = []
+
+  /// Reads a calendar to its end, from the line after its beginning.
+  ///
+  /// - Throws: `CalendarMistake.timedOut`.
+  init(_ reader: inout ContentLineReader) throws(CalendarMistake) {
+    var depth = 0
+    var zone: ZoneComponent?
+    while let line = try reader.next() {
+      let (begins, ends) = (line.isNamed("BEGIN"), line.isNamed("END"))
+      if ends, line.hasValue("VCALENDAR") { break }
+      if ends, line.hasValue("VTIMEZONE") {
+        if let zone, let observances = zone.result, zones.count < CalendarHeader.zoneLimit,
+          !zones.contains(where: { $0.name == zone.name })
+        {
+          zones.append(Zone(name: zone.name, observances: observances))
+        }
+        zone = nil
+      } else if begins, line.hasValue("VTIMEZONE") {
+        zone = ZoneComponent()
+      } else {
+        zone?.read(line)
+      }
+      if begins { depth += 1 } else if ends { depth = max(depth - 1, 0) }
+      guard depth == 0 else { continue }
+      if name == nil, line.isNamed("X-WR-CALNAME") {
+        let text = line.unescaped(limit: 1024).trimmed
+        name = text.isEmpty ? nil : text
+      } else if zoneName == nil, line.isNamed("X-WR-TIMEZONE") {
+        let text = line.unescaped(limit: 256).trimmed
+        zoneName = text.isEmpty ? nil : text
+      }
+    }
+  }
+}

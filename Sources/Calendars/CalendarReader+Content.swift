@@ -1,0 +1,80 @@
+internal import Core
+
+extension CalendarReader {
+  /// Returns the occurrences of all files; to be called once.
+  ///
+  /// - Throws: `CalendarMistake.timedOut`.
+  package mutating func content() throws(CalendarMistake) -> CalendarContent {
+    let order = components.indices.sorted {
+      (components[$0].uid, $0) < (components[$1].uid, $1)
+    }
+    var start = 0
+    while start < order.count {
+      var end = start + 1
+      while end < order.count, components[order[end]].uid == components[order[start]].uid {
+        end += 1
+      }
+      try expand(Series(order[start..<end].map { components[$0] }))
+      start = end
+    }
+    sortOccurrences(keeping: limits.occurrences)
+    return result
+  }
+
+  /// Adds the instances of a series in the window.
+  private mutating func expand(_ series: Series) throws(CalendarMistake) {
+    for component in series.replacements {
+      guard let index = component.event else { continue }
+      add(events[index].occurrence(at: events[index].start.local))
+    }
+    guard let index = series.master?.event else { return }
+    let event = events[index]
+    var expansion = SeriesExpansion(event, series.exceptions(of: event), in: window)
+    // One more than are kept, so that it is told.
+    try expansion.expand(count: limits.occurrences + 1, steps: limits.steps, isLate: isLate)
+    // Two local times are the same time if a day is left out, as in Samoa in 2011.
+    var last: Occurrence?
+    for local in expansion.instances {
+      let next = event.occurrence(at: local)
+      if let last, last.start != next.start { add(last) }
+      last = next
+    }
+    if let last { add(last) }
+    if expansion.isExhausted { remark(.tooManySteps, of: event) }
+  }
+
+  /// Adds an occurrence if it overlaps the window.
+  private mutating func add(_ occurrence: Occurrence) {
+    let (start, end) = (occurrence.start.milliseconds, occurrence.end.milliseconds)
+    guard start < window.upperBound * 1000,
+      end > window.lowerBound * 1000 || start == end && start == window.lowerBound * 1000
+    else { return }
+    if let lastStart, occurrence.start >= lastStart { return }
+    result.occurrences.append(occurrence)
+    guard result.occurrences.count > 2 * limits.occurrences else { return }
+    sortOccurrences(keeping: limits.occurrences)
+  }
+
+  /// Sorts the occurrences by time, and leaves out later ones if there are too many.
+  private mutating func sortOccurrences(keeping limit: Int) {
+    result.occurrences.sort {
+      ($0.start, $0.end, $0.title, $0.instance) < ($1.start, $1.end, $1.title, $1.instance)
+    }
+    guard result.occurrences.count > limit else { return }
+    result.occurrences.removeLast(result.occurrences.count - limit)
+    if lastStart == nil {
+      result.remarks.append(CalendarRemark(line: 1, reason: .tooManyOccurrences))
+    }
+    lastStart = result.occurrences.last?.start ?? Timestamp(milliseconds: .min)
+  }
+
+  private mutating func remark(_ reason: CalendarRemark.Reason, of event: Event) {
+    guard result.remarks.count < limits.remarks else {
+      result.omittedRemarks += 1
+      return
+    }
+    result.remarks.append(
+      CalendarRemark(
+        file: event.file, line: event.line, uid: event.uid, title: event.title, reason: reason))
+  }
+}

@@ -1,0 +1,155 @@
+internal import Core
+
+/// One property: a name, parameters, and a value; RFC 5545, 3.1.
+struct ContentLine {
+  /// The number of its first line in the file, from 1.
+  let number: Int
+  /// True if the end of the line was cut off.
+  let isCut: Bool
+  /// The bytes that contain the line.
+  let bytes: [UInt8]
+  /// The place of the name.
+  let name: Range<Int>
+  /// The place of the parameters, each after a semicolon.
+  private let parameters: Range<Int>
+  /// The place of the value.
+  let value: Range<Int>
+
+  /// Splits an unfolded line, or returns `nil` if it is malformed.
+  init?(_ bytes: [UInt8], in range: Range<Int>, number: Int, isCut: Bool) {
+    var position = range.lowerBound
+    while position < range.upperBound, bytes[position] != UInt8(ascii: ":"),
+      bytes[position] != UInt8(ascii: ";")
+    {
+      position += 1
+    }
+    name = range.lowerBound..<position
+    // A quoted parameter can have colons and semicolons in it.
+    var isQuoted = false
+    while position < range.upperBound,
+      isQuoted || bytes[position] != UInt8(ascii: ":")
+        || ContentLine.isAddress(bytes, position, in: range, after: name)
+    {
+      if bytes[position] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      position += 1
+    }
+    guard position < range.upperBound, !name.isEmpty else { return nil }
+    parameters = name.upperBound..<position
+    value = (position + 1)..<range.upperBound
+    self.bytes = bytes
+    self.number = number
+    self.isCut = isCut
+  }
+
+  /// Returns true for the colon of TZID=tzone://Microsoft/Utc, which Outlook does not quote.
+  private static func isAddress(
+    _ bytes: [UInt8], _ position: Int, in range: Range<Int>, after name: Range<Int>
+  ) -> Bool {
+    position > name.upperBound && position + 2 < range.upperBound
+      && bytes[position + 1] == UInt8(ascii: "/") && bytes[position + 2] == UInt8(ascii: "/")
+  }
+
+  /// Returns true if this is the name, in whatever case.
+  func isNamed(_ text: String) -> Bool { bytes.isEqualIgnoringCase(to: text, in: name) }
+
+  /// Returns true if this is the value, in whatever case.
+  func hasValue(_ text: String) -> Bool { bytes.isEqualIgnoringCase(to: text, in: trimmedValue) }
+
+  /// The place of the value without spaces around it.
+  var trimmedValue: Range<Int> {
+    var (start, end) = (value.lowerBound, value.upperBound)
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    return start..<end
+  }
+
+  /// The value as it stands.
+  @inline(never) var text: String {
+    String(decoding: bytes[trimmedValue], as: UTF8.self)
+  }
+
+  /// Returns the value of a parameter without its quotation marks, or `nil` if there is none.
+  func parameter(_ wanted: String) -> String? {
+    place(ofParameter: wanted).map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  /// Returns true if a parameter has this value, in whatever case.
+  func hasParameter(_ wanted: String, _ text: String) -> Bool {
+    guard let place = place(ofParameter: wanted) else { return false }
+    return bytes.isEqualIgnoringCase(to: text, in: place)
+  }
+
+  /// Returns the place of the value of a parameter.
+  @inline(never) func place(ofParameter wanted: String) -> Range<Int>? {
+    var position = parameters.lowerBound
+    while position < parameters.upperBound {
+      // After the semicolon.
+      position += 1
+      let start = position
+      var equals: Int?
+      var isQuoted = false
+      while position < parameters.upperBound, isQuoted || bytes[position] != UInt8(ascii: ";") {
+        if bytes[position] == UInt8(ascii: "\"") { isQuoted.toggle() }
+        if bytes[position] == UInt8(ascii: "=") { equals = equals ?? position }
+        position += 1
+      }
+      guard let equals, bytes.isEqualIgnoringCase(to: wanted, in: start..<equals) else { continue }
+      let place = (equals + 1)..<position
+      let quote = UInt8(ascii: "\"")
+      guard place.count > 1, bytes[place.lowerBound] == quote, bytes[position - 1] == quote else {
+        return place
+      }
+      return (place.lowerBound + 1)..<(position - 1)
+    }
+    return nil
+  }
+
+  /// Returns at most `limit` bytes of the value as text, without the backslashes before characters
+  /// that need one; RFC 5545, 3.3.11.
+  @inline(never) func unescaped(limit: Int) -> String {
+    var text: [UInt8] = []
+    var position = value.lowerBound
+    // A few bytes more, so that the text can be cut between two scalars.
+    while position < value.upperBound, text.count < limit + 4 {
+      let byte = bytes[position]
+      position += 1
+      guard byte == UInt8(ascii: "\\"), position < value.upperBound else {
+        text.append(byte)
+        continue
+      }
+      let next = bytes[position]
+      switch next {
+      case UInt8(ascii: "n"), UInt8(ascii: "N"): text.append(UInt8(ascii: "\n"))
+      case UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+        UInt8(ascii: "\""):
+        text.append(next)
+      default:
+        // Not an escape, such as in C:\temp.
+        text.append(byte)
+        continue
+      }
+      position += 1
+    }
+    return String(decoding: text, as: UTF8.self).beginning(limit: limit)
+  }
+}
+
+extension [UInt8] {
+  /// Returns true if the bytes in the range are those of an ASCII text, in whatever case.
+  func isEqualIgnoringCase(to text: String, in range: Range<Int>) -> Bool {
+    guard text.utf8.count == range.count else { return false }
+    var position = range.lowerBound
+    for byte in text.utf8 {
+      guard self[position].lowercased == byte.lowercased else { return false }
+      position += 1
+    }
+    return true
+  }
+}
+
+extension UInt8 {
+  /// The small letter of a capital one.
+  var lowercased: UInt8 {
+    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
+  }
+}

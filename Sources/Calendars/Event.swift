@@ -1,0 +1,105 @@
+internal import Core
+
+/// One component VEVENT: an event, a series, or the change of one of its instances.
+struct Event {
+  /// The repetition of an event.
+  enum Repetition: Equatable {
+    case none
+    case rule(Recurrence)
+    /// A rule that is not understood: only the first instance is sure.
+    case firstOnly
+    /// Exceptions that are not understood: no instance is sure.
+    case unknown
+  }
+
+  /// The identifier.
+  var uid: String
+  /// The number of the line at which it begins.
+  var line: Int
+  /// The name of its file.
+  var file: String
+  /// The start.
+  var start: CalendarTime
+  /// The duration.
+  var length: EventLength
+  /// The instance that this one replaces, or `nil`.
+  var replaced: InstanceKey?
+  /// The repetition.
+  var repetition = Repetition.none
+  /// Further instances, as local times of the start's time zone.
+  var dates: [Int64] = []
+  /// Instances that there are not.
+  var exceptions: [InstanceKey] = []
+  /// The title.
+  var title = ""
+  /// The place.
+  var place = ""
+  /// The link of the meeting.
+  var link = ""
+  /// Whether it is sure to happen.
+  var status = Occurrence.Status.confirmed
+  /// True if it does not take up time.
+  var isFree = false
+  /// True if others are not to see it.
+  var isPrivate = false
+  /// The viewer's answer.
+  var participation = Occurrence.Participation.none
+
+  /// Returns the instance at a local time of the start's time zone.
+  @inline(never) func occurrence(at local: Int64) -> Occurrence {
+    let start = self.start.zone.instant(of: local)
+    var end = start
+    if length.days > 0 {
+      end = self.start.zone.instant(of: local + Int64(length.days) * Seconds.day)
+    }
+    end = max(end + length.seconds, start)
+    let key = replaced ?? InstanceKey(isDate: self.start.isDate, local: local, instant: start)
+    return Occurrence(
+      uid: uid, instance: uid + "/" + key.text, start: Timestamp(milliseconds: start * 1000),
+      end: Timestamp(milliseconds: end * 1000), isAllDay: self.start.isDate, title: title,
+      place: place, link: link, status: status, isFree: isFree, isPrivate: isPrivate,
+      participation: participation)
+  }
+}
+
+/// The identity of an instance of a series: the time or date at which its rule has it.
+struct InstanceKey: Equatable {
+  /// True if it is a date.
+  let isDate: Bool
+  /// The days since 1970-01-01 of the local date.
+  let day: Int
+  /// The seconds since 1970.
+  let instant: Int64
+
+  /// Creates a key of a local time.
+  init(isDate: Bool, local: Int64, instant: Int64) {
+    self.isDate = isDate
+    day = Int(local.flooredQuotient(by: Seconds.day))
+    self.instant = instant
+  }
+
+  /// Creates the key that a property such as EXDATE has.
+  init(_ time: CalendarTime) {
+    self.init(isDate: time.isDate, local: time.local, instant: time.isDate ? 0 : time.instant)
+  }
+
+  /// The key as text, such as `20260303` or `20260303T090000Z`.
+  var text: String {
+    let seconds = isDate ? Int64(day) * Seconds.day : instant
+    let date = CivilDate(daysSince1970: Int(seconds.flooredQuotient(by: Seconds.day)))
+    var bytes: [UInt8] = []
+    bytes.append(decimal: UInt64(max(date.year, 0)), digits: 4)
+    bytes.append(decimal: UInt64(date.month), digits: 2)
+    bytes.append(decimal: UInt64(date.day), digits: 2)
+    if !isDate {
+      let second = UInt64(
+        seconds - seconds.flooredQuotient(by: Seconds.day) * Seconds.day)
+      bytes.append(UInt8(ascii: "T"))
+      bytes.append(decimal: second / 3600, digits: 2)
+      bytes.append(decimal: second / 60 % 60, digits: 2)
+      bytes.append(decimal: second % 60, digits: 2)
+      bytes.append(UInt8(ascii: "Z"))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

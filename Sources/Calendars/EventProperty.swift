@@ -1,0 +1,105 @@
+/// A property of an event that is read.
+enum EventProperty: CaseIterable {
+  case uid
+  case sequence
+  case stamp
+  case start
+  case end
+  case duration
+  case title
+  case place
+  case status
+  case transparency
+  case classification
+  case recurrenceID
+  case rule
+  case exceptionRule
+  case exceptionDates
+  case dates
+  case attendee
+  case googleConference
+  case microsoftMeeting
+  case conference
+  case url
+  case description
+
+  /// The name in a file.
+  var name: String {
+    switch self {
+    case .uid: "UID"
+    case .sequence: "SEQUENCE"
+    case .stamp: "DTSTAMP"
+    case .start: "DTSTART"
+    case .end: "DTEND"
+    case .duration: "DURATION"
+    case .title: "SUMMARY"
+    case .place: "LOCATION"
+    case .status: "STATUS"
+    case .transparency: "TRANSP"
+    case .classification: "CLASS"
+    case .recurrenceID: "RECURRENCE-ID"
+    case .rule: "RRULE"
+    case .exceptionRule: "EXRULE"
+    case .exceptionDates: "EXDATE"
+    case .dates: "RDATE"
+    case .attendee: "ATTENDEE"
+    case .googleConference: "X-GOOGLE-CONFERENCE"
+    case .microsoftMeeting: "X-MICROSOFT-SKYPETEAMSMEETINGURL"
+    case .conference: "CONFERENCE"
+    case .url: "URL"
+    case .description: "DESCRIPTION"
+    }
+  }
+
+  /// Returns the property of a line, or `nil` if it is not read.
+  init?(_ line: ContentLine) {
+    for property in EventProperty.allCases where line.isNamed(property.name) {
+      self = property
+      return
+    }
+    return nil
+  }
+
+  /// The properties that can have the link of a meeting, the best one first.
+  static let links: [EventProperty] = [
+    .googleConference, .microsoftMeeting, .conference, .url, .place, .description,
+  ]
+}
+
+/// The properties of an event, as they were read.
+struct EventLines {
+  /// The number of the line at which the event begins.
+  let number: Int
+  /// The properties, in the order of the file.
+  private(set) var lines: [(property: EventProperty, line: ContentLine)] = []
+  /// The maximum number of properties.
+  private static let limit = 20_000
+  /// The line from which on properties are left out, since there are too many.
+  private(set) var cut: Int?
+
+  /// Begins an event.
+  init(number: Int) { self.number = number }
+
+  /// Takes a line if it is a property that is read.
+  mutating func append(_ line: ContentLine) {
+    guard let property = EventProperty(line) else { return }
+    guard lines.count < EventLines.limit else {
+      cut = cut ?? line.number
+      return
+    }
+    lines.append((property, line))
+  }
+
+  /// Returns the first line of a property.
+  func first(_ property: EventProperty) -> ContentLine? {
+    for entry in lines where entry.property == property { return entry.line }
+    return nil
+  }
+
+  /// Returns all lines of a property.
+  func all(_ property: EventProperty) -> [ContentLine] {
+    var result: [ContentLine] = []
+    for entry in lines where entry.property == property { result.append(entry.line) }
+    return result
+  }
+}

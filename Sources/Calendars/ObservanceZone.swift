@@ -1,0 +1,133 @@
+internal import Core
+
+/// A time zone that a file describes, VTIMEZONE; RFC 5545, 3.6.5.
+struct ObservanceZone {
+  /// Standard or daylight saving time, and its onsets.
+  struct Observance {
+    /// The local time of the first onset, by the offset before it.
+    var start: Int64
+    /// The seconds east of UTC before and after an onset.
+    var offsetBefore: Int64
+    var offset: Int64
+    /// The rule of further onsets.
+    var rule: Recurrence?
+    /// The local times of further onsets, in order.
+    var others: [Int64] = []
+  }
+
+  /// A change of the offset.
+  private struct Onset {
+    var time: Int64
+    var offset: Int64
+  }
+
+  private let observances: [Observance]
+  /// The onsets of the years around the window.
+  private let table: [Onset]
+  private let span: ClosedRange<Int64>
+
+  private static let year: Int64 = 366 * Seconds.day
+  /// The steps in which a rule is expanded: for a rule with COUNT, from its first year on.
+  private static let steps = 10_000
+
+  /// Creates a zone that is mostly asked for times around a window, in seconds since 1970.
+  ///
+  /// There is at least one observance.
+  init(_ observances: [Observance], around window: ClosedRange<Int64>) {
+    self.observances = observances
+    span =
+      (window.lowerBound - 2 * ObservanceZone.year)...(window.upperBound + 2 * ObservanceZone.year)
+    table = ObservanceZone.onsets(of: observances, in: span)
+  }
+
+  /// Returns the seconds east of UTC at a time, and the time at which they change.
+  @inline(never) func period(at time: Int64) -> (offset: Int64, end: Int64?) {
+    var onsets = table
+    if !span.contains(time) {
+      onsets = ObservanceZone.onsets(
+        of: observances, in: (time - ObservanceZone.year)...(time + ObservanceZone.year))
+    }
+    var (low, high) = (0, onsets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if onsets[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    let end = low < onsets.count ? onsets[low].time : nil
+    return (low > 0 ? onsets[low - 1].offset : offsetBeforeAll, end)
+  }
+
+  /// The offset before the first onset.
+  private var offsetBeforeAll: Int64 {
+    var first = observances[0]
+    for observance in observances
+    where observance.start - observance.offsetBefore < first.start - first.offsetBefore {
+      first = observance
+    }
+    return first.offsetBefore
+  }
+
+  /// Returns the onsets in a range and the last one before it, in order.
+  private static func onsets(
+    of observances: [Observance], in range: ClosedRange<Int64>
+  ) -> [Onset] {
+    var onsets: [Onset] = []
+    var last: Onset?
+    for observance in observances {
+      for time in observance.onsets(in: range) {
+        onsets.append(Onset(time: time, offset: observance.offset))
+      }
+      guard let time = observance.lastOnset(before: range.lowerBound) else { continue }
+      if time >= last?.time ?? .min { last = Onset(time: time, offset: observance.offset) }
+    }
+    if let last { onsets.append(last) }
+    return onsets.sorted { $0.time < $1.time }
+  }
+}
+
+extension ObservanceZone.Observance {
+  /// Returns the onsets in a range, as seconds since 1970.
+  fileprivate func onsets(in range: ClosedRange<Int64>) -> [Int64] {
+    var times: [Int64] = []
+    func add(_ local: Int64) {
+      let time = local - offsetBefore
+      if range.contains(time) { times.append(time) }
+    }
+    add(start)
+    for local in others { add(local) }
+    guard let rule else { return times }
+    let day = Seconds.day
+    let firstDay = start.flooredQuotient(by: day)
+    let secondOfDay = start - firstDay * day
+    var expansion = RecurrenceExpansion(rule, start: Int(firstDay), steps: 10_000)
+    let first = Int((range.lowerBound - Seconds.slack).flooredQuotient(by: day))
+    let last = Int((range.upperBound + Seconds.slack).flooredQuotient(by: day))
+    // Without a time limit nothing is late.
+    try? expansion.forEach(from: first, through: last) { days in
+      let local = Int64(days) * day + secondOfDay
+      switch rule.until {
+      case .instant(let time) where local - offsetBefore > time: return false
+      case .local(let time) where local > time: return false
+      default: break
+      }
+      if local != start { add(local) }
+      return true
+    }
+    return times
+  }
+
+  /// Returns the last onset before a time, or `nil` if there is none.
+  fileprivate func lastOnset(before time: Int64) -> Int64? {
+    let first = start - offsetBefore
+    guard first < time else { return nil }
+    var end = time - 1
+    if let rule { end = min(end, (Int64(rule.lastDay) + 3) * Seconds.day) }
+    // Most rules have an onset in each year; the first one is looked for again at last.
+    for years: Int64 in [1, 9, 400] where rule != nil {
+      let range = max(first, end - years * 366 * Seconds.day)...max(first, end)
+      let found = onsets(in: range).max()
+      if let found, others.isEmpty { return min(found, time - 1) }
+      if found != nil || range.lowerBound == first { break }
+    }
+    return onsets(in: first...max(first, time - 1)).max()
+  }
+}

@@ -1,0 +1,65 @@
+internal import Core
+
+/// A date or a time as it is written, RFC 5545, 3.3.4 and 3.3.5: `20260303`, `20260303T090000`, or
+/// `20260303T090000Z`.
+struct WrittenTime: Equatable {
+  /// True if it has no time of day.
+  var isDate: Bool
+  /// True if it is in UTC.
+  var isUTC: Bool
+  /// The seconds since 1970 as if the local time was UTC.
+  var local: Int64
+
+  /// The days since 1970-01-01.
+  var day: Int { Int(local.flooredQuotient(by: Seconds.day)) }
+
+  /// Reads a value, or returns `nil` if it is malformed or there is no such day.
+  @inline(never) init?(_ bytes: [UInt8], in range: Range<Int>) {
+    let start = range.lowerBound
+    guard range.count >= 8, let year = bytes.number(start..<start + 4),
+      let month = bytes.number(start + 4..<start + 6),
+      let day = bytes.number(start + 6..<start + 8),
+      year > 0, (1...12).contains(month), day > 0
+    else { return nil }
+    let date = CivilDate(year: year, month: month, day: day)
+    guard day <= date.daysInMonth else { return nil }
+    local = Int64(date.daysSince1970) * Seconds.day
+    isDate = range.count == 8
+    isUTC = range.count == 16
+    guard !isDate else { return }
+    guard range.count == 15 || isUTC && bytes[start + 15].lowercased == UInt8(ascii: "z"),
+      bytes[start + 8].lowercased == UInt8(ascii: "t"),
+      let hour = bytes.number(start + 9..<start + 11), hour < 24,
+      let minute = bytes.number(start + 11..<start + 13), minute < 60,
+      let second = bytes.number(start + 13..<start + 15), second <= 60
+    else { return nil }
+    // A leap second is taken as the second before it.
+    local += Int64(hour * 3600 + minute * 60 + min(second, 59))
+  }
+}
+
+extension [UInt8] {
+  /// Returns the number that the digits in a range are, of which there are at most nine, or `nil` if
+  /// there is anything else.
+  func number(_ range: Range<Int>) -> Int? {
+    guard !range.isEmpty, range.count <= 9 else { return nil }
+    var number = 0
+    for byte in self[range] {
+      guard byte.isDigit else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+
+  /// Returns the places of the parts of a list between separators.
+  func parts(of range: Range<Int>, separatedBy separator: UInt8) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    for position in range where self[position] == separator {
+      parts.append(start..<position)
+      start = position + 1
+    }
+    parts.append(start..<range.upperBound)
+    return parts
+  }
+}

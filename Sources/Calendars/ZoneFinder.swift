@@ -1,0 +1,100 @@
+internal import Core
+
+/// Finds the time zones that events name.
+struct ZoneFinder {
+  /// The maximum number of names that are looked up; the database has 600.
+  private static let nameLimit = 1024
+
+  /// The viewer's time zone.
+  let viewer: EventZone
+  /// Looks for a name of the time zone database.
+  private let lookUp: (String) -> ZoneRules?
+  /// The window of time, in seconds since 1970.
+  private let window: ClosedRange<Int64>
+  /// Names of the database that were looked up.
+  private var known: [(name: String, rules: ZoneRules?)] = []
+  /// The time zones of the current calendar, as far as events have named them.
+  private var found: [(name: String, zone: EventZone?)] = []
+  /// The time zones that the current calendar describes.
+  private var own: [CalendarHeader.Zone] = []
+
+  /// Creates a finder.
+  init(
+    viewer: EventZone, window: ClosedRange<Int64>, lookUp: @escaping (String) -> ZoneRules?
+  ) {
+    (self.viewer, self.window, self.lookUp) = (viewer, window, lookUp)
+  }
+
+  /// Begins a calendar with time zones of its own.
+  mutating func begin(_ own: [CalendarHeader.Zone]) {
+    self.own = own
+    found = []
+  }
+
+  /// Returns the time zone of a name, or `nil` if it is unknown.
+  ///
+  /// The database comes first: what Google and Nextcloud write are its names, with a description
+  /// that may be old or missing.
+  @inline(never) mutating func zone(named name: String) -> EventZone? {
+    if let last = found.last, last.name == name { return last.zone }
+    if let entry = found.first(where: { $0.name == name }) { return entry.zone }
+    guard found.count < ZoneFinder.nameLimit else { return nil }
+    let zone = newZone(named: name)
+    found.append((name, zone))
+    return zone
+  }
+
+  private mutating func newZone(named name: String) -> EventZone? {
+    if let rules = rules(named: name) { return .rules(rules) }
+    if let zone = own.first(where: { $0.name == name }) {
+      return .observances(ObservanceZone(zone.observances, around: window))
+    }
+    if let name = WindowsZones.name(of: name), let rules = rules(named: name) {
+      return .rules(rules)
+    }
+    return zone(ofTail: name)
+  }
+
+  /// Finds the time zone of a name such as `/citadel.org/20210210_1/Europe/Oslo`: the database has
+  /// names of up to three parts.
+  private mutating func zone(ofTail name: String) -> EventZone? {
+    let bytes = name.bytes
+    let slashes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") }
+    for slash in slashes.suffix(3) {
+      // A part alone is a time zone only if it is UTC, as in tzone://Microsoft/Utc.
+      if slash == slashes.last {
+        let part = (slash + 1)..<bytes.count
+        return bytes.isEqualIgnoringCase(to: "UTC", in: part) ? .utc : nil
+      }
+      let tail = String(decoding: bytes[(slash + 1)...], as: UTF8.self)
+      if let rules = rules(named: tail) { return .rules(rules) }
+    }
+    return nil
+  }
+
+  /// Returns the time zone of a name of the database.
+  private mutating func rules(named name: String) -> ZoneRules? {
+    if let entry = known.first(where: { $0.name == name }) { return entry.rules }
+    let bytes = name.bytes
+    guard ZoneFinder.isName(bytes), known.count < ZoneFinder.nameLimit else { return nil }
+    var rules = lookUp(name)
+    if rules == nil,
+      ["UTC", "GMT"].contains(where: { bytes.isEqualIgnoringCase(to: $0, in: 0..<bytes.count) })
+    {
+      rules = .utc
+    }
+    known.append((name, rules))
+    return rules
+  }
+
+  /// Returns true for what can be a name of the database, and not another file.
+  private static func isName(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, let last = bytes.last, first.isLetter,
+      last != UInt8(ascii: "/"), bytes.count <= 64
+    else { return false }
+    return bytes.allSatisfy {
+      $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "_")
+        || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
+    }
+  }
+}

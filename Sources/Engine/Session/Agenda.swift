@@ -1,0 +1,176 @@
+import Core
+import Hosts
+import Input
+import Widgets
+
+/// An agenda, of whose stored events a call chooses one by its clock.
+extension WidgetSession {
+  /// The choice among the stored events, or `nil` for other widgets and before the first answer.
+  var agenda: AgendaView? {
+    guard description.choosesByClock, memory.snapshot != nil, let record = memory.record else {
+      return nil
+    }
+    return AgendaView(
+      record, request.settings.agenda, names: request.settings.clock?.names ?? CalendarNames(),
+      thresholds: request.settings.thresholds, chosen: intent.alternative, now: now)
+  }
+
+  /// Adds the values of the event that is shown to a reading that has none.
+  func presentEvent(of reading: inout Reading) {
+    guard let agenda else { return }
+    var needed = request.templates.needed
+    if request.settings.host.description.showsValues {
+      for placeholder in description.placeholders { needed.insert(placeholder) }
+    }
+    reading.values += agenda.looks
+    for value in agenda.values(of: needed) where reading[value.name] == nil {
+      reading.values.append(value)
+    }
+  }
+
+  /// Returns a reading with the values of its details.
+  func detailed(_ reading: Reading, with template: Template) -> Reading {
+    guard let agenda else { return reading }
+    var needed: [Placeholder] = []
+    template.insertValues(into: &needed)
+    var reading = reading
+    for value in agenda.values(of: needed) where reading[value.name] == nil {
+      reading.values.append(value)
+    }
+    return reading
+  }
+
+  /// Draws what an event has besides its text: nothing is shown without an event, unless there is a
+  /// template for that.
+  func drawEvent(_ segment: inout Segment) {
+    if segment.isHidden {
+      segment.isHidden = !request.templates.inStates.contains { $0.state == .empty }
+    }
+    if segment.error == nil, let failure = agenda?.failure {
+      segment.error = ExternalText.harmless(failure)
+    }
+  }
+
+  /// The time at which something else is shown, or `nil` if that is unknown.
+  var nextChoice: Timestamp? {
+    guard let agenda else { return nil }
+    let end = agenda.end(
+      showsDistance: request.templates.show(
+        anyOf: ["in", "remaining"], withDetails: needsDetails))
+    return min(end, intent.alternativeEnd ?? end)
+  }
+
+  /// True if all calendars are files and folders of this machine, so that a change of one is read at
+  /// once; others would be fetched with it.
+  var hasLocalCalendars: Bool {
+    description.source == .calendars
+      && AgendaSources.split(memory.source).allSatisfy { !AgendaSource($0).isAddress }
+  }
+
+  /// Returns the files and folders of calendars that a process that stays watches.
+  func watchedCalendars<M: Machine>(on machine: M) -> [String] {
+    guard hasLocalCalendars else { return [] }
+    var paths: [String] = []
+    for source in AgendaSources.split(memory.source) {
+      let path = AgendaSource(source).place
+      // A mount that may never answer is not touched.
+      guard !MountTable.isRemote(path, on: machine) else { continue }
+      paths.append(path)
+      guard let names = try? machine.names(in: path) else { continue }
+      for name in names.sorted() where !name.hasSuffix(".ics") {
+        guard paths.count < AnswerLimits.calendars,
+          (try? machine.names(in: path + "/" + name)) != nil
+        else { continue }
+        paths.append(path + "/" + name)
+      }
+    }
+    return paths
+  }
+
+  /// Takes over the choice of the wheel, while it is shown.
+  mutating func recallChoice(_ volatile: Record?) {
+    let end = volatile?[Alternatives.endKey]?.wholeNumber.map {
+      Timestamp(milliseconds: Int64(clamping: $0))
+    }
+    if end ?? now <= now { memory.alternative = nil }
+    if intent.steps.isEmpty { intent.alternativeEnd = memory.alternative == nil ? nil : end }
+  }
+
+  /// Shows the event of the present time again.
+  mutating func forgetChoice() {
+    guard description.choosesByClock else { return }
+    intent.alternative = nil
+    intent.alternativeEnd = nil
+    memory.alternative = nil
+  }
+
+  /// True if the shown event has a link.
+  var hasLink: Bool { !(agenda?.shown?.link.isEmpty ?? true) }
+
+  /// Opens the link of the shown event; without one, that is told until the next click.
+  mutating func openEvent<M: Machine>(on machine: M) {
+    guard let agenda, let event = agenda.shown else { return }
+    guard !event.link.isEmpty else {
+      intent.launchFailure = .noLink(agenda.title(of: event))
+      return
+    }
+    let program =
+      request.settings.openCommand.map { Program(shellCommand: $0, path: event.link) }
+      ?? Program(["xdg-open", event.link])
+    launch(program, on: machine)
+  }
+
+  /// Marks the shown event as done, or takes the last mark back.
+  mutating func markEvent<M: Machine>(store: Defaults, on machine: M) {
+    guard let agenda else { return }
+    let (event, now) = (agenda.shown, now)
+    do throws(Failure) {
+      try store.update(memory.domain, .persistent, on: machine) { record in
+        var marks = AgendaMarks(record[AgendaMarks.key])
+        marks.toggle(event, now: now)
+        record[AgendaMarks.key] = marks.text
+      }
+    } catch {
+      intent.launchFailure = error
+      return
+    }
+    hasWritten = true
+    forgetChoice()
+    recall(from: store, on: machine)
+  }
+}
+
+extension BackgroundRefresh {
+  /// Publishes a record; the events that a click has marked meanwhile stay marked.
+  func publish<M: Machine>(_ record: Record, on machine: M) throws(Failure) {
+    guard instance.widget.description.choosesByClock else {
+      return try defaults.set(record, of: domain, .persistent, on: machine)
+    }
+    try defaults.update(domain, .persistent, on: machine) { stored in
+      let marks = stored[AgendaMarks.key]
+      stored = record
+      if let marks, marks != record[AgendaMarks.key] {
+        stored[AgendaMarks.key] = AgendaMarks(marks).remaining(at: machine.now)
+      }
+    }
+  }
+}
+
+extension RefreshAnswer {
+  /// Returns the answer with the words of failures as values, after the times since which they last.
+  func withWords(after record: Record?) -> RefreshAnswer {
+    var answer = self
+    guard var reading = reading else { return answer }
+    for failure in failures {
+      let name = AgendaView.keyOfFailure(failure.part)
+      let words = ExternalText.harmless(failure.failure.words)
+      var since = String(reading.taken.milliseconds)
+      if let before = record?[name] {
+        since = String(Substring(before.utf8.prefix { $0 != UInt8(ascii: " ") }))
+      }
+      reading.values.append(.init(name, .text(since + " " + words)))
+    }
+    answer.reading = reading
+    return answer
+  }
+}

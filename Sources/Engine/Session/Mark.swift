@@ -1,0 +1,18 @@
+import Core
+import Input
+import Widgets
+
+/// Marking what is shown as done.
+extension WidgetSession {
+  /// The milliseconds within which the same action undoes the last mark.
+  static let undoTime: Int64 = Tasks.undoTime
+
+  /// Marks what is shown as done, or undoes the last mark; a failure is shown until the next click.
+  mutating func mark<M: Machine>(store: Defaults, on machine: M) {
+    switch instance.widget.base {
+    case .agenda: markEvent(store: store, on: machine)
+    case .tasks: markTask(on: machine)
+    default: break
+    }
+  }
+}

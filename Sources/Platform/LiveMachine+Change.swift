@@ -1,0 +1,185 @@
+import CPlatform
+package import Core
+
+/// Changing a file of the user that other programs write as well.
+extension LiveMachine {
+  package func change(
+    fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
+  ) throws(Failure) {
+    let target = AbsolutePath.resolved(path, on: self)
+    let end = monotonicMilliseconds + FileReplacement.patience
+    while true {
+      switch try FileReplacement(of: target, limit: limit).attempt(change) {
+      case .done: return
+      case .again: break
+      }
+      guard monotonicMilliseconds < end else { throw .system(.inUse, path: path) }
+      pause(FileReplacement.pause)
+    }
+  }
+}
+
+/// The replacement of a file by a changed one, in attempts that lose nothing of what others write.
+///
+/// A lease of the old file tells of every program that writes it in place. The old and the new file
+/// are exchanged in one step, after which the one that was there is looked at: if another program has
+/// replaced or opened it meanwhile, it comes back, and everything begins again.
+///
+/// A lock of the folder keeps other processes of this program, of any user, from building on a file
+/// that is not yet known to stay.
+private struct FileReplacement: ~Copyable {
+  /// The milliseconds after which a file that others keep writing is given up.
+  static let patience: Int64 = 500
+  /// The milliseconds between two attempts.
+  static let pause: Int64 = 5
+  /// The milliseconds in which a program that has found the old file at its path opens it.
+  private static let opening: Int32 = 4
+
+  /// The result of an attempt.
+  enum Outcome {
+    case done
+    /// Another program was faster.
+    case again
+  }
+
+  private let path: String
+  private let limit: Int
+  private let folder: OpenFile
+  private let folderPath: String
+  private let name: String
+  private let temporary: String
+  /// The name of the new file from just before it is exchanged with the old one; a file of that name
+  /// is never removed by others, as it may be what another program has written.
+  private let exchanged: String
+
+  init(of path: String, limit: Int) throws(Failure) {
+    (self.path, self.limit) = (path, limit)
+    folderPath = AbsolutePath.folder(of: path)
+    name = String(Substring(path.utf8.dropFirst(folderPath == "/" ? 1 : folderPath.utf8.count + 1)))
+    temporary = temporaryPrefix + String(platform_process())
+    exchanged = temporary + "-old"
+    let descriptor = folderPath.withCString { platform_open_listing($0) }
+    folder = try OpenFile(descriptor, path: path)
+  }
+
+  /// Changes the file as it is now.
+  func attempt(_ change: ([UInt8]) -> [UInt8]?) throws(Failure) -> Outcome {
+    guard platform_lock_file(folder.descriptor) >= 0 else { return .again }
+    let old = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
+    var user: UInt32 = 0
+    var isRegular: Int32 = 0
+    var size: Int64 = 0
+    try check(platform_owner(old.descriptor, &user, &isRegular, &size))
+    guard isRegular != 0 else { throw .system(.notARegularFile, path: path) }
+    guard size <= Int64(limit) else { throw .system(.tooLarge, path: path) }
+    // A new file could take the place of one that nobody may write.
+    try check(path.withCString { platform_check_file_writable($0) })
+    let lease = platform_lease(old.descriptor)
+    if lease < 0, platform_reason_of(-lease) == platform_reason_try_again { return .again }
+    let hasLease = lease >= 0
+    let bytes = try old.contents(limit: limit + 1, path: path)
+    guard bytes.count <= limit else { throw .system(.tooLarge, path: path) }
+    guard let changed = change(bytes), changed != bytes else { return .done }
+    defer {
+      _ = platform_remove_at(folder.descriptor, temporary)
+    }
+    folder.removeLeftovers(where: isTemporary)
+    let new = try write(changed, like: old)
+    guard FileIdentity(ofFileAt: path) == FileIdentity(old),
+      try isUnchanged(old, bytes, hasLease: hasLease)
+    else { return .again }
+    return try exchange(old, bytes, with: new, hasLease: hasLease)
+  }
+
+  /// Writes the new file beside the old one, up to the disk.
+  private func write(
+    _ bytes: [UInt8], like old: borrowing OpenFile
+  ) throws(Failure) -> FileIdentity? {
+    _ = platform_remove_at(folder.descriptor, temporary)
+    let file = try OpenFile(
+      platform_create_private_at(folder.descriptor, temporary), path: folderPath)
+    try file.write(bytes, path: path)
+    try check(platform_copy_attributes(old.descriptor, file.descriptor))
+    try check(platform_synchronize(file.descriptor))
+    return FileIdentity(file)
+  }
+
+  private func exchange(
+    _ old: borrowing OpenFile, _ bytes: [UInt8], with new: FileIdentity?, hasLease: Bool
+  ) throws(Failure) -> Outcome {
+    try check(platform_rename_at(folder.descriptor, temporary, exchanged))
+    let result = platform_exchange_at(folder.descriptor, exchanged, name)
+    if result < 0 {
+      // Some file systems cannot exchange; where the path has no file any more, none is made.
+      let reason = SystemReason(result: Int(result))
+      var renamed = result
+      if reason != .notFound {
+        renamed = platform_rename_at(folder.descriptor, exchanged, name)
+      }
+      if renamed < 0 { _ = platform_remove_at(folder.descriptor, exchanged) }
+      try check(renamed)
+    } else {
+      if hasLease { platform_sleep(FileReplacement.opening) }
+      let isOld = FileIdentity(ofFileAt: exchangedPath) == FileIdentity(old)
+      if !isOld || (try? isUnchanged(old, bytes, hasLease: hasLease)) != true {
+        giveBack(new)
+        return .again
+      }
+      _ = platform_remove_at(folder.descriptor, exchanged)
+    }
+    _ = platform_synchronize(folder.descriptor)
+    return .done
+  }
+
+  /// Puts back what was at the path, unless something newer is there.
+  private func giveBack(_ new: FileIdentity?) {
+    var placed = new
+    for _ in 0..<100 {
+      let newest = FileIdentity(ofFileAt: exchangedPath)
+      guard platform_exchange_at(folder.descriptor, exchanged, name) >= 0 else { return }
+      if FileIdentity(ofFileAt: exchangedPath) == placed { break }
+      // Another program has replaced what was placed there: that is the newest now.
+      placed = newest
+    }
+    _ = platform_remove_at(folder.descriptor, exchanged)
+  }
+
+  /// Returns true if nobody has written an open file, or is about to.
+  private func isUnchanged(
+    _ file: borrowing OpenFile, _ bytes: [UInt8], hasLease: Bool
+  ) throws(Failure) -> Bool {
+    if hasLease { return platform_keeps_lease(file.descriptor) != 0 }
+    let again = try OpenFile(
+      ("/proc/self/fd/" + String(file.descriptor)).withCString { platform_open_file($0) },
+      path: path)
+    return try again.contents(limit: limit + 1, path: path) == bytes
+  }
+
+  private var exchangedPath: String { (folderPath == "/" ? "" : folderPath) + "/" + exchanged }
+
+  private func check(_ result: Int32) throws(Failure) {
+    guard result < 0 else { return }
+    throw .system(SystemReason(result: Int(result)), path: path)
+  }
+}
+
+/// The device and the inode of a file, which tell it from others.
+private struct FileIdentity: Equatable {
+  private var device: UInt64 = 0
+  private var inode: UInt64 = 0
+
+  /// Reads the identity of an open file, or returns `nil` if that fails.
+  init?(_ file: borrowing OpenFile) {
+    guard platform_identity_of(file.descriptor, &device, &inode) >= 0 else { return nil }
+  }
+
+  /// Reads the identity of the file at a path, or returns `nil` if there is none.
+  init?(ofFileAt path: String) {
+    let (result, device, inode) = path.withCString { path in
+      var (device, inode): (UInt64, UInt64) = (0, 0)
+      return (platform_identity(path, &device, &inode), device, inode)
+    }
+    guard result >= 0 else { return nil }
+    (self.device, self.inode) = (device, inode)
+  }
+}

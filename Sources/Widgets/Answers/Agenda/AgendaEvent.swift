@@ -1,0 +1,122 @@
+import Calendars
+package import Core
+
+/// One event of an agenda, as it is stored: on one line, so that a call reads no more of them than it
+/// shows.
+///
+///     1700000000 1700003600 -t 0 9ae16a3b2f90404f<tab>title<tab>place<tab>link
+package struct AgendaEvent: Equatable {
+  /// The start; of an event of whole days, midnight in the viewer's time zone.
+  package var start: Timestamp
+  /// The end, exclusive.
+  package var end: Timestamp
+  /// The number of its calendar, from 0.
+  package var calendar: Int
+  /// The fingerprint of the instance, by which it is known however it changes.
+  package var instance: String
+  /// True if it lasts whole days.
+  package var isAllDay = false
+  /// True if it may not happen, or the user has not said for sure to come.
+  package var isTentative = false
+  /// True if it takes up no time.
+  package var isFree = false
+  /// True if its calendar calls it private.
+  package var isPrivate = false
+  /// True if the user has declined it.
+  package var isDeclined = false
+  /// The title.
+  package var title = ""
+  /// The place.
+  package var place = ""
+  /// The link of the meeting.
+  package var link = ""
+
+  /// The bytes of a title, a place, or a link that are stored.
+  private static let longestTitle = 256
+  private static let longestLink = 1024
+  /// The milliseconds for which an event without a length is shown.
+  private static let shortest: Int64 = 60_000
+
+  /// Creates an event of a calendar.
+  init(_ occurrence: Occurrence, calendar: Int) {
+    start = occurrence.start
+    end = max(occurrence.end, start.advanced(by: AgendaEvent.shortest))
+    self.calendar = calendar
+    var digits: [UInt8] = []
+    let fingerprint = occurrence.instance.fingerprint
+    for shift in stride(from: 56, through: 0, by: -8) {
+      digits.append(hexadecimal: UInt8(truncatingIfNeeded: fingerprint >> UInt64(shift)))
+    }
+    instance = String(decoding: digits, as: UTF8.self)
+    isAllDay = occurrence.isAllDay
+    isTentative = occurrence.status == .tentative || occurrence.participation == .tentative
+    isFree = occurrence.isFree
+    isPrivate = occurrence.isPrivate
+    isDeclined = occurrence.participation == .declined
+    title = AgendaEvent.line(occurrence.title, limit: AgendaEvent.longestTitle)
+    place = AgendaEvent.line(occurrence.place, limit: AgendaEvent.longestTitle)
+    // Half of a link leads elsewhere.
+    let isLinkShort = occurrence.link.utf8.count <= AgendaEvent.longestLink
+    link = isLinkShort ? AgendaEvent.line(occurrence.link, limit: AgendaEvent.longestLink) : ""
+  }
+
+  /// Reads a stored event, or returns `nil` if it is none.
+  init?(_ text: String) {
+    var reader = WordReader(text.bytes)
+    guard let start = AgendaEvent.time(&reader), let end = AgendaEvent.time(&reader),
+      let flags = reader.word(), let calendar = reader.number(), calendar < 1 << 16
+    else { return nil }
+    let parts = text.utf8.split(
+      separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, let instance = reader.word() else { return nil }
+    (self.start, self.end, self.calendar, self.instance) = (start, end, Int(calendar), instance)
+    for flag in flags.utf8 {
+      switch flag {
+      case UInt8(ascii: "a"): isAllDay = true
+      case UInt8(ascii: "t"): isTentative = true
+      case UInt8(ascii: "f"): isFree = true
+      case UInt8(ascii: "p"): isPrivate = true
+      case UInt8(ascii: "d"): isDeclined = true
+      default: break
+      }
+    }
+    title = String(Substring(parts[1]))
+    place = String(Substring(parts[2]))
+    link = String(Substring(parts[3]))
+  }
+
+  /// The stored form.
+  var text: String {
+    var flags = "-"
+    if isAllDay { flags += "a" }
+    if isTentative { flags += "t" }
+    if isFree { flags += "f" }
+    if isPrivate { flags += "p" }
+    if isDeclined { flags += "d" }
+    let (start, end) = (start.milliseconds / 1000, end.milliseconds / 1000)
+    return String(start) + " " + String(end) + " " + flags + " " + String(calendar) + " " + instance
+      + "\t" + title + "\t" + place + "\t" + link
+  }
+
+  private static func time(_ reader: inout WordReader) -> Timestamp? {
+    guard let seconds = reader.number(), seconds < 1 << 40 else { return nil }
+    return Timestamp(milliseconds: Int64(seconds) * 1000)
+  }
+
+  /// Returns a text on one line and without tabs, which separate the parts of a stored event.
+  private static func line(_ text: String, limit: Int) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      let isBlank = byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: " ")
+      if !isBlank {
+        bytes.append(byte)
+      } else if let last = bytes.last, last != UInt8(ascii: " ") {
+        bytes.append(UInt8(ascii: " "))
+      }
+    }
+    if bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    let line = String(decoding: bytes, as: UTF8.self)
+    return line.utf8.count > limit ? line.beginning(limit: limit) + "…" : line
+  }
+}

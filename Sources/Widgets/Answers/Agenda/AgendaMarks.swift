@@ -1,0 +1,79 @@
+package import Core
+
+/// The events that the user has marked as done, until they are over.
+///
+///     done=9ae16a3b2f90404f 1700003600000 1700000000000
+///
+/// Each mark is three words: the instance, the end of the event, and the time of the mark.
+package struct AgendaMarks: Equatable {
+  /// One mark.
+  struct Mark: Equatable {
+    var instance: String
+    var end: Timestamp
+    var made: Timestamp
+  }
+
+  /// The marks in the order in which they were made.
+  private(set) var marks: [Mark] = []
+
+  /// The key in the record.
+  package static let key = "done"
+  /// The milliseconds for which the same action undoes a mark.
+  package static let undoTime: Int64 = 10_000
+  /// The number of marks that are kept.
+  static let limit = 64
+
+  /// Reads stored marks.
+  package init(_ text: String?) {
+    var reader = WordReader((text ?? "").bytes)
+    while let instance = reader.word() {
+      guard let end = reader.number(), let made = reader.number() else { return }
+      marks.append(
+        Mark(
+          instance: instance, end: Timestamp(milliseconds: Int64(clamping: end)),
+          made: Timestamp(milliseconds: Int64(clamping: made))))
+    }
+  }
+
+  /// The stored form.
+  package var text: String {
+    var text = ""
+    for mark in marks {
+      text +=
+        (text.isEmpty ? "" : " ") + mark.instance + " " + String(mark.end.milliseconds) + " "
+        + String(mark.made.milliseconds)
+    }
+    return text
+  }
+
+  /// Returns true if an event is marked.
+  func contains(_ event: AgendaEvent) -> Bool {
+    for mark in marks where mark.instance == event.instance { return true }
+    return false
+  }
+
+  /// Marks an event or, shortly after the last mark or if there is no event, takes that mark back.
+  package mutating func toggle(_ event: AgendaEvent?, now: Timestamp) {
+    forget(now)
+    if let last = marks.last {
+      let age = now.milliseconds - last.made.milliseconds
+      if event == nil || age >= 0 && age < AgendaMarks.undoTime {
+        marks.removeLast()
+        return
+      }
+    }
+    guard let event else { return }
+    marks.append(Mark(instance: event.instance, end: event.end, made: now))
+    if marks.count > AgendaMarks.limit { marks.removeFirst() }
+  }
+
+  /// Returns the stored form without events that are over.
+  package func remaining(at now: Timestamp) -> String {
+    var marks = self
+    marks.forget(now)
+    return marks.text
+  }
+
+  /// Forgets events that are over.
+  mutating func forget(_ now: Timestamp) { marks.removeAll { $0.end <= now } }
+}

@@ -1,0 +1,369 @@
+import Calendars
+import Core
+
+/// Reads the calendars of an agenda, one after another, and collects what a call needs of them.
+///
+/// A calendar that cannot be read keeps what is known of it.
+struct AgendaReader {
+  private let request: RefreshRequest
+  private let viewer: ClockZone
+  private let zone: AgendaZone
+  /// The days that are looked at.
+  private let window: Range<Timestamp>
+  /// The fingerprint of everything besides its bytes that the events of a calendar depend on.
+  private let basis: UInt64
+  /// What is known, if the basis is the same.
+  private let previous: Previous?
+
+  /// The fingerprint of the source that is read, which can be a folder of several calendars.
+  private var root: UInt64 = 0
+  private var calendars: [AgendaCalendar] = []
+  private var events: [AgendaEvent] = []
+  private var remarks: [AgendaRemark] = []
+  private var omittedRemarks = 0
+  private var failures: [PartFailure] = []
+  /// True if any calendar could be read.
+  private var hasRead = false
+
+  /// The number of days that are looked at.
+  static let days = 8
+
+  /// What was stored last.
+  fileprivate struct Previous {
+    var calendars: [AgendaCalendar] = []
+    var events: [AgendaEvent] = []
+    var remarks: [AgendaRemark] = []
+    var marks: AgendaMarks
+    /// True if all events are of the same basis, so that unchanged calendars need not be read.
+    var isSame = false
+  }
+
+  /// Creates a reader for a request.
+  ///
+  /// - Throws: `Failure.noZone`.
+  init<M: Machine>(_ request: RefreshRequest, on machine: M) throws(Failure) {
+    self.request = request
+    viewer =
+      if let name = request.zone { try ClockZone.named(name, on: machine) } else {
+        ClockZone.local(on: machine)
+      }
+    // Before any clock change of this day.
+    zone = AgendaZone(viewer, from: request.now.advanced(by: -36 * 3_600_000))
+    let today = zone.day(of: request.now)
+    window = zone.start(ofDay: today)..<zone.start(ofDay: today + AgendaReader.days)
+    var words =
+      zone.text + "\n" + String(window.lowerBound.milliseconds) + "\n" + (request.zone ?? "")
+    for address in request.agenda?.addresses ?? [] { words += "\n" + address }
+    let basis = words.fingerprint
+    self.basis = basis
+    previous = request.previous.map { Previous($0, basis: basis) }
+  }
+
+  /// Reads one calendar, or the calendars in the folders of a folder.
+  mutating func read<M: Machine>(_ source: AgendaSource, on machine: M) {
+    guard calendars.count < AnswerLimits.calendars else { return }
+    root = source.text.fingerprint
+    guard !source.isAddress else { return fetch(source, on: machine) }
+    do throws(Failure) {
+      let bytes: [UInt8]
+      do throws(Failure) {
+        bytes = try contents(of: source.place, on: machine)
+      } catch {
+        guard let names = try? machine.names(in: source.place) else { throw error }
+        return readFolder(source, names.sorted(), on: machine)
+      }
+      try add([(name: source.place, bytes: bytes)], of: source, name: source.label, on: machine)
+    } catch {
+      keep(source, error)
+    }
+  }
+
+  private mutating func readFolder<M: Machine>(
+    _ source: AgendaSource, _ names: [String], on machine: M
+  ) {
+    var hasCalendar = false
+    if names.contains(where: { $0.hasSuffix(".ics") }) {
+      hasCalendar = true
+      read(files: names, in: source.place, of: source, on: machine)
+    }
+    for name in names where !name.hasSuffix(".ics") {
+      let folder = source.place + "/" + name
+      guard let inner = try? machine.names(in: folder),
+        inner.contains(where: { $0.hasSuffix(".ics") })
+      else { continue }
+      hasCalendar = true
+      var part = source
+      part.place = folder
+      part.name = source.name.map { $0 + " " + name }
+      guard calendars.count < AnswerLimits.calendars else { return }
+      read(files: inner.sorted(), in: folder, of: part, on: machine)
+    }
+    if !hasCalendar { keep(source, .absent(".ics file in " + source.place)) }
+  }
+
+  private mutating func read<M: Machine>(
+    files names: [String], in folder: String, of source: AgendaSource, on machine: M
+  ) {
+    var files: [(name: String, bytes: [UInt8])] = []
+    var size = 0
+    do throws(Failure) {
+      for name in names where name.hasSuffix(".ics") {
+        let bytes: [UInt8]
+        do throws(Failure) {
+          bytes = try contents(of: folder + "/" + name, on: machine)
+        } catch .system(.notFound, _) {
+          // It has just been replaced or removed.
+          continue
+        }
+        size += bytes.count
+        guard size <= request.maximumSize else {
+          throw .answer(.tooLarge(limit: request.maximumSize))
+        }
+        guard files.count < AnswerLimits.calendarFiles else {
+          throw .answer(.tooManyFiles(limit: AnswerLimits.calendarFiles))
+        }
+        files.append((name: folder + "/" + name, bytes: bytes))
+      }
+      // As vdirsyncer writes the name that people see.
+      var label = source.label
+      if source.name == nil,
+        let line = try? machine.contents(of: folder + "/displayname", limit: 256)
+      {
+        var position = 0
+        let name = line.line(at: &position).trimmed
+        if !name.isEmpty { label = String(decoding: name, as: UTF8.self) }
+      }
+      try add(files, of: source, name: label, on: machine)
+    } catch {
+      keep(source, error)
+    }
+  }
+
+  private func contents<M: Machine>(of path: String, on machine: M) throws(Failure) -> [UInt8] {
+    let bytes = try machine.contents(of: path, limit: request.maximumSize + 1)
+    guard bytes.count <= request.maximumSize else {
+      throw .answer(.tooLarge(limit: request.maximumSize))
+    }
+    return bytes
+  }
+
+  private mutating func fetch<M: Machine>(_ source: AgendaSource, on machine: M) {
+    var request = request
+    request.source = source.address
+    let known = known(source)
+    // What the validators are of has to be known, and to be of the same days.
+    request.validators = nil
+    if let known, previous?.isSame ?? false, known.validators != Validators() {
+      request.validators = known.validators
+    }
+    do throws(Failure) {
+      let exchange = try HTTP.exchange(request, on: machine)
+      if let response = exchange.response {
+        let files = [(name: source.label, bytes: response.body)]
+        try add(files, of: source, name: source.label, exchange.validators, on: machine)
+      } else if let known {
+        reuse(known)
+      }
+    } catch {
+      keep(source, error)
+    }
+  }
+
+  /// Adds the events of a calendar's files, unless they are those that are known.
+  private mutating func add<M: Machine>(
+    _ files: [(name: String, bytes: [UInt8])], of source: AgendaSource, name: String,
+    _ validators: Validators? = nil, on machine: M
+  ) throws(Failure) {
+    var calendar = AgendaCalendar(of: source, in: root, name: name)
+    calendar.validators = validators ?? Validators()
+    calendar.content = AgendaReader.fingerprint(of: files)
+    if previous?.isSame ?? false, var known = known(source), known.content == calendar.content {
+      known.validators = calendar.validators
+      return reuse(known)
+    }
+    let content = try content(of: files, name: name, on: machine)
+    hasRead = true
+    if source.name == nil, source.isAddress, let name = content.name, !name.isEmpty {
+      calendar.name = name
+    }
+    let index = calendars.count
+    calendars.append(calendar)
+    for occurrence in content.occurrences { add(AgendaEvent(occurrence, calendar: index)) }
+    for remark in content.remarks { add(AgendaRemark(remark, calendar: index)) }
+    omittedRemarks += content.omittedRemarks
+  }
+
+  private mutating func content<M: Machine>(
+    of files: [(name: String, bytes: [UInt8])], name: String, on machine: M
+  ) throws(Failure) -> CalendarContent {
+    let end = machine.monotonicMilliseconds + request.limits.timeout
+    var reader = CalendarReader(
+      window: window, viewer: viewer.rules, me: request.agenda?.addresses ?? [],
+      zones: { ClockZone.existing($0, on: machine)?.rules },
+      isLate: { machine.monotonicMilliseconds > end })
+    do throws(CalendarMistake) {
+      var hasRead = files.isEmpty
+      for file in files {
+        do throws(CalendarMistake) {
+          try reader.append(file.bytes, file: file.name)
+          hasRead = true
+        } catch .notACalendar {
+          // One file of a folder costs no more than its own events.
+          if files.count > 1 {
+            add(AgendaRemark(notCalendar: file.name, calendar: calendars.count))
+          }
+        }
+      }
+      if !hasRead { throw .notACalendar }
+      return try reader.content()
+    } catch {
+      switch error {
+      case .notACalendar: throw .answer(.notCalendar(name))
+      case .tooLarge: throw .answer(.tooLarge(limit: request.maximumSize))
+      case .timedOut: throw .program(.timedOut(request.limits.timeout), message: "")
+      }
+    }
+  }
+
+  /// Returns what is known of a calendar, or `nil` if it was never read.
+  private func known(_ source: AgendaSource) -> AgendaCalendar? {
+    let part = source.text.fingerprint
+    for calendar in previous?.calendars ?? [] where calendar.part == part { return calendar }
+    return nil
+  }
+
+  /// Takes over a calendar that has not changed.
+  private mutating func reuse(_ calendar: AgendaCalendar) {
+    hasRead = true
+    takeOver(calendar)
+  }
+
+  /// Takes over what is known of a calendar, or of those in a folder, that cannot be read.
+  private mutating func keep(_ source: AgendaSource, _ failure: Failure) {
+    failures.append(PartFailure(part: calendars.count, failure: failure))
+    let part = source.text.fingerprint
+    let known = (previous?.calendars ?? []).filter { $0.part == part || $0.source == part }
+    if known.isEmpty {
+      calendars.append(AgendaCalendar(of: source, in: root, name: source.label))
+    }
+    for calendar in known { takeOver(calendar) }
+  }
+
+  private mutating func takeOver(_ calendar: AgendaCalendar) {
+    guard let previous,
+      let old = previous.calendars.firstIndex(of: calendar) ?? previous.index(of: calendar)
+    else { return }
+    let index = calendars.count
+    calendars.append(calendar)
+    for var event in previous.events
+    where event.calendar == old && event.end > window.lowerBound {
+      event.calendar = index
+      add(event)
+    }
+    for var remark in previous.remarks where remark.calendar == old {
+      remark.calendar = index
+      add(remark)
+    }
+  }
+
+  /// Adds an event, unless another calendar has the same one.
+  private mutating func add(_ event: AgendaEvent) {
+    for other in events
+    where other.instance == event.instance && other.start == event.start
+      && other.calendar != event.calendar
+    {
+      return
+    }
+    events.append(event)
+  }
+
+  private mutating func add(_ remark: AgendaRemark) {
+    if remarks.count < AnswerLimits.remarks { remarks.append(remark) } else { omittedRemarks += 1 }
+  }
+
+  /// Returns what was read.
+  ///
+  /// - Throws: the first failure, if nothing could be read.
+  mutating func answer() throws(Failure) -> RefreshAnswer {
+    if !hasRead, let first = failures.first { throw first.failure }
+    var marks = previous?.marks ?? AgendaMarks(nil)
+    marks.forget(request.now)
+    var values: [Reading.NamedValue] = []
+    func add(_ name: String, _ text: String) { values.append(.init(name, .text(text))) }
+    add(AgendaMarks.key, marks.text)
+    add(AgendaKeys.zone, zone.text)
+    let kept = keptEvents()
+    let isCut = kept.count < events.count
+    add(AgendaKeys.window, String(basis) + (isCut ? " cut" : ""))
+    for (index, calendar) in calendars.enumerated() {
+      add(AgendaKeys.calendar(index), calendar.text)
+    }
+    for (index, event) in kept.enumerated() { add(AgendaKeys.event(index), event) }
+    if isCut {
+      remarks.append(
+        AgendaRemark(words: "more than " + String(kept.count) + " events; the rest is left out"))
+    }
+    if omittedRemarks > 0 {
+      remarks.append(AgendaRemark(words: "… and " + String(omittedRemarks) + " more"))
+    }
+    for (index, remark) in remarks.enumerated() { add(AgendaKeys.remark(index), remark.text) }
+    var answer = RefreshAnswer(
+      reading: Reading(source: request.source, taken: request.now, rate: nil, values: values))
+    answer.failures = failures
+    return answer
+  }
+
+  /// Returns the first events, in the order in which they begin, in their stored form.
+  private mutating func keptEvents() -> [String] {
+    events.sort { left, right in
+      if left.start != right.start { return left.start < right.start }
+      return left.end != right.end ? left.end < right.end : left.calendar < right.calendar
+    }
+    var kept: [String] = []
+    var size = 0
+    for event in events where event.end > window.lowerBound {
+      let text = event.text
+      size += Record.size(of: text, forNameOfSize: 10)
+      guard kept.count < AnswerLimits.events, size <= AnswerLimits.agenda else { break }
+      kept.append(text)
+    }
+    return kept
+  }
+
+  /// Returns the fingerprint of files: of their names and bytes.
+  private static func fingerprint(of files: [(name: String, bytes: [UInt8])]) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for file in files {
+      hash = (hash ^ file.name.fingerprint) &* 0x100_0000_01B3
+      for byte in file.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    return hash
+  }
+}
+
+extension AgendaReader.Previous {
+  /// Reads what was stored last.
+  fileprivate init(_ record: Record, basis: UInt64) {
+    marks = AgendaMarks(record[AgendaMarks.key])
+    var position = Record.start
+    isSame = record.text(for: AgendaKeys.window, from: &position) == String(basis)
+    while let text = record.text(for: AgendaKeys.calendar(calendars.count), from: &position) {
+      calendars.append(AgendaCalendar(text))
+    }
+    var index = 0
+    while let text = record.text(for: AgendaKeys.event(index), from: &position) {
+      index += 1
+      if let event = AgendaEvent(text) { events.append(event) }
+    }
+    index = 0
+    while let text = record.text(for: AgendaKeys.remark(index), from: &position) {
+      index += 1
+      remarks.append(AgendaRemark(text))
+    }
+  }
+
+  /// Returns the number of the calendar of the same part.
+  fileprivate func index(of calendar: AgendaCalendar) -> Int? {
+    calendars.firstIndex { $0.part == calendar.part }
+  }
+}

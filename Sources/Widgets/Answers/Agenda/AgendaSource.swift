@@ -1,0 +1,110 @@
+package import Core
+
+/// One calendar of an agenda as the user writes it: a file, a folder, or an address, after a name
+/// and an equals sign, if it has a name.
+package struct AgendaSource: Equatable {
+  /// The name that the user gives it, or `nil`.
+  package var name: String?
+  /// The path, or the address in which secrets are still names.
+  package var place: String
+
+  /// Reads a calendar.
+  package init(_ text: String) {
+    let sign = text.utf8.firstIndex(of: UInt8(ascii: "="))
+    let start = sign.map { text.utf8[..<$0] } ?? text.utf8[..<text.utf8.startIndex]
+    // Addresses and paths have equals signs of their own.
+    if let sign, !start.isEmpty, !start.contains(where: { "/:?$\\".utf8.contains($0) }) {
+      name = String(Substring(start))
+      place = String(Substring(text.utf8[text.utf8.index(after: sign)...]))
+    } else {
+      place = text
+    }
+  }
+
+  /// The calendar as the user writes it.
+  package var text: String { (name.map { $0 + "=" } ?? "") + place }
+
+  /// True if it is fetched from the network.
+  package var isAddress: Bool { scheme != nil }
+
+  /// True if it has a scheme that is not fetched, such as `ftp://`.
+  package var isUnsupported: Bool {
+    var bytes = place.utf8[...]
+    while let first = bytes.first, first != UInt8(ascii: "/") {
+      if bytes.starts(with: "://".utf8) { return scheme == nil }
+      bytes = bytes.dropFirst()
+    }
+    return false
+  }
+
+  /// The address for curl: `webcal` is what programs that subscribe call `https`.
+  package var address: String {
+    guard scheme == "webcal" else { return place }
+    return "https" + String(Substring(place.utf8.dropFirst(6)))
+  }
+
+  /// True if it is an address with a secret that is written out, as Google's have.
+  package var showsSecret: Bool {
+    guard isAddress, !place.utf8.contains(UInt8(ascii: "$")) else { return false }
+    for part in place.utf8.split(separator: UInt8(ascii: "/"))
+    where part.starts(with: "private-".utf8) { return true }
+    return false
+  }
+
+  private var scheme: String? {
+    let start = String(
+      decoding: place.utf8.prefix(9).map { $0.isLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
+    for scheme in ["https", "http", "webcal"]
+    where start.utf8.starts(with: (scheme + "://").utf8) { return scheme }
+    return nil
+  }
+
+  /// The name for people: the one that the user gives it, or that of the file or server.
+  package var label: String {
+    if let name { return name }
+    if isAddress { return SourceKind.url.label(of: address) }
+    let file = SourceKind.path.label(of: place)
+    return file.hasSuffix(".ics") ? String(Substring(file.utf8.dropLast(4))) : file
+  }
+}
+
+/// The calendars of one agenda in one text, which is its source: separated by spaces, with a
+/// backslash before spaces and backslashes of their own.
+package enum AgendaSources {
+  /// Returns the text for some calendars.
+  package static func joined(_ sources: [String]) -> String {
+    var bytes: [UInt8] = []
+    for (index, source) in sources.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: " ")) }
+      for byte in source.utf8 {
+        if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\\") {
+          bytes.append(UInt8(ascii: "\\"))
+        }
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the calendars of a text.
+  package static func split(_ text: String) -> [String] {
+    var sources: [String] = []
+    var bytes: [UInt8] = []
+    var isEscaped = false
+    for byte in text.utf8 {
+      if isEscaped {
+        bytes.append(byte)
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: " ") {
+        if !bytes.isEmpty { sources.append(String(decoding: bytes, as: UTF8.self)) }
+        bytes = []
+      } else {
+        bytes.append(byte)
+      }
+    }
+    if !bytes.isEmpty { sources.append(String(decoding: bytes, as: UTF8.self)) }
+    return sources
+  }
+}

@@ -1,0 +1,229 @@
+package import Core
+
+/// The values that templates show.
+extension AgendaView {
+  /// The distance up to which a time is shown as a distance rather than by the clock.
+  static let longestDistance: Int64 = 6 * 3_600_000
+
+  /// The values of some placeholders, and those that levels and looks depend on.
+  package func values(of placeholders: [Placeholder]) -> [Reading.NamedValue] {
+    var values: [Reading.NamedValue] = []
+    for placeholder in placeholders {
+      if let value = value(of: placeholder) { values.append(.init(placeholder.name, value)) }
+    }
+    return values
+  }
+
+  /// The values that levels and looks depend on.
+  package var looks: [Reading.NamedValue] {
+    var values: [Reading.NamedValue] = []
+    if let due, !due.isAllDay {
+      let left = max(due.start.milliseconds - now.milliseconds, 0)
+      values.append(.init(Threshold.distance, .count(UInt64(left))))
+    }
+    guard let shown else {
+      // Hidden.
+      return [.init("text", .text("")), .init("empty", .text("nothing"))]
+    }
+    values.append(.init(shown.start <= now ? "now" : "next", .text(title(of: shown))))
+    if shown.calendar < settings.colors.count, let color = settings.colors[shown.calendar] {
+      var bytes: [UInt8] = []
+      color.append(to: &bytes)
+      values.append(.init("color", .text(String(decoding: bytes, as: UTF8.self))))
+    }
+    return values
+  }
+
+  /// Returns a value, or `nil` if there is none.
+  private func value(of placeholder: Placeholder) -> Value? {
+    switch Placeholder.plainName(placeholder.name) {
+    case "count": return .count(UInt64(count(isLeft: false)))
+    case "left": return .count(UInt64(count(isLeft: true)))
+    case "today": return text(lines(ofDay: 0))
+    case "tomorrow": return text(lines(ofDay: 1))
+    case "remarks": return text(remarks)
+    default: break
+    }
+    guard let shown else { return nil }
+    switch Placeholder.plainName(placeholder.name) {
+    case "in": return .text(distance(to: shown, placeholder.specification))
+    case "remaining":
+      guard shown.start <= now, !shown.isAllDay else { return nil }
+      return .text(AgendaView.words(shown.end.milliseconds - now.milliseconds))
+    case "start":
+      return shown.isAllDay
+        ? nil : .text(formatted(shown.start, placeholder.specification, usually: "%H:%M"))
+    case "end":
+      return shown.isAllDay
+        ? nil : .text(formatted(shown.end, placeholder.specification, usually: "%H:%M"))
+    case "day": return .text(day(of: shown))
+    case "title": return .text(title(of: shown))
+    case "place": return isHidden(shown) ? nil : text(shown.place)
+    case "link": return isHidden(shown) ? nil : text(shown.link)
+    case "calendar": return text(calendar(of: shown))
+    case "now", "next":
+      let isNow = Placeholder.plainName(placeholder.name) == "now"
+      return isNow == (shown.start <= now) ? .text(title(of: shown)) : nil
+    default: return nil
+    }
+  }
+
+  private func text(_ text: String) -> Value? { text.isEmpty ? nil : .text(text) }
+
+  /// Returns the title as it may be shown.
+  package func title(of event: AgendaEvent) -> String {
+    if isHidden(event) { return "busy" }
+    return event.title.isEmpty ? "untitled" : event.title
+  }
+
+  /// Returns true if nobody should see what an event is about.
+  private func isHidden(_ event: AgendaEvent) -> Bool {
+    switch settings.privacy {
+    case .no: false
+    case .yes: event.isPrivate
+    case .all: true
+    }
+  }
+
+  /// Returns the name of an event's calendar.
+  private func calendar(of event: AgendaEvent) -> String {
+    AgendaCalendar(record[AgendaKeys.calendar(event.calendar)] ?? "").name
+  }
+
+  /// Returns the time until an event begins, in words: `in 12 min`, `now`, `tomorrow 09:00`.
+  private func distance(to event: AgendaEvent, _ format: Substring.UTF8View) -> String {
+    if event.isAllDay { return day(of: event) }
+    let left = event.start.milliseconds - now.milliseconds
+    if left <= 0 { return "now" }
+    if left <= AgendaView.longestDistance { return "in " + AgendaView.words(left) }
+    let time = formatted(event.start, format, usually: "%H:%M")
+    return (zone.day(of: event.start) == zone.day(of: now) ? "at" : day(of: event)) + " " + time
+  }
+
+  /// Returns `today`, `tomorrow`, or the name of the day on which an event begins, or goes on.
+  private func day(of event: AgendaEvent) -> String {
+    switch zone.day(of: event.start) - zone.day(of: now) {
+    case ...0: "today"
+    case 1: "tomorrow"
+    default: formatted(event.start, "".utf8[...], usually: "%a")
+    }
+  }
+
+  /// Returns some milliseconds in minutes, of which the last one counts: `12 min`, `2 h 5 min`.
+  static func words(_ milliseconds: Int64) -> String {
+    let minutes = minutes(milliseconds)
+    if minutes < 60 { return String(minutes) + " min" }
+    let hours = String(minutes / 60) + " h"
+    return minutes % 60 == 0 ? hours : hours + " " + String(minutes % 60) + " min"
+  }
+
+  /// Returns the minutes that have begun.
+  static func minutes(_ milliseconds: Int64) -> Int64 { (milliseconds + 59_999) / 60_000 }
+
+  private func formatted(
+    _ time: Timestamp, _ format: Substring.UTF8View, usually usual: String
+  ) -> String {
+    var bytes: [UInt8] = []
+    let format = format.isEmpty ? TimeFormat(usual.utf8) : TimeFormat(format)
+    format.append(zone.time(time), names: names, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The number of today's events with a time, all or only those that are not over.
+  private func count(isLeft: Bool) -> Int {
+    let today = zone.day(of: now)
+    var count = 0
+    forEachEvent { event in
+      if zone.day(of: event.start) > today { return false }
+      if !event.isAllDay, isWanted(event), !isLeft || event.end > now,
+        zone.day(of: event.end.advanced(by: -1)) >= today
+      {
+        count += 1
+      }
+      return true
+    }
+    return count
+  }
+
+  /// Returns the events of a day that are not over, counted from today, one on a line; those of
+  /// whole days come first.
+  private func lines(ofDay distance: Int) -> String {
+    let day = zone.day(of: now) + distance
+    let (start, end) = (zone.start(ofDay: day), zone.start(ofDay: day + 1))
+    let isOfSeveral = calendarCount > 1
+    var wholeDays: [String] = []
+    var lines: [String] = []
+    forEachEvent { event in
+      guard event.start < end else { return false }
+      guard event.end > start, isVisible(event) else { return true }
+      var text = title(of: event)
+      if !isHidden(event), !event.place.isEmpty { text += ", " + event.place }
+      if event.isTentative { text += " (tentative)" }
+      if isOfSeveral { text += " · " + calendar(of: event) }
+      if event.isAllDay {
+        wholeDays.append(text)
+        return true
+      }
+      var times = event.start < start ? "…" : formatted(event.start, "".utf8[...], usually: "%H:%M")
+      times += "–"
+      times += event.end > end ? "…" : formatted(event.end, "".utf8[...], usually: "%H:%M")
+      lines.append(times + " " + text)
+      return true
+    }
+    var all = ""
+    for line in wholeDays + lines { all += (all.isEmpty ? "" : "\n") + line }
+    return all
+  }
+
+  /// What could not be read, or not be understood, one on a line.
+  package var remarks: String {
+    var calendars: [AgendaCalendar] = []
+    var position = Record.start
+    while let text = record.text(for: AgendaKeys.calendar(calendars.count), from: &position) {
+      calendars.append(AgendaCalendar(text))
+    }
+    func prefix(_ index: Int?) -> String {
+      guard let index, calendars.count > 1, index < calendars.count else { return "" }
+      return calendars[index].name + ": "
+    }
+    var all = ""
+    for index in calendars.indices {
+      guard let failure = record[AgendaKeys.failure(index)] else { continue }
+      all += (all.isEmpty ? "" : "\n") + prefix(index) + words(ofFailure: failure)
+    }
+    var index = 0
+    while let text = record[AgendaKeys.remark(index)] {
+      let remark = AgendaRemark(text)
+      index += 1
+      all += (all.isEmpty ? "" : "\n") + prefix(remark.calendar)
+      if !remark.title.isEmpty {
+        all += settings.privacy == .no ? "“" + remark.title + "” " : "an event "
+      }
+      all += remark.words
+    }
+    return all
+  }
+
+  /// The first failure of a calendar, or `nil` if all could be read.
+  package var failure: String? {
+    for index in 0..<calendarCount {
+      guard let failure = record[AgendaKeys.failure(index)] else { continue }
+      let name = AgendaCalendar(record[AgendaKeys.calendar(index)] ?? "").name
+      return (calendarCount > 1 ? name + ": " : "") + words(ofFailure: failure)
+    }
+    return nil
+  }
+
+  /// Returns the key of the failure of a calendar in the record.
+  package static func keyOfFailure(_ part: Int) -> String { AgendaKeys.failure(part) }
+
+  /// Returns the words of a stored failure, with the time since which it lasts.
+  private func words(ofFailure text: String) -> String {
+    var reader = WordReader(text.bytes)
+    let words = String(Substring(text.utf8.drop { $0 != UInt8(ascii: " ") }.dropFirst()))
+    guard let number = reader.number() else { return words }
+    let since = Timestamp(milliseconds: Int64(clamping: number))
+    let format = zone.day(of: since) == zone.day(of: now) ? "%H:%M" : "%a %H:%M"
+    return words + " (since " + formatted(since, "".utf8[...], usually: format) + ")"
+  }
+}

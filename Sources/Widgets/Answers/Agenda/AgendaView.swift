@@ -1,0 +1,197 @@
+package import Core
+
+/// What an agenda shows at a time: the choice among the stored events, and its texts.
+///
+/// The event that is on is shown until it ends; the next one takes its place ten minutes before it
+/// begins, or when it reaches a level, if that is earlier. An event of whole days is shown if the
+/// user asks for that, and nothing else is left of its day.
+package struct AgendaView {
+  /// The milliseconds before its beginning at which an event takes the place of the one that is on.
+  package static let lead: Int64 = 600_000
+  /// The milliseconds for which the choice of the wheel is shown.
+  package static let choiceTime: Int64 = 30_000
+
+  /// The keys that have no number in the record.
+  package static let keys = [AgendaMarks.key, AgendaKeys.zone, AgendaKeys.window]
+
+  let record: Record
+  let settings: AgendaSettings
+  let names: CalendarNames
+  /// The time.
+  let now: Timestamp
+  /// The time zone.
+  let zone: AgendaZone
+  private let marks: AgendaMarks
+  /// The milliseconds before its beginning at which the next event takes the place of another.
+  private let lead: Int64
+  /// The milliseconds before its beginning at which an event reaches a level.
+  private let levels: [Int64]
+  /// The position of the events in the record.
+  private let start: Int
+  /// The event of the present time, or `nil` if there is none.
+  package private(set) var due: AgendaEvent?
+  /// The event that is shown: that one, or the one that the wheel has chosen.
+  package private(set) var shown: AgendaEvent?
+
+  /// Chooses among the stored events.
+  ///
+  /// - Parameters:
+  ///   - record: the record.
+  ///   - settings: the settings, or `nil` for the usual ones.
+  ///   - names: the names of days and months.
+  ///   - thresholds: the thresholds of levels.
+  ///   - chosen: the instance that the wheel has chosen, or `nil`.
+  ///   - now: the time.
+  package init(
+    _ record: Record, _ settings: AgendaSettings?, names: CalendarNames, thresholds: Thresholds,
+    chosen: String?, now: Timestamp
+  ) {
+    self.record = record
+    self.settings = settings ?? AgendaSettings()
+    self.names = names
+    self.now = now
+    var position = Record.start
+    marks = AgendaMarks(record.text(for: AgendaMarks.key, from: &position))
+    zone = AgendaZone(record.text(for: AgendaKeys.zone, from: &position))
+    start = position
+    var levels: [Int64] = []
+    if case .soon(let time)? = thresholds.warning { levels.append(time) }
+    if case .soon(let time)? = thresholds.critical { levels.append(time) }
+    self.levels = levels
+    var lead = AgendaView.lead
+    for level in levels { lead = max(lead, level) }
+    self.lead = min(lead, self.settings.within ?? lead)
+    due = dueEvent()
+    shown = due
+    guard let chosen else { return }
+    forEachEvent { event in
+      guard event.instance == chosen, isOffered(event) else { return true }
+      shown = event
+      return false
+    }
+  }
+
+  /// The number of calendars.
+  var calendarCount: Int {
+    var count = 0
+    var position = start
+    while record.text(for: AgendaKeys.calendar(count), from: &position) != nil { count += 1 }
+    return count
+  }
+
+  /// Calls `body` with each stored event, in order, until it returns false.
+  func forEachEvent(_ body: (AgendaEvent) -> Bool) {
+    var position = start
+    var index = 0
+    while let text = record.text(for: AgendaKeys.event(index), from: &position) {
+      index += 1
+      guard let event = AgendaEvent(text) else { continue }
+      guard body(event) else { return }
+    }
+  }
+
+  /// Returns true if an event is not over, and the settings do not hide it.
+  func isVisible(_ event: AgendaEvent) -> Bool {
+    event.end > now && isWanted(event)
+  }
+
+  /// Returns true if the settings do not hide an event, and it is not marked as done.
+  func isWanted(_ event: AgendaEvent) -> Bool {
+    (settings.showsTentative || !event.isTentative) && (settings.showsDeclined || !event.isDeclined)
+      && (settings.showsFree || !event.isFree) && !marks.contains(event)
+  }
+
+  /// Returns true if the wheel can choose an event.
+  private func isOffered(_ event: AgendaEvent) -> Bool {
+    isVisible(event) && (settings.showsAllDay || !event.isAllDay)
+  }
+
+  /// The instances that the wheel goes through.
+  package var choices: [String] {
+    var instances: [String] = []
+    forEachEvent { event in
+      if isOffered(event) { instances.append(event.instance) }
+      return true
+    }
+    return instances
+  }
+
+  private func dueEvent() -> AgendaEvent? {
+    var running: AgendaEvent?
+    var next: AgendaEvent?
+    var allDay: AgendaEvent?
+    forEachEvent { event in
+      guard isVisible(event) else { return true }
+      if event.isAllDay {
+        if settings.showsAllDay, allDay == nil, isNear(event) { allDay = event }
+      } else if event.start <= now {
+        // Of several, the one that has begun last.
+        if event.start >= running?.start ?? event.start { running = event }
+      } else {
+        next = event
+        return false
+      }
+      return true
+    }
+    if let candidate = next, !isNear(candidate) { next = nil }
+    if let next, running == nil || next.start.milliseconds - now.milliseconds <= lead {
+      // What is on all day comes before what is on tomorrow.
+      guard running == nil, let allDay, allDay.start <= now,
+        zone.day(of: next.start) > zone.day(of: now)
+      else { return next }
+      return allDay
+    }
+    return running ?? allDay
+  }
+
+  /// Returns true if an event begins soon enough to be shown.
+  private func isNear(_ event: AgendaEvent) -> Bool {
+    guard let within = settings.within else { return true }
+    return event.start.milliseconds - now.milliseconds <= within
+  }
+
+  /// Returns the next time at which anything that is shown changes.
+  ///
+  /// - Parameter showsDistance: true if the time until the event, or until its end, is shown.
+  /// - Returns: a time to come.
+  package func end(showsDistance: Bool) -> Timestamp {
+    var end = zone.start(ofDay: zone.day(of: now) + 1)
+    func consider(_ time: Timestamp) { if time > now, time < end { end = time } }
+    forEachEvent { event in
+      guard isVisible(event) else { return true }
+      consider(event.start)
+      consider(event.end)
+      consider(event.start.advanced(by: -lead))
+      if let within = settings.within { consider(event.start.advanced(by: -within)) }
+      for level in levels { consider(event.start.advanced(by: -level)) }
+      consider(event.start.advanced(by: -AgendaView.longestDistance))
+      return true
+    }
+    if showsDistance, let shown, !shown.isAllDay {
+      let goal = shown.start > now ? shown.start : shown.end
+      let left = goal.milliseconds - now.milliseconds
+      if left <= AgendaView.longestDistance || shown.start <= now {
+        consider(goal.advanced(by: -(AgendaView.minutes(left) - 1) * 60_000))
+      }
+    }
+    return end
+  }
+}
+
+/// The keys of an agenda in its record, in their order.
+enum AgendaKeys {
+  static let zone = "zone"
+  static let window = "window"
+
+  /// Returns the key of a calendar.
+  static func calendar(_ index: Int) -> String { "calendar." + String(index) }
+
+  /// Returns the key of an event.
+  static func event(_ index: Int) -> String { "event." + String(index) }
+
+  /// Returns the key of something that was not understood.
+  static func remark(_ index: Int) -> String { "remark." + String(index) }
+
+  /// Returns the key of the failure of a calendar.
+  static func failure(_ index: Int) -> String { "failure." + String(index) }
+}

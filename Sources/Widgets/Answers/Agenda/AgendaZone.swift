@@ -1,0 +1,65 @@
+import Core
+
+/// The viewer's time zone around a window of time, as it is stored: the present period, and the next
+/// one if the clocks change, so that a call reads no other file.
+struct AgendaZone: Equatable {
+  private var first: ZonePeriod
+  private var second: ZonePeriod?
+
+  /// Creates the zone from a time on.
+  init(_ zone: ClockZone, from time: Timestamp) {
+    first = zone.period(at: time)
+    guard let end = first.end, end < Int64.max / 1000 else { return }
+    second = zone.period(at: Timestamp(milliseconds: end * 1000))
+  }
+
+  /// Reads a stored zone; without one, the time zone is UTC.
+  init(_ text: String?) {
+    first = .utc
+    var reader = WordReader((text ?? "").bytes)
+    guard let period = AgendaZone.period(&reader) else { return }
+    first = period
+    guard let end = reader.number(), end < 1 << 40, let next = AgendaZone.period(&reader) else {
+      return
+    }
+    first.end = Int64(clamping: end)
+    second = next
+  }
+
+  /// The stored form.
+  var text: String {
+    guard let second, let end = first.end, end > 0 else { return AgendaZone.text(first) }
+    return AgendaZone.text(first) + " " + String(end) + " " + AgendaZone.text(second)
+  }
+
+  /// Returns the local time of a time.
+  func time(_ time: Timestamp) -> LocalTime {
+    var period = first
+    if let second, let end = first.end, time.milliseconds >= end * 1000 { period = second }
+    return LocalTime(milliseconds: time.milliseconds, in: period)
+  }
+
+  /// Returns the number of a time's day: the days since 1970 on the local calendar.
+  func day(of time: Timestamp) -> Int { self.time(time).date.daysSince1970 }
+
+  /// Returns the time at which a day begins.
+  func start(ofDay day: Int) -> Timestamp {
+    let midnight = Timestamp(milliseconds: Int64(day) * 86_400_000)
+    // The offset is that before a change at midnight.
+    let guess = midnight.advanced(by: -Int64(time(midnight).period.offset) * 1000)
+    return midnight.advanced(by: -Int64(time(guess).period.offset) * 1000)
+  }
+
+  private static func text(_ period: ZonePeriod) -> String {
+    // Whole days are added, as no stored number is negative.
+    String(period.offset + 2 * 86_400) + " "
+      + (period.abbreviation.isEmpty ? "-" : period.abbreviation)
+  }
+
+  private static func period(_ reader: inout WordReader) -> ZonePeriod? {
+    guard let offset = reader.number(), offset < 4 * 86_400, let name = reader.word() else {
+      return nil
+    }
+    return ZonePeriod(offset: Int(offset) - 2 * 86_400, abbreviation: name)
+  }
+}

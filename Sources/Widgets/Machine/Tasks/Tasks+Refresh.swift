@@ -1,0 +1,38 @@
+package import Core
+
+/// Files on network and FUSE mounts, which may never answer.
+extension Tasks {
+  /// The key in the record for the names of the tasks that the wheel goes through, which a call does
+  /// not read in the file.
+  package static let namesKey = "names"
+
+  /// Runs head(1), which can be terminated if the mount does not answer.
+  package static func refresh<M: Machine>(
+    _ request: RefreshRequest, on machine: M
+  ) throws(Failure) -> RefreshAnswer {
+    let path = request.source
+    var limits = request.limits
+    limits.output = TodoList.sizeLimit + 1
+    let program = Program(["head", "-c", String(TodoList.sizeLimit + 1), "--", path])
+    let result = try machine.run(program, within: limits, input: [])
+    switch result.end {
+    case .exited(0): break
+    case .timedOut: throw .system(.noAnswer, path: path)
+    default:
+      let line = result.errorOutput.split(separator: UInt8(ascii: "\n")).last ?? []
+      throw .program(result.end, message: String(decoding: line, as: UTF8.self))
+    }
+    guard result.output.count <= TodoList.sizeLimit else { throw .tasks(.tooLarge, path: path) }
+    var sample = SampleRequest(
+      source: path, needed: [Placeholder("list", .lines, "")], requiresMount: false)
+    for name in request.neededPaths { sample.needed.insert(Placeholder(name, .time, "")) }
+    sample.alternative = request.alternative
+    sample.marked = request.marked
+    var reading = reading(result.output, sample, now: request.now, on: machine)
+    let list = TodoList(result.output, today: day(of: request.now, on: machine))
+    var names = ""
+    for name in list.names(limit: 100) { names += (names.isEmpty ? "" : " ") + name }
+    reading.values.append(.init(namesKey, .text(names)))
+    return RefreshAnswer(reading: reading)
+  }
+}

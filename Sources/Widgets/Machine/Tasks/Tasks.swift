@@ -1,0 +1,181 @@
+package import Core
+
+/// The tasks of a todo.txt file.
+package enum Tasks: SampledWidget {
+  package static let description = WidgetDescription(
+    sampling: Tasks.self, summary: "the next task of a todo.txt file, and how many there are",
+    notes: """
+      FILE has a task on each line; its format is described at https://github.com/todotxt/todo.txt. What
+      is due today or was due before comes first, by its day (due:2026-03-02). The rest is ordered by
+      priority, then by due:, by the date of creation, and by the place in the file. A task with a
+      day in the future in t:2026-03-02 is not counted until then, one with h:1 never. Nothing is
+      shown while nothing is to be done, unless --format shows something.
+
+      The wheel goes through the tasks. The middle button marks the one that is shown as done; it
+      stays for ten seconds, in which the middle button undoes that. The line becomes “x”, the day,
+      and the task; a priority is kept as pri:A. No other byte of the file changes, and what an editor
+      or a synchronization writes at the same time is kept. A task that repeats (rec:) is only marked:
+      the next one is up to the program that understands rec:. Nothing is marked in a file on a network
+      or FUSE mount, which may never answer, or in one that another program keeps open for writing.
+
+      Without --warning and --critical, the level is warning while a task is due, and critical while
+      one is overdue.
+      """,
+    source: .file, defaultSource: nil,
+    formats: Formats(
+      text: "{open} · [{done}✓ ]{task:40}", short: "{open}",
+      details: "{list}\\nOpen: {open}\\nDue: {due}"),
+    placeholders: [
+      Placeholder(
+        "task", .text, "the text without metadata, such as due:, and without tags at its end"),
+      Placeholder("text", .text, "the text as it is written, without its priority and dates"),
+      Placeholder("open", .count, "how many are to be done"),
+      Placeholder("due", .count, "how many are due today or overdue"),
+      Placeholder("overdue", .count, "how many were due before today"),
+      Placeholder("total", .count, "all tasks, including those that are done or hidden"),
+      Placeholder("completed", .count, "how many are done"),
+      Placeholder("position", .count, "the place of the shown task among those to be done, from 1"),
+      Placeholder("priority", .text, "its priority, such as A"),
+      Placeholder("project", .text, "its projects, without the plus sign"),
+      Placeholder("context", .text, "its contexts, without the at sign"),
+      Placeholder("when", .text, "when it is due, such as today, tomorrow, or 3 days ago"),
+      Placeholder("date", .time, "when it is due, %Y-%m-%d; {date:%a %d %b}: in another format"),
+      Placeholder("done", .text, "empty, present only while it was just marked: [{done}✓ ]"),
+      Placeholder("list", .lines, "the first ten tasks, one a line in the details"),
+      Placeholder("path", .text, "the path of the file"),
+      Placeholder("id", .text, "a number that stands for its line, wherever that is in the file"),
+    ],
+    thresholdScale: .due, thresholdValues: ["open", "due", "overdue", "id"],
+    lifetime: .persistent,
+    actions: [
+      ButtonAction(1, .details), ButtonAction(2, .done), ButtonAction(3, .open),
+    ],
+    alternativeActions: [ButtonAction(4, .previous), ButtonAction(5, .next)],
+    hidesWithout: "task", pace: pace, label: "TASKS",
+    icons: [Icon(awesome: "\u{f0ae}", nerd: "\u{f0134}", emoji: "\u{2705}")], marks: true)
+
+  /// The milliseconds for which a task that was marked stays.
+  package static let undoTime: Int64 = 10_000
+  /// The maximum number of lines of the list.
+  private static let listLimit = 10
+  /// The file tells of its changes.
+  private static let pace = Pace(interval: 10_000, events: [.source])
+
+  package static func sample<M: Machine>(
+    _ request: SampleRequest, on machine: M
+  ) throws(Failure) -> Reading {
+    let bytes = try contents(of: request.source, on: machine)
+    return reading(bytes, request, now: machine.now, on: machine)
+  }
+
+  /// Reads the file.
+  ///
+  /// - Throws: `Failure.tasks`, `Failure.system`.
+  package static func contents<M: Machine>(
+    of path: String, on machine: M
+  ) throws(Failure) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(Failure) {
+      bytes = try machine.contents(of: path, limit: TodoList.sizeLimit + 1)
+    } catch {
+      guard case .system(.notFound, _) = error else { throw error }
+      throw .tasks(.missing, path: path)
+    }
+    guard bytes.count <= TodoList.sizeLimit else { throw .tasks(.tooLarge, path: path) }
+    return bytes
+  }
+
+  /// Returns the day of a time on the user's clock, in days since 1970.
+  package static func day<M: Machine>(of time: Timestamp, on machine: M) -> Int {
+    localTime(time, on: machine).date.daysSince1970
+  }
+
+  private static func localTime<M: Machine>(_ time: Timestamp, on machine: M) -> LocalTime {
+    LocalTime(
+      milliseconds: time.milliseconds, in: ClockZone.local(on: machine).period(at: time))
+  }
+
+  /// Returns the values of a file.
+  static func reading<M: Machine>(
+    _ bytes: [UInt8], _ request: SampleRequest, now: Timestamp, on machine: M
+  ) -> Reading {
+    let time = localTime(now, on: machine)
+    let list = TodoList(bytes, today: time.date.daysSince1970)
+    var reading = Reading(
+      source: request.source, taken: now, rate: nil,
+      values: [
+        .init("open", .count(UInt64(list.open.count))), .init("due", .count(UInt64(list.due))),
+        .init("overdue", .count(UInt64(list.overdue))),
+        .init("total", .count(UInt64(list.total))),
+        .init("completed", .count(UInt64(list.completed))),
+      ])
+    reading.end = Timestamp(milliseconds: time.end(.day))
+    if let mark = TodoMark(request.marked), mark.name == request.alternative,
+      let task = shownTask(of: mark, in: bytes, &reading, now: now)
+    {
+      reading.values.append(.init("id", .text(mark.name)))
+      reading.values.append(.init("done", .text("")))
+      add(task, of: list, request, to: &reading)
+    } else if let task = request.alternative.flatMap({ list.task(named: $0) }) ?? list.first {
+      reading.values.append(.init("id", .text(list.name(of: task))))
+      let position = list.open.count { list.precedes($0, task) } + 1
+      reading.values.append(.init("position", .count(UInt64(position))))
+      add(task, of: list, request, to: &reading)
+    }
+    reading.values.append(.init("path", .text(request.source)))
+    if request.needed["list"] != nil, !list.open.isEmpty {
+      reading.values.append(.init("list", .text(lines(of: list))))
+    }
+    return reading
+  }
+
+  /// Returns the task that was marked a moment ago, or `nil` if that was earlier or the line is gone.
+  private static func shownTask(
+    of mark: TodoMark, in bytes: [UInt8], _ reading: inout Reading, now: Timestamp
+  ) -> TodoTask? {
+    let end = mark.time.advanced(by: undoTime)
+    // A mark of the future was set before the clock was.
+    guard now >= mark.time, now < end, let line = TodoEdit.line(of: mark, in: bytes) else {
+      return nil
+    }
+    reading.end = min(reading.end ?? end, end)
+    return TodoTask(bytes, line: line)
+  }
+
+  private static func add(
+    _ task: TodoTask, of list: TodoList, _ request: SampleRequest, to reading: inout Reading
+  ) {
+    let text = TodoText(list.bytes, task)
+    reading.values.append(.init("task", .text(text.plain)))
+    reading.values.append(.init("text", .text(text.whole)))
+    if let priority = task.priority {
+      reading.values.append(.init("priority", .text(String(decoding: [priority], as: UTF8.self))))
+    }
+    if let names = text.projects { reading.values.append(.init("project", .text(names))) }
+    if let names = text.contexts { reading.values.append(.init("context", .text(names))) }
+    guard let due = task.due else { return }
+    reading.values.append(.init("when", .text(TodoDay.words(for: due, today: list.today))))
+    for placeholder in request.needed where Placeholder.plainName(placeholder.name) == "date" {
+      var date: [UInt8] = []
+      TodoDay.append(due, in: placeholder.specification, to: &date)
+      let text = String(decoding: date, as: UTF8.self)
+      reading.values.append(.init(placeholder.name, .text(text)))
+    }
+  }
+
+  /// Returns the first tasks, one a line: when it is due, its priority, and its text.
+  private static func lines(of list: TodoList) -> String {
+    var text = ""
+    for task in list.ordered(limit: listLimit) {
+      if !text.isEmpty { text += "\n" }
+      if let due = task.due { text += TodoDay.words(for: due, today: list.today) + ": " }
+      if let priority = task.priority {
+        text += "(" + String(decoding: [priority], as: UTF8.self) + ") "
+      }
+      text += ExternalText.harmless(TodoText(list.bytes, task).plain)
+    }
+    let rest = list.open.count - listLimit
+    if rest > 0 { text += "\n… and " + String(rest) + " more" }
+    return text
+  }
+}

@@ -1,0 +1,144 @@
+package import Core
+
+/// The mark that was set last, as the volatile store keeps it, so that it can be undone.
+///
+///     marked=1700000000000 8371465920417 12 A 6
+///
+/// The time, the hash of the line as it was written, the number of the line, the priority or `-`, and
+/// the number of bytes that were added to its end: nothing of a task's text is stored.
+package struct TodoMark: Equatable {
+  /// The key in the record.
+  package static let key = "marked"
+
+  /// The time.
+  package var time: Timestamp
+  /// The hash of the line as it was written.
+  package var hash: UInt64
+  /// The number of the line, from 0.
+  package var line: Int
+  /// The priority that the task had, or `nil` if it had none.
+  package var priority: UInt8?
+  /// The number of bytes that were added to the end of the line.
+  package var added: Int
+
+  /// Creates a mark.
+  init(time: Timestamp, hash: UInt64, line: Int, priority: UInt8?, added: Int) {
+    (self.time, self.hash, self.line) = (time, hash, line)
+    (self.priority, self.added) = (priority, added)
+  }
+
+  /// Reads a mark, or returns `nil` if there is none or it cannot be read.
+  package init?(_ text: String?) {
+    guard let text else { return nil }
+    let words = text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    guard words.count == 5, let time = words[0].wholeNumber, time <= UInt64(Int64.max),
+      let hash = words[1].wholeNumber,
+      let line = words[2].wholeNumber.flatMap({ Int(exactly: $0) }),
+      words[3].utf8.count == 1, let priority = words[3].utf8.first,
+      let added = words[4].wholeNumber, added <= 6
+    else { return nil }
+    self.time = Timestamp(milliseconds: Int64(time))
+    (self.hash, self.line, self.added) = (hash, line, Int(added))
+    self.priority = priority == UInt8(ascii: "-") ? nil : priority
+  }
+
+  /// The text that the store keeps.
+  package var text: String {
+    String(time.milliseconds) + " " + String(hash) + " " + String(line) + " "
+      + (priority.map { String(decoding: [$0], as: UTF8.self) } ?? "-") + " " + String(added)
+  }
+
+  /// The name of the marked task while it is shown; no open task has such a name.
+  package var name: String { "x" + String(hash) }
+}
+
+/// Changes of one line of a todo.txt file, which leave every other byte as it is.
+package enum TodoEdit {
+  /// Returns the file in which a task is completed, or `nil` if there is no open task of that name.
+  ///
+  /// The line becomes `x`, the day, and what follows the priority, which a tag keeps:
+  ///
+  ///     (A) 2011-03-01 Call Mom  →  x 2011-03-02 2011-03-01 Call Mom pri:A
+  package static func marking(
+    _ bytes: [UInt8], _ name: String, today: Int, at time: Timestamp
+  ) -> (bytes: [UInt8], mark: TodoMark)? {
+    let list = TodoList(bytes, today: today)
+    guard let task = list.task(named: name) else { return nil }
+    var line = "x ".bytes
+    TodoDay.append(today, to: &line)
+    line.append(UInt8(ascii: " "))
+    let rest = (task.line.lowerBound + (task.priority == nil ? 0 : 4))..<task.line.upperBound
+    line += bytes[rest]
+    let count = line.count
+    if let priority = task.priority, !hasPriorityTag(bytes, task) {
+      if !TodoTask.isSpace(line[count - 1]) { line.append(UInt8(ascii: " ")) }
+      line.append("pri:")
+      line.append(priority)
+    }
+    let mark = TodoMark(
+      time: time, hash: line[...].fingerprint, line: number(of: task.line, in: bytes),
+      priority: task.priority, added: line.count - count)
+    return (replacing(task.line, of: bytes, with: line), mark)
+  }
+
+  /// Returns the file in which a mark is undone, and the name of the task that is open again, or
+  /// `nil` if the marked line is gone.
+  package static func undoing(
+    _ mark: TodoMark, in bytes: [UInt8], today: Int
+  ) -> (bytes: [UInt8], name: String)? {
+    guard let found = line(of: mark, in: bytes) else { return nil }
+    let middle = (found.lowerBound + 3 + TodoDay.length)..<(found.upperBound - mark.added)
+    guard middle.lowerBound <= middle.upperBound else { return nil }
+    var line: [UInt8] = []
+    if let priority = mark.priority {
+      line.append("(")
+      line.append(priority)
+      line.append(") ")
+    }
+    line += bytes[middle]
+    let restored = replacing(found, of: bytes, with: line)
+    let list = TodoList(restored, today: today)
+    let task = list.open.first { $0.line.lowerBound == found.lowerBound }
+    return (restored, task.map { list.name(of: $0) } ?? "")
+  }
+
+  /// Returns the line that a mark has written, or `nil` if it is gone: of several equal ones that
+  /// whose number is nearest.
+  package static func line(of mark: TodoMark, in bytes: [UInt8]) -> Range<Int>? {
+    var found: Range<Int>?
+    var distance = Int.max
+    for (number, line) in TodoLines(bytes).enumerated() {
+      guard line.count > TodoDay.length, bytes[line.lowerBound] == UInt8(ascii: "x"),
+        bytes[line].fingerprint == mark.hash, abs(number - mark.line) < distance
+      else { continue }
+      (found, distance) = (line, abs(number - mark.line))
+    }
+    return found
+  }
+
+  private static func number(of line: Range<Int>, in bytes: [UInt8]) -> Int {
+    var number = 0
+    for position in 0..<line.lowerBound where bytes[position] == UInt8(ascii: "\n") { number += 1 }
+    return number
+  }
+
+  private static func hasPriorityTag(_ bytes: [UInt8], _ task: TodoTask) -> Bool {
+    var position = task.textStart
+    while let word = TodoTask.word(bytes, from: position, to: task.line.upperBound) {
+      if bytes[word].starts(with: "pri:".utf8) { return true }
+      position = word.upperBound
+    }
+    return false
+  }
+
+  private static func replacing(
+    _ range: Range<Int>, of bytes: [UInt8], with line: [UInt8]
+  ) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + line.count - range.count)
+    result += bytes[..<range.lowerBound]
+    result += line
+    result += bytes[range.upperBound...]
+    return result
+  }
+}

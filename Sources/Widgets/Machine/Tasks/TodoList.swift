@@ -1,0 +1,138 @@
+import Core
+
+/// The tasks of a todo.txt file, as they are on a day.
+package struct TodoList {
+  /// The largest file that is read, in bytes.
+  package static let sizeLimit = 8 * 1024 * 1024
+  /// The maximum number of tasks that the wheel goes through.
+  package static let choiceLimit = 1000
+
+  /// The bytes of the file.
+  package let bytes: [UInt8]
+  /// The day, in days since 1970.
+  package let today: Int
+  /// The tasks to do, in the order of the file.
+  package private(set) var open: [TodoTask] = []
+  /// The number of all tasks, including those that are hidden.
+  package private(set) var total = 0
+  /// The number of completed tasks.
+  package private(set) var completed = 0
+  /// The number of open tasks that are due on the day or were due before it.
+  package private(set) var due = 0
+  /// The number of open tasks that were due before the day.
+  package private(set) var overdue = 0
+
+  /// Reads the tasks of a file.
+  package init(_ bytes: [UInt8], today: Int) {
+    (self.bytes, self.today) = (bytes, today)
+    for line in TodoLines(bytes) {
+      guard let task = TodoTask(bytes, line: line) else { continue }
+      total += 1
+      if task.isCompleted {
+        completed += 1
+      } else if !task.isHidden, task.threshold ?? today <= today {
+        open.append(task)
+        if let day = task.due, day <= today {
+          due += 1
+          if day < today { overdue += 1 }
+        }
+      }
+    }
+  }
+
+  /// The task that comes first, or `nil` if nothing is to be done.
+  package var first: TodoTask? {
+    guard var first = open.first else { return nil }
+    for task in open where precedes(task, first) { first = task }
+    return first
+  }
+
+  /// Returns the open tasks in the order in which they should be done, at most `limit`.
+  package func ordered(limit: Int) -> [TodoTask] {
+    Array(open.sorted(by: precedes).prefix(limit))
+  }
+
+  /// Returns true if a task comes before another one: what is due first, by its day; the rest by
+  /// priority, then by the day on which it is due, then the older one.
+  func precedes(_ left: TodoTask, _ right: TodoTask) -> Bool {
+    let (leftDue, rightDue) = (urgency(of: left), urgency(of: right))
+    if leftDue != rightDue { return leftDue < rightDue }
+    let (leftLetter, rightLetter) = (left.priority ?? .max, right.priority ?? .max)
+    if leftLetter != rightLetter { return leftLetter < rightLetter }
+    if left.due != right.due { return left.due ?? .max < right.due ?? .max }
+    if left.creation != right.creation {
+      return left.creation ?? .max < right.creation ?? .max
+    }
+    return left.line.lowerBound < right.line.lowerBound
+  }
+
+  private func urgency(of task: TodoTask) -> Int {
+    guard let due = task.due, due <= today else { return .max }
+    return due
+  }
+}
+
+/// The names of tasks, by which a click finds them again.
+extension TodoList {
+  /// Returns the name of an open task: a hash of its line and, for the second of several equal ones,
+  /// its number among them.
+  package func name(of task: TodoTask) -> String {
+    let line = bytes[task.line]
+    var number = 1
+    for other in open {
+      if other.line.lowerBound >= task.line.lowerBound { break }
+      if other.line.count == task.line.count, bytes[other.line] == line { number += 1 }
+    }
+    return TodoList.name(line.fingerprint, number)
+  }
+
+  /// Returns the names of tasks in the order in which they should be done.
+  package func names(limit: Int) -> [String] {
+    var named: [(hash: UInt64, number: Int, name: String)] = []
+    for task in ordered(limit: limit) {
+      let hash = bytes[task.line].fingerprint
+      // Equal lines come in the order of the file.
+      let number = (named.last { $0.hash == hash }?.number ?? 0) + 1
+      named.append((hash, number, TodoList.name(hash, number)))
+    }
+    return named.map { $0.name }
+  }
+
+  /// Returns the open task of a name, or `nil` if it is gone or was changed.
+  package func task(named name: String) -> TodoTask? {
+    let words = name.utf8.split(separator: UInt8(ascii: "-")).map { String(Substring($0)) }
+    guard let hash = words.first?.wholeNumber else { return nil }
+    var number = words.count > 1 ? words[1].wholeNumber ?? 1 : 1
+    for task in open where bytes[task.line].fingerprint == hash {
+      number -= 1
+      if number == 0 { return task }
+    }
+    return nil
+  }
+
+  private static func name(_ hash: UInt64, _ number: Int) -> String {
+    String(hash) + (number > 1 ? "-" + String(number) : "")
+  }
+}
+
+/// The lines of a file without their line breaks, `\n` or `\r\n`, and without a byte order mark.
+package struct TodoLines: Sequence, IteratorProtocol {
+  private let bytes: [UInt8]
+  private var position: Int
+
+  /// Creates the lines of a file.
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  package mutating func next() -> Range<Int>? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    position = end + 1
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+}

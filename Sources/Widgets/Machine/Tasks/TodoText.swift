@@ -1,0 +1,89 @@
+import Core
+
+/// The texts of a task.
+struct TodoText {
+  private let bytes: [UInt8]
+  private let task: TodoTask
+  /// The bytes after which no more words are taken; the bar shows fewer.
+  private static let limit = 2 * ExternalText.limit
+
+  /// Creates the texts of a task of a file.
+  init(_ bytes: [UInt8], _ task: TodoTask) { (self.bytes, self.task) = (bytes, task) }
+
+  /// All that follows the priority and the dates.
+  var whole: String { joined(words) }
+
+  /// The text for people: without tags such as `due:2011-03-02`, and without the projects and
+  /// contexts at its end, which are no part of the sentence.
+  var plain: String {
+    var kept: [Range<Int>] = []
+    for word in words where !isTag(word) { kept.append(word) }
+    while let last = kept.last, isName(last, after: plusByte) || isName(last, after: atByte) {
+      kept.removeLast()
+    }
+    return kept.isEmpty ? whole : joined(kept)
+  }
+
+  /// The names of the projects, or `nil` if there are none.
+  var projects: String? { names(after: plusByte) }
+
+  /// The names of the contexts, or `nil` if there are none.
+  var contexts: String? { names(after: atByte) }
+
+  private var words: [Range<Int>] {
+    var words: [Range<Int>] = []
+    var position = task.textStart
+    let end = min(task.line.upperBound, position + TodoText.limit)
+    while let word = TodoTask.word(bytes, from: position, to: end) {
+      words.append(word)
+      position = word.upperBound
+    }
+    return words
+  }
+
+  private func joined(_ words: [Range<Int>]) -> String {
+    var text: [UInt8] = []
+    for word in words {
+      if !text.isEmpty { text.append(UInt8(ascii: " ")) }
+      text += bytes[word]
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func isName(_ word: Range<Int>, after sign: UInt8) -> Bool {
+    word.count > 1 && bytes[word.lowerBound] == sign
+  }
+
+  private func names(after sign: UInt8) -> String? {
+    let names = words.filter { isName($0, after: sign) }
+    guard !names.isEmpty else { return nil }
+    return joined(names.map { ($0.lowerBound + 1)..<$0.upperBound })
+  }
+
+  /// Returns true if a word is metadata for programs, a key in lowercase letters with a value.
+  ///
+  /// A time such as 12:30 and an address are none.
+  private func isTag(_ word: Range<Int>) -> Bool {
+    guard let colon = bytes[word].firstIndex(of: UInt8(ascii: ":")), colon > word.lowerBound,
+      colon + 1 < word.upperBound, bytes[colon + 1] != UInt8(ascii: "/"),
+      !bytes[(colon + 1)..<word.upperBound].contains(UInt8(ascii: ":"))
+    else { return false }
+    for position in word.lowerBound..<colon {
+      let byte = bytes[position]
+      let isLowercase = byte.isLetter && byte & 0x20 != 0
+      guard isLowercase || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") else {
+        return false
+      }
+    }
+    for scheme in TodoText.schemes where bytes[word.lowerBound..<colon].elementsEqual(scheme.utf8) {
+      return false
+    }
+    return true
+  }
+
+  /// The beginnings of addresses without a slash.
+  private static let schemes = ["mailto", "tel", "sms", "geo", "sip", "xmpp"]
+}
+
+private let plusByte = UInt8(ascii: "+")
+private let atByte = UInt8(ascii: "@")

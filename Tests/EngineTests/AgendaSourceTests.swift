@@ -1,0 +1,300 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+import Widgets
+
+@testable import Engine
+@testable import Input
+
+/// Where an agenda gets its events from, and what happens when it does not get them.
+@Suite struct AgendaSourceTests {
+  /// The stored record of a domain.
+  static func record(_ domain: String, on machine: FakeMachine) throws -> String {
+    let path =
+      "/home/user/.local/state/todayline/default/" + FileName.encoded(domain)
+    return try #require(machine.store.text(path))
+  }
+
+  /// The details, one a line.
+  static func details(_ arguments: [String], on machine: FakeMachine) throws -> [String] {
+    try Calls.call(["details"] + arguments, on: machine).split(separator: "\n").map(String.init)
+  }
+
+  /// Lets curl get these answers by the beginnings of the addresses: bodies, or status lines.
+  static func serve(_ answers: [String: String], on machine: FakeMachine) {
+    machine.runResult = { program, machine in
+      let request = machine.runs.last?.inputText ?? ""
+      for (address, answer) in answers where request.contains("url = \"" + address) {
+        let isStatus = answer.hasPrefix("HTTP/")
+        let head = isStatus ? answer : "HTTP/1.1 200 OK\r\nETag: \"e1\"\r\n\r\n" + answer
+        return .success(RunResult(end: .exited(0), output: Array(head.utf8)))
+      }
+      return .success(
+        RunResult(end: .exited(6), errorOutput: Array("curl: (6) Could not resolve host: x\n".utf8))
+      )
+    }
+  }
+
+  @Test("a folder is a calendar, and so is each folder in it") func folders() throws {
+    func one(_ uid: String, _ title: String) -> String {
+      AgendaDay.calendar([AgendaDay.event(uid, "20260303T100000Z", "20260303T110000Z", title)])
+    }
+    let machine = AgendaDay.machine(files: [
+      "/v/own.ics": one("a", "Own"), "/v/work/1.ics": one("b", "One"),
+      "/v/work/2.ics": one("c", "Two"), "/v/work/notes.txt": "x",
+      "/v/home/3.ics": one("d", "Three"),
+      "/v/home/displayname": "At home\n", "/v/empty/x.txt": "x",
+    ])
+    _ = try AgendaDay.text(["agenda", "/v"], on: machine)
+    #expect(
+      try Self.details(["agenda", "/v"], on: machine) == [
+        "Today:", "10:00–11:00 Own · v", "10:00–11:00 Three · At home", "10:00–11:00 One · work",
+        "10:00–11:00 Two · work",
+      ])
+  }
+
+  @Test("a change of one instance can be in another file of the folder") func overrides() throws {
+    let master =
+      "BEGIN:VEVENT\r\nUID:s\r\nDTSTART:20260302T100000Z\r\nDTEND:20260302T103000Z\r\n"
+      + "RRULE:FREQ=DAILY\r\nSUMMARY:Standup\r\nEND:VEVENT\r\n"
+    let moved =
+      "BEGIN:VEVENT\r\nUID:s\r\nRECURRENCE-ID:20260303T100000Z\r\nDTSTART:20260303T130000Z\r\n"
+      + "DTEND:20260303T133000Z\r\nSUMMARY:Standup\r\nEND:VEVENT\r\n"
+    let machine = AgendaDay.machine(files: [
+      "/v/s.ics": AgendaDay.calendar([master]), "/v/t.ics": AgendaDay.calendar([moved]),
+    ])
+    _ = try AgendaDay.text(["agenda", "/v"], on: machine)
+    #expect(
+      try Self.details(["agenda", "/v"], on: machine) == [
+        "Today:", "13:00–13:30 Standup", "Tomorrow:", "10:00–10:30 Standup",
+      ])
+  }
+
+  @Test("names, addresses, and colors") func names() throws {
+    let machine = AgendaDay.machine()
+    Self.serve(["https://c.example/x.ics": AgendaDay.home], on: machine)
+    let arguments = [
+      "agenda", "Job=/c/work.ics", "webcal://c.example/x.ics", "--calendar-colors",
+      "#112233,#445566",
+    ]
+    _ = try AgendaDay.text(arguments, on: machine)
+    #expect(
+      try Self.details(arguments, on: machine).prefix(3) == [
+        "Today:", "Ada's birthday · c.example", "09:15–09:30 Standup · Job",
+      ])
+    let line = try Calls.call(arguments + ["--host", "i3bar"], on: machine)
+    #expect(line.contains("\"color\":\"#112233\""))
+    AgendaDay.set("11:25", on: machine)
+    let later = try Calls.call(arguments + ["--host", "i3bar"], on: machine)
+    #expect(later.contains("\"color\":\"#445566\"") && later.contains("Dentist"))
+  }
+
+  @Test("the same event in two calendars is shown once") func twice() throws {
+    let machine = AgendaDay.machine(files: ["/c/copy.ics": AgendaDay.work])
+    _ = try AgendaDay.text(["agenda", "/c/work.ics", "/c/copy.ics"], on: machine)
+    let details = try Self.details(["agenda", "/c/work.ics", "/c/copy.ics"], on: machine)
+    #expect(details.count { $0.contains("Standup") } == 1)
+  }
+
+  @Test("a calendar that fails keeps its events, and the others change") func failure() throws {
+    let machine = AgendaDay.machine()
+    let arguments = ["agenda", "/c/work.ics", "Home=https://c.example/x.ics"]
+    Self.serve(["https://c.example/x.ics": AgendaDay.home], on: machine)
+    _ = try AgendaDay.text(arguments, on: machine)
+    Self.serve(["https://c.example/x.ics": "HTTP/1.1 503 Busy\r\n\r\n"], on: machine)
+    machine.addFile("/c/work.ics", AgendaDay.work.replacing("Standup", with: "Daily"))
+    Calls.pass(300_000, on: machine)
+    #expect(try AgendaDay.text(arguments, on: machine) == "in 10 min Daily")
+    let details = try Self.details(arguments, on: machine)
+    #expect(details.contains("11:30–12:00 Dentist · Home"))
+    #expect(details.last == "Home: HTTP 503 Busy (since 09:05)")
+    let object = try Calls.json(arguments, on: machine)
+    #expect(object["error"] as? String == "Home: HTTP 503 Busy (since 09:05)")
+    // The time of the first failure stays, and recovery ends it.
+    Calls.pass(300_000, on: machine)
+    _ = try AgendaDay.text(arguments, on: machine)
+    #expect(try Self.details(arguments, on: machine).last == details.last)
+    Self.serve(["https://c.example/x.ics": AgendaDay.home], on: machine)
+    Calls.pass(300_000, on: machine)
+    _ = try AgendaDay.text(arguments, on: machine)
+    #expect(try Self.details(arguments, on: machine).contains { $0.contains("503") } == false)
+    #expect(try Calls.json(arguments, on: machine)["error"] is NSNull)
+  }
+
+  @Test("if all fail, the last events stay, and the failure is told") func allFail() throws {
+    let machine = AgendaDay.machine()
+    let arguments = ["agenda", "https://c.example/x.ics"]
+    Self.serve([:], on: machine)
+    #expect(try AgendaDay.text(arguments, on: machine).contains("Could not resolve host"))
+    Self.serve(["https://c.example/x.ics": AgendaDay.home], on: machine)
+    Calls.pass(60_000, on: machine)
+    #expect(try AgendaDay.text(arguments, on: machine) == "in 2 h 29 min Dentist")
+    Self.serve([:], on: machine)
+    Calls.pass(300_000, on: machine)
+    #expect(try AgendaDay.text(arguments, on: machine) == "in 2 h 24 min Dentist")
+    Calls.pass(600_000, on: machine)
+    #expect(try AgendaDay.text(arguments, on: machine) == "in 2 h 14 min Dentist (15 min old)")
+  }
+
+  @Test("an address that has not changed is not read again, until the next day") func unchanged()
+    throws
+  {
+    let machine = AgendaDay.machine()
+    let arguments = ["agenda", "https://c.example/x.ics"]
+    Self.serve(["https://c.example/x.ics": AgendaDay.home], on: machine)
+    _ = try AgendaDay.text(arguments, on: machine)
+    #expect(machine.runs.isEmpty)
+    Self.serve(["https://c.example/x.ics": "HTTP/1.1 304 Not Modified\r\n\r\n"], on: machine)
+    Calls.pass(300_000, on: machine)
+    try Calls.call(arguments, on: machine)
+    machine.finishDetached()
+    #expect(machine.runs.last?.inputText.contains("If-None-Match: \\\"e1\\\"") ?? false)
+    #expect(try Calls.call(arguments, on: machine) == "in 2 h 25 min Dentist\n")
+    Self.serve(["https://c.example/x.ics": AgendaDay.home], on: machine)
+    AgendaDay.set("24:05", on: machine)
+    try Calls.call(arguments, on: machine)
+    machine.finishDetached()
+    #expect(machine.runs.last?.inputText.contains("If-None-Match") == false)
+  }
+
+  @Test("a secret is neither stored nor shown") func secrets() throws {
+    let machine = AgendaDay.machine()
+    machine.addFile("/home/user/.key", "s3cr3t-t0ken\n")
+    let source = "https://c.example/private-${~/.key}/basic.ics"
+    Self.serve(["https://c.example/private-s3cr3t-t0ken/basic.ics": AgendaDay.home], on: machine)
+    #expect(try AgendaDay.text(["agenda", source], on: machine) == "in 2 h 30 min Dentist")
+    func isKept() -> Bool {
+      let stored = machine.store.files.values.map { String(decoding: $0, as: UTF8.self) }
+      return stored.contains { $0.contains("s3cr3t") } || machine.outputText.contains("s3cr3t")
+    }
+    #expect(!isKept())
+    machine.runResult = { _, _ in
+      .success(
+        RunResult(
+          end: .exited(3),
+          errorOutput: Array("curl: (3) bad https://c.example/private-s3cr3t-t0ken/\n".utf8)))
+    }
+    Calls.pass(300_000, on: machine)
+    _ = try AgendaDay.text(["agenda", source], on: machine)
+    let object = try Calls.json(["agenda", source], on: machine)
+    #expect((object["error"] as? String)?.contains("…") ?? false)
+    #expect(!isKept())
+    _ = try? Self.details(["agenda", source], on: machine)
+    #expect(!isKept())
+  }
+
+  /// A calendar that is none, and the words.
+  struct Bad: NamedCase {
+    let name: String
+    let arguments: [String]
+    var files: [String: String] = [:]
+    var answers: [String: String] = [:]
+    let words: String
+  }
+
+  @Test(
+    "bad calendars",
+    arguments: [
+      Bad(name: "no file", arguments: ["/c/none.ics"], words: "/c/none.ics: not found"),
+      Bad(
+        name: "a folder without calendars", arguments: ["/d"], files: ["/d/a.txt": "x"],
+        words: "no .ics file in /d"),
+      Bad(
+        name: "another file", arguments: ["/c/a.ics"], files: ["/c/a.ics": "hello"],
+        words: "“a” is no calendar; it does not begin with BEGIN:VCALENDAR"),
+      Bad(
+        name: "a page", arguments: ["https://c.example/login"],
+        answers: ["https://c.example/login": "<html>"],
+        words: "“c.example” is no calendar; it does not begin with BEGIN:VCALENDAR"),
+      Bad(
+        name: "too large a file", arguments: ["/c/work.ics", "--max-size", "100B"],
+        words: "more than 100 bytes; see --max-size"),
+    ])
+  func bad(_ row: Bad) throws {
+    let machine = AgendaDay.machine(files: row.files)
+    Self.serve(row.answers, on: machine)
+    #expect(try AgendaDay.text(["agenda"] + row.arguments, on: machine).contains(row.words))
+  }
+
+  @Test("what is not understood is in the details") func remarks() throws {
+    let odd =
+      "BEGIN:VEVENT\r\nUID:odd\r\nDTSTART:20260303T100000Z\r\nRRULE:FREQ=HOURLY\r\nSUMMARY:Odd\r\n"
+      + "END:VEVENT\r\n"
+    let machine = AgendaDay.machine(files: ["/c/odd.ics": AgendaDay.calendar([odd])])
+    _ = try AgendaDay.text(["agenda", "/c/odd.ics"], on: machine)
+    let last = try #require(try Self.details(["agenda", "/c/odd.ics"], on: machine).last)
+    #expect(last.hasPrefix("“Odd” repeats by “FREQ=HOURLY”, which is not supported"))
+    let hidden = try Self.details(["agenda", "/c/odd.ics", "--private", "all"], on: machine)
+    #expect(hidden.last?.hasPrefix("an event repeats by") ?? false)
+  }
+
+  @Test("many files and remarks are bounded") func countsAreBounded() throws {
+    let odd = (0..<25).map { index in
+      "BEGIN:VEVENT\r\nUID:\(index)\r\nDTSTART:20260303T100000Z\r\nRRULE:FREQ=HOURLY\r\n"
+        + "SUMMARY:Odd\r\nEND:VEVENT\r\n"
+    }
+    let machine = AgendaDay.machine(files: ["/c/odd.ics": AgendaDay.calendar(odd)])
+    _ = try AgendaDay.text(["agenda", "/c/odd.ics"], on: machine)
+    let details = try Self.details(["agenda", "/c/odd.ics"], on: machine)
+    #expect(details.count { $0.hasPrefix("“Odd” repeats") } == 20)
+    #expect(details.last == "… and 5 more")
+    let many = AgendaDay.machine()
+    for index in 0..<70 {
+      many.addFile("/v/\(index + 100)/x.ics", AgendaDay.calendar([]))
+    }
+    _ = try AgendaDay.text(["agenda", "/v"], on: many)
+    let record = try Self.record("agenda:/v", on: many)
+    #expect(record.contains("\ncalendar.63=") && !record.contains("\ncalendar.64="))
+    let crowd = AgendaDay.machine()
+    for index in 0...AnswerLimits.calendarFiles { crowd.files["/w/\(index).ics"] = [0x42] }
+    #expect(try AgendaDay.text(["agenda", "/w"], on: crowd).contains("more than 20000 files"))
+  }
+
+  @Test("a large calendar is bounded, and that is told") func agendaIsBounded() throws {
+    let events = (0..<5000).map { index in
+      AgendaDay.event(
+        "e\(index)", "20260303T\(10 + index % 12)0000Z", "20260303T230000Z",
+        "Event \(index) " + String(repeating: "long ", count: 100))
+    }
+    let machine = AgendaDay.machine(files: ["/c/large.ics": AgendaDay.calendar(events)])
+    _ = try AgendaDay.text(["agenda", "/c/large.ics"], on: machine)
+    let record = try Self.record("agenda:/c/large.ics", on: machine)
+    #expect(record.utf8.count < 160_000)
+    #expect(record.contains("more than 200 events; the rest is left out"))
+  }
+
+  @Test("a file that has not changed is not news") func noNews() throws {
+    let machine = AgendaDay.machine()
+    _ = try AgendaDay.text(["agenda", "/c/work.ics"], on: machine)
+    let before = try Self.record("agenda:/c/work.ics", on: machine)
+    Calls.pass(300_000, on: machine)
+    _ = try AgendaDay.text(["agenda", "/c/work.ics"], on: machine)
+    #expect(try Self.record("agenda:/c/work.ics", on: machine) == before)
+  }
+
+  @Test("the days are those of the time zone") func zone() throws {
+    let machine = ClockStreamTests.machine()
+    machine.addFile("/c/work.ics", AgendaDay.work)
+    AgendaDay.set("09:00", on: machine)
+    let arguments = ["agenda", "/c/work.ics", "--zone", "Asia/Tokyo", "--format", "{start} {day}"]
+    #expect(try AgendaDay.text(arguments, on: machine) == "18:15 today")
+    AgendaDay.set("15:40", on: machine)
+    #expect(try AgendaDay.text(arguments, on: machine) == "18:00 today", "past their midnight")
+  }
+
+  @Test("a section, and another one's source") func section() throws {
+    let machine = AgendaDay.machine()
+    machine.addFile(
+      "/home/user/.config/todayline/config",
+      "[agenda]\ncalendar = Job=/c/work.ics\ncalendar = ~/home.ics\nwithin = 8h\n")
+    machine.addFile("/home/user/home.ics", AgendaDay.home)
+    #expect(try AgendaDay.text(["agenda"], on: machine) == "in 15 min Standup")
+    let details = try Self.details(["agenda"], on: machine)
+    #expect(
+      details.contains("11:30–12:00 Dentist · home") && details.contains { $0.contains("· Job") })
+    let path = "/home/user/.local/state/todayline/default/agenda"
+    #expect(machine.store.text(path) != nil)
+    #expect(try AgendaDay.text(["agenda", "/c/home.ics"], on: machine) == "in 2 h 30 min Dentist")
+  }
+}

@@ -1,0 +1,126 @@
+import Core
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// Changing a file that other programs write as well.
+@Suite struct ChangeTests {
+  static func text(_ path: String) -> String {
+    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  }
+
+  static func inode(_ path: String) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.systemFileNumber] as? Int
+  }
+
+  /// Adds a line at the end.
+  static func add(_ line: String, to path: String, limit: Int = 1000) throws(Failure) {
+    try LiveMachine().change(fileAt: path, limit: limit) { $0 + Array((line + "\n").utf8) }
+  }
+
+  static func names(_ folder: Folder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test func theFileIsReplacedWithItsMode() throws {
+    let folder = try Folder()
+    let path = folder.path + "/a"
+    try folder.write("a", "1\n", mode: 0o604)
+    let before = Self.inode(path)
+    try Self.add("2", to: path)
+    #expect(Self.text(path) == "1\n2\n")
+    #expect(Self.inode(path) != before)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o604)
+    #expect(try Self.names(folder) == ["a"])
+  }
+
+  @Test func aLinkStaysAndItsFileIsReplaced() throws {
+    let folder = try Folder()
+    try folder.write("a", "1\n", mode: 0o600)
+    let link = folder.path + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "a")
+    try Self.add("2", to: link)
+    #expect(Self.text(folder.path + "/a") == "1\n2\n")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "a")
+    #expect(try Self.names(folder) == ["a", "link"])
+  }
+
+  @Test func nothingIsWrittenIfNothingChanges() throws {
+    let folder = try Folder()
+    let path = folder.path + "/a"
+    try folder.write("a", "1\n", mode: 0o600)
+    let before = Self.inode(path)
+    try LiveMachine().change(fileAt: path, limit: 10) { _ in nil }
+    try LiveMachine().change(fileAt: path, limit: 10) { $0 }
+    #expect(Self.inode(path) == before)
+  }
+
+  @Test func whatIsNoFileOfThatSizeIsAFailure() throws {
+    let folder = try Folder()
+    let path = folder.path + "/a"
+    #expect(throws: Failure.system(.notFound, path: path)) { try Self.add("2", to: path) }
+    try folder.write("a", "12345\n", mode: 0o600)
+    #expect(throws: Failure.system(.tooLarge, path: path)) {
+      try Self.add("2", to: path, limit: 5)
+    }
+    #expect(throws: Failure.system(.notARegularFile, path: folder.path)) {
+      try Self.add("2", to: folder.path)
+    }
+    #expect(Self.text(path) == "12345\n")
+    #expect(try Self.names(folder) == ["a"])
+  }
+
+  /// An editor replaces the file after it was read: it is read again.
+  @Test func anEditorsFileIsNotOverwritten() throws {
+    let folder = try Folder()
+    let path = folder.path + "/a"
+    try folder.write("a", "1\n", mode: 0o600)
+    var seen: [String] = []
+    try LiveMachine().change(fileAt: path, limit: 1000) { bytes in
+      seen.append(String(decoding: bytes, as: UTF8.self))
+      if seen.count == 1 { try? folder.write("a", "1\neditor\n", mode: 0o600) }
+      return bytes + Array("own\n".utf8)
+    }
+    #expect(seen == ["1\n", "1\neditor\n"])
+    #expect(Self.text(path) == "1\neditor\nown\n")
+    #expect(try Self.names(folder) == ["a"])
+  }
+
+  /// A program opens the file for writing while it is being changed: it waits for a moment, writes to
+  /// the file that is at the path, and nothing is lost in any order.
+  @Test func aWriterInPlaceLosesNothing() throws {
+    let folder = try Folder()
+    let path = folder.path + "/a"
+    for round in 0..<20 {
+      try folder.write("a", "1\n", mode: 0o600)
+      let writer = Process()
+      writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+      writer.arguments = ["-c", "echo writer >> \(path)"]
+      try LiveMachine().change(fileAt: path, limit: 1000) { bytes in
+        if !writer.isRunning, bytes.count == 2 {
+          try? writer.run()
+          usleep(UInt32(round) * 500)
+        }
+        return bytes + Array("own\n".utf8)
+      }
+      writer.waitUntilExit()
+      #expect(Set(Self.text(path).split(separator: "\n")) == ["1", "own", "writer"])
+    }
+    #expect(try Self.names(folder) == ["a"])
+  }
+
+  /// A program that keeps the file open for writing could write to the old one at any time.
+  @Test func aFileThatIsOpenForWritingIsInUse() throws {
+    let folder = try Folder()
+    let path = folder.path + "/a"
+    try folder.write("a", "1\n", mode: 0o600)
+    let handle = try #require(FileHandle(forWritingAtPath: path))
+    #expect(throws: Failure.system(.inUse, path: path)) { try Self.add("2", to: path) }
+    try handle.close()
+    try Self.add("2", to: path)
+    #expect(Self.text(path) == "1\n2\n")
+  }
+}
