@@ -75,6 +75,7 @@ let embeddedLinking: [LinkerSetting] = [
       "-lm",
       // Arena.c replaces these two.
       "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
+      "-Xlinker", "-T", "-Xlinker", Context.packageDirectory + "/Sources/todayline/Layout.ld",
     ] + (musl.map { ["-Xclang-linker", "-B" + $0.library, "-L" + $0.library] } ?? [])
       + stripping, release)
 ]
@@ -118,6 +119,7 @@ let package = Package(
     .executableTarget(
       name: "todayline",
       dependencies: ["Core", "Widgets", "Hosts", "Platform", "Input", "Engine"],
+      exclude: ["Layout.ld"],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),
     // A test target although it has no tests: a release build builds all other
     // targets, and this one cannot import modules compiled in Embedded mode.

@@ -11,14 +11,8 @@ enum ShowCommand {
   static func run(_ view: ViewRequest, on machine: LiveMachine) throws(Mistake) {
     var sessions = view.sessions(for: .show, on: machine)
     let display = try show(view, &sessions, on: machine)
-    // By index, as a session is large.
-    for index in sessions.indices {
-      if let complaint = sessions[index].complaint {
-        machine.writeError("todayline: " + ExternalText.harmless(complaint))
-      }
-      if let failure = sessions[index].outcome.tellingFailure {
-        machine.writeError("todayline: " + ExternalText.harmless(failure.words))
-      }
+    for complaint in sessions.complaints {
+      machine.writeError("todayline: " + ExternalText.harmless(complaint))
     }
     let status = display.status
     if status == .configuration {

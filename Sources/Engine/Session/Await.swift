@@ -35,7 +35,7 @@ extension WidgetSession {
   }
 
   /// The reason why a person sees an old value, or nothing, or `nil` if it is current.
-  package var complaint: String? {
+  private var complaint: String? {
     guard awaitsAnswers, memory.isDeferred, memory.snapshot != nil else { return nil }
     if description.choosesByClock, outcome.failure == nil, agenda?.shown == nil {
       let isLimited = request.settings.agenda?.within != nil
@@ -48,5 +48,21 @@ extension WidgetSession {
   /// What is shown in place of an answer that takes too long.
   static var lateWords: String {
     "no answer after " + String(patience / 1000) + " s; the next call shows it"
+  }
+}
+
+extension [WidgetSession] {
+  /// What a person is told beside the segments: why a value is old or missing, and why a command could
+  /// not be run that tells of a level.
+  package var complaints: [String] {
+    var complaints: [String] = []
+    for index in indices {
+      // A computed property copies the session, which is large; only what is deferred has one.
+      if self[index].memory.isDeferred, let complaint = self[index].complaint {
+        complaints.append(complaint)
+      }
+      if let failure = self[index].outcome.tellingFailure { complaints.append(failure.words) }
+    }
+    return complaints
   }
 }

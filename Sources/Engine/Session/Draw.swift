@@ -45,7 +45,7 @@ extension WidgetSession {
       segment.error = words
       segment.text = layout(StyledText(words))
     }
-    return segment
+    return consume segment
   }
 
   private func layout(_ text: StyledText) -> StyledText {

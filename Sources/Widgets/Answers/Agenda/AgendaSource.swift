@@ -1,4 +1,4 @@
-package import Core
+import Core
 
 /// One calendar of an agenda as the user writes it: a file, a folder, or an address, after a name
 /// and an equals sign, if it has a name.
