@@ -45,7 +45,7 @@ extension WidgetSession {
       segment.error = words
       segment.text = layout(StyledText(words))
     }
-    return consume segment
+    return segment
   }
 
   private func layout(_ text: StyledText) -> StyledText {
