@@ -35,7 +35,7 @@ extension WidgetSession {
   }
 
   /// The reason why a person sees an old value, or nothing, or `nil` if it is current.
-  fileprivate var complaint: String? {
+  package var complaint: String? {
     guard awaitsAnswers, memory.isDeferred, memory.snapshot != nil else { return nil }
     if description.choosesByClock, outcome.failure == nil, agenda?.shown == nil {
       let isLimited = request.settings.agenda?.within != nil
