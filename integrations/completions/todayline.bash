@@ -9,7 +9,7 @@ _todayline() {
   local verbs widgets edits operations topics
   # begin: words
   verbs='today stream click refresh details extension defaults check import help'
-  widgets='disk http geo exec cpu memory load battery temperature network diskio backlight locks uptime clock'
+  widgets='disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock'
   edits='list add remove move init waybar'
   operations='domains read write delete'
   topics='widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
@@ -165,7 +165,8 @@ _todayline_argument() {
     --format | --alternate-format | --short-format | --details-format | --format-warning | \
       --format-critical | --format-failed | --format-down | --format-vpn | --format-wired | \
       --format-wireless | --format-charging | --format-discharging | --format-full | \
-      --format-caps | --format-num | --format-refreshing | --format-stale)
+      --format-caps | --format-num | --format-empty | --format-now | --format-next | \
+      --format-refreshing | --format-stale)
       argument=template
       ;;
     --label | --icon | --bar-width | --ramp | --theme | --tint | --track | --color | \
@@ -175,8 +176,8 @@ _todayline_argument() {
       --margin-right | --min-width | --max-width | --separator | --line-width | \
       --details-for | --interval | --url | --listen-for | --lease | --interface | --device | \
       --ttl | --stale-after | --stale-mark | --timeout | --max-size | --max-redirects | \
-      --rate | --full | --floor | --items | --key | --zone | --day-names | --month-names | \
-      --memory | --suite | --wake)
+      --rate | --full | --floor | --items | --key | --calendar | --calendar-colors | \
+      --within | --me | --zone | --day-names | --month-names | --memory | --suite | --wake)
       argument=text
       ;;
     --icons) argument='choices text awesome nerd emoji none' ;;
@@ -190,8 +191,10 @@ _todayline_argument() {
     --button) argument='choices left middle right up down backward forward' ;;
     --details) argument='choices line notify menu none' ;;
     --source) argument=source ;;
-    --path | --watch | --config) argument=file ;;
+    --path | --file | --watch | --config) argument=file ;;
     --header) argument='text file' ;;
+    --private) argument='choices no yes all' ;;
+    --all-day | --tentative | --declined | --free) argument='choices yes no' ;;
     --week-start) argument='choices monday sunday saturday' ;;
     --input) argument='choices text i3blocks waybar json values xbar argos' ;;
     --colors) argument='choices auto always never' ;;
@@ -210,7 +213,7 @@ _todayline_value() {
     argument=text
     case $kind in
       # begin: sources
-      disk) argument=file ;;
+      disk | agenda | tasks) argument=file ;;
       exec) argument=command ;;
       # end
     esac
@@ -264,6 +267,10 @@ _todayline_placeholders() {
     exec)
       placeholders=(bar ramp percent text short tooltip alt class command level color graph)
       ;;
+    agenda)
+      placeholders=(in start end day remaining title place calendar link count left today tomorrow remarks
+        now next)
+      ;;
     cpu)
       placeholders=(bar ramp percent user system iowait steal idle cores core.N bars frequency frequency.min
         frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal ticks.idle)
@@ -295,21 +302,27 @@ _todayline_placeholders() {
     backlight) placeholders=(bar ramp percent perceived device graph) ;;
     locks) placeholders=(locks caps num scroll) ;;
     uptime) placeholders=(uptime days hours minutes seconds since) ;;
+    tasks)
+      placeholders=(task text open due overdue total completed position priority project context when date
+        done list path id)
+      ;;
     clock) placeholders=(time zone city zones calendar) ;;
     '')
       placeholders=(bar ramp percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device unused percent.unused
         percent.available graph text url item key value short tooltip alt class command level
-        color user system iowait steal idle cores core.N bars frequency frequency.min
-        frequency.max ticks.user ticks.system ticks.iowait ticks.steal ticks.idle available
-        buffers cached shared arc swap.percent swap.used swap.free swap.total zswap.original
-        zswap.compressed zram.original zram.compressed zram.used used.classical
-        percent.classical percent.shared one five fifteen percent.five percent.fifteen running
-        processes processors state sign time minutes watts voltage health cycles count ac
-        charging discharging full max average min limit chip sensor sensors sensor.LABEL list
-        down up received sent interface ip ip6 speed wired wireless vpn ssid signal
-        signal.level busy read write read.total written.total perceived locks caps num scroll
-        uptime days hours seconds since zone city zones calendar)
+        color in start end day remaining title place calendar link count left today tomorrow
+        remarks now next user system iowait steal idle cores core.N bars frequency
+        frequency.min frequency.max ticks.user ticks.system ticks.iowait ticks.steal
+        ticks.idle available buffers cached shared arc swap.percent swap.used swap.free
+        swap.total zswap.original zswap.compressed zram.original zram.compressed zram.used
+        used.classical percent.classical percent.shared one five fifteen percent.five
+        percent.fifteen running processes processors state sign time minutes watts voltage
+        health cycles ac charging discharging full max average min limit chip sensor sensors
+        sensor.LABEL list down up received sent interface ip ip6 speed wired wireless vpn ssid
+        signal signal.level busy read write read.total written.total perceived locks caps num
+        scroll uptime days hours seconds since task open due overdue completed position
+        priority project context when date done id zone city zones)
       ;;
     # end
   esac
@@ -440,6 +453,16 @@ _todayline_options() {
             --stale-after --stale-mark --wait --timeout --rate --full --key --input --input-markup
             --memory)
           ;;
+        agenda)
+          flags+=(--format-warning --format-critical --format-empty --format-now --format-next
+            --format-refreshing --format-stale --bar-style --bar-width --ramp --tint --track
+            --warning --critical --on-warning --on-critical --on-normal --notify --hysteresis
+            --remind --warning-color --warning-background --warning-border --critical-color
+            --critical-background --critical-border --hide-below --hide-missing --ttl
+            --stale-after --stale-mark --wait --timeout --header --max-size --max-redirects
+            --calendar --calendar-colors --within --private --all-day --tentative --declined
+            --free --me --zone --day-names --month-names)
+          ;;
         cpu)
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
             --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
@@ -507,6 +530,13 @@ _todayline_options() {
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
             --bar-width --ramp --tint --track --hide-missing --stale-after --stale-mark --wait)
           ;;
+        tasks)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --file --ttl --stale-after --stale-mark --wait --timeout)
+          ;;
         clock) flags+=(--zone --week-start --day-names --month-names) ;;
         '')
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
@@ -516,9 +546,11 @@ _todayline_options() {
             --hide-missing --require-mount --path --ttl --stale-after --stale-mark --wait
             --timeout --url --header --max-size --max-redirects --rate --full --items --key
             --input --command --follow --listen --listen-for --watch --lease --input-markup
-            --memory --format-charging --format-discharging --format-full --format-down
+            --memory --format-empty --format-now --format-next --calendar --calendar-colors
+            --within --private --all-day --tentative --declined --free --me --zone --day-names
+            --month-names --format-charging --format-discharging --format-full --format-down
             --format-vpn --format-wired --format-wireless --interface --device --floor
-            --format-caps --format-num --zone --week-start --day-names --month-names)
+            --format-caps --format-num --file --week-start)
           ;;
         # end
       esac

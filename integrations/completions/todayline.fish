@@ -7,7 +7,7 @@
 function __todayline_complete
     # begin: words
     set -l verbs today stream click refresh details extension defaults check import help
-    set -l widgets disk http geo exec cpu memory load battery temperature network diskio backlight locks uptime clock
+    set -l widgets disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock
     set -l edits list add remove move init waybar
     set -l operations domains read write delete
     set -l topics widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm
@@ -166,7 +166,8 @@ function __todayline_argument --argument-names option
         case --format --alternate-format --short-format --details-format \
           --format-warning --format-critical --format-failed --format-down --format-vpn \
           --format-wired --format-wireless --format-charging --format-discharging \
-          --format-full --format-caps --format-num --format-refreshing --format-stale
+          --format-full --format-caps --format-num --format-empty --format-now \
+          --format-next --format-refreshing --format-stale
             set argument template
         case --label --icon --bar-width --ramp --theme --tint --track --color \
           --background --border --warning --critical --hysteresis --remind \
@@ -175,7 +176,8 @@ function __todayline_argument --argument-names option
           --margin-right --min-width --max-width --separator --line-width --details-for \
           --interval --url --listen-for --lease --interface --device --ttl --stale-after \
           --stale-mark --timeout --max-size --max-redirects --rate --full --floor \
-          --items --key --zone --day-names --month-names --memory --suite --wake
+          --items --key --calendar --calendar-colors --within --me --zone --day-names \
+          --month-names --memory --suite --wake
             set argument text
         case --icons
             set argument 'choices text awesome nerd emoji none'
@@ -193,10 +195,14 @@ function __todayline_argument --argument-names option
             set argument 'choices line notify menu none'
         case --source
             set argument source
-        case --path --watch --config
+        case --path --file --watch --config
             set argument file
         case --header
             set argument 'text file'
+        case --private
+            set argument 'choices no yes all'
+        case --all-day --tentative --declined --free
+            set argument 'choices yes no'
         case --week-start
             set argument 'choices monday sunday saturday'
         case --input
@@ -223,7 +229,7 @@ function __todayline_value --no-scope-shadowing
         set argument text
         switch "$argv[2]"
             # begin: sources
-            case disk
+            case disk agenda tasks
                 set argument file
             case exec
                 set argument command
@@ -272,6 +278,9 @@ function __todayline_placeholders --argument-names kind
             string join \n -- bar ramp percent key value
         case exec
             string join \n -- bar ramp percent text short tooltip alt class command level color graph
+        case agenda
+            string join \n -- in start end day remaining title place calendar link count left today tomorrow remarks \
+              now next
         case cpu
             string join \n -- bar ramp percent user system iowait steal idle cores core.N bars frequency frequency.min \
               frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal ticks.idle
@@ -299,22 +308,27 @@ function __todayline_placeholders --argument-names kind
             string join \n -- locks caps num scroll
         case uptime
             string join \n -- uptime days hours minutes seconds since
+        case tasks
+            string join \n -- task text open due overdue total completed position priority project context when date \
+              done list path id
         case clock
             string join \n -- time zone city zones calendar
         case ''
             string join \n -- bar ramp percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device unused percent.unused \
               percent.available graph text url item key value short tooltip alt class command level \
-              color user system iowait steal idle cores core.N bars frequency frequency.min \
-              frequency.max ticks.user ticks.system ticks.iowait ticks.steal ticks.idle available \
-              buffers cached shared arc swap.percent swap.used swap.free swap.total zswap.original \
-              zswap.compressed zram.original zram.compressed zram.used used.classical \
-              percent.classical percent.shared one five fifteen percent.five percent.fifteen running \
-              processes processors state sign time minutes watts voltage health cycles count ac \
-              charging discharging full max average min limit chip sensor sensors sensor.LABEL list \
-              down up received sent interface ip ip6 speed wired wireless vpn ssid signal \
-              signal.level busy read write read.total written.total perceived locks caps num scroll \
-              uptime days hours seconds since zone city zones calendar
+              color in start end day remaining title place calendar link count left today tomorrow \
+              remarks now next user system iowait steal idle cores core.N bars frequency \
+              frequency.min frequency.max ticks.user ticks.system ticks.iowait ticks.steal \
+              ticks.idle available buffers cached shared arc swap.percent swap.used swap.free \
+              swap.total zswap.original zswap.compressed zram.original zram.compressed zram.used \
+              used.classical percent.classical percent.shared one five fifteen percent.five \
+              percent.fifteen running processes processors state sign time minutes watts voltage \
+              health cycles ac charging discharging full max average min limit chip sensor sensors \
+              sensor.LABEL list down up received sent interface ip ip6 speed wired wireless vpn ssid \
+              signal signal.level busy read write read.total written.total perceived locks caps num \
+              scroll uptime days hours seconds since task open due overdue completed position \
+              priority project context when date done id zone city zones
         # end
     end
 end
@@ -440,6 +454,15 @@ function __todayline_options --argument-names context kind
                       --hide-missing --command --follow --listen --listen-for --watch --lease --ttl \
                       --stale-after --stale-mark --wait --timeout --rate --full --key --input --input-markup \
                       --memory
+                case agenda
+                    string join \n -- --format-warning --format-critical --format-empty --format-now --format-next \
+                      --format-refreshing --format-stale --bar-style --bar-width --ramp --tint --track \
+                      --warning --critical --on-warning --on-critical --on-normal --notify --hysteresis \
+                      --remind --warning-color --warning-background --warning-border --critical-color \
+                      --critical-background --critical-border --hide-below --hide-missing --ttl \
+                      --stale-after --stale-mark --wait --timeout --header --max-size --max-redirects \
+                      --calendar --calendar-colors --within --private --all-day --tentative --declined \
+                      --free --me --zone --day-names --month-names
                 case cpu
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
@@ -497,6 +520,12 @@ function __todayline_options --argument-names context kind
                 case uptime
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --hide-missing --stale-after --stale-mark --wait
+                case tasks
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --file --ttl --stale-after --stale-mark --wait --timeout
                 case clock
                     string join \n -- --zone --week-start --day-names --month-names
                 case ''
@@ -507,9 +536,11 @@ function __todayline_options --argument-names context kind
                       --hide-missing --require-mount --path --ttl --stale-after --stale-mark --wait \
                       --timeout --url --header --max-size --max-redirects --rate --full --items --key \
                       --input --command --follow --listen --listen-for --watch --lease --input-markup \
-                      --memory --format-charging --format-discharging --format-full --format-down \
+                      --memory --format-empty --format-now --format-next --calendar --calendar-colors \
+                      --within --private --all-day --tentative --declined --free --me --zone --day-names \
+                      --month-names --format-charging --format-discharging --format-full --format-down \
                       --format-vpn --format-wired --format-wireless --interface --device --floor \
-                      --format-caps --format-num --zone --week-start --day-names --month-names
+                      --format-caps --format-num --file --week-start
                 # end
             end
     end
@@ -575,6 +606,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the location of your IP address from a web service, one value at a time'
             case exec
                 printf '%s\t%s\n' $candidate 'the output of any command, within limits on time, memory, and output'
+            case agenda
+                printf '%s\t%s\n' $candidate 'the next event of calendars: of .ics files, folders of them, and secret addresses'
             case cpu
                 printf '%s\t%s\n' $candidate 'the usage of the processors'
             case memory
@@ -595,6 +628,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the locks of the keyboard that are on'
             case uptime
                 printf '%s\t%s\n' $candidate 'the time since the machine was started'
+            case tasks
+                printf '%s\t%s\n' $candidate 'the next task of a todo.txt file, and how many there are'
             case clock
                 printf '%s\t%s\n' $candidate 'the time and the date'
             case --host
@@ -631,6 +666,12 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the text while caps lock is on'
             case --format-num
                 printf '%s\t%s\n' $candidate 'the text while num lock is on'
+            case --format-empty
+                printf '%s\t%s\n' $candidate 'the text if there is nothing'
+            case --format-now
+                printf '%s\t%s\n' $candidate 'the text of what is on'
+            case --format-next
+                printf '%s\t%s\n' $candidate 'the text of what comes next'
             case --format-refreshing
                 printf '%s\t%s\n' $candidate 'the text until there is a first value (Refreshing…)'
             case --format-stale
@@ -739,6 +780,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the path, URL, command, or device, if not given after the widget'
             case --path
                 printf '%s\t%s\n' $candidate 'the path'
+            case --file
+                printf '%s\t%s\n' $candidate 'the file'
             case --url
                 printf '%s\t%s\n' $candidate 'the URL to fetch'
             case --command
@@ -758,7 +801,7 @@ function __todayline_describe --argument-names word
             case --device
                 printf '%s\t%s\n' $candidate 'a name, a pattern such as nvme*, a path on the disk, or all'
             case --ttl
-                printf '%s\t%s\n' $candidate 'how long an answer is good (http 10m, geo 1h, exec: interval, network disk 30s)'
+                printf '%s\t%s\n' $candidate 'how long an answer is good (http 10m, geo 1h, agenda 5m, exec: interval, network disk 30s)'
             case --stale-after
                 printf '%s\t%s\n' $candidate 'the age at which a value is stale (twice the ttl, at least 1m)'
             case --stale-mark
@@ -770,7 +813,7 @@ function __todayline_describe --argument-names word
             case --header
                 printf '%s\t%s\n' $candidate 'a header of the request; $NAME is a variable, ${/path} a file; repeatable'
             case --max-size
-                printf '%s\t%s\n' $candidate 'the maximum size of an answer (1MB)'
+                printf '%s\t%s\n' $candidate 'the maximum size of an answer (1MB; agenda: 16MB)'
             case --max-redirects
                 printf '%s\t%s\n' $candidate 'the maximum number of redirects to follow (5)'
             case --rate
@@ -783,8 +826,26 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the values of {item} in the URL; the left button and the wheel switch between them'
             case --key
                 printf '%s\t%s\n' $candidate 'the one key to show, instead of a random one'
+            case --calendar
+                printf '%s\t%s\n' $candidate 'a file, a folder, or an address of a calendar, after its name if it gets one; repeatable'
+            case --calendar-colors
+                printf '%s\t%s\n' $candidate 'the text\'s color for each calendar, in their order'
+            case --within
+                printf '%s\t%s\n' $candidate 'hide events that begin later than this, such as 30m or 8h'
+            case --private
+                printf '%s\t%s\n' $candidate 'show “busy” instead of the titles of private events, or of all events (no)'
+            case --all-day
+                printf '%s\t%s\n' $candidate 'show an event of whole days if nothing else is left of its day (no)'
+            case --tentative
+                printf '%s\t%s\n' $candidate 'show events that may not happen (yes)'
+            case --declined
+                printf '%s\t%s\n' $candidate 'show events that you have declined; needs --me (no)'
+            case --free
+                printf '%s\t%s\n' $candidate 'show events that take up no time (yes)'
+            case --me
+                printf '%s\t%s\n' $candidate 'your mail addresses, by which invitations know you'
             case --zone
-                printf '%s\t%s\n' $candidate 'the time zones; of several, the wheel chooses the one that is shown (local)'
+                printf '%s\t%s\n' $candidate 'the time zones; of several, the wheel chooses the one that is shown (local; agenda: one)'
             case --week-start
                 printf '%s\t%s\n' $candidate 'the first day of the week in {calendar} (monday)'
             case --day-names
@@ -927,6 +988,38 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'its color, as #rrggbb'
             case 'exec graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+            case 'agenda in'
+                printf '%s\t%s\n' $candidate 'the time until it begins: in 12 min, now, tomorrow 09:00 ({in:%I:%M %p})'
+            case 'agenda start'
+                printf '%s\t%s\n' $candidate 'when it begins, %H:%M; none for whole days'
+            case 'agenda end'
+                printf '%s\t%s\n' $candidate 'when it ends, %H:%M; none for whole days'
+            case 'agenda day'
+                printf '%s\t%s\n' $candidate 'the day on which it begins: today, tomorrow, Thu'
+            case 'agenda remaining'
+                printf '%s\t%s\n' $candidate 'the time until the event that is on ends'
+            case 'agenda title'
+                printf '%s\t%s\n' $candidate 'the title'
+            case 'agenda place'
+                printf '%s\t%s\n' $candidate 'the place'
+            case 'agenda calendar'
+                printf '%s\t%s\n' $candidate 'the name of the calendar'
+            case 'agenda link'
+                printf '%s\t%s\n' $candidate 'the link of the meeting'
+            case 'agenda count'
+                printf '%s\t%s\n' $candidate 'the number of today\'s events with a time'
+            case 'agenda left'
+                printf '%s\t%s\n' $candidate 'the number of those that are not over'
+            case 'agenda today'
+                printf '%s\t%s\n' $candidate 'today\'s events that are not over, one a line in the details'
+            case 'agenda tomorrow'
+                printf '%s\t%s\n' $candidate 'tomorrow\'s events'
+            case 'agenda remarks'
+                printf '%s\t%s\n' $candidate 'what could not be read, or was not understood'
+            case 'agenda now'
+                printf '%s\t%s\n' $candidate 'the title, while the event is on'
+            case 'agenda next'
+                printf '%s\t%s\n' $candidate 'the title, before the event begins'
             case 'cpu bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'cpu ramp'
@@ -1195,6 +1288,40 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'all of it in seconds'
             case 'uptime since'
                 printf '%s\t%s\n' $candidate 'the start, %Y-%m-%d %H:%M; {since:%a %H:%M}: in another format'
+            case 'tasks task'
+                printf '%s\t%s\n' $candidate 'the text without metadata, such as due:, and without tags at its end'
+            case 'tasks text'
+                printf '%s\t%s\n' $candidate 'the text as it is written, without its priority and dates'
+            case 'tasks open'
+                printf '%s\t%s\n' $candidate 'how many are to be done'
+            case 'tasks due'
+                printf '%s\t%s\n' $candidate 'how many are due today or overdue'
+            case 'tasks overdue'
+                printf '%s\t%s\n' $candidate 'how many were due before today'
+            case 'tasks total'
+                printf '%s\t%s\n' $candidate 'all tasks, including those that are done or hidden'
+            case 'tasks completed'
+                printf '%s\t%s\n' $candidate 'how many are done'
+            case 'tasks position'
+                printf '%s\t%s\n' $candidate 'the place of the shown task among those to be done, from 1'
+            case 'tasks priority'
+                printf '%s\t%s\n' $candidate 'its priority, such as A'
+            case 'tasks project'
+                printf '%s\t%s\n' $candidate 'its projects, without the plus sign'
+            case 'tasks context'
+                printf '%s\t%s\n' $candidate 'its contexts, without the at sign'
+            case 'tasks when'
+                printf '%s\t%s\n' $candidate 'when it is due, such as today, tomorrow, or 3 days ago'
+            case 'tasks date'
+                printf '%s\t%s\n' $candidate 'when it is due, %Y-%m-%d; {date:%a %d %b}: in another format'
+            case 'tasks done'
+                printf '%s\t%s\n' $candidate 'empty, present only while it was just marked: [{done}✓ ]'
+            case 'tasks list'
+                printf '%s\t%s\n' $candidate 'the first ten tasks, one a line in the details'
+            case 'tasks path'
+                printf '%s\t%s\n' $candidate 'the path of the file'
+            case 'tasks id'
+                printf '%s\t%s\n' $candidate 'a number that stands for its line, wherever that is in the file'
             case 'clock time'
                 printf '%s\t%s\n' $candidate 'the time, %H:%M; {time:%a %d %b}: in another format'
             case 'clock zone'
