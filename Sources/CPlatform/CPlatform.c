@@ -208,6 +208,7 @@ int platform_copy_mode(int from, int to) {
   if (status.st_uid != geteuid() && fchown(to, status.st_uid, status.st_gid) < 0) return -errno;
   return result_of(fchmod(to, status.st_mode & 07777));
 }
+int platform_share_file(int file) { return result_of(fchmod(file, 0644)); }
 int platform_is_executable(const char *path) {
   struct stat status;
   return stat(path, &status) == 0 && S_ISREG(status.st_mode) && access(path, X_OK) == 0;

@@ -81,6 +81,8 @@ int platform_device(const char *path, uint32_t *major_number, uint32_t *minor_nu
 int platform_empty_private_at(int folder, const char *name);
 /// Copies the permissions of one open file to another.
 int platform_copy_mode(int from, int to);
+/// Makes a new file one that everybody may read.
+int platform_share_file(int file);
 /// 1 if the user may run a program.
 int platform_is_executable(const char *path);
 long platform_read(int file, void *bytes, size_t count);

@@ -35,10 +35,13 @@ extension WidgetRequest {
     }
     // A command that stays is not run again.
     let runs = widget.description.actions.action(of: button) == .run
-    let actions = (isFollowed || isPlugin) && runs ? ButtonAction.usual : widget.description.actions
+    let actions = (isFollowed || isPlugin || isOfTodayline) && runs ? ButtonAction.usual : widget.description.actions
     guard let action = actions.action(of: button), has(action) else { return nil }
     return action
   }
+
+  /// True if the command prints a segment of this program, whose details a click opens.
+  private var isOfTodayline: Bool { settings.refresh.input == .todayline }
 
   /// Returns true if the widget has an action.
   package func has(_ action: Action) -> Bool {
