@@ -2,6 +2,9 @@ import Core
 
 /// A segment as Prometheus sees it: labels that no other one has, and samples.
 struct MetricSource {
+  /// The maximum number of values.
+  static let valueLimit = 256
+
   /// The labels that are the same for all samples.
   let labels: [UInt8]
   private let segment: Segment
@@ -35,7 +38,8 @@ struct MetricSource {
       MetricSource.append(label: "label", label, to: &labels)
     }
     // A section with a mistake has no source, but a name.
-    let source = segment.widget == "todayline" ? segment.instance : segment.source
+    let source = ExternalText.harmless(
+      segment.widget == "todayline" ? segment.instance : segment.source)
     if !source.isEmpty {
       labels.append(",")
       MetricSource.append(label: "source", source, to: &labels)
@@ -43,7 +47,7 @@ struct MetricSource {
     self.labels = labels
     self.segment = segment
     var values: [Measured] = []
-    for entry in segment.values where values.count < Prometheus.valueLimit {
+    for entry in segment.values where values.count < MetricSource.valueLimit {
       guard let value = MetricSource.measured(entry, segment.placeholders),
         !values.contains(where: { $0.family == value.family && $0.name == value.name })
       else { continue }

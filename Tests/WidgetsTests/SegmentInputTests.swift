@@ -23,7 +23,7 @@ import Widgets
     #expect(
       ExecTests.values(reading) == [
         "text=█████░░░░░ 50.0%", "short=50.0%",
-        "tooltip=Used: 524 KB\nFree: 524 KB\nTotal: 1 MB", "percent=0.5", "class=vpn",
+        "tooltip=Used: 524 KB\nFree: 524 KB\nTotal: 1 MB", "percent=0.500000000", "class=vpn",
         "level=warning", ".percent=0.5", ".used=524288", ".inodes.used=3",
         ".filesystem=tmpfs",
       ])
