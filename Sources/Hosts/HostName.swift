@@ -91,7 +91,8 @@ package enum HostName: String, CaseIterable, Sendable {
     case .xmobar: Xmobar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
     case .lemonbar: Lemonbar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
     case .dwm: Dwm.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
-    case .prometheus: Prometheus.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .prometheus:
+      Prometheus.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
     }
   }
 }

@@ -13,7 +13,10 @@ import Testing
   }
 
   static let facts = [
-    Case(name: "people and programs hear of failures by the status", hosts: [.text, .json, .prometheus]) {
+    Case(
+      name: "people and programs hear of failures by the status",
+      hosts: [.text, .json, .prometheus]
+    ) {
       !$0.isBar
     },
     Case(name: "a short text", hosts: [.json, .i3bar, .i3blocks]) { $0.showsShortText },
@@ -59,10 +62,10 @@ import Testing
     #expect(Set(programs).count == programs.count)
   }
 
-  /// A resident process that shows nothing has to say so: the host would keep what it shows.
   /// The hosts that read lines.
   static let lineHosts = HostName.allCases.filter { !$0.description.readsFile }
 
+  /// A resident process that shows nothing has to say so: the host would keep what it shows.
   @Test(arguments: lineHosts) func nothingToShowIsOneLineOfAStream(_ host: HostName) {
     var hidden = HostOutputTests.segment("text")
     hidden.isHidden = true

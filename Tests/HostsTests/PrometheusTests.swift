@@ -16,7 +16,9 @@ import Testing
     return segment
   }
 
-  static func output(_ segments: [Segment]) -> String { HostOutputTests.output(.prometheus, segments) }
+  static func output(_ segments: [Segment]) -> String {
+    HostOutputTests.output(.prometheus, segments)
+  }
 
   /// The lines that are samples.
   static func samples(_ segments: [Segment]) -> [String] {
@@ -54,7 +56,8 @@ import Testing
     Case(
       "sensor.Core 0", .number("-3.5"), Placeholder("sensor.LABEL", .temperature, ""),
       "todayline_value_celsius{sensor.Core 0} -3.5"),
-    Case("a number of a document", .number("1e5"), nil, "todayline_value{a number of a document} 1e5"),
+    Case(
+      "a number of a document", .number("1e5"), nil, "todayline_value{a number of a document} 1e5"),
     Case(".a.b", .number("1"), nil, "todayline_value{a.b} 1"),
     Case("text", .text("<b>"), nil, nil),
     Case("too large for Go", .number("1e309"), nil, nil),
@@ -113,7 +116,9 @@ import Testing
   }
 
   static let states = [
-    StateCase(name: "a value", change: { _ in }, told: "up 1 age_seconds 1.5 stale 0 level 0 rate_ratio 0.25"),
+    StateCase(
+      name: "a value", change: { _ in },
+      told: "up 1 age_seconds 1.5 stale 0 level 0 rate_ratio 0.25"),
     StateCase(
       name: "an old value",
       change: {

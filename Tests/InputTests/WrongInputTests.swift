@@ -22,7 +22,8 @@ import Testing
       name: "a file for an alias of a bar", arguments: ["disk", "--output", "/a", "--host=sway"],
       message: "--output is for --host text, json, prometheus; i3bar reads the standard output"),
     Case(
-      name: "a file of a command that shows nothing", arguments: ["refresh", "disk", "--output", "/a"],
+      name: "a file of a command that shows nothing",
+      arguments: ["refresh", "disk", "--output", "/a"],
       message: "--output does not apply to refresh; it is for today and stream"),
     Case(
       name: "a stream of metrics that nothing reads",

@@ -30,7 +30,8 @@ import Widgets
   }
 
   @Test func whatIsOldOrHasFailedSaysSo() throws {
-    let old = Self.disk.replacing(#""stale":false,"error":null"#, with: #""stale":true,"error":"gone""#)
+    let old = Self.disk.replacing(
+      #""stale":false,"error":null"#, with: #""stale":true,"error":"gone""#)
     let reading = try Self.reading(old)
     #expect(reading.text("class") == "vpn stale")
     #expect(reading.text("tooltip")?.hasSuffix("\n⚠ gone") ?? false)
@@ -64,7 +65,8 @@ import Widgets
     Case(name: "a text that is none", output: #"{"widget":"disk","text":[1]}"#),
     Case(name: "after a blank line", output: "\nx", line: 2),
     Case(
-      name: "several widgets", output: disk + "\n" + disk, line: 2, expected: "one widget; see --only"),
+      name: "several widgets", output: disk + "\n" + disk, line: 2,
+      expected: "one widget; see --only"),
   ]
 
   @Test(arguments: mistakes) func wrongInputIsNamed(_ row: Case) throws {
@@ -83,7 +85,8 @@ import Widgets
   /// Another machine is somebody else's.
   @Test func whatIsThereIsDataWithinLimits() throws {
     let values = (0..<1000).map { "\"v\($0)\":\($0)" }.joined(separator: ",")
-    let details = (0..<1000).map { _ in #"{"label":"a\nb","text":"\u001b[1m"}"# }.joined(separator: ",")
+    let details = (0..<1000).map { _ in #"{"label":"a\nb","text":"\u001b[1m"}"# }.joined(
+      separator: ",")
     let output = Self.disk
       .replacing(#""inodes.used":3"#, with: values)
       .replacing(#"{"label":"Used","text":"524 KB"}"#, with: details)

@@ -67,7 +67,9 @@ extension WidgetSession {
     }
     guard let fraction = Percentage.fraction(of: text) else { return }
     // A script that prints values has one for a percentage: its text may be a count.
-    if request.settings.refresh.input?.hasOwnValues ?? false, text.utf8.last != UInt8(ascii: "%") { return }
+    if request.settings.refresh.input?.hasOwnValues ?? false, text.utf8.last != UInt8(ascii: "%") {
+      return
+    }
     // A volume of 150 % fills the bar.
     reading.rate = min(fraction, 1)
     reading.values.append(.init("percent", .fraction(fraction)))

@@ -35,7 +35,9 @@ extension WidgetRequest {
     }
     // A command that stays is not run again.
     let runs = widget.description.actions.action(of: button) == .run
-    let actions = (isFollowed || isPlugin || isOfTodayline) && runs ? ButtonAction.usual : widget.description.actions
+    let actions =
+      (isFollowed || isPlugin || isOfTodayline) && runs
+      ? ButtonAction.usual : widget.description.actions
     guard let action = actions.action(of: button), has(action) else { return nil }
     return action
   }

@@ -27,8 +27,11 @@ package enum CPU: CountedWidget {
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
       Placeholder("ticks.user", .count, "ticks since boot in programs", measure: .counter),
       Placeholder("ticks.system", .count, "ticks since boot in the kernel", measure: .counter),
-      Placeholder("ticks.iowait", .count, "ticks since boot idle, waiting for a disk", measure: .counter),
-      Placeholder("ticks.steal", .count, "ticks since boot taken by other virtual machines", measure: .counter),
+      Placeholder(
+        "ticks.iowait", .count, "ticks since boot idle, waiting for a disk", measure: .counter),
+      Placeholder(
+        "ticks.steal", .count, "ticks since boot taken by other virtual machines", measure: .counter
+      ),
       Placeholder("ticks.idle", .count, "ticks since boot idle", measure: .counter),
     ],
     label: "CPU",
