@@ -30,7 +30,8 @@ extension SourceTests {
         "fullest 127.0.0.1:9102 75.0% normal | hottest 127.0.0.1:9102 66.5 °C normal | "
           + "down 0 normal | failed 2 warning"
       ),
-      ("bar.down", "down 1 critical"),
+      ("readme", "down 0"), ("check.machine", "0 5 widgets, no problems found"),
+      ("check.fleet", "0 4 widgets, no problems found"), ("bar.down", "down 1 critical"),
       ("writers.ends", "0"), ("writers.torn", "0"), ("writers.read", "yes"),
       ("writers.mode", "0o644"), ("writers.left", "todayline.prom"),
       ("full.call", "1 FILE: no space left"), ("full.kept", "yes"), ("full.left", "a.prom filler"),

@@ -134,6 +134,14 @@ def fleet(base):
         return [json.loads(line) for line in result.out.splitlines()]
 
     fact("bar", " | ".join(f"{segment['text']} {segment['level']}" for segment in shown()))
+    with open(f"{EXAMPLES}/README.md", encoding="utf-8") as file:
+        line = next(line for line in file if line.startswith("todayline http"))
+    fact("readme", subprocess.run(
+        line.rstrip() + " --wait", shell=True, check=False, env=user.environment, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT).stdout.decode().strip())
+    for name in ("machine", "fleet"):
+        checked = user.call("check", "--config", f"{EXAMPLES}/{name}")
+        fact(f"check.{name}", f"{checked.status} {checked.out.splitlines()[0].partition(': ')[2]}")
     machines[2].exporter.terminate()
     machines[2].exporter.wait()
     wait_until(lambda: query("count(up == 0)"), pause=0.2)
