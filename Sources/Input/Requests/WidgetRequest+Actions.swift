@@ -48,7 +48,7 @@ extension WidgetRequest {
   /// Returns true if the widget has an action.
   package func has(_ action: Action) -> Bool {
     if isPlugin, action == .open { return true }
-    if isFollowed, action == .open { return settings.openCommand != nil }
+    if isFollowed || isOfTodayline, action == .open { return settings.openCommand != nil }
     guard widget.description.possibleActions.contains(action) else { return false }
     return switch action {
     case .alternate: settings.alternateFormat != nil
@@ -67,7 +67,7 @@ extension WidgetRequest {
     for setting in settings.buttons where !setting.appliesToSeveral {
       guard case .action(let action) = setting.effect, !has(action) else { continue }
       var missing: Option?
-      if action == .open, isFollowed {
+      if action == .open, isFollowed || isOfTodayline {
         missing = .open
       } else if widget.description.possibleActions.contains(action) {
         switch action {
