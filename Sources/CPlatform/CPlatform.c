@@ -263,6 +263,7 @@ int platform_copy_attributes(int from, int to) {
 int platform_check_file_writable(const char *path) {
   return completed_result(faccessat(AT_FDCWD, path, W_OK, AT_EACCESS));
 }
+int platform_share_file(int file) { return result_of(fchmod(file, 0644)); }
 int platform_is_executable(const char *path) {
   struct stat status;
   return stat(path, &status) == 0 && S_ISREG(status.st_mode) && access(path, X_OK) == 0;

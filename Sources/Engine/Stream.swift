@@ -41,6 +41,9 @@ package struct Stream {
         default: throw .failure(error)
         }
       }
+      if let failure = stream.display.takeFailure() {
+        machine.writeError("todayline: " + ExternalText.harmless(failure.words))
+      }
       let wakeup = machine.wait(
         until: stream.deadline(on: machine), or: stream.wallDeadline)
       if wakeup.outputIsClosed { return stream.writeHeld(on: machine) }

@@ -17,6 +17,10 @@ package final class HostDescription: Sendable {
   package let hasTooltip: Bool
   /// True if it shows all values.
   package let showsValues: Bool
+  /// True if it has to know what the values are: their units, and whether they only grow.
+  package let measuresValues: Bool
+  /// True if it reads a file, of which a stream replaces the whole.
+  package let readsFile: Bool
   /// True if it shows the states of a source, such as the classes of a style sheet.
   package let showsStates: Bool
   /// True if `BLOCK_BUTTON` is a click on this segment.
@@ -61,7 +65,7 @@ package final class HostDescription: Sendable {
   init(
     _ summary: String, isBar: Bool = true, showsShortText: Bool = false,
     showsClosedDetails: Bool = false, hasTooltip: Bool = false, showsValues: Bool = false,
-    showsStates: Bool = false,
+    measuresValues: Bool = false, readsFile: Bool = false, showsStates: Bool = false,
     takesButtonFromEnvironment: Bool = false, fadesDetails: Bool = false,
     namesClicks: Bool = false, tagsClicks: Bool = false, usesTerminalColors: Bool = false,
     hasUrgentStatus: Bool = false,
@@ -73,6 +77,8 @@ package final class HostDescription: Sendable {
     self.showsClosedDetails = showsClosedDetails
     self.hasTooltip = hasTooltip
     self.showsValues = showsValues
+    self.measuresValues = measuresValues
+    self.readsFile = readsFile
     self.showsStates = showsStates
     self.takesButtonFromEnvironment = takesButtonFromEnvironment
     self.fadesDetails = fadesDetails

@@ -12,6 +12,7 @@ package enum HostName: String, CaseIterable, Sendable {
   case xmobar
   case lemonbar
   case dwm
+  case prometheus
 
   /// The facts of the host.
   package var description: HostDescription {
@@ -26,6 +27,7 @@ package enum HostName: String, CaseIterable, Sendable {
     case .xmobar: Xmobar.description
     case .lemonbar: Lemonbar.description
     case .dwm: Dwm.description
+    case .prometheus: Prometheus.description
     }
   }
 
@@ -44,6 +46,7 @@ package enum HostName: String, CaseIterable, Sendable {
     case .xmobar: Xmobar.append(segments, presentation, to: &bytes)
     case .lemonbar: Lemonbar.append(segments, presentation, to: &bytes)
     case .dwm: Dwm.append(segments, presentation, to: &bytes)
+    case .prometheus: Prometheus.append(segments, presentation, to: &bytes)
     }
   }
 
@@ -60,6 +63,7 @@ package enum HostName: String, CaseIterable, Sendable {
     case .xmobar: Xmobar.appendStreamPrefix(isFirst: isFirst, to: &bytes)
     case .lemonbar: Lemonbar.appendStreamPrefix(isFirst: isFirst, to: &bytes)
     case .dwm: Dwm.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .prometheus: Prometheus.appendStreamPrefix(isFirst: isFirst, to: &bytes)
     }
   }
 
@@ -87,6 +91,8 @@ package enum HostName: String, CaseIterable, Sendable {
     case .xmobar: Xmobar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
     case .lemonbar: Lemonbar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
     case .dwm: Dwm.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .prometheus:
+      Prometheus.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
     }
   }
 }

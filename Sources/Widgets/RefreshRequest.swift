@@ -74,6 +74,14 @@ package enum InputFormat: String, CaseIterable {
   case xbar
   /// A plugin of Argos.
   case argos
+  /// An object of `todayline WIDGET --host json`, perhaps of another machine.
+  case todayline
+}
+
+extension InputFormat {
+  /// True if the values beside the text are those of the program's own, which templates name as those
+  /// of a document.
+  package var hasOwnValues: Bool { self == .values || self == .todayline }
 }
 
 /// The validators of an HTTP answer, for conditional requests; RFC 9110, 8.8.

@@ -143,13 +143,13 @@ extension WidgetDescription {
     switch documents {
     case .never: false
     case .always: true
-    case .onRequest: input == .json || input == .values
+    case .onRequest: input == .json || input?.hasOwnValues ?? false
     }
   }
 
   /// Returns true if an answer in this format is a document, all of which the details list.
   package func listsDocument(_ input: InputFormat?) -> Bool {
-    showsDocuments(input) && input != .values
+    showsDocuments(input) && !(input?.hasOwnValues ?? false)
   }
 
   /// True if its value can reach a level: what fills a bar and a temperature do, and an answer may have

@@ -31,6 +31,12 @@ import Widgets
         "--on-click-forward", "none",
       ], effects: "- “a” “b” refresh details “c” -"),
     Case(
+      name: "a widget of another machine",
+      arguments: [
+        "exec", "ssh host todayline disk --host json", "--input", "todayline",
+        "--on-scroll-up", "ssh host todayline click disk",
+      ], effects: "details refresh - “ssh host todayline click disk” - - -"),
+    Case(
       name: "a command that begins with an action",
       arguments: ["disk", "--on-click", "open /mnt"], effects: "“open /mnt” refresh open - - - -"),
     Case(

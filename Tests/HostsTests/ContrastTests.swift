@@ -41,7 +41,7 @@ import Testing
 
   static let cases =
     own
-    + HostName.allCases.filter { $0 != .json }.flatMap {
+    + HostName.allCases.filter { $0 != .json && $0 != .prometheus }.flatMap {
       [
         Case($0, "white on black", "#ffffff", on: "#000000"),
         Case($0, "black on white", "#000000", on: "#ffffff"),
@@ -100,7 +100,7 @@ import Testing
     presentation.colorDepth = .full
     let line = line(host, segments, presentation)
     switch host {
-    case .json: return []
+    case .json, .prometheus: return []
     case .text: return [DrawnLine.terminal(line)]
     case .tmux: return [DrawnLine.tmux(line)]
     case .polybar, .lemonbar: return [DrawnLine.polybar(line)]

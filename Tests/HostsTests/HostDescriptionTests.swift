@@ -13,12 +13,17 @@ import Testing
   }
 
   static let facts = [
-    Case(name: "people and programs hear of failures by the status", hosts: [.text, .json]) {
+    Case(
+      name: "people and programs hear of failures by the status",
+      hosts: [.text, .json, .prometheus]
+    ) {
       !$0.isBar
     },
     Case(name: "a short text", hosts: [.json, .i3bar, .i3blocks]) { $0.showsShortText },
     Case(name: "details that are closed", hosts: [.json, .waybar]) { $0.showsClosedDetails },
-    Case(name: "all values", hosts: [.json]) { $0.showsValues },
+    Case(name: "all values", hosts: [.json, .prometheus]) { $0.showsValues },
+    Case(name: "units of values", hosts: [.prometheus]) { $0.measuresValues },
+    Case(name: "a file", hosts: [.prometheus]) { $0.readsFile },
     Case(name: "a button in the environment", hosts: [.text, .json, .i3bar, .i3blocks, .dwm]) {
       $0.takesButtonFromEnvironment
     },
@@ -57,8 +62,11 @@ import Testing
     #expect(Set(programs).count == programs.count)
   }
 
+  /// The hosts that read lines.
+  static let lineHosts = HostName.allCases.filter { !$0.description.readsFile }
+
   /// A resident process that shows nothing has to say so: the host would keep what it shows.
-  @Test(arguments: HostName.allCases) func nothingToShowIsOneLineOfAStream(_ host: HostName) {
+  @Test(arguments: lineHosts) func nothingToShowIsOneLineOfAStream(_ host: HostName) {
     var hidden = HostOutputTests.segment("text")
     hidden.isHidden = true
     for segments in [[hidden], [hidden, hidden]] {
@@ -73,7 +81,7 @@ import Testing
   }
 
   /// One line for each update, however many segments there are.
-  @Test(arguments: HostName.allCases) func anUpdateOfAStreamIsOneLine(_ host: HostName) {
+  @Test(arguments: lineHosts) func anUpdateOfAStreamIsOneLine(_ host: HostName) {
     let segments = [HostOutputTests.segment("a"), HostOutputTests.segment("b")]
     var bytes: [UInt8] = []
     host.appendStreamUpdate(segments, Presentation(), to: &bytes)

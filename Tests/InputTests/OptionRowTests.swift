@@ -27,6 +27,7 @@ import Widgets
 
   static let looks = [
     Case(.host, "tmux") { $0.host == .tmux },
+    Case(.output, "a.prom") { $0.output == "a.prom" },
     Case(.format, "a") { $0.format == "a" },
     Case(.alternateFormat, "a") { $0.alternateFormat == "a" },
     Case(.shortFormat, "a") { $0.shortFormat == "a" },

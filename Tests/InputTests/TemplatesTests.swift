@@ -33,6 +33,7 @@ import Widgets
     HostCase(host: .i3bar, readsShort: true), HostCase(host: .i3blocks, readsShort: true),
     HostCase(host: .waybar, readsDetails: true), HostCase(host: .tmux), HostCase(host: .polybar),
     HostCase(host: .xmobar), HostCase(host: .lemonbar), HostCase(host: .dwm),
+    HostCase(host: .prometheus),
   ]
 
   @Test(arguments: hosts) func onlyWhatTheHostShowsIsRead(_ row: HostCase) throws {

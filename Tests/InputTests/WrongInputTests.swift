@@ -16,6 +16,20 @@ import Testing
 
   static let commandLines = [
     Case(
+      name: "a file for a bar", arguments: ["today", "--host", "i3bar", "--output", "/a"],
+      message: "--output is for --host text, json, prometheus; i3bar reads the standard output"),
+    Case(
+      name: "a file for an alias of a bar", arguments: ["disk", "--output", "/a", "--host=sway"],
+      message: "--output is for --host text, json, prometheus; i3bar reads the standard output"),
+    Case(
+      name: "a file of a command that shows nothing",
+      arguments: ["refresh", "disk", "--output", "/a"],
+      message: "--output does not apply to refresh; it is for today and stream"),
+    Case(
+      name: "a stream of metrics that nothing reads",
+      arguments: ["stream", "disk", "--host", "prometheus"],
+      message: "a stream for prometheus needs the file that is read: --output FILE.prom"),
+    Case(
       name: "the command after the widget", arguments: ["disk", "stream"],
       message: "the command comes first: todayline stream disk"),
     Case(

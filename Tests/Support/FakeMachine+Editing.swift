@@ -6,6 +6,11 @@ extension FakeMachine: EditingMachine {
     files[path] = bytes
   }
 
+  package func publish(_ bytes: [UInt8], at path: String) throws(Failure) {
+    if let reason = unwritable[path] { throw .system(reason, path: path) }
+    files[path] = bytes
+  }
+
   package func writeError(_ text: String) { errors.append(text) }
 
   package func isProgram(_ path: String) -> Bool { programs.contains(path) }

@@ -95,6 +95,8 @@ int platform_copy_mode(int from, int to);
 int platform_copy_attributes(int from, int to);
 /// 0 if the user may write a file, or a negative errno.
 int platform_check_file_writable(const char *path);
+/// Makes a new file one that everybody may read.
+int platform_share_file(int file);
 /// 1 if the user may run a program.
 int platform_is_executable(const char *path);
 long platform_read(int file, void *bytes, size_t count);

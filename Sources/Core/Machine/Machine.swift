@@ -164,6 +164,10 @@ package protocol Streams {
 
   /// Writes to standard output, in one write(2) if the system allows it.
   func write(_ bytes: [UInt8]) throws(Failure)
+
+  /// Replaces a file that other users may read: they see the old bytes or the new ones. The folder
+  /// must exist; after a failure the old file is there.
+  func publish(_ bytes: [UInt8], at path: String) throws(Failure)
 }
 
 /// The only way to the operating system.

@@ -43,6 +43,9 @@ package protocol ResidentMachine: Machine {
   /// Reads standard input no more.
   mutating func ignoreInput()
 
+  /// Writes a line to standard error.
+  func writeError(_ text: String)
+
   /// Returns the names of the files in the watched folders that other processes have changed since
   /// the last call; an empty name is a folder itself, or stands for names that were lost.
   func changedFiles() -> [String]

@@ -39,6 +39,8 @@ package struct Segment: Equatable {
   package var rate: Double?
   /// The values of the last reading.
   package var values: [Reading.NamedValue] = []
+  /// The placeholders of the widget, for a host that has to know what the values are.
+  package var placeholders: [Placeholder] = []
   /// The age of the reading in milliseconds.
   package var age: Int64 = 0
   /// True if the reading is too old to be trusted.

@@ -44,6 +44,16 @@ package struct Placeholder: Equatable {
     case graph
   }
 
+  /// What a program that keeps values has to know of one.
+  package enum Measure: Equatable, Sendable {
+    /// It goes up and down.
+    case gauge
+    /// It only grows, until its source starts over.
+    case counter
+    /// It goes up and down, and is in seconds.
+    case seconds
+  }
+
   /// The name between the braces; one that ends in `.N` matches all that end in a number, one in
   /// `.LABEL` all that end in any text.
   package let name: String
@@ -51,6 +61,8 @@ package struct Placeholder: Equatable {
   package let kind: Kind
   /// True if bytes are per second.
   package let isRate: Bool
+  /// What the value is to a program that keeps it.
+  package let measure: Measure
   /// One line for the help.
   package let meaning: String
 
@@ -95,11 +107,15 @@ package struct Placeholder: Equatable {
   }
 
   /// Creates a placeholder.
-  package init(_ name: String, _ kind: Kind, _ meaning: String, isRate: Bool = false) {
+  package init(
+    _ name: String, _ kind: Kind, _ meaning: String, isRate: Bool = false,
+    measure: Measure = .gauge
+  ) {
     self.name = name
     self.kind = kind
     self.meaning = meaning
     self.isRate = isRate
+    self.measure = measure
   }
 }
 

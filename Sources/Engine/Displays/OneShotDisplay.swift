@@ -24,7 +24,12 @@ package struct OneShotDisplay: Display {
     view.settings.host.append(
       view.needsArranging ? segments.arranged(for: view) : segments,
       view.presentation(on: machine), to: &bytes)
-    if !bytes.isEmpty { try machine.write(bytes) }
+    if let file = view.settings.output {
+      // Without any segment as well, so that no old one stays.
+      try machine.publish(bytes, at: file)
+    } else if !bytes.isEmpty {
+      try machine.write(bytes)
+    }
   }
 
   /// The exit status, which tells the host of a failure or of a critical level.

@@ -27,6 +27,8 @@ struct StreamDisplay: Display {
   /// The parts of the last update.
   private var parts = LineParts()
   private var lastUpdate: ArraySlice<UInt8> = []
+  /// The failure to write the file of the output, until it is told, and the one that was told.
+  private var (fileFailure, toldFailure): (Failure?, Failure?)
   /// True until the first line is written.
   private(set) var isFirst = true
   /// True once this view was shown: details that are open from the start do not fade in.
@@ -41,6 +43,14 @@ struct StreamDisplay: Display {
     self.presentation = presentation
     fades = Array(repeating: DetailsFade(), count: count)
     if let other { (lastUpdate, isFirst) = (other.lastUpdate, other.isFirst) }
+    toldFailure = other?.toldFailure
+  }
+
+  /// Returns the failure to write the file of the output if it is a new one.
+  mutating func takeFailure() -> Failure? {
+    guard let failure = fileFailure, failure != toldFailure else { return nil }
+    toldFailure = failure
+    return failure
   }
 
   /// Writes one line in one write, unless it is the same as the last one.
@@ -49,7 +59,8 @@ struct StreamDisplay: Display {
     follow(sessions, at: milliseconds)
     hasShown = true
     draw(sessions, at: milliseconds)
-    guard hasChanged || isFirst else { return }
+    // The time of a file tells its readers that the process still runs.
+    guard hasChanged || isFirst || view.settings.output != nil else { return }
     hasChanged = false
     var segments = view.segments(drawn)
     if let complaint { segments.append(complaint) }
@@ -63,10 +74,23 @@ struct StreamDisplay: Display {
       view.needsArranging ? segments.arranged(for: view) : segments, presentation,
       reusing: &parts, to: &line)
     let update = line[prefix...]
+    if let file = view.settings.output { return publish(line, at: file, on: machine) }
     guard isFirst || update != lastUpdate else { return }
     try machine.write(line)
     lastUpdate = update
     isFirst = false
+  }
+
+  /// Replaces the file of the output; the stream goes on after a failure, as a full disk is emptied
+  /// some day.
+  private mutating func publish<M: Machine>(_ update: [UInt8], at file: String, on machine: M) {
+    do throws(Failure) {
+      try machine.publish(update, at: file)
+      (fileFailure, toldFailure) = (nil, nil)
+      isFirst = false
+    } catch {
+      fileFailure = error
+    }
   }
 
   /// Draws the segments that may have changed.

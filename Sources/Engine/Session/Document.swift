@@ -37,7 +37,7 @@ extension WidgetSession {
     if !request.settings.refresh.items.isEmpty, let alternative = intent.alternative {
       reading.values.append(.init("item", .text(alternative)))
     }
-    if request.settings.refresh.input == .values {
+    if request.settings.refresh.input?.hasOwnValues ?? false {
       try present(ownValuesOf: &reading)
     } else if let path = request.templates.text.firstMissingPath(in: reading) {
       throw noValue(path)
@@ -71,7 +71,9 @@ extension WidgetSession {
     }
     guard let fraction = Percentage.fraction(of: text) else { return }
     // A script that prints values has one for a percentage: its text may be a count.
-    if request.settings.refresh.input == .values, text.utf8.last != UInt8(ascii: "%") { return }
+    if request.settings.refresh.input?.hasOwnValues ?? false, text.utf8.last != UInt8(ascii: "%") {
+      return
+    }
     // A volume of 150 % fills the bar.
     reading.rate = min(fraction, 1)
     reading.values.append(.init("percent", .fraction(fraction)))

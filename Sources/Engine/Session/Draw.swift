@@ -22,6 +22,9 @@ extension WidgetSession {
     segment.detailsAreOpen = intent.details.isOpen || isClosing
     segment.detailsOpacity = opacity
     segment.error = outcome.failure.map { ExternalText.harmless($0.words) }
+    if request.settings.host.description.measuresValues {
+      segment.placeholders = description.placeholders
+    }
     if request.settings.host.description.tagsClicks {
       segment.usesWheel = request.effect(of: 4) != nil || request.effect(of: 5) != nil
     }

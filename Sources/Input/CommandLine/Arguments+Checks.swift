@@ -6,9 +6,13 @@ extension Arguments {
   ///
   /// - Throws: `Mistake.usage`.
   func check(_ option: Option, _ row: OptionRow) throws(Mistake) {
+    if option == .host { try checkHasOutput() }
     guard !row.commands.isEmpty else { return }
     var name = commandName
     switch option {
+    case .output:
+      try checkOutput()
+      if command == .show || command == .today(nil) || command == .stream { return }
     // A background refresh wakes the host as well.
     case .wake:
       if command != .show || asksInBackground { return }

@@ -89,6 +89,9 @@ package struct CommandDescription {
       (waybar), polybar with tail = true (polybar). Clicks are read from standard input; those of
       “todayline click” take effect as well. SIGUSR1 and the real-time signals refresh all widgets.
 
+      With --output FILE, each update replaces the file, which is how node_exporter reads --host
+      prometheus; a file that cannot be written is told once, and tried again.
+
       Options before the first widget apply to all widgets, options after a widget to that one. WIDGET
       is kind, kind:label or kind:/source, for example: todayline stream --host i3bar disk disk:/home
       """)

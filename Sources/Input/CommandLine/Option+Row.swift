@@ -16,6 +16,11 @@ extension Option {
       Row(
         .choice(HostName.self, name: "HOST"), "the program that shows the segment (text)", .call,
         read: .choice(named: HostName.named) { $0.host = $1 })
+    case .output:
+      Row(
+        .file("FILE"),
+        "write to this file instead, as a whole: readers see the old one or the new one", .call,
+        commands: "today,stream", read: .name("a file") { $0.output = $1 })
     case .format:
       Row(.template, "the text ({bar} {percent})", read: .text { $0.format = $1 })
     case .alternateFormat:

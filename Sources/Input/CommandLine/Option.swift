@@ -3,6 +3,7 @@ package import Core
 /// The options: one case for each, and a row with its facts.
 package enum Option: String, CaseIterable {
   case host
+  case output
   case format
   case alternateFormat = "alternate-format"
   case shortFormat = "short-format"

@@ -41,6 +41,13 @@ enum HostNotes {
     case .lemonbar: ["Clicks: the output of lemonbar, piped to sh."]
     case .dwm:
       ["xsetroot -name \"$(todayline today --host dwm)\", or each line of a stream."]
+    case .prometheus:
+      [
+        "The textfile format of node_exporter, which reads FILE.prom in its folder:",
+        "todayline today --wait --host prometheus --output FILE.prom, run by a timer. A widget is down",
+        "if todayline_up is 0; the timer is if node_textfile_mtime_seconds is old. Numbers and units",
+        "are as measured, and no text of others is a metric.",
+      ]
     }
   }
 }

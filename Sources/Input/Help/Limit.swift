@@ -116,6 +116,8 @@ package struct Limit {
         "the text of a command, and one of its values", .bytes(AnswerLimits.value), "it is cut"),
       Limit("the tooltip of a command", .bytes(AnswerLimits.tooltip), "it is cut"),
       Limit("values of --input values", .count(AnswerLimits.values), "the command has failed"),
+      Limit("values of --input todayline", .count(AnswerLimits.values), "the rest is dropped"),
+      Limit("details of --input todayline", .count(AnswerLimits.details), "the rest is dropped"),
       Limit(
         "lines of a plugin", .count(AnswerLimits.pluginLines), "the rest is dropped, and told"),
       Limit("titles of a plugin", .count(AnswerLimits.pluginTitles), "the rest is dropped"),
@@ -147,6 +149,8 @@ package struct Limit {
         "it is one text without markup, cut with “…”"),
       Limit(
         "a line for dwm", .bytes(Dwm.limit ?? 0), "it is one text without markup, cut with “…”"),
+      Limit(
+        "values of a widget for Prometheus", .count(Prometheus.valueLimit), "the rest is dropped"),
       Limit("an event of a click", .bytes(ClickReader.limit), "it is ignored"),
       Limit("readings of a graph", .count(History.limit), "the oldest are forgotten"),
       Limit(

@@ -44,6 +44,10 @@ package enum UsageMistake: Equatable {
   case separateUnit(option: String, value: String, unit: String)
   /// Two options of which only one can be given.
   case exclusiveOptions(String, String)
+  /// A file as the output for a bar, which reads standard output.
+  case outputOfBar(host: String, hosts: [String])
+  /// A stream of metrics without a file, which nothing reads.
+  case streamNeedsOutput(host: String)
   /// An option that needs another one.
   case incompleteOption(String, missing: [String])
   /// A command besides the one that is followed.

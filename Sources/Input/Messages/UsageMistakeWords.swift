@@ -101,6 +101,11 @@ extension UsageMistake {
       "\(dashes)\(option) \(value) \(unit): write \(value)\(unit), without the space"
     case .exclusiveOptions(let first, let second):
       "\(dashes)\(first) and \(dashes)\(second) cannot be combined"
+    case .outputOfBar(let host, let hosts):
+      "\(dashes)output is for \(dashes)host " + listed(hosts)
+        + "; \(host) reads the standard output"
+    case .streamNeedsOutput(let host):
+      "a stream for \(host) needs the file that is read: \(dashes)output FILE.prom"
     case .incompleteOption(let option, let missing):
       "\(dashes)\(option) needs " + alternatives(missing, dashes: dashes)
     case .followsAnother(let command):

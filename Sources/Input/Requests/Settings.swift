@@ -19,6 +19,8 @@ package struct Settings {
 
   /// The host.
   package var host = HostName.text
+  /// The file that is written instead of standard output, or `nil` for that.
+  package var output: String?
   /// The templates and names that the user gave, or `nil` if there are none.
   var texts: Texts?
   /// The set of icons; `nil` for letters, and those only where there are several widgets.

@@ -35,15 +35,20 @@ extension WidgetRequest {
     }
     // A command that stays is not run again.
     let runs = widget.description.actions.action(of: button) == .run
-    let actions = (isFollowed || isPlugin) && runs ? ButtonAction.usual : widget.description.actions
+    let actions =
+      (isFollowed || isPlugin || isOfTodayline) && runs
+      ? ButtonAction.usual : widget.description.actions
     guard let action = actions.action(of: button), has(action) else { return nil }
     return action
   }
 
+  /// True if the command prints a segment of this program, whose details a click opens.
+  private var isOfTodayline: Bool { settings.refresh.input == .todayline }
+
   /// Returns true if the widget has an action.
   package func has(_ action: Action) -> Bool {
     if isPlugin, action == .open { return true }
-    if isFollowed, action == .open { return settings.openCommand != nil }
+    if isFollowed || isOfTodayline, action == .open { return settings.openCommand != nil }
     guard widget.description.possibleActions.contains(action) else { return false }
     return switch action {
     case .alternate: settings.alternateFormat != nil
@@ -62,7 +67,7 @@ extension WidgetRequest {
     for setting in settings.buttons where !setting.appliesToSeveral {
       guard case .action(let action) = setting.effect, !has(action) else { continue }
       var missing: Option?
-      if action == .open, isFollowed {
+      if action == .open, isFollowed || isOfTodayline {
         missing = .open
       } else if widget.description.possibleActions.contains(action) {
         switch action {

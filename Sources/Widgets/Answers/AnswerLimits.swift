@@ -12,6 +12,8 @@ package enum AnswerLimits {
   package static let value = 4 * 1024
   /// The tooltip of a command.
   package static let tooltip = 16 * 1024
+  /// The number of lines in the details of a widget of another machine.
+  package static let details = 200
   /// The message of a command on standard error, of which the last line is shown.
   package static let message = 4 * 1024
   /// The number of lines of a plugin.

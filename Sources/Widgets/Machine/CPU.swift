@@ -25,11 +25,14 @@ package enum CPU: CountedWidget {
       Placeholder("frequency.min", .count, "the clock of the slowest one"),
       Placeholder("frequency.max", .count, "the clock of the fastest one"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
-      Placeholder("ticks.user", .count, "ticks since boot in programs"),
-      Placeholder("ticks.system", .count, "ticks since boot in the kernel"),
-      Placeholder("ticks.iowait", .count, "ticks since boot idle, waiting for a disk"),
-      Placeholder("ticks.steal", .count, "ticks since boot taken by other virtual machines"),
-      Placeholder("ticks.idle", .count, "ticks since boot idle"),
+      Placeholder("ticks.user", .count, "ticks since boot in programs", measure: .counter),
+      Placeholder("ticks.system", .count, "ticks since boot in the kernel", measure: .counter),
+      Placeholder(
+        "ticks.iowait", .count, "ticks since boot idle, waiting for a disk", measure: .counter),
+      Placeholder(
+        "ticks.steal", .count, "ticks since boot taken by other virtual machines", measure: .counter
+      ),
+      Placeholder("ticks.idle", .count, "ticks since boot idle", measure: .counter),
     ],
     label: "CPU",
     icons: [Icon(awesome: "\u{f2db}", nerd: "\u{f0ee0}", emoji: "\u{1f9ee}")])

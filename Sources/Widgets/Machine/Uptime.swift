@@ -10,7 +10,7 @@ package enum Uptime: SampledWidget {
       Placeholder("days", .count, "the days"),
       Placeholder("hours", .count, "the hours beyond the days, 0 to 23"),
       Placeholder("minutes", .count, "the minutes beyond the hours, 0 to 59"),
-      Placeholder("seconds", .count, "all of it in seconds"),
+      Placeholder("seconds", .count, "all of it in seconds", measure: .seconds),
       Placeholder(
         "since", .time, "the start, %Y-%m-%d %H:%M; {since:%a %H:%M}: in another format"),
     ],

@@ -50,7 +50,7 @@ enum Answers {
 
   /// The output of a program in every format but those of plugins.
   static func output(_ bytes: [UInt8]) throws {
-    try check(bytes, [.text, .i3blocks, .waybar, .json, .values], "a command")
+    try check(bytes, [.text, .i3blocks, .waybar, .json, .values, .todayline], "a command")
   }
 
   /// The output of a plugin, its words, and its file name.

@@ -18,12 +18,15 @@ enum Bars {
     case .lemonbar: return try tagged(line, "%{", "}", escaped: "%%")
     case .xmobar: return try tagged(line, "<", ">", escaped: "<raw=1:</>")
     case .dwm: return try tagged(line, "^", "^")
+    case .prometheus: return try metrics(output)
     }
   }
 
   /// Returns what a bar shows of a text: some cut a long one, and dwm has no way to write `^`.
   static func shown(_ text: String, by host: HostName) -> String {
     var bytes: [UInt8] = []
+    // No text is a metric.
+    if host == .prometheus { return "" }
     guard host == .dwm || host == .i3blocks || host == .lemonbar else { return text }
     var segment = Segment(
       widget: "disk", label: nil, instance: "disk", source: "", level: .normal, result: .newData)
@@ -39,6 +42,29 @@ enum Bars {
       throw BrokenPromise(description: "“\(line.asText)” is an object with \(name)")
     }
     return text
+  }
+
+  /// Returns an empty text; throws unless every line is a comment or a sample.
+  private static func metrics(_ output: [UInt8]) throws -> String {
+    for line in output.split(separator: 0x0A) where line.first != UInt8(ascii: "#") {
+      var (isQuoted, isEscaped) = (false, false)
+      var end: Int?
+      for (index, byte) in zip(line.indices, line) {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = isQuoted
+        } else if byte == UInt8(ascii: "\"") {
+          isQuoted.toggle()
+        } else if !isQuoted, byte == UInt8(ascii: "}") {
+          end = index
+        }
+      }
+      let number = line[((end ?? line.endIndex - 1) + 1)...].dropFirst()
+      guard line.starts(with: "todayline_".utf8), end != nil, Double(Array(number).asText) != nil
+      else { throw BrokenPromise(description: "“\(Array(line).asText)” is a sample") }
+    }
+    return ""
   }
 
   private static func plain(_ markup: String) throws -> String {

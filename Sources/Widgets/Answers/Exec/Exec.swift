@@ -17,6 +17,12 @@ package enum Exec: AnsweredWidget {
       level, or a value of its own for templates. With --input xbar (also for SwiftBar) or argos, a
       plugin runs as it is: titles take turns, the menu is the details, the right button does what
       the title says, and the interval is that of the file name.
+
+      With --input todayline, the command prints what todayline WIDGET --host json prints, perhaps on
+      another machine: ssh HOST todayline disk --host json. Text, level, details, and percentage are
+      those of that widget, its values are for templates, and its states are classes. A click opens
+      the details; clicks for that machine are commands, such as --on-click-right 'ssh HOST …'. Options
+      such as BatchMode=yes and ConnectTimeout=5 keep ssh from waiting for a person.
       """,
     source: .command,
     formats: Formats(text: "{text}", short: "[{short}|{text}]", details: "[{tooltip}]"),
@@ -61,6 +67,10 @@ package enum Exec: AnsweredWidget {
     let isUrgent = format == .i3blocks && result.end == .exited(33)
     guard isUrgent || result.end == .exited(0) else {
       let message = lastLine(of: result.errorOutput)
+      // A widget that has nothing to show says why.
+      if format == .todayline, let failure = ProgramOutput.failure(ofSegment: result.output) {
+        throw failure
+      }
       throw .program(
         result.end,
         message: request.isOfShell ? ShellMessage.withoutShell(message) : message)

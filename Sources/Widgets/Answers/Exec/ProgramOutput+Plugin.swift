@@ -48,7 +48,7 @@ extension InputFormat {
         variables.append(name + "=true")
       }
       return variables
-    case .text, .i3blocks, .waybar, .json, .values: return []
+    case .text, .i3blocks, .waybar, .json, .values, .todayline: return []
     }
   }
 }

@@ -56,6 +56,7 @@ struct ProgramOutput {
     case .json where lines.firstByte != nil: try readDocument(lines.bytes)
     case .json: break
     case .values: try readValues(&lines)
+    case .todayline: try readSegment(&lines)
     case .xbar, .argos: readPlugin(lines, of: format, command: command)
     }
   }

@@ -33,7 +33,7 @@ package enum HTTP: AnsweredWidget {
     switch request.input {
     case .text: kind = .line
     case .json: kind = .document
-    case .i3blocks, .waybar, .values, .xbar, .argos, nil:
+    case .i3blocks, .waybar, .values, .xbar, .argos, .todayline, nil:
       kind = request.wantsDocument ? .document : .any
     }
     return try refresh(request, as: kind, on: machine)

@@ -1,0 +1,40 @@
+package import Core
+
+/// The textfile format of node_exporter: the samples of all segments, one family after the other.
+///
+/// HELP and TYPE come once for each family, and the last line has its LF; a timestamp, a series that
+/// comes twice, or a number that Go cannot parse would cost the whole file.
+/// https://github.com/prometheus/node_exporter#textfile-collector
+package enum Prometheus: Host {
+  package static let description = HostDescription(
+    "metrics for Prometheus, as node_exporter reads them from a file", isBar: false,
+    showsValues: true, measuresValues: true, readsFile: true)
+
+  /// The maximum number of values of one widget: each is a series that Prometheus keeps for weeks.
+  package static let valueLimit = MetricSource.valueLimit
+
+  package static func append(
+    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    let sources = MetricSource.all(of: segments)
+    for family in MetricFamily.allCases {
+      var hasHead = false
+      for source in sources {
+        source.forEachSample(of: family) { name, value in
+          if !hasHead { family.appendHead(to: &bytes) }
+          hasHead = true
+          bytes.append(family.name)
+          bytes.append(UInt8(ascii: "{"))
+          bytes.append(block: source.labels)
+          if let name {
+            bytes.append(",")
+            MetricSource.append(label: "name", name, to: &bytes)
+          }
+          bytes.append("} ")
+          bytes.append(block: value)
+          bytes.append(UInt8(ascii: "\n"))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Hosts
+
+/// Where the output of a call goes.
+extension Arguments {
+  /// The host that the options name.
+  private var namedHost: HostName { value(of: .host).flatMap { HostName.named($0) } ?? .text }
+
+  /// Rejects a file as the output for a bar.
+  ///
+  /// - Throws: `Mistake.usage`.
+  func checkOutput() throws(Mistake) {
+    guard namedHost.description.isBar else { return }
+    let hosts = HostName.allCases.filter { !$0.description.isBar }
+    throw .usage(.outputOfBar(host: namedHost.rawValue, hosts: hosts.map { $0.rawValue }))
+  }
+
+  /// Rejects a stream without a file for a host that reads one: nobody would know where an update
+  /// ends.
+  ///
+  /// - Throws: `Mistake.usage`.
+  func checkHasOutput() throws(Mistake) {
+    guard command == .stream, namedHost.description.readsFile, value(of: .output) == nil else {
+      return
+    }
+    throw .usage(.streamNeedsOutput(host: namedHost.rawValue))
+  }
+}

@@ -1,0 +1,65 @@
+import CPlatform
+package import Core
+
+/// Files for other programs.
+extension LiveMachine {
+  package func publish(_ bytes: [UInt8], at path: String) throws(Failure) {
+    let path = AbsolutePath.normalized(path, in: workingFolder ?? "/")
+    let folderPath = AbsolutePath.folder(of: path)
+    let folder = try OpenFile(
+      folderPath.withCString { platform_open_listing($0) }, path: folderPath)
+    let name = String(
+      Substring(path.utf8.dropFirst(folderPath == "/" ? 1 : folderPath.utf8.count + 1)))
+    try checkIsReplaceable(name, in: folder, path: path)
+    folder.removeLeftovers(where: isTemporary)
+    // Random, as processes of two containers may have the same number.
+    let temporary = temporaryPrefix + String(random())
+    do throws(Failure) {
+      let file = try OpenFile(
+        platform_create_private_at(folder.descriptor, temporary), path: folderPath)
+      try file.write(bytes, path: path)
+      // Not synchronized: after a crash of the machine the next call writes it again.
+      let result = platform_share_file(file.descriptor)
+      guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
+      let renaming = platform_rename_at(folder.descriptor, temporary, name)
+      guard renaming >= 0 else { throw .system(SystemReason(result: Int(renaming)), path: path) }
+    } catch {
+      _ = platform_remove_at(folder.descriptor, temporary)
+      throw error
+    }
+  }
+
+  /// Throws a failure if there is something else than a file, such as a device, which must not be
+  /// replaced.
+  private func checkIsReplaceable(
+    _ name: String, in folder: borrowing OpenFile, path: String
+  ) throws(Failure) {
+    let result = platform_open_private_at(folder.descriptor, name)
+    guard result >= 0 else {
+      switch SystemReason(result: Int(result)) {
+      case .notFound: return
+      // A link to another place, which may be somebody else's.
+      case .symbolicLinkLoop: throw .system(.notARegularFile, path: path)
+      case let reason: throw .system(reason, path: path)
+      }
+    }
+    let old = try OpenFile(result, path: path)
+    var user: UInt32 = 0
+    var isRegular: Int32 = 0
+    var size: Int64 = 0
+    let status = platform_owner(old.descriptor, &user, &isRegular, &size)
+    guard status >= 0 else { throw .system(SystemReason(result: Int(status)), path: path) }
+    guard isRegular != 0 else { throw .system(.notARegularFile, path: path) }
+  }
+
+  /// Returns true if a file is that of a call that has not ended; node_exporter reads only names
+  /// that end in `.prom`.
+  private func isTemporary(_ name: String) -> Bool {
+    let number = name.utf8.dropFirst(temporaryPrefix.utf8.count)
+    return name.utf8.starts(with: temporaryPrefix.utf8) && !number.isEmpty
+      && number.allSatisfy { $0.isDigit }
+  }
+}
+
+/// The beginning of the name of a new file, before a random number.
+private let temporaryPrefix = ".todayline-output-"
