@@ -13,7 +13,7 @@ extension LiveMachine {
     try checkIsReplaceable(name, in: folder, path: path)
     folder.removeLeftovers(where: isTemporary)
     // Random, as processes of two containers may have the same number.
-    let temporary = temporaryPrefix + String(random())
+    let temporary = outputPrefix + String(random())
     do throws(Failure) {
       let file = try OpenFile(
         platform_create_private_at(folder.descriptor, temporary), path: folderPath)
@@ -55,11 +55,11 @@ extension LiveMachine {
   /// Returns true if a file is that of a call that has not ended; node_exporter reads only names
   /// that end in `.prom`.
   private func isTemporary(_ name: String) -> Bool {
-    let number = name.utf8.dropFirst(temporaryPrefix.utf8.count)
-    return name.utf8.starts(with: temporaryPrefix.utf8) && !number.isEmpty
+    let number = name.utf8.dropFirst(outputPrefix.utf8.count)
+    return name.utf8.starts(with: outputPrefix.utf8) && !number.isEmpty
       && number.allSatisfy { $0.isDigit }
   }
 }
 
 /// The beginning of the name of a new file, before a random number.
-private let temporaryPrefix = ".todayline-output-"
+private let outputPrefix = ".todayline-output-"
