@@ -12,7 +12,7 @@ _todayline() {
   widgets='disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock'
   edits='list add remove move init waybar'
   operations='domains read write delete'
-  topics='widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
+  topics='widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm prometheus'
   # end
 
   # The words as the program would get them: readline splits its own at each ":" and "=".
@@ -160,8 +160,9 @@ _todayline_argument() {
   case $1 in
     # begin: arguments
     --host)
-      argument='choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
+      argument='choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm prometheus'
       ;;
+    --output | --path | --file | --watch | --config) argument=file ;;
     --format | --alternate-format | --short-format | --details-format | --format-warning | \
       --format-critical | --format-failed | --format-down | --format-vpn | --format-wired | \
       --format-wireless | --format-charging | --format-discharging | --format-full | \
@@ -191,12 +192,11 @@ _todayline_argument() {
     --button) argument='choices left middle right up down backward forward' ;;
     --details) argument='choices line notify menu none' ;;
     --source) argument=source ;;
-    --path | --file | --watch | --config) argument=file ;;
     --header) argument='text file' ;;
     --private) argument='choices no yes all' ;;
     --all-day | --tentative | --declined | --free) argument='choices yes no' ;;
     --week-start) argument='choices monday sunday saturday' ;;
-    --input) argument='choices text i3blocks waybar json values xbar argos' ;;
+    --input) argument='choices text i3blocks waybar json values xbar argos todayline' ;;
     --colors) argument='choices auto always never' ;;
     --markup) argument='choices pango none' ;;
     --range) argument='choices left right' ;;
@@ -341,20 +341,21 @@ _todayline_options() {
         --source --suite --colors --markup --range --config --help)
       ;;
     today)
-      flags=(--host --format --alternate-format --short-format --details-format --format-failed
-        --icons --theme --color --background --border --margin-left --margin-right --min-width
-        --max-width --align --separator --line-width --click --button --details --details-for
-        --open --on-click --on-click-middle --on-click-right --on-scroll-up --on-scroll-down
-        --on-click-backward --on-click-forward --interval --suite --colors --markup --range
-        --config --only --help)
-      ;;
-    stream)
-      flags=(--host --format --alternate-format --short-format --details-format --format-failed
-        --label --icon --icons --theme --color --background --border --margin-left
+      flags=(--host --output --format --alternate-format --short-format --details-format
+        --format-failed --icons --theme --color --background --border --margin-left
         --margin-right --min-width --max-width --align --separator --line-width --click
         --button --details --details-for --open --on-click --on-click-middle --on-click-right
         --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --no-animation --source --suite --colors --markup --range --config --only --help)
+        --suite --colors --markup --range --config --only --help)
+      ;;
+    stream)
+      flags=(--host --output --format --alternate-format --short-format --details-format
+        --format-failed --label --icon --icons --theme --color --background --border
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --no-animation --source --suite --colors --markup
+        --range --config --only --help)
       ;;
     click)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed

@@ -10,7 +10,7 @@ function __todayline_complete
     set -l widgets disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock
     set -l edits list add remove move init waybar
     set -l operations domains read write delete
-    set -l topics widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm
+    set -l topics widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm prometheus
     # end
     set -l line (commandline -opc)
     set -l current (commandline -ct | string replace -r -- '^["\']' '')
@@ -162,7 +162,9 @@ function __todayline_argument --argument-names option
     switch $option
         # begin: arguments
         case --host
-            set argument 'choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm'
+            set argument 'choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm prometheus'
+        case --output --path --file --watch --config
+            set argument file
         case --format --alternate-format --short-format --details-format \
           --format-warning --format-critical --format-failed --format-down --format-vpn \
           --format-wired --format-wireless --format-charging --format-discharging \
@@ -195,8 +197,6 @@ function __todayline_argument --argument-names option
             set argument 'choices line notify menu none'
         case --source
             set argument source
-        case --path --file --watch --config
-            set argument file
         case --header
             set argument 'text file'
         case --private
@@ -206,7 +206,7 @@ function __todayline_argument --argument-names option
         case --week-start
             set argument 'choices monday sunday saturday'
         case --input
-            set argument 'choices text i3blocks waybar json values xbar argos'
+            set argument 'choices text i3blocks waybar json values xbar argos todayline'
         case --colors
             set argument 'choices auto always never'
         case --markup
@@ -347,19 +347,20 @@ function __todayline_options --argument-names context kind
               --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
               --source --suite --colors --markup --range --config --help
         case today
-            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
-              --icons --theme --color --background --border --margin-left --margin-right --min-width \
-              --max-width --align --separator --line-width --click --button --details --details-for \
-              --open --on-click --on-click-middle --on-click-right --on-scroll-up --on-scroll-down \
-              --on-click-backward --on-click-forward --interval --suite --colors --markup --range \
-              --config --only --help
-        case stream
-            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
-              --label --icon --icons --theme --color --background --border --margin-left \
+            string join \n -- --host --output --format --alternate-format --short-format --details-format \
+              --format-failed --icons --theme --color --background --border --margin-left \
               --margin-right --min-width --max-width --align --separator --line-width --click \
               --button --details --details-for --open --on-click --on-click-middle --on-click-right \
               --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --no-animation --source --suite --colors --markup --range --config --only --help
+              --suite --colors --markup --range --config --only --help
+        case stream
+            string join \n -- --host --output --format --alternate-format --short-format --details-format \
+              --format-failed --label --icon --icons --theme --color --background --border \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --no-animation --source --suite --colors --markup \
+              --range --config --only --help
         case click
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --color --background --border --margin-left \
@@ -634,6 +635,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the time and the date'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
+            case --output
+                printf '%s\t%s\n' $candidate 'write to this file instead, as a whole: readers see the old one or the new one'
             case --format
                 printf '%s\t%s\n' $candidate 'the text ({bar} {percent})'
             case --alternate-format
@@ -900,6 +903,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'a line with tags for its standard input'
             case '--host dwm'
                 printf '%s\t%s\n' $candidate 'the name of the root window, with codes of the status2d patch'
+            case '--host prometheus'
+                printf '%s\t%s\n' $candidate 'metrics for Prometheus, as node_exporter reads them from a file'
             case 'disk bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'disk ramp'
