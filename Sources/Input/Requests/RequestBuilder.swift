@@ -109,7 +109,7 @@ package struct RequestBuilder {
     self.base = base
     self.mistakes = mistakes
     self.themeFile = themeFile
-    self.settings = settings
+    self.settings = consume settings
   }
 
   /// Returns the setting that names the theme, or `nil` if none does; that of the command line
@@ -296,10 +296,9 @@ package struct RequestBuilder {
   }
 
   private func request(
-    for written: WidgetArgument, _ name: WidgetReference?, _ settings: Settings,
+    for written: WidgetArgument, _ name: WidgetReference?, _ settings: consuming Settings,
     usualSource: String?
   ) throws(Mistake) -> WidgetRequest {
-    var settings = settings
     let name = if let name { name } else { try WidgetReference(written.name, extensions) }
     settings.measure(as: name.widget.description)
     settings.appliesToSeveral = false
