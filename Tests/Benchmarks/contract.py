@@ -45,7 +45,7 @@ QUANTITIES = tuple(TOLERANCE)
 # that do not depend on the machine's speed. Page faults take most of the time of a call.
 RATIOS = [
     ("disk", "C program", "instructions", 2.65),
-    ("disk", "C program", "page faults", 5.25),
+    ("disk", "C program", "page faults", 5.0),
     ("clock", "disk", "instructions", 1.3),
     ("http, cached", "disk", "page faults", 1.2),
     ("geo, cached", "disk", "page faults", 1.2),
@@ -53,6 +53,8 @@ RATIOS = [
     ("exec, followed", "disk", "page faults", 1.2),
     ("exec, followed", "exec, cached", "instructions", 1.1),
     ("volume", "disk", "page faults", 1.3),
+    ("agenda, cached", "http, cached", "page faults", 1.2),
+    ("tasks, fifty", "disk", "page faults", 1.35),
     ("cpu, new reading", "disk", "page faults", 1.5),
     ("ten widgets", "disk", "page faults", 2.0),
 ]
@@ -245,6 +247,17 @@ def calls(machine, slow):
             return call
         return prepare
 
+    def agenda():
+        machine.clear()
+        file = machine.base / "calendar.ics"
+        file.write_text(calendar())
+        return slow.kept("agenda", "agenda", file, "--ttl", "10h")
+
+    def tasks():
+        file = machine.base / "todo.txt"
+        file.write_text("".join(f"({chr(65 + line % 26)}) 2026-01-02 task {line} +home @desk\n" for line in range(50)))
+        return again("tasks", file)()
+
     def ten_widgets():
         machine.clear()
         file = machine.base / "ten-widgets"
@@ -266,9 +279,25 @@ def calls(machine, slow):
         "exec, followed": followed(
             "good", "exec:greeting", "--follow", "echo good morning; exec sleep 1000"),
         "volume": followed("45", "volume"),
+        "agenda, cached": agenda,
+        "tasks, fifty": tasks,
         "cpu, new reading": again("cpu"),
         "ten widgets": ten_widgets,
     }
+
+
+def calendar():
+    """Three meetings a day for more than a week, the first of which repeats."""
+    start = int(time.time()) // 1800 * 1800
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0"]
+    for number in range(30):
+        begin = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(start + 28800 * number))
+        lines += ["BEGIN:VEVENT", f"UID:{number}", f"DTSTART:{begin}", "DURATION:PT25M",
+                  f"SUMMARY:Meeting {number}", f"URL:https://meet.example/{number}"]
+        if number == 0:
+            lines.append("RRULE:FREQ=DAILY")
+        lines.append("END:VEVENT")
+    return "\r\n".join([*lines, "END:VCALENDAR", ""])
 
 
 class MovingTime:
