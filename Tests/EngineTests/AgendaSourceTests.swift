@@ -283,6 +283,19 @@ import Widgets
     #expect(try AgendaDay.text(arguments, on: machine) == "18:00 today", "past their midnight")
   }
 
+  @Test("each call shows its own time zone, whichever one the calendar was read in")
+  func viewers() throws {
+    let machine = ClockStreamTests.machine()
+    machine.addFile("/c/work.ics", AgendaDay.work)
+    AgendaDay.set("09:00", on: machine)
+    let arguments = ["agenda", "/c/work.ics", "--format", "{start}"]
+    #expect(try AgendaDay.text(arguments, on: machine) == "09:15")
+    #expect(try AgendaDay.text(arguments + ["--zone", "Asia/Tokyo"], on: machine) == "18:15")
+    #expect(try AgendaDay.text(arguments, on: machine) == "09:15")
+    let failed = try Calls.call(arguments + ["--zone", "Nope/X", "--host", "json"], on: machine)
+    #expect(failed.contains("no time zone “Nope/X”"), "an answer that is stored hides no mistake")
+  }
+
   @Test("a section, and another one's source") func section() throws {
     let machine = AgendaDay.machine()
     machine.addFile(

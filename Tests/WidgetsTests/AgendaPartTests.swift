@@ -85,7 +85,7 @@ import Testing
     let machine = FakeMachine(variables: ["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"])
     // 2026-03-28 12:00 UTC; the clocks change on the 29th, at 01:00 UTC.
     let now = Timestamp(milliseconds: 1_774_699_200_000)
-    let zone = AgendaZone(ClockZone.local(on: machine), from: now)
+    let zone = AgendaZone(ClockZone.local(on: machine), around: now)
     let read = AgendaZone(zone.text)
     #expect(read.text == zone.text && read.day(of: now) == zone.day(of: now))
     let day = read.day(of: now)

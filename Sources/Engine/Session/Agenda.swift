@@ -12,7 +12,8 @@ extension WidgetSession {
     }
     return AgendaView(
       record, request.settings.agenda, names: request.settings.clock?.names ?? CalendarNames(),
-      thresholds: request.settings.thresholds, chosen: intent.alternative, now: now)
+      thresholds: request.settings.thresholds, viewer: memory.viewer, chosen: intent.alternative,
+      now: now)
   }
 
   /// Adds the values of the event that is shown to a reading that has none.
@@ -85,6 +86,14 @@ extension WidgetSession {
       }
     }
     return paths
+  }
+
+  /// Looks up the time zone if the events were read in another one.
+  mutating func recallViewer<M: Machine>(on machine: M) {
+    let (zone, now) = (request.settings.clock?.onlyZone, now)
+    memory.viewer = memory.record.flatMap {
+      ViewerZone.of($0, named: zone, now: now, on: machine)
+    }
   }
 
   /// Takes over the choice of the wheel, while it is shown.

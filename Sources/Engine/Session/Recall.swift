@@ -40,6 +40,7 @@ extension WidgetSession {
       if !description.showsTime { recallReading(volatile) }
     } else if !hasItems {
       recallReading(store.record(of: memory.domain, .persistent, on: machine))
+      if description.choosesByClock { recallViewer(on: machine) }
     }
     if description.kind == .counted { memory.counters.recall(volatile) }
     memory.details = DetailsState(volatile, now: now)

@@ -132,8 +132,10 @@ extension WidgetSession {
 
   /// Takes over the failure of the last refresh.
   mutating func noteRefreshFailure() {
-    guard outcome.failure == nil, let error = memory.refresh.error else { return }
-    outcome.failure = .refresh(error)
+    guard outcome.failure == nil,
+      let failure = memory.viewer?.failure ?? memory.refresh.error.map({ .refresh($0) })
+    else { return }
+    outcome.failure = failure
     outcome.result = .failed
   }
 

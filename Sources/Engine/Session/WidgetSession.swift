@@ -112,6 +112,8 @@ package struct Memory {
   package var snapshot: Reading?
   /// The state of the details in the store.
   var details = DetailsState()
+  /// The time zone of an agenda, if it is not the one in which the events were read.
+  var viewer: ViewerZone?
   /// The alternative in the store.
   var alternative: String?
   /// The mark in the store that was set last, or `nil` if there is none.

@@ -8,6 +8,8 @@ struct AgendaReader {
   private let request: RefreshRequest
   private let viewer: ClockZone
   private let zone: AgendaZone
+  /// The words by which a call knows that time zone.
+  private let viewerWords: String
   /// The days that are looked at.
   private let window: Range<Timestamp>
   /// The fingerprint of everything besides its bytes that the events of a calendar depend on.
@@ -47,8 +49,8 @@ struct AgendaReader {
       if let name = request.zone { try ClockZone.named(name, on: machine) } else {
         ClockZone.local(on: machine)
       }
-    // Before any clock change of this day.
-    zone = AgendaZone(viewer, from: request.now.advanced(by: -36 * 3_600_000))
+    zone = AgendaZone(viewer, around: request.now)
+    viewerWords = ViewerZone.words(for: request.zone, on: machine)
     let today = zone.day(of: request.now)
     window = zone.start(ofDay: today)..<zone.start(ofDay: today + AgendaReader.days)
     var words =
@@ -295,6 +297,7 @@ struct AgendaReader {
     let kept = keptEvents()
     let isCut = kept.count < events.count
     add(AgendaKeys.window, String(basis) + (isCut ? " cut" : ""))
+    add(AgendaKeys.viewer, viewerWords)
     for (index, calendar) in calendars.enumerated() {
       add(AgendaKeys.calendar(index), calendar.text)
     }

@@ -12,7 +12,9 @@ package struct AgendaView {
   package static let choiceTime: Int64 = 30_000
 
   /// The keys that have no number in the record.
-  package static let keys = [AgendaMarks.key, AgendaKeys.zone, AgendaKeys.window]
+  package static let keys = [
+    AgendaMarks.key, AgendaKeys.zone, AgendaKeys.window, AgendaKeys.viewer,
+  ]
 
   let record: Record
   let settings: AgendaSettings
@@ -40,11 +42,12 @@ package struct AgendaView {
   ///   - settings: the settings, or `nil` for the usual ones.
   ///   - names: the names of days and months.
   ///   - thresholds: the thresholds of levels.
+  ///   - viewer: the time zone, or `nil` for the one in which the events were read.
   ///   - chosen: the instance that the wheel has chosen, or `nil`.
   ///   - now: the time.
   package init(
     _ record: Record, _ settings: AgendaSettings?, names: CalendarNames, thresholds: Thresholds,
-    chosen: String?, now: Timestamp
+    viewer: ViewerZone? = nil, chosen: String?, now: Timestamp
   ) {
     self.record = record
     self.settings = settings ?? AgendaSettings()
@@ -52,7 +55,8 @@ package struct AgendaView {
     self.now = now
     var position = Record.start
     marks = AgendaMarks(record.text(for: AgendaMarks.key, from: &position))
-    zone = AgendaZone(record.text(for: AgendaKeys.zone, from: &position))
+    let stored = AgendaZone(record.text(for: AgendaKeys.zone, from: &position))
+    zone = viewer?.zone ?? stored
     start = position
     var levels: [Int64] = []
     if case .soon(let time)? = thresholds.warning { levels.append(time) }
@@ -182,6 +186,7 @@ package struct AgendaView {
 enum AgendaKeys {
   static let zone = "zone"
   static let window = "window"
+  static let viewer = "viewer"
 
   /// Returns the key of a calendar.
   static func calendar(_ index: Int) -> String { "calendar." + String(index) }

@@ -6,9 +6,9 @@ struct AgendaZone: Equatable {
   private var first: ZonePeriod
   private var second: ZonePeriod?
 
-  /// Creates the zone from a time on.
-  init(_ zone: ClockZone, from time: Timestamp) {
-    first = zone.period(at: time)
+  /// Creates the zone around a time: from before any clock change of its day on.
+  init(_ zone: ClockZone, around time: Timestamp) {
+    first = zone.period(at: time.advanced(by: -36 * 3_600_000))
     guard let end = first.end, end < Int64.max / 1000 else { return }
     second = zone.period(at: Timestamp(milliseconds: end * 1000))
   }

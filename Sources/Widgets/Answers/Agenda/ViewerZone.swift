@@ -1,0 +1,43 @@
+package import Core
+
+/// The time zone in which a call shows events, if it is not the one in which they were read.
+///
+/// An immutable object, because most calls have none.
+package final class ViewerZone {
+  /// The time zone, or `nil` if there is none of that name.
+  let zone: AgendaZone?
+  /// The reason why there is none.
+  package let failure: Failure?
+
+  private init(_ zone: AgendaZone?, _ failure: Failure?) {
+    (self.zone, self.failure) = (zone, failure)
+  }
+
+  /// Returns the time zone of a call.
+  ///
+  /// - Parameters:
+  ///   - record: the record of the events.
+  ///   - name: the name of the time zone, or `nil` for the local one.
+  ///   - now: the time.
+  ///   - machine: the machine with the time zones.
+  /// - Returns: the time zone, or `nil` if the events were read in the same one.
+  package static func of<M: Files>(
+    _ record: Record, named name: String?, now: Timestamp, on machine: M
+  ) -> ViewerZone? {
+    guard record[AgendaKeys.viewer] ?? "" != words(for: name, on: machine) else { return nil }
+    do throws(Failure) {
+      let zone =
+        if let name { try ClockZone.named(name, on: machine) } else {
+          ClockZone.local(on: machine)
+        }
+      return ViewerZone(AgendaZone(zone, around: now), nil)
+    } catch {
+      return ViewerZone(nil, error)
+    }
+  }
+
+  /// Returns the words that a record has for a time zone, so that a call need not read it.
+  static func words<M: Files>(for name: String?, on machine: M) -> String {
+    name ?? machine.environment("TZ").map { "TZ=" + $0 } ?? ""
+  }
+}
