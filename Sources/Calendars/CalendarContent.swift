@@ -4,7 +4,7 @@ package struct CalendarContent {
   package var name: String?
   /// The occurrences that overlap the window, in order of their starts.
   package var occurrences: [Occurrence]
-  /// What was refused or replaced, in the order of files and lines.
+  /// The remarks about what was refused or replaced, in the order of files and lines.
   package var remarks: [CalendarRemark]
   /// The number of further remarks, which were not kept.
   package var omittedRemarks: Int

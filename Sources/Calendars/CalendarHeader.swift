@@ -1,6 +1,6 @@
 internal import Core
 
-/// What a calendar says about itself and its time zones, wherever in the file that stands.
+/// The facts that a calendar states about itself and its time zones, wherever in the file they are.
 struct CalendarHeader {
   /// The maximum number of time zones of its own.
   private static let zoneLimit = 1000

@@ -18,7 +18,7 @@ package struct CalendarReader {
   var floating: EventZone
   /// The name of the current file.
   var file = ""
-  /// What was read.
+  /// The result of reading.
   var components: [EventComponent] = []
   /// The events that can have an instance in the window.
   var events: [Event] = []

@@ -1,6 +1,6 @@
 internal import Core
 
-/// What is kept of every event, also of one that is not in the window: a newer one of the same
+/// The part that is kept of every event, also of one outside the window: a newer one of the same
 /// identifier takes its place.
 struct EventComponent {
   /// The hash of the identifier, UID.

@@ -44,7 +44,7 @@ package struct Placeholder: Equatable {
     case graph
   }
 
-  /// What a program that keeps values has to know of one.
+  /// The facts about a value for a program that keeps it.
   package enum Measure: Equatable, Sendable {
     /// It goes up and down.
     case gauge
@@ -61,7 +61,7 @@ package struct Placeholder: Equatable {
   package let kind: Kind
   /// True if bytes are per second.
   package let isRate: Bool
-  /// What the value is to a program that keeps it.
+  /// The kind of the value for a program that keeps it.
   package let measure: Measure
   /// One line for the help.
   package let meaning: String

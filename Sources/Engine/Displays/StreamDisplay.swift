@@ -64,7 +64,7 @@ struct StreamDisplay: Display {
     hasChanged = false
     var segments = view.segments(drawn)
     if let complaint { segments.append(complaint) }
-    // Segments that are made anew each time, or that are not in the places in which they were drawn.
+    // Arranging changes the segments, and mistakes stand between them.
     if view.needsArranging || !view.mistakes.isEmpty { parts.forgetAll() }
     var line: [UInt8] = []
     line.reserveCapacity(lastUpdate.count + 64)

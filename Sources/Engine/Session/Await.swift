@@ -52,7 +52,7 @@ extension WidgetSession {
 }
 
 extension [WidgetSession] {
-  /// What a person is told beside the segments: why a value is old or missing, and why a command could
+  /// The messages for a person beside the segments: why a value is old or missing, and why a command could
   /// not be run that tells of a level.
   package var complaints: [String] {
     var complaints: [String] = []

@@ -1,6 +1,6 @@
 import Hosts
 
-/// Where the output of a call goes.
+/// The destination of a call's output.
 extension Arguments {
   /// The host that the options name.
   private var namedHost: HostName { value(of: .host).flatMap { HostName.named($0) } ?? .text }

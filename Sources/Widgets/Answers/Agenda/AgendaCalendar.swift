@@ -60,7 +60,7 @@ struct AgendaRemark: Equatable {
   var calendar: Int?
   /// The title of the event, or an empty text.
   var title = ""
-  /// What was not understood.
+  /// The remarks about what was not understood.
   var words = ""
 
   /// The bytes of a remark that are stored.

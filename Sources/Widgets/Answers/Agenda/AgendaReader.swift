@@ -14,7 +14,7 @@ struct AgendaReader {
   private let window: Range<Timestamp>
   /// The fingerprint of everything besides its bytes that the events of a calendar depend on.
   private let basis: UInt64
-  /// What is known, if the basis is the same.
+  /// The last reading, if the basis is the same.
   private let previous: Previous?
 
   /// The fingerprint of the source that is read, which can be a folder of several calendars.
@@ -30,7 +30,7 @@ struct AgendaReader {
   /// The number of days that are looked at.
   static let days = 8
 
-  /// What was stored last.
+  /// The last stored reading.
   fileprivate struct Previous {
     var calendars: [AgendaCalendar] = []
     var events: [AgendaEvent] = []

@@ -175,7 +175,7 @@ extension AgendaView {
     return all
   }
 
-  /// What could not be read, or not be understood, one on a line.
+  /// The remarks about what could not be read or understood, one on a line.
   package var remarks: String {
     var calendars: [AgendaCalendar] = []
     var position = Record.start

@@ -1,6 +1,6 @@
 package import Core
 
-/// What an agenda shows at a time: the choice among the stored events, and its texts.
+/// The content of an agenda at a time: the choice among the stored events, and its texts.
 ///
 /// The event that is on is shown until it ends; the next one takes its place ten minutes before it
 /// begins, or when it reaches a level, if that is earlier. An event of whole days is shown if the
