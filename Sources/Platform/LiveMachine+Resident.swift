@@ -86,7 +86,8 @@ extension LiveMachine: ResidentMachine {
       let start = monotonicMilliseconds
       let pauseEnd = inputPace.pauseEnd(at: start)
       var end = deadline
-      for own in [configuration.nextLook, sources.nextLook, pauseEnd] {
+      let storeLook = isStaying ? StoreChanges.nextLook : nil
+      for own in [configuration.nextLook, sources.nextLook, storeLook, pauseEnd] {
         if let own { end = min(end ?? own, own) }
       }
       var wakeup = wait(until: end, or: time, readsInput: readsInput && pauseEnd == nil)
@@ -95,6 +96,7 @@ extension LiveMachine: ResidentMachine {
         wakeup.configurationHasChanged = true
       }
       if !wakeup.sourceHasChanged, sources.look(at: now) { wakeup.sourceHasChanged = true }
+      if isStaying, StoreChanges.look(at: now) { wakeup.storeHasChanged = true }
       // A look, an event of something else, and input at its end are no reasons to return.
       let isDue = deadline.map { $0 <= now } ?? false || time.map { $0 <= self.now } ?? false
       if isDue || wakeup != Wakeup() { return wakeup }

@@ -10,11 +10,25 @@ struct StoreChanges {
   /// The names that were read while this process wrote.
   nonisolated(unsafe) private static var heard: [String] = []
 
+  /// The time of the monotonic clock of the last look at folders of which the kernel tells nothing.
+  nonisolated(unsafe) private static var lastLook = Int64.min / 2
+
   /// True if there are names without another event of the kernel.
   static var isPending: Bool { !heard.isEmpty }
 
-  /// Returns the names that have changed since the last call.
+  /// The time of the monotonic clock of the next look, or `nil` if the kernel tells of changes.
+  static var nextLook: Int64? { watch < 0 ? lastLook + ConfigurationWatch.refusedPeriod : nil }
+
+  /// Returns true if the folders are to be looked at, since the kernel tells nothing of them.
+  static func look(at now: Int64) -> Bool {
+    guard let nextLook, now >= nextLook else { return false }
+    lastLook = now
+    return true
+  }
+
+  /// Returns the names that have changed since the last call; without a watch, they are not known.
   static func take() -> [String] {
+    guard watch >= 0 else { return [""] }
     defer { heard = [] }
     return heard + names(from: watch)
   }

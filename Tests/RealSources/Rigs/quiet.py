@@ -156,6 +156,13 @@ def without_watches(base):
     fact("watches.first", stream.line()[1])
     configure(user, view("edited"))
     fact("watches.edited", stream.after("edited")[1])
+    stream.end()
+    # The store is looked at as well: another process clicks.
+    load = ("load", "--format", "one", "--alternate-format", "two")
+    stream = events.Stream(user, *load)
+    fact("watches.before", stream.line()[1])
+    user.call("click", *load, "--button", "left")
+    fact("watches.clicked", stream.line()[1])
     events.write(limit, usual)
     stream.end()
 
