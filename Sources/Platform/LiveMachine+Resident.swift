@@ -81,6 +81,12 @@ extension LiveMachine: ResidentMachine {
     if watch < 0, isStaying {
       watch = platform_watch()
       StoreChanges.watch = watch
+      // It hears of no folder yet: the round that follows begins with them.
+      if watch >= 0 {
+        var wakeup = Wakeup()
+        wakeup.storeHasChanged = true
+        return wakeup
+      }
     }
     while true {
       let start = monotonicMilliseconds

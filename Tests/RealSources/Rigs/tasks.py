@@ -94,13 +94,16 @@ class Crowd:
     def renames(self):
         """An editor that replaces the file by a changed copy, and begins again if it was not the newest.
 
-        It exchanges the two, as a check before a rename would be too early.
+        It exchanges the two, as a check before a rename would be too early. A bar may have read its copy
+        before that was taken back: the line is there then.
         """
         path, own = self.list.path, f"{self.list.folder}/.editor"
         for number in range(EDITS):
             while True:
                 with open(path, encoding="utf-8", newline="") as file:
                     old, text = os.fstat(file.fileno()).st_ino, file.read()
+                    if f"renamed {number:03}\n" in text:
+                        break
                     with open(own, "w", encoding="utf-8", newline="") as copy:
                         copy.write(text + f"renamed {number:03}\n")
                         placed = os.fstat(copy.fileno()).st_ino
@@ -113,7 +116,8 @@ class Crowd:
                         if os.stat(own).st_ino == placed:
                             break
                         placed = newest
-            os.remove(own)
+            if os.path.exists(own):
+                os.remove(own)
             time.sleep(random.random() * 0.1)
 
     def appends(self):
