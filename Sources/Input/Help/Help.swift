@@ -247,7 +247,9 @@ package enum Help {
       ("count", Placeholder.Kind.count.specifications),
     ]
     if has(.temperature) { rows.append(("degrees", Placeholder.Kind.temperature.specifications)) }
-    if widget.showsDocuments(.json) || has(.number) {
+    if widget.showsDocuments(.json) {
+      rows.append(("number", Placeholder.Kind.document.specifications))
+    } else if has(.number) {
       rows.append(("number", Placeholder.Kind.number.specifications))
     }
     rows.append(("text", Placeholder.Kind.text.specifications))
@@ -282,7 +284,7 @@ package enum Help {
                      colors; values are never markup
       \\{ \\[ \\\\       the character itself
       \\n             a line break: one detail per line
-      {list.0.name}  a value of a JSON answer of http, geo, and exec --input json
+      {list.0.name}  a value of a JSON answer of http, geo, and exec; {size:file}: a number of bytes
       {graph:8}      the last eight readings as a curve
 
     specifications:
