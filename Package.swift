@@ -38,7 +38,7 @@ let release: BuildSettingCondition = .when(platforms: [.linux], configuration: .
 ///
 /// The first musl found is linked instead of glibc, with which a static program takes several times
 /// longer to start, above all in a virtual machine. SwiftPM caches the evaluated manifest: see
-/// README.md, “If something is wrong”, if you install musl later.
+/// README.md if you install musl later.
 let muslFolders = [
   // Debian, Ubuntu: musl-dev
   (library: "/usr/lib/x86_64-linux-musl", headers: "/usr/include/x86_64-linux-musl"),
