@@ -87,18 +87,26 @@ import Widgets
     Bar(
       name: "i3blocks 1.5", file: "i3blocks-1.5/config-today",
       lines: [
-        "command=exec todayline stream --host i3blocks", "interval=persist", "format=json",
+        "[today]", "command=exec todayline stream --host i3blocks", "interval=persist",
+        "format=json",
       ]),
     Bar(
       name: "Waybar", file: "waybar/config-today.jsonc",
-      lines: ["\"exec\": \"exec todayline stream --host waybar\"", "\"return-type\": \"json\""]),
+      lines: [
+        "\"modules-right\": [\"custom/today\"]", "\"custom/today\": {",
+        "\"exec\": \"exec todayline stream --host waybar\"", "\"return-type\": \"json\"",
+      ]),
     Bar(
       name: "polybar", file: "polybar/todayline.ini",
-      lines: ["exec = exec todayline stream --host polybar", "tail = true"]),
+      lines: [
+        "[module/today]", "type = custom/script", "exec = exec todayline stream --host polybar",
+        "tail = true",
+      ]),
     Bar(
       name: "tmux", file: "tmux/README.md",
       lines: [
-        "set -g status-right '#(todayline today --host tmux --line-width #{status-right-length})'"
+        "set -g status-right-length 120",
+        "set -g status-right '#(todayline today --host tmux --line-width #{status-right-length})'",
       ]),
   ]
 

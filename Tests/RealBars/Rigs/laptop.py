@@ -72,7 +72,7 @@ class Answers(http.server.BaseHTTPRequestHandler):
 
 def kernel(now):
     """The files of /proc at a time in seconds: a compiler that comes and goes."""
-    share = 0.4 * now + 0.9 * (1 - math.cos(now / 3)) + 0.07 * (1 - math.cos(1.1 * now))
+    share = 0.45 * now + 0.5 * (1 - math.cos(now / 1.5)) + 0.05 * math.sin(now)
     busy, idle = int(100 * (3000 + share)), int(100 * (90000 + now - share))
     cores = "".join(f"cpu{core} {busy - busy // 4} 0 {busy // 4} {idle} 900 0 90 0 0 0\n" for core in range(4))
     total = f"cpu  {4 * (busy - busy // 4)} 0 {4 * (busy // 4)} {4 * idle} 3600 0 360 0 0 0\n"
