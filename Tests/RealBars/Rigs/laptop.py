@@ -134,10 +134,10 @@ def run_network():
 def calendar(rig):
     """Two events of today, and one of tomorrow."""
     now = datetime.datetime.now(datetime.timezone.utc).replace(second=0)
-    minutes = lambda count: datetime.timedelta(minutes=count)  # noqa: E731
+    minute = datetime.timedelta(minutes=1)
     events = [("Design review", 25, 30), ("Call Ada", 70, 20), ("Dentist", 60 * 15, 30)]
     text = "".join(
-        EVENT.format(uid=title, title=title, start=now + minutes(begin), end=now + minutes(begin + length))
+        EVENT.format(uid=title, title=title, start=now + minute * begin, end=now + minute * (begin + length))
         for title, begin, length in events
     )
     rig.write("home/calendar.ics", f"BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//rig//rig//EN\r\n{text}END:VCALENDAR\r\n")

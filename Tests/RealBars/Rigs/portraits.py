@@ -55,7 +55,7 @@ tooltip label {{ color: {text}; text-shadow: none; font-family: "DejaVu Sans Mon
 
 
 def sway(rig, colors, height, lines="", shown=None):
-    """A screen with two workspaces."""
+    """A screen at twice the size; pictures have as many of its lowest rows as are shown."""
     display.WIDTH, display.HEIGHT, display.BAR = WIDTH, height, SCALE * (shown or height)
     return display.Sway(
         rig,
@@ -109,7 +109,7 @@ def bar(rig, settings, folder, colors=DARK, name="bar"):
         f'{{"position": "top", "height": {HEIGHT + 2}, "modules-left": ["sway/workspaces", {names[0]}],\n'
         f'"modules-right": [{", ".join(names[1:])}], "include": ["{modules}"]}}\n',
     )
-    screen = sway(rig, colors, 230, f"default_border none\nseat * hide_cursor 0\ngaps inner 8\n")
+    screen = sway(rig, colors, 230, "default_border none\ngaps inner 8\n")
     for number in ("3", "2", "1"):
         run("swaymsg", "workspace", number)
         terminal(rig, colors)
@@ -213,10 +213,10 @@ def click(rig, settings, folder):
         if not moments or shown != moments[-1][1]:
             moments.append((instant, shown))
     ends = [instant for instant, _ in moments[1:]] + [frames[-1][0] + 1]
-    film = [(max(round(100 * (end - start)), 2), shown) for (start, shown), end in zip(moments, ends)]
+    shots = [(max(round(100 * (end - start)), 2), shown) for (start, shown), end in zip(moments, ends)]
     with open(f"{folder}/click.gif", "wb") as file:
-        file.write(gif(film))
-    fact("click.gif", f"{len(film)} frames, {os.path.getsize(f'{folder}/click.gif')} bytes")
+        file.write(gif(shots))
+    fact("click.gif", f"{len(shots)} frames, {os.path.getsize(f'{folder}/click.gif')} bytes")
 
 
 if __name__ == "__main__":
