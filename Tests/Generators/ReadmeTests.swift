@@ -122,17 +122,18 @@ import Widgets
     for line in bar.lines { #expect(file.contains(line), "\(line) is not in:\n\(file)") }
   }
 
-  /// Each widget and each extension is in a table with its picture, which is of the size of all.
+  /// Each widget and each extension is in a table with its picture, which is shown at half its size.
   @Test(arguments: WidgetName.allCases.map(\.rawValue) + Extensions.shippedNames)
   func everyWidgetHasItsPicture(_ name: String) throws {
     let path = "integrations/pictures/widgets/\(name).png"
-    let cell = "<img src=\"\(path)\" height=\"24\" alt=\"\(name)\"> |"
-    let rows = try Self.text("README.md").split(separator: "\n").filter { $0.contains(cell) }
-    #expect(rows.count == 1 && rows[0].contains("| `\(name)`: "))
     // After the signature and the head of the first chunk: the width and the height.
     let bytes = Array(try Data(contentsOf: Repository.root.appendingPathComponent(path)))
     try #require(bytes.count > 100)
     #expect(Array(bytes[1..<4]) == Array("PNG".utf8) && Array(bytes[20..<24]) == [0, 0, 0, 48])
+    let width = (Int(bytes[18]) << 8 | Int(bytes[19]) + 1) / 2
+    let cell = "<img src=\"\(path)\" width=\"\(width)\" alt=\"\(name)\"> |"
+    let rows = try Self.text("README.md").split(separator: "\n").filter { $0.contains(cell) }
+    #expect(rows.count == 1 && rows[0].contains("| `\(name)`: "))
   }
 
   @Test func theClickIsSmall() throws {

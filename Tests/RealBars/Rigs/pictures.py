@@ -8,6 +8,8 @@ usage: pictures.py [bar|bar-light|widgets|click|extensions|BAR|imported-i3status
 """
 
 import os
+import re
+import struct
 import subprocess
 import sys
 import tempfile
@@ -66,12 +68,29 @@ def call(script, *words):
     subprocess.run([sys.executable, f"{RIGS}/{script}.py", *words], check=True)
 
 
+def sized(match):
+    """The picture of a widget in the README, half as wide as its file."""
+    with open(f"{REPOSITORY}/{match[1]}", "rb") as file:
+        width = struct.unpack(">I", file.read(20)[16:])[0]
+    return f'<img src="{match[1]}" width="{(width + 1) // 2}"'
+
+
+def write_sizes():
+    path = f"{REPOSITORY}/README.md"
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    text = re.sub(r'<img src="([^"]*)" (?:width|height)="\d+"', sized, text)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
 if __name__ == "__main__":
     target = f"{REPOSITORY}/integrations/pictures"
     for name in sys.argv[1:] or [*PORTRAITS, "extensions", *STRIPS, *IMPORTED]:
         if name in PORTRAITS:
             os.makedirs(target + PORTRAITS[name], exist_ok=True)
             call("portraits", name, target + PORTRAITS[name])
+            write_sizes()
         elif name in IMPORTED:
             call("imported", IMPORTED[name], target)
         elif name == "extensions":

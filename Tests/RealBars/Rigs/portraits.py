@@ -37,20 +37,22 @@ format = {{icon}} {{graph:8}} {{percent:>4.0}}
 {disk}format = {{icon}} {{percent:.0}}
 [volume]
 [battery]
+format = {{icon}} {{percent:.0}}
 [clock]
+format = {{icon}} {{time:%H:%M}}
 """
 COMMANDS = """
 todayline disk --format "{bar} {percent}"
 todayline details agenda
 """
-STYLE = """* {{ font-family: Roboto, FontAwesome; font-size: 14px; border: none; border-radius: 0; min-height: 0; }}
+STYLE = """* {{ font-family: Roboto, FontAwesome; font-size: 16px; border: none; border-radius: 0; min-height: 0; }}
 window#waybar {{ background: {ground}; color: {text}; }}
 #workspaces button {{ padding: 0 9px; color: {quiet}; background: transparent; }}
 #workspaces button.focused {{ color: {ground}; background: {accent}; }}
 .modules-right {{ margin-right: 4px; }}
-#custom-todayline-cpu {{ font-family: "DejaVu Sans Mono", FontAwesome; font-size: 13px; }}
+#custom-todayline-cpu {{ font-family: "DejaVu Sans Mono", FontAwesome; font-size: 15px; }}
 tooltip {{ background: {ground}; border: 1px solid {accent}; text-shadow: none; }}
-tooltip label {{ color: {text}; text-shadow: none; font-family: "DejaVu Sans Mono"; font-size: 13px; padding: 4px 8px; }}
+tooltip label {{ color: {text}; text-shadow: none; font-family: "DejaVu Sans Mono"; font-size: 15px; padding: 3px 8px; }}
 """
 
 
@@ -80,7 +82,7 @@ def terminal(rig, colors):
     """A window with a few commands and what they print, which a tile of the screen shows."""
     windows = len(processes("foot"))
     keys = [
-        *("font=DejaVu Sans Mono:size=10", "pad=14x12", f"colors.background={colors['ground'][1:]}"),
+        *("font=DejaVu Sans Mono:size=12", "pad=14x8", f"colors.background={colors['ground'][1:]}"),
         *(f"colors.foreground={colors['text'][1:]}", f"colors.regular2={colors['accent'][1:]}"),
     ]
     script = "".join(
@@ -106,17 +108,17 @@ def bar(rig, settings, folder, colors=DARK, name="bar"):
     names = [f'"custom/todayline-{line}"' for line in run("todayline", "today", "list").decode().split()]
     config = rig.write(
         "waybar.json",
-        f'{{"position": "top", "height": {HEIGHT + 2}, "modules-left": ["sway/workspaces", {names[0]}],\n'
+        f'{{"position": "top", "height": 30, "modules-left": ["sway/workspaces", {names[0]}],\n'
         f'"modules-right": [{", ".join(names[1:])}], "include": ["{modules}"]}}\n',
     )
-    screen = sway(rig, colors, 230, "default_border none\ngaps inner 8\n")
+    screen = sway(rig, colors, 240, "default_border none\ngaps inner 8\n")
     for number in ("3", "2", "1"):
         run("swaymsg", "workspace", number)
         terminal(rig, colors)
     rig.start("waybar", "-c", config, "-s", rig.write("style.css", f'@import "{style}";\n' + STYLE.format(**colors)))
     time.sleep(12)  # a curve has eight rates
-    for x in range(WIDTH - 254, WIDTH - 239, 3):
-        screen.pointer.move(x, 12)
+    for x in range(WIDTH - 160, WIDTH - 145, 3):
+        screen.pointer.move(x, 15)
         time.sleep(0.1)
     time.sleep(2)
     write(f"{folder}/{name}.png", screen.picture().rows)
