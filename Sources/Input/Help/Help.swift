@@ -1,4 +1,4 @@
-import Core
+package import Core
 import Hosts
 package import Widgets
 
@@ -336,7 +336,7 @@ extension ThresholdScale {
   }
 
   /// The quantity that a threshold is compared with.
-  fileprivate var meaning: String {
+  package var meaning: String {
     switch self {
     case .used: "percent used, or bytes free such as 5GB"
     case .busy: "percent"
