@@ -10,8 +10,7 @@ extension Manual {
       "states": states(),
       "themes": list(themes, "Cm"),
       "specifications": list(Help.allSpecificationRows(), "Cm"),
-      "actions of all widgets": list(
-        commonActions.map { ($0, Action.named($0)?.summary ?? "") }, "Cm"),
+      "actions": list(usualActions, "Cm"),
       "extensions": extensions(),
       "keys of extensions": list(HelpTopic.keysOfExtensions, "Cm"),
     ]
@@ -23,26 +22,23 @@ extension Manual {
     return parts
   }
 
-  /// The templates for states: those of all widgets, and those of some.
+  /// The templates for states, in the order in which they are chosen.
   private static func states() -> [String] {
     var lines = [".Bl -tag -width Ds"]
-    for option in options(.states) {
+    for state in State.allCases {
+      guard let option = Input.Option.named("format-" + state.name) else { continue }
       let widgets = WidgetName.allCases.filter { option.row.concerns($0.description) }
-      let isOfMost = widgets.count > WidgetName.allCases.count / 2
       let named = Extensions.shippedNames.filter { name in
-        Extensions().named(name)?.description.states.contains { "format-" + $0.name == option.rawValue }
-          ?? false
+        Extensions().named(name)?.description.states.contains(state) ?? false
       }
-      let names = isOfMost ? Help.scope(of: option) : names(widgets.map(\.rawValue) + named)
-      let words = names.isEmpty ? "any widget" : names
       lines.append(".It Cm " + Roff.escaped(option.rawValue) + " No = Ar TEMPLATE")
-      let summary = option.row.summary
-      lines += Roff.lines(summary.prefix(1).uppercased() + summary.dropFirst() + ": " + words + ".")
+      lines += Roff.sentence(option.row.summary)
+      let isOfMost = widgets.count > WidgetName.allCases.count / 2
+      let names = series(widgets.map(\.rawValue) + named)
+      lines += Roff.lines(isOfMost ? scope(of: option) : "For " + names + ".")
     }
     return lines + [".El"]
   }
-
-  private static func names(_ names: [String]) -> String { names.joined(separator: ", ") }
 
   private static var themes: [(String, String)] {
     BuiltInTheme.allCases.map { theme in
@@ -56,10 +52,9 @@ extension Manual {
     }
   }
 
-  /// The names of the actions that every widget has.
-  private static var commonActions: [String] {
-    let names = WidgetName.allCases.map { Help.actionRows(of: $0.description).map { $0.0 } }
-    return (names.first ?? []).filter { name in names.allSatisfy { $0.contains(name) } }
+  /// The actions of most widgets.
+  private static var usualActions: [(String, String)] {
+    Help.actionRows(of: WidgetName.disk.description)
   }
 
   private static func widget(_ widget: WidgetName) -> [String] {
@@ -73,9 +68,9 @@ extension Manual {
     lines += keys(of: widget)
     lines += [".Pp", "Its placeholders:", ".Pp"]
     lines += list(description.placeholders.map { ("{" + $0.name + "}", $0.meaning) }, "Cm")
-    let usual = WidgetName.disk.description
-    let usualRows = Help.actionRows(of: usual)
-    let rows = Help.actionRows(of: description).filter { row in !usualRows.contains { $0 == row } }
+    let rows = Help.actionRows(of: description).filter { row in
+      !usualActions.contains { $0 == row }
+    }
     if !rows.isEmpty {
       lines += [".Pp", "Its actions besides those in", ".Sx CLICKS AND ACTIONS :", ".Pp"] + list(rows, "Cm")
     }
@@ -128,7 +123,7 @@ extension Manual {
         lines += Roff.lines((requirement.isForValue ? "Needs " : "Uses ") + requirement.words + ".")
       }
       let states = named.description.states.map(\.name)
-      if !states.isEmpty { lines += Roff.lines("States: " + names(states) + ".") }
+      if !states.isEmpty { lines += Roff.lines("States: " + series(states) + ".") }
       let buttons = buttons(of: named)
       if !buttons.isEmpty { lines += Roff.lines("Buttons: " + buttons + ".") }
     }

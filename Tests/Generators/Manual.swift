@@ -41,7 +41,7 @@ enum Manual {
     lines += Roff.lines(HostNotes.lines(of: host).joined(separator: " "))
     for bar in description.bars {
       lines += [".Pp"] + Roff.lines("In " + bar.name + ":")
-      lines += [".Pp", ".\\\" example: bar", ".Bd -literal -offset indent"]
+      lines += [".\\\" example: bar", ".Bd -literal -offset indent"]
       // A line of JSON may be two.
       lines += bar.line.replacing(", \"", with: ",\n\"").split(separator: "\n").map {
         Roff.escaped(String($0))
@@ -64,14 +64,15 @@ enum Manual {
     for usage in Help.widgetUsages { lines += item(usage) }
     for command in CommandDescription.all where command.name != "help" {
       for usage in command.usages { lines += item(usage) }
-      // An indented example is not part of a paragraph.
-      let paragraphs = command.text.split(separator: "\n\n").filter { paragraph in
-        !paragraph.split(separator: "\n").contains { $0.hasPrefix("  ") || $0.hasPrefix("--") }
-      }
       guard command.usages.count == 1 else { continue }
-      for paragraph in paragraphs {
-        lines.append(".Pp")
-        lines += Roff.lines(String(paragraph).replacing("\n", with: " "))
+      for paragraph in command.text.split(separator: "\n\n") {
+        let text = paragraph.split(separator: "\n")
+        if text.allSatisfy({ $0.hasPrefix("  ") }) {
+          lines += [".\\\" example: commands", ".Bd -literal -offset indent"]
+          lines += text.map { Roff.escaped(String($0.dropFirst(2))) } + [".Ed"]
+        } else {
+          lines += [".Pp"] + Roff.lines(String(paragraph))
+        }
       }
     }
     return lines + [".El"]
@@ -103,17 +104,37 @@ enum Manual {
       tag = ".It Cm " + Roff.escaped(option.rawValue) + " No = "
       tag += word.map { "Ar " + $0 } ?? "Cm yes | no"
     }
-    let scope = Help.scope(of: option)
-    // The words “today add”, “click”, and so on are those of commands.
-    let words = scope.isEmpty ? "" : "With " + scope + ": "
-    var lines = [tag]
-    lines += words.isEmpty ? Roff.sentence(row.summary) : Roff.lines(words + row.summary + ".")
+    var lines = [tag] + Roff.sentence(row.summary)
+    lines += Roff.lines(scope(of: option))
     switch row.place {
     case .process where isKey: lines.append("Only before the sections.")
     case .section where isKey, .source where isKey: lines.append("Only in a section.")
     default: break
     }
     return lines
+  }
+
+  /// The commands and the widgets that an option is for, as sentences; none if it is for all.
+  static func scope(of option: Input.Option) -> String {
+    let row = option.row
+    let (concerned, others) = (
+      WidgetName.allCases.filter { row.concerns($0.description) },
+      WidgetName.allCases.filter { !row.concerns($0.description) }
+    )
+    var sentences: [String] = []
+    if !row.commands.isEmpty { sentences.append("With " + series(row.commands) + ".") }
+    if concerned.count < others.count {
+      sentences.append("For " + series(concerned.map(\.rawValue)) + ".")
+    } else if !others.isEmpty {
+      sentences.append("Not for " + series(others.map(\.rawValue)) + ".")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  /// Words in a sentence: a, b, and c.
+  static func series(_ words: [String]) -> String {
+    guard words.count > 2, let last = words.last else { return words.joined(separator: " and ") }
+    return words.dropLast().joined(separator: ", ") + ", and " + last
   }
 
   /// A list with one or more lines for each of its words.

@@ -22,6 +22,20 @@ enum Roff {
     return text.first == "." || text.first == "'" ? "\\&" + escaped : escaped
   }
 
+  /// The text that escaped text shows.
+  static func unescaped(_ text: String) -> String {
+    let names = [
+      "rs": "\\", "dq": "\"", "aq": "'", "ga": "`", "ha": "^", "ti": "~",
+    ]
+    return text.replacing("\\&", with: "").replacing("\\-", with: "-")
+      .replacing("\\e", with: "\\")
+      .replacing(/\\\(([a-z]{2})/) { names[String($0.1)] ?? String($0.0) }
+      .replacing(/\\\[u([0-9A-F]+)\]/) { match in
+        UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) }
+          ?? String(match.0)
+      }
+  }
+
   /// Words of a macro line; punctuation alone, or the name of a macro, is escaped to remain a word.
   static func argument(_ text: String) -> String {
     let isSpecial = text.count < 4 && !text.contains { $0 == "-" }
