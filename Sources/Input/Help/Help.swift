@@ -85,7 +85,7 @@ package enum Help {
     for bar in description.bars { text += "\nin " + bar.name + ":\n  " + bar.line + "\n" }
     text += "\n"
     for line in HostNotes.lines(of: host) { text += line + "\n" }
-    return text
+    return text + "\nMore: man todayline-hosts\n"
   }
 
   private static func text(on widget: NamedWidget) -> String {
@@ -287,7 +287,7 @@ package enum Help {
 
     specifications:
 
-    """ + HelpTable.text(allSpecificationRows())
+    """ + HelpTable.text(allSpecificationRows()) + "\nMore: man todayline-config\n"
   }
 
   /// Returns two columns of usages.
