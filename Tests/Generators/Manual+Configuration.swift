@@ -18,7 +18,7 @@ extension Manual {
       let items = options(group).flatMap { item($0, isKey: true) }
       parts["keys: " + group.rawValue] = [".Bl -tag -width Ds"] + items + [".El"]
     }
-    for widget in WidgetName.allCases { parts["widget: " + widget.rawValue] = self.widget(widget) }
+    for name in WidgetName.allCases { parts["widget: " + name.rawValue] = widget(name) }
     return parts
   }
 
@@ -43,7 +43,9 @@ extension Manual {
   private static var themes: [(String, String)] {
     BuiltInTheme.allCases.map { theme in
       let keys = theme.text.split(separator: "\n").map { $0.split(separator: " ") }
-      func value(_ key: String) -> String { keys.first { $0[0] == key }.map { String($0[2]) } ?? "–" }
+      func value(_ key: String) -> String {
+        keys.first { $0[0] == key }.map { String($0[2]) } ?? "–"
+      }
       return (
         theme.rawValue,
         ["color", "tint", "track", "warning-background", "critical-background"].map(value)
@@ -72,7 +74,8 @@ extension Manual {
       !usualActions.contains { $0 == row }
     }
     if !rows.isEmpty {
-      lines += [".Pp", "Its actions besides those in", ".Sx CLICKS AND ACTIONS :", ".Pp"] + list(rows, "Cm")
+      lines += [".Pp", "Its actions besides those in", ".Sx CLICKS AND ACTIONS :", ".Pp"]
+      lines += list(rows, "Cm")
     }
     return lines + templates(of: description)
   }
@@ -81,7 +84,8 @@ extension Manual {
   private static func keys(of widget: WidgetName) -> [String] {
     var lines: [String] = []
     let own = CommandTables.options(of: widget).filter { option in
-      option.group != .call && WidgetName.allCases.count { option.row.concerns($0.description) } < 9
+      let others = WidgetName.allCases.count { !option.row.concerns($0.description) }
+      return option.group != .call && others > WidgetName.allCases.count / 2
     }
     if !own.isEmpty {
       lines += [".Pp", "Keys of its own:"]
@@ -96,7 +100,7 @@ extension Manual {
     return lines
   }
 
-  /// The templates of a widget without options. Each line of details is one of the page.
+  /// The templates of a widget without options; each line of details is one of the page.
   private static func templates(of description: WidgetDescription) -> [String] {
     let formats = description.formats
     let templates = [

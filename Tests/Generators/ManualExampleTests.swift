@@ -76,8 +76,9 @@ import Testing
 
   private static let i3status = "order += \"load\"\nload {\n  format = \"%1min\"\n}\n"
 
-  /// The program without any other one, as its sources are not to be asked. What it says counts only
-  /// if its arguments are wrong.
+  /// The program without any other one, as its sources are not to be asked.
+  ///
+  /// What it says counts only if its arguments are wrong.
   private static let trial = """
     #!/bin/sh
     echo "called: $*" >> "$HOME/calls"

@@ -52,7 +52,8 @@ import Widgets
     for link in links { #expect(names.contains(link.text), "\(link.name)") }
     for page in ManualPage.allCases {
       for other in ManualPage.allCases where other != page {
-        let isNamed = links.contains { $0.page == page && $0.text == "\(other.name) \(other.section)" }
+        let text = "\(other.name) \(other.section)"
+        let isNamed = links.contains { $0.page == page && $0.text == text }
         #expect(isNamed, "\(page) does not refer to \(other)")
       }
     }

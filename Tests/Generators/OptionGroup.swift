@@ -21,7 +21,7 @@ enum OptionGroup: String, CaseIterable {
 }
 
 extension Input.Option {
-  /// The group of the option. There is no default: a new option has to be in one.
+  /// The group of the option; there is no default, so that a new option has to be in one.
   var group: OptionGroup {
     switch self {
     case .host, .output, .click, .button, .wait, .range, .configuration, .only, .before, .after:
