@@ -48,18 +48,19 @@ package enum Help {
       + HelpTable.list("widgets:", WidgetName.allCases.map { $0.rawValue }, width: narrow)
       + HelpTable.list("extensions:", extensions.names, width: narrow)
       + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
-      + "\nIn i3: status_command exec todayline stream --host i3bar\n"
+      + "In i3: status_command exec todayline stream --host i3bar\n"
       + "todayline help NAME|" + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
+      + "man todayline, man todayline-config, man todayline-hosts\n"
   }
 
   private static func text(on topic: HelpTopic, _ extensions: Extensions) -> String {
     switch topic {
     case .widgets:
       "widgets:\n" + widgets() + "\nextensions:\n" + self.extensions(extensions)
-        + "\nMore about one: todayline help disk\n"
+        + "\nMore about one: todayline help disk; about all: man todayline-config\n"
     case .options: "options:\n" + options() + "\nexit status:\n" + exitStatuses()
     case .hosts:
-      "hosts, for --host:\n" + hosts() + "\nThe line for a bar: todayline help i3bar\n"
+      "hosts, for --host:\n" + hosts() + "\nThe line for a bar: todayline help i3bar; more: man todayline-hosts\n"
     case .templates: templates()
     case .config: HelpTopic.configuration
     case .extensions: HelpTopic.aboutExtensions
