@@ -20,7 +20,13 @@ import Testing
 
   /// Text of each page that needs escaping.
   static let escaped: [(page: ManualPage, texts: [String])] = [
-    (.program, ["Use%", "\\< 1.1", "--format '{percent:.0} {bars}'", "/tmp/todayline-UID"]),
+    (
+      .program,
+      [
+        "An edit of the file", "Use%", "\\< 1.1", "--format '{percent:.0} {bars}'",
+        "/tmp/todayline-UID",
+      ]
+    ),
     (
       .configuration,
       ["{percent.free}", "▁▂▃▄▅▆▇█", "details-format", "\\n", "#rrggbb|none", "date -d \"$1\""]

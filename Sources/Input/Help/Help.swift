@@ -60,7 +60,8 @@ package enum Help {
         + "\nMore about one: todayline help disk; about all: man todayline-config\n"
     case .options: "options:\n" + options() + "\nexit status:\n" + exitStatuses()
     case .hosts:
-      "hosts, for --host:\n" + hosts() + "\nThe line for a bar: todayline help i3bar; more: man todayline-hosts\n"
+      "hosts, for --host:\n" + hosts()
+        + "\nThe line for a bar: todayline help i3bar; more: man todayline-hosts\n"
     case .templates: templates()
     case .config: HelpTopic.configuration
     case .extensions: HelpTopic.aboutExtensions
