@@ -78,13 +78,22 @@ import Testing
 
   /// The program without any other one, as its sources are not to be asked.
   ///
-  /// What it says counts only if its arguments are wrong.
+  /// What it says counts only if its arguments are wrong. These are functions, and no files: a new
+  /// file cannot be run while another test starts a process, which has it open for a moment.
   private static let trial = """
-    #!/bin/sh
-    echo "called: $*" >> "$HOME/calls"
-    (PATH=/none "$PROGRAM" "$@" 2> "$HOME/said"; echo $? > "$HOME/status") < /dev/null | head -n 1
-    read -r status < "$HOME/status"
-    case $status in 64 | 78) cat "$HOME/said" >&2; exit 1 ;; esac
+    todayline() {
+      echo "called: $*" >> "$HOME/calls"
+      (
+        status=0
+        PATH=/none "$PROGRAM" "$@" < /dev/null 2> "$HOME/said" || status=$?
+        echo $status > "$HOME/status"
+      ) | head -n 1
+      read -r status < "$HOME/status"
+      case $status in 64 | 78) cat "$HOME/said" >&2; exit 1 ;; esac
+    }
+    rofi() { cat > /dev/null; }
+    brightnessctl() { :; }
+
     """
 
   /// Runs a script in a home and namespaces of its own: whatever it starts ends with it.
@@ -100,26 +109,16 @@ import Testing
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
-    func addProgram(_ name: String, _ text: String) throws {
-      let file = folder.url.appendingPathComponent("bin/" + name)
-      try text.write(to: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    }
-    if triesArgumentsOnly {
-      try addProgram("todayline", trial)
-      for name in ["rofi", "notify-send", "brightnessctl"] {
-        try addProgram(name, "#!/bin/sh\ncat > /dev/null\n")
-      }
-    } else {
+    let programs = ["todayline": Repository.program.path, "notify-send": "/bin/true"]
+    for (name, path) in programs {
       try FileManager.default.createSymbolicLink(
-        at: folder.url.appendingPathComponent("bin/todayline"),
-        withDestinationURL: Repository.program)
+        atPath: folder.url.path + "/bin/" + name, withDestinationPath: path)
     }
-    let end = triesArgumentsOnly ? "\ncat ~/calls\n" : ""
+    let whole = triesArgumentsOnly ? trial + script + "\ncat ~/calls\n" : script
     return try Tool("timeout").run(
       [
         "60", "unshare", "--map-root-user", "--net", "--pid", "--fork", "--kill-child",
-        "--mount-proc", "sh", "-c", "cd\n" + script + end,
+        "--mount-proc", "sh", "-c", "cd\n" + whole,
       ],
       environment: [
         "PATH": folder.url.path + "/bin:/usr/bin:/bin", "HOME": home.path,
