@@ -1,0 +1,399 @@
+"""Every file and every code block of `integrations/` for a bar, byte for byte, in a fresh home and in the
+bar's own default configuration.
+
+usage: snippets.py BAR [FOLDER]
+
+The facts: a line for each snippet, with `yes`, or what was wrong. A snippet is good if the bar shows a
+disk that is half full and has no message that it does not have without the snippet. With a folder, the
+pictures are kept there.
+"""
+
+import glob
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+import machine
+from picture import Picture, png
+from sandbox import REPOSITORY, fact, run, wait_until
+
+FOLDER = f"{REPOSITORY}/integrations"
+PICTURES = sys.argv[2] if len(sys.argv) > 2 else None
+WIDTH, HEIGHT = 1366, 120
+# How wide a bar of five to ten cells is, and which part of it is filled for a disk that is half full.
+NARROWEST, WIDEST = 24, 160
+LEAST, MOST = 0.45, 0.65
+
+
+def text(name):
+    """A file, or a code block by its file and its first line: `i3/README.md#include todayline.conf`."""
+    name, _, first = name.partition("#")
+    with open(f"{FOLDER}/{name}", encoding="utf-8") as file:
+        content = file.read()
+    if not first:
+        return content
+    blocks = re.findall(r"^```\w*\n(.*?)^```$", content, re.S | re.M)
+    (block,) = [block for block in blocks if block.split("\n")[0] == first]
+    return block
+
+
+def row(start):
+    """A code of the README's table of bars, by its beginning."""
+    with open(f"{REPOSITORY}/README.md", encoding="utf-8") as file:
+        lines = [line for line in file if line.startswith("|")]
+    (code,) = {code for line in lines for code in re.findall("`([^`]+)`", line) if code.startswith(start)}
+    return code
+
+
+def runs(row):
+    """The parts of one color in a row: (first, end, color). Cells may be blended where they meet."""
+    found = []
+    for x in range(0, len(row), 3):
+        pixel = row[x : x + 3]
+        if found and pixel == found[-1][2]:
+            found[-1][1] += 1
+        else:
+            found.append([x // 3, x // 3 + 1, pixel])
+    joined = []
+    for start, end, pixel in found:
+        if end - start == 1:
+            continue
+        if joined and joined[-1][2] == pixel and start - joined[-1][1] <= 1:
+            joined[-1][1] = end
+        else:
+            joined.append([start, end, pixel])
+    return joined
+
+
+def halves(picture):
+    """True if there are two rectangles side by side, about equally wide and each of one color."""
+    found, seen = {}, {}
+    for row in picture.rows:
+        if row not in seen:
+            parts = runs(row)
+            seen[row] = [
+                (a, pixel, d, other)
+                for (a, b, pixel), (c, d, other) in zip(parts, parts[1:])
+                if c - b <= 1 and NARROWEST <= d - a <= WIDEST and LEAST <= (b - a) / (d - a) <= MOST
+            ]
+        for place in seen[row]:
+            found[place] = found.get(place, 0) + 1
+    return max(found.values(), default=0) >= 5
+
+
+def filled(picture):
+    """True if there is a rectangle of one color in the right half that may be the filled part of a bar."""
+    found = {}
+    for row in picture.rows:
+        for part in runs(row[3 * (picture.width // 2) :]):
+            if NARROWEST // 2 <= part[1] - part[0] <= WIDEST // 2:
+                found[tuple(part)] = found.get(tuple(part), 0) + 1
+    return max(found.values(), default=0) >= 5
+
+
+class Room:
+    """A fresh home for each case, and the processes of the case."""
+
+    def __init__(self, rig):
+        self.rig = rig
+        self.count = 0
+        self.log = ""
+
+    def home(self):
+        """Begins a case."""
+        self.count += 1
+        home = f"{self.rig.base}/home{self.count}"
+        os.mkdir(home, 0o700)
+        os.environ["HOME"] = home
+        os.chdir(home)
+        self.log = f"case{self.count}"
+        return home
+
+    def put(self, name, content, mode=0o644):
+        """Writes a file of the home."""
+        path = f"{os.environ['HOME']}/{name}"
+        return self.rig.write(os.path.relpath(path, self.rig.base), content, mode)
+
+    def start(self, *command):
+        return self.rig.start(*command, log=self.log)
+
+    def said(self):
+        return self.rig.read(self.log + ".log")
+
+    def end(self):
+        """Ends all processes of the case."""
+        for number in (signal.SIGTERM, signal.SIGKILL):
+            for pid in self.rig.processes():
+                try:
+                    os.kill(pid, number)
+                except ProcessLookupError:
+                    pass
+            if wait_until(lambda: not self.rig.processes(), seconds=0.5):
+                return
+
+
+def messages(log, pattern=r"(?i)error|warn|invalid|unknown|critical|failed"):
+    """The lines that complain, without what differs from one run to the next."""
+    lines = [re.sub(r"home\d+|\d+", "N", line).strip() for line in log.split("\n")]
+    return {line for line in lines if re.search(pattern, line)}
+
+
+def keep(picture, name):
+    if PICTURES:
+        with open(f"{PICTURES}/{re.sub('[^A-Za-z0-9.]+', '-', name)[:60]}.png", "wb") as file:
+            file.write(png(picture.rows, picture.width))
+
+
+def tell(room, names, look, usual=frozenset(), shown=halves, extra=lambda: ""):
+    """Waits for the picture, and ends the case: a fact for each of the snippets that it has."""
+    good = wait_until(lambda: shown(look()), seconds=8, pause=0.1)
+    picture = look()
+    keep(picture, names[0])
+    complaints = sorted(messages(room.said()) - usual)
+    wrong = [] if good else ["not shown"]
+    wrong += complaints + ([extra()] if extra() else [])
+    for name in names:
+        fact(name, "; ".join(wrong) or "yes")
+    if wrong and PICTURES:
+        print(room.said(), file=sys.stderr)
+    room.end()
+
+
+def x_screen(rig):
+    import display
+
+    display.WIDTH, display.HEIGHT = WIDTH, HEIGHT
+    display.X(rig)
+    return lambda: Picture.of_xwd(run("xwd", "-silent", "-root"), HEIGHT)
+
+
+def without_bar(path):
+    """A default configuration of i3 or sway without its bar, and the bar."""
+    with open(path, encoding="utf-8") as file:
+        content = file.read().replace("exec i3-config-wizard\n", "")
+    start = content.index("\nbar {") + 1
+    end = content.index("\n}\n", start) + 3
+    return content[:start] + content[end:], content[start:end]
+
+
+def in_i3(room, config, names, look, usual, shown=halves):
+    room.put(".config/i3/config", config)
+    checked = subprocess.run(["i3", "-C"], capture_output=True, text=True)
+    room.start("i3")
+    nag = lambda: "i3-nagbar" if room.rig.pid_of("i3-nagbar") else ""
+    wrong = lambda: nag() or "; ".join(messages(checked.stdout + checked.stderr))
+    tell(room, names, look, usual, shown, extra=wrong)
+
+
+def with_view(snippet):
+    """The other line of the snippet in place of the first."""
+    lines = [line for line in snippet.split("\n") if line.split()[:1] != ["status_command"]]
+    return "\n".join(lines).replace("# status_command", "status_command")
+
+
+def usual_in_i3(room):
+    """What the default configuration of i3 says."""
+    room.home()
+    shutil.copytree("/etc/i3", ".config/i3")
+    with open("/etc/i3/config", encoding="utf-8") as file:
+        room.put(".config/i3/config", file.read().replace("exec i3-config-wizard\n", ""))
+    room.start("i3")
+    wait_until(lambda: room.rig.pid_of("i3status") or room.rig.pid_of("i3-nagbar"), seconds=8)
+    time.sleep(0.5)
+    found = messages(room.said())
+    room.end()
+    return found
+
+
+def i3(rig, room):
+    look = x_screen(rig)
+    default, bar = without_bar("/etc/i3/config")
+    usual = usual_in_i3(room)
+    for name in ("i3/todayline.conf", "i3/todayline.conf, Today view"):
+        room.home()
+        is_view = name != "i3/todayline.conf"
+        snippet = text("i3/todayline.conf")
+        room.put(".config/i3/todayline.conf", with_view(snippet) if is_view else snippet)
+        room.put(".config/i3/keys", text("i3/keys"))
+        # The README says to remove these lines.
+        config = re.sub("^bindsym XF86.*\n", "", default, flags=re.M)
+        config += text("i3/README.md#include todayline.conf") + "include keys\n"
+        others = [] if is_view else ["i3/README.md#include todayline.conf", "i3/keys"]
+        in_i3(room, config, [name, *others], look, usual)
+    room.home()
+    line = row("status_command exec todayline stream --host i3bar")
+    in_i3(room, default + bar.replace("status_command i3status", line), ["README.md#i3bar"], look, usual)
+
+
+def i3blocks(rig, room):
+    look = x_screen(rig)
+    default, bar = without_bar("/etc/i3/config")
+    config = default + bar.replace("status_command i3status", "status_command i3blocks")
+    usual = usual_in_i3(room)
+    for version in ("1.4", "1.5"):
+        for file in ("config", "config-today"):
+            name = f"i3blocks-{version}/{file}"
+            room.home()
+            room.put(".config/i3blocks/config", text(name))
+            in_i3(room, config, [name], look, usual)
+    # The rows of the README.
+    calls = row("command=todayline disk --host i3blocks") + "\ninterval=5\n"
+    stays = "\n".join([row("command=todayline stream"), row("interval=persist"), row("format=json")])
+    # Without markup, the track is dotted.
+    cases = [("README.md#i3blocks, every interval", calls, filled), ("README.md#i3blocks", stays, halves)]
+    for name, block, shown in cases:
+        room.home()
+        room.put(".config/i3blocks/config", "[disk]\n" + block + "\n")
+        in_i3(room, config, [name], look, usual, shown)
+
+
+def ended(room, name, wrong):
+    """The fact of a case that is not about a picture, and its end."""
+    fact(name, "; ".join(wrong) or "yes")
+    room.end()
+
+
+def start_sway(room, *options):
+    """Starts sway, which refuses to run as the superuser, in a runtime folder of its own."""
+    runtime = f"{os.environ['HOME']}/run"
+    os.mkdir(runtime, 0o700)
+    os.environ.update(
+        WLR_BACKENDS="headless", WLR_RENDERER="pixman", WLR_LIBINPUT_NO_DEVICES="1",
+        XDG_RUNTIME_DIR=runtime,
+    )
+    # sway would take the socket of the one before.
+    os.environ.pop("SWAYSOCK", None)
+    os.environ.pop("WAYLAND_DISPLAY", None)
+    unshare = "unshare -U --map-user=1000 --map-group=1000 --".split()
+    room.start(*unshare, "sway", *options)
+    sockets = wait_until(lambda: glob.glob(f"{runtime}/sway-ipc.*.sock"), seconds=10)
+    if not sockets:
+        raise TimeoutError("sway did not start: " + room.said())
+    os.environ["SWAYSOCK"] = sockets[0]
+    display = next(name for name in os.listdir(runtime) if re.fullmatch(r"wayland-\d+", name))
+    os.environ["WAYLAND_DISPLAY"] = display
+    size = f"{WIDTH}x{HEIGHT}"
+    wait_until(lambda: subprocess.run(["swaymsg", "output", "*", "resolution", size], capture_output=True).returncode == 0, seconds=10)
+
+
+def wayland_picture():
+    return Picture.of_ppm(run("grim", "-t", "ppm", "-"), HEIGHT)
+
+
+def sway(rig, room):
+    default, bar = without_bar("/etc/sway/config")
+
+    def in_sway(config, names, usual):
+        room.put(".config/sway/config", config)
+        start_sway(room)
+        nag = lambda: "swaynag" if rig.pid_of("swaynag") else ""
+        tell(room, names, wayland_picture, usual, extra=nag)
+
+    room.home()
+    start_sway(room)
+    wait_until(lambda: rig.pid_of("swaybar"), seconds=5)
+    time.sleep(0.5)
+    usual = messages(room.said())
+    room.end()
+    for name in ("sway/todayline.conf", "sway/todayline.conf, Today view"):
+        room.home()
+        is_view = name != "sway/todayline.conf"
+        snippet = text("sway/todayline.conf")
+        room.put(".config/sway/todayline.conf", with_view(snippet) if is_view else snippet)
+        room.put(".config/sway/keys", text("sway/keys"))
+        config = default + text("sway/README.md#include ~/.config/sway/todayline.conf")
+        config += "include ~/.config/sway/keys\n"
+        others = ["sway/README.md#include ~/.config/sway/todayline.conf", "sway/keys"]
+        in_sway(config, [name, *([] if is_view else others)], usual)
+    room.home()
+    line = row("status_command exec todayline stream --host i3bar")
+    config = default + re.sub("status_command .*", line, bar)
+    in_sway(config, ["README.md#i3bar, in swaybar"], usual)
+
+
+def json_part(snippet, name):
+    """The entry of a module in a configuration of Waybar."""
+    start = snippet.index(f'  "{name}": {{')
+    return snippet[start : snippet.index("\n  }", start) + 4]
+
+
+def waybar(rig, room):
+    folder = f"{rig.base}/waybar"
+    os.mkdir(folder)
+    for name in os.listdir(f"{FOLDER}/waybar"):
+        shutil.copy(f"{FOLDER}/waybar/{name}", folder)
+    with open("/etc/xdg/waybar/config", encoding="utf-8") as file:
+        default = file.read()
+    with open("/etc/xdg/waybar/style.css", encoding="utf-8") as file:
+        default_style = file.read()
+    room.home()
+    # sway stays while the bars come and go.
+    start_sway(room, "-c", room.put("sway", "xwayland disable\noutput * bg #202020 solid_color\n"))
+    rig.servers.update(rig.processes())
+
+    def with_module(config, name, module):
+        config = config.replace('"modules-right": [', f'"modules-right": ["{name}", ', 1)
+        return config.rstrip()[:-1].rstrip() + ",\n" + module + "\n}\n"
+
+    def installed(names, config, style, usual):
+        room.put(".config/waybar/config", config)
+        room.put(".config/waybar/style.css", style)
+        room.start("waybar")
+        tell(room, names, wayland_picture, usual)
+
+    room.home()
+    room.put(".config/waybar/config", default)
+    room.put(".config/waybar/style.css", default_style)
+    room.start("waybar")
+    wait_until(lambda: "Bar configured" in room.said(), seconds=8)
+    time.sleep(1)
+    usual = messages(room.said())
+    room.end()
+
+    for name in ("config.jsonc", "config-stream.jsonc", "config-today.jsonc"):
+        room.home()
+        os.chdir(folder)
+        command = text("waybar/README.md#waybar -c config.jsonc -s style.css")
+        room.start("sh", "-c", command.replace("config.jsonc", name))
+        names = ["waybar/" + name]
+        if name == "config.jsonc":
+            names += ["waybar/README.md#waybar -c config.jsonc -s style.css", "waybar/style.css"]
+        tell(room, names, wayland_picture)
+
+    for name, module in (
+        ("config.jsonc", "custom/disk"), ("config-stream.jsonc", "custom/disk"),
+        ("config-today.jsonc", "custom/today"), ("config-today.jsonc", "custom/today-interval"),
+    ):
+        room.home()
+        config = with_module(default, module, json_part(text("waybar/" + name), module))
+        style = default_style + text("waybar/style.css")
+        installed([f"waybar/{name}, {module}"], config, style, usual)
+
+    for name, start in (("interval", "todayline disk"), ("stream", "exec todayline stream")):
+        room.home()
+        interval = ', "interval": 5' if name == "interval" else ""
+        line = row(f'"exec": "{start} --host waybar' if name == "interval" else f'"exec": "{start}')
+        module = f'  "custom/disk": {{ {line}, "return-type": "json"{interval} }}'
+        installed([f"README.md#Waybar, {name}"], with_module(default, "custom/disk", module), default_style, usual)
+
+    room.home()
+    command = text("waybar/README.md#todayline today waybar > ~/.config/waybar/todayline.jsonc")
+    room.put(".config/waybar/config", "")
+    subprocess.run(["sh", "-ec", command], check=True)
+    include = '"include": ["~/.config/waybar/todayline.jsonc"],'
+    assert include in text("waybar/README.md")
+    config = re.sub("{", "{\n" + include, default, count=1)
+    # The list that the configuration has is the one that counts.
+    config = config.replace('"modules-right": [', '"modules-right": ["custom/todayline-disk", ', 1)
+    style = '@import "todayline.css";\n' + default_style
+    installed(["waybar/README.md#todayline today waybar > ~/.config/waybar/todayline.jsonc"], config, style, usual)
+
+
+if __name__ == "__main__":
+    rig = machine.enter()
+    shutil.rmtree(f"{rig.base}/home/.config")
+    globals()[sys.argv[1].replace("-", "_")](rig, Room(rig))
