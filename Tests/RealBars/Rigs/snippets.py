@@ -49,12 +49,17 @@ def row(start):
     return code
 
 
+def is_alike(pixel, other):
+    """True for colors that differ by less than one of blended cells."""
+    return all(abs(a - b) < 24 for a, b in zip(pixel, other))
+
+
 def runs(row):
     """The parts of one color in a row: (first, end, color). Cells may be blended where they meet."""
     found = []
     for x in range(0, len(row), 3):
         pixel = row[x : x + 3]
-        if found and pixel == found[-1][2]:
+        if found and is_alike(pixel, found[-1][2]):
             found[-1][1] += 1
         else:
             found.append([x // 3, x // 3 + 1, pixel])
@@ -62,7 +67,7 @@ def runs(row):
     for start, end, pixel in found:
         if end - start == 1:
             continue
-        if joined and joined[-1][2] == pixel and start - joined[-1][1] <= 1:
+        if joined and is_alike(joined[-1][2], pixel) and start - joined[-1][1] <= 1:
             joined[-1][1] = end
         else:
             joined.append([start, end, pixel])
@@ -102,6 +107,7 @@ class Room:
         self.rig = rig
         self.count = 0
         self.log = ""
+        self.look = None
 
     def home(self):
         """Begins a case."""
@@ -133,7 +139,9 @@ class Room:
                 except ProcessLookupError:
                     pass
             if wait_until(lambda: not self.rig.processes(), seconds=0.5):
-                return
+                break
+        if self.look and not wait_until(lambda: not filled(self.look()), seconds=5):
+            raise TimeoutError("the bar is still on the screen")
 
 
 def messages(log, pattern=r"(?i)error|warn|invalid|unknown|critical|failed"):
@@ -163,18 +171,21 @@ def tell(room, names, look, usual=frozenset(), shown=halves, extra=lambda: ""):
     room.end()
 
 
-def x_screen(rig):
+def x_screen(room):
     import display
 
     display.WIDTH, display.HEIGHT = WIDTH, HEIGHT
-    display.X(rig)
-    return lambda: Picture.of_xwd(run("xwd", "-silent", "-root"), HEIGHT)
+    display.X(room.rig)
+    room.look = lambda: Picture.of_xwd(run("xwd", "-silent", "-root"), HEIGHT)
+    return room.look
 
 
 def without_bar(path):
     """A default configuration of i3 or sway without its bar, and the bar."""
     with open(path, encoding="utf-8") as file:
         content = file.read().replace("exec i3-config-wizard\n", "")
+    # The picture is in a package of its own.
+    content = re.sub("^output .* bg .*\n", "", content, flags=re.M)
     start = content.index("\nbar {") + 1
     end = content.index("\n}\n", start) + 3
     return content[:start] + content[end:], content[start:end]
@@ -210,7 +221,7 @@ def usual_in_i3(room):
 
 
 def i3(rig, room):
-    look = x_screen(rig)
+    look = x_screen(room)
     default, bar = without_bar("/etc/i3/config")
     usual = usual_in_i3(room)
     for name in ("i3/todayline.conf", "i3/todayline.conf, Today view"):
@@ -230,7 +241,7 @@ def i3(rig, room):
 
 
 def i3blocks(rig, room):
-    look = x_screen(rig)
+    look = x_screen(room)
     default, bar = without_bar("/etc/i3/config")
     config = default + bar.replace("status_command i3status", "status_command i3blocks")
     usual = usual_in_i3(room)
@@ -249,12 +260,6 @@ def i3blocks(rig, room):
         room.home()
         room.put(".config/i3blocks/config", "[disk]\n" + block + "\n")
         in_i3(room, config, [name], look, usual, shown)
-
-
-def ended(room, name, wrong):
-    """The fact of a case that is not about a picture, and its end."""
-    fact(name, "; ".join(wrong) or "yes")
-    room.end()
 
 
 def start_sway(room, *options):
@@ -294,6 +299,7 @@ def sway(rig, room):
         tell(room, names, wayland_picture, usual, extra=nag)
 
     room.home()
+    room.put(".config/sway/config", default + bar)
     start_sway(room)
     wait_until(lambda: rig.pid_of("swaybar"), seconds=5)
     time.sleep(0.5)
@@ -334,6 +340,7 @@ def waybar(rig, room):
     # sway stays while the bars come and go.
     start_sway(room, "-c", room.put("sway", "xwayland disable\noutput * bg #202020 solid_color\n"))
     rig.servers.update(rig.processes())
+    room.look = wayland_picture
 
     def with_module(config, name, module):
         config = config.replace('"modules-right": [', f'"modules-right": ["{name}", ', 1)
@@ -391,6 +398,145 @@ def waybar(rig, room):
     config = config.replace('"modules-right": [', '"modules-right": ["custom/todayline-disk", ', 1)
     style = '@import "todayline.css";\n' + default_style
     installed(["waybar/README.md#todayline today waybar > ~/.config/waybar/todayline.jsonc"], config, style, usual)
+
+
+def tmux(rig, room):
+    # The outer one is the terminal.
+    outer = ["tmux", "-L", "outer", "-f", rig.write("outer.conf", "set -g status off\nset -g remain-on-exit on\n")]
+    inner = ["tmux", "-L", "inner"]
+    run(*outer, "new-session", "-d", "-x", "170", "-y", "6", "sleep 600")
+    rig.servers.add(int(run(*outer, "display-message", "-p", "#{pid}")))
+    rig.servers.update(rig.processes())
+
+    def case(name, lines, *wanted, others=()):
+        home = room.home()
+        shutil.copytree(f"{FOLDER}/tmux", f"{home}/todayline/integrations/tmux")
+        room.put(".tmux.conf", lines)
+        environment = ["env", "-u", "TMUX", f"HOME={home}"]
+        run(*outer, "respawn-window", "-k", *environment, *inner, "new-session", "sleep 600")
+
+        def screen():
+            return run(*outer, "capture-pane", "-p").decode()
+
+        def line():
+            return screen().rstrip("\n").split("\n")[-1]
+
+        wait_until(lambda: all(word in line() for word in wanted), seconds=8, pause=0.05)
+        wrong = [f"no {word}: {line()}" for word in wanted if word not in line()]
+        said = subprocess.run([*inner, "show-messages"], capture_output=True, text=True).stdout
+        wrong += sorted(messages(said + screen(), r"(?i)\.tmux|returned|unknown|invalid"))
+        subprocess.run([*inner, "kill-server"], capture_output=True)
+        for each in (name, *others):
+            fact(each, "; ".join(wrong) or "yes")
+        room.end()
+
+    disk = "█████░░░░░ 50.0%"
+    setup = text("tmux/README.md#set -g mouse on")
+    case("tmux/README.md#set -g mouse on", setup, disk, '"', ":", others=["tmux/todayline.tmux"])
+    place = text("tmux/README.md#set -g status-right '%H:%M #{E:@todayline-status}'")
+    case("tmux/README.md#set -g status-right '%H:%M #{E:@todayline-status}'", place + setup, disk, ":")
+    view = text("tmux/README.md#set -g @todayline-widgets today")
+    case("tmux/README.md#set -g @todayline-widgets today", view + setup, "DISK", "50.0%", "MEM", "CPU")
+    alone = text("tmux/README.md#set -g status-right-length 120")
+    case("tmux/README.md#set -g status-right-length 120", alone, "DISK", "50.0%", "MEM", "CPU")
+    case("README.md#tmux", row("set -g status-right") + "\n", disk)
+
+
+def polybar(rig, room):
+    look = x_screen(room)
+    with open("/etc/polybar/config.ini", encoding="utf-8") as file:
+        default = file.read()
+
+    def case(names, config, usual, shown=halves):
+        room.put(".config/polybar/config.ini", config)
+        room.start("polybar")
+        tell(room, names, look, usual, shown)
+
+    def with_module(name, extra):
+        return default.replace("modules-right = ", f"modules-right = {name} ", 1) + extra
+
+    room.home()
+    room.put(".config/polybar/config.ini", default)
+    room.start("polybar")
+    wait_until(lambda: "bar" in room.said().lower(), seconds=5)
+    time.sleep(1)
+    usual = messages(room.said())
+    room.end()
+    include = "polybar/README.md#include-file = ~/.config/polybar/todayline.ini"
+    fonts = "polybar/README.md#" + text("polybar/README.md").split("```ini\n")[2].split("\n")[0]
+    for module in ("disk", "disk-interval", "today", "today-interval"):
+        room.home()
+        room.put(".config/polybar/todayline.ini", text("polybar/todayline.ini"))
+        config = with_module(module, text(include))
+        names = [f"polybar/todayline.ini, {module}"]
+        if module == "disk":
+            names += [include, fonts, "polybar/todayline.ini"]
+            config = config.replace("font-0 = monospace;2\n", text(fonts))
+        case(names, config, usual)
+    for name, lines in (
+        ("stream", row("exec = todayline stream") + "\n" + row("tail = true")),
+        ("interval", row("exec = todayline disk")),
+    ):
+        room.home()
+        module = f"[module/todayline]\ntype = custom/script\n{lines}\n"
+        case([f"README.md#polybar, {name}"], with_module("todayline", module), usual)
+
+
+def xmobar(rig, room):
+    look = x_screen(room)
+    # It does not start if the socket that the runtime folder should have is missing.
+    os.environ["DBUS_SESSION_BUS_ADDRESS"] = "none"
+    for name in ("xmobar/xmobarrc", "xmobar/xmobarrc-interval"):
+        for is_view in (False, True):
+            room.home()
+            content = text(name)
+            if is_view:
+                content = re.sub(r"(todayline stream --host xmobar) [^\"]*", r"\1", content)
+                content = re.sub(r'\["disk".*\]( "disk" 20)', r'["today", "--host", "xmobar"]\1', content)
+            room.put(".config/xmobar/xmobarrc", content)
+            room.start("xmobar")
+            tell(room, [name + (", Today view" if is_view else "")], look, shown=filled)
+
+
+def lemonbar(rig, room):
+    look = x_screen(room)
+    for is_view in (False, True):
+        room.home()
+        content = text("lemonbar/todayline-lemonbar")
+        assert " disk >" in content
+        rig.write("bin/todayline-lemonbar", content.replace(" disk >", " >") if is_view else content, 0o755)
+        room.start("sh", "-c", text("lemonbar/README.md#todayline-lemonbar &") + "wait\n")
+        names = ["lemonbar/todayline-lemonbar, Today view"]
+        if not is_view:
+            names = ["lemonbar/todayline-lemonbar", "lemonbar/README.md#todayline-lemonbar &"]
+        tell(room, names, look, shown=filled)
+
+
+def dwm(rig, room):
+    x_screen(room)
+    for variant in ("", ", Today view", ", without the patch"):
+        room.home()
+        content = text("dwm/todayline-dwm")
+        assert " disk |" in content and "--host dwm" in content
+        if "Today" in variant:
+            content = content.replace(" disk |", " |")
+        if "without" in variant:
+            content = content.replace("--host dwm", "--host text")
+        rig.write("bin/todayline-dwm", content, 0o755)
+        rig.write("bin/dwm", "#!/bin/sh\nexec sleep 600\n", 0o755)
+        run("xsetroot", "-name", "nothing yet")
+        room.start("sh", "-c", text("dwm/README.md#todayline-dwm &"))
+
+        def title():
+            return run("xprop", "-root", "WM_NAME").decode("utf-8", "replace")
+
+        wait_until(lambda: "50.0%" in title(), seconds=8, pause=0.05)
+        wrong = [] if "50.0%" in title() else ["not shown: " + title().strip()]
+        wrong += sorted(messages(room.said()))
+        names = ["dwm/todayline-dwm" + variant]
+        for name in names + ([] if variant else ["dwm/README.md#todayline-dwm &"]):
+            fact(name, "; ".join(wrong) or "yes")
+        room.end()
 
 
 if __name__ == "__main__":
