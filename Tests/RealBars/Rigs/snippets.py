@@ -16,10 +16,12 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 
 import machine
+import sandbox
 from picture import Picture, png
-from sandbox import REPOSITORY, fact, run, wait_until
+from sandbox import REPOSITORY, run, wait_until
 
 FOLDER = f"{REPOSITORY}/integrations"
 PICTURES = sys.argv[2] if len(sys.argv) > 2 else None
@@ -27,6 +29,11 @@ WIDTH, HEIGHT = 1366, 120
 # How wide a bar of five to ten cells is, and which part of it is filled for a disk that is half full.
 NARROWEST, WIDEST = 24, 160
 LEAST, MOST = 0.45, 0.65
+
+
+def fact(name, value):
+    """A fact, whose key is without what would end it."""
+    sandbox.fact(name.replace(": ", ":"), value)
 
 
 def text(name):
@@ -150,6 +157,12 @@ def messages(log, pattern=r"(?i)error|warn|invalid|unknown|critical|failed"):
     return {line for line in lines if re.search(pattern, line)}
 
 
+def complaints_of(room, usual):
+    """What a bar says of a configuration, not of the devices that this machine does not have."""
+    devices = "Disabling module|is not mounted"
+    return [line for line in messages(room.said()) - usual if not re.search(devices, line)]
+
+
 def keep(picture, name):
     if PICTURES:
         with open(f"{PICTURES}/{re.sub('[^A-Za-z0-9.]+', '-', name)[:60]}.png", "wb") as file:
@@ -224,7 +237,7 @@ def i3(rig, room):
     look = x_screen(room)
     default, bar = without_bar("/etc/i3/config")
     usual = usual_in_i3(room)
-    for name in ("i3/todayline.conf", "i3/todayline.conf, Today view"):
+    for name in ("i3/todayline.conf", "i3/todayline.conf (Today view)"):
         room.home()
         is_view = name != "i3/todayline.conf"
         snippet = text("i3/todayline.conf")
@@ -255,7 +268,7 @@ def i3blocks(rig, room):
     calls = row("command=todayline disk --host i3blocks") + "\ninterval=5\n"
     stays = "\n".join([row("command=todayline stream"), row("interval=persist"), row("format=json")])
     # Without markup, the track is dotted.
-    cases = [("README.md#i3blocks, every interval", calls, filled), ("README.md#i3blocks", stays, halves)]
+    cases = [("README.md#i3blocks (every interval)", calls, filled), ("README.md#i3blocks", stays, halves)]
     for name, block, shown in cases:
         room.home()
         room.put(".config/i3blocks/config", "[disk]\n" + block + "\n")
@@ -305,7 +318,7 @@ def sway(rig, room):
     time.sleep(0.5)
     usual = messages(room.said())
     room.end()
-    for name in ("sway/todayline.conf", "sway/todayline.conf, Today view"):
+    for name in ("sway/todayline.conf", "sway/todayline.conf (Today view)"):
         room.home()
         is_view = name != "sway/todayline.conf"
         snippet = text("sway/todayline.conf")
@@ -318,7 +331,7 @@ def sway(rig, room):
     room.home()
     line = row("status_command exec todayline stream --host i3bar")
     config = default + re.sub("status_command .*", line, bar)
-    in_sway(config, ["README.md#i3bar, in swaybar"], usual)
+    in_sway(config, ["README.md#i3bar (in swaybar)"], usual)
 
 
 def json_part(snippet, name):
@@ -378,18 +391,17 @@ def waybar(rig, room):
         room.home()
         config = with_module(default, module, json_part(text("waybar/" + name), module))
         style = default_style + text("waybar/style.css")
-        installed([f"waybar/{name}, {module}"], config, style, usual)
+        installed([f"waybar/{name} ({module})"], config, style, usual)
 
     for name, start in (("interval", "todayline disk"), ("stream", "exec todayline stream")):
         room.home()
         interval = ', "interval": 5' if name == "interval" else ""
         line = row(f'"exec": "{start} --host waybar' if name == "interval" else f'"exec": "{start}')
         module = f'  "custom/disk": {{ {line}, "return-type": "json"{interval} }}'
-        installed([f"README.md#Waybar, {name}"], with_module(default, "custom/disk", module), default_style, usual)
+        installed([f"README.md#Waybar ({name})"], with_module(default, "custom/disk", module), default_style, usual)
 
     room.home()
-    command = text("waybar/README.md#todayline today waybar > ~/.config/waybar/todayline.jsonc")
-    room.put(".config/waybar/config", "")
+    command = text("waybar/README.md#mkdir -p ~/.config/waybar")
     subprocess.run(["sh", "-ec", command], check=True)
     include = '"include": ["~/.config/waybar/todayline.jsonc"],'
     assert include in text("waybar/README.md")
@@ -397,7 +409,24 @@ def waybar(rig, room):
     # The list that the configuration has is the one that counts.
     config = config.replace('"modules-right": [', '"modules-right": ["custom/todayline-disk", ', 1)
     style = '@import "todayline.css";\n' + default_style
-    installed(["waybar/README.md#todayline today waybar > ~/.config/waybar/todayline.jsonc"], config, style, usual)
+    installed(["waybar/README.md#mkdir -p ~/.config/waybar"], config, style, usual)
+
+
+    # Waybar's own configuration, and a part of one, with the devices that this machine does not have.
+    page = "coming-from/waybar.md"
+    own, part = re.findall("```jsonc\n(.*?)```", text(page), re.S)
+    for block, config in ((own, own), (part, with_module(default, "custom/mail", part))):
+        room.home()
+        room.put(".config/waybar/config", config)
+        room.put(".config/waybar/style.css", default_style)
+        room.put(".config/waybar/mail.sh", "#!/bin/sh\necho '{\"text\": \"3\"}'\n", 0o755)
+        room.start("waybar")
+        wait_until(lambda: "Bar configured" in room.said(), seconds=8)
+        time.sleep(0.5)
+        complaints = complaints_of(room, usual)
+        is_shown = "Bar configured" in room.said()
+        fact(f"{page}#{block.split(chr(10))[0]}", "; ".join(complaints) or ("yes" if is_shown else "not shown"))
+        room.end()
 
 
 def tmux(rig, room):
@@ -468,7 +497,7 @@ def polybar(rig, room):
         room.home()
         room.put(".config/polybar/todayline.ini", text("polybar/todayline.ini"))
         config = with_module(module, text(include))
-        names = [f"polybar/todayline.ini, {module}"]
+        names = [f"polybar/todayline.ini ({module})"]
         if module == "disk":
             names += [include, fonts, "polybar/todayline.ini"]
             config = config.replace("font-0 = monospace;2\n", text(fonts))
@@ -479,7 +508,26 @@ def polybar(rig, room):
     ):
         room.home()
         module = f"[module/todayline]\ntype = custom/script\n{lines}\n"
-        case([f"README.md#polybar, {name}"], with_module("todayline", module), usual)
+        case([f"README.md#polybar ({name})"], with_module("todayline", module), usual)
+
+
+    # The configuration of polybar itself, with the devices that this machine does not have.
+    room.home()
+    page = "coming-from/polybar.md"
+    (block,) = re.findall("```text\n(.*?)```", text(page), re.S)
+    modules = re.findall(r"^\[module/(.*)\]", block, re.M)
+    # The bar alone, without its modules, which the block has.
+    own = re.sub(r"(?s)\[module/.*(?=\[settings\])", "", default)
+    own = re.sub("(?m)^modules-right = .*", "modules-right = " + " ".join(modules), own)
+    own = re.sub("(?m)^modules-left = .*\n", "", own)
+    room.put(".config/polybar/config.ini", own + block)
+    room.start("polybar")
+    wait_until(lambda: "Disabling module" in room.said(), seconds=5)
+    time.sleep(0.5)
+    complaints = complaints_of(room, usual)
+    shown = bool(room.look().lit())
+    fact(f"{page}#{block.split(chr(10))[0]}", "; ".join(complaints) or ("yes" if shown else "not shown"))
+    room.end()
 
 
 def xmobar(rig, room):
@@ -495,7 +543,8 @@ def xmobar(rig, room):
                 content = re.sub(r'\["disk".*\]( "disk" 20)', r'["today", "--host", "xmobar"]\1', content)
             room.put(".config/xmobar/xmobarrc", content)
             room.start("xmobar")
-            tell(room, [name + (", Today view" if is_view else "")], look, shown=filled)
+            usual = {"connectSession: DBUS_SESSION_BUS_ADDRESS is invalid."}
+            tell(room, [name + (" (Today view)" if is_view else "")], look, usual, filled)
 
 
 def lemonbar(rig, room):
@@ -506,7 +555,7 @@ def lemonbar(rig, room):
         assert " disk >" in content
         rig.write("bin/todayline-lemonbar", content.replace(" disk >", " >") if is_view else content, 0o755)
         room.start("sh", "-c", text("lemonbar/README.md#todayline-lemonbar &") + "wait\n")
-        names = ["lemonbar/todayline-lemonbar, Today view"]
+        names = ["lemonbar/todayline-lemonbar (Today view)"]
         if not is_view:
             names = ["lemonbar/todayline-lemonbar", "lemonbar/README.md#todayline-lemonbar &"]
         tell(room, names, look, shown=filled)
@@ -514,7 +563,7 @@ def lemonbar(rig, room):
 
 def dwm(rig, room):
     x_screen(room)
-    for variant in ("", ", Today view", ", without the patch"):
+    for variant in ("", " (Today view)", " (without the patch)"):
         room.home()
         content = text("dwm/todayline-dwm")
         assert " disk |" in content and "--host dwm" in content
@@ -537,6 +586,94 @@ def dwm(rig, room):
         for name in names + ([] if variant else ["dwm/README.md#todayline-dwm &"]):
             fact(name, "; ".join(wrong) or "yes")
         room.end()
+
+
+def in_shell(room, name, command, wanted, folder=None):
+    """A block of commands in a fresh home, each of which has to end well."""
+    os.chdir(folder or os.environ["HOME"])
+    result = subprocess.run(["sh", "-e"], input=command, capture_output=True, text=True, timeout=60)
+    wrong = [] if result.returncode == 0 else [f"exit {result.returncode}"]
+    wrong += [] if wanted(result.stdout) else ["said " + result.stdout.strip()[-200:]]
+    wrong += [] if result.returncode == 0 else [result.stderr.strip()[-200:]]
+    fact(name, "; ".join(wrong) or "yes")
+    room.end()
+
+
+def shell(rig, room):
+    """Blocks of commands that no bar reads."""
+    for name in ("README", "i3status", "i3blocks"):
+        room.home()
+        with open("/etc/i3status.conf", encoding="utf-8") as file:
+            room.put(".i3status.conf", file.read())
+        if name == "i3blocks":
+            os.remove(".i3status.conf")
+            room.put(".config/i3blocks/config", text("i3blocks-1.4/config"))
+        page = f"coming-from/{name}.md"
+        first = re.search("```sh\n(.*)", text(page))[1]
+        command = text(f"{page}#{first}")
+        in_shell(room, f"{page}#{first}", command, lambda said: "no problems found" in said)
+    # Prometheus: folders of the system, over which others lie.
+    upper, work = f"{rig.base}/etc/upper", f"{rig.base}/etc/work"
+    os.makedirs(f"{rig.base}/etc")
+    machine.mount("-t", "tmpfs", "none", f"{rig.base}/etc")
+    os.mkdir(upper)
+    os.mkdir(work)
+    options = f"lowerdir=/etc,upperdir={upper},workdir={work}"
+    machine.mount("-t", "overlay", "-o", options, "none", "/etc")
+    machine.mount("-t", "tmpfs", "none", "/var/lib/prometheus")
+    os.mkdir("/var/lib/prometheus/node-exporter")
+    target = "/var/lib/prometheus/node-exporter/todayline.prom"
+
+    def is_written(_):
+        if not os.path.exists(target):
+            return False
+        with open(target, encoding="utf-8") as file:
+            return 'todayline_up{' in file.read()
+
+    room.home()
+    first = next(line for line in text("prometheus/README.md").split("\n") if line.startswith("todayline today"))
+    in_shell(room, f"prometheus/README.md#{first}", text(f"prometheus/README.md#{first}"), is_written)
+    os.remove(target)
+    rig.write("bin/sudo", '#!/bin/sh\nexec "$@"\n', 0o755)
+    # No service manager runs here: it is enabled, and started by hand.
+    rig.write("bin/systemctl", '#!/bin/sh\nshift 2\nexec /usr/bin/systemctl --root=/ enable "$@"\n', 0o755)
+    room.home()
+    first = "prometheus/README.md#sudo install -D -m 644 machine /etc/todayline/machine"
+    command = text(first) + "sed -n 's/^ExecStart=//p' /etc/systemd/system/todayline-prometheus.service | sh -e\n"
+    enabled = "/etc/systemd/system/timers.target.wants/todayline-prometheus.timer"
+    in_shell(room, first, command, lambda said: is_written(said) and os.path.lexists(enabled), f"{FOLDER}/prometheus")
+    # Another machine is this one.
+    room.home()
+    rig.write("bin/ssh", '#!/bin/sh\nshift 5\nexec "$@"\n', 0o755)
+    first = next(line for line in text("prometheus/README.md").split("\n") if line.startswith("todayline exec 'ssh"))
+    command = text(f"prometheus/README.md#{first}").rstrip() + " --wait\n"
+    in_shell(room, f"prometheus/README.md#{first}", command, lambda said: "50.0%" in said)
+
+
+def foreign(rig, room):
+    """The configurations of other programs that the pages of coming-from begin with."""
+    page = "coming-from/i3status.md"
+    for block in re.findall("```text\n(.*?)```", text(page), re.S):
+        room.home()
+        names = re.findall(r'^(\w+(?: "?\w+"?| "[^"]+")?) \{', block, re.M)
+        orders = "".join("order += \"" + name.replace('"', "") + "\"\n" for name in names)
+        path = room.put("i3status.conf", "general { output_format = none }\n" + orders + block)
+        result = subprocess.run(["i3status", "--run-once", "-c", path], capture_output=True, text=True)
+        imported = subprocess.run(["todayline", "import", path], capture_output=True, text=True)
+        wrong = [line for line in result.stderr.split("\n") if "i3status:" in line]
+        wrong += [] if result.returncode == 0 else [f"exit {result.returncode}"]
+        wrong += [] if imported.returncode == 0 else [imported.stderr]
+        fact(f"{page}#{block.split(chr(10))[0]}", "; ".join(wrong) or "yes")
+    page = "coming-from/i3blocks.md"
+    (block,) = re.findall("```text\n(.*?)```", text(page), re.S)
+    path = room.put("i3blocks.conf", block)
+    imported = subprocess.run(["todayline", "import", path], capture_output=True, text=True)
+    is_good = imported.returncode == 0 and "3 of 3" in imported.stderr or "4 of 4" in imported.stderr
+    fact(f"{page}#{block.split(chr(10))[0]}", "yes" if is_good else imported.stderr.strip())
+    page = "coming-from/i3status-rust.md"
+    (block,) = re.findall("```toml\n(.*?)```", text(page), re.S)
+    blocks = tomllib.loads(block)["block"]
+    fact(f"{page}#{block.split(chr(10))[0]}", "yes" if len(blocks) == 6 else str(len(blocks)))
 
 
 if __name__ == "__main__":
