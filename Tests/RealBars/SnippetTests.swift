@@ -40,7 +40,8 @@ import Testing
       case .sway: wayland + ["swaybar"]
       case .waybar: wayland + ["waybar"]
       case .tmux: ["tmux"]
-      case .polybar, .xmobar, .lemonbar: x + [rawValue]
+      case .polybar, .xmobar: x + [rawValue, "fc-list"]
+      case .lemonbar: x + [rawValue, "xset"]
       case .dwm: x + ["xsetroot", "xprop"]
       case .shell: ["i3status", "i3blocks", "systemctl", "prometheus-node-exporter"]
       case .foreign: ["i3status"]
@@ -89,14 +90,15 @@ import Testing
       "polybar/todayline.ini (disk-interval)", "polybar/todayline.ini (today)",
       "polybar/todayline.ini (today-interval)",
       "polybar/README.md#include-file = ~/.config/polybar/todayline.ini",
-      "polybar/README.md#font-0 = monospace:size=10;2", "coming-from/polybar.md#[module/filesystem]",
+      "polybar/README.md#font-0 = monospace:size=10;2",
+      "polybar/README.md#font-0 = monospace:size=10;2 (other fonts)", "coming-from/polybar.md#[module/filesystem]",
       "README.md#polybar (stream)", "README.md#polybar (interval)"),
     loaded(
       by: .xmobar, "xmobar/xmobarrc", "xmobar/xmobarrc (Today view)", "xmobar/xmobarrc-interval",
-      "xmobar/xmobarrc-interval (Today view)"),
+      "xmobar/xmobarrc-interval (Today view)", "xmobar/xmobarrc (other fonts)"),
     loaded(
       by: .lemonbar, "lemonbar/todayline-lemonbar", "lemonbar/todayline-lemonbar (Today view)",
-      "lemonbar/README.md#todayline-lemonbar &"),
+      "lemonbar/todayline-lemonbar (other fonts)", "lemonbar/README.md#todayline-lemonbar &"),
     loaded(
       by: .dwm, "dwm/todayline-dwm", "dwm/todayline-dwm (Today view)",
       "dwm/todayline-dwm (without the patch)", "dwm/README.md#todayline-dwm &"),
