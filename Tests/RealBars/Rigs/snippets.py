@@ -209,6 +209,11 @@ def without_bar(path):
     return content[:start] + content[end:], content[start:end]
 
 
+def without_keys(default):
+    """A default configuration without the lines that the pages say to remove."""
+    return re.sub(r"^\s*bindsym .*XF86(Audio|MonBrightness).*\n", "", default, flags=re.M)
+
+
 def in_i3(room, config, names, look, usual, shown=halves):
     room.put(".config/i3/config", config)
     checked = subprocess.run(["i3", "-C"], capture_output=True, text=True)
@@ -248,9 +253,7 @@ def i3(rig, room):
         snippet = text("i3/todayline.conf")
         room.put(".config/i3/todayline.conf", with_view(snippet) if is_view else snippet)
         room.put(".config/i3/keys", text("i3/keys"))
-        # The README says to remove these lines.
-        config = re.sub("^bindsym XF86.*\n", "", default, flags=re.M)
-        config += text("i3/README.md#include todayline.conf") + "include keys\n"
+        config = without_keys(default) + text("i3/README.md#include todayline.conf") + "include keys\n"
         others = [] if is_view else ["i3/README.md#include todayline.conf", "i3/keys"]
         in_i3(room, config, [name, *others], look, usual)
     room.home()
@@ -329,7 +332,7 @@ def sway(rig, room):
         snippet = text("sway/todayline.conf")
         room.put(".config/sway/todayline.conf", with_view(snippet) if is_view else snippet)
         room.put(".config/sway/keys", text("sway/keys"))
-        config = default + text("sway/README.md#include ~/.config/sway/todayline.conf")
+        config = without_keys(default) + text("sway/README.md#include ~/.config/sway/todayline.conf")
         config += "include ~/.config/sway/keys\n"
         others = ["sway/README.md#include ~/.config/sway/todayline.conf", "sway/keys"]
         in_sway(config, [name, *([] if is_view else others)], usual)
@@ -350,7 +353,9 @@ def waybar(rig, room):
     os.mkdir(folder)
     for name in os.listdir(f"{FOLDER}/waybar"):
         shutil.copy(f"{FOLDER}/waybar/{name}", folder)
-    with open("/etc/xdg/waybar/config", encoding="utf-8") as file:
+    # Newer ones have the suffix.
+    (path,) = glob.glob("/etc/xdg/waybar/config*")
+    with open(path, encoding="utf-8") as file:
         default = file.read()
     with open("/etc/xdg/waybar/style.css", encoding="utf-8") as file:
         default_style = file.read()
