@@ -360,6 +360,10 @@ def waybar(rig, room):
     with open("/etc/xdg/waybar/style.css", encoding="utf-8") as file:
         default_style = file.read()
     room.home()
+    # Newer ones do not start without a session bus.
+    address = f"unix:path={rig.base}/bus"
+    rig.start("dbus-daemon", "--session", "--nofork", f"--address={address}", server=True, log="bus")
+    os.environ["DBUS_SESSION_BUS_ADDRESS"] = address
     # sway stays while the bars come and go.
     start_sway(room, "-c", room.put("sway", "xwayland disable\noutput * bg #202020 solid_color\n"))
     rig.servers.update(rig.processes())
@@ -392,7 +396,7 @@ def waybar(rig, room):
         names = ["waybar/" + name]
         if name == "config.jsonc":
             names += ["waybar/README.md#waybar -c config.jsonc -s style.css", "waybar/style.css"]
-        tell(room, names, wayland_picture)
+        tell(room, names, wayland_picture, usual)
 
     for name, module in (
         ("config.jsonc", "custom/disk"), ("config-stream.jsonc", "custom/disk"),
