@@ -67,7 +67,7 @@ import Testing
       "i3/README.md#include todayline.conf", "README.md#i3bar"),
     loaded(
       by: .i3blocks, "i3blocks-1.4/config", "i3blocks-1.4/config-today", "i3blocks-1.5/config",
-      "i3blocks-1.5/config-today", "README.md#i3blocks", "README.md#i3blocks (every interval)"),
+      "i3blocks-1.5/config-today", "README.md#i3blocks"),
     loaded(
       by: .sway, "sway/todayline.conf", "sway/todayline.conf (Today view)", "sway/keys",
       "sway/README.md#include ~/.config/sway/todayline.conf", "README.md#i3bar (in swaybar)"),
@@ -79,7 +79,7 @@ import Testing
       "waybar/README.md#waybar -c config.jsonc -s style.css",
       "waybar/README.md#mkdir -p ~/.config/waybar",
       "coming-from/waybar.md#{", "coming-from/waybar.md#\"custom/mail\": {",
-      "README.md#Waybar (interval)", "README.md#Waybar (stream)"),
+      "README.md#Waybar"),
     loaded(
       by: .tmux, "tmux/todayline.tmux", "tmux/README.md#set -g mouse on",
       "tmux/README.md#set -g status-right '%H:%M #{E:@todayline-status}'",
@@ -91,8 +91,9 @@ import Testing
       "polybar/todayline.ini (today-interval)",
       "polybar/README.md#include-file = ~/.config/polybar/todayline.ini",
       "polybar/README.md#font-0 = monospace:size=10;2",
-      "polybar/README.md#font-0 = monospace:size=10;2 (other fonts)", "coming-from/polybar.md#[module/filesystem]",
-      "README.md#polybar (stream)", "README.md#polybar (interval)"),
+      "polybar/README.md#font-0 = monospace:size=10;2 (other fonts)",
+      "coming-from/polybar.md#[module/filesystem]",
+      "README.md#polybar"),
     loaded(
       by: .xmobar, "xmobar/xmobarrc", "xmobar/xmobarrc (Today view)", "xmobar/xmobarrc-interval",
       "xmobar/xmobarrc-interval (Today view)", "xmobar/xmobarrc (other fonts)"),
@@ -106,8 +107,10 @@ import Testing
       by: .shell,
       "coming-from/README.md#todayline import                         "
         + "# what i3status or i3blocks would read; look at it",
-      "coming-from/i3status.md#todayline import > ~/todayline.conf &&      # or: todayline import FILE",
-      "coming-from/i3blocks.md#todayline import > ~/todayline.conf &&      # or: todayline import FILE",
+      "coming-from/i3status.md#todayline import > ~/todayline.conf &&      "
+        + "# or: todayline import FILE",
+      "coming-from/i3blocks.md#todayline import > ~/todayline.conf &&      "
+        + "# or: todayline import FILE",
       "prometheus/README.md#todayline today --wait --host prometheus "
         + "--output /var/lib/prometheus/node-exporter/todayline.prom",
       "prometheus/README.md#sudo install -D -m 644 machine /etc/todayline/machine",
@@ -143,12 +146,12 @@ import Testing
     var found: [String] = []
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       let isOther = Self.otherFolders.contains(String(path.prefix { $0 != "/" }))
-      var isFolder: ObjCBool = false
       let url = folder.appendingPathComponent(path)
-      FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-      guard !isOther, !isFolder.boolValue else { continue }
+      let isFolder = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+      guard !isOther, isFolder == false else { continue }
       if path.hasSuffix(".md") {
-        found += Self.blocks(try String(contentsOf: url, encoding: .utf8)).map { "\(path)#\($0.first)" }
+        let page = try String(contentsOf: url, encoding: .utf8)
+        found += Self.blocks(page).map { "\(path)#\($0.first)" }
       } else {
         found.append(path)
       }
@@ -160,7 +163,8 @@ import Testing
 
   /// The code blocks of a page, and the first line of each.
   static func blocks(_ page: String) -> [(first: String, text: String)] {
-    page.components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map { _, block in
+    let parts = page.components(separatedBy: "\n```").enumerated()
+    return parts.filter { $0.offset % 2 == 1 }.map { _, block in
       let text = block.drop { $0 != "\n" }.dropFirst() + "\n"
       return (String(text.prefix { $0 != "\n" }), String(text))
     }

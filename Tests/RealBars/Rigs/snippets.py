@@ -48,12 +48,12 @@ def text(name):
     return block
 
 
-def row(start):
-    """A code of the README's table of bars, by its beginning."""
+def cells(bar):
+    """The codes of each cell with a command in a row of the README's table of bars."""
     with open(f"{REPOSITORY}/README.md", encoding="utf-8") as file:
-        lines = [line for line in file if line.startswith("|")]
-    (code,) = {code for line in lines for code in re.findall("`([^`]+)`", line) if code.startswith(start)}
-    return code
+        (line,) = [line for line in file if line.startswith(f"| {bar}") and "--host" in line]
+    found = [re.findall("`([^`]+)`", cell) for cell in line.split(" | ")]
+    return [codes for codes in found if any("--host" in code for code in codes)]
 
 
 def is_alike(pixel, other):
@@ -176,7 +176,7 @@ def tell(room, names, look, usual=frozenset(), shown=halves, extra=lambda: "", w
     """
     good = wait_until(lambda: shown(look()), seconds=8, pause=0.1)
     picture = look()
-    keep(picture, names[0])
+    keep(picture, f"{room.count} {sys.argv[1]}")
     complaints = sorted(messages(room.said()) - usual)
     if without:
         complaints = [line for line in complaints if not line.startswith(without)]
@@ -187,6 +187,12 @@ def tell(room, names, look, usual=frozenset(), shown=halves, extra=lambda: "", w
     if wrong and PICTURES:
         print(room.said(), file=sys.stderr)
     room.end()
+    return wrong
+
+
+def tell_of_row(name, wrong):
+    """The fact of a row, of which each cell is a case."""
+    fact(f"README.md#{name}", "; ".join(line for lines in wrong for line in lines) or ("yes" if wrong else "no cell"))
 
 
 def x_screen(room):
@@ -220,7 +226,7 @@ def in_i3(room, config, names, look, usual, shown=halves):
     room.start("i3")
     nag = lambda: "i3-nagbar" if room.rig.pid_of("i3-nagbar") else ""
     wrong = lambda: nag() or "; ".join(messages(checked.stdout + checked.stderr))
-    tell(room, names, look, usual, shown, extra=wrong)
+    return tell(room, names, look, usual, shown, extra=wrong)
 
 
 def with_view(snippet):
@@ -256,9 +262,12 @@ def i3(rig, room):
         config = without_keys(default) + text("i3/README.md#include todayline.conf") + "include keys\n"
         others = [] if is_view else ["i3/README.md#include todayline.conf", "i3/keys"]
         in_i3(room, config, [name, *others], look, usual)
-    room.home()
-    line = row("status_command exec todayline stream --host i3bar")
-    in_i3(room, default + bar.replace("status_command i3status", line), ["README.md#i3bar"], look, usual)
+    wrong = []
+    for (line,) in cells("i3bar, swaybar"):
+        room.home()
+        config = default + bar.replace("status_command i3status", line)
+        wrong.append(in_i3(room, config, [], look, usual))
+    tell_of_row("i3bar", wrong)
 
 
 def i3blocks(rig, room):
@@ -272,15 +281,15 @@ def i3blocks(rig, room):
             room.home()
             room.put(".config/i3blocks/config", text(name))
             in_i3(room, config, [name], look, usual)
-    # The rows of the README.
-    calls = row("command=todayline disk --host i3blocks") + "\ninterval=5\n"
-    stays = "\n".join([row("command=todayline stream"), row("interval=persist"), row("format=json")])
-    # Without markup, the track is dotted.
-    cases = [("README.md#i3blocks (every interval)", calls, filled), ("README.md#i3blocks", stays, halves)]
-    for name, block, shown in cases:
+    wrong = []
+    for codes in cells("i3blocks"):
         room.home()
-        room.put(".config/i3blocks/config", "[disk]\n" + block + "\n")
-        in_i3(room, config, [name], look, usual, shown)
+        section = [] if codes[0].startswith("[") else ["[todayline]"]
+        calls = [] if any(code.startswith("interval") for code in codes) else ["interval=5"]
+        room.put(".config/i3blocks/config", "\n".join(section + codes + calls) + "\n")
+        # Without markup, the track is dotted.
+        wrong.append(in_i3(room, config, [], look, usual, filled))
+    tell_of_row("i3blocks", wrong)
 
 
 def start_sway(room, *options):
@@ -317,7 +326,7 @@ def sway(rig, room):
         room.put(".config/sway/config", config)
         start_sway(room)
         nag = lambda: "swaynag" if rig.pid_of("swaynag") else ""
-        tell(room, names, wayland_picture, usual, extra=nag)
+        return tell(room, names, wayland_picture, usual, extra=nag)
 
     room.home()
     room.put(".config/sway/config", default + bar)
@@ -336,10 +345,11 @@ def sway(rig, room):
         config += "include ~/.config/sway/keys\n"
         others = ["sway/README.md#include ~/.config/sway/todayline.conf", "sway/keys"]
         in_sway(config, [name, *([] if is_view else others)], usual)
-    room.home()
-    line = row("status_command exec todayline stream --host i3bar")
-    config = default + re.sub("status_command .*", line, bar)
-    in_sway(config, ["README.md#i3bar (in swaybar)"], usual)
+    wrong = []
+    for (line,) in cells("i3bar, swaybar"):
+        room.home()
+        wrong.append(in_sway(default + re.sub("status_command .*", line, bar), [], usual))
+    tell_of_row("i3bar (in swaybar)", wrong)
 
 
 def json_part(snippet, name):
@@ -377,7 +387,7 @@ def waybar(rig, room):
         room.put(".config/waybar/config", config)
         room.put(".config/waybar/style.css", style)
         room.start("waybar")
-        tell(room, names, wayland_picture, usual)
+        return tell(room, names, wayland_picture, usual)
 
     room.home()
     room.put(".config/waybar/config", default)
@@ -407,12 +417,15 @@ def waybar(rig, room):
         style = default_style + text("waybar/style.css")
         installed([f"waybar/{name} ({module})"], config, style, usual)
 
-    for name, start in (("interval", "todayline disk"), ("stream", "exec todayline stream")):
+    wrong = []
+    for codes in cells("Waybar"):
         room.home()
-        interval = ', "interval": 5' if name == "interval" else ""
-        line = row(f'"exec": "{start} --host waybar' if name == "interval" else f'"exec": "{start}')
-        module = f'  "custom/disk": {{ {line}, "return-type": "json"{interval} }}'
-        installed([f"README.md#Waybar ({name})"], with_module(default, "custom/disk", module), default_style, usual)
+        keys = [code for code in codes if re.match('"(exec|return-type|interval)', code)]
+        keys += [] if any("return-type" in key for key in keys) else ['"return-type": "json"']
+        keys += [] if any("stream" in key for key in keys) else ['"interval": 5']
+        module = f'  "custom/row": {{ {", ".join(keys)} }}'
+        wrong.append(installed([], with_module(default, "custom/row", module), default_style, usual))
+    tell_of_row("Waybar", wrong)
 
     room.home()
     command = text("waybar/README.md#mkdir -p ~/.config/waybar")
@@ -482,7 +495,8 @@ def tmux(rig, room):
     case("tmux/README.md#set -g @todayline-widgets today", view + setup, "DISK", "50.0%", "MEM", "CPU")
     alone = text("tmux/README.md#set -g status-right-length 120")
     case("tmux/README.md#set -g status-right-length 120", alone, "DISK", "50.0%", "MEM", "CPU")
-    case("README.md#tmux", row("set -g status-right") + "\n", disk)
+    (codes,) = cells("tmux")
+    case("README.md#tmux", "\n".join(codes) + "\n", "50.0%")
 
 
 def polybar(rig, room):
@@ -493,7 +507,7 @@ def polybar(rig, room):
     def case(names, config, usual, without=None):
         room.put(".config/polybar/config.ini", config)
         room.start("polybar")
-        tell(room, names, look, usual, without=without)
+        return tell(room, names, look, usual, without=without)
 
     def with_module(name, extra):
         return default.replace("modules-right = ", f"modules-right = {name} ", 1) + extra
@@ -516,15 +530,13 @@ def polybar(rig, room):
             names += [include, fonts, "polybar/todayline.ini"]
             config = config.replace("font-0 = monospace;2\n", text(fonts))
         case(names, config, usual)
-    for name, lines in (
-        ("stream", row("exec = todayline stream") + "\n" + row("tail = true")),
-        ("interval", row("exec = todayline disk")),
-    ):
+    wrong = []
+    for codes in cells("polybar"):
         room.home()
-        module = f"[module/todayline]\ntype = custom/script\n{lines}\n"
-        case([f"README.md#polybar ({name})"], with_module("todayline", module), usual)
-
-
+        keys = [code for code in codes if not code.startswith(("[", "type"))]
+        module = "\n".join(["[module/row]", "type = custom/script", *keys, ""])
+        wrong.append(case([], with_module("row", module), usual))
+    tell_of_row("polybar", wrong)
     # The configuration of polybar itself, with the devices that this machine does not have.
     room.home()
     page = "coming-from/polybar.md"
