@@ -38,7 +38,7 @@ import Testing
       case .i3: x + ["i3", "i3bar"]
       case .i3blocks: x + ["i3", "i3bar", "i3blocks"]
       case .sway: wayland + ["swaybar"]
-      case .waybar: wayland + ["waybar"]
+      case .waybar: wayland + ["waybar", "dbus-daemon"]
       case .tmux: ["tmux"]
       case .polybar, .xmobar: x + [rawValue, "fc-list"]
       case .lemonbar: x + [rawValue, "xset"]
