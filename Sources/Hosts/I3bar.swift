@@ -43,23 +43,25 @@ package enum I3bar: Host {
       return appendArray(segments, presentation, to: &bytes)
     }
     bytes.append(UInt8(ascii: "["))
-    for index in segments.indices {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    var isFirst = true
+    for index in segments.indices where !segments[index].isHidden {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
       parts.append(index, to: &bytes) { appendBlock(segments[index], presentation, to: &$0) }
     }
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Appends `[{…},{…}]`.
+  /// Appends `[{…},{…}]`, without hidden segments: after the block before an empty one at the end, both
+  /// bars draw a separator.
   private static func appendArray(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "["))
-    let placed = presentation.separator == .powerline ? segments.placed(.powerline) : segments
     var previous: Colors?
-    for (index, segment) in placed.enumerated() {
+    for (index, segment) in segments.placed(presentation.separator).enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      if presentation.separator != .usual, !segment.isHidden {
+      if presentation.separator != .usual {
         let colors = self.colors(of: segment, presentation).text
         if let joint = presentation.separator.joint(after: previous, before: colors) {
           appendBlock(joint, before: segment, presentation, to: &bytes)

@@ -22,13 +22,8 @@ extension CheckCommand {
           setting.actionAdvice ?? .noProgram(program), on: setting.option, in: [setting],
           place: section.place))
     }
-    for requirement in request.widget.extension?.requirements ?? []
-    where !requirement.isMet(on: machine) {
-      all.append(
-        configuration.advice(
-          .noRequirement(
-            requirement.programs[0], packages: requirement.packageWords,
-            isForValue: requirement.isForValue), on: nil, in: [], place: section.place))
+    for advice in missingPrograms(of: request.widget, on: machine) {
+      all.append(configuration.advice(advice, on: nil, in: [], place: section.place))
     }
     let description = request.widget.description
     if description.choosesByClock {
@@ -50,6 +45,19 @@ extension CheckCommand {
       all.append(
         configuration.advice(
           .noPercentage(output: output), on: option, in: section.settings, place: section.place))
+    }
+    return all
+  }
+
+  /// Returns the programs that an extension needs and that are not in the `PATH`.
+  static func missingPrograms<M: Machine>(of widget: NamedWidget, on machine: M) -> [Advice] {
+    var all: [Advice] = []
+    for requirement in widget.extension?.requirements ?? []
+    where !requirement.isMet(on: machine) {
+      all.append(
+        .noRequirement(
+          requirement.programs[0], packages: requirement.packageWords,
+          isForValue: requirement.isForValue))
     }
     return all
   }

@@ -116,6 +116,10 @@ private struct Edit<M: EditingMachine> {
       for note in builder.advice(on: written.settings, of: name.widget) {
         machine.writeError("todayline: " + ExternalText.harmless(note))
       }
+      for advice in CheckCommand.missingPrograms(of: name.widget, on: machine) {
+        machine.writeError(
+          "todayline: " + ExternalText.harmless(written.name + " " + advice.words))
+      }
     }
     let isOfCalendars = name.widget.description.source == .calendars
     if written.sources.count > 1, !isOfCalendars {
