@@ -20,9 +20,10 @@ package enum Exec: AnsweredWidget {
 
       With --input todayline, the command prints what todayline WIDGET --host json prints, perhaps on
       another machine: ssh HOST todayline disk --host json. Text, level, details, and percentage are
-      those of that widget, its values are for templates, and its states are classes. A click opens
-      the details; clicks for that machine are commands, such as --on-click-right 'ssh HOST …'. Options
-      such as BatchMode=yes and ConnectTimeout=5 keep ssh from waiting for a person.
+      those of that widget, its values are for templates, such as {free:file}, and its states are
+      classes. A click opens the details; clicks for that machine are commands, such as
+      --on-click-right 'ssh HOST …'. Options such as BatchMode=yes and ConnectTimeout=5 keep ssh from
+      waiting for a person.
       """,
     source: .command,
     formats: Formats(text: "{text}", short: "[{short}|{text}]", details: "[{tooltip}]"),
