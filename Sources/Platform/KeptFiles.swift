@@ -94,12 +94,8 @@ package struct KeptFiles {
   /// Files of other processes come and go.
   private static func mayKeep(_ path: String) -> Bool {
     if path.hasPrefix("/sys/") { return true }
-    let path = path.utf8
-    let folder = "/proc/".utf8
-    guard path.starts(with: folder), let first = path.dropFirst(folder.count).first else {
-      return false
-    }
-    return !first.isDigit && !path.starts(with: "/proc/self/".utf8)
+    guard path.hasPrefix("/proc/"), !path.hasPrefix("/proc/self/") else { return false }
+    return !(path.utf8.dropFirst(6).first?.isDigit ?? true)
   }
 
   /// Makes room for a file in the place of one that is not read any more.

@@ -98,6 +98,7 @@ enum Residence {
   /// Returns what was found out under a name that no path begins like.
   static func finding(_ name: String, _ validity: Validity, _ find: () -> [UInt8]) -> [UInt8] {
     let now = now
+    if validity == .mounts { lookAtMounts() }
     if case .bytes(let bytes)? = memory.answer(to: name, validity, at: now) { return bytes }
     let bytes = find()
     memory.remember(.bytes(bytes), to: name, validity, at: now)

@@ -229,6 +229,28 @@ import Widgets
     #expect(hidden.last?.hasPrefix("an event repeats by") ?? false)
   }
 
+  @Test("a mistake is told once, and also if there is no event") func mistakesAreToldOnce() throws {
+    let bad = "BEGIN:VEVENT\r\nUID:bad\r\nDTSTART:soon\r\nSUMMARY:Bad\r\nEND:VEVENT\r\n"
+    let machine = AgendaDay.machine(files: ["/c/bad.ics": AgendaDay.calendar([bad])])
+    _ = try AgendaDay.text(["agenda", "/c/bad.ics"], on: machine)
+    let document = try AgendaDay.text(["agenda", "/c/bad.ics", "--host", "json"], on: machine)
+    #expect(document.contains("\"error\":\"“Bad” “soon” is not a time"))
+    let both = ["agenda", "/c/work.ics", "/c/none.ics", "--host", "waybar"]
+    _ = try AgendaDay.text(both, on: machine)
+    let tooltip = try AgendaDay.text(both, on: machine)
+    #expect(tooltip.components(separatedBy: "not found").count == 2, "\(tooltip)")
+  }
+
+  @Test("an event without an end has none") func momentsHaveNoEnd() throws {
+    let moment =
+      "BEGIN:VEVENT\r\nUID:m\r\nDTSTART:20260303T100000Z\r\nSUMMARY:Call\r\nEND:VEVENT\r\n"
+    let machine = AgendaDay.machine(files: ["/c/moment.ics": AgendaDay.calendar([moment])])
+    let call = ["agenda", "/c/moment.ics", "--format", "{start}[–{end}] {title}"]
+    _ = try AgendaDay.text(call, on: machine)
+    #expect(try AgendaDay.text(call, on: machine) == "10:00 Call")
+    #expect(try Self.details(["agenda", "/c/moment.ics"], on: machine).last == "10:00 Call")
+  }
+
   @Test("many files and remarks are bounded") func countsAreBounded() throws {
     let odd = (0..<25).map { index in
       "BEGIN:VEVENT\r\nUID:\(index)\r\nDTSTART:20260303T100000Z\r\nRRULE:FREQ=HOURLY\r\n"

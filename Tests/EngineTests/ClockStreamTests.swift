@@ -109,6 +109,18 @@ import Testing
     #expect(lines.contains { $0.contains("22:15:05") } && lines.contains { $0.contains("41 s") })
   }
 
+  @Test("details that fade out are whole, and the readings after them are without their values")
+  func fadesOut() throws {
+    let machine = Self.machine()
+    try Self.run(
+      ["--host", "i3bar", "clock", "--format", "{time:%T}", "--details-for", "0"], on: machine,
+      for: 10_000, [(2_100, StreamTests.click(1, "clock")), (4_950, StreamTests.click(1, "clock"))])
+    let open = Calls.lines(machine).filter { $0.contains("November") }
+    #expect(open.contains { $0.contains("22:13:25") }, "the reading during the fade")
+    #expect(!open.contains { $0.contains("22:13:26") })
+    for line in open { #expect(line.contains("Week: 46"), "\(line)") }
+  }
+
   /// A change of the clock ten seconds after 22:13:20, and what is shown within 100 seconds.
   struct Change: NamedCase {
     let name: String

@@ -1,31 +1,54 @@
 import Core
 import Hosts
 import Input
-import Testing
 import Widgets
 
 /// The parts of the manual that are generated from the tables in the code.
 enum Manual {
-  static func parts() -> [String: [String]] {
+  /// The parts of todayline(1).
+  static var partsOfProgram: [String: [String]] {
     [
       "synopsis": synopsis(),
       "commands": commands(),
-      "widgets": WidgetName.allCases.flatMap(widget),
+      "options": options(.call).flatMap { item($0, isKey: false) },
+      "names of keys": names(Input.Option.ofWidgets.filter { $0.group != .call }),
+      "widgets": list(WidgetName.allCases.map { ($0.rawValue, $0.description.summary) }, "Cm"),
       "extensions": list(
         Extensions.shippedNames.map { name in
           (name, Extensions().named(name)?.description.summary ?? "")
         }, "Cm"),
-      "keys of extensions": list(HelpTopic.keysOfExtensions, "Cm"),
-      "options": Input.Option.ofWidgets.flatMap(option),
-      "specifications": list(Help.allSpecificationRows(), "Cm"),
       "hosts": list(HostName.allCases.map { ($0.rawValue, $0.description.summary) }, "Cm"),
       "limits": Limit.sections.flatMap { section in
         [".Ss " + section.title.prefix(1).uppercased() + section.title.dropFirst()]
           + list(section.limits.map { ($0.what, $0.words + ".") }, "")
       },
-      "what is not limited": Roff.lines(Limit.unlimited.replacing("\n", with: " ")),
+      "what is not limited": Roff.paragraphs(Limit.unlimited),
       "exit statuses": list(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }, ""),
     ]
+  }
+
+  /// The parts of todayline-hosts(7): one for each host.
+  static var partsOfHosts: [String: [String]] {
+    Dictionary(uniqueKeysWithValues: HostName.allCases.map { ($0.rawValue, host($0)) })
+  }
+
+  private static func host(_ host: HostName) -> [String] {
+    let description = host.description
+    var lines = Roff.sentence(description.summary)
+    if !host.aliases.isEmpty {
+      lines += Roff.lines("Also called " + host.aliases.joined(separator: ", ") + ".")
+    }
+    lines += Roff.lines(HostNotes.lines(of: host).joined(separator: " "))
+    for bar in description.bars {
+      lines += [".Pp"] + Roff.lines("In " + bar.name + ":")
+      lines += [".\\\" example: bar", ".Bd -literal -offset indent"]
+      // A line of JSON may be two.
+      lines += bar.line.replacing(", \"", with: ",\n\"").split(separator: "\n").map {
+        Roff.escaped(String($0))
+      }
+      lines.append(".Ed")
+    }
+    return lines
   }
 
   private static var usages: [CommandDescription.Usage] {
@@ -33,8 +56,7 @@ enum Manual {
   }
 
   private static func synopsis() -> [String] {
-    usages.flatMap { $0.words.split(separator: ", ") }
-      .flatMap { [".Nm", "." + Roff.usage(String($0))] }
+    usages.flatMap { $0.words.split(separator: ", ") }.flatMap { [".Nm"] + Roff.usage(String($0)) }
   }
 
   private static func commands() -> [String] {
@@ -42,70 +64,83 @@ enum Manual {
     for usage in Help.widgetUsages { lines += item(usage) }
     for command in CommandDescription.all where command.name != "help" {
       for usage in command.usages { lines += item(usage) }
-      // An indented example is not part of a paragraph.
-      let paragraphs = command.text.split(separator: "\n\n").filter { paragraph in
-        !paragraph.split(separator: "\n").contains { $0.hasPrefix("  ") || $0.hasPrefix("--") }
-      }
       guard command.usages.count == 1 else { continue }
-      for paragraph in paragraphs {
-        lines.append(".Pp")
-        lines += Roff.lines(String(paragraph).replacing("\n", with: " "))
+      for paragraph in command.text.split(separator: "\n\n") {
+        let text = paragraph.split(separator: "\n")
+        if text.allSatisfy({ $0.hasPrefix("  ") }) {
+          lines += [".\\\" example: commands", ".Bd -literal -offset indent"]
+          lines += text.map { Roff.escaped(String($0.dropFirst(2))) } + [".Ed"]
+        } else {
+          lines += [".Pp"] + Roff.lines(String(paragraph))
+        }
       }
     }
     return lines + [".El"]
   }
 
   private static func item(_ usage: CommandDescription.Usage) -> [String] {
-    [".It Nm Xo", "." + Roff.usage(usage.words), ".Xc"] + Roff.sentence(usage.meaning)
+    [".It Nm Xo"] + Roff.usage(usage.words) + [".Xc"] + Roff.sentence(usage.meaning)
   }
 
-  private static func widget(_ widget: WidgetName) -> [String] {
-    var lines = [".Ss " + Roff.argument(widget.rawValue)]
-    let description = widget.description
-    lines += Roff.sentence(description.summary)
-    let formats = description.formats
-    if let source = description.defaultSource, description.source != .machine {
-      lines += ["The default", ".Ar " + Roff.argument(description.source.word), "is"]
-      lines += [".Pa " + Roff.argument(source) + " ."]
-    }
-    for note in Help.notes(of: description) {
-      lines += Roff.lines(note.replacing("\n", with: " "))
-    }
-    lines += [".Pp", "Its placeholders:", ".Pp"]
-    lines += list(description.placeholders.map { ("{" + $0.name + "}", $0.meaning) }, "Cm")
-    lines += [".Pp", "Its actions:", ".Pp"]
-    lines += list(Help.actionRows(of: description), "Cm")
-    lines += [".Pp", "Its templates without options:", ".Pp"]
-    let templates = [
-      ("\\-format", formats.text), ("\\-short\\-format", formats.short),
-      ("\\-details\\-format", formats.details),
-    ].filter { !$0.1.isEmpty }
-    lines += [".Bl -tag -width \"\(String(repeating: "x", count: 16))\" -compact"]
-    for template in templates {
-      lines += [".It Fl " + template.0, ".Ql " + Roff.words(template.1)]
-    }
-    return lines + [".El"]
+  /// The options of a group, in the order of the help.
+  static func options(_ group: OptionGroup) -> [Input.Option] {
+    Input.Option.allCases.filter { $0.group == group }
   }
 
-  private static func option(_ option: Input.Option) -> [String] {
+  /// The names of options, one after the other.
+  private static func names(_ options: [Input.Option]) -> [String] {
+    options.enumerated().map { index, option in
+      let isLast = index == options.count - 1
+      return ".Fl " + Roff.escaped("-" + option.rawValue) + (isLast ? " ." : " ,")
+    }
+  }
+
+  /// An option as it is on the command line, or as the key of a section.
+  static func item(_ option: Input.Option, isKey: Bool) -> [String] {
     let row = option.row
-    let argument = row.argument.word.map { " Ar " + Roff.argument($0) } ?? ""
-    let scope = Help.scope(of: option)
-    let words = scope.isEmpty ? "" : "With " + scope + ": "
-    var lines = [".It Fl " + Roff.escaped("-" + option.rawValue) + argument]
-    lines += words.isEmpty ? Roff.sentence(row.summary) : Roff.lines(words + row.summary + ".")
+    let word = row.argument.word.map { Roff.argument($0) }
+    var tag = ".It Fl " + Roff.escaped("-" + option.rawValue) + (word.map { " Ar " + $0 } ?? "")
+    if isKey {
+      tag = ".It Cm " + Roff.escaped(option.rawValue) + " No = "
+      tag += word.map { "Ar " + $0 } ?? "Cm yes | no"
+    }
+    var lines = [tag] + Roff.sentence(row.summary)
+    lines += Roff.lines(scope(of: option))
     switch row.place {
-    case .call, .widgetCall: lines.append("Not in the configuration.")
-    case .process: lines.append("In the configuration, before the sections.")
-    case .section, .source: lines.append("In the configuration, in a section.")
-    case .widget: break
+    case .process where isKey: lines.append("Only before the sections.")
+    case .section where isKey, .source where isKey: lines.append("Only in a section.")
+    default: break
     }
     return lines
   }
 
+  /// The commands and the widgets that an option is for, as sentences; none if it is for all.
+  static func scope(of option: Input.Option) -> String {
+    let row = option.row
+    let (concerned, others) = (
+      WidgetName.allCases.filter { row.concerns($0.description) },
+      WidgetName.allCases.filter { !row.concerns($0.description) }
+    )
+    var sentences: [String] = []
+    if !row.commands.isEmpty { sentences.append("With " + series(row.commands) + ".") }
+    if concerned.count < others.count {
+      sentences.append("For " + series(concerned.map(\.rawValue)) + ".")
+    } else if !others.isEmpty {
+      sentences.append("Not for " + series(others.map(\.rawValue)) + ".")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  /// Words in a sentence: a, b, and c.
+  static func series(_ words: [String]) -> String {
+    guard words.count > 2, let last = words.last else { return words.joined(separator: " and ") }
+    return words.dropLast().joined(separator: ", ") + ", and " + last
+  }
+
   /// A list with one or more lines for each of its words.
-  private static func list(_ rows: [(String, String)], _ macro: String) -> [String] {
-    let widest = rows.map { $0.0.count }.max() ?? 0
+  static func list(_ rows: [(String, String)], _ macro: String) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let widest = min(rows.map { $0.0.count }.max() ?? 0, 24)
     var lines = [".Bl -tag -width \"\(String(repeating: "x", count: widest))\" -compact"]
     for row in rows {
       lines.append(".It " + (macro.isEmpty ? "" : macro + " ") + Roff.argument(row.0))

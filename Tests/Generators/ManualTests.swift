@@ -4,15 +4,13 @@ import Testing
 
 /// The manual matches the program, and both formatters accept it without a message.
 @Suite(.serialized) struct ManualTests {
-  static let path = "integrations/man/todayline.1"
-  static let file = Repository.root.appendingPathComponent(path)
-
-  @Test func theManualIsFresh() throws {
-    try GeneratedFile(path: Self.path, parts: Manual.parts()).expectFresh()
+  @Test(arguments: ManualPage.allCases)
+  func thePageIsFresh(_ page: ManualPage) throws {
+    try GeneratedFile(path: page.path, parts: page.parts).expectFresh()
   }
 
   @Test func everyVariableIsNamed() throws {
-    let text = try String(contentsOf: Self.file, encoding: .utf8)
+    let text = try String(contentsOf: ManualPage.program.file, encoding: .utf8)
     for source in try SourceFile.all(of: "") {
       for match in source.text.matches(of: /environment\("([A-Z_]+)"\)/) {
         #expect(text.contains(match.1), "\(source.name): \(match.1)")
@@ -20,32 +18,81 @@ import Testing
     }
   }
 
-  @Test(.needs("man")) func manFormatsIt() throws {
+  /// Text of each page that needs escaping.
+  static let escaped: [(page: ManualPage, texts: [String])] = [
+    (
+      .program,
+      [
+        "An edit of the file", "Use%", "\\< 1.1", "--format '{percent:.0} {bars}'",
+        "/tmp/todayline-UID",
+      ]
+    ),
+    (
+      .configuration,
+      ["{percent.free}", "▁▂▃▄▅▆▇█", "details-format", "\\n", "#rrggbb|none", "date -d \"$1\""]
+    ),
+    (.hosts, ["\"return-type\": \"json\"", "<action=`", "%7B", "#{E:@todayline-status}", "ˆ"]),
+  ]
+
+  @Test(.needs("man"), arguments: escaped)
+  func manFormatsIt(_ page: ManualPage, _ texts: [String]) throws {
     let run = try Tool("man").run(
-      ["--warnings", "-E", "UTF-8", "-l", Self.file.path],
+      ["--warnings", "-E", "UTF-8", "-l", page.file.path],
       environment: ["MANPAGER": "cat", "MANWIDTH": "100"])
     #expect(run.errors == "")
     #expect(run.status == 0)
-    // Text that needs escaping.
-    for text in ["{percent.free}", "▁▂▃▄▅▆▇█", "--details-format", "\\n", "#rrggbb|none"] {
-      #expect(run.output.contains(text), "\(text)")
-    }
+    for text in texts { #expect(run.output.contains(text), "\(text)") }
   }
 
   /// Messages below warnings mention manuals that this machine does not have.
-  @Test(.needs("mandoc")) func mandocFormatsIt() throws {
-    let run = try Tool("mandoc").run(["-T", "lint", "-W", "warning", Self.file.path])
+  @Test(.needs("mandoc"), arguments: ManualPage.allCases)
+  func mandocFormatsIt(_ page: ManualPage) throws {
+    let run = try Tool("mandoc").run(["-T", "lint", "-W", "warning", page.file.path])
     #expect(run.output == "")
     #expect(run.errors == "")
     #expect(run.status == 0)
   }
 
-  @Test(.needs("mandoc")) func mandocFindsNoStyleProblem() throws {
-    let run = try Tool("mandoc").run(["-T", "lint", "-W", "style", Self.file.path])
+  @Test(.needs("mandoc"), arguments: ManualPage.allCases)
+  func mandocFindsNoStyleProblem(_ page: ManualPage) throws {
+    let run = try Tool("mandoc").run(["-T", "lint", "-W", "style", page.file.path])
     let complaints = run.output.split(separator: "\n").filter {
       !$0.contains("referenced manual not found")
     }
     #expect(complaints == [])
+  }
+
+  @Test(arguments: ManualPage.allCases)
+  func noLineIsLong(_ page: ManualPage) throws {
+    #expect(try page.lines().filter { $0.utf8.count > 80 } == [])
+  }
+
+  /// The sections that each page has, besides those of its subject.
+  static let sections: [(page: ManualPage, titles: [String])] = [
+    (
+      .program,
+      [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "ENVIRONMENT", "FILES",
+        "EXIT STATUS", "EXAMPLES", "DIAGNOSTICS", "TROUBLESHOOTING", "SEE ALSO",
+      ]
+    ),
+    (
+      .configuration,
+      [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "KEYS", "WIDGETS", "EXTENSIONS", "ENVIRONMENT", "FILES",
+        "EXAMPLES", "DIAGNOSTICS", "SEE ALSO",
+      ]
+    ),
+    (
+      .hosts,
+      ["NAME", "DESCRIPTION", "HOSTS", "FONTS", "EXAMPLES", "TROUBLESHOOTING", "SEE ALSO"]
+    ),
+  ]
+
+  @Test(arguments: sections)
+  func thePageHasItsSections(_ page: ManualPage, _ titles: [String]) throws {
+    let found = try page.lines().filter { $0.hasPrefix(".Sh ") }.map { String($0.dropFirst(4)) }
+    #expect(found.filter(titles.contains) == titles)
   }
 
   @Test(arguments: [
@@ -63,6 +110,6 @@ import Testing
     ("exec -- PROGRAM", #"Cm exec Fl \- Ar PROGRAM"#),
   ])
   func usagesAreMarkedUp(_ text: String, _ macros: String) {
-    #expect(Roff.usage(text) == macros)
+    #expect(Roff.usage(text) == ["." + macros])
   }
 }

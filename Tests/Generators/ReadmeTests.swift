@@ -1,28 +1,163 @@
 import Foundation
+import Input
 import TestSupport
 import Testing
+import Widgets
 
-/// The README's options, placeholders, hosts, and exit statuses are those of the program.
-///
-/// `TODAYLINE_RECORD=1` rewrites it.
-@Suite(.serialized) struct ReadmeTests {
-  static let file = Repository.root.appendingPathComponent("README.md")
+/// What the README promises holds: its commands, its lines for bars, its pictures, and its figures.
+@Suite struct ReadmeTests {
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
+  }
 
-  @Test(arguments: ["help", "help options", "help hosts", "help disk", "help defaults"])
-  func theReadmeHasTheHelp(_ command: String) throws {
-    let text = try String(contentsOf: Self.file, encoding: .utf8)
-    let begin = "<!-- begin: todayline \(command) -->\n```text\n"
-    let end = "```\n<!-- end -->"
-    let start = try #require(text.range(of: begin))
-    let stop = try #require(text.range(of: end, range: start.upperBound..<text.endIndex))
-    let output = try Tool(Repository.program.path).run(
-      command.split(separator: " ").map(String.init)
-    ).output
-    if Repository.isRecording {
-      var copy = text
-      copy.replaceSubrange(start.upperBound..<stop.lowerBound, with: output)
-      try copy.write(to: Self.file, atomically: true, encoding: .utf8)
+  /// The blocks of a page in a language, each with its last newline.
+  static func blocks(_ language: String, of path: String) throws -> [String] {
+    try text(path).components(separatedBy: "```\(language)\n").dropFirst().map { rest in
+      (rest.components(separatedBy: "\n```").first ?? "") + "\n"
     }
-    #expect(text[start.upperBound..<stop.lowerBound] == output)
+  }
+
+  static let pages = ["README.md", "integrations/today/README.md"]
+
+  /// The commands of the program in the shell blocks of these pages.
+  static let commands: [String] = pages.flatMap { page in
+    ((try? blocks("sh", of: page)) ?? []).flatMap { $0.split(separator: "\n").map(String.init) }
+      .filter { $0.hasPrefix("todayline ") }
+  }
+
+  @Test func thereAreCommands() { #expect(Self.commands.count >= 8) }
+
+  @Test(arguments: pages) func theShellReadsEveryBlock(_ page: String) throws {
+    for block in try Self.blocks("sh", of: page) {
+      let run = try Tool("sh").run(["-n", "-c", block])
+      #expect(run.status == 0 && run.errors == "", "\(block)\(run.errors)")
+    }
+  }
+
+  /// In a fresh home without a network, a source may fail, but the command line is right.
+  @Test(.needs("unshare"), arguments: commands) func theProgramTakesEveryCommand(
+    _ line: String
+  ) throws {
+    let folder = try TemporaryFolder("home", "run", "bin")
+    defer { folder.remove() }
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appendingPathComponent("bin/todayline"), withDestinationURL: Repository.program
+    )
+    let run = try Tool("unshare").run(
+      ["--map-root-user", "--net", "--pid", "--fork", "--kill-child", "sh", "-c", line],
+      environment: [
+        "PATH": folder.url.path + "/bin:/usr/bin:/bin", "HOME": folder.url.path + "/home",
+        "XDG_RUNTIME_DIR": folder.url.path + "/run",
+      ])
+    // 64: the command line is wrong; 78: the configuration is; 127: no such program.
+    #expect(![64, 78, 127].contains(run.status), "\(line)\n\(run.output)\(run.errors)")
+  }
+
+  /// The first block is what a new user runs, and CI as well.
+  @Test func bothCommandsAreThoseOfCI() throws {
+    let script = try Self.text(".ci/run").replacing(" --manifest-cache none", with: "")
+    let first = try #require(try Self.blocks("sh", of: "README.md").first)
+    let commands = first.split(separator: "\n").map {
+      $0.components(separatedBy: "#")[0].trimmingCharacters(in: .whitespaces)
+    }
+    #expect(commands == ["swift run -c release todayline disk", "swift test"])
+    for command in commands { #expect(script.contains("\n" + command), "\(command)") }
+  }
+
+  @Test func theFirstOutputIsOfTheFormThatIsShown() throws {
+    let output = try Tool(Repository.program.path).run(["disk"]).output
+    #expect(output.wholeMatch(of: /[█▉▊▋▌▍▎▏░]{10} +\d+(\.\d)?%\n/) != nil, "\(output)")
+    #expect(try Self.text("README.md").contains("such as: █████▌░░░░ 55.3%\n"))
+  }
+
+  /// A bar of the table, the file with its lines, and what is in the code of its cell.
+  struct Bar: NamedCase {
+    var name: String
+    var file: String
+    var lines: [String]
+  }
+
+  static let bars = [
+    Bar(
+      name: "i3bar, swaybar", file: "i3/todayline.conf",
+      lines: ["status_command exec todayline stream --host i3bar"]),
+    Bar(
+      name: "i3bar, swaybar", file: "sway/todayline.conf",
+      lines: ["status_command exec todayline stream --host i3bar"]),
+    Bar(
+      name: "i3blocks 1.5", file: "i3blocks-1.5/config-today",
+      lines: [
+        "[today]", "command=exec todayline stream --host i3blocks", "interval=persist",
+        "format=json",
+      ]),
+    Bar(
+      name: "Waybar", file: "waybar/config-today.jsonc",
+      lines: [
+        "\"modules-right\": [\"custom/today\"]", "\"custom/today\": {",
+        "\"exec\": \"exec todayline stream --host waybar\"", "\"return-type\": \"json\"",
+      ]),
+    Bar(
+      name: "polybar", file: "polybar/todayline.ini",
+      lines: [
+        "[module/today]", "type = custom/script", "exec = exec todayline stream --host polybar",
+        "tail = true",
+      ]),
+    Bar(
+      name: "tmux", file: "tmux/README.md",
+      lines: [
+        "set -g status-right-length 120",
+        "set -g status-right '#(todayline today --host tmux --line-width #{status-right-length})'",
+      ]),
+  ]
+
+  /// The lines of the table are those of the files, without what these say if the program is missing.
+  @Test(arguments: bars) func theLinesOfABarAreThoseOfItsFile(_ bar: Bar) throws {
+    let rows = try Self.text("README.md").split(separator: "\n")
+    let row = try #require(rows.first { $0.hasPrefix("| \(bar.name) |") })
+    let cell = row.components(separatedBy: " | ")[1]
+    #expect(cell == bar.lines.map { "`\($0)`" }.joined(separator: ", "))
+    let file = try Self.text("integrations/" + bar.file)
+      .replacing("command -v todayline >/dev/null && ", with: "")
+      .replacing(/; echo .*?(?=",\n|\n)/, with: "")
+    for line in bar.lines { #expect(file.contains(line), "\(line) is not in:\n\(file)") }
+  }
+
+  /// Each widget and each extension is in a table with its picture, which is shown at half its size.
+  @Test(arguments: WidgetName.allCases.map(\.rawValue) + Extensions.shippedNames)
+  func everyWidgetHasItsPicture(_ name: String) throws {
+    let path = "integrations/pictures/widgets/\(name).png"
+    // After the signature and the head of the first chunk: the width and the height.
+    let bytes = Array(try Data(contentsOf: Repository.root.appendingPathComponent(path)))
+    try #require(bytes.count > 100)
+    #expect(Array(bytes[1..<4]) == Array("PNG".utf8) && Array(bytes[20..<24]) == [0, 0, 0, 48])
+    let width = (Int(bytes[18]) << 8 | Int(bytes[19]) + 1) / 2
+    let cell = "<img src=\"\(path)\" width=\"\(width)\" alt=\"\(name)\"> |"
+    let rows = try Self.text("README.md").split(separator: "\n").filter { $0.contains(cell) }
+    #expect(rows.count == 1 && rows[0].contains("| `\(name)`: "))
+  }
+
+  @Test func theClickIsSmall() throws {
+    let file = Repository.root.appendingPathComponent("integrations/pictures/click.gif")
+    let bytes = try Data(contentsOf: file)
+    #expect(bytes.starts(with: Array("GIF89a".utf8)) && bytes.count < 200_000)
+  }
+
+  /// The four figures are those in front of the page that says how they were measured.
+  @Test func theFiguresAreThoseThatWereMeasured() throws {
+    let start = try #require(
+      try Self.text("Tests/Benchmarks/README.md").components(separatedBy: "\n\n").dropFirst().first)
+    #expect(start.components(separatedBy: "\n- ").count == 4)
+    #expect(try Self.text("README.md").contains("\n\n" + start + "\n\n"))
+  }
+
+  /// The configuration is correct, and so is what the tour's page shows.
+  @Test(arguments: pages) func theConfigurationIsCorrect(_ page: String) throws {
+    let block = try #require(try Self.blocks("ini", of: page).first)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.url.appendingPathComponent("config").path
+    try block.write(toFile: path, atomically: true, encoding: .utf8)
+    let check = try Tool(Repository.program.path).run(["check", "--config", path])
+    #expect(check.status == 0, "\(check.output)")
   }
 }

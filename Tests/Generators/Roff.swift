@@ -22,6 +22,20 @@ enum Roff {
     return text.first == "." || text.first == "'" ? "\\&" + escaped : escaped
   }
 
+  /// The text that escaped text shows.
+  static func unescaped(_ text: String) -> String {
+    let names = [
+      "rs": "\\", "dq": "\"", "aq": "'", "ga": "`", "ha": "^", "ti": "~",
+    ]
+    return text.replacing("\\&", with: "").replacing("\\-", with: "-")
+      .replacing("\\e", with: "\\")
+      .replacing(/\\\(([a-z]{2})/) { names[String($0.1)] ?? String($0.0) }
+      .replacing(/\\\[u([0-9A-F]+)\]/) { match in
+        UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) }
+          ?? String(match.0)
+      }
+  }
+
   /// Words of a macro line; punctuation alone, or the name of a macro, is escaped to remain a word.
   static func argument(_ text: String) -> String {
     let isSpecial = text.count < 4 && !text.contains { $0 == "-" }
@@ -55,8 +69,47 @@ enum Roff {
     return lines((isWord ? text.prefix(1).uppercased() + text.dropFirst() : text) + ".")
   }
 
-  /// A usage such as `click WIDGET [SOURCE…] --button N`, as macros on one line.
-  static func usage(_ text: String) -> String {
+  /// Text of several paragraphs, which an empty line separates.
+  static func paragraphs(_ text: String) -> [String] {
+    Array(text.split(separator: "\n\n").map { lines(String($0)) }.joined(separator: [".Pp"]))
+  }
+
+  /// The lines of a display: a template, with a line break after each `\n` in it and where it is long.
+  static func literal(_ template: String) -> [String] {
+    var lines: [String] = []
+    for part in template.split(separator: "\\n", omittingEmptySubsequences: false) {
+      var line = ""
+      for word in String(part).split(separator: " ", omittingEmptySubsequences: false) {
+        let next = escaped(String(word))
+        if !line.isEmpty, line.utf8.count + 1 + next.utf8.count > 74 {
+          lines.append(line)
+          line = next
+        } else {
+          line += (line.isEmpty ? "" : " ") + next
+        }
+      }
+      lines.append(line + "\\(rsn")
+    }
+    // The last line has no line break after it.
+    lines[lines.count - 1].removeLast("\\(rsn".count)
+    return lines
+  }
+
+  /// A usage such as `click WIDGET [SOURCE…] --button N`, as macros on lines of at most 80 bytes.
+  static func usage(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for macro in macros(of: text) {
+      if line.utf8.count + 1 + macro.utf8.count > 78, macro != "|" {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "." : " ") + macro
+    }
+    return lines + [line]
+  }
+
+  private static func macros(of text: String) -> [String] {
     var macros: [String] = []
     var depth = 0
     var word = ""
@@ -94,6 +147,6 @@ enum Roff {
       }
     }
     close()
-    return macros.joined(separator: " ")
+    return macros
   }
 }

@@ -35,10 +35,10 @@ import Testing
     for (expected, actual) in zip(transcript.lines, seen.lines) { #expect(actual == expected) }
   }
 
-  /// The tour of the README, word for word in a fresh home; “…” matches any text.
+  /// The tour of the Today view, word for word in a fresh home; “…” matches any text.
   @Test(.enabled(if: TranscriptRunner.isPossible, "needs unshare(1)")) func tour() throws {
-    let readme = Repository.root.appendingPathComponent("README.md")
-    let text = try String(contentsOf: readme, encoding: .utf8)
+    let page = Repository.root.appendingPathComponent("integrations/today/README.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
     let start = try #require(text.range(of: "<!-- begin: tour -->\n```console\n"))
     let stop = try #require(text.range(of: "```\n<!-- end: tour -->"))
     let transcript = Transcript(

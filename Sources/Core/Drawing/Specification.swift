@@ -4,8 +4,9 @@ package struct Specification: Equatable {
   package var width: Int?
   /// The exact number of decimals.
   package var decimals: Int?
-  /// The unit of a byte count.
-  package var byteStyle = ByteCount.Style.file
+  /// The unit of a byte count, or `nil` for the usual one; a number of a document is a byte count if it
+  /// has a unit.
+  package var byteStyle: ByteCount.Style?
   /// The unit of a temperature, or `nil` for other values.
   package var temperatureUnit: TemperatureUnit?
   /// True for a bare number, without unit or grouping.
@@ -82,22 +83,33 @@ package struct Specification: Equatable {
     }
   }
 
+  /// Appends a number of bytes from a document; does nothing if no unit is given, or it is none.
+  private func appendByteCount(_ text: String, to bytes: inout [UInt8]) -> Bool {
+    guard let byteStyle, let number = NumberText.double(of: text), number >= 0, number < 0x1p63
+    else { return false }
+    ByteCount.append(UInt64(number + 0.5), style: byteStyle, decimals: decimals, to: &bytes)
+    return true
+  }
+
   private func appendUnpadded(_ value: Value, to bytes: inout [UInt8]) {
     switch value {
     case .bytes(let count):
-      ByteCount.append(count, style: isRaw ? .raw : byteStyle, decimals: decimals, to: &bytes)
+      ByteCount.append(
+        count, style: isRaw ? .raw : byteStyle ?? .file, decimals: decimals, to: &bytes)
     case .count(let count):
       bytes.append(decimal: count)
     case .fraction(let fraction):
       DecimalText.append(percentageOf: fraction, decimals: decimals ?? 1, to: &bytes)
       if !isRaw { bytes.append(UInt8(ascii: "%")) }
     case .text(let text):
+      if appendByteCount(text, to: &bytes) { return }
       if let decimals, NumberText.append(text, decimals: decimals, to: &bytes) { return }
       ExternalText.append(text, to: &bytes)
     case .number(let text):
       if let temperatureUnit {
         return temperatureUnit.append(text, decimals: decimals ?? 0, isRaw: isRaw, to: &bytes)
       }
+      if appendByteCount(text, to: &bytes) { return }
       if let decimals, NumberText.append(text, decimals: decimals, to: &bytes) { return }
       // A number can have as many digits as a text has characters.
       ExternalText.append(text, to: &bytes)
@@ -127,7 +139,7 @@ extension Placeholder.Kind {
     case .time: TimeFormat.summary
     case .grid: "weeks, which adds the numbers of the weeks"
     case .document:
-      ".DECIMALS up to 9, a maximum width up to 500, and <, >, or ^ with a width up to 500"
+      "file, binary, short, short-binary, bits, a unit (KB…EB, KiB…EiB), .DECIMALS up to 9, a maximum width up to 500, and <, >, or ^ with a width up to 500"
     case .bar: "a width in cells up to 500"
     case .graph: "a width in cells up to 200, or up to 100 with braille"
     case .ramp, .icon, .label: "nothing"

@@ -61,7 +61,7 @@ extension Specification {
       temperatureUnit = unit
       return true
     }
-    guard kind == .bytes else { return false }
+    guard kind == .bytes || kind == .document else { return false }
     switch word {
     case "file": byteStyle = .file
     case "binary": byteStyle = .binary

@@ -172,17 +172,23 @@ extension MountTable {
   /// The mount is not touched: its type comes from the table. If the root itself is such a mount,
   /// deferring would gain nothing.
   package static func isRemote<M: Machine>(_ path: String, on machine: M) -> Bool {
-    guard path != "/",
+    guard path != "/" else { return false }
+    // No path has a zero byte.
+    let found = machine.finding("remote mounts", validity: .mounts) {
       let bytes = try? machine.contents(of: self.path, limit: limit, validity: .mounts)
-    else { return false }
-    let remotePaths = remotePaths(bytes)
-    guard !remotePaths.isEmpty else { return false }
+      return Array(remotePaths(bytes ?? []).map { Array($0.utf8) }.joined(separator: [0]))
+    }
+    guard !found.isEmpty else { return false }
+    let paths = found.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     var meetsRemoteMount = false
     let resolved = AbsolutePath.resolved(path, on: machine) { folder in
-      for remotePath in remotePaths where remotePath == folder { meetsRemoteMount = true }
+      for remotePath in paths where remotePath == folder { meetsRemoteMount = true }
       return meetsRemoteMount
     }
     // Something local may be mounted below it again.
-    return meetsRemoteMount && MountTable(bytes).mount(holding: resolved)?.isRemote ?? false
+    guard meetsRemoteMount,
+      let bytes = try? machine.contents(of: self.path, limit: limit, validity: .mounts)
+    else { return false }
+    return MountTable(bytes).mount(holding: resolved)?.isRemote ?? false
   }
 }

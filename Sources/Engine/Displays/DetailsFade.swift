@@ -6,6 +6,9 @@ struct DetailsFade {
     case closing(since: Int64)
   }
 
+  /// The milliseconds after which no fade draws details any more, however late its frames are.
+  static let longest: Int64 = 1000
+
   private static let frames: Int64 = 5
   /// The milliseconds of one frame.
   private static let duration: Int64 = 40

@@ -114,7 +114,7 @@ struct StreamDisplay: Display {
         drawn[index].result = segment.result
         drawn[index].age = segment.age
       }
-      guard drawn[index].replace(with: segment) else { continue }
+      guard drawn[index].replace(with: consume segment) else { continue }
       parts.forget(index)
       hasChanged = true
     }
@@ -147,7 +147,7 @@ extension Segment {
   ///
   /// - Returns: false if they are equal.
   // Mutating, so that the old one is not copied out of its array.
-  fileprivate mutating func replace(with other: Segment) -> Bool {
+  fileprivate mutating func replace(with other: consuming Segment) -> Bool {
     guard self != other else { return false }
     self = other
     return true

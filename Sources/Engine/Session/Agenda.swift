@@ -41,15 +41,28 @@ extension WidgetSession {
     return reading
   }
 
-  /// Draws what an event has besides its text: nothing is shown without an event, unless there is a
-  /// template for that.
-  func drawEvent(_ segment: inout Segment) {
-    if segment.isHidden {
-      segment.isHidden = !request.templates.inStates.contains { $0.state == .empty }
+  /// Shows nothing without an event, unless there is a template for that.
+  func hideWithoutEvent(_ segment: inout Segment) {
+    guard segment.isHidden else { return }
+    segment.isHidden = !request.templates.inStates.contains { $0.state == .empty }
+  }
+
+  /// The first failure of a calendar or, if there is no event to show, what was left out first.
+  var agendaMistake: String? {
+    guard let agenda else { return nil }
+    if let failure = agenda.failure { return ExternalText.harmless(failure) }
+    guard agenda.shown == nil, let first = agenda.remarks.split(separator: "\n").first else {
+      return nil
     }
-    if segment.error == nil, let failure = agenda?.failure {
-      segment.error = ExternalText.harmless(failure)
-    }
+    return ExternalText.harmless(String(first))
+  }
+
+  /// Adds a mistake, but not to details that tell it.
+  func drawMistake(in segment: inout Segment) {
+    guard segment.error == nil, let mistake = agendaMistake else { return }
+    let showsValues = request.settings.host.description.showsValues
+    guard showsValues || !segment.details.contains(where: { $0.line == mistake }) else { return }
+    segment.error = mistake
   }
 
   /// The time at which something else is shown, or `nil` if that is unknown.

@@ -40,6 +40,7 @@ extension WidgetSession {
     if description.choosesByClock, outcome.failure == nil, agenda?.shown == nil {
       let isLimited = request.settings.agenda?.within != nil
       return instance.domain + ": no event " + (isLimited ? "within this time" : "in eight days")
+        + (agendaMistake.map { "; " + $0 } ?? "")
     }
     let words = outcome.isLate ? WidgetSession.lateWords : outcome.failure?.words
     return words.map { instance.domain + ": " + $0 }

@@ -113,8 +113,9 @@ extension WidgetSession {
         segment.alternate = presented.alternate
       }
       if showsValues { segment.values = allValues(presented) }
-      if description.choosesByClock { drawEvent(&segment) }
+      if description.choosesByClock { hideWithoutEvent(&segment) }
       draw(presented, details: presented, listsDetails: listsDetails, in: &segment)
+      if description.choosesByClock { drawMistake(in: &segment) }
     } catch {
       segment.error = ExternalText.harmless(error.words)
       draw(error, in: &segment)

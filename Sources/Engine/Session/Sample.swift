@@ -21,6 +21,7 @@ extension WidgetSession {
     outcome = Outcome()
     outcome.hasReadTwice = isSecondReading
     guard !memory.isDeferred else { return refresh(store: store, on: machine) }
+    if description.showsTime { noteDetails() }
     let request = sampleRequest
     if isSecondReading { now = machine.now }
     do throws(Failure) {
@@ -70,13 +71,21 @@ extension WidgetSession {
     return sample
   }
 
+  /// Notes until when the values of details are still drawn: after they are closed they fade out.
+  private mutating func noteDetails() {
+    if needsDetails {
+      detailsEnd = Timestamp(milliseconds: .max)
+    } else if detailsEnd.milliseconds == .max {
+      detailsEnd = now.advanced(by: DetailsFade.longest)
+    }
+  }
+
   /// Adds the settings of a clock and, for a process that stays, the values that it shows.
   @inline(never) private func addTime(to sample: inout SampleRequest) {
     sample.clock = request.settings.clock
     sample.zone = intent.alternative
     guard isResident else { return }
-    let details = request.templates.openDetails()
-    // Details that fade out are still drawn.
+    let details = now < detailsEnd ? request.templates.openDetails() : request.templates.details
     details?.insertValues(into: &sample.needed)
     request.templates.insertShownValues(isAlternate: intent.showsAlternate, into: &sample.followed)
     if needsDetails || request.settings.host.description.showsClosedDetails {

@@ -39,6 +39,8 @@ package struct WidgetSession {
   var queuedRefreshes = 0
   /// True if the last round has sampled it.
   var wasSampled = false
+  /// The time until which the readings of a clock in a process that stays have the values of its details.
+  var detailsEnd = Timestamp(milliseconds: .min)
   /// The reading that is not written yet.
   var held = HeldReading()
   /// True if the last round has written to the store.

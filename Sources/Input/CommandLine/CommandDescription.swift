@@ -206,7 +206,8 @@ package struct CommandDescription {
       i3blocks would read is taken. To use the result:
 
         todayline import FILE > ~/todayline.conf &&
-          mkdir -p ~/.config/todayline && mv -i ~/todayline.conf ~/.config/todayline/config
+          mkdir -p ~/.config/todayline &&
+          mv -i ~/todayline.conf ~/.config/todayline/config
 
       Whatever has no exact equivalent is a comment in its place, and a message with its line on
       standard error, where the last line counts the modules. A value that Todayline does not take is

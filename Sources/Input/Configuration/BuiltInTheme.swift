@@ -21,7 +21,7 @@ package enum BuiltInTheme: String, CaseIterable {
   }
 
   /// The theme as a file would have it.
-  var text: String {
+  package var text: String {
     switch self {
     case .original: "tint = #ffffff\ntrack = #444444\n"
     case .catppuccin: keys("#cdd6f4", "#89b4fa", "#45475a", "#f9e2af", "#f38ba8", on: "#1e1e2e")

@@ -1,4 +1,4 @@
-import Core
+package import Core
 import Hosts
 package import Widgets
 
@@ -48,18 +48,20 @@ package enum Help {
       + HelpTable.list("widgets:", WidgetName.allCases.map { $0.rawValue }, width: narrow)
       + HelpTable.list("extensions:", extensions.names, width: narrow)
       + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
-      + "\nIn i3: status_command exec todayline stream --host i3bar\n"
+      + "In i3: status_command exec todayline stream --host i3bar\n"
       + "todayline help NAME|" + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
+      + "man todayline, man todayline-config, man todayline-hosts\n"
   }
 
   private static func text(on topic: HelpTopic, _ extensions: Extensions) -> String {
     switch topic {
     case .widgets:
       "widgets:\n" + widgets() + "\nextensions:\n" + self.extensions(extensions)
-        + "\nMore about one: todayline help disk\n"
+        + "\nMore about one: todayline help disk; about all: man todayline-config\n"
     case .options: "options:\n" + options() + "\nexit status:\n" + exitStatuses()
     case .hosts:
-      "hosts, for --host:\n" + hosts() + "\nThe line for a bar: todayline help i3bar\n"
+      "hosts, for --host:\n" + hosts()
+        + "\nThe line for a bar: todayline help i3bar; more: man todayline-hosts\n"
     case .templates: templates()
     case .config: HelpTopic.configuration
     case .extensions: HelpTopic.aboutExtensions
@@ -85,7 +87,7 @@ package enum Help {
     for bar in description.bars { text += "\nin " + bar.name + ":\n  " + bar.line + "\n" }
     text += "\n"
     for line in HostNotes.lines(of: host) { text += line + "\n" }
-    return text
+    return text + "\nMore: man todayline-hosts\n"
   }
 
   private static func text(on widget: NamedWidget) -> String {
@@ -247,7 +249,9 @@ package enum Help {
       ("count", Placeholder.Kind.count.specifications),
     ]
     if has(.temperature) { rows.append(("degrees", Placeholder.Kind.temperature.specifications)) }
-    if widget.showsDocuments(.json) || has(.number) {
+    if widget.showsDocuments(.json) {
+      rows.append(("number", Placeholder.Kind.document.specifications))
+    } else if has(.number) {
       rows.append(("number", Placeholder.Kind.number.specifications))
     }
     rows.append(("text", Placeholder.Kind.text.specifications))
@@ -282,12 +286,12 @@ package enum Help {
                      colors; values are never markup
       \\{ \\[ \\\\       the character itself
       \\n             a line break: one detail per line
-      {list.0.name}  a value of a JSON answer of http, geo, and exec --input json
+      {list.0.name}  a value of a JSON answer of http, geo, and exec; {size:file}: a number of bytes
       {graph:8}      the last eight readings as a curve
 
     specifications:
 
-    """ + HelpTable.text(allSpecificationRows())
+    """ + HelpTable.text(allSpecificationRows()) + "\nMore: man todayline-config\n"
   }
 
   /// Returns two columns of usages.
@@ -336,7 +340,7 @@ extension ThresholdScale {
   }
 
   /// The quantity that a threshold is compared with.
-  fileprivate var meaning: String {
+  package var meaning: String {
     switch self {
     case .used: "percent used, or bytes free such as 5GB"
     case .busy: "percent"

@@ -45,6 +45,8 @@ package enum HelpTopic: String, CaseIterable {
 
     A stream follows the file: an edit shows at once. “todayline check” lists all mistakes in it.
 
+    More: man todayline-config
+
     """
 
   /// The keys of an extension that a section does not have.
@@ -112,6 +114,8 @@ package enum HelpTopic: String, CaseIterable {
         echo "text=$(mpc current)"
       listen = mpc idleloop player
       on-click = mpc toggle
+
+    More: man todayline-config
 
     """
 }

@@ -1,9 +1,9 @@
-import Hosts
+package import Hosts
 
 /// What is special about each host, for its own help.
-enum HostNotes {
+package enum HostNotes {
   /// Returns the notes about a host, one line each.
-  static func lines(of host: HostName) -> [String] {
+  package static func lines(of host: HostName) -> [String] {
     switch host {
     case .text:
       [

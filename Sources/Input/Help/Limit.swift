@@ -189,6 +189,6 @@ package struct Limit {
       text += section.title + ":\n"
       text += HelpTable.text(section.limits.map { ($0.what, $0.words) }, widest: 34) + "\n"
     }
-    return text + unlimited + "\n"
+    return text + unlimited + "\n\nMore: man todayline\n"
   }
 }

@@ -26,6 +26,10 @@ import Testing
       .init(".\"\\\"\"", .text("quote")),
       .init(".\"a.b\".c", .text("日本語のテキスト")),
       .init(".bad", .text("a\nb\u{1B}[31m")),
+      .init(".size", .number("42100000000")),
+      .init(".size.text", .text("1536")),
+      .init(".size.negative", .number("-1")),
+      .init(".size.large", .number("1e300")),
     ])
 
   static func template(_ source: String) throws(TemplateMistake) -> Template {
@@ -52,6 +56,15 @@ import Testing
     Case("{none}", "–"),
     Case("x[ {none}]", "x"),
     Case("[{current.temperature}°]", "21.46°"),
+    Case("{size}", "42100000000"),
+    Case("{size:file}", "42.1 GB"),
+    Case("{size:binary,.1}", "39.2 GiB"),
+    Case("{size:short,>6}", "\u{2007}\u{2007}\u{2007}42G"),
+    Case("{size:MB}", "42,100 MB"),
+    Case("{size.text:KiB.1}", "1.5 KiB"),
+    Case("{size.negative:GB}", "-1"),
+    Case("{size.large:GB}", "1e300"),
+    Case("{bad:GB}", "a b[31m"),
   ])
   func pathsAreReplacedByValues(_ row: Case) throws {
     var text = StyledText()
@@ -72,7 +85,7 @@ import Testing
     Case("{a.\"b\\\"}", "“\"” at column 4 is never closed"),
     Case("{\"b\\", "“\"” at column 2 is never closed"),
     Case("{\"b\"", "“{” at column 1 is never closed"),
-    Case("{a:raw}", "“raw” does not apply to {a} at column 1; it takes .DECIMALS"),
+    Case("{a:raw}", "“raw” does not apply to {a} at column 1; it takes file, binary, short"),
     Case("{a:\"}", "“\"” does not apply to {a} at column 1"),
   ])
   func aMistakeIsExplainedWithItsColumn(_ row: Case) {

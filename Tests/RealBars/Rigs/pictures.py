@@ -1,10 +1,15 @@
-"""The pictures of the README: the same eight widgets in every bar, before and after a click, and on a
-light theme with icons.
+"""The pictures of the READMEs, into integrations/pictures: the whole bar, the widgets, and the click of
+portraits.py; the same eight widgets in every bar, before and after a click, and on a light theme with icons; and the
+views imported from other programs.
 
-usage: pictures.py [BAR|imported-i3status|imported-i3blocks…]    into integrations/pictures
+usage: pictures.py [bar|bar-light|widgets|click|extensions|BAR|imported-i3status|imported-i3blocks…]
+
+`bar` and `bar-light` need Roboto (Debian: fonts-roboto-unhinted), `extensions` Noto's emoji (fonts-noto-color-emoji).
 """
 
 import os
+import re
+import struct
 import subprocess
 import sys
 import tempfile
@@ -55,13 +60,41 @@ def write(path, strips):
 # The programs whose default configurations are shown beside the views imported from them.
 IMPORTED = {"imported-i3status": "i3status", "imported-i3blocks": "i3blocks"}
 
+# The pictures that portraits.py takes, and their folders.
+PORTRAITS = {"bar": "", "bar-light": "", "widgets": "/widgets", "click": ""}
+
+
+def call(script, *words):
+    subprocess.run([sys.executable, f"{RIGS}/{script}.py", *words], check=True)
+
+
+def sized(match):
+    """The picture of a widget in the README, half as wide as its file."""
+    with open(f"{REPOSITORY}/{match[1]}", "rb") as file:
+        width = struct.unpack(">I", file.read(20)[16:])[0]
+    return f'<img src="{match[1]}" width="{(width + 1) // 2}"'
+
+
+def write_sizes():
+    path = f"{REPOSITORY}/README.md"
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    text = re.sub(r'<img src="([^"]*)" (?:width|height)="\d+"', sized, text)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
 if __name__ == "__main__":
-    for bar in sys.argv[1:] or [*STRIPS, *IMPORTED]:
-        if bar in IMPORTED:
-            target = f"{REPOSITORY}/integrations/pictures"
-            subprocess.run(
-                [sys.executable, f"{RIGS}/imported.py", IMPORTED[bar], target], check=True
-            )
-            continue
-        with tempfile.TemporaryDirectory() as folder:
-            write(f"{REPOSITORY}/integrations/pictures/{bar}.png", take(bar, folder))
+    target = f"{REPOSITORY}/integrations/pictures"
+    for name in sys.argv[1:] or [*PORTRAITS, "extensions", *STRIPS, *IMPORTED]:
+        if name in PORTRAITS:
+            os.makedirs(target + PORTRAITS[name], exist_ok=True)
+            call("portraits", name, target + PORTRAITS[name])
+            write_sizes()
+        elif name in IMPORTED:
+            call("imported", IMPORTED[name], target)
+        elif name == "extensions":
+            call("extensions", f"{target}/extensions.png")
+        else:
+            with tempfile.TemporaryDirectory() as folder:
+                write(f"{target}/{name}.png", take(name, folder))

@@ -37,6 +37,11 @@ package struct AgendaEvent: Equatable {
   /// The milliseconds for which an event without a length is shown.
   private static let shortest: Int64 = 60_000
 
+  /// True if it has no length: a reminder, or an event whose calendar gives no end.
+  package var isMoment: Bool {
+    end.milliseconds - start.milliseconds <= AgendaEvent.shortest
+  }
+
   /// Creates an event of a calendar.
   init(_ occurrence: Occurrence, calendar: Int) {
     start = occurrence.start

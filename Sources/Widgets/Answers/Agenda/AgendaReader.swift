@@ -15,7 +15,7 @@ struct AgendaReader {
   /// The fingerprint of everything besides its bytes that the events of a calendar depend on.
   private let basis: UInt64
   /// The last reading, if the basis is the same.
-  private let previous: Previous?
+  private let previous: StoredAgenda?
 
   /// The fingerprint of the source that is read, which can be a folder of several calendars.
   private var root: UInt64 = 0
@@ -29,16 +29,6 @@ struct AgendaReader {
 
   /// The number of days that are looked at.
   static let days = 8
-
-  /// The last stored reading.
-  fileprivate struct Previous {
-    var calendars: [AgendaCalendar] = []
-    var events: [AgendaEvent] = []
-    var remarks: [AgendaRemark] = []
-    var marks: AgendaMarks
-    /// True if all events are of the same basis, so that unchanged calendars need not be read.
-    var isSame = false
-  }
 
   /// Creates a reader for a request.
   ///
@@ -58,7 +48,7 @@ struct AgendaReader {
     for address in request.agenda?.addresses ?? [] { words += "\n" + address }
     let basis = words.fingerprint
     self.basis = basis
-    previous = request.previous.map { Previous($0, basis: basis) }
+    previous = request.previous.map { StoredAgenda($0, basis: basis) }
   }
 
   /// Reads one calendar, or the calendars in the folders of a folder.
@@ -152,7 +142,7 @@ struct AgendaReader {
   private mutating func fetch<M: Machine>(_ source: AgendaSource, on machine: M) {
     var request = request
     request.source = source.address
-    let known = known(source)
+    let known = previous?.calendar(of: source)
     // What the validators are of has to be known, and to be of the same days.
     request.validators = nil
     if let known, previous?.isSame ?? false, known.validators != Validators() {
@@ -179,7 +169,9 @@ struct AgendaReader {
     var calendar = AgendaCalendar(of: source, in: root, name: name)
     calendar.validators = validators ?? Validators()
     calendar.content = AgendaReader.fingerprint(of: files)
-    if previous?.isSame ?? false, var known = known(source), known.content == calendar.content {
+    if previous?.isSame ?? false, var known = previous?.calendar(of: source),
+      known.content == calendar.content
+    {
       known.validators = calendar.validators
       return reuse(known)
     }
@@ -227,13 +219,6 @@ struct AgendaReader {
     }
   }
 
-  /// Returns what is known of a calendar, or `nil` if it was never read.
-  private func known(_ source: AgendaSource) -> AgendaCalendar? {
-    let part = source.text.fingerprint
-    for calendar in previous?.calendars ?? [] where calendar.part == part { return calendar }
-    return nil
-  }
-
   /// Takes over a calendar that has not changed.
   private mutating func reuse(_ calendar: AgendaCalendar) {
     hasRead = true
@@ -252,9 +237,7 @@ struct AgendaReader {
   }
 
   private mutating func takeOver(_ calendar: AgendaCalendar) {
-    guard let previous,
-      let old = previous.calendars.firstIndex(of: calendar) ?? previous.index(of: calendar)
-    else { return }
+    guard let previous, let old = previous.index(of: calendar) else { return }
     let index = calendars.count
     calendars.append(calendar)
     for var event in previous.events
@@ -341,32 +324,5 @@ struct AgendaReader {
       for byte in file.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
     return hash
-  }
-}
-
-extension AgendaReader.Previous {
-  /// Reads what was stored last.
-  fileprivate init(_ record: Record, basis: UInt64) {
-    marks = AgendaMarks(record[AgendaMarks.key])
-    var position = Record.start
-    isSame = record.text(for: AgendaKeys.window, from: &position) == String(basis)
-    while let text = record.text(for: AgendaKeys.calendar(calendars.count), from: &position) {
-      calendars.append(AgendaCalendar(text))
-    }
-    var index = 0
-    while let text = record.text(for: AgendaKeys.event(index), from: &position) {
-      index += 1
-      if let event = AgendaEvent(text) { events.append(event) }
-    }
-    index = 0
-    while let text = record.text(for: AgendaKeys.remark(index), from: &position) {
-      index += 1
-      remarks.append(AgendaRemark(text))
-    }
-  }
-
-  /// Returns the number of the calendar of the same part.
-  fileprivate func index(of calendar: AgendaCalendar) -> Int? {
-    calendars.firstIndex { $0.part == calendar.part }
   }
 }

@@ -48,13 +48,13 @@ extension AgendaView {
     switch Placeholder.plainName(placeholder.name) {
     case "in": return .text(distance(to: shown, placeholder.specification))
     case "remaining":
-      guard shown.start <= now, !shown.isAllDay else { return nil }
+      guard shown.start <= now, !shown.isAllDay, !shown.isMoment else { return nil }
       return .text(AgendaView.words(shown.end.milliseconds - now.milliseconds))
     case "start":
       return shown.isAllDay
         ? nil : .text(formatted(shown.start, placeholder.specification, usually: "%H:%M"))
     case "end":
-      return shown.isAllDay
+      return shown.isAllDay || shown.isMoment
         ? nil : .text(formatted(shown.end, placeholder.specification, usually: "%H:%M"))
     case "day": return .text(day(of: shown))
     case "title": return .text(title(of: shown))
@@ -165,8 +165,10 @@ extension AgendaView {
         return true
       }
       var times = event.start < start ? "…" : formatted(event.start, "".utf8[...], usually: "%H:%M")
-      times += "–"
-      times += event.end > end ? "…" : formatted(event.end, "".utf8[...], usually: "%H:%M")
+      if !event.isMoment {
+        times += "–"
+        times += event.end > end ? "…" : formatted(event.end, "".utf8[...], usually: "%H:%M")
+      }
       lines.append(times + " " + text)
       return true
     }

@@ -1,0 +1,46 @@
+import Core
+
+/// What was stored of an agenda when it was read last.
+struct StoredAgenda {
+  /// The calendars.
+  private(set) var calendars: [AgendaCalendar] = []
+  /// Their events.
+  private(set) var events: [AgendaEvent] = []
+  /// What was left out.
+  private(set) var remarks: [AgendaRemark] = []
+  /// The events that are done.
+  let marks: AgendaMarks
+  /// True if all events are of the same basis, so that unchanged calendars need not be read.
+  let isSame: Bool
+
+  /// Reads a record; `basis` is the fingerprint of what events depend on besides their calendars.
+  init(_ record: Record, basis: UInt64) {
+    marks = AgendaMarks(record[AgendaMarks.key])
+    var position = Record.start
+    isSame = record.text(for: AgendaKeys.window, from: &position) == String(basis)
+    while let text = record.text(for: AgendaKeys.calendar(calendars.count), from: &position) {
+      calendars.append(AgendaCalendar(text))
+    }
+    var index = 0
+    while let text = record.text(for: AgendaKeys.event(index), from: &position) {
+      index += 1
+      if let event = AgendaEvent(text) { events.append(event) }
+    }
+    index = 0
+    while let text = record.text(for: AgendaKeys.remark(index), from: &position) {
+      index += 1
+      remarks.append(AgendaRemark(text))
+    }
+  }
+
+  /// Returns what is known of a calendar, or `nil` if it was never read.
+  func calendar(of source: AgendaSource) -> AgendaCalendar? {
+    let part = source.text.fingerprint
+    return calendars.first { $0.part == part }
+  }
+
+  /// Returns the number of a calendar or, if it has changed, of the one of the same part.
+  func index(of calendar: AgendaCalendar) -> Int? {
+    calendars.firstIndex(of: calendar) ?? calendars.firstIndex { $0.part == calendar.part }
+  }
+}

@@ -1,0 +1,63 @@
+import Input
+
+/// The groups in which the manual explains the options.
+enum OptionGroup: String, CaseIterable {
+  /// Those of a call, which are no keys of the configuration.
+  case call
+  case texts
+  /// The texts of states.
+  case states
+  case looks
+  case layout
+  case levels
+  case clicks
+  case times
+  case sources
+  case requests
+  case commands
+  case agenda
+  case clock
+  case store
+}
+
+extension Input.Option {
+  /// The group of the option; there is no default, so that a new option has to be in one.
+  var group: OptionGroup {
+    switch self {
+    case .host, .output, .click, .button, .wait, .range, .configuration, .only, .before, .after:
+      .call
+    case .format, .alternateFormat, .shortFormat, .detailsFormat, .label, .icon: .texts
+    case .formatWarning, .formatCritical, .formatFailed, .formatDown, .formatVPN, .formatWired,
+      .formatWireless, .formatCharging, .formatDischarging, .formatFull, .formatCaps, .formatNum,
+      .formatMuted, .formatHeadphones, .formatBluetooth, .formatPlaying, .formatPaused,
+      .formatStopped, .formatOn, .formatOff, .formatConnected, .formatDisconnected, .formatIdle,
+      .formatPerformance, .formatBalanced, .formatPowersaver, .formatUpdates, .formatUnread,
+      .formatEmpty, .formatNow, .formatNext, .formatClear, .formatClouds, .formatFog, .formatRain,
+      .formatSnow, .formatStorm, .formatNight, .formatRefreshing, .formatStale:
+      .states
+    case .icons, .theme, .barStyle, .barWidth, .ramp, .tint, .track, .color, .background, .border,
+      .colors, .markup:
+      .looks
+    case .marginLeft, .marginRight, .minimumWidth, .maximumWidth, .alignment, .separator,
+      .lineWidth, .hideBelow, .hideMissing:
+      .layout
+    case .warning, .critical, .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind,
+      .warningColor, .warningBackground, .warningBorder, .criticalColor, .criticalBackground,
+      .criticalBorder:
+      .levels
+    case .details, .detailsFor, .open, .onClick, .onClickMiddle, .onClickRight, .onScrollUp,
+      .onScrollDown, .onClickBackward, .onClickForward, .noAnimation, .wake:
+      .clicks
+    case .interval, .ttl, .staleAfter, .staleMark, .timeout: .times
+    case .source, .path, .requireMount, .file, .interface, .device, .full, .floor: .sources
+    case .url, .header, .maximumSize, .maximumRedirects, .rate, .items, .key: .requests
+    case .command, .follow, .listen, .listenFor, .watch, .lease, .input, .inputMarkup, .memory:
+      .commands
+    case .calendar, .calendarColors, .within, .privacy, .allDay, .tentative, .declined, .free,
+      .addresses:
+      .agenda
+    case .zone, .weekStart, .dayNames, .monthNames: .clock
+    case .suite: .store
+    }
+  }
+}
