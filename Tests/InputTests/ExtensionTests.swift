@@ -401,7 +401,8 @@ import Widgets
   @Test(arguments: [
     ("pactl: a, b, c", "pactl (a in Debian, b in Arch, c in Fedora)"),
     ("pactl|wpctl: a, b, a", "pactl or wpctl (a in Debian and Fedora, b in Arch)"),
-    ("x: -, y", "x (y in Arch)"), ("x", "x"), ("x: -, -, -", "x"),
+    ("x: -, y", "x (y in Arch)"), ("x", "x"), ("x: -, -, -", "x"), ("x: y, y, y", "x (y)"),
+    ("x: x, x, x", "x"), ("x: x, x", "x (x in Debian and Arch)"),
   ]) func aRequirementNamesItsPackages(_ text: String, _ words: String) throws {
     #expect(try #require(Requirement(text, isForValue: true)).words == words)
   }

@@ -65,19 +65,19 @@ private enum Expected {
     scripts.bash: fine
     scripts.shellcheck: fine
     missing.bluetooth: bluetoothctl: not found; install bluez in Debian and Fedora, bluez-utils in Arch
-    missing.do-not-disturb: dunstctl: not found; install dunst in Debian and Arch and Fedora
-    missing.failed-units: systemctl: not found; install systemd in Debian and Arch and Fedora
-    missing.github: curl: not found; install curl in Debian and Arch and Fedora
+    missing.do-not-disturb: dunstctl: not found; install dunst
+    missing.failed-units: systemctl: not found; install systemd
+    missing.github: curl: not found; install curl
     missing.gpu: exit 1, no such card of the drivers amdgpu and nvidia
     missing.layout: setxkbmap: not found; install x11-xkb-utils in Debian, xorg-setxkbmap in Arch, setxkbmap in Fedora
     missing.mail: exit 1, no folder …/home/Mail
-    missing.media: playerctl: not found; install playerctl in Debian and Arch and Fedora
-    missing.notmuch: notmuch: not found; install notmuch in Debian and Arch and Fedora
+    missing.media: playerctl: not found; install playerctl
+    missing.notmuch: notmuch: not found; install notmuch
     missing.power-profile: nothing
     missing.stocks: curl: not found; install it
     missing.updates: apt-get: not found; install apt in Debian, pacman-contrib in Arch, dnf in Fedora
     missing.vpn: nothing
-    missing.weather: curl: not found; install curl in Debian and Arch and Fedora
+    missing.weather: curl: not found; install curl
     updates.apt.none: nothing
     updates.apt: 📦 2 (updates) | 1 for security / alpha 1.0 -> 1.1 / beta 2.0 -> 2.1~rc1
     updates.apt.security: 2, 1 for security

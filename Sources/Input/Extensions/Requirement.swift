@@ -37,10 +37,10 @@ extension Requirement {
     var text = ""
     for program in programs { text += (text.isEmpty ? "" : " or ") + program }
     let packages = packageWords
-    return packages.isEmpty ? text : text + " (" + packages + ")"
+    return packages.isEmpty || packages == text ? text : text + " (" + packages + ")"
   }
 
-  /// The packages that have the first program, each with its distributions.
+  /// The packages that have the first program, each with its distributions unless all call it the same.
   package var packageWords: String {
     var known: [(name: String, distributions: String)] = []
     for (index, package) in packages.enumerated() where package != "-" {
@@ -51,6 +51,8 @@ extension Requirement {
         known.append((package, distribution))
       }
     }
+    let count = packages.count { $0 != "-" }
+    if known.count == 1, count == Requirement.distributions.count { return known[0].name }
     var text = ""
     for entry in known {
       text += (text.isEmpty ? "" : ", ") + entry.name + " in " + entry.distributions
