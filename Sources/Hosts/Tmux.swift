@@ -6,7 +6,9 @@ package enum Tmux: Host {
     "a format for status-left and status-right",
     bars: [
       .init(
-        "tmux", program: "tmux", line: "set -g status-right '#(todayline today --host tmux)'")
+        "tmux", program: "tmux",
+        line: "set -g status-right-length 120 ; "
+          + "set -g status-right '#(todayline today --host tmux)'")
     ])
 
   package static func append(

@@ -42,10 +42,9 @@ enum Manual {
     for bar in description.bars {
       lines += [".Pp"] + Roff.lines("In " + bar.name + ":")
       lines += [".\\\" example: bar", ".Bd -literal -offset indent"]
-      // A line of JSON may be two.
-      lines += bar.line.replacing(", \"", with: ",\n\"").split(separator: "\n").map {
-        Roff.escaped(String($0))
-      }
+      // A line of JSON or of tmux may be two.
+      let text = bar.line.replacing(", \"", with: ",\n\"").replacing(" ; ", with: "\n")
+      lines += text.split(separator: "\n").map { Roff.escaped(String($0)) }
       lines.append(".Ed")
     }
     return lines

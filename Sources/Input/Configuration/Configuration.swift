@@ -82,6 +82,14 @@ package final class Configuration {
     }
   }
 
+  /// Returns a mistake in a template for all widgets with its place.
+  package func located(_ failure: Mistake) -> Mistake {
+    guard case .template(let mistake, let name) = failure,
+      let place = globals.first(where: { $0.option.rawValue == name })?.place
+    else { return failure }
+    return .configuration(self.mistake(.template(mistake, key: name), at: place))
+  }
+
   /// The place of a source; that of the section if its name is the source.
   private func placeOfSource(
     in section: Section, where matches: (String) -> Bool

@@ -10,7 +10,11 @@ package enum HostNotes {
         "Without --host, at a terminal or in a script. At a terminal a call waits for its first",
         "value, up to two seconds, and is in color unless NO_COLOR is set.",
       ]
-    case .json: ["All values of each segment, for jq and other programs; details included."]
+    case .json:
+      [
+        "All values of each segment, for jq and other programs; details included. \"result\" is newData",
+        "if this call has published a reading, noData if there was nothing new, and failed.",
+      ]
     case .i3bar:
       [
         "Clicks arrive by themselves. Colors inside the text need a Pango font; --markup none does",
@@ -30,7 +34,8 @@ package enum HostNotes {
     case .tmux:
       [
         "Each segment can be a mouse range of its own: --range right, and",
-        "todayline click WIDGET --wake tmux from a key binding.",
+        "todayline click WIDGET --wake tmux from a key binding. Before tmux 3.4, all segments of a",
+        "part of the line are one range.",
       ]
     case .polybar:
       [

@@ -220,7 +220,15 @@ package struct RequestBuilder {
     for written: WidgetArgument, in section: Configuration.Section?
   ) throws(Mistake) -> WidgetRequest {
     guard section != nil || arguments.areForSeveral || !WidgetReference.isOfWidget(written.name)
-    else { return try request(for: written, nil, settings, usualSource: nil) }
+    else {
+      do throws(Mistake) {
+        return try request(for: written, nil, settings, usualSource: nil)
+      } catch {
+        // A template for all widgets is in the file.
+        let isHere = options(for: written).contains { $0.rawValue == error.optionName }
+        throw isHere ? error : configuration?.located(error) ?? error
+      }
+    }
     let name = try? WidgetReference(written.name, extensions)
     guard base != nil, section != nil || name?.widget.extension != nil else {
       guard arguments.areForSeveral, let name else {
@@ -271,7 +279,7 @@ package struct RequestBuilder {
       if let section { try checkIsOnlySource(section.settings, of: section.name) }
       return request
     } catch {
-      if let option = error.optionName, isOnCommandLine(option, written) { throw error }
+      if options(for: written).contains(where: { $0.rawValue == error.optionName }) { throw error }
       if error.isAboutSource, hasOwnSource(written) { throw error }
       let located = section.flatMap { configuration?.located(error, in: $0) } ?? error
       if case .configuration = located { throw located }
@@ -283,16 +291,12 @@ package struct RequestBuilder {
 
   /// Returns true if the command line gives the source, whatever the section has.
   private func hasOwnSource(_ written: WidgetArgument) -> Bool {
-    if !written.sources.isEmpty { return true }
-    for setting in arguments.settings where setting.option.isForSection { return true }
-    for setting in written.settings where setting.option.isForSection { return true }
-    return false
+    !written.sources.isEmpty || options(for: written).contains { $0.isForSection }
   }
 
-  private func isOnCommandLine(_ name: String, _ written: WidgetArgument) -> Bool {
-    for setting in arguments.settings where setting.option.rawValue == name { return true }
-    for setting in written.settings where setting.option.rawValue == name { return true }
-    return false
+  /// The options of the command line for a widget.
+  private func options(for written: WidgetArgument) -> [Option] {
+    (arguments.settings + written.settings).map { $0.option }
   }
 
   private func request(
