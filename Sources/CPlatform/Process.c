@@ -176,6 +176,13 @@ int platform_adopt_orphans(int adopts) {
 
 char **platform_variables(void) { return environ; }
 
+void platform_hold_refresh_signals(void) {
+#ifdef __linux__
+  uint64_t mask = platform_refresh_signals;
+  syscall(SYS_rt_sigprocmask, SIG_BLOCK, &mask, NULL, sizeof mask);
+#endif
+}
+
 void platform_lower_priority(void) {
   // The children of a process with low priority have it already.
   static int is_low;

@@ -1,3 +1,4 @@
+import CPlatform
 package import Core
 
 /// Programs that are run to their end.
@@ -5,6 +6,7 @@ extension LiveMachine {
   package func run(
     _ program: Program, within limits: RunLimits, input: [UInt8]
   ) throws(Failure) -> RunResult {
+    platform_hold_refresh_signals()
     var supervision = try Supervision(of: program, within: limits, input: input)
     return try supervision.result()
   }

@@ -206,6 +206,8 @@ void platform_name_process(const char *name);
 void platform_wait_for(int process);
 /// Lowers the priority of this process for the processor and for disks, once.
 void platform_lower_priority(void);
+/// Keeps signals that ask for a refresh from ending this process, which is busy with one.
+void platform_hold_refresh_signals(void);
 
 /// The whole environment, terminated by NULL.
 char **platform_variables(void);
