@@ -62,10 +62,14 @@ import Testing
     let check = try Tool(Repository.program.path).run(["check", "--config", view])
     #expect(check.output.contains("1 widget, no problems found"), "\(check.output)")
 
-    // A value may change between two calls; one that is the same before and after did not.
+    // A value may change between two calls; one that is the same before and after did not. A reading is
+    // reused for a quarter of a second, so that each call has a folder of its own for it.
     for _ in 0..<50 {
+      let readings = try TemporaryFolder()
+      defer { readings.remove() }
       let before = try Self.original(path)
-      let now = try Tool(Repository.program.path).run(["today", "--wait", "--config", view])
+      let now = try Tool(Repository.program.path).run(
+        ["today", "--wait", "--config", view], environment: ["XDG_RUNTIME_DIR": readings.url.path])
       guard try Self.original(path) == before else { continue }
       // Todayline writes 1,012.3 MiB.
       let text = now.output.trimmingCharacters(in: .newlines)
