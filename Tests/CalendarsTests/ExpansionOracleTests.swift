@@ -91,7 +91,7 @@ import Testing
     try Self.compare("transitions.py", [])
   }
 
-  @Test("20,000 random series with exceptions and changes", .long) func many() throws {
+  @Test("20,000 random series with exceptions and changes", .exhaustive) func many() throws {
     try Self.compare("calendars.py", ["17", "20000"])
   }
 }

@@ -7,6 +7,8 @@ private enum Selection {
 
   /// True if the long tests run as well.
   static let isComplete = wanted == "all" || areProgramsRequired
+  /// True if even the tests run that take minutes of both processors.
+  static let isExhaustive = wanted == "all"
   /// True if a missing program fails a test rather than skips it.
   static let areProgramsRequired = wanted == "required"
 }
@@ -21,6 +23,11 @@ extension Trait where Self == ConditionTrait {
   /// A long test, which runs only if `TODAYLINE_TESTS` enables it.
   package static var long: Self {
     .enabled(if: Selection.isComplete, "takes long; TODAYLINE_TESTS=all runs it")
+  }
+
+  /// A test that compares more of what a quicker one compares, and depends on no program or machine.
+  package static var exhaustive: Self {
+    .enabled(if: Selection.isExhaustive, "takes minutes; TODAYLINE_TESTS=all runs it")
   }
 
   /// A test that is skipped if one of these programs is not installed, or fails if all are required.
