@@ -38,5 +38,5 @@ if __name__ == "__main__":
             leaked += int(file) > 2 and path.startswith("pipe:")
     fact("leaked", leaked)
     os.kill(polybar, signal.SIGKILL)
-    wait_until(lambda: not rig.processes(), seconds=10)
+    wait_until(lambda: not rig.processes(), seconds=60)
     fact("left", " ".join(sorted(rig.processes().values())) or "nothing")
