@@ -1,12 +1,12 @@
 import Core
 
-/// What was stored of an agenda when it was read last.
+/// The stored result of the last reading of an agenda.
 struct StoredAgenda {
   /// The calendars.
   private(set) var calendars: [AgendaCalendar] = []
   /// Their events.
   private(set) var events: [AgendaEvent] = []
-  /// What was left out.
+  /// The remarks about events that were left out.
   private(set) var remarks: [AgendaRemark] = []
   /// The events that are done.
   let marks: AgendaMarks
