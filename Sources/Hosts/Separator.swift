@@ -1,6 +1,6 @@
 import Core
 
-/// What comes between segments that share a line.
+/// The separation of segments that share a line.
 package enum Separator: Equatable {
   /// Two spaces or, in i3bar and swaybar, what the bar draws itself.
   case usual

@@ -83,7 +83,7 @@ package final class WidgetDescription: Sendable {
   package let runsCommand: Bool
   /// True if each call chooses what it shows among the stored values, by the time.
   package let choosesByClock: Bool
-  /// What the bar calls it, in the icon set `text` as well; empty if its text says what it is.
+  /// The name in the bar, in the icon set `text` as well; empty if its text says what it is.
   package let label: String
   /// Its icons in the sets of glyphs.
   package let icons: [Icon]

@@ -87,7 +87,7 @@ import Testing
     #expect(called.last == "15:30 tomorrow 09:00 Interview")
   }
 
-  /// What a call shows in each minute of the day, as a transcript: a line where it changes, besides
+  /// The text of a call in each minute of the day, as a transcript: a line where it changes, besides
   /// the distance.
   @Test("a day minute by minute, with its levels, marks, and details") func transcript() throws {
     let machine = AgendaDay.machine(at: "00:00")

@@ -6,7 +6,7 @@ import Testing
 @testable import Input
 @testable import todayline
 
-/// What is shown and edited while no file names a widget.
+/// The view that is shown and edited while no file names a widget.
 @Suite struct BuiltInViewTests {
   /// A laptop with a home partition.
   static func laptop() -> FakeMachine {

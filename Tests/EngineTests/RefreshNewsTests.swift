@@ -5,7 +5,7 @@ import Testing
 
 @testable import Engine
 
-/// What a refresh publishes.
+/// The readings that a refresh publishes.
 @Suite struct RefreshNewsTests {
   /// A second answer after `{"a":1,"b":2}`, and whether it is news.
   struct NewsCase: NamedCase {

@@ -9,7 +9,8 @@ import Testing
 @Suite struct SessionRoundsTests {
   static let items = ["http:a", "https://a/{item}", "--items", "x,y,z"]
 
-  /// What another process has stored meanwhile, and what is stored after a step to the next item.
+  /// The item that another process has stored meanwhile, and the one that is stored after a step to
+  /// the next item.
   @Test(arguments: [(nil, "y"), ("y", "z"), ("z", "x")] as [(String?, String)])
   func stepsOfSeveralProcessesAddUp(_ stored: String?, _ expected: String) throws {
     let machine = RoundTests.machine()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the manual shows works as it is, in a fresh home and without a network.
+/// The examples of the manual work as they are, in a fresh home and without a network.
 @Suite struct ManualExampleTests {
   /// True if this machine lets the user have a private namespace.
   static let isPossible =

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Widgets
 
-/// What the pages of the manual refer to exists.
+/// The references of the pages of the manual lead somewhere.
 @Suite struct ManualLinkTests {
   /// A reference of a page, and its line.
   struct Link: NamedCase {

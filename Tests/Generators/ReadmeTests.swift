@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Widgets
 
-/// What the README promises holds: its commands, its lines for bars, its pictures, and its figures.
+/// The promises of the README: its commands, its lines for bars, its pictures, and its figures.
 @Suite struct ReadmeTests {
   static func text(_ path: String) throws -> String {
     try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)

@@ -108,7 +108,7 @@ import Testing
     #expect(samples.count { $0.hasPrefix("todayline_up") } == 2)
   }
 
-  /// What is told of a widget in a state: up, age, stale, level, rate.
+  /// The metrics of a widget in a state: up, age, stale, level, rate.
   struct StateCase: NamedCase {
     var name: String
     var change: @Sendable (inout Segment) -> Void

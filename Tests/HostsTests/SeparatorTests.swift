@@ -4,7 +4,7 @@ import Hosts
 import TestSupport
 import Testing
 
-/// What comes between segments, in every host.
+/// The separation of segments, in every host.
 @Suite struct SeparatorTests {
   static func segments() -> [Segment] {
     var segments = [

@@ -51,7 +51,7 @@ import Widgets
       ])
   }
 
-  /// Where an option can be given.
+  /// The places in which an option can be given.
   struct PlaceCase: NamedCase {
     var option: Option
     var isForProcess = false

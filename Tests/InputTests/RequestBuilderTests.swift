@@ -70,7 +70,7 @@ import Widgets
     #expect(requests.map { $0.settings.bar.width } == row.expected)
   }
 
-  /// What a request is about.
+  /// The subject of a request.
   struct SourceCase: NamedCase {
     var name: String
     var configuration = ""

@@ -6,7 +6,7 @@ import Testing
 
 /// Command lines that make no view.
 @Suite struct RequestMistakeTests {
-  /// What a view cannot be made of.
+  /// The requests of which no view can be made.
   struct UsageCase: NamedCase {
     var arguments: [String]
     var configuration = "[disk]\n[cpu]\n"

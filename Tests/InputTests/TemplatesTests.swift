@@ -54,7 +54,7 @@ import Widgets
     }
   }
 
-  /// What templates need, by their names in order.
+  /// The values that templates need, by their names in order.
   struct NeedCase: NamedCase {
     var name: String
     var widget: WidgetName

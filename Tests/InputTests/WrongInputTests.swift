@@ -4,7 +4,7 @@ import Testing
 
 @testable import Input
 
-/// What a person gets wrong, and the message that says what was meant.
+/// The mistakes of people, and the message that says what was meant.
 @Suite struct WrongInputTests {
   /// A command line, or a configuration that is checked, and the first message about it.
   struct Case: NamedCase {
@@ -319,7 +319,7 @@ import Testing
       message: place + "1: include “none”: not found"),
   ]
 
-  /// What is allowed, and says nothing.
+  /// The input that is allowed, and says nothing.
   static let allowed = [
     Case(name: "levels in order", lines: ["[disk]", "warning = 80", "critical = 90"], message: ""),
     Case(

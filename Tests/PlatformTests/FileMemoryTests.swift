@@ -87,7 +87,7 @@ import Testing
 }
 
 extension FileMemory {
-  /// What it would answer.
+  /// The answer that it would give.
   fileprivate func known(_ path: String, _ validity: Validity, at now: Int64) -> Answer? {
     var memory = self
     return memory.answer(to: path, validity, at: now)

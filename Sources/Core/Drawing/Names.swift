@@ -1,4 +1,4 @@
-/// What a widget is called, for the placeholders that every widget has.
+/// The names of a widget, for the placeholders that every widget has.
 package struct Names {
   /// The label.
   package var label = ""

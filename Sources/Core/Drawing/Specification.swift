@@ -24,7 +24,7 @@ package struct Specification: Equatable {
     package var cells: Int
   }
 
-  /// What stands for a missing value.
+  /// The text in place of a missing value.
   package static let missing = "–"
 
   /// Creates the default format.

@@ -6,7 +6,7 @@ struct TemplateParser {
   private var position = 0
   private var literal: [UInt8] = []
   private var pieces: [TemplatePiece] = []
-  /// What is open: sections and tags, of which the last one opened is closed first.
+  /// The open sections and tags, of which the last one opened is closed first.
   private var open: [Opening] = []
   /// True if the template has a graph.
   private(set) var drawsHistory = false

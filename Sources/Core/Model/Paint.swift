@@ -13,7 +13,7 @@ package struct Paint: Equatable {
   /// True for underlined text.
   package var isUnderlined = false
 
-  /// Where a part of a progress bar has the text's color at 30 %.
+  /// The part of a progress bar that has the text's color at 30 %.
   package enum Shade {
     case none
     /// Behind the text: the filled part, whose last cell may be only partly filled.

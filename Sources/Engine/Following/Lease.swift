@@ -1,6 +1,6 @@
 /// The time for which a watcher goes on without anybody who asks for its value.
 struct Lease {
-  /// What a watcher does after a look.
+  /// The decision of a watcher after a look.
   enum Verdict: Equatable {
     /// Somebody shows the value.
     case goesOn

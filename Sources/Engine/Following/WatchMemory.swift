@@ -1,6 +1,6 @@
 import Core
 
-/// What a session knows of the watcher of its source.
+/// The knowledge of a session about the watcher of its source.
 struct WatchMemory: Equatable {
   /// The time at which the watcher began that has published the value, or `nil`.
   var published: Timestamp?

@@ -11,7 +11,7 @@ struct Watcher<M: Machine> {
   let refresh: BackgroundRefresh
   /// The machine.
   let machine: M
-  /// What is followed.
+  /// The source that is followed.
   let settings: FollowSettings
   /// The post, with the command that stays.
   var post: M.Post

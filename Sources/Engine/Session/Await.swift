@@ -46,7 +46,7 @@ extension WidgetSession {
     return words.map { instance.domain + ": " + $0 }
   }
 
-  /// What is shown in place of an answer that takes too long.
+  /// The words in place of an answer that takes too long.
   static var lateWords: String {
     "no answer after " + String(patience / 1000) + " s; the next call shows it"
   }

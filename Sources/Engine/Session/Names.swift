@@ -2,7 +2,7 @@ import Core
 import Input
 import Widgets
 
-/// What a widget is called, and its icon.
+/// The name of a widget, and its icon.
 extension WidgetSession {
   /// Returns the names that templates can show.
   func names(of segment: Segment) -> Names {
@@ -19,7 +19,7 @@ extension WidgetSession {
     return icon.isEmpty ? "" : icon + " "
   }
 
-  /// What the bar calls the widget: the user's label, or else the shortest name that tells it from
+  /// The name of the widget in the bar: the user's label, or else the shortest name that tells it from
   /// others of its kind.
   private var label: String {
     if let label = request.settings.label ?? instance.label { return label }

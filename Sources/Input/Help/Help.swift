@@ -317,7 +317,7 @@ extension OptionRow.Place {
 }
 
 extension Option {
-  /// What happens at a threshold.
+  /// The effect of a threshold.
   fileprivate var thresholdEffect: String {
     switch self {
     case .critical: "critical at"

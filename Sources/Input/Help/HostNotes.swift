@@ -1,6 +1,6 @@
 package import Hosts
 
-/// What is special about each host, for its own help.
+/// The peculiarities of each host, for its own help.
 package enum HostNotes {
   /// Returns the notes about a host, one line each.
   package static func lines(of host: HostName) -> [String] {

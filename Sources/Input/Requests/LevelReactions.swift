@@ -1,6 +1,6 @@
 package import Core
 
-/// What happens when the level of a widget changes.
+/// The reactions to a change of the level of a widget.
 package struct LevelReactions {
   /// The command at level warning, or `nil` if there is none.
   package var onWarning: String?

@@ -43,7 +43,7 @@ package struct RefreshSettings {
   package var key: String?
   /// The format of an answer; `nil` for the widget's own.
   package var input: InputFormat?
-  /// What makes values come by themselves, or `nil` if nothing does.
+  /// The way in which values come by themselves, or `nil` if they do not.
   package internal(set) var follow: FollowSettings?
   /// True if an output contains Pango markup.
   package var readsMarkup = false

@@ -64,7 +64,7 @@ extension Settings {
     set { change { $0.detailsFormat = newValue } }
   }
 
-  /// What the bar calls the widget; `nil` for its own name.
+  /// The name of the widget in the bar; `nil` for its own name.
   package var label: String? {
     get { texts?.label }
     set { change { $0.label = newValue } }
@@ -82,7 +82,7 @@ extension Settings {
     set { change { $0.theme = newValue } }
   }
 
-  /// What happens when the level changes, or `nil` if nothing does.
+  /// The reactions to a change of the level, or `nil` if there are none.
   package var reactions: LevelReactions? {
     guard let reactions = texts?.reactions, reactions.areAny else { return nil }
     return reactions

@@ -34,7 +34,7 @@ package struct Templates {
   package let dependsOnStates: Bool
   private let widget: WidgetDescription
 
-  /// What comes before the text of one widget of several.
+  /// The template before the text of one widget of several.
   private static let prefix = "[{icon} ]"
 
   /// Parses the templates.

@@ -32,7 +32,7 @@ struct Imported {
   /// The remarks with their lines.
   var remarks: [String] { view.allRemarks.map { "\($0.line): \($0.text)" } }
 
-  /// What `todayline check` finds in the result.
+  /// The findings of `todayline check` in the result.
   func mistakes() throws -> [String] {
     let machine = FakeMachine()
     machine.variables["HOME"] = "/home/user"
