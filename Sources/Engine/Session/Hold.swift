@@ -36,13 +36,12 @@ extension WidgetSession {
   @inline(never) mutating func writeHeld<M: Machine>(to store: Defaults, on machine: M) {
     guard holds else { return }
     let record = held.isHeld ? memory.snapshot.map { Snapshot.record(of: $0) } : nil
-    if description.lifetime == .volatile {
-      let isWritten = try? writeVolatile(record, timeout: 0, to: store, on: machine)
-      // A round follows in which the other process is done.
-      guard isWritten != false else { return }
-    } else {
-      publishPersistent(record, to: store, on: machine)
-    }
+    let isWritten =
+      description.lifetime == .volatile
+      ? try? writeVolatile(record, timeout: 0, to: store, on: machine)
+      : publishPersistent(record, to: store, on: machine)
+    // A round follows in which the other process is done.
+    guard isWritten != false else { return }
     held = HeldReading(
       wasWritten: held.wasWritten || record != nil, lastWrite: machine.monotonicMilliseconds)
     hasWritten = true

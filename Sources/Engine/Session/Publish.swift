@@ -39,7 +39,7 @@ extension WidgetSession {
       if description.lifetime == .volatile {
         publishVolatile(published, to: store, on: machine)
       } else {
-        publishPersistent(published, to: store, on: machine)
+        _ = publishPersistent(published, to: store, on: machine)
       }
       if published != nil { markPublished(published) }
     }
@@ -72,20 +72,42 @@ extension WidgetSession {
   }
 
   /// Writes a reading that survives a reboot, and the history beside it.
+  ///
+  /// - Returns: false if another process holds the lock.
   mutating func publishPersistent<M: Machine>(
     _ record: Record?, to store: Defaults, on machine: M
-  ) {
+  ) -> Bool {
     if let record {
-      try? store.set(record, of: memory.domain, .persistent, on: machine)
+      guard keep(record, in: store, on: machine) else { return false }
       hasWritten = true
     }
-    guard memory.history.isChanged else { return }
+    guard memory.history.isChanged else { return true }
     let (history, now) = (memory.history, now)
     _ = try? store.update(memory.domain, .volatile, on: machine) {
       history.store(in: &$0, now: now)
     }
     memory.history.markStored()
     hasWritten = true
+    return true
+  }
+
+  /// Stores a reading that survives a reboot.
+  ///
+  /// A process that stays must not lose what a refresh has stored in the same moment: both lock, and the
+  /// later reading remains. A call shows its own reading, and spares the lock.
+  ///
+  /// - Returns: false if another process holds the lock.
+  private func keep<M: Machine>(_ record: Record, in store: Defaults, on machine: M) -> Bool {
+    guard isResident || caller == .refresh else {
+      try? store.set(record, of: memory.domain, .persistent, on: machine)
+      return true
+    }
+    let isWritten = try? store.update(
+      memory.domain, .persistent, timeout: isResident ? 0 : 1000, on: machine
+    ) { stored in
+      if !Snapshot.isNewer(stored, than: record, now: machine.now) { stored = record }
+    }
+    return isWritten ?? true
   }
 
   private mutating func publishVolatile<M: Machine>(
