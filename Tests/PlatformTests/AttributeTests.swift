@@ -19,7 +19,7 @@ import Testing
       process.arguments = ["-c", "exec unshare -rm sh -c '\(script)'"]
       process.standardInput = input
       process.standardOutput = output
-      try process.run()
+      try process.start()
       _ = output.fileHandleForReading.availableData
     }
 

@@ -101,7 +101,7 @@ import Testing
       writer.arguments = ["-c", "echo writer >> \(path)"]
       try LiveMachine().change(fileAt: path, limit: 1000) { bytes in
         if !writer.isRunning, bytes.count == 2 {
-          try? writer.run()
+          try? writer.start()
           usleep(UInt32(round) * 500)
         }
         return bytes + Array("own\n".utf8)

@@ -30,15 +30,16 @@ package struct Tool: Sendable {
     package var status: Int32
   }
 
-  /// Runs the program to its end, with a home and an environment of its own.
+  /// Runs the program to its end, with a home and an environment of its own; it is an error if that
+  /// takes longer than the given number of seconds.
   package func run(
-    _ arguments: [String], environment: [String: String] = [:]
+    _ arguments: [String], environment: [String: String] = [:], within seconds: Int = 120
   ) throws -> Result {
     let home = try TemporaryFolder()
     defer { home.remove() }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
+    process.executableURL = URL(fileURLWithPath: Self.path(of: "timeout") ?? "/usr/bin/timeout")
+    process.arguments = ["-s", "KILL", "\(seconds)", path] + arguments
     process.environment = [
       "PATH": Self.folders.joined(separator: ":"), "LC_ALL": "C.UTF-8", "HOME": home.url.path,
     ].merging(environment) { $1 }
@@ -48,10 +49,34 @@ package struct Tool: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
-    try process.run()
+    let start = Date()
+    try process.start()
     process.waitUntilExit()
     let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+    guard -start.timeIntervalSinceNow < Double(seconds) else {
+      throw ToolFailure(
+        description: "\(path) did not end within \(seconds) s: \(arguments) \(texts[0]) \(texts[1])"
+      )
+    }
     return Result(output: texts[0], errors: texts[1], status: process.terminationStatus)
+  }
+}
+
+/// A program that did not end in time.
+private struct ToolFailure: Error, CustomStringConvertible {
+  var description: String
+}
+
+extension Process {
+  /// Runs the process with no signal blocked: the thread of a test may be one of the dispatch library,
+  /// which blocks most, and only some shells unblock what they inherit.
+  package func start() throws {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try run()
   }
 }
 

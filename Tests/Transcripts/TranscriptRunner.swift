@@ -27,8 +27,8 @@ enum TranscriptRunner {
       script += "{ \(command)\n} > \"$BASE/out/\(index)\" 2>&1 < /dev/null\n"
       script += "echo $? > \"$BASE/out/\(index).status\"\n"
     }
-    let result = try Tool("timeout").run(
-      ["120", "unshare", "--map-root-user", "--mount", "sh", "-c", script],
+    let result = try Tool("unshare").run(
+      ["--map-root-user", "--mount", "sh", "-c", script],
       environment: [
         "PATH": "\(folder.path)/bin:/usr/bin:/bin:/usr/sbin:/sbin", "BASE": folder.path,
         "HOME": folder.path + "/home", "XDG_RUNTIME_DIR": folder.path + "/run",

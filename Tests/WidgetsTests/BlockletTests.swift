@@ -9,32 +9,17 @@ import Widgets
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Blocklets")
 
-  /// Runs a program to its end; its output goes to files, because its children may keep a pipe
-  /// open.
+  /// Runs a program to its end.
   static func run(_ program: Program) throws -> RunResult {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("blocklet-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program.arguments[0])
-    process.arguments = Array(program.arguments.dropFirst())
     var environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
     for variable in program.environment {
       let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       environment[String(parts[0])] = String(parts[1])
     }
-    process.environment = environment
-    let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
-    for file in files { try Data().write(to: file) }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: files[0])
-    process.standardError = try FileHandle(forWritingTo: files[1])
-    try process.run()
-    process.waitUntilExit()
+    let run = try Tool(program.arguments[0]).run(
+      Array(program.arguments.dropFirst()), environment: environment)
     return RunResult(
-      end: .exited(process.terminationStatus), output: Array(try Data(contentsOf: files[0])),
-      errorOutput: Array(try Data(contentsOf: files[1])))
+      end: .exited(run.status), output: Array(run.output.utf8), errorOutput: Array(run.errors.utf8))
   }
 
   struct Case: NamedCase {

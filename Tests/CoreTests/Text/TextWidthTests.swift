@@ -67,20 +67,9 @@ import Testing
         print(value, width)
     """
 
-  private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-
-  @Test(.enabled(if: python != nil))
-  func widthsMatchTheUnicodeData() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(Self.python))
-    process.arguments = ["-c", Self.oracle]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let lines = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  @Test(.needs("python3")) func widthsMatchTheUnicodeData() throws {
+    let lines = try Tool("python3").run(["-c", Self.oracle]).output
       .utf8.split(separator: UInt8(ascii: "\n"))
-    process.waitUntilExit()
     #expect(lines.count > 140_000)
     var differences = Differences()
     for line in lines {

@@ -74,7 +74,7 @@ enum RealCurl {
       process.standardOutput = output
       process.standardError = errorOutput
       do {
-        try process.run()
+        try process.start()
         try input.fileHandleForWriting.write(contentsOf: machine.runs.last?.input ?? [])
         try input.fileHandleForWriting.close()
       } catch {

@@ -3,7 +3,8 @@ import Core
 /// A message of the shell that runs a command.
 enum ShellMessage {
   /// Returns a message without the name of the shell and the number of the line, which mean nothing
-  /// for a command of one line: `wpctl: not found` for `/bin/sh: 1: wpctl: not found`.
+  /// for a command of one line: `wpctl: not found` for `/bin/sh: 1: wpctl: not found` of dash and for
+  /// `/bin/sh: line 1: wpctl: command not found` of bash.
   static func withoutShell(_ message: String) -> String {
     var rest = message.utf8[...]
     guard rest.drop("/bin/sh: ") || rest.drop("sh: ") else { return message }
@@ -12,7 +13,11 @@ enum ShellMessage {
     let digits = rest.prefix { $0.isDigit }
     rest = rest.dropFirst(digits.count)
     if digits.isEmpty || !rest.drop(": ") { rest = numbered }
-    return String(Substring(rest))
+    let absence = "command not found"
+    guard rest.suffix(absence.utf8.count).elementsEqual(absence.utf8) else {
+      return String(Substring(rest))
+    }
+    return String(Substring(rest.dropLast(absence.utf8.count))) + "not found"
   }
 }
 
