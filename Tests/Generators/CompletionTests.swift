@@ -125,17 +125,17 @@ import Widgets
     ("today remove exec", "today remove exec:weather "),
   ]
 
-  @Test(.needs("bash"), arguments: typed)
+  @Test(.needs("bash", "python3"), arguments: typed)
   func bashTypes(_ line: String, _ whole: String) throws { try expect(line, whole, in: .bash) }
 
-  @Test(.needs("zsh"), arguments: typed)
+  @Test(.needs("zsh", "python3"), arguments: typed)
   func zshTypes(_ line: String, _ whole: String) throws {
     // It writes quotes in the middle of a word in its own way.
     let isQuotedInside = line.contains("=\"")
     try expect(line, isQuotedInside ? "disk --format=\\{device}" : whole, in: .zsh)
   }
 
-  @Test(.needs("fish"), arguments: typed)
+  @Test(.needs("fish", "python3"), arguments: typed)
   func fishTypes(_ line: String, _ whole: String) throws { try expect(line, whole, in: .fish) }
 
   private func expect(_ line: String, _ whole: String, in shell: Shell) throws {

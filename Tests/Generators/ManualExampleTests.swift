@@ -4,10 +4,6 @@ import Testing
 
 /// The examples of the manual work as they are, in a fresh home and without a network.
 @Suite struct ManualExampleTests {
-  /// True if this machine lets the user have a private namespace.
-  static let isPossible =
-    (try? Tool("unshare").run(["--map-root-user", "--net", "true"]))?.status == 0
-
   @Test(arguments: ManualDisplay.all)
   func everyDisplaySaysHowItIsTried(_ display: ManualDisplay) {
     #expect(display.kind != nil)
@@ -15,7 +11,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: isPossible, "needs unshare(1)"),
+    .needsNamespace("--net", "--pid", "--fork", "--mount-proc"),
     arguments: ManualDisplay.all.filter { $0.kind == .run })
   func theCommandsRun(_ display: ManualDisplay) throws {
     let result = try Self.run("set -e\n" + display.text)
@@ -27,7 +23,7 @@ import Testing
 
   /// The program answers 64 to a wrong command line, and 78 to a wrong configuration.
   @Test(
-    .enabled(if: isPossible, "needs unshare(1)"),
+    .needsNamespace("--net", "--pid", "--fork", "--mount-proc"),
     arguments: ManualDisplay.all.filter { $0.kind == .commands || $0.kind == .bar })
   func theArgumentsAreRight(_ display: ManualDisplay) throws {
     let script = display.kind == .bar ? display.commands.joined(separator: "\n") : display.text
@@ -38,7 +34,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: isPossible, "needs unshare(1)"),
+    .needsNamespace("--net", "--pid", "--fork", "--mount-proc"),
     arguments: ManualDisplay.all.filter { $0.kind == .configuration })
   func theConfigurationIsAccepted(_ display: ManualDisplay) throws {
     let result = try Self.run("todayline check", files: [".config/todayline/config": display.text])
@@ -53,7 +49,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: isPossible, "needs unshare(1)"),
+    .needsNamespace("--net", "--pid", "--fork", "--mount-proc"),
     arguments: ManualDisplay.all.filter { if case .extension = $0.kind { true } else { false } })
   func theExtensionWorks(_ display: ManualDisplay) throws {
     guard case .extension(let name) = display.kind else { return }

@@ -35,7 +35,8 @@ import Widgets
   }
 
   /// In a fresh home without a network, a source may fail, but the command line is right.
-  @Test(.needs("unshare"), arguments: commands) func theProgramTakesEveryCommand(
+  @Test(.needsNamespace("--net", "--pid", "--fork"), arguments: commands)
+  func theProgramTakesEveryCommand(
     _ line: String
   ) throws {
     let folder = try TemporaryFolder("home", "run", "bin")

@@ -75,16 +75,18 @@ import Testing
     "python3 -S -c 'import time; a = bytearray(b\"x\" * (\(megabytes) << 20)); time.sleep(600)'"
   }
 
-  @Test(arguments: [
-    Case("one process", "echo $$; exec \(hoard(300))"),
-    Case(
-      "four processes, each below the limit",
-      "for i in 1 2 3 4; do \(hoard(60)) & echo $!; done; echo $$; wait"),
-    Case(
-      "a child in its own group", "set -m; \(hoard(300)) & echo $!; echo $$; wait"),
-    Case(
-      "a child in its own session", "setsid \(hoard(300)) & echo $$; wait"),
-  ])
+  @Test(
+    .needs("python3"),
+    arguments: [
+      Case("one process", "echo $$; exec \(hoard(300))"),
+      Case(
+        "four processes, each below the limit",
+        "for i in 1 2 3 4; do \(hoard(60)) & echo $!; done; echo $$; wait"),
+      Case(
+        "a child in its own group", "set -m; \(hoard(300)) & echo $!; echo $$; wait"),
+      Case(
+        "a child in its own session", "setsid \(hoard(300)) & echo $$; wait"),
+    ])
   func theMemoryLimitEndsTheSession(_ row: Case) throws {
     var limits = Shell.limits
     limits.memory = 150 * Self.megabyte
@@ -93,7 +95,7 @@ import Testing
     for process in Shell.processes(in: result) { #expect(Shell.hasEnded(process)) }
   }
 
-  @Test func sharedPagesCountOnce() throws {
+  @Test(.needs("python3")) func sharedPagesCountOnce() throws {
     let script = """
       import os, time
       a = bytearray(b"x" * (60 << 20))
@@ -107,7 +109,7 @@ import Testing
     #expect(try Shell.machine.run(program, within: limits, input: []).end == .exited(0))
   }
 
-  @Test func memoryIsUnlimitedByDefault() throws {
+  @Test(.needs("python3")) func memoryIsUnlimitedByDefault() throws {
     let script = "a = bytearray(b'x' * (300 << 20))"
     let program = Program(["python3", "-S", "-c", script])
     #expect(

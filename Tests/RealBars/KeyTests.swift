@@ -33,7 +33,7 @@ import Testing
   }
 
   /// sway refuses to run as the superuser, so that it runs as another user.
-  @Test(.needs("sway", "unshare")) func swayReadsThem() throws {
+  @Test(.needs("sway"), .needsNamespace()) func swayReadsThem() throws {
     for (line, status) in [("", 0), ("\nbindsym --nonsense x exec y\n", 1)] as [(String, Int32)] {
       let folder = try TemporaryFolder()
       defer { folder.remove() }

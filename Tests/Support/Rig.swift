@@ -31,7 +31,7 @@ package struct Rig: Sendable {
     ]
     environment["TODAYLINE_RIG_KEEP"] = ProcessInfo.processInfo.environment["TODAYLINE_RIG_KEEP"]
     let result = try Tool("python3").run(
-      [path] + arguments + session, environment: environment)
+      [path] + arguments + session, environment: environment, within: 900)
     guard result.status == 0 else {
       throw RigFailure(description: "\(path) ended with \(result.status): \(result.errors)")
     }

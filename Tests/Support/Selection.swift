@@ -36,6 +36,20 @@ extension Trait where Self == ConditionTrait {
   /// A test of a rig.
   package static func needs(_ rig: Rig) -> Self { needs(Rig.programs + rig.programs) }
 
+  /// A test that mounts in a namespace of its own, or with more options of unshare(1) is without a
+  /// network or among its own processes; skipped where a user may create none.
+  package static func needsNamespace(_ options: String...) -> Self {
+    .enabled("needs unshare(1), and the right to create a user namespace") {
+      let options = ["--map-root-user", "--mount"] + options
+      let probe = try? Tool("unshare").run(options + ["mount", "-t", "tmpfs", "none", "/mnt"])
+      let isAllowed = probe?.status == 0
+      if Selection.areProgramsRequired, !isAllowed {
+        throw MissingPrograms(names: ["a user namespace"])
+      }
+      return isAllowed
+    }
+  }
+
   private static func needs(_ programs: [String]) -> Self {
     let missing = programs.filter { Tool.path(of: $0) == nil }
     return .enabled("needs \(missing.joined(separator: ", "))") {

@@ -4,11 +4,6 @@ import TestSupport
 /// Runs the commands of a transcript with the built program, a private home
 /// and a frozen file system of its own at /mnt: a tmpfs of 1 MiB, half full.
 enum TranscriptRunner {
-  /// True if this machine lets the user mount in a private namespace.
-  static let isPossible =
-    (try? Tool("unshare").run(
-      ["--map-root-user", "--mount", "mount", "-t", "tmpfs", "x", "/mnt"]))?.status == 0
-
   /// The outputs of the commands, one after the other in one place.
   static func outputs(of commands: [String]) throws -> [String] {
     let temporary = try TemporaryFolder("bin", "home", "run", "work", "out")

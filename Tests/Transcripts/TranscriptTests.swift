@@ -5,7 +5,7 @@ import Testing
 /// The built program, byte for byte.
 ///
 /// `TODAYLINE_BINARY` selects another build; `TODAYLINE_RECORD=1` rewrites the transcripts.
-@Suite(.needs("unshare", "jq", "script")) struct TranscriptTests {
+@Suite(.needs("jq", "script"), .needsNamespace()) struct TranscriptTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Sessions")
 
@@ -20,12 +20,7 @@ import Testing
 
   @Test func thereAreTranscripts() { #expect(Self.all.count >= 12) }
 
-  @Test(
-    .enabled(
-      if: TranscriptRunner.isPossible,
-      "needs unshare(1) and the right to mount in a namespace of one's own"),
-    arguments: all)
-  func session(_ transcript: Transcript) throws {
+  @Test(arguments: all) func session(_ transcript: Transcript) throws {
     let outputs = try TranscriptRunner.outputs(of: transcript.commands)
     let seen = transcript.replacing(outputs: outputs)
     if Repository.isRecording {
@@ -36,7 +31,7 @@ import Testing
   }
 
   /// The tour of the Today view, word for word in a fresh home; “…” matches any text.
-  @Test(.enabled(if: TranscriptRunner.isPossible, "needs unshare(1)")) func tour() throws {
+  @Test func tour() throws {
     let page = Repository.root.appendingPathComponent("integrations/today/README.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let start = try #require(text.range(of: "<!-- begin: tour -->\n```console\n"))

@@ -44,51 +44,53 @@ import Widgets
     }
   }
 
-  @Test(arguments: [
-    Case("battery", .i3blocks, ["text=BAT 80%", "short=80%", "color=#00ff00"]),
-    Case(
-      "battery", .i3blocks, button: 1, ["text=BAT 240 min", "short=240 min", "color=#00ff00"]),
-    Case(
-      "battery", .i3blocks, with: ["CAPACITY=7"], ["text=BAT 7%", "short=7%", "level=critical"]),
-    Case(
-      "battery", .i3blocks, with: ["CAPACITY=7", "CHARGING=yes"],
-      ["text=BAT ⚡ 7%", "short=⚡ 7%", "color=#ff8000"]),
-    Case("battery", .text, ["text=BAT 80%"]),
-    Case("volume", .i3blocks, ["text=♪ 45%", "short=45", "color=#ffffff"]),
-    Case("volume", .i3blocks, button: 4, ["text=♪ 50%", "short=50", "color=#ffffff"]),
-    Case("volume", .i3blocks, button: 1, ["text=♪ muted", "short=-", "color=#888888"]),
-    Case(
-      "volume", .i3blocks, with: ["VOLUME=120"],
-      ["text=♪ 120%", "short=120", "level=critical", "color=#ffffff"]),
-    Case(
-      "memory", .waybar, with: ["USED=2048"],
-      [
-        "text=2048 MiB", "tooltip=Used: 2048 MiB\nTotal: 8192 MiB", "percent=0.250000000",
-        "alt=normal", "class=normal memory",
-      ]),
-    Case(
-      "memory", .waybar, with: ["USED=8192"],
-      [
-        "text=8192 MiB", "tooltip=Used: 8192 MiB\nTotal: 8192 MiB", "percent=1.000000000",
-        "alt=critical", "class=critical memory", "level=critical",
-      ]),
-    Case(
-      "weather", .waybar,
-      [
-        "text=☀ 21° & dry", "tooltip=Zürich: clear, wind 3 m/s < gale", "class=clear-sky",
-        "color=#ffa500",
-      ]),
-    Case(
-      "updates", .i3blocks, ["text=↑ 3 updates", "short=3", "level=critical", "color=#ff8800"]),
-    Case(
-      "updates", .i3blocks, with: ["PENDING=a<b c&d"], button: 1,
-      ["text=↑ a<b c&d", "short=2", "color=#ff8800"]),
-    Case("updates", .i3blocks, with: ["PENDING= "], ["text="]),
-    Case(
-      "music", .i3blocks, with: ["WAIT=2"],
-      ["text=Erik Satie – Gymnopédie No. 1", "short=Gymnopédie"]),
-    Case("network", .text, ["text=192.0.2.7"]),
-  ])
+  @Test(
+    .needs("bash", "jq", "python3"),
+    arguments: [
+      Case("battery", .i3blocks, ["text=BAT 80%", "short=80%", "color=#00ff00"]),
+      Case(
+        "battery", .i3blocks, button: 1, ["text=BAT 240 min", "short=240 min", "color=#00ff00"]),
+      Case(
+        "battery", .i3blocks, with: ["CAPACITY=7"], ["text=BAT 7%", "short=7%", "level=critical"]),
+      Case(
+        "battery", .i3blocks, with: ["CAPACITY=7", "CHARGING=yes"],
+        ["text=BAT ⚡ 7%", "short=⚡ 7%", "color=#ff8000"]),
+      Case("battery", .text, ["text=BAT 80%"]),
+      Case("volume", .i3blocks, ["text=♪ 45%", "short=45", "color=#ffffff"]),
+      Case("volume", .i3blocks, button: 4, ["text=♪ 50%", "short=50", "color=#ffffff"]),
+      Case("volume", .i3blocks, button: 1, ["text=♪ muted", "short=-", "color=#888888"]),
+      Case(
+        "volume", .i3blocks, with: ["VOLUME=120"],
+        ["text=♪ 120%", "short=120", "level=critical", "color=#ffffff"]),
+      Case(
+        "memory", .waybar, with: ["USED=2048"],
+        [
+          "text=2048 MiB", "tooltip=Used: 2048 MiB\nTotal: 8192 MiB", "percent=0.250000000",
+          "alt=normal", "class=normal memory",
+        ]),
+      Case(
+        "memory", .waybar, with: ["USED=8192"],
+        [
+          "text=8192 MiB", "tooltip=Used: 8192 MiB\nTotal: 8192 MiB", "percent=1.000000000",
+          "alt=critical", "class=critical memory", "level=critical",
+        ]),
+      Case(
+        "weather", .waybar,
+        [
+          "text=☀ 21° & dry", "tooltip=Zürich: clear, wind 3 m/s < gale", "class=clear-sky",
+          "color=#ffa500",
+        ]),
+      Case(
+        "updates", .i3blocks, ["text=↑ 3 updates", "short=3", "level=critical", "color=#ff8800"]),
+      Case(
+        "updates", .i3blocks, with: ["PENDING=a<b c&d"], button: 1,
+        ["text=↑ a<b c&d", "short=2", "color=#ff8800"]),
+      Case("updates", .i3blocks, with: ["PENDING= "], ["text="]),
+      Case(
+        "music", .i3blocks, with: ["WAIT=2"],
+        ["text=Erik Satie – Gymnopédie No. 1", "short=Gymnopédie"]),
+      Case("network", .text, ["text=192.0.2.7"]),
+    ])
   func aBlockletIsRead(_ row: Case) throws {
     let machine = FakeMachine()
     machine.runResult = { program, _ in
