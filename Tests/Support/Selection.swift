@@ -1,16 +1,17 @@
 internal import Foundation
 package import Testing
 
-/// The selection of tests: `TODAYLINE_TESTS` is not set, `all`, or `required`.
-private enum Selection {
-  private static let wanted = ProcessInfo.processInfo.environment["TODAYLINE_TESTS"]
+/// The selection of tests: words of `TODAYLINE_TESTS`, separated by commas.
+enum Selection {
+  private static let words =
+    ProcessInfo.processInfo.environment["TODAYLINE_TESTS"]?.split(separator: ",") ?? []
 
   /// True if the long tests run as well.
-  static let isComplete = wanted == "all" || areProgramsRequired
+  static let isComplete = words.contains("long") || isExhaustive
   /// True if even the tests run that take minutes of both processors.
-  static let isExhaustive = wanted == "all"
+  static let isExhaustive = words.contains("all")
   /// True if a missing program fails a test rather than skips it.
-  static let areProgramsRequired = wanted == "required"
+  static let areProgramsRequired = words.contains("required")
 }
 
 /// Programs that are not installed, although `TODAYLINE_TESTS=required` asks for them.
