@@ -195,11 +195,12 @@ package struct LiveMachine: Machine {
     platform_signal(Int32(truncatingIfNeeded: process), Int32(truncatingIfNeeded: number))
   }
 
-  package func launch(_ program: Program) throws(Failure) {
+  package func launch(_ program: Program, waits: Bool) throws(Failure) {
     let arguments = TerminatedStrings(program.arguments)
     let additions = TerminatedStrings(program.environment)
     var hasProcess: Int32 = 0
-    let result = platform_launch(arguments.pointers, additions.pointers, &hasProcess)
+    let result = platform_launch(
+      arguments.pointers, additions.pointers, waits ? 1 : 0, &hasProcess)
     guard result < 0 else { return }
     let reason = SystemReason(result: Int(result))
     throw hasProcess == 0

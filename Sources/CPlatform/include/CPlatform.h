@@ -195,8 +195,10 @@ void platform_watch_changes(int watch, void *context, void (*each)(void *context
 void platform_signal(int process, int number);
 
 /// Starts a program in its own session, not as a child, with nothing open but /dev/null. Returns
-/// once it runs, or a negative errno; `has_process` is 0 if not even a process could be started.
-int platform_launch(char *const arguments[], char *const additions[], int *has_process);
+/// once it runs, with `waits` once it has ended, or a negative errno; `has_process` is 0 if not even a
+/// process could be started.
+int platform_launch(
+  char *const arguments[], char *const additions[], int waits, int *has_process);
 
 /// Daemonizes a copy of this process as platform_launch does, with one file open; returns 0 in it.
 int platform_detach(int file);
