@@ -154,6 +154,9 @@ int platform_check_writable(int folder, int must_be_own) {
 int platform_rename_at(int folder, const char *from, const char *to) {
   return completed_result(renameat(folder, from, folder, to));
 }
+int platform_touch_at(int folder, const char *name) {
+  return completed_result(utimensat(folder, name, NULL, AT_SYMLINK_NOFOLLOW));
+}
 int platform_remove_at(int folder, const char *name) {
   return completed_result(unlinkat(folder, name, 0));
 }
@@ -565,19 +568,17 @@ static int wait_for_any(struct pollfd *entries, int count, int64_t milliseconds)
 }
 
 int platform_wait(
-  int reads_input, int watch, int configuration, int sources, int wall_timer, int devices, int links,
-  int *attributes, int count, int64_t milliseconds) {
-  enum { fixed = 9, limit = 32 };
+  int reads_input, int watch, int wall_timer, int devices, int links, int *attributes, int count,
+  int64_t milliseconds) {
+  enum { fixed = 7, limit = 32 };
   struct pollfd all[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
     {.fd = watch, .events = POLLIN},
-    {.fd = configuration, .events = POLLIN},
     {.fd = refresh_signals, .events = POLLIN},
     {.fd = wall_timer, .events = POLLIN},
     {.fd = devices, .events = POLLIN},
     {.fd = links, .events = POLLIN},
-    {.fd = sources, .events = POLLIN},
   };
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
@@ -603,11 +604,9 @@ int platform_wait(
   else if (all[0].revents) result |= platform_wakeup_input_ended;
   if (all[1].revents) result |= platform_wakeup_output_closed;
   if (all[2].revents) result |= platform_wakeup_watch;
-  if (all[3].revents) result |= platform_wakeup_configuration;
-  if (all[4].revents) result |= take_refresh_signals();
-  if (all[5].revents) result |= take_wall_timer(wall_timer);
-  if (all[6].revents || all[7].revents) result |= platform_wakeup_kernel;
-  if (all[8].revents) result |= platform_wakeup_sources;
+  if (all[3].revents) result |= take_refresh_signals();
+  if (all[4].revents) result |= take_wall_timer(wall_timer);
+  if (all[5].revents || all[6].revents) result |= platform_wakeup_kernel;
   for (int index = 0; index < count; index++)
     if (all[fixed + index].revents) attributes[index] = -1;
   return result;
@@ -622,18 +621,8 @@ void platform_drain(int file) {
 
 int platform_watch(void) {
 #ifdef __linux__
-  return inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+  return result_of(inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
 #else
-  return -1;
-#endif
-}
-
-int platform_watch_folder(int watch, const char *path) {
-#ifdef __linux__
-  uint32_t mask = IN_ONLYDIR | IN_MASK_ADD | IN_MOVED_TO | IN_DELETE;
-  return result_of(inotify_add_watch(watch, path, mask));
-#else
-  (void)watch, (void)path;
   return -ENOSYS;
 #endif
 }
@@ -652,25 +641,6 @@ int platform_file_state(const char *path, int64_t state[5]) {
   state[3] = (int64_t)modified.tv_sec * 1000000000 + modified.tv_nsec;
   state[4] = (int64_t)changed.tv_sec * 1000000000 + changed.tv_nsec;
   return 0;
-}
-
-void platform_watch_changes(int watch, void *context, void (*each)(void *, const char *)) {
-#ifdef __linux__
-  _Alignas(struct inotify_event) char bytes[4096];
-  long count;
-  while ((count = read(watch, bytes, sizeof bytes)) > 0) {
-    for (char *next = bytes; next < bytes + count;) {
-      struct inotify_event *event = (struct inotify_event *)next;
-      // An empty name means the folder itself or an overflow of the event queue.
-      each(context, event->len ? event->name : "");
-      next += sizeof *event + event->len;
-    }
-    // There was room for another one.
-    if (count < (long)(sizeof bytes - sizeof(struct inotify_event) - NAME_MAX - 1)) return;
-  }
-#else
-  (void)watch, (void)context, (void)each;
-#endif
 }
 
 void platform_signal(int process, int number) { kill(process, number); }

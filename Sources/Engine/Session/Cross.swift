@@ -44,7 +44,9 @@ extension WidgetSession {
     var telling: Telling?
     do throws(Failure) {
       let rule = rule
-      let isClaimed = try store.claim(memory.domain, .volatile, on: machine) { record in
+      let isClaimed = try store.claim(
+        memory.domain, .volatile, announces: false, on: machine
+      ) { record in
         let time = machine.now
         mark = LevelMark(record, of: rule)
         // Another process may have told it meanwhile.
