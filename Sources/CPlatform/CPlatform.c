@@ -13,6 +13,7 @@
 #ifdef __linux__
 #include <net/if.h>
 #include <netinet/in.h>
+#include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/random.h>
@@ -27,6 +28,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -114,8 +116,25 @@ uint64_t platform_random(void) {
   return number;
 }
 
+// The signal that has asked this process to end, or 0.
+static volatile sig_atomic_t end_signal;
+
+static void end_by_signal(int number) {
+  (void)number;
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, end_signal);
+  signal(end_signal, SIG_DFL);
+  raise(end_signal);
+  // In its own handler it waits.
+  sigprocmask(SIG_UNBLOCK, &set, NULL);
+}
+
 // There are no atexit handlers, and stdio is not used.
-void platform_exit(int status) { _exit(status); }
+void platform_exit(int status) {
+  if (end_signal) end_by_signal(end_signal);
+  _exit(status);
+}
 
 // musl's open(2) sets FD_CLOEXEC a second time by a call of its own; its openat(2) does not.
 static int open_path(const char *path, int flags) {
@@ -476,9 +495,45 @@ static int take_refresh_signals(void) {
   return count > 0 ? platform_wakeup_refresh : 0;
 }
 
+#ifdef __linux__
+// Readable once a signal has asked this process to end; -1 if such a signal ends it at once.
+static int end_event = -1;
+
+static void note_end(int number) {
+  int error = errno;
+  // Whoever asks twice does not want to wait.
+  if (end_signal) end_by_signal(number);
+  end_signal = number;
+  uint64_t one = 1;
+  (void)!write(end_event, &one, sizeof one);
+  // A host that no longer reads, or a dead disk, must not keep the process.
+  struct itimerval limit = {.it_value = {.tv_usec = platform_end_limit * 1000}};
+  setitimer(ITIMER_REAL, &limit, NULL);
+  errno = error;
+}
+
+static void note_end_signals(void) {
+  end_event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (end_event < 0) return;
+  struct sigaction limit = {.sa_handler = end_by_signal};
+  sigaction(SIGALRM, &limit, NULL);
+  int numbers[] = {SIGTERM, SIGINT, SIGHUP, SIGPIPE};
+  for (int index = 0; index < 4; index++) {
+    struct sigaction action = {.sa_handler = note_end, .sa_flags = SA_RESTART}, before;
+    // What nohup(1) or a shell ignores stays ignored.
+    if (sigaction(numbers[index], NULL, &before) == 0 && before.sa_handler == SIG_DFL)
+      sigaction(numbers[index], &action, NULL);
+  }
+}
+#else
+enum { end_event = -1 };
+static void note_end_signals(void) {}
+#endif
+
 static int knows_mask;
 
 void platform_stay(void) {
+  note_end_signals();
   struct sigaction action = {.sa_handler = note_continued};
   sigaction(SIGCONT, &action, NULL);
   sigset_t set;
@@ -570,7 +625,7 @@ static int wait_for_any(struct pollfd *entries, int count, int64_t milliseconds)
 int platform_wait(
   int reads_input, int watch, int wall_timer, int devices, int links, int *attributes, int count,
   int64_t milliseconds) {
-  enum { fixed = 7, limit = 32 };
+  enum { fixed = 8, limit = 32 };
   struct pollfd all[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
@@ -579,6 +634,7 @@ int platform_wait(
     {.fd = wall_timer, .events = POLLIN},
     {.fd = devices, .events = POLLIN},
     {.fd = links, .events = POLLIN},
+    {.fd = end_event, .events = POLLIN},
   };
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
@@ -607,6 +663,7 @@ int platform_wait(
   if (all[3].revents) result |= take_refresh_signals();
   if (all[4].revents) result |= take_wall_timer(wall_timer);
   if (all[5].revents || all[6].revents) result |= platform_wakeup_kernel;
+  if (all[7].revents) result |= platform_wakeup_end;
   for (int index = 0; index < count; index++)
     if (all[fixed + index].revents) attributes[index] = -1;
   return result;

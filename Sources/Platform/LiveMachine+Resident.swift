@@ -144,6 +144,7 @@ extension LiveMachine: ResidentMachine {
     if has(platform_wakeup_input_ended) { self.readsInput = false }
     wakeup.hasInput = has(platform_wakeup_input)
     wakeup.outputIsClosed = has(platform_wakeup_output_closed)
+    wakeup.mustEnd = has(platform_wakeup_end)
     wakeup.wasContinued = has(platform_wakeup_continued)
     wakeup.refreshWasRequested = has(platform_wakeup_refresh)
     wakeup.clockWasSet = has(platform_wakeup_clock_set)

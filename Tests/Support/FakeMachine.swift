@@ -172,6 +172,7 @@ package final class FakeMachine: Machine {
     case continued
     case refreshSignal
     case outputClosed
+    case endSignal
     /// The wall clock is set by that many milliseconds, or advances by them during a suspend.
     case clockChange(Int64)
     /// Another process does `otherProcess`, and the kernel notifies of this attribute.

@@ -46,6 +46,7 @@ int64_t platform_wall_clock_milliseconds(void);
 int64_t platform_monotonic_milliseconds(void);
 /// An unpredictable random number, as far as the system has one.
 uint64_t platform_random(void);
+/// Ends the process; if a signal has asked a resident one to end, by that signal.
 void platform_exit(int status) __attribute__((noreturn));
 
 int platform_open_file(const char *path);
@@ -147,6 +148,8 @@ enum platform_wakeup {
   platform_wakeup_watch = 16,
   /// SIGUSR1 or a real-time signal was sent.
   platform_wakeup_refresh = 64,
+  /// A signal has asked the process to end.
+  platform_wakeup_end = 32,
   /// The wall clock was set, or the machine was suspended.
   platform_wakeup_clock_set = 128,
   /// The kernel has sent messages about devices or links.
@@ -155,8 +158,10 @@ enum platform_wakeup {
 /// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
 /// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
 #define platform_refresh_signals ((uint64_t)1 << (SIGUSR1 - 1) | ~(uint64_t)0 << 33)
-/// Makes platform_wait notice SIGCONT and the signals for a refresh, including those between two
-/// waits.
+/// The milliseconds in which a resident process ends after SIGTERM, SIGINT, or SIGHUP in any case.
+enum { platform_end_limit = 100 };
+/// Makes platform_wait notice SIGCONT, the signals for a refresh, and those that end the process,
+/// including those between two waits.
 void platform_stay(void);
 /// Closes the pipes that the process was started with by accident, above the standard files: a host
 /// that leaks the pipe of another module would be outlived by that module's process. Pipes stay
