@@ -135,7 +135,13 @@ package struct Stream {
       return complain(Segment(of: new, in: "configuration"), on: machine)
     }
     end(on: machine)
+    let before = sessions
     self = Stream(arguments, view, continuing: self, on: &machine)
+    for index in sessions.indices where sessions[index].asksOtherwise(than: before) {
+      sessions[index].intent.isForced = true
+      // A round that is due by its time forgets what was asked for.
+      sessions[index].dueTime = .distantFuture
+    }
   }
 
   /// Shows a message about an edit, until one without a mistake.
