@@ -4,6 +4,7 @@ One stream alone, then the same one beside nine others: how often each wakes up,
 And how soon all ten show what another process has changed.
 """
 
+import os
 import subprocess
 import sys
 import threading
@@ -11,7 +12,7 @@ import time
 
 import sandbox
 from sandbox import fact, mount, wait_until
-from user import User
+from user import User, descriptors
 
 SECONDS = float(sys.argv[1]) if len(sys.argv) > 1 else 24  # two writes of what a stream holds
 NEIGHBORS = 9
@@ -71,9 +72,29 @@ def company(base, name, arguments):
     beside = costs(streams, SECONDS)
     for part, unit in ((0, "wake-ups"), (1, "milliseconds")):
         fact(f"{name}.{unit}", f"{alone[part]:.3f} alone, {beside[part]:.3f} beside {NEIGHBORS}")
+    fact(f"{name}.percent", round(beside[0] / alone[0] * 100))
     for stream in streams:
         stream.end()
     user.settle()
+
+
+def instances(base):
+    """The inotify instances of a stream that watches its configuration, a source, and the store."""
+    user = User(base, "instances")
+    os.makedirs(f"{user.home}/.config/todayline")
+    for name, text in (("todo.txt", "a\n"), (".config/todayline/config", "[tasks]\nsource = ~/todo.txt\n")):
+        with open(f"{user.home}/{name}", "w", encoding="utf-8") as file:
+            file.write(text)
+    stream = Stream(user)
+    assert wait_until(lambda: stream.lines)
+    time.sleep(0.2)
+    fact("instances", list(descriptors(stream.process.pid).values()).count("anon_inode:inotify"))
+    for name, text in (("todo.txt", "a\nb\n"), (".config/todayline/config", "[tasks]\nsource = ~/todo.txt\nformat = edited\n")):
+        before = len(stream.lines)
+        with open(f"{user.home}/{name}", "w", encoding="utf-8") as file:
+            file.write(text)
+        fact(f"instances.{os.path.basename(name)}", bool(wait_until(lambda: len(stream.lines) > before, 10)))
+    stream.end()
 
 
 def news(base):
@@ -107,6 +128,7 @@ if __name__ == "__main__":
     sandbox.enter()
     # On a disk, those who write at the same moment wait for its journal.
     mount("-t", "tmpfs", "none", "/mnt")
+    instances("/mnt")
     news("/mnt")
     for name, arguments in VIEWS.items():
         company("/mnt", name, arguments)
