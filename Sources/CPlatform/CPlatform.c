@@ -13,6 +13,7 @@
 #ifdef __linux__
 #include <net/if.h>
 #include <netinet/in.h>
+#include <sys/eventfd.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/random.h>
@@ -27,6 +28,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
+#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -114,8 +116,25 @@ uint64_t platform_random(void) {
   return number;
 }
 
+// The signal that has asked this process to end, or 0.
+static volatile sig_atomic_t end_signal;
+
+static void end_by_signal(int number) {
+  (void)number;
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, end_signal);
+  signal(end_signal, SIG_DFL);
+  raise(end_signal);
+  // In its own handler it waits.
+  sigprocmask(SIG_UNBLOCK, &set, NULL);
+}
+
 // There are no atexit handlers, and stdio is not used.
-void platform_exit(int status) { _exit(status); }
+void platform_exit(int status) {
+  if (end_signal) end_by_signal(end_signal);
+  _exit(status);
+}
 
 // musl's open(2) sets FD_CLOEXEC a second time by a call of its own; its openat(2) does not.
 static int open_path(const char *path, int flags) {
@@ -153,6 +172,9 @@ int platform_check_writable(int folder, int must_be_own) {
 }
 int platform_rename_at(int folder, const char *from, const char *to) {
   return completed_result(renameat(folder, from, folder, to));
+}
+int platform_touch_at(int folder, const char *name) {
+  return completed_result(utimensat(folder, name, NULL, AT_SYMLINK_NOFOLLOW));
 }
 int platform_remove_at(int folder, const char *name) {
   return completed_result(unlinkat(folder, name, 0));
@@ -473,9 +495,45 @@ static int take_refresh_signals(void) {
   return count > 0 ? platform_wakeup_refresh : 0;
 }
 
+#ifdef __linux__
+// Readable once a signal has asked this process to end; -1 if such a signal ends it at once.
+static int end_event = -1;
+
+static void note_end(int number) {
+  int error = errno;
+  // Whoever asks twice does not want to wait.
+  if (end_signal) end_by_signal(number);
+  end_signal = number;
+  uint64_t one = 1;
+  (void)!write(end_event, &one, sizeof one);
+  // A host that no longer reads, or a dead disk, must not keep the process.
+  struct itimerval limit = {.it_value = {.tv_usec = platform_end_limit * 1000}};
+  setitimer(ITIMER_REAL, &limit, NULL);
+  errno = error;
+}
+
+static void note_end_signals(void) {
+  end_event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  if (end_event < 0) return;
+  struct sigaction limit = {.sa_handler = end_by_signal};
+  sigaction(SIGALRM, &limit, NULL);
+  int numbers[] = {SIGTERM, SIGINT, SIGHUP, SIGPIPE};
+  for (int index = 0; index < 4; index++) {
+    struct sigaction action = {.sa_handler = note_end, .sa_flags = SA_RESTART}, before;
+    // What nohup(1) or a shell ignores stays ignored.
+    if (sigaction(numbers[index], NULL, &before) == 0 && before.sa_handler == SIG_DFL)
+      sigaction(numbers[index], &action, NULL);
+  }
+}
+#else
+enum { end_event = -1 };
+static void note_end_signals(void) {}
+#endif
+
 static int knows_mask;
 
 void platform_stay(void) {
+  note_end_signals();
   struct sigaction action = {.sa_handler = note_continued};
   sigaction(SIGCONT, &action, NULL);
   sigset_t set;
@@ -565,19 +623,18 @@ static int wait_for_any(struct pollfd *entries, int count, int64_t milliseconds)
 }
 
 int platform_wait(
-  int reads_input, int watch, int configuration, int sources, int wall_timer, int devices, int links,
-  int *attributes, int count, int64_t milliseconds) {
-  enum { fixed = 9, limit = 32 };
+  int reads_input, int watch, int wall_timer, int devices, int links, int *attributes, int count,
+  int64_t milliseconds) {
+  enum { fixed = 8, limit = 32 };
   struct pollfd all[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
     {.fd = watch, .events = POLLIN},
-    {.fd = configuration, .events = POLLIN},
     {.fd = refresh_signals, .events = POLLIN},
     {.fd = wall_timer, .events = POLLIN},
     {.fd = devices, .events = POLLIN},
     {.fd = links, .events = POLLIN},
-    {.fd = sources, .events = POLLIN},
+    {.fd = end_event, .events = POLLIN},
   };
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
@@ -603,11 +660,10 @@ int platform_wait(
   else if (all[0].revents) result |= platform_wakeup_input_ended;
   if (all[1].revents) result |= platform_wakeup_output_closed;
   if (all[2].revents) result |= platform_wakeup_watch;
-  if (all[3].revents) result |= platform_wakeup_configuration;
-  if (all[4].revents) result |= take_refresh_signals();
-  if (all[5].revents) result |= take_wall_timer(wall_timer);
-  if (all[6].revents || all[7].revents) result |= platform_wakeup_kernel;
-  if (all[8].revents) result |= platform_wakeup_sources;
+  if (all[3].revents) result |= take_refresh_signals();
+  if (all[4].revents) result |= take_wall_timer(wall_timer);
+  if (all[5].revents || all[6].revents) result |= platform_wakeup_kernel;
+  if (all[7].revents) result |= platform_wakeup_end;
   for (int index = 0; index < count; index++)
     if (all[fixed + index].revents) attributes[index] = -1;
   return result;
@@ -622,18 +678,8 @@ void platform_drain(int file) {
 
 int platform_watch(void) {
 #ifdef __linux__
-  return inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+  return result_of(inotify_init1(IN_CLOEXEC | IN_NONBLOCK));
 #else
-  return -1;
-#endif
-}
-
-int platform_watch_folder(int watch, const char *path) {
-#ifdef __linux__
-  uint32_t mask = IN_ONLYDIR | IN_MASK_ADD | IN_MOVED_TO | IN_DELETE;
-  return result_of(inotify_add_watch(watch, path, mask));
-#else
-  (void)watch, (void)path;
   return -ENOSYS;
 #endif
 }
@@ -652,25 +698,6 @@ int platform_file_state(const char *path, int64_t state[5]) {
   state[3] = (int64_t)modified.tv_sec * 1000000000 + modified.tv_nsec;
   state[4] = (int64_t)changed.tv_sec * 1000000000 + changed.tv_nsec;
   return 0;
-}
-
-void platform_watch_changes(int watch, void *context, void (*each)(void *, const char *)) {
-#ifdef __linux__
-  _Alignas(struct inotify_event) char bytes[4096];
-  long count;
-  while ((count = read(watch, bytes, sizeof bytes)) > 0) {
-    for (char *next = bytes; next < bytes + count;) {
-      struct inotify_event *event = (struct inotify_event *)next;
-      // An empty name means the folder itself or an overflow of the event queue.
-      each(context, event->len ? event->name : "");
-      next += sizeof *event + event->len;
-    }
-    // There was room for another one.
-    if (count < (long)(sizeof bytes - sizeof(struct inotify_event) - NAME_MAX - 1)) return;
-  }
-#else
-  (void)watch, (void)context, (void)each;
-#endif
 }
 
 void platform_signal(int process, int number) { kill(process, number); }

@@ -116,7 +116,7 @@ static int wait_for_end(pid_t process) {
   return status;
 }
 
-int platform_launch(char *const program[], char *const additions[], int *has_process) {
+int platform_launch(char *const program[], char *const additions[], int waits, int *has_process) {
   int status_pipe[2];
   *has_process = 0;
   if (make_pipe(status_pipe) < 0) return -errno;
@@ -124,7 +124,7 @@ int platform_launch(char *const program[], char *const additions[], int *has_pro
   int adopts = platform_adopt_orphans(0);
   pid_t child = fork();
   if (child == 0) {
-    pid_t grandchild = fork();
+    pid_t grandchild = waits ? 0 : fork();
     if (grandchild != 0) _exit(grandchild < 0 ? errno : 0);
     int status = become_detached(status_pipe[1], 0);
     replace_click_variables(additions);
@@ -137,7 +137,7 @@ int platform_launch(char *const program[], char *const additions[], int *has_pro
   close(status_pipe[1]);
   if (child > 0) {
     int end = wait_for_end(child);
-    if (WIFEXITED(end)) error = WEXITSTATUS(end);
+    if (WIFEXITED(end) && !waits) error = WEXITSTATUS(end);
     *has_process = error == 0;
     // A program on a slow disk may start later; its failure then goes unnoticed.
     if (error == 0 && platform_wait_readable(status_pipe[0], 500) > 0

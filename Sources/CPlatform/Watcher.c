@@ -281,6 +281,7 @@ int platform_watch_file(int watch, const char *path, platform_event event) {
   case platform_event_writer_closed: mask = IN_CLOSE_WRITE | IN_DONT_FOLLOW; break;
   case platform_event_closed: mask = IN_CLOSE | IN_DONT_FOLLOW; break;
   case platform_event_removed: mask = IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR; break;
+  case platform_event_announced: mask = IN_ATTRIB | IN_DELETE | IN_ONLYDIR; break;
   case platform_event_named: mask = IN_CREATE | IN_MOVED_TO | IN_ONLYDIR; break;
   case platform_event_gone: mask = IN_DELETE_SELF | IN_MOVE_SELF | IN_DONT_FOLLOW; break;
   case platform_event_edited:
@@ -296,6 +297,14 @@ int platform_watch_file(int watch, const char *path, platform_event event) {
 #else
   (void)watch, (void)path, (void)event;
   return -ENOSYS;
+#endif
+}
+
+void platform_unwatch(int watch, int number) {
+#ifdef __linux__
+  inotify_rm_watch(watch, number);
+#else
+  (void)watch, (void)number;
 #endif
 }
 

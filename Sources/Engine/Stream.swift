@@ -37,7 +37,7 @@ package struct Stream {
       } catch {
         switch error {
         // The host has closed the output, or the terminal is gone.
-        case .system(.brokenPipe, _), .system(.ioError, _): return stream.writeHeld(on: machine)
+        case .system(.brokenPipe, _), .system(.ioError, _): return stream.end(on: machine)
         default: throw .failure(error)
         }
       }
@@ -46,7 +46,7 @@ package struct Stream {
       }
       let wakeup = machine.wait(
         until: stream.deadline(on: machine), or: stream.wallDeadline)
-      if wakeup.outputIsClosed { return stream.writeHeld(on: machine) }
+      if wakeup.outputIsClosed || wakeup.mustEnd { return stream.end(on: machine) }
       if wakeup.storeHasChanged {
         let names = machine.changedFiles()
         stream.recall(names, on: machine)
@@ -134,8 +134,14 @@ package struct Stream {
       let new = view.mistakes.first { !shown.contains($0) } ?? view.mistakes[0]
       return complain(Segment(of: new, in: "configuration"), on: machine)
     }
-    writeHeld(on: machine)
+    end(on: machine)
+    let before = sessions
     self = Stream(arguments, view, continuing: self, on: &machine)
+    for index in sessions.indices where sessions[index].asksOtherwise(than: before) {
+      sessions[index].intent.isForced = true
+      // A round that is due by its time forgets what was asked for.
+      sessions[index].dueTime = .distantFuture
+    }
   }
 
   /// Shows a message about an edit, until one without a mistake.
@@ -147,9 +153,14 @@ package struct Stream {
   }
 
   /// Writes the readings that others could not see yet.
-  private mutating func writeHeld<M: ResidentMachine>(on machine: M) {
-    for index in sessions.indices { sessions[index].writeHeld(to: store, on: machine) }
+  private mutating func end<M: ResidentMachine>(on machine: M) {
+    for index in sessions.indices {
+      sessions[index].writeHeld(timeout: Stream.endTimeout, to: store, on: machine)
+    }
   }
+
+  /// The milliseconds for which a process that ends waits for others that write the same record.
+  private static let endTimeout: Int64 = 20
 
   /// Runs a round, in which everything that is due is sampled.
   private mutating func tick<M: ResidentMachine>(on machine: M) throws(Failure) {

@@ -45,6 +45,9 @@ package struct LineParts {
   /// The bytes of each segment, or `nil` if it has changed since.
   private var parts: [[UInt8]?] = []
 
+  /// The segments as they were last written, for a host that shows each by itself.
+  private var written: [Segment] = []
+
   /// Creates the parts of no line.
   package init() {}
 
@@ -55,6 +58,17 @@ package struct LineParts {
 
   /// Forgets all segments: other ones are in their places.
   package mutating func forgetAll() { parts.removeAll() }
+
+  /// Returns the segments that differ from those last written at their places in more than their ages.
+  mutating func news(in segments: [Segment]) -> [Segment] {
+    defer { written = segments }
+    return segments.indices.compactMap { index in
+      guard index < written.count else { return segments[index] }
+      var last = written[index]
+      (last.age, last.result) = (segments[index].age, segments[index].result)
+      return last == segments[index] ? nil : segments[index]
+    }
+  }
 
   /// Appends the bytes of a segment: those of the last line or, if it has changed, new ones.
   mutating func append(_ index: Int, to bytes: inout [UInt8], _ append: (inout [UInt8]) -> Void) {

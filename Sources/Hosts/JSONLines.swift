@@ -13,6 +13,14 @@ package enum JSONLines: Host {
     for segment in segments { append(segment, to: &bytes) }
   }
 
+  /// Appends the segments that have changed.
+  package static func appendStreamUpdate(
+    _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
+    to bytes: inout [UInt8]
+  ) {
+    append(parts.news(in: segments), presentation, to: &bytes)
+  }
+
   private static func append(_ segment: Segment, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "{"))
     JSONWriter.append(key: "widget", text: segment.widget, isFirst: true, to: &bytes)

@@ -9,8 +9,6 @@ package struct ConfigurationWatch {
   package static let period: Int64 = 5_000
   /// The same if a file is missing or not watched.
   package static let shortPeriod: Int64 = 1_000
-  /// The milliseconds after which a process looks by itself if the system has refused to watch.
-  package static let refusedPeriod: Int64 = 10_000
   /// The same if a file is missing, from the shortest, just after it has disappeared, to the longest.
   package static let missingPeriods: ClosedRange<Int64> = 50...300_000
 
@@ -30,9 +28,6 @@ package struct ConfigurationWatch {
   /// Creates a watch that asks for the state of files in its own way.
   init(state: @escaping @Sendable (String) -> FileState?) { self.state = state }
 
-  /// The inotify descriptor, or -1 if there is none.
-  package var descriptor: Int32 { watch?.descriptor ?? -1 }
-
   /// Watches files instead of those before.
   ///
   /// - Parameters:
@@ -40,15 +35,19 @@ package struct ConfigurationWatch {
   ///   - now: the time of the monotonic clock.
   ///   - mayLook: false if a look might never end, as on a network mount.
   ///   - busyFolders: the folders that are not watched for names.
+  ///   - instance: what watches them, if the process has it.
+  ///   - purpose: the purpose for which they are watched.
   ///   - way: everything on the way to a path.
-  package mutating func watch(
+  mutating func watch(
     _ paths: [String], at now: Int64, mayLook: Bool = true, busyFolders: [String],
+    in instance: FileWatch, _ purpose: FileWatch.Purpose = .configuration,
     way: @escaping @Sendable (String) -> [String]
   ) {
     let before = files
     watch?.close()
     self.mayLook = mayLook
-    watch = PathWatch(paths, for: platform_event_edited, busyFolders: busyFolders, way: way)
+    watch = PathWatch(
+      paths, for: platform_event_edited, busyFolders: busyFolders, in: instance, purpose, way: way)
     files = paths.map { ($0, mayLook ? state($0) : nil) }
     lastLook = now
     if files.contains(where: { $0.state == nil }) {
@@ -72,7 +71,7 @@ package struct ConfigurationWatch {
     let range = ConfigurationWatch.missingPeriods
     var period = range.upperBound
     if let lost { period = min(max(lastLook - lost, range.lowerBound), period) }
-    if watch.wasRefused { period = min(period, ConfigurationWatch.refusedPeriod) }
+    if watch.wasRefused { period = min(period, FileWatch.lookPeriod) }
     return lastLook + period
   }
 
@@ -88,7 +87,7 @@ package struct ConfigurationWatch {
     lastLook = now
     for file in files where state(file.path) != file.state { return true }
     // There may be an instance again.
-    if watch.descriptor < 0 { self.watch?.watchAll() }
+    if watch.wasRefused { self.watch?.watchAll() }
     return false
   }
 }

@@ -20,7 +20,7 @@ extension LiveMachine {
     if process == 0 {
       OpenFolders.forget()
       Residence.end()
-      StoreChanges.forget()
+      files?.forget()
       ProcessSession.adoptsOrphans = true
       if isTaken {
         let lock = try? self.lock(name, in: folder, timeout: timeout)

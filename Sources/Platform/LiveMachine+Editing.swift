@@ -46,6 +46,8 @@ extension LiveMachine: EditingMachine {
     platform_close(listing)
   }
 
+  package var lacksFileWatches: Bool { FileWatch().isRefused }
+
   package func isProgram(_ path: String) -> Bool {
     path.withCString { platform_is_executable($0) } != 0
   }

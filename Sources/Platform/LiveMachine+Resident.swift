@@ -9,39 +9,42 @@ extension LiveMachine: ResidentMachine {
     platform_close_leaked_pipes()
     ProcessSession.adoptsOrphans = false
     Residence.begin()
-    watch = platform_watch()
-    StoreChanges.watch = watch
-    isStaying = true
+    files = FileWatch()
   }
 
   package func watch(_ folders: [StoreFolder]) -> StoreWatch {
-    guard watch >= 0 else { return .unheard }
+    guard let files, files.descriptor >= 0 else {
+      self.files?.hearsStore = false
+      return .unheard
+    }
     OpenFolders.closeOthers(than: folders)
     var result = StoreWatch.same
     for folder in folders where !OpenFolders.isWatched(folder) {
       let isOpen = (try? PrivateFolder(folder, creating: true)) != nil
-      if !isOpen || !OpenFolders.begin(folder, with: watch) {
+      if !isOpen || !OpenFolders.begin(folder, with: files) {
         result = .unheard
       } else if result == .same {
         result = .replaced
       }
     }
+    if case .unheard = result { files.hearsStore = false } else { files.hearsStore = true }
     return result
   }
 
   package mutating func watch(filesOfConfiguration files: [String]) {
     let machine = self
     let mayLook = !files.contains { MountTable.isRemote($0, on: machine) }
-    // This machine has the watch before, which would stay with what holds it.
+    let instance = self.files ?? FileWatch()
     configuration.watch(
-      files, at: monotonicMilliseconds, mayLook: mayLook, busyFolders: busyFolders
+      files, at: monotonicMilliseconds, mayLook: mayLook, busyFolders: busyFolders, in: instance
     ) { LiveMachine().way(to: $0) }
   }
 
   package mutating func watch(sources files: [String]) {
-    sources.watch(files, at: monotonicMilliseconds, busyFolders: files.isEmpty ? [] : busyFolders) {
-      LiveMachine().way(to: $0)
-    }
+    sources.watch(
+      files, at: monotonicMilliseconds, busyFolders: files.isEmpty ? [] : busyFolders,
+      in: self.files ?? FileWatch(), .sources
+    ) { LiveMachine().way(to: $0) }
   }
 
   /// The folders above the user's own, and those in which every program makes files.
@@ -78,22 +81,17 @@ extension LiveMachine: ResidentMachine {
 
   package mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
     Residence.beginRound()
-    if watch < 0, isStaying {
-      watch = platform_watch()
-      StoreChanges.watch = watch
-      // It hears of no folder yet: the round that follows begins with them.
-      if watch >= 0 {
-        var wakeup = Wakeup()
-        wakeup.storeHasChanged = true
-        return wakeup
-      }
+    // It hears of no folder yet: the round that follows begins with them.
+    if files?.reopen() == true {
+      var wakeup = Wakeup()
+      wakeup.storeHasChanged = true
+      return wakeup
     }
     while true {
       let start = monotonicMilliseconds
       let pauseEnd = inputPace.pauseEnd(at: start)
       var end = deadline
-      let storeLook = isStaying ? StoreChanges.nextLook : nil
-      for own in [configuration.nextLook, sources.nextLook, storeLook, pauseEnd] {
+      for own in [configuration.nextLook, sources.nextLook, files?.nextLook, pauseEnd] {
         if let own { end = min(end ?? own, own) }
       }
       var wakeup = wait(until: end, or: time, readsInput: readsInput && pauseEnd == nil)
@@ -102,7 +100,7 @@ extension LiveMachine: ResidentMachine {
         wakeup.configurationHasChanged = true
       }
       if !wakeup.sourceHasChanged, sources.look(at: now) { wakeup.sourceHasChanged = true }
-      if isStaying, StoreChanges.look(at: now) { wakeup.storeHasChanged = true }
+      if files?.look(at: now) == true { wakeup.storeHasChanged = true }
       // A look, an event of something else, and input at its end are no reasons to return.
       let isDue = deadline.map { $0 <= now } ?? false || time.map { $0 <= self.now } ?? false
       if isDue || wakeup != Wakeup() { return wakeup }
@@ -113,12 +111,8 @@ extension LiveMachine: ResidentMachine {
   private mutating func wait(
     until deadline: Int64?, or time: Timestamp?, readsInput: Bool
   ) -> Wakeup {
-    if StoreChanges.isPending {
-      var wakeup = Wakeup()
-      wakeup.storeHasChanged = true
-      return wakeup
-    }
     var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
+    if files?.hasEvents == true { milliseconds = 0 }
     if wallTimer < 0, time != nil { wallTimer = platform_wall_timer() }
     if platform_set_wall_timer(wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0 {
       // The clock was set meanwhile, or there is no such timer.
@@ -135,8 +129,7 @@ extension LiveMachine: ResidentMachine {
     var descriptors = attributes.map { $0.descriptor }
     let count = Int32(descriptors.count)
     let result = platform_wait(
-      readsInput ? 1 : 0, watch, configuration.descriptor, sources.descriptor, wallTimer,
-      deviceSocket, linkSocket,
+      readsInput ? 1 : 0, files?.descriptor ?? -1, wallTimer, deviceSocket, linkSocket,
       &descriptors, count, milliseconds)
     var wakeup = Wakeup()
     for index in descriptors.indices where descriptors[index] < 0 {
@@ -151,24 +144,30 @@ extension LiveMachine: ResidentMachine {
     if has(platform_wakeup_input_ended) { self.readsInput = false }
     wakeup.hasInput = has(platform_wakeup_input)
     wakeup.outputIsClosed = has(platform_wakeup_output_closed)
+    wakeup.mustEnd = has(platform_wakeup_end)
     wakeup.wasContinued = has(platform_wakeup_continued)
     wakeup.refreshWasRequested = has(platform_wakeup_refresh)
     wakeup.clockWasSet = has(platform_wakeup_clock_set)
-    wakeup.storeHasChanged = has(platform_wakeup_watch)
-    // Another bar writes a record for each of its widgets: one wake-up is enough for all.
-    if wakeup.storeHasChanged { pause(LiveMachine.burst) }
+    if has(platform_wakeup_watch) { files?.read() }
+    if let files, files.hasEvents { takeEvents(of: files, into: &wakeup) }
     if has(platform_wakeup_kernel) { wakeup.kernel = kernelEvents() }
     if wakeup.kernel.links { Residence.linksHaveChanged() }
     // In a suspend, no clock told how old anything is.
     if wakeup.wasContinued || wakeup.clockWasSet { Residence.forget() }
-    wakeup.configurationHasChanged =
-      has(platform_wakeup_configuration) && configuration.takeEvents()
-    if has(platform_wakeup_sources) {
-      // An editor that does not replace a file as a whole empties it first.
-      pause(LiveMachine.settling)
-      wakeup.sourceHasChanged = sources.takeEvents()
-    }
     return wakeup
+  }
+
+  private mutating func takeEvents(of files: FileWatch, into wakeup: inout Wakeup) {
+    wakeup.storeHasChanged = files.hasEvents(for: .store)
+    // Another bar writes a record for each of its widgets: one wake-up is enough for all.
+    if wakeup.storeHasChanged { pause(LiveMachine.burst) }
+    if files.hasEvents(for: .configuration) {
+      wakeup.configurationHasChanged = configuration.takeEvents()
+    }
+    guard files.hasEvents(for: .sources) else { return }
+    // An editor that does not replace a file as a whole empties it first.
+    pause(LiveMachine.settling)
+    wakeup.sourceHasChanged = sources.takeEvents()
   }
 
   /// The milliseconds in which a process writes the records of a round.
@@ -184,5 +183,5 @@ extension LiveMachine: ResidentMachine {
 
   package mutating func ignoreInput() { readsInput = false }
 
-  package func changedFiles() -> [String] { StoreChanges.take() }
+  package func changedFiles() -> [String] { files?.changedNames() ?? [""] }
 }

@@ -24,9 +24,8 @@ extension LiveMachine {
       for name in names {
         // The watch needs a file; to close one for reading is no event.
         platform_close(folder.openLock(".lock-" + name))
-        _ = (folder.place.path + "/.lock-" + name).withCString {
-          platform_watch_file(watch, $0, platform_event_writer_closed)
-        }
+        _ = files?.add(
+          folder.place.path + "/.lock-" + name, platform_event_writer_closed, for: .store)
         let lease = folder.openLock(".lease-" + name)
         _ = platform_share_lock(lease)
         leases.append(lease)

@@ -3,10 +3,8 @@ package import Core
 
 /// The real machine, the only caller of the operating system.
 package struct LiveMachine: Machine {
-  /// The inotify descriptor for the store's folders, or -1 if there is none.
-  var watch: Int32 = -1
-  /// True in a resident process.
-  var isStaying = false
+  /// What a resident process watches; `nil` in others.
+  var files: FileWatch?
   /// The watch of the configuration.
   var configuration = ConfigurationWatch()
   /// The watch of the files that are sources.
@@ -136,14 +134,15 @@ package struct LiveMachine: Machine {
     case .read(let name, let limit):
       return .bytes(try PrivateFolder(place, creating: false).read(name, limit: limit))
     case .replace(let name, let bytes, let isLocked):
-      let folder = try PrivateFolder(place, creating: true)
-      try StoreChanges.excluding(name) { () throws(Failure) in
-        try folder.replace(name, with: bytes, isLocked: isLocked)
-      }
+      try PrivateFolder(place, creating: true).replace(name, with: bytes, isLocked: isLocked)
+      return .done
+    case .announce(let name):
+      let folder = try PrivateFolder(place, creating: false)
+      try excluding(name) { () throws(Failure) in try folder.announce(name) }
       return .done
     case .remove(let name):
       guard let folder = try existing(place) else { return .done }
-      try StoreChanges.excluding(name) { () throws(Failure) in try folder.remove(name) }
+      try excluding(name) { () throws(Failure) in try folder.remove(name) }
       return .done
     case .age(let name):
       return .age(try PrivateFolder(place, creating: false).age(of: name))
@@ -151,6 +150,14 @@ package struct LiveMachine: Machine {
       guard let folder = try existing(place) else { return .names([]) }
       return .names(try folder.names())
     }
+  }
+
+  /// Calls `body`, which changes a file of the store, of which this process is not told.
+  private func excluding(
+    _ name: String, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let files else { return try body() }
+    try files.excluding(name, body)
   }
 
   private func existing(_ place: StoreFolder) throws(Failure) -> PrivateFolder? {
@@ -195,11 +202,12 @@ package struct LiveMachine: Machine {
     platform_signal(Int32(truncatingIfNeeded: process), Int32(truncatingIfNeeded: number))
   }
 
-  package func launch(_ program: Program) throws(Failure) {
+  package func launch(_ program: Program, waits: Bool) throws(Failure) {
     let arguments = TerminatedStrings(program.arguments)
     let additions = TerminatedStrings(program.environment)
     var hasProcess: Int32 = 0
-    let result = platform_launch(arguments.pointers, additions.pointers, &hasProcess)
+    let result = platform_launch(
+      arguments.pointers, additions.pointers, waits ? 1 : 0, &hasProcess)
     guard result < 0 else { return }
     let reason = SystemReason(result: Int(result))
     throw hasProcess == 0

@@ -61,21 +61,21 @@ struct OpenFolders {
     folders.contains { $0.wanted == place && $0.isWatched }
   }
 
-  /// Watches an open folder with an inotify descriptor, and returns true if it does.
-  static func begin(_ place: StoreFolder, with watch: Int32) -> Bool {
+  /// Watches an open folder, and returns true if that is possible.
+  static func begin(_ place: StoreFolder, with files: FileWatch) -> Bool {
     guard let index = folders.firstIndex(where: { $0.wanted == place }) else { return false }
     var folder = folders[index]
     folder.path = folder.place.path
     folder.isWatched =
       platform_identity_of(
         folder.descriptor, &folder.identity.device, &folder.identity.inode) >= 0
-      && folder.path.withCString { platform_watch_folder(watch, $0) } >= 0
+      && files.add(folder.path, platform_event_announced, for: .store) >= 0
     folders[index] = folder
     // Those above it may be renamed as well.
     let actual = folder.place
     let above = [actual.base, actual.base + "/" + actual.application, folder.path]
     for path in above where folder.isWatched {
-      _ = path.withCString { platform_watch_file(watch, $0, platform_event_removed) }
+      _ = files.add(path, platform_event_removed, for: .store)
     }
     return folder.isWatched
   }

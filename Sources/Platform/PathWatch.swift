@@ -7,8 +7,10 @@ import Core
 /// Each folder and symbolic link on the way to a path is watched for its own removal only, so that
 /// what is made in it is no event. Only where the way ends is a folder watched for names.
 struct PathWatch {
-  /// The inotify descriptor, or -1 if nothing is watched.
-  private(set) var descriptor: Int32 = -1
+  private let files: FileWatch
+  private let purpose: FileWatch.Purpose
+  /// The inotify descriptor, or -1 if there is none.
+  var descriptor: Int32 { files.descriptor }
   /// True if every path is watched, or will be as soon as it appears.
   private(set) var isComplete = false
   /// True if the system has refused a watch.
@@ -27,9 +29,11 @@ struct PathWatch {
   /// Watches absolute paths, and the files that symbolic links among them lead to.
   init(
     _ paths: [String], for event: platform_event = platform_event_any, busyFolders: [String] = [],
+    in files: FileWatch = FileWatch(), _ purpose: FileWatch.Purpose = .sources,
     way: @escaping @Sendable (String) -> [String]
   ) {
     self.paths = paths
+    (self.files, self.purpose) = (files, purpose)
     self.event = event
     self.busyFolders = busyFolders
     self.way = way
@@ -40,7 +44,7 @@ struct PathWatch {
   mutating func takeChanges() -> Bool {
     var hasChanged = false
     var needsWatch = false
-    for event in WatchedEvent.all(of: descriptor) {
+    for event in files.take(purpose) {
       for entry in watched where entry.number == event.number {
         if entry.isPath { hasChanged = true }
         if event.isGone || !entry.name.isEmpty && entry.name == event.name {
@@ -57,8 +61,7 @@ struct PathWatch {
 
   /// Ends the watch.
   mutating func close() {
-    if descriptor >= 0 { platform_close(descriptor) }
-    descriptor = -1
+    files.remove(purpose)
     watched = []
   }
 
@@ -70,10 +73,9 @@ struct PathWatch {
     for _ in 0..<4 {
       // A watch follows its folder when that is renamed.
       close()
-      descriptor = platform_watch()
-      isComplete = descriptor >= 0
+      isComplete = files.descriptor >= 0
       wasRefused = !isComplete
-      guard descriptor >= 0 else { return }
+      guard isComplete else { return }
       ways = paths.map(way)
       for way in ways { watch(way) }
       if paths.map(way) == ways { return }
@@ -99,7 +101,7 @@ struct PathWatch {
   private mutating func add(
     _ path: String, _ event: platform_event, name: String = "", isPath: Bool = false
   ) -> Bool {
-    let number = path.withCString { platform_watch_file(descriptor, $0, event) }
+    let number = files.add(path, event, for: purpose)
     if number >= 0 {
       watched.append((number, name, isPath))
       return true

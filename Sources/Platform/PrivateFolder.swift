@@ -116,6 +116,12 @@ struct PrivateFolder: ~Copyable {
     return count < 0 ? nil : note
   }
 
+  /// Sets the time of a file, of which watches of the folder are told.
+  func announce(_ name: String) throws(Failure) {
+    let result = platform_touch_at(folder.descriptor, name)
+    guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: name) }
+  }
+
   /// Removes a file; a missing file is not an error.
   func remove(_ name: String) throws(Failure) {
     let result = platform_remove_at(folder.descriptor, name)

@@ -38,6 +38,10 @@ enum CheckCommand {
       text += "no home folder, so " + builtInView + "; only --config can name a configuration\n"
     }
     text += store(suite: builder.settings.suite, on: machine)
+    if machine.lacksFileWatches {
+      text += "inotify instances are used up, so streams look for changes once a second; "
+      text += "raise the limit: sudo sysctl fs.inotify.max_user_instances=1024\n"
+    }
     text += programs(of: configuration, builder.extensions, on: machine)
     text += bars(on: machine)
     try machine.print(text)

@@ -28,7 +28,8 @@ import Testing
 
   /// The commands that were launched, without the shell.
   static func launched(on machine: FakeMachine) -> [String] {
-    machine.launches.map { program in
+    machine.finishDetached()
+    return machine.launches.map { program in
       program.arguments[0] == "/bin/sh" ? program.arguments[2] : program.arguments[0]
     }
   }
@@ -145,6 +146,7 @@ import Testing
     Self.fill(950, on: machine)
     let text = try Calls.call(["disk", "--format", "{percent}"] + Self.rule, on: machine)
     #expect(text.contains("Used"))
+    machine.finishDetached()
     #expect(machine.launches.first?.environment.last == "TEXT=95.0%")
   }
 
@@ -262,10 +264,38 @@ import Testing
       Calls.pass(10, on: machine)
       Self.fill(500, on: machine)
       _ = try? Calls.call(["disk"] + Self.rule, on: machine)
+      machine.finishDetached()
       machine.forgetCalls()
     }
     #expect(try Self.call(Self.rule, on: machine) == [])
     #expect(try Self.call(Self.rule, on: machine) == [])
+  }
+
+  /// A value that flaps around its threshold starts no crowd: the last command tells of its level.
+  @Test func whileACommandRunsOnlyTheNewestCrossingWaits() throws {
+    let machine = Self.machine()
+    Self.fill(850, on: machine)
+    machine.duringLaunch = { machine in
+      machine.duringLaunch = { _ in }
+      for tenths in [500, 850, 500, 850, 500, 950] {
+        Self.fill(tenths, on: machine)
+        Calls.pass(1000, on: machine)
+        try? Calls.run(["disk"] + Self.rule, on: machine)
+      }
+    }
+    #expect(try Self.call(Self.rule, on: machine) == ["warn", "alarm"])
+    #expect(machine.launches.last?.environment.contains("VALUE=95") == true)
+    #expect(machine.detachments == 1)
+  }
+
+  /// Commands of different rules do not wait for each other.
+  @Test func eachRuleHasACommandAtATime() throws {
+    let machine = Self.machine()
+    Self.fill(950, on: machine)
+    for command in ["a", "b"] {
+      _ = try Calls.call(["disk", "--critical", "90", "--on-critical", command], on: machine)
+    }
+    #expect(machine.detachments == 2)
   }
 
   @Test func whoDoesNotGetTheLockTriesAgain() throws {

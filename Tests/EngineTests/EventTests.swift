@@ -96,6 +96,7 @@ import Testing
 
   @Test func aLevelThatLastsIsToldAgainBetweenEvents() throws {
     let machine = Self.machine()
+    machine.finishesDetached = true
     machine.events = [(100_000, .outputClosed)]
     try Calls.run(
       ["stream", "battery", "--warning", "50", "--on-warning", "tell", "--remind", "30s"],

@@ -188,10 +188,7 @@ import Testing
       ("xdg-open", "printf '<%s>' open \"$@\" >>\"$RAN\""),
       ("own", "printf '<%s>' own \"$@\" >>\"$RAN\"; echo noise"),
     ] {
-      let file = folder.appendingPathComponent(name)
-      try "#!/bin/sh\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: file.path)
+      try Tool.writeScript("#!/bin/sh\n\(script)\n", to: folder.appendingPathComponent(name))
     }
     let ran = folder.appendingPathComponent("ran")
     let result = try Tool(program.arguments[0]).run(

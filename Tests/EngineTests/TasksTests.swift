@@ -150,6 +150,7 @@ import Testing
     let machine = Self.machine("a due:2026-03-10\nb due:2026-03-10\n")
     for _ in 0..<2 {
       _ = try Self.call("--on-warning", "tell", "--host", "i3blocks", on: machine)
+      machine.finishDetached()
       let commands = machine.launches.map { $0.environment.filter { $0.hasPrefix("VALUE=") } }
       let isFirst = machine.now.milliseconds == 1_773_144_000_000
       #expect(commands == (isFirst ? [["VALUE=2"]] : []))

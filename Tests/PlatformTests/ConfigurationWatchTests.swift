@@ -1,3 +1,4 @@
+import CPlatform
 import Core
 import Foundation
 import Testing
@@ -15,7 +16,7 @@ import Testing
 
   static func watch(_ files: Files, _ busyFolders: [String] = ["/"]) -> ConfigurationWatch {
     var watch = ConfigurationWatch { path in files.states[path].map { FileState($0) } }
-    watch.watch([path], at: 0, busyFolders: busyFolders) { ["/nowhere", $0] }
+    watch.watch([path], at: 0, busyFolders: busyFolders, in: FileWatch()) { ["/nowhere", $0] }
     return watch
   }
 
@@ -47,7 +48,7 @@ import Testing
     files.states[Self.path] = [1]
     var watch = Self.watch(files)
     files.states[Self.path] = nil
-    watch.watch([Self.path], at: 1_000, busyFolders: ["/"]) { ["/nowhere", $0] }
+    watch.watch([Self.path], at: 1_000, busyFolders: ["/"], in: FileWatch()) { ["/nowhere", $0] }
     var looks: [Int64] = []
     while looks.count < 5, let next = watch.nextLook {
       looks.append(next - 1_000)
@@ -59,14 +60,16 @@ import Testing
     let result6 = watch.look(at: 1_000 + 1_600)
     #expect(result6)
     // What is there again is not lost.
-    watch.watch([Self.path], at: 3_000, busyFolders: ["/"]) { ["/nowhere", $0] }
+    watch.watch([Self.path], at: 3_000, busyFolders: ["/"], in: FileWatch()) { ["/nowhere", $0] }
     #expect(watch.nextLook == 3_000 + ConfigurationWatch.missingPeriods.upperBound)
   }
 
   @Test func aMountThatMayNotAnswerIsNotLookedAt() {
     let files = Files()
     var watch = ConfigurationWatch { path in files.states[path].map { FileState($0) } }
-    watch.watch([Self.path], at: 0, mayLook: false, busyFolders: ["/"]) { ["/nowhere", $0] }
+    watch.watch([Self.path], at: 0, mayLook: false, busyFolders: ["/"], in: FileWatch()) {
+      ["/nowhere", $0]
+    }
     files.states[Self.path] = [1]
     #expect(watch.nextLook == nil)
     let result7 = watch.look(at: 1_000_000)
@@ -78,7 +81,8 @@ import Testing
     try folder.write("config", "", mode: 0o600)
     var watch = ConfigurationWatch()
     let path = folder.path + "/config"
-    watch.watch([path], at: 0, busyFolders: []) { LiveMachine().way(to: $0) }
+    let files = FileWatch()
+    watch.watch([path], at: 0, busyFolders: [], in: files) { LiveMachine().way(to: $0) }
     #expect(watch.nextLook == nil)
     let result8 = watch.takeEvents()
     #expect(!result8)
@@ -87,7 +91,59 @@ import Testing
     try "text".write(toFile: path, atomically: true, encoding: .utf8)
     let result10 = watch.takeEvents()
     #expect(result10)
-    watch.watch([], at: 0, busyFolders: []) { [$0] }
+    watch.watch([], at: 0, busyFolders: [], in: files) { [$0] }
+  }
+}
+
+/// What shares the one inotify instance of a process.
+@Suite struct FileWatchTests {
+  @Test func eachPurposeHasItsOwnEvents() throws {
+    let folder = try Folder()
+    try folder.write("one", "", mode: 0o600)
+    let files = FileWatch()
+    let path = folder.path + "/one"
+    // The same file, as its own configuration and source.
+    let number = files.add(path, platform_event_edited, for: .configuration)
+    #expect(files.add(path, platform_event_edited, for: .sources) == number)
+    try "edited".write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(!files.take(.sources).isEmpty)
+    #expect(files.hasEvents(for: .configuration) && !files.hasEvents(for: .sources))
+    files.remove(.configuration)
+    #expect(!files.hasEvents)
+    try "again".write(toFile: path, atomically: false, encoding: .utf8)
+    #expect(!files.take(.sources).isEmpty)
+    files.remove(.sources)
+    try "unwatched".write(toFile: path, atomically: false, encoding: .utf8)
+    files.read()
+    #expect(!files.hasEvents)
+  }
+
+  /// Only what a process announces, or removes, wakes those that watch the folder.
+  @Test func aReplacedRecordIsToldIfItIsAnnounced() throws {
+    let folder = try Folder()
+    let machine = LiveMachine()
+    func replace(_ text: String) throws {
+      _ = try machine.perform(
+        .replace("disk", with: Array(text.utf8), isLocked: true), in: folder.store)
+    }
+    try replace("one")
+    let files = FileWatch()
+    let path = folder.store.path
+    #expect(files.add(path, platform_event_announced, for: .store) >= 0)
+    try replace("two")
+    #expect(files.changedNames() == [])
+    try replace("three")
+    _ = try machine.perform(.announce("disk"), in: folder.store)
+    #expect(files.changedNames() == ["disk"])
+    // Its own change is not told.
+    try files.excluding("disk") { () throws(Failure) in
+      _ = try machine.perform(.announce("disk"), in: folder.store)
+      _ = try machine.perform(.replace("cpu", with: [0x0A], isLocked: true), in: folder.store)
+      _ = try machine.perform(.announce("cpu"), in: folder.store)
+    }
+    #expect(files.changedNames() == ["cpu"])
+    _ = try machine.perform(.remove("disk"), in: folder.store)
+    #expect(files.changedNames() == ["disk"])
   }
 }
 

@@ -5,6 +5,34 @@ import Testing
 extension SourceTests {
   /// The events that wake a stream, and its questions to the kernel.
   @Suite(.needs("strace", "ip")) struct QuietTests {
+    /// Ten streams on one store show what others change, and wake up no more often than one alone.
+    @Test func streamsDoNotWakeEachOther() throws {
+      let facts = try Rig("neighbors.py").facts()
+      let expected = [
+        "instances": "1", "instances.todo.txt": "yes", "instances.config": "yes",
+        "news.refresh": "yes", "news.click": "yes", "left": "0",
+      ]
+      for (name, value) in expected { #expect(facts[name] == value, "\(name)") }
+      for view in ["built-in", "eight"] {
+        let percent = try #require(facts[view + ".percent"].flatMap { Int($0) })
+        // A few wake-ups of the kernel, on a busy machine, are not of the others.
+        #expect(percent <= 130, "\(facts)")
+      }
+    }
+
+    /// What a stream holds is stored whatever ends it, and its status still tells of the signal.
+    @Test func aStreamThatIsEndedLosesNothing() throws {
+      let facts = try Rig("endings.py").facts()
+      for (name, status) in [("TERM", "-15"), ("INT", "-2"), ("HUP", "-1"), ("closed", "0")] {
+        #expect(facts[name + ".status"] == status, "\(name)")
+        for part in ["in-time", "counters", "history"] {
+          #expect(facts["\(name).\(part)"] == "yes", "\(name).\(part)")
+        }
+      }
+      #expect(facts["full.status"] == "-15" && facts["ignored.line"] == "yes")
+      #expect(facts["left"] == "0")
+    }
+
     /// What is made in a home folder wakes nothing; an edit of the configuration is seen however it is
     /// made, even where the kernel tells of nothing; and no lasting error keeps the processor busy.
     @Test func onlyWhatMattersWakesAStream() throws {
@@ -14,7 +42,7 @@ extension SourceTests {
         "files.there.first": "first", "files.there.wake-ups": "0",
         "files.edited": "edited", "files.again": "again",
         "watches.first": "first", "watches.edited": "edited", "watches.before": "one",
-        "watches.clicked": "two",
+        "watches.clicked": "two", "watches.check": "yes", "watches.soon": "yes",
         "limit.later.lines": "yes", "limit.later.is-idle": "yes",
         "input.is-idle": "yes", "ticks.read": "5", "ticks.statfs": "1", "ticks.opened": "0",
         "ticks.each-shows-a-line": "yes",

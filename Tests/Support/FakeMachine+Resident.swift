@@ -52,6 +52,7 @@ extension FakeMachine: ResidentMachine {
       otherProcess(self)
       wakeup.sourceHasChanged = true
     case .outputClosed: wakeup.outputIsClosed = true
+    case .endSignal: wakeup.mustEnd = true
     case .storeChange(let name):
       otherProcess(self)
       changes.append(name)

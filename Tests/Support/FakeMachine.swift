@@ -147,6 +147,12 @@ package final class FakeMachine: Machine {
   package var watchedEvents = KernelEvents()
   /// True if the kernel tells of its events.
   package var hearsKernel = false
+  /// True if the user's inotify instances are used up.
+  package var lacksFileWatches = false
+  /// True if a detached process runs to its end at once.
+  package var finishesDetached = false
+  /// The events while a launched program that is waited for runs.
+  package var duringLaunch: (FakeMachine) -> Void = { _ in }
   /// The paths of programs that the user may run.
   package var programs: Set<String> = []
   /// How often the store was put under watch.
@@ -166,6 +172,7 @@ package final class FakeMachine: Machine {
     case continued
     case refreshSignal
     case outputClosed
+    case endSignal
     /// The wall clock is set by that many milliseconds, or advances by them during a suspend.
     case clockChange(Int64)
     /// Another process does `otherProcess`, and the kernel notifies of this attribute.
@@ -332,10 +339,11 @@ package final class FakeMachine: Machine {
     output.append(bytes)
   }
 
-  package func launch(_ program: Program) throws(Failure) {
+  package func launch(_ program: Program, waits: Bool) throws(Failure) {
     calls.append(.launch)
     if let launchFailure { throw launchFailure }
     launches.append(program)
+    if waits { duringLaunch(self) }
   }
 
   package func withLock(
@@ -371,6 +379,7 @@ package final class FakeMachine: Machine {
     heldLocks.insert(name)
     detached.append((name, body))
     detachments += 1
+    if finishesDetached { finishDetached() }
     return .started
   }
 

@@ -50,6 +50,7 @@ package struct FakeStore {
       files[prefix + name] = bytes
       uses[prefix + name] = now
       return .done
+    case .announce: return .done
     case .remove(let name):
       if let writeFailure { throw .system(writeFailure, path: prefix + name) }
       files[prefix + name] = nil

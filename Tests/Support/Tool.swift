@@ -20,6 +20,14 @@ package struct Tool: Sendable {
     return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
+  /// Writes an executable file, in another process: a program that a test starts meanwhile would keep a
+  /// file open that this process writes, which cannot be executed then (ETXTBSY).
+  package static func writeScript(_ text: String, to file: URL) throws {
+    let script = "printf '%s' \"$1\" >\"$2\" && chmod 755 \"$2\""
+    let result = try Tool("sh").run(["-c", script, "sh", text, file.path])
+    guard result.status == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
   /// The output of a program, and its exit status.
   package struct Result: Sendable {
     /// Standard output.

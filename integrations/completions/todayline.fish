@@ -708,7 +708,7 @@ function __todayline_describe --argument-names word
             case --critical
                 printf '%s\t%s\n' $candidate 'the same for level critical'
             case --on-warning
-                printf '%s\t%s\n' $candidate 'the command when the level rises to warning, once for all bars; $LEVEL, $TEXT … tell of it'
+                printf '%s\t%s\n' $candidate 'the command when the level rises to warning, once for all bars, one at a time; $LEVEL, $TEXT … tell of it'
             case --on-critical
                 printf '%s\t%s\n' $candidate 'the command when the level rises to critical'
             case --on-normal

@@ -46,6 +46,7 @@ int64_t platform_wall_clock_milliseconds(void);
 int64_t platform_monotonic_milliseconds(void);
 /// An unpredictable random number, as far as the system has one.
 uint64_t platform_random(void);
+/// Ends the process; if a signal has asked a resident one to end, by that signal.
 void platform_exit(int status) __attribute__((noreturn));
 
 int platform_open_file(const char *path);
@@ -61,6 +62,8 @@ int platform_make_folder_at(int folder, const char *name);
 /// user than the superuser is denied even if it can be written.
 int platform_check_writable(int folder, int must_be_own);
 int platform_rename_at(int folder, const char *from, const char *to);
+/// Sets the times of a file to the present; watches of the folder are told.
+int platform_touch_at(int folder, const char *name);
 int platform_remove_at(int folder, const char *name);
 /// Exchanges two files of a folder at once, or a negative errno; renameat2(2).
 int platform_exchange_at(int folder, const char *one, const char *other);
@@ -143,21 +146,22 @@ enum platform_wakeup {
   /// The process was stopped and has continued.
   platform_wakeup_continued = 8,
   platform_wakeup_watch = 16,
-  platform_wakeup_configuration = 32,
   /// SIGUSR1 or a real-time signal was sent.
   platform_wakeup_refresh = 64,
+  /// A signal has asked the process to end.
+  platform_wakeup_end = 32,
   /// The wall clock was set, or the machine was suspended.
   platform_wakeup_clock_set = 128,
   /// The kernel has sent messages about devices or links.
   platform_wakeup_kernel = 256,
-  /// A file that is the source of a widget has changed.
-  platform_wakeup_sources = 512,
 };
 /// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
 /// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
 #define platform_refresh_signals ((uint64_t)1 << (SIGUSR1 - 1) | ~(uint64_t)0 << 33)
-/// Makes platform_wait notice SIGCONT and the signals for a refresh, including those between two
-/// waits.
+/// The milliseconds in which a resident process ends after SIGTERM, SIGINT, or SIGHUP in any case.
+enum { platform_end_limit = 100 };
+/// Makes platform_wait notice SIGCONT, the signals for a refresh, and those that end the process,
+/// including those between two waits.
 void platform_stay(void);
 /// Closes the pipes that the process was started with by accident, above the standard files: a host
 /// that leaks the pipe of another module would be outlived by that module's process. Pipes stay
@@ -168,12 +172,11 @@ int platform_wall_timer(void);
 /// Sets the timer to a time of the wall clock in milliseconds; 0 stops it. -ECANCELED, and the timer
 /// is set nevertheless, if the clock was set since the last time.
 int platform_set_wall_timer(int timer, int64_t milliseconds);
-/// Waits for input, one of three watches, a wall timer, or one of two sockets of platform_listen (-1:
-/// none), `count` attributes, or `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno.
+/// Waits for input, a watch, a wall timer, or one of two sockets of platform_listen (-1: none), `count` attributes, or `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno.
 /// Attributes with POLLPRI are replaced by -1.
 int platform_wait(
-  int reads_input, int watch, int configuration, int sources, int wall_timer, int devices, int links,
-  int *attributes, int count, int64_t milliseconds);
+  int reads_input, int watch, int wall_timer, int devices, int links, int *attributes, int count,
+  int64_t milliseconds);
 /// Opens a socket for the kernel's messages about devices, or about network links; netlink(7).
 int platform_listen(int to_links);
 /// Reads one message of the kernel, skipping those of programs; returns its size or a negative errno.
@@ -181,22 +184,20 @@ long platform_receive(int socket, void *bytes, size_t count);
 /// Reads a file to its end, whatever is in it.
 void platform_drain(int file);
 
-/// Creates a watch on folders in which files are renamed, removed, or written; -1 if there is none.
+/// Creates a watch, or returns a negative errno: -EMFILE if the user has none left.
 int platform_watch(void);
-/// Watches the files in a folder that are replaced and removed.
-int platform_watch_folder(int watch, const char *path);
 /// The numbers that tell a file from the one at the same path before: the device, the inode, the
 /// size, and the times of its last modification and change in nanoseconds.
 int platform_file_state(const char *path, int64_t state[5]);
-/// Calls `each` with the name of every changed file; an empty name is the folder itself.
-void platform_watch_changes(int watch, void *context, void (*each)(void *context, const char *name));
 
 /// Sends a signal to a process.
 void platform_signal(int process, int number);
 
 /// Starts a program in its own session, not as a child, with nothing open but /dev/null. Returns
-/// once it runs, or a negative errno; `has_process` is 0 if not even a process could be started.
-int platform_launch(char *const arguments[], char *const additions[], int *has_process);
+/// once it runs, with `waits` once it has ended, or a negative errno; `has_process` is 0 if not even a
+/// process could be started.
+int platform_launch(
+  char *const arguments[], char *const additions[], int waits, int *has_process);
 
 /// Daemonizes a copy of this process as platform_launch does, with one file open; returns 0 in it.
 int platform_detach(int file);
@@ -306,6 +307,8 @@ typedef enum {
   platform_event_closed,
   /// The folder was removed or moved.
   platform_event_removed,
+  /// A file in the folder was removed, or its time was set.
+  platform_event_announced,
   /// A name appeared in the folder.
   platform_event_named,
   /// The path itself, which may be a symbolic link, was removed or moved.
@@ -318,6 +321,8 @@ typedef enum {
 } platform_event;
 /// Watches a path; returns its number, which later events have.
 int platform_watch_file(int watch, const char *path, platform_event event);
+/// Watches no longer what has that number.
+void platform_unwatch(int watch, int number);
 /// Calls `each` for every event with the number of the watched path and the name in its folder;
 /// `is_gone` if the path itself was removed, moved, or replaced, or its attributes have changed.
 void platform_watched_events(

@@ -4,6 +4,9 @@ package protocol EditingMachine: Machine {
   /// Creates the file and its folders if they are missing.
   func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure)
 
+  /// True if the user's inotify instances are used up.
+  var lacksFileWatches: Bool { get }
+
   /// Writes a line to standard error.
   func writeError(_ text: String)
 }

@@ -101,8 +101,8 @@ package protocol Processes {
   associatedtype Post: WatchPost
 
   /// Starts a program that shares nothing with this one: it gets a session of its own, no open
-  /// file, and none of the variables of a click. Returns as soon as it runs.
-  func launch(_ program: Program) throws(Failure)
+  /// file, and none of the variables of a click. Returns as soon as it runs, or when it has ended.
+  func launch(_ program: Program, waits: Bool) throws(Failure)
 
   /// Returns true if the user may run the program at that path.
   func isProgram(_ path: String) -> Bool
@@ -195,6 +195,11 @@ extension Files {
   package var workingFolder: String? {
     destination(ofSymbolicLinkAt: "/proc/self/cwd") ?? environment("PWD")
   }
+}
+
+extension Processes {
+  /// Starts a program, and returns as soon as it runs.
+  package func launch(_ program: Program) throws(Failure) { try launch(program, waits: false) }
 }
 
 extension Machine {

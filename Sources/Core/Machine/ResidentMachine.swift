@@ -1,7 +1,7 @@
 /// The machine of a resident process, which waits for several events at once.
 package protocol ResidentMachine: Machine {
-  /// Enables detection of the process being stopped and continued, and of signals for a refresh, and
-  /// closes what the host has leaked to the process.
+  /// Enables detection of the process being stopped and continued, and of signals that ask it for a
+  /// refresh or to end, and closes what the host has leaked to the process.
   ///
   /// - Parameter readsInput: false if standard input belongs to another program.
   mutating func stay(readsInput: Bool)
@@ -67,6 +67,8 @@ package struct Wakeup: Equatable {
   package var hasInput = false
   /// The reader of standard output has closed it.
   package var outputIsClosed = false
+  /// A signal has asked the process to end; `exit` ends it by that signal.
+  package var mustEnd = false
   /// The process was stopped and continued.
   package var wasContinued = false
   /// A signal has asked for fresh values of everything.

@@ -53,6 +53,8 @@ package enum StoreOperation: Equatable {
   case replace(String, with: [UInt8], isLocked: Bool)
   /// Removes a file, if it exists.
   case remove(String)
+  /// Tells the processes that watch the folder that a file was replaced.
+  case announce(String)
   /// Asks how long ago a file was read or written.
   case age(String)
   /// Lists the names of all files.

@@ -44,20 +44,24 @@ package struct Defaults {
 
   /// Replaces the record of a domain; an empty record removes it.
   ///
+  /// Processes that stay are told of it unless `announces` is false, as for readings that each of
+  /// them takes itself.
+  ///
   /// - Throws: `Failure.system` with the folder if it cannot be written, `Failure.fullDomain` if the
   ///   record could not be read again.
   package func set<M: Machine>(
     _ record: Record, of domain: String, _ lifetime: Lifetime, isLocked: Bool = false,
-    on machine: M
+    announces: Bool = true, on machine: M
   ) throws(Failure) {
     guard let folder = folder(for: lifetime) else {
       throw .noHome("XDG_STATE_HOME")
     }
     guard record.bytes.count <= Record.limit else { throw .fullDomain(domain) }
     let name = Defaults.fileName(of: domain, lifetime)
+    guard !record.isEmpty else { return _ = try machine.perform(.remove(name), in: folder) }
     _ = try machine.perform(
-      record.isEmpty ? .remove(name) : .replace(name, with: record.bytes, isLocked: isLocked),
-      in: folder)
+      .replace(name, with: record.bytes, isLocked: isLocked), in: folder)
+    if announces { _ = try? machine.perform(.announce(name), in: folder) }
   }
 
   /// Finds out whether the state of a refresh can be stored.
@@ -83,10 +87,13 @@ package struct Defaults {
   /// - Returns: true if it was changed.
   /// - Throws: `Failure.system` with the folder if it cannot be written.
   @discardableResult package func update<M: Machine>(
-    _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, on machine: M,
-    _ change: (inout Record) -> Void
+    _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, announces: Bool = true,
+    on machine: M, _ change: (inout Record) -> Void
   ) throws(Failure) -> Bool {
-    try self.change(domain, lifetime, timeout: timeout, needsLock: timeout == 0, on: machine) {
+    try self.change(
+      domain, lifetime, timeout: timeout, needsLock: timeout == 0, announces: announces,
+      on: machine
+    ) {
       change(&$0)
       return true
     }
@@ -98,15 +105,17 @@ package struct Defaults {
   /// - Returns: true if it was changed.
   /// - Throws: `Failure.system` with the folder if it cannot be written.
   package func claim<M: Machine>(
-    _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, on machine: M,
-    _ change: (inout Record) -> Bool
+    _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, announces: Bool = true,
+    on machine: M, _ change: (inout Record) -> Bool
   ) throws(Failure) -> Bool {
-    try self.change(domain, lifetime, timeout: timeout, needsLock: true, on: machine, change)
+    try self.change(
+      domain, lifetime, timeout: timeout, needsLock: true, announces: announces, on: machine, change
+    )
   }
 
   private func change<M: Machine>(
-    _ domain: String, _ lifetime: Lifetime, timeout: Int64, needsLock: Bool, on machine: M,
-    _ change: (inout Record) -> Bool
+    _ domain: String, _ lifetime: Lifetime, timeout: Int64, needsLock: Bool, announces: Bool,
+    on machine: M, _ change: (inout Record) -> Bool
   ) throws(Failure) -> Bool {
     guard let folder = folder(for: lifetime) else {
       throw .noHome("XDG_STATE_HOME")
@@ -119,7 +128,9 @@ package struct Defaults {
       isChanged = change(&record)
       guard isChanged else { return }
       do throws(Failure) {
-        try set(record, of: domain, lifetime, isLocked: outcome == .locked, on: machine)
+        try set(
+          record, of: domain, lifetime, isLocked: outcome == .locked, announces: announces,
+          on: machine)
       } catch {
         failure = error
       }

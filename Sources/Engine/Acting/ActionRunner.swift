@@ -5,27 +5,21 @@ import Widgets
 /// The commands of a widget's actions, and its own command for clicks that are passed to it: one at a
 /// time for all bars and calls that show it, and none of the clicks is lost.
 ///
-/// Clicks wait in a private file. The process that finds none there creates it and starts a runner;
-/// the others leave theirs to it. The runner takes all that wait at once, so that turns of the wheel
-/// during a command are one more command, and removes the file when nothing waits. As that is done
-/// under the lock of the file, each click is either found by the runner or creates the file again.
+/// The runner takes all that wait at once, so that turns of the wheel during a command are one more
+/// command.
 struct ActionRunner {
   /// The refresh of the value that the commands change.
   let refresh: BackgroundRefresh
   /// The commands.
   let description: WidgetDescription
 
-  /// True if clicks wait, which come first.
-  private func isWaiting(on machine: some Machine) -> Bool {
-    (try? machine.perform(read, in: folder)) != nil
-  }
-
   /// Starts the refresh with a click for the command of the value, at once or, if one is running, in
   /// its turn: many clicks on a slow command are not as many processes that wait.
   ///
   /// - Throws: `Failure.system` if the store cannot be written, `Failure.noProcess`.
   func start(for click: Click, on machine: some Machine) throws(Failure) -> Detachment {
-    if !isWaiting(on: machine) {
+    // Those that wait come first.
+    if !queue.isWaiting(on: machine) {
       var refresh = refresh
       refresh.isQueued = false
       let detachment = try refresh.start(on: machine)
@@ -42,20 +36,11 @@ struct ActionRunner {
   ///
   /// - Throws: `Failure.system` if the store cannot be written.
   func start(_ actions: ActionQueue, on machine: some Machine) throws(Failure) {
-    var isFirst = false
-    try withQueue(on: machine) { queue in
-      isFirst = queue == nil
-      var waiting = queue ?? ActionQueue()
+    try queue.add(on: machine) { waiting in
       for entry in actions.entries { waiting.append(entry) }
-      queue = waiting
+    } run: {
+      run(on: machine)
     }
-    // A runner that has just removed the file holds its lock until it has ended. Where there was a
-    // file, a runner holds it, or has been killed.
-    _ = try machine.detach(
-      holding: ActionRunner.runnerPrefix + name, in: folder,
-      timeout: isFirst ? ActionRunner.timeout : 0,
-      if: { isWaiting(on: machine) },
-      { run(on: machine) })
   }
 
   /// Runs all commands that wait, and refreshes the value, until there is nothing to do.
@@ -63,16 +48,7 @@ struct ActionRunner {
     var needsRefresh = false
     var end: Int64 = 0
     while true {
-      var actions = ActionQueue()
-      do throws(Failure) {
-        try withQueue(on: machine) { queue in
-          actions = queue ?? actions
-          queue = actions.isEmpty && !needsRefresh ? nil : ActionQueue()
-        }
-      } catch {
-        // What cannot be taken out would be run again and again.
-        return
-      }
+      guard let actions = try? queue.take(isIdle: !needsRefresh, on: machine) else { return }
       guard actions.isEmpty else {
         run(actions, on: machine)
         guard actions.entries.contains(where: { $0.click == nil }) else { continue }
@@ -145,50 +121,16 @@ struct ActionRunner {
     return command.map { Program(["/bin/sh", "-c", $0] + rest, environment: entry.environment) }
   }
 
-  /// Changes the file of the queue, which is missing if there is no runner.
-  private func withQueue(
-    on machine: some Machine, _ change: (inout ActionQueue?) -> Void
-  ) throws(Failure) {
-    var failure: Failure?
-    machine.withLock(
-      on: ActionRunner.queuePrefix + name, in: folder, timeout: ActionRunner.timeout
-    ) { outcome in
-      var queue: ActionQueue?
-      if case .bytes(let bytes)? = try? machine.perform(read, in: folder) {
-        queue = ActionQueue(bytes)
-      }
-      let before = queue
-      change(&queue)
-      guard queue != before else { return }
-      do throws(Failure) {
-        _ = try machine.perform(
-          queue.map { .replace(file, with: $0.bytes, isLocked: outcome == .locked) }
-            ?? .remove(file), in: folder)
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
-  }
-
   private var limits: RunLimits {
     var limits = refresh.request.settings.refresh.limits
     limits.hasLowPriority = false
     return limits
   }
 
-  private var folder: StoreFolder { refresh.defaults.lockFolder }
-  private var name: String { FileName.encoded(refresh.domain) }
-  /// The name of the file, which no process shows that watches the folder.
-  private var file: String { "." + ActionRunner.queuePrefix + name }
-  private var read: StoreOperation { .read(file, limit: ActionRunner.sizeLimit) }
+  private var queue: CommandQueue {
+    CommandQueue(.clicks, FileName.encoded(refresh.domain), in: refresh.defaults.lockFolder)
+  }
 
-  // No name of a domain has an equals sign.
-  private static let queuePrefix = "clicks="
-  private static let runnerPrefix = "run="
-  /// The milliseconds after which a process that was stopped blocks no other.
-  private static let timeout: Int64 = 2_000
   /// The milliseconds between two looks while a refresh is running.
   private static let pause: Int64 = 20
-  private static let sizeLimit = 1024 * 1024
 }

@@ -66,6 +66,8 @@ struct StreamDisplay: Display {
     if let complaint { segments.append(complaint) }
     // Arranging changes the segments, and mistakes stand between them.
     if view.needsArranging || !view.mistakes.isEmpty { parts.forgetAll() }
+    // Each update of a file is the whole of it.
+    if view.settings.output != nil { parts = LineParts() }
     var line: [UInt8] = []
     line.reserveCapacity(lastUpdate.count + 64)
     view.settings.host.appendStreamPrefix(isFirst: isFirst, to: &line)
@@ -75,7 +77,7 @@ struct StreamDisplay: Display {
       reusing: &parts, to: &line)
     let update = line[prefix...]
     if let file = view.settings.output { return publish(line, at: file, on: machine) }
-    guard isFirst || update != lastUpdate else { return }
+    guard isFirst || update != lastUpdate, !line.isEmpty else { return }
     try machine.write(line)
     lastUpdate = update
     isFirst = false

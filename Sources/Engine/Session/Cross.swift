@@ -44,7 +44,9 @@ extension WidgetSession {
     var telling: Telling?
     do throws(Failure) {
       let rule = rule
-      let isClaimed = try store.claim(memory.domain, .volatile, on: machine) { record in
+      let isClaimed = try store.claim(
+        memory.domain, .volatile, announces: false, on: machine
+      ) { record in
         let time = machine.now
         mark = LevelMark(record, of: rule)
         // Another process may have told it meanwhile.
@@ -62,7 +64,7 @@ extension WidgetSession {
       mark = telling?.mark(at: now) ?? memory.mark
     }
     memory.mark = mark
-    if let telling { tell(telling, reactions, on: machine) }
+    if let telling { tell(telling, reactions, store: store, on: machine) }
   }
 
   /// The time at which a level that lasts is told again, or `nil` if it is not.
@@ -101,17 +103,24 @@ extension WidgetSession {
   }
 
   private mutating func tell<M: Machine>(
-    _ telling: Telling, _ reactions: LevelReactions, on machine: M
+    _ telling: Telling, _ reactions: LevelReactions, store: Defaults, on machine: M
   ) {
     guard telling.runsCommands else { return }
     let text = plainText
-    if let command = reactions.command(at: telling.level) {
+    let commands = LevelCommands(
+      reactions, of: rule, domain: memory.domain, in: store.lockFolder)
+    if reactions.command(at: telling.level) != nil {
       let variables =
         self.variables() + [
           "WIDGET=" + instance.widget.name, "LABEL=" + heading,
           "LEVEL=" + telling.level.rawValue, "VALUE=" + plainValue, "TEXT=" + text,
         ]
-      tell(Program(["/bin/sh", "-c", command], environment: variables), on: machine)
+      do throws(Failure) {
+        try commands.run(telling.level, variables, on: machine)
+      } catch {
+        // Nothing can be stored, so that nobody knows whether one runs.
+        commands.program(of: telling.level, variables).map { tell($0, on: machine) }
+      }
     }
     guard reactions.notifies else { return }
     tell(

@@ -5,6 +5,8 @@ import Core
 struct HeldReading {
   /// True if the snapshot in memory is not written.
   var isHeld = false
+  /// True if it was asked for, so that others show it as well: it is written at once.
+  var isForced = false
   /// True if a reading was written: the first one is not held.
   var wasWritten = false
   /// The time of the monotonic clock at which the last one was written, or `nil` if none was.

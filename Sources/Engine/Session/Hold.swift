@@ -7,6 +7,7 @@ extension WidgetSession {
   /// Makes the new reading the snapshot.
   mutating func hold() {
     guard unpublishedReading != nil else { return }
+    held.isForced = held.isForced || intent.isForced
     // The reading has all that a record has.
     markPublished(nil)
     held.isHeld = true
@@ -27,21 +28,26 @@ extension WidgetSession {
   mutating func writeHeldIfDue<M: Machine>(to store: Defaults, on machine: M) {
     guard holds else { return }
     let now = machine.monotonicMilliseconds
-    let isFirst = held.isHeld && !held.wasWritten
-    if !isFirst, let lastWrite = held.lastWrite, now - lastWrite < HeldReading.patience { return }
+    let isUrgent = held.isForced || held.isHeld && !held.wasWritten
+    if !isUrgent, let lastWrite = held.lastWrite, now - lastWrite < HeldReading.patience { return }
     writeHeld(to: store, on: machine)
   }
 
-  /// Writes what is held, unless another process changes the same record.
-  @inline(never) mutating func writeHeld<M: Machine>(to store: Defaults, on machine: M) {
+  /// Writes what is held; with a timeout of 0, unless another process changes the same record.
+  @inline(never) mutating func writeHeld<M: Machine>(
+    timeout: Int64 = 0, to store: Defaults, on machine: M
+  ) {
     guard holds else { return }
     let record = held.isHeld ? memory.snapshot.map { Snapshot.record(of: $0) } : nil
     let isWritten =
       description.lifetime == .volatile
-      ? try? writeVolatile(record, timeout: 0, to: store, on: machine)
-      : publishPersistent(record, to: store, on: machine)
-    // A round follows in which the other process is done.
-    guard isWritten != false else { return }
+      ? try? writeVolatile(record, timeout: timeout, to: store, on: machine)
+      : publishPersistent(record, timeout: timeout, to: store, on: machine)
+    guard isWritten != false else {
+      // The other process knows as much: there is time, but not for the first reading.
+      if held.lastWrite != nil { held.lastWrite = machine.monotonicMilliseconds }
+      return
+    }
     held = HeldReading(
       wasWritten: held.wasWritten || record != nil, lastWrite: machine.monotonicMilliseconds)
     hasWritten = true

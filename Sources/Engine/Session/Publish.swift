@@ -39,7 +39,7 @@ extension WidgetSession {
       if description.lifetime == .volatile {
         publishVolatile(published, to: store, on: machine)
       } else {
-        _ = publishPersistent(published, to: store, on: machine)
+        _ = publishPersistent(published, timeout: 1000, to: store, on: machine)
       }
       if published != nil { markPublished(published) }
     }
@@ -61,6 +61,9 @@ extension WidgetSession {
     return outcome.reading
   }
 
+  /// True if others are told of the reading; usually, a process that stays takes its own.
+  private var announcesReading: Bool { intent.isForced || held.isForced }
+
   private var publishedRecord: Record? { unpublishedReading.map { Snapshot.record(of: $0) } }
 
   /// Makes the reading of this round the snapshot, which was stored as a record or is held.
@@ -75,15 +78,15 @@ extension WidgetSession {
   ///
   /// - Returns: false if another process holds the lock.
   mutating func publishPersistent<M: Machine>(
-    _ record: Record?, to store: Defaults, on machine: M
+    _ record: Record?, timeout: Int64, to store: Defaults, on machine: M
   ) -> Bool {
     if let record {
-      guard keep(record, in: store, on: machine) else { return false }
+      guard keep(record, timeout: timeout, in: store, on: machine) else { return false }
       hasWritten = true
     }
     guard memory.history.isChanged else { return true }
     let (history, now) = (memory.history, now)
-    _ = try? store.update(memory.domain, .volatile, on: machine) {
+    _ = try? store.update(memory.domain, .volatile, announces: false, on: machine) {
       history.store(in: &$0, now: now)
     }
     memory.history.markStored()
@@ -97,13 +100,16 @@ extension WidgetSession {
   /// later reading remains. A call shows its own reading, and spares the lock.
   ///
   /// - Returns: false if another process holds the lock.
-  private func keep<M: Machine>(_ record: Record, in store: Defaults, on machine: M) -> Bool {
+  private func keep<M: Machine>(
+    _ record: Record, timeout: Int64, in store: Defaults, on machine: M
+  ) -> Bool {
     guard isResident || caller == .refresh else {
-      try? store.set(record, of: memory.domain, .persistent, on: machine)
+      try? store.set(
+        record, of: memory.domain, .persistent, announces: announcesReading, on: machine)
       return true
     }
     let isWritten = try? store.update(
-      memory.domain, .persistent, timeout: isResident ? 0 : 1000, on: machine
+      memory.domain, .persistent, timeout: timeout, announces: announcesReading, on: machine
     ) { stored in
       if !Snapshot.isNewer(stored, than: record, now: machine.now) { stored = record }
     }
@@ -127,7 +133,7 @@ extension WidgetSession {
   ) throws(Failure) -> Bool {
     let (counters, history, now) = (memory.counters, memory.history, now)
     let isWritten = try store.update(
-      memory.domain, .volatile, timeout: timeout, on: machine
+      memory.domain, .volatile, timeout: timeout, announces: announcesReading, on: machine
     ) { record in
       if var published, !Snapshot.isNewer(record, than: published, now: machine.now) {
         published.append(

@@ -92,6 +92,15 @@ package struct WidgetSession {
     }
   }
 
+  /// Returns true if the source is asked in another way than in one of these sessions, as after an edit
+  /// of its extension; the value that is shown stays until it answers.
+  func asksOtherwise(than sessions: [WidgetSession]) -> Bool {
+    guard description.kind == .answered, !request.isFollowed else { return false }
+    return sessions.contains {
+      $0.instance.domain == instance.domain && $0.request.refreshOptions != request.refreshOptions
+    }
+  }
+
   /// True if the process stays.
   var isResident: Bool { caller == .stream }
 

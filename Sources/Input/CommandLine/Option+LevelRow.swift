@@ -21,7 +21,7 @@ extension Option {
     case .onWarning:
       Row(
         .command,
-        "the command when the level rises to warning, once for all bars; $LEVEL, $TEXT … tell of it",
+        "the command when the level rises to warning, once for all bars, one at a time; $LEVEL, $TEXT … tell of it",
         for: hasLevels, read: .reaction { $0.onWarning = $1 })
     case .onCritical:
       Row(

@@ -1,0 +1,52 @@
+import Core
+import Input
+import Widgets
+
+/// The commands that tell of the levels of one rule: one at a time for all bars and calls.
+///
+/// While one runs, only the newest crossing waits: a value that flaps around its threshold does not
+/// start a crowd of processes, and the last command tells of the level that it has.
+struct LevelCommands {
+  /// The commands of the rule.
+  let reactions: LevelReactions
+  private let queue: CommandQueue
+
+  /// Creates the commands of a rule for the values of a domain.
+  init(_ reactions: LevelReactions, of rule: UInt64, domain: String, in folder: StoreFolder) {
+    self.reactions = reactions
+    queue = CommandQueue(.levels, FileName.encoded(domain) + "=" + String(rule), in: folder)
+  }
+
+  /// Runs the command of a level, at once or after the one that is running.
+  ///
+  /// - Throws: `Failure.system` if the store cannot be written, `Failure.noProcess`.
+  func run(_ level: Level, _ variables: [String], on machine: some Machine) throws(Failure) {
+    let entry = ActionQueue.Entry(
+      action: .run, variables: [LevelCommands.level + level.rawValue] + variables)
+    try queue.add(on: machine) { waiting in
+      waiting = ActionQueue()
+      waiting.append(entry)
+    } run: {
+      while let entry = try? queue.take(isIdle: true, on: machine).entries.last {
+        guard let program = program(of: entry) else { continue }
+        try? machine.launch(program, waits: true)
+      }
+    }
+  }
+
+  /// Returns the command of a level.
+  func program(of level: Level, _ variables: [String]) -> Program? {
+    reactions.command(at: level).map {
+      Program(["/bin/sh", "-c", $0], environment: variables)
+    }
+  }
+
+  private func program(of entry: ActionQueue.Entry) -> Program? {
+    guard let first = entry.variables.first,
+      let level = Level.allCases.first(where: { LevelCommands.level + $0.rawValue == first })
+    else { return nil }
+    return program(of: level, Array(entry.variables.dropFirst()))
+  }
+
+  private static let level = "level="
+}

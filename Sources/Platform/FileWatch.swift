@@ -1,0 +1,129 @@
+import CPlatform
+import Core
+
+/// The inotify instance of a process, which everything that it watches shares: a user may have few.
+final class FileWatch {
+  /// A part of the process that watches files for itself.
+  enum Purpose { case store, configuration, sources }
+
+  /// The inotify descriptor, or negative if the system has none left.
+  private(set) var descriptor: Int32
+  /// True unless changes of the store are not told.
+  var hearsStore = true
+  /// What is watched, by its number; one file may be watched for several purposes.
+  private var entries: [(number: Int32, purpose: Purpose)] = []
+  /// The events that were read and not taken.
+  private var events: [(event: WatchedEvent, purpose: Purpose)] = []
+  /// The time of the monotonic clock of the last look at a store of which nothing is told.
+  private var lastLook = Int64.min / 2
+
+  /// Opens an instance.
+  init() { descriptor = platform_watch() }
+
+  deinit { if descriptor >= 0 { platform_close(descriptor) } }
+
+  /// Opens an instance if there was none left, and returns true if there is one again.
+  func reopen() -> Bool {
+    guard descriptor < 0 else { return false }
+    descriptor = platform_watch()
+    return descriptor >= 0
+  }
+
+  /// True if the user's instances are used up.
+  var isRefused: Bool { platform_reason_of(-descriptor) == platform_reason_too_many_files }
+
+  /// Watches a path.
+  ///
+  /// - Returns: its number, which its events have, or a negative errno.
+  func add(_ path: String, _ event: platform_event, for purpose: Purpose) -> Int32 {
+    let number = path.withCString { platform_watch_file(descriptor, $0, event) }
+    if number >= 0, !entries.contains(where: { $0 == (number, purpose) }) {
+      entries.append((number, purpose))
+    }
+    return number
+  }
+
+  /// Watches nothing for a purpose any more.
+  func remove(_ purpose: Purpose) {
+    let removed = entries.filter { $0.purpose == purpose }
+    entries.removeAll { $0.purpose == purpose }
+    events.removeAll { $0.purpose == purpose }
+    for (number, _) in removed where !entries.contains(where: { $0.number == number }) {
+      platform_unwatch(descriptor, number)
+    }
+  }
+
+  /// True if there are events that were read and not taken.
+  var hasEvents: Bool { !events.isEmpty }
+
+  /// Returns true if there are events for a purpose among those that were read.
+  func hasEvents(for purpose: Purpose) -> Bool { events.contains { $0.purpose == purpose } }
+
+  /// Reads the events of the kernel.
+  func read() {
+    for event in WatchedEvent.all(of: descriptor) {
+      // An overflow of the kernel's queue concerns everybody.
+      if event.number < 0 {
+        for purpose in [Purpose.store, .configuration, .sources] { events.append((event, purpose)) }
+      }
+      for entry in entries where entry.number == event.number {
+        events.append((event, entry.purpose))
+      }
+    }
+  }
+
+  /// Returns the events for a purpose since the last call.
+  func take(_ purpose: Purpose) -> [WatchedEvent] {
+    read()
+    var taken: [WatchedEvent] = []
+    for (event, other) in events where other == purpose { taken.append(event) }
+    events.removeAll { $0.purpose == purpose }
+    return taken
+  }
+
+  /// Forgets everything, in a process that does not have the descriptor.
+  func forget() {
+    descriptor = -1
+    entries = []
+    events = []
+  }
+}
+
+/// The changes that other processes make in the store, as a resident process hears of them.
+extension FileWatch {
+  /// The milliseconds between two looks at what the system does not watch.
+  static let lookPeriod: Int64 = 1_000
+
+  /// The time of the monotonic clock of the next look, or `nil` if changes are told.
+  var nextLook: Int64? { hearsStore ? nil : lastLook + FileWatch.lookPeriod }
+
+  /// Returns true if the store is to be looked at, since nothing is told of it.
+  func look(at now: Int64) -> Bool {
+    guard let nextLook, now >= nextLook else { return false }
+    lastLook = now
+    return true
+  }
+
+  /// Returns the names that have changed since the last call; an empty one is a folder itself, or
+  /// stands for names that were lost.
+  func changedNames() -> [String] {
+    hearsStore ? take(.store).map { $0.name } : [""]
+  }
+
+  /// Calls `body`, which changes one file, and whose change is not told.
+  ///
+  /// Others who change it at the same time wait for its lock.
+  func excluding(_ name: String, _ body: () throws(Failure) -> Void) throws(Failure) {
+    read()
+    let before = events.count
+    defer {
+      read()
+      var index = 0
+      events.removeAll { event, purpose in
+        defer { index += 1 }
+        return index >= before && purpose == .store && event.name == name
+      }
+    }
+    try body()
+  }
+}
