@@ -57,7 +57,10 @@ struct Watcher<M: Machine> {
   /// Takes the post.
   ///
   /// - Throws: `Failure.system` if there can be none.
-  init(_ refresh: BackgroundRefresh, _ settings: FollowSettings, on machine: M) throws(Failure) {
+  init(
+    _ refresh: BackgroundRefresh, _ settings: FollowSettings, replacing replaced: [UInt64] = [],
+    on machine: M
+  ) throws(Failure) {
     self.refresh = refresh
     self.settings = settings
     self.machine = machine
@@ -72,7 +75,7 @@ struct Watcher<M: Machine> {
     post.leave(
       note: WatcherNote(
         process: post.process, fingerprint: refresh.request.watchOptions(of: refresh.source),
-        began: began
+        began: began, replaced: replaced
       ).bytes)
   }
 

@@ -32,12 +32,13 @@ struct WatcherCall {
   ) throws(Failure) {
     guard let settings = refresh.request.settings.refresh.follow else { return }
     memory.running = nil
+    memory.isOfOthers = false
     let held = machine.noteOfHolder(
       ofLock: refresh.lock, in: refresh.defaults.lockFolder,
       askingEvery: Lease.renewal(of: settings.lease))
     guard let held else {
       guard refresh.isForced || isDue(memory, state, now: now) else { return }
-      try start(settings, timeout: 0, on: machine)
+      try start(settings, on: machine)
       (memory.running, memory.started) = (now, now)
       return
     }
@@ -47,18 +48,30 @@ struct WatcherCall {
       return
     }
     let fingerprint = refresh.request.watchOptions(of: refresh.source)
-    if note.isReplaced(by: fingerprint, now: now),
-      ProcessStatus(String(note.process), on: machine)?.name == Self.processName
-    {
-      machine.signal(note.process, Self.endSignal)
-      try start(settings, timeout: Self.replacementTimeout, on: machine)
-      (memory.running, memory.started) = (now, now)
+    guard note.fingerprint == fingerprint else {
+      memory.isOfOthers = !note.isReplaced(by: fingerprint, now: now)
+      if !memory.isOfOthers { try replace(note, by: settings, &memory, now: now, on: machine) }
       return
     }
-    // That of other options is replaced a little later.
-    guard note.fingerprint == fingerprint else { return }
     if refresh.isForced { machine.signal(note.process, Self.refreshSignal) }
     memory.running = note.began
+  }
+
+  /// Ends a watcher of other options, and starts another one as soon as it has ended.
+  private func replace<M: Machine>(
+    _ note: WatcherNote, by settings: FollowSettings, _ memory: inout WatchMemory, now: Timestamp,
+    on machine: M
+  ) throws(Failure) {
+    if let started = memory.started, note.began < started,
+      now < started.advanced(by: Self.replacementTimeout)
+    {
+      // That of this process waits for its end.
+      memory.running = started
+      return
+    }
+    if note.isOfWatcher(on: machine) { machine.signal(note.process, Self.endSignal) }
+    try start(settings, inPlaceOf: note, on: machine)
+    (memory.running, memory.started) = (now, now)
   }
 
   /// Ends the watcher of a source that is not followed any more, whose lock a refresh needs.
@@ -68,8 +81,7 @@ struct WatcherCall {
     guard
       let held = machine.noteOfHolder(
         ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max),
-      let note = WatcherNote(held),
-      ProcessStatus(String(note.process), on: machine)?.name == Self.processName
+      let note = WatcherNote(held), note.isOfWatcher(on: machine)
     else { return false }
     machine.signal(note.process, Self.endSignal)
     return true
@@ -90,16 +102,36 @@ struct WatcherCall {
   /// The milliseconds in which a watcher ends, with a command that has to be killed.
   private static let replacementTimeout: Int64 = 10_000
 
+  /// Returns true if a watcher of these options follows the source: another process was faster.
+  private func isFollowed<M: Machine>(on machine: M) -> Bool {
+    let held = machine.noteOfHolder(
+      ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max)
+    let note = held.flatMap { WatcherNote($0) }
+    return note?.fingerprint == refresh.request.watchOptions(of: refresh.source)
+  }
+
   private func start<M: Machine>(
-    _ settings: FollowSettings, timeout: Int64, on machine: M
+    _ settings: FollowSettings, inPlaceOf other: WatcherNote? = nil, on machine: M
   ) throws(Failure) {
     let refresh = refresh
+    let replaced = other?.replacedByNext(now: machine.now) ?? []
     _ = try machine.detach(
-      holding: refresh.lock, in: refresh.defaults.lockFolder, timeout: timeout, if: { true },
+      holding: refresh.lock, in: refresh.defaults.lockFolder,
+      timeout: other == nil ? 0 : Self.replacementTimeout,
+      if: { other == nil || !isFollowed(on: machine) },
       {
-        guard var watcher = try? Watcher(refresh, settings, on: machine) else { return }
+        guard var watcher = try? Watcher(refresh, settings, replacing: replaced, on: machine) else {
+          return
+        }
         watcher.run()
       })
+  }
+}
+
+extension WatcherNote {
+  /// Returns true if its process is a watcher, and not another one that has got the number since.
+  fileprivate func isOfWatcher<M: Machine>(on machine: M) -> Bool {
+    ProcessStatus(String(process), on: machine)?.name == WatcherCall.processName
   }
 }
 

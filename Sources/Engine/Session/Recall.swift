@@ -82,6 +82,12 @@ extension WidgetSession {
     memory.snapshot = record.flatMap {
       Snapshot.reading(of: $0, source: memory.source, needed: needed)
     }
+    // The last value of a command that was edited stays until the first one of the new command.
+    if memory.snapshot == nil, request.isFollowed, !memory.watch.isOfOthers, let record,
+      let source = record["source"]
+    {
+      memory.snapshot = Snapshot.reading(of: record, source: source, needed: needed)
+    }
   }
 
   private mutating func recallRefreshes<M: Machine>(_ volatile: Record?, on machine: M) {

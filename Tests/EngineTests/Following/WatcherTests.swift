@@ -265,6 +265,67 @@ import Testing
     #expect(machine.signals.count == 1)
   }
 
+  /// The value of a machine whose watcher runs, and whose command is edited.
+  static func edited() throws -> FakeMachine {
+    let machine = Self.machine()
+    Self.output("one\n", at: 10, on: machine)
+    _ = try Self.watch(on: machine)
+    machine.killDetached()
+    machine.heldLocks = ["refresh-exec:m"]
+    machine.addFile("/proc/4242/status", "Name:\ttodayline-watch\nPPid:\t1\n")
+    machine.notes["refresh-exec:m"] =
+      WatcherNote(
+        process: 4242, fingerprint: try Self.fingerprint(Self.follow, on: machine),
+        began: machine.now
+      ).bytes
+    return machine
+  }
+
+  static let editedCall = ["exec:m", "--follow", "other"]
+
+  @Test func anEditedCommandStartsAtOnceAndTheLastValueStays() throws {
+    let machine = try Self.edited()
+    for _ in 0..<3 { #expect(try Self.shown(Self.editedCall, on: machine) == "one") }
+    #expect(machine.signals.first == .init(process: 4242, number: 15))
+    Self.output("two\n", at: machine.monotonicMilliseconds + 10, on: machine)
+    machine.finishDetached()
+    #expect(try Self.shown(Self.editedCall, on: machine) == "two")
+  }
+
+  /// The old watcher records its end, which is no value.
+  @Test(.timeLimit(.minutes(1))) func aCallThatWaitsGetsTheValueOfAnEditedCommand() throws {
+    let machine = try Self.edited()
+    var state = RefreshState()
+    machine.duringPause = { machine, milliseconds in
+      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+      state.succeed(now: machine.now)
+      if machine.pauses.count < 5 {
+        _ = try? Sessions.store(machine).update("exec:m", .volatile, on: machine) {
+          state.store(in: &$0, source: "player")
+        }
+      } else if machine.pauses.count == 5 {
+        Self.output("two\n", at: machine.monotonicMilliseconds + 10, on: machine)
+        machine.duringPause = { _, _ in }
+        machine.finishDetached()
+      }
+    }
+    #expect(try Self.shown(Self.editedCall + ["--wait"], on: machine) == "two")
+    #expect(machine.pauses.count == 5)
+  }
+
+  /// Another bar has other options under the same name.
+  @Test func theValueOfAnotherBarIsNotShown() throws {
+    let machine = try Self.edited()
+    let own = try Sessions.of(Self.editedCall, on: machine)[0].request.watchOptions(of: "other")
+    machine.notes["refresh-exec:m"] =
+      WatcherNote(
+        process: 4242, fingerprint: try Self.fingerprint(Self.follow, on: machine),
+        began: machine.now, replaced: [own, 1, own]
+      ).bytes
+    #expect(try Self.shown(Self.editedCall, on: machine) == "Refreshing…")
+    #expect(machine.signals.isEmpty)
+  }
+
   /// A player that plays nothing prints nothing, which is no reason to wait for ever.
   @Test func aCommandThatPrintsNothingIsHiddenAfterAWhile() throws {
     let machine = Self.machine()
