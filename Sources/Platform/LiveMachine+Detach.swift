@@ -18,6 +18,7 @@ extension LiveMachine {
     guard isTaken || isNeeded() else { return .notNeeded }
     let process = platform_detach(lock)
     if process == 0 {
+      platform_ignore_file_limit()
       OpenFolders.forget()
       Residence.end()
       StoreChanges.forget()
