@@ -6,6 +6,8 @@ import Widgets
 struct WatcherCall {
   /// The signal for a fresh value: SIGUSR1.
   static let refreshSignal = 10
+  /// The signal for a value that is missing in the store: SIGUSR2.
+  static let missingSignal = 12
   /// The signal for the end: SIGTERM.
   static let endSignal = 15
   /// The name of a watcher's process.
@@ -23,12 +25,14 @@ struct WatcherCall {
   ///
   /// - Parameters:
   ///   - memory: what the process knows of the watcher.
+  ///   - hasValue: false if there is no value of it in the store.
   ///   - state: the state of the refreshes; after a failure, a new watcher waits.
   ///   - now: the wall-clock time.
   ///   - machine: the machine.
   /// - Throws: `Failure.system` if the store cannot be locked.
   func watch<M: Machine>(
-    _ memory: inout WatchMemory, _ state: RefreshState, now: Timestamp, on machine: M
+    _ memory: inout WatchMemory, hasValue: Bool, _ state: RefreshState, now: Timestamp,
+    on machine: M
   ) throws(Failure) {
     guard let settings = refresh.request.settings.refresh.follow else { return }
     memory.running = nil
@@ -53,8 +57,20 @@ struct WatcherCall {
       if !memory.isOfOthers { try replace(note, by: settings, &memory, now: now, on: machine) }
       return
     }
-    if refresh.isForced { machine.signal(note.process, Self.refreshSignal) }
+    let isMissing = !hasValue && memory.published != note.began
+    if refresh.isForced || isMissing, note.isOfWatcher(on: machine) {
+      machine.signal(note.process, refresh.isForced ? Self.refreshSignal : Self.missingSignal)
+    }
     memory.running = note.began
+  }
+
+  /// The failure of a watcher that has published nothing in the time that a caller waits.
+  func lateFailure<M: Machine>(on machine: M) -> Failure {
+    let held = machine.noteOfHolder(
+      ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max)
+    let process = held.flatMap { WatcherNote($0)?.process }
+    let isStopped = process.flatMap { ProcessStatus(String($0), on: machine)?.isStopped } ?? false
+    return .late(timeout, stopped: isStopped ? process : nil)
   }
 
   /// Ends a watcher of other options, and starts another one as soon as it has ended.
@@ -62,7 +78,7 @@ struct WatcherCall {
     _ note: WatcherNote, by settings: FollowSettings, _ memory: inout WatchMemory, now: Timestamp,
     on machine: M
   ) throws(Failure) {
-    if let started = memory.started, note.began < started,
+    if let started = memory.started, note.began < started, now >= started,
       now < started.advanced(by: Self.replacementTimeout)
     {
       // That of this process waits for its end.
@@ -130,8 +146,13 @@ struct WatcherCall {
 
 extension WatcherNote {
   /// Returns true if its process is a watcher, and not another one that has got the number since.
+  ///
+  /// Without /proc, the lock that is held says that it lives.
   fileprivate func isOfWatcher<M: Machine>(on machine: M) -> Bool {
-    ProcessStatus(String(process), on: machine)?.name == WatcherCall.processName
+    guard let status = ProcessStatus(String(process), on: machine) else {
+      return ProcessStatus("self", on: machine) == nil
+    }
+    return status.name == WatcherCall.processName
   }
 }
 

@@ -5,7 +5,7 @@ import Widgets
 /// Values that come by themselves.
 extension WidgetSession {
   /// The milliseconds that a new watcher has for its first value before an old one looks old.
-  private static let settling: Int64 = 2000
+  static let settling: Int64 = 2000
 
   /// True if the value is current, however long ago it came.
   var isLive: Bool {
@@ -17,7 +17,7 @@ extension WidgetSession {
     guard request.isFollowed, let running = memory.watch.running, !memory.watch.isCurrent else {
       return false
     }
-    return now < running.advanced(by: Self.settling)
+    return now >= running && now < running.advanced(by: Self.settling)
   }
 
   /// Takes over what the volatile record says of the watcher.
@@ -33,12 +33,10 @@ extension WidgetSession {
     var next = Int64.max / 4
     guard !isLive else { return next }
     if let running = memory.watch.running, !memory.watch.isCurrent {
-      next = max(running.advanced(by: Self.settling).milliseconds - now.milliseconds, 0)
-      if next == 0 { next = .max / 4 }
+      if isSettling { next = running.advanced(by: Self.settling).milliseconds - now.milliseconds }
     } else if memory.watch.running == nil {
       // In time for another one after a failure.
-      let due = memory.refresh.nextTry ?? now
-      next = max(due.milliseconds - now.milliseconds, 1000)
+      next = max(memory.refresh.delay(now: now) ?? 0, 1000)
     }
     guard let age = age(of: memory.snapshot) else { return next }
     return min(next, age < staleAfter ? staleAfter - age + 1 : 60_000)
@@ -54,14 +52,19 @@ extension WidgetSession {
     intent.clicks = []
     outcome.isRefreshing = outcome.failure == nil && !isLive && memory.refresh.failures == 0
     if waitsForRefresh, outcome.failure == nil, isForced || outcome.isRefreshing {
-      awaitValue(by: call, for: call.timeout, store: store, on: machine)
+      let hasValue = awaitValue(by: call, for: call.timeout, store: store, on: machine)
+      if !hasValue {
+        outcome.failure = call.lateFailure(on: machine)
+        outcome.result = .failed
+      }
     }
     noteRefreshFailure()
   }
 
   private mutating func watch(by call: WatcherCall, on machine: some Machine) {
     do throws(Failure) {
-      try call.watch(&memory.watch, memory.refresh, now: now, on: machine)
+      try call.watch(
+        &memory.watch, hasValue: memory.snapshot != nil, memory.refresh, now: now, on: machine)
     } catch {
       outcome.failure = error
       outcome.result = .failed
@@ -75,7 +78,7 @@ extension WidgetSession {
   /// Waits until the watcher has published a value or a failure.
   ///
   /// - Returns: false if there is none after some milliseconds.
-  @discardableResult mutating func awaitValue(
+  mutating func awaitValue(
     by call: WatcherCall, for milliseconds: Int64, store: Defaults, on machine: some Machine
   ) -> Bool {
     let before = memory
