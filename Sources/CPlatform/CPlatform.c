@@ -225,7 +225,10 @@ int64_t platform_disuse_at(int folder, const char *name) {
   if (fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) < 0) return -errno;
   time_t last = status.st_atime > status.st_mtime ? status.st_atime : status.st_mtime;
   int64_t age = milliseconds(CLOCK_REALTIME) - (int64_t)last * 1000;
-  return age < 0 ? 0 : age;
+  if (age >= 0) return age;
+  // The clock was set back: what is of the future counts as of now, once.
+  utimensat(folder, name, NULL, AT_SYMLINK_NOFOLLOW);
+  return 0;
 }
 
 int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size) {
@@ -325,6 +328,8 @@ int platform_has_changed(int file) {
   struct pollfd entry = {.fd = file, .events = POLLPRI};
   return poll(&entry, 1, 0) != 0;
 }
+
+void platform_ignore_file_limit(void) { signal(SIGXFSZ, SIG_IGN); }
 
 void platform_occupy_standard_files(void) {
   struct pollfd entries[] = {{.fd = 0}, {.fd = 1}, {.fd = 2}};

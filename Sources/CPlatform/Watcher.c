@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #ifdef __linux__
@@ -113,9 +114,28 @@ void platform_family(
   free(list);
 }
 
-static void signal_descendants(int number) {
+// The group of the followed command, which the guard knows as well: without /proc, it is all that the
+// program can find.
+static pid_t *command_group;
+
+void platform_note_command(int leader) {
+  if (command_group) *command_group = (pid_t)leader;
+}
+
+// Returns 0 if /proc does not show the processes of this machine.
+static int signal_descendants(int number) {
   struct process *list;
   size_t count = all_processes(&list);
+  int sees_itself = 0;
+  for (size_t index = 0; index < count; index++)
+    if (list[index].number == getpid()) sees_itself = 1;
+  if (!sees_itself) {
+    free(list);
+    if (!command_group || *command_group <= 0) return 0;
+    kill(-*command_group, number);
+    if (number == SIGTERM) kill(-*command_group, SIGCONT);
+    return 0;
+  }
   mark(list, count, 0, getpid(), 0);
   for (size_t index = 0; index < count; index++) {
     if (!list[index].is_member) continue;
@@ -124,13 +144,14 @@ static void signal_descendants(int number) {
     if (number == SIGTERM) kill(list[index].number, SIGCONT);
   }
   free(list);
+  return 1;
 }
 
 void platform_end_descendants(int grace) {
   enum { step = 20, patience = 1000 };
   int has_children = waitpid(-1, NULL, WNOHANG) >= 0;
   if (!has_children) return;
-  signal_descendants(SIGTERM);
+  int sees_all = signal_descendants(SIGTERM);
   for (int elapsed = 0;; elapsed += elapsed < step ? 2 : step) {
     pid_t reaped;
     while ((reaped = waitpid(-1, NULL, WNOHANG)) > 0) {}
@@ -140,6 +161,8 @@ void platform_end_descendants(int grace) {
     if (elapsed >= grace + patience) break;
     platform_sleep(elapsed < step ? 2 : step);
   }
+  // One that could not be found may never end.
+  if (!sees_all) return;
   while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) {}
 }
 
@@ -174,6 +197,9 @@ int platform_become_watcher(void) {
   sigaddset(&signals, SIGCHLD);
   sigprocmask(SIG_BLOCK, &signals, NULL);
   platform_adopt_orphans(1);
+  void *shared =
+    mmap(NULL, sizeof *command_group, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  command_group = shared == MAP_FAILED ? NULL : shared;
   pid_t parent = getpid();
   pid_t watcher = fork();
   if (watcher < 0) return -errno;
@@ -186,7 +212,7 @@ int platform_become_watcher(void) {
   if (getppid() != parent) _exit(0);
 #ifdef __linux__
   uint64_t mask = (uint64_t)1 << (SIGTERM - 1) | (uint64_t)1 << (SIGINT - 1)
-    | (uint64_t)1 << (SIGHUP - 1) | (uint64_t)1 << (SIGUSR1 - 1);
+    | (uint64_t)1 << (SIGHUP - 1) | (uint64_t)1 << (SIGUSR1 - 1) | (uint64_t)1 << (SIGUSR2 - 1);
   syscall(SYS_rt_sigprocmask, SIG_BLOCK, &mask, NULL, sizeof mask);
   return (int)syscall(SYS_signalfd4, -1, &mask, sizeof mask, O_CLOEXEC | O_NONBLOCK);
 #else
@@ -200,7 +226,9 @@ int platform_take_signals(int file) {
   // struct signalfd_siginfo has 128 bytes, and begins with the number.
   uint32_t signal[32];
   while (read(file, signal, sizeof signal) == sizeof signal)
-    result |= signal[0] == SIGUSR1 ? platform_signal_again : platform_signal_end;
+    result |= signal[0] == SIGUSR1   ? platform_signal_again
+              : signal[0] == SIGUSR2 ? platform_signal_missing
+                                     : platform_signal_end;
 #else
   (void)file;
 #endif
@@ -230,7 +258,10 @@ static int64_t age_of(int file) {
 
 int64_t platform_age(int file) {
   int64_t age = age_of(file);
-  return age < 0 ? 0 : age;
+  if (age >= 0) return age;
+  // The clock was set back: what is of the future counts as of now, once.
+  futimens(file, NULL);
+  return 0;
 }
 
 long platform_lock_holder_at(

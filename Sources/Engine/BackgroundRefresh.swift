@@ -66,20 +66,28 @@ struct BackgroundRefresh {
 
   /// Runs the refresh in this process, after a running one has ended.
   ///
-  /// - Returns: `nil` if another process did it, or does not end: a second one would hang as well.
-  /// - Throws: `Failure.system` if the store cannot be locked.
+  /// - Returns: `nil` if another process did it.
+  /// - Throws: `Failure.system` if the store cannot be locked; `Failure.late` if another process does not
+  ///   end: a second one would hang as well.
   func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
     // A process that asks a hung mount outlives this one, and has to keep the lock.
     if instance.widget.description.kind == .sampled, (try? start(on: machine)) != nil {
-      _ = wait(until: machine.monotonicMilliseconds + timeout, on: machine)
+      guard wait(until: machine.monotonicMilliseconds + timeout, on: machine) else {
+        throw .late(timeout, stopped: nil)
+      }
       return nil
     }
     var outcome: Outcome?
     let asked = machine.now
+    var isAlone = true
     machine.withLock(on: lock, in: defaults.lockFolder, timeout: timeout) { lockOutcome in
+      isAlone = lockOutcome.isAlone
       if lockOutcome.isAlone, isNeeded(on: machine), !wasReached(since: asked, on: machine) {
         outcome = run(on: machine)
       }
+    }
+    guard isAlone || wasReached(since: asked, on: machine) else {
+      throw .late(timeout, stopped: nil)
     }
     return outcome
   }
@@ -119,6 +127,7 @@ struct BackgroundRefresh {
   func state(_ record: Record?) -> RefreshState {
     var state = RefreshState(record, source: source)
     state.forgetFailure(ofOtherThan: request.refreshOptions)
+    if let program = request.program { state.compare(program: program, in: record) }
     return state
   }
 
@@ -310,7 +319,7 @@ struct BackgroundRefresh {
         } else {
           state.succeed(now: now)
         }
-        state.store(in: &record, source: source)
+        state.store(in: &record, source: source, program: request.program)
         guard failure == nil, let answer else { return }
         if let validators = answer.validators {
           record[BackgroundRefresh.entityTagKey] = validators.entityTag

@@ -90,6 +90,8 @@ struct ProcessStatus {
   private(set) var name = ""
   /// The ID of the parent process.
   private(set) var parent: UInt64 = 0
+  /// True if a signal or a debugger has stopped it.
+  private(set) var isStopped = false
   private var user: UInt64?
   private var caughtSignals: UInt64 = 0
 
@@ -102,6 +104,8 @@ struct ProcessStatus {
     repeat {
       if reader.skip("Name:") {
         name = reader.word() ?? ""
+      } else if reader.skip("State:") {
+        isStopped = reader.word()?.uppercased() == "T"
       } else if reader.skip("PPid:") {
         parent = reader.number() ?? 0
       } else if reader.skip("Uid:") {

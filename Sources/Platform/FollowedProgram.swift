@@ -34,6 +34,7 @@ struct FollowedProgram: ~Copyable {
     endSignal = process.end
     errorOutput = CapturedPipe(process.error, keeping: .end, limit: 4096)
     leader = process.leader
+    platform_note_command(leader)
     status = process.status
     self.name = name
   }

@@ -18,13 +18,13 @@ extension LiveMachine {
     guard isTaken || isNeeded() else { return .notNeeded }
     let process = platform_detach(lock)
     if process == 0 {
+      platform_ignore_file_limit()
       OpenFolders.forget()
       Residence.end()
       files?.forget()
       ProcessSession.adoptsOrphans = true
       if isTaken {
-        let lock = try? self.lock(name, in: folder, timeout: timeout)
-        guard let lock, lock >= 0, isNeeded() else { exit(0) }
+        guard waitForLock(name, in: folder, timeout: timeout, while: isNeeded) else { exit(0) }
       }
       body()
       // A program that survives even SIGKILL must not be started again before it has ended.
@@ -34,6 +34,27 @@ extension LiveMachine {
     guard process > 0 else { throw .noProcess(SystemReason(result: Int(process))) }
     return isTaken ? .queued : .started
   }
+
+  /// Waits for the lock as long as the work is needed, which another process may have done.
+  ///
+  /// - Returns: true if this process has the lock, and the work is needed.
+  private func waitForLock(
+    _ name: String, in folder: StoreFolder, timeout: Int64, while isNeeded: () -> Bool
+  ) -> Bool {
+    let end = monotonicMilliseconds + timeout
+    while true {
+      let rest = max(end - monotonicMilliseconds, 0)
+      guard let lock = try? self.lock(name, in: folder, timeout: min(rest, LiveMachine.step)) else {
+        return false
+      }
+      guard isNeeded() else { return false }
+      if lock >= 0 { return true }
+      guard rest > 0, platform_reason_of(-lock) == platform_reason_try_again else { return false }
+    }
+  }
+
+  /// The milliseconds between two looks whether it is worth waiting.
+  private static var step: Int64 { 100 }
 
   package func lowerPriority() { platform_lower_priority() }
 

@@ -36,6 +36,7 @@ package struct LiveMachine: Machine {
   package func takeOver() {
     OpenFolders.isEnabled = true
     platform_occupy_standard_files()
+    platform_ignore_file_limit()
     ProcessSession.adoptsOrphans = true
   }
 

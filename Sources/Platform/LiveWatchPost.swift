@@ -3,14 +3,24 @@ package import Core
 
 /// The post of a watcher on the real machine.
 package final class LiveWatchPost: WatchPost {
+  /// The milliseconds between two looks at what the system does not watch.
+  private static let lookPeriod: Int64 = 1_000
+
   private let signals: Int32
-  private let watch: Int32
   /// The file of the lock, which has the note and is as old as the last call.
   private let lock: Int32
   private let lease: Int32
-  private let leaseNumber: Int32
-  private let folderNumber: Int32
+  private let leasePath: String
+  private let leaseIdentity: FileIdentity?
+  private let folderPath: String
+  /// The inotify descriptor for the store, or -1 if there is none.
+  private var watch: Int32 = -1
+  private var leaseNumber: Int32 = -1
+  private var folderNumber: Int32 = -1
   private var paths: PathWatch
+  /// What the paths lead to, while the system does not watch them.
+  private var states: [FileState?] = []
+  private var lastLook = Int64.min / 2
   private var program: FollowedProgram?
 
   /// Forks the watcher, in which this returns; the calling process becomes its guard.
@@ -24,18 +34,41 @@ package final class LiveWatchPost: WatchPost {
     guard lock >= 0, lease >= 0 else {
       throw .system(SystemReason(result: Int(min(lock, lease))), path: place.path)
     }
-    let watch = platform_watch()
-    self.watch = watch
-    leaseNumber = (place.path + "/.lease-" + name).withCString {
-      platform_watch_file(watch, $0, platform_event_closed)
-    }
-    folderNumber = place.path.withCString {
-      platform_watch_file(watch, $0, platform_event_removed)
-    }
+    folderPath = place.path
+    leasePath = folderPath + "/.lease-" + name
+    leaseIdentity = FileIdentity(ofFileAt: leasePath)
     self.paths = paths
     signals = platform_become_watcher()
     guard signals >= 0 else { throw .noProcess(SystemReason(result: Int(signals))) }
     ProcessSession.adoptsOrphans = true
+    watchStore()
+    states = presentStates
+  }
+
+  /// Watches the end of the lease and of the folder.
+  private func watchStore() {
+    if watch < 0 { watch = platform_watch() }
+    leaseNumber = leasePath.withCString { platform_watch_file(watch, $0, platform_event_closed) }
+    folderNumber = folderPath.withCString {
+      platform_watch_file(watch, $0, platform_event_removed)
+    }
+  }
+
+  /// True if the system has refused to watch something, perhaps since the user has no instance left.
+  private var mustLook: Bool { leaseNumber < 0 || folderNumber < 0 || paths.wasRefused }
+
+  private var presentStates: [FileState?] { paths.paths.map { FileState(ofFileAt: $0) } }
+
+  /// Looks at what the system does not watch, which it may do again.
+  private func look(into events: inout WatchEvents) {
+    lastLook = platform_monotonic_milliseconds()
+    events.wasReleased = true
+    if FileIdentity(ofFileAt: leasePath) != leaseIdentity { events.mustEnd = true }
+    let before = states
+    states = presentStates
+    if states != before { events.pathsHaveChanged = true }
+    if leaseNumber < 0 || folderNumber < 0 { watchStore() }
+    if paths.wasRefused { paths.watchAll() }
   }
 
   package var process: UInt64 { UInt64(platform_process()) }
@@ -52,9 +85,18 @@ package final class LiveWatchPost: WatchPost {
     // Its output is closed first, so that nothing waits for a reader.
     program = nil
     platform_end_descendants(Int32(platform_grace))
+    platform_note_command(0)
   }
 
   package func wait(until deadline: Int64?) -> WatchEvents {
+    guard mustLook else { return receive(until: deadline) }
+    let next = lastLook + Self.lookPeriod
+    var events = receive(until: min(deadline ?? next, next))
+    if platform_monotonic_milliseconds() >= next { look(into: &events) }
+    return events
+  }
+
+  private func receive(until deadline: Int64?) -> WatchEvents {
     let milliseconds = deadline.map { max($0 - platform_monotonic_milliseconds(), 0) } ?? -1
     var events = WatchEvents()
     let output = program?.output ?? -1
@@ -67,6 +109,7 @@ package final class LiveWatchPost: WatchPost {
     if isReady(0) {
       let received = UInt32(platform_take_signals(signals))
       events.refreshWasRequested = received & platform_signal_again.rawValue != 0
+      events.valueIsMissing = received & platform_signal_missing.rawValue != 0
       events.mustEnd = received & platform_signal_end.rawValue != 0
     }
     if isReady(1) { readStoreEvents(into: &events) }

@@ -15,7 +15,7 @@ struct PathWatch {
   private(set) var isComplete = false
   /// True if the system has refused a watch.
   private(set) var wasRefused = false
-  private let paths: [String]
+  let paths: [String]
   /// The events of a path itself.
   private let event: platform_event
   /// The folders in which so much appears that they are never watched for names.

@@ -108,9 +108,10 @@ struct PrivateFolder: ~Copyable {
   /// Returns the note of the process that holds a lock, or `nil` if none holds it.
   func noteOfHolder(of name: String, askingEvery milliseconds: Int64) -> [UInt8]? {
     var note: [UInt8] = []
-    let count = note.appendUninitialized(64) { bytes in
+    let room = 160  // of the longest one
+    let count = note.appendUninitialized(room) { bytes in
       name.withCString {
-        platform_lock_holder_at(folder.descriptor, $0, milliseconds, bytes, 64)
+        platform_lock_holder_at(folder.descriptor, $0, milliseconds, bytes, room)
       }
     }
     return count < 0 ? nil : note

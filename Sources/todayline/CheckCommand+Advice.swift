@@ -93,7 +93,9 @@ extension CheckCommand {
       let instance = Instance.all(of: request, on: machine).first,
       let text = request.widget.description.placeholders["text"],
       let record = Defaults(suite: request.settings.suite, on: machine)
-        .record(of: instance.domain, request.isFollowed ? .volatile : .persistent, on: machine),
+        .record(
+          of: instance.domain + request.manner,
+          request.isFollowed ? .volatile : .persistent, on: machine),
       let reading = Snapshot.reading(of: record, source: instance.source, needed: [text]),
       reading.rate == nil, let output = reading.text("text"), !output.isEmpty,
       Percentage.fraction(of: output) == nil

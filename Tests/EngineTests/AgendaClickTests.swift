@@ -43,6 +43,13 @@ import Testing
     #expect(try Self.text(on: machine, ["--button", "5"]) == "in 15 min Standup")
   }
 
+  @Test("a choice ends although the clock was set back") func clockWasSetBack() throws {
+    let machine = try Self.machine()
+    _ = try Self.text(on: machine, ["--button", "5"])
+    machine.now = machine.now.advanced(by: -600_000)
+    #expect(try Self.text(on: machine) == "in 25 min Standup")
+  }
+
   @Test("in a stream, too") func wheelInStream() throws {
     let shown = try AgendaStreamTests.run(
       Self.work + ["--ttl", "48h", "--format", "{title}"], from: "09:00", to: "09:02",

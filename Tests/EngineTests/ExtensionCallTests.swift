@@ -74,6 +74,27 @@ import Testing
     #expect(machine.runs.isEmpty && machine.launches.isEmpty)
   }
 
+  @Test func anEditedCommandRunsAtOnceAndTheLastValueStays() throws {
+    let machine = Self.machine("text=bright\n")
+    let call = ["lamp", "--ttl", "1h"]
+    _ = try Self.text(call, on: machine)
+    machine.forgetCalls()
+    _ = try Self.text(call, on: machine)
+    #expect(machine.runs.isEmpty)
+    machine.addFile(
+      Self.folder + "lamp",
+      Self.switchable.replacingOccurrences(of: "lamp show", with: "lamp show --long"))
+    machine.runResult = { _, _ in
+      .success(RunResult(end: .exited(0), output: Array("text=very bright\n".utf8)))
+    }
+    #expect(try Calls.call(call, on: machine) == "bright\n")
+    machine.finishDetached()
+    #expect(machine.runs.map { $0.program.arguments[2] } == ["lamp show --long"])
+    #expect(try Calls.call(call, on: machine) == "very bright\n")
+    machine.finishDetached()
+    #expect(machine.runs.isEmpty)
+  }
+
   @Test func aMissingProgramIsNamedWithItsPackages() throws {
     let machine = Self.machine("text=bright\n")
     machine.programs = []

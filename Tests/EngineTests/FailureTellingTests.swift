@@ -34,6 +34,9 @@ import Testing
     let machine = RefreshTests.machine()
     machine.addFile(
       "/home/user/.config/todayline/config", "[battery]\n[network:lan]\ninterface = eth7\n")
+    machine.addFile(
+      "/proc/net/dev", "Inter-|\n face |\n eth7: 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n")
+    machine.addFile("/sys/class/net/eth7/operstate", "down\n")
     #expect(try RefreshTests.call(["battery"], on: machine) == "no battery\n")
     let view = try RefreshTests.call(["today"], on: machine)
     #expect(view.hasPrefix("BAT: no battery  lan down"))

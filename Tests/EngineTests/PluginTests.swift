@@ -153,7 +153,7 @@ import Testing
     machine.finishDetached()
     #expect(machine.runs.map { $0.program.arguments.last } == ["/bin/x", "/p/cpu.5s.sh"])
     // One that still runs is not waited for twice.
-    machine.heldLocks = ["click-" + FileName.encoded("exec:p")]
+    machine.heldLocks = ["click-" + FileName.encoded("exec:p+xbar")]
     try Calls.call(Self.call + ["--button", "3"], on: machine)
     #expect(machine.launches.count == 1)
   }

@@ -220,14 +220,71 @@ import Testing
   @Test func aCallerThatTimesOutDoesNotAskASecondTime() throws {
     let machine = Self.machine()
     try Self.call(on: machine)
-    for arguments in [["exec", "date", "--wait"], ["refresh", "exec", "date"]] {
-      try Self.call(arguments, on: machine)
-      #expect(machine.runs.isEmpty)
+    #expect(
+      try Self.call(["exec", "date", "--wait"], on: machine) == "exec: no answer after 13 s\n")
+    #expect(throws: Mistake.failure(.late(13_000, stopped: nil))) {
+      try Self.call(["refresh", "exec", "date"], on: machine)
     }
+    #expect(machine.runs.isEmpty)
     #expect(machine.monotonicMilliseconds >= 2 * 13_000)
     machine.finishDetached()
     #expect(machine.runs.count == 1)
     #expect(try Self.call(on: machine) == "one\n")
+  }
+
+  struct MannerCase: NamedCase {
+    var name: String
+    var first: [String]
+    var second: [String]
+    /// The file names of the records of both.
+    var records: Set<String>
+  }
+
+  static let manners = [
+    MannerCase(
+      name: "two inputs of a label", first: ["exec:m", "date"],
+      second: ["exec:m", "date", "--input", "i3blocks"],
+      records: ["exec:m", "exec:m+i3blocks"]),
+    MannerCase(
+      name: "two inputs of a command", first: ["exec", "date", "--input", "i3blocks"],
+      second: ["exec", "date", "--input", "waybar"],
+      records: ["exec:date+i3blocks", "exec:date+waybar"]),
+    MannerCase(
+      name: "markup", first: ["exec:m", "date"], second: ["exec:m", "date", "--input-markup"],
+      records: ["exec:m", "exec:m+markup"]),
+  ]
+
+  /// Two bars read one source differently.
+  @Test(arguments: manners) func eachMannerHasItsRecord(_ row: MannerCase) throws {
+    let machine = Self.machine()
+    let output = "{\"text\":\"one\"}\n{\"text\":\"two\"}\n"
+    machine.runResult = { _, _ in
+      .success(RunResult(end: .exited(0), output: Array(output.utf8)))
+    }
+    func texts() throws -> [String] {
+      try [row.first, row.second].map { try Calls.call($0 + ["--ttl", "1h"], on: machine) }
+    }
+    _ = try texts()
+    machine.finishDetached()
+    let first = try texts()
+    #expect(!first.contains("Refreshing…\n"))
+    // Neither takes the other's value away, nor asks again.
+    for _ in 0..<3 { #expect(try texts() == first) }
+    #expect(machine.detached.isEmpty)
+    let names = try Sessions.store(machine).domains(.persistent, on: machine)
+    #expect(Set(names).isSuperset(of: row.records))
+  }
+
+  /// Details belong to the label, and are opened by a click that says nothing of the input.
+  @Test func detailsAreOpenInEveryManner() throws {
+    let machine = Self.machine()
+    let call = ["exec:m", "date", "--input", "i3blocks", "--details-format", "more"]
+    try Calls.call(call, on: machine)
+    machine.finishDetached()
+    #expect(try !Calls.call(call, on: machine).contains("more"))
+    try Calls.call(
+      ["click", "exec:m", "date", "--button", "1", "--on-click", "details"], on: machine)
+    #expect(try Calls.call(call, on: machine).contains("more"))
   }
 
   @Test func aStreamShowsTheValueWhenTheRefreshEnds() throws {

@@ -8,6 +8,20 @@ import Testing
 
 /// `network` and `diskio`, from the kernel's files to the output.
 @Suite struct TrafficTests {
+  /// “Offline” would be a guess.
+  @Test func withoutProcTheFileIsNamed() throws {
+    let machine = FakeMachine(variables: ["HOME": "/home/user"])
+    for host in ["i3blocks", "waybar", "text"] {
+      let text: String
+      do {
+        text = try Calls.call(["network", "--host", host], on: machine)
+      } catch let mistake as Mistake {
+        text = mistake.words
+      }
+      #expect(text.contains("/proc/net/dev") && !text.contains("offline"), "\(host)")
+    }
+  }
+
   static let folder = "/run/user/todayline/default/"
 
   static func machine() -> FakeMachine {

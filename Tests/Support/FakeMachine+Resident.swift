@@ -1,4 +1,5 @@
 package import Core
+internal import Testing
 
 /// Waiting advances the clocks to the next event or the deadline, so that days pass at once.
 extension FakeMachine: ResidentMachine {
@@ -24,6 +25,12 @@ extension FakeMachine: ResidentMachine {
 
   package func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
     wakeups += 1
+    guard wakeups < FakeMachine.stepLimit else {
+      Issue.record("a stream that does not end")
+      var wakeup = Wakeup()
+      wakeup.outputIsClosed = true
+      return wakeup
+    }
     let end = time.map { monotonicMilliseconds + max($0.milliseconds - now.milliseconds, 0) }
     let deadline = deadline.map { min($0, end ?? $0) } ?? end
     var wakeup = Wakeup()

@@ -1,4 +1,5 @@
 package import Core
+internal import Testing
 
 /// Watchers: the events of their posts come from a list, and waiting advances the clocks.
 extension FakeMachine {
@@ -39,6 +40,12 @@ package struct FakeWatchPost: WatchPost {
 
   package func wait(until deadline: Int64?) -> WatchEvents {
     machine.watcherWakeups += 1
+    guard machine.watcherWakeups < FakeMachine.stepLimit else {
+      Issue.record("a watcher that does not end")
+      var events = WatchEvents()
+      events.mustEnd = true
+      return events
+    }
     guard let next = machine.watchEvents.first, next.milliseconds <= deadline ?? .max else {
       guard let deadline else {
         // Nothing will ever happen.

@@ -204,6 +204,9 @@ package final class FakeMachine: Machine {
     case signal
   }
 
+  /// The number of waits after which a process that does not end fails its test.
+  package static let stepLimit = 1_000_000
+
   /// A machine with an environment and nothing else.
   package init(variables: [String: String] = ["HOME": "/home/user"]) {
     self.variables = variables
@@ -399,6 +402,8 @@ package final class FakeMachine: Machine {
   }
 
   package func pause(_ milliseconds: Int64) {
+    // What waits for something that never comes would wait for ever.
+    precondition(pauses.count < FakeMachine.stepLimit, "a wait that does not end")
     pauses.append(milliseconds)
     duringPause(self, milliseconds)
   }

@@ -189,12 +189,25 @@ import Widgets
       interface: "wg0"),
     Route(name: "without IPv4", route6: NetworkCaptures.route6, interface: "wg0"),
     Route(name: "none", route: NetworkCaptures.noRoute),
-    Route(name: "nothing to read"),
     Route(name: "empty", route: "", route6: ""),
     Route(
       name: "not as documented", route: "\n\neth0\neth0\t00000000\nx x x x x x x x x\n",
       route6: "0\n\(String(repeating: "0", count: 32)) 00 \n"),
   ]
+
+  /// Without the tables of /proc, nothing is known of the network: it may well be there.
+  @Test func missingTablesAreNoMissingRoute() throws {
+    let machine = Self.machine(route: nil)
+    var counters = Counters()
+    #expect(throws: Failure.system(.notFound, path: "/proc/net/route")) {
+      try Self.sample(&counters, on: machine)
+    }
+    machine.addFile("/proc/net/ipv6_route", "")
+    #expect(throws: Failure.absent("default route")) { try Self.sample(&counters, on: machine) }
+    #expect(throws: Failure.system(.notFound, path: Self.path)) {
+      try Self.sample(&counters, on: FakeMachine())
+    }
+  }
 
   @Test(arguments: routes) func theDefaultRouteIsFound(_ route: Route) throws {
     let machine = Self.machine(route.table, route: route.route)

@@ -117,6 +117,9 @@ int platform_open_file_limit(void);
 int platform_has_changed(int file);
 /// Makes the numbers of closed standard files refer to something that can be neither read nor written.
 void platform_occupy_standard_files(void);
+/// Makes a write beyond the limit of the size of files fail instead of ending this process; programs that
+/// it starts have the signal's default again.
+void platform_ignore_file_limit(void);
 
 /// Locks a file in a folder until it is closed; creates it if it is missing.
 int platform_lock_at(int folder, const char *name);
@@ -274,9 +277,12 @@ enum platform_signals {
   platform_signal_again = 1,
   /// SIGTERM, SIGINT, or SIGHUP.
   platform_signal_end = 2,
+  platform_signal_missing = 4,
 };
 /// Returns the `platform_signals` since the last call.
 int platform_take_signals(int file);
+/// Notes the leader of the followed command, for the guard as well.
+void platform_note_command(int leader);
 /// Ends all descendants of this process: SIGTERM and, after `grace` milliseconds, SIGKILL. Waits
 /// until they have ended.
 void platform_end_descendants(int grace);
@@ -285,7 +291,8 @@ void platform_reap_orphans(int leader);
 /// Waits until one of up to 8 files (-1: none) is readable or at its end, or some milliseconds (-1: no
 /// end); returns a bit for each such file, or a negative errno.
 int platform_wait_any(const int *files, int count, int64_t milliseconds);
-/// Milliseconds of wall-clock time since an open file was modified.
+/// Milliseconds of wall-clock time since an open file was modified; a time in the future is set to the
+/// present.
 int64_t platform_age(int file);
 /// Reads the content of a lock's file if another process holds the lock, and otherwise returns
 /// -ENOENT. Sets the time of a file that was modified at least `mark_after` milliseconds ago.

@@ -37,6 +37,8 @@ package struct WatchEvents: Equatable {
   package var wasReleased = false
   /// A caller asks for a fresh value.
   package var refreshWasRequested = false
+  /// A caller does not find the value in the store.
+  package var valueIsMissing = false
   /// The watcher has to end: it was asked to, or the store is gone.
   package var mustEnd = false
 

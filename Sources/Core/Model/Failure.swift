@@ -27,6 +27,9 @@ package enum Failure: Error, Equatable {
   case program(RunEnd, message: String)
   /// A command that should stay has ended.
   case ended(RunEnd, message: String)
+  /// Nothing came in that many milliseconds from the process that a caller waits for, which is stopped
+  /// if its number is given.
+  case late(Int64, stopped: UInt64?)
   /// The answer of a web service cannot be used.
   case answer(AnswerMistake)
   /// A document has no value at a path in a template or an option.

@@ -4,6 +4,7 @@
 ///     checked=1700000000000
 ///     failures=2
 ///     next-try=1700000012000
+///     failed=1700000002000
 ///     error=HTTP 500 Internal Server Error
 package struct RefreshState: Equatable {
   /// The time the source was last reached, with or without news.
@@ -12,6 +13,8 @@ package struct RefreshState: Equatable {
   package var failures: Int = 0
   /// The time before which no automatic refresh is tried after a failure.
   package var nextTry: Timestamp?
+  /// The time of the last failure.
+  private var failed: Timestamp?
   /// The message of the last failure.
   package var error: String?
   /// True if the source answered and the failure was in the store.
@@ -19,6 +22,8 @@ package struct RefreshState: Equatable {
 
   /// The fingerprint of the options of the refresh that failed.
   package var options: UInt64?
+  /// True if the source was last asked by another program, that of an extension before it was edited.
+  package private(set) var isOfOldProgram = false
 
   /// Creates an unknown state.
   package init() {}
@@ -33,16 +38,25 @@ package struct RefreshState: Equatable {
     else { return }
     self.failures = Int(truncatingIfNeeded: min(failures, 1_000_000))
     nextTry = RefreshState.time(RefreshState.nextTryKey, in: record, &position)
+    if nextTry != nil {
+      failed = RefreshState.time(RefreshState.failedKey, in: record, &position)
+    }
     error = record[RefreshState.errorKey]
     storeFailed = record[RefreshState.storeFailedKey] != nil
     options = record[RefreshState.optionsKey].flatMap { $0.wholeNumber }
   }
 
   /// Forgets a failure of other options, so that a corrected call does not wait.
-  package mutating func forgetFailure(ofOtherThan options: @autoclosure () -> UInt64) {
-    guard failures > 0, let failed = self.options, failed != options() else { return }
-    (failures, nextTry, error, storeFailed, self.options) = (0, nil, nil, false, nil)
+  package mutating func forgetFailure(ofOtherThan current: @autoclosure () -> UInt64) {
+    guard failures > 0, let options = self.options, options != current() else { return }
+    (failures, nextTry, failed, error, storeFailed, self.options) = (0, nil, nil, nil, false, nil)
     checked = nil
+  }
+
+  /// Finds out whether the source was last asked by another program than the present one.
+  package mutating func compare(program: UInt64, in record: Record?) {
+    let last: UInt64? = record?[RefreshState.programKey].flatMap { $0.wholeNumber }
+    isOfOldProgram = last.map { $0 != program } ?? false
   }
 
   /// Decides whether the source has to be read.
@@ -57,23 +71,35 @@ package struct RefreshState: Equatable {
   package func isDue(
     now: Timestamp, timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false
   ) -> Bool {
-    if failures > 0, let nextTry {
-      return nextTry <= now || nextTry > now.advanced(by: Backoff.longestRequest)
-    }
-    guard let taken else { return true }
-    let last = max(checked ?? taken, taken)
-    return last > now
-      || RefreshState.end(after: last, timeToLive: timeToLive, isAligned: isAligned) <= now
+    if failures > 0, let delay = delay(now: now) { return delay == 0 }
+    guard !isOfOldProgram, let last = lastAnswer(taken: taken, now: now) else { return true }
+    return RefreshState.end(after: last, timeToLive: timeToLive, isAligned: isAligned) <= now
+  }
+
+  /// Returns the time of the last answer, or `nil` if there is none, or none that is not in the future:
+  /// the same answer, which is not stored again, keeps its time when the clock is set back.
+  private func lastAnswer(taken: Timestamp?, now: Timestamp) -> Timestamp? {
+    guard let taken else { return nil }
+    guard let checked, checked <= now else { return taken <= now ? taken : nil }
+    return taken <= now ? max(taken, checked) : checked
+  }
+
+  /// Returns the milliseconds before which no automatic refresh is tried after a failure, or `nil` if
+  /// there was none; a failure in the future means that the clock was set back.
+  package func delay(now: Timestamp) -> Int64? {
+    guard let nextTry else { return nil }
+    let isPast = failed.map { $0 <= now } ?? (nextTry <= now.advanced(by: Backoff.longestRequest))
+    return isPast ? max(nextTry.milliseconds - now.milliseconds, 0) : 0
   }
 
   /// Returns the time when the source has to be read next, or `nil` if that is unknown.
   package func nextDue(
-    timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false
+    now: Timestamp, timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false
   ) -> Timestamp? {
-    if failures > 0, let nextTry { return nextTry }
+    if failures > 0, let delay = delay(now: now) { return now.advanced(by: delay) }
     guard let taken else { return nil }
-    return RefreshState.end(
-      after: max(checked ?? taken, taken), timeToLive: timeToLive, isAligned: isAligned)
+    guard let last = lastAnswer(taken: taken, now: now) else { return now }
+    return RefreshState.end(after: last, timeToLive: timeToLive, isAligned: isAligned)
   }
 
   /// Returns the time at which an answer expires.
@@ -99,19 +125,22 @@ package struct RefreshState: Equatable {
       words.utf8.count > RefreshState.longestError
       ? words.beginning(limit: RefreshState.longestError) + "…" : words
     storeFailed = false
+    failed = now
     nextTry = now.advanced(
       by: Backoff.delay(afterFailures: failures, random: random, retryAfter: retryAfter))
   }
 
   /// Writes the state of a source to a record.
-  package func store(in record: inout Record, source: String) {
+  package func store(in record: inout Record, source: String, program: UInt64? = nil) {
     record[RefreshState.sourceKey] = source
     record[RefreshState.checkedKey] = checked.map { String($0.milliseconds) }
     record[RefreshState.failuresKey] = failures > 0 ? String(failures) : nil
     record[RefreshState.nextTryKey] = nextTry.map { String($0.milliseconds) }
+    record[RefreshState.failedKey] = nextTry == nil ? nil : failed.map { String($0.milliseconds) }
     record[RefreshState.errorKey] = error
     record[RefreshState.storeFailedKey] = storeFailed ? "1" : nil
     record[RefreshState.optionsKey] = failures > 0 ? options.map { String($0) } : nil
+    if let program { record[RefreshState.programKey] = String(program) }
   }
 
   /// The longest message that is stored, in bytes: more than is ever shown.
@@ -128,13 +157,16 @@ package struct RefreshState: Equatable {
 
   /// The keys in a record.
   package static let keys = [
-    sourceKey, checkedKey, failuresKey, nextTryKey, errorKey, storeFailedKey, optionsKey,
+    sourceKey, checkedKey, failuresKey, nextTryKey, failedKey, errorKey, storeFailedKey,
+    optionsKey, programKey,
   ]
   private static let sourceKey = "refresh-source"
   private static let checkedKey = "checked"
   private static let failuresKey = "failures"
   private static let nextTryKey = "next-try"
+  private static let failedKey = "failed"
   private static let errorKey = "error"
   private static let storeFailedKey = "unkept"
   private static let optionsKey = "refresh-options"
+  private static let programKey = "refresh-program"
 }

@@ -72,7 +72,7 @@ struct ActionRunner {
     let record = refresh.defaults.record(of: refresh.domain, .volatile, on: machine)
     var memory = WatchMemory()
     try? WatcherCall(refresh).watch(
-      &memory, refresh.state(record), now: machine.now, on: machine)
+      &memory, hasValue: true, refresh.state(record), now: machine.now, on: machine)
   }
 
   /// Starts a refresh, unless one is running that may have asked too early.

@@ -8,6 +8,8 @@ struct WatchMemory: Equatable {
   var running: Timestamp?
   /// The time at which this process has started one, or `nil` if it has not.
   var started: Timestamp?
+  /// True if the watcher that runs is of other options, and is not replaced yet.
+  var isOfOthers = false
 
   /// True if the value is that of the watcher that runs.
   var isCurrent: Bool { running != nil && published == running }

@@ -81,7 +81,7 @@ extension Watcher {
     if state.failures == 0 { state.checked = machine.now }
     state.failures = failures - 1
     record(failure)
-    start = now + max((state.nextTry?.milliseconds ?? 0) - machine.now.milliseconds, 0)
+    start = now + delay
   }
 
   /// Ends the command if it uses too much memory.

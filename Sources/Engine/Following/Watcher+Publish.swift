@@ -48,8 +48,8 @@ extension Watcher {
   /// has set, or after a failure.
   var timeToRunAgain: Int64? {
     guard settings.command == nil, let lastRun else { return nil }
-    if state.failures > 0, start == nil, let nextTry = state.nextTry {
-      return machine.monotonicMilliseconds + nextTry.milliseconds - machine.now.milliseconds
+    if state.failures > 0, start == nil, state.nextTry != nil {
+      return machine.monotonicMilliseconds + delay
     }
     return refresh.request.settings.refresh.timeToLive.map { lastRun + $0 }
   }
@@ -68,6 +68,16 @@ extension Watcher {
     published = record
     store(record)
     if isNews || hadFailed { waking.want() }
+  }
+
+  /// Writes the value for a caller that does not find it: the record was removed or damaged.
+  ///
+  /// Once the first value is late, its absence is recorded, and nobody asks again.
+  mutating func publishAgain() {
+    let now = machine.now
+    let isLate = now < began || now >= began.advanced(by: WidgetSession.settling)
+    guard published != nil || state.failures > 0 || isLate else { return }
+    store(published)
   }
 
   /// Records a value that cannot be shown; the next one may be better.

@@ -57,7 +57,10 @@ struct Watcher<M: Machine> {
   /// Takes the post.
   ///
   /// - Throws: `Failure.system` if there can be none.
-  init(_ refresh: BackgroundRefresh, _ settings: FollowSettings, on machine: M) throws(Failure) {
+  init(
+    _ refresh: BackgroundRefresh, _ settings: FollowSettings, replacing replaced: [UInt64] = [],
+    on machine: M
+  ) throws(Failure) {
     self.refresh = refresh
     self.settings = settings
     self.machine = machine
@@ -72,7 +75,7 @@ struct Watcher<M: Machine> {
     post.leave(
       note: WatcherNote(
         process: post.process, fingerprint: refresh.request.watchOptions(of: refresh.source),
-        began: began
+        began: began, replaced: replaced
       ).bytes)
   }
 
@@ -81,10 +84,7 @@ struct Watcher<M: Machine> {
     let now = machine.monotonicMilliseconds
     failures = state.failures
     start = now
-    if failures > 0, let nextTry = state.nextTry, !refresh.isForced {
-      let delay = nextTry.milliseconds - machine.now.milliseconds
-      if delay < Backoff.longestRequest { start = now + max(delay, 0) }
-    }
+    if failures > 0, !refresh.isForced { start = now + delay }
     if command == nil {
       start = nil
       running.want()
@@ -98,6 +98,9 @@ struct Watcher<M: Machine> {
     post.stop()
     recordEnd()
   }
+
+  /// The milliseconds before the next try after a failure.
+  var delay: Int64 { state.delay(now: machine.now) ?? 0 }
 
   /// The command that stays, or `nil` if only paths are watched.
   private var command: String? { settings.command ?? settings.listener }
@@ -141,6 +144,7 @@ struct Watcher<M: Machine> {
   private mutating func handle(_ events: WatchEvents) {
     if events.wasReleased { lease.look(at: machine.monotonicMilliseconds) }
     if events.pathsHaveChanged { runForPath() }
+    if events.valueIsMissing { publishAgain() }
     if events.refreshWasRequested { refreshNow() }
     if !events.output.isEmpty { read(events.output) }
     switch events.end {

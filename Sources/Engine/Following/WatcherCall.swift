@@ -6,6 +6,8 @@ import Widgets
 struct WatcherCall {
   /// The signal for a fresh value: SIGUSR1.
   static let refreshSignal = 10
+  /// The signal for a value that is missing in the store: SIGUSR2.
+  static let missingSignal = 12
   /// The signal for the end: SIGTERM.
   static let endSignal = 15
   /// The name of a watcher's process.
@@ -23,21 +25,24 @@ struct WatcherCall {
   ///
   /// - Parameters:
   ///   - memory: what the process knows of the watcher.
+  ///   - hasValue: false if there is no value of it in the store.
   ///   - state: the state of the refreshes; after a failure, a new watcher waits.
   ///   - now: the wall-clock time.
   ///   - machine: the machine.
   /// - Throws: `Failure.system` if the store cannot be locked.
   func watch<M: Machine>(
-    _ memory: inout WatchMemory, _ state: RefreshState, now: Timestamp, on machine: M
+    _ memory: inout WatchMemory, hasValue: Bool, _ state: RefreshState, now: Timestamp,
+    on machine: M
   ) throws(Failure) {
     guard let settings = refresh.request.settings.refresh.follow else { return }
     memory.running = nil
+    memory.isOfOthers = false
     let held = machine.noteOfHolder(
       ofLock: refresh.lock, in: refresh.defaults.lockFolder,
       askingEvery: Lease.renewal(of: settings.lease))
     guard let held else {
       guard refresh.isForced || isDue(memory, state, now: now) else { return }
-      try start(settings, timeout: 0, on: machine)
+      try start(settings, on: machine)
       (memory.running, memory.started) = (now, now)
       return
     }
@@ -47,18 +52,42 @@ struct WatcherCall {
       return
     }
     let fingerprint = refresh.request.watchOptions(of: refresh.source)
-    if note.isReplaced(by: fingerprint, now: now),
-      ProcessStatus(String(note.process), on: machine)?.name == Self.processName
-    {
-      machine.signal(note.process, Self.endSignal)
-      try start(settings, timeout: Self.replacementTimeout, on: machine)
-      (memory.running, memory.started) = (now, now)
+    guard note.fingerprint == fingerprint else {
+      memory.isOfOthers = !note.isReplaced(by: fingerprint, now: now)
+      if !memory.isOfOthers { try replace(note, by: settings, &memory, now: now, on: machine) }
       return
     }
-    // That of other options is replaced a little later.
-    guard note.fingerprint == fingerprint else { return }
-    if refresh.isForced { machine.signal(note.process, Self.refreshSignal) }
+    let isMissing = !hasValue && memory.published != note.began
+    if refresh.isForced || isMissing, note.isOfWatcher(on: machine) {
+      machine.signal(note.process, refresh.isForced ? Self.refreshSignal : Self.missingSignal)
+    }
     memory.running = note.began
+  }
+
+  /// The failure of a watcher that has published nothing in the time that a caller waits.
+  func lateFailure<M: Machine>(on machine: M) -> Failure {
+    let held = machine.noteOfHolder(
+      ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max)
+    let process = held.flatMap { WatcherNote($0)?.process }
+    let isStopped = process.flatMap { ProcessStatus(String($0), on: machine)?.isStopped } ?? false
+    return .late(timeout, stopped: isStopped ? process : nil)
+  }
+
+  /// Ends a watcher of other options, and starts another one as soon as it has ended.
+  private func replace<M: Machine>(
+    _ note: WatcherNote, by settings: FollowSettings, _ memory: inout WatchMemory, now: Timestamp,
+    on machine: M
+  ) throws(Failure) {
+    if let started = memory.started, note.began < started, now >= started,
+      now < started.advanced(by: Self.replacementTimeout)
+    {
+      // That of this process waits for its end.
+      memory.running = started
+      return
+    }
+    if note.isOfWatcher(on: machine) { machine.signal(note.process, Self.endSignal) }
+    try start(settings, inPlaceOf: note, on: machine)
+    (memory.running, memory.started) = (now, now)
   }
 
   /// Ends the watcher of a source that is not followed any more, whose lock a refresh needs.
@@ -68,8 +97,7 @@ struct WatcherCall {
     guard
       let held = machine.noteOfHolder(
         ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max),
-      let note = WatcherNote(held),
-      ProcessStatus(String(note.process), on: machine)?.name == Self.processName
+      let note = WatcherNote(held), note.isOfWatcher(on: machine)
     else { return false }
     machine.signal(note.process, Self.endSignal)
     return true
@@ -90,16 +118,41 @@ struct WatcherCall {
   /// The milliseconds in which a watcher ends, with a command that has to be killed.
   private static let replacementTimeout: Int64 = 10_000
 
+  /// Returns true if a watcher of these options follows the source: another process was faster.
+  private func isFollowed<M: Machine>(on machine: M) -> Bool {
+    let held = machine.noteOfHolder(
+      ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max)
+    let note = held.flatMap { WatcherNote($0) }
+    return note?.fingerprint == refresh.request.watchOptions(of: refresh.source)
+  }
+
   private func start<M: Machine>(
-    _ settings: FollowSettings, timeout: Int64, on machine: M
+    _ settings: FollowSettings, inPlaceOf other: WatcherNote? = nil, on machine: M
   ) throws(Failure) {
     let refresh = refresh
+    let replaced = other?.replacedByNext(now: machine.now) ?? []
     _ = try machine.detach(
-      holding: refresh.lock, in: refresh.defaults.lockFolder, timeout: timeout, if: { true },
+      holding: refresh.lock, in: refresh.defaults.lockFolder,
+      timeout: other == nil ? 0 : Self.replacementTimeout,
+      if: { other == nil || !isFollowed(on: machine) },
       {
-        guard var watcher = try? Watcher(refresh, settings, on: machine) else { return }
+        guard var watcher = try? Watcher(refresh, settings, replacing: replaced, on: machine) else {
+          return
+        }
         watcher.run()
       })
+  }
+}
+
+extension WatcherNote {
+  /// Returns true if its process is a watcher, and not another one that has got the number since.
+  ///
+  /// Without /proc, the lock that is held says that it lives.
+  fileprivate func isOfWatcher<M: Machine>(on machine: M) -> Bool {
+    guard let status = ProcessStatus(String(process), on: machine) else {
+      return ProcessStatus("self", on: machine) == nil
+    }
+    return status.name == WatcherCall.processName
   }
 }
 

@@ -9,16 +9,22 @@ struct WatcherNote: Equatable {
   var fingerprint: UInt64
   /// The time at which it began.
   var began: Timestamp
+  /// The fingerprints of the watchers that were replaced just before, the last one at the end.
+  var replaced: [UInt64] = []
 
-  /// The milliseconds within which a watcher is not replaced, so that two bars with different options
-  /// do not end each other's without a pause.
+  /// The milliseconds for which a watcher is protected from those that it has replaced repeatedly.
   static let protection: Int64 = 2_000
+  /// The milliseconds after which a watcher has lasted, and its predecessors do not matter.
+  private static let memory: Int64 = 3 * protection
+  /// The maximum number of predecessors in a note.
+  private static let predecessors = 4
 
   /// Creates a note.
-  init(process: UInt64, fingerprint: UInt64, began: Timestamp) {
+  init(process: UInt64, fingerprint: UInt64, began: Timestamp, replaced: [UInt64] = []) {
     self.process = process
     self.fingerprint = fingerprint
     self.began = began
+    self.replaced = replaced
   }
 
   /// Reads a note, or returns `nil` if it is not written yet.
@@ -29,6 +35,9 @@ struct WatcherNote: Equatable {
     else { return nil }
     self.init(
       process: process, fingerprint: fingerprint, began: Timestamp(milliseconds: Int64(began)))
+    while replaced.count < Self.predecessors, let number = reader.number() {
+      replaced.append(number)
+    }
   }
 
   /// The note as it is stored.
@@ -39,13 +48,33 @@ struct WatcherNote: Equatable {
     bytes.append(decimal: fingerprint)
     bytes.append(UInt8(ascii: " "))
     bytes.append(decimal: UInt64(max(began.milliseconds, 0)))
+    for fingerprint in replaced {
+      bytes.append(UInt8(ascii: " "))
+      bytes.append(decimal: fingerprint)
+    }
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }
 
-  /// Returns true if a watcher of other options has run for long enough to be replaced.
+  /// Returns true if a watcher of other options takes its place now.
+  ///
+  /// An edit takes effect at once. Two bars with different options come back again and again, and must
+  /// not end each other's watcher without a pause.
   func isReplaced(by fingerprint: UInt64, now: Timestamp) -> Bool {
-    self.fingerprint != fingerprint
-      && (now < began || now >= began.advanced(by: WatcherNote.protection))
+    guard self.fingerprint != fingerprint else { return false }
+    let returns = replaced.count { $0 == fingerprint }
+    return returns < 2 || hasLasted(WatcherNote.protection, now: now)
+  }
+
+  /// Returns the watchers that the next one knows that it replaces.
+  func replacedByNext(now: Timestamp) -> [UInt64] {
+    let before = hasLasted(WatcherNote.memory, now: now) ? [] : replaced
+    return (before + [fingerprint]).suffix(WatcherNote.predecessors)
+  }
+
+  /// Returns true if it has run for some milliseconds; a beginning in the future means that the clock
+  /// was set back.
+  private func hasLasted(_ milliseconds: Int64, now: Timestamp) -> Bool {
+    now < began || now >= began.advanced(by: milliseconds)
   }
 }

@@ -48,7 +48,8 @@ extension WidgetSession {
     // The store signals the end of the refresh, unless it was killed.
     if outcome.isRefreshing { return max(interval, 1000) }
     let due = memory.refresh.nextDue(
-      timeToLive: request.timeToLive, taken: memory.snapshot?.taken, isAligned: request.isAligned)
+      now: now, timeToLive: request.timeToLive, taken: memory.snapshot?.taken,
+      isAligned: request.isAligned)
     var next = due.map { $0.milliseconds - now.milliseconds } ?? interval
     if let age = age(of: memory.snapshot) {
       // The age is shown in minutes, if at all.

@@ -114,7 +114,9 @@ extension WidgetSession {
     let end = volatile?[Alternatives.endKey]?.wholeNumber.map {
       Timestamp(milliseconds: Int64(clamping: $0))
     }
-    if end ?? now <= now { memory.alternative = nil }
+    // A choice that lasts longer is of the future: the clock was set back.
+    let longest = now.advanced(by: 2 * AgendaView.choiceTime)
+    if end ?? now <= now || end ?? now > longest { memory.alternative = nil }
     if intent.steps.isEmpty { intent.alternativeEnd = memory.alternative == nil ? nil : end }
   }
 

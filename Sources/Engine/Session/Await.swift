@@ -22,7 +22,8 @@ extension WidgetSession {
     guard outcome.isRefreshing else { return }
     if request.isFollowed {
       let rest = end - machine.monotonicMilliseconds
-      outcome.isLate = !awaitValue(after: memory, for: rest, store: store, on: machine)
+      let call = WatcherCall(backgroundRefresh(store))
+      outcome.isLate = !awaitValue(by: call, for: rest, store: store, on: machine)
       return noteRefreshFailure()
     }
     let before = memory.snapshot?.taken

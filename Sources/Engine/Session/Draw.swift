@@ -134,7 +134,8 @@ extension WidgetSession {
     segment.level = .failed
     segment.result = .failed
     segment.isHidden = request.settings.hidesMissing && outcome.isGone
-    segment.states = outcome.isGone && description.states.contains(.down) ? [.down] : []
+    let isDown = outcome.isGone && description.states.contains(.down) && !failure.isOfProc
+    segment.states = isDown ? [.down] : []
     if request.templates.inStates.contains(where: { segment.allStates.contains($0.state) }) {
       return draw(nothing, details: nothing, listsDetails: false, in: &segment)
     }
@@ -238,5 +239,13 @@ extension WidgetSession {
         position += 1
       }
     }
+  }
+}
+
+extension Failure {
+  /// True if a file of /proc is missing, so that nothing is known of what it tells.
+  fileprivate var isOfProc: Bool {
+    guard case .system(.notFound, let path) = self else { return false }
+    return path.utf8.starts(with: "/proc/".utf8)
   }
 }

@@ -5,7 +5,7 @@ import Widgets
 /// Values that come by themselves.
 extension WidgetSession {
   /// The milliseconds that a new watcher has for its first value before an old one looks old.
-  private static let settling: Int64 = 2000
+  static let settling: Int64 = 2000
 
   /// True if the value is current, however long ago it came.
   var isLive: Bool {
@@ -17,7 +17,7 @@ extension WidgetSession {
     guard request.isFollowed, let running = memory.watch.running, !memory.watch.isCurrent else {
       return false
     }
-    return now < running.advanced(by: Self.settling)
+    return now >= running && now < running.advanced(by: Self.settling)
   }
 
   /// Takes over what the volatile record says of the watcher.
@@ -33,12 +33,10 @@ extension WidgetSession {
     var next = Int64.max / 4
     guard !isLive else { return next }
     if let running = memory.watch.running, !memory.watch.isCurrent {
-      next = max(running.advanced(by: Self.settling).milliseconds - now.milliseconds, 0)
-      if next == 0 { next = .max / 4 }
+      if isSettling { next = running.advanced(by: Self.settling).milliseconds - now.milliseconds }
     } else if memory.watch.running == nil {
       // In time for another one after a failure.
-      let due = memory.refresh.nextTry ?? now
-      next = max(due.milliseconds - now.milliseconds, 1000)
+      next = max(memory.refresh.delay(now: now) ?? 0, 1000)
     }
     guard let age = age(of: memory.snapshot) else { return next }
     return min(next, age < staleAfter ? staleAfter - age + 1 : 60_000)
@@ -48,45 +46,70 @@ extension WidgetSession {
   mutating func follow(store: Defaults, on machine: some Machine) {
     outcome.result = .noData
     let call = WatcherCall(backgroundRefresh(store))
-    let before = memory
-    do throws(Failure) {
-      try call.watch(&memory.watch, memory.refresh, now: now, on: machine)
-    } catch {
-      outcome.failure = error
-      outcome.result = .failed
-    }
+    watch(by: call, on: machine)
     let isForced = intent.isForced
     intent.isForced = false
     intent.clicks = []
     outcome.isRefreshing = outcome.failure == nil && !isLive && memory.refresh.failures == 0
     if waitsForRefresh, outcome.failure == nil, isForced || outcome.isRefreshing {
-      awaitValue(after: before, for: call.timeout, store: store, on: machine)
+      let hasValue = awaitValue(by: call, for: call.timeout, store: store, on: machine)
+      if !hasValue {
+        outcome.failure = call.lateFailure(on: machine)
+        outcome.result = .failed
+      }
     }
     noteRefreshFailure()
+  }
+
+  private mutating func watch(by call: WatcherCall, on machine: some Machine) {
+    do throws(Failure) {
+      try call.watch(
+        &memory.watch, hasValue: memory.snapshot != nil, memory.refresh, now: now, on: machine)
+    } catch {
+      outcome.failure = error
+      outcome.result = .failed
+    }
+    // The value of a command that was edited stays until the next one, but another bar's is no value.
+    if memory.watch.isOfOthers, memory.snapshot?.source != memory.source {
+      (memory.record, memory.snapshot) = (nil, nil)
+    }
   }
 
   /// Waits until the watcher has published a value or a failure.
   ///
   /// - Returns: false if there is none after some milliseconds.
-  @discardableResult mutating func awaitValue(
-    after before: Memory, for milliseconds: Int64, store: Defaults, on machine: some Machine
+  mutating func awaitValue(
+    by call: WatcherCall, for milliseconds: Int64, store: Defaults, on machine: some Machine
   ) -> Bool {
+    let before = memory
     var elapsed: Int64 = 0
     var hasChanged = false
     while !hasChanged, elapsed < milliseconds {
       let pause = min(5 + elapsed / 20, 50)
       machine.pause(pause)
       elapsed += pause
+      now = machine.now
       recall(from: store, on: machine)
-      hasChanged =
-        memory.refresh != before.refresh || memory.watch.published != before.watch.published
-        || memory.snapshot?.taken != before.snapshot?.taken
+      if memory.watch.isOfOthers { watch(by: call, on: machine) }
+      hasChanged = memory.hasValue(after: before)
     }
-    now = machine.now
     outcome.isRefreshing = !hasChanged
     // The watcher has just published it.
     if hasChanged { memory.watch.running = memory.watch.published }
     if memory.snapshot?.taken != before.snapshot?.taken { outcome.result = .newData }
     return hasChanged
+  }
+}
+
+extension Memory {
+  /// Returns true if a watcher has published a value or a failure since: the one that this process has
+  /// started, if it has, as the one before also records its end.
+  fileprivate func hasValue(after before: Memory) -> Bool {
+    guard !watch.isOfOthers else { return false }
+    if let started = watch.started, watch.running == started {
+      return watch.published.map { $0 >= started } ?? false
+    }
+    return refresh != before.refresh || watch.published != before.watch.published
+      || snapshot?.taken != before.snapshot?.taken
   }
 }

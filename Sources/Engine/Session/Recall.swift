@@ -36,8 +36,11 @@ extension WidgetSession {
     let hasItems = !request.settings.refresh.items.isEmpty
     // First, so that the reading is no older than what is known about it.
     let volatile = store.record(of: instance.domain, .volatile, on: machine)
+    let ofValue =
+      hasItems || memory.domain == instance.domain
+      ? volatile : store.record(of: memory.domain, .volatile, on: machine)
     if isVolatile {
-      if !description.showsTime { recallReading(volatile) }
+      if !description.showsTime { recallReading(ofValue) }
     } else if !hasItems {
       recallReading(store.record(of: memory.domain, .persistent, on: machine))
       if description.choosesByClock { recallViewer(on: machine) }
@@ -59,7 +62,7 @@ extension WidgetSession {
     if hasItems {
       recallItem(from: store, on: machine)
     } else {
-      recallRefreshes(volatile, on: machine)
+      recallRefreshes(ofValue, on: machine)
     }
   }
 
@@ -68,7 +71,7 @@ extension WidgetSession {
     let items = request.settings.refresh.items
     let item = items.first { $0 == intent.alternative } ?? items[0]
     intent.alternative = item
-    memory.domain = instance.domain + ":" + item
+    memory.domain = instance.domain + ":" + item + request.manner
     memory.source = ItemMark.replaced(in: instance.source, withEncoded: item)
     let volatile = store.record(of: memory.domain, .volatile, on: machine)
     recallReading(store.record(of: memory.domain, .persistent, on: machine))
@@ -82,6 +85,12 @@ extension WidgetSession {
     memory.snapshot = record.flatMap {
       Snapshot.reading(of: $0, source: memory.source, needed: needed)
     }
+    // The last value of a command that was edited stays until the first one of the new command.
+    if memory.snapshot == nil, request.isFollowed, !memory.watch.isOfOthers, let record,
+      let source = record["source"]
+    {
+      memory.snapshot = Snapshot.reading(of: record, source: source, needed: needed)
+    }
   }
 
   private mutating func recallRefreshes<M: Machine>(_ volatile: Record?, on machine: M) {
@@ -89,6 +98,7 @@ extension WidgetSession {
     if memory.isDeferred {
       memory.refresh = RefreshState(volatile, source: memory.source)
       memory.refresh.forgetFailure(ofOtherThan: request.refreshOptions)
+      if let program = request.program { memory.refresh.compare(program: program, in: volatile) }
       if request.isFollowed { recallWatcher(volatile) }
     }
     recallMark(volatile)

@@ -69,7 +69,9 @@ package struct WidgetSession {
     self.caller = caller
     now = Timestamp(milliseconds: 0)
     isDue = caller != .click
-    memory = Memory(domain: instance.domain, source: instance.source)
+    let manner = request.manner
+    memory = Memory(
+      domain: manner.isEmpty ? instance.domain : instance.domain + manner, source: instance.source)
     intent.isForced = caller == .refresh
   }
 

@@ -37,6 +37,10 @@ extension Failure {
     case .noProgram(let program, let packages): "\(program): not found; install \(packages)"
     case .program(let end, let message): end.words(message)
     case .ended(let end, let message): "ended: " + end.words(message)
+    case .late(let milliseconds, nil): "no answer after \(milliseconds / 1000) s"
+    case .late(let milliseconds, let process?):
+      "no answer after \(milliseconds / 1000) s: process \(process) is stopped; "
+        + "continue it with: kill -CONT \(process)"
     case .answer(let mistake): mistake.words
     case .noValue(let path, let nearest, let existing):
       "no “\(path)” in the answer" + suggestion(nearest) + available(existing)
@@ -69,6 +73,7 @@ extension Failure {
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
+    case .late(let milliseconds, _): "no answer after \(milliseconds / 1000) s"
     case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .fullDomain,
       .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh,
       .noLink, .tasks:

@@ -76,6 +76,40 @@ extension WidgetRequest {
   /// True if values come by themselves, by a process that stays.
   package var isFollowed: Bool { settings.refresh.isFollowed }
 
+  /// The part of a record's name that tells how its value is read, where that is not the widget's own
+  /// way: two bars that read one source differently have two records.
+  package var manner: String {
+    guard widget.description.takesInput else { return "" }
+    let refresh = settings.refresh
+    let own = widget.extension?.settings ?? []
+    func isOwn(_ option: Option, _ value: String) -> Bool {
+      own.contains { $0.option == option && $0.value == value }
+    }
+    var manner = ""
+    if let input = refresh.input, !isOwn(.input, input.rawValue) {
+      manner += "+" + input.rawValue
+    }
+    if refresh.readsMarkup, !own.contains(where: { $0.option == .inputMarkup }) {
+      manner += "+markup"
+    }
+    var headers: UInt64?
+    for header in refresh.headers where !isOwn(.header, header) {
+      headers = ((headers ?? 0) ^ header.fingerprint) &* 0x9E37_79B9_7F4A_7C15
+    }
+    if let headers { manner += "+" + String(headers) }
+    return manner
+  }
+
+  /// A fingerprint of the program that asks the source, or `nil` if that is a command or a URL.
+  package var program: UInt64? {
+    guard !arguments.isEmpty else { return nil }
+    var fingerprint: UInt64 = 0
+    for argument in arguments {
+      fingerprint = (fingerprint ^ argument.fingerprint) &* 0x9E37_79B9_7F4A_7C15
+    }
+    return fingerprint
+  }
+
   /// A fingerprint of the options that decide whether the source answers.
   package var refreshOptions: UInt64 {
     let refresh = settings.refresh

@@ -29,8 +29,72 @@ import Testing
     #expect(!isDue(row.due - 1))
     #expect(isDue(row.due))
     let due = state.nextDue(
-      timeToLive: 10_000, taken: Timestamp(milliseconds: row.checked), isAligned: row.isAligned)
+      now: Timestamp(milliseconds: row.checked), timeToLive: 10_000,
+      taken: Timestamp(milliseconds: row.checked), isAligned: row.isAligned)
     #expect(due == Timestamp(milliseconds: row.due))
+  }
+
+  struct FutureCase: NamedCase {
+    var name: String
+    /// Milliseconds from now.
+    var taken: Int64
+    var checked: Int64?
+    var failed: Int64?
+    var isDue: Bool
+    /// Milliseconds from now, at most.
+    var next: Int64
+  }
+
+  /// The clock was set back by an hour, which is shorter than what a server may ask for.
+  @Test(arguments: [
+    FutureCase(name: "an answer", taken: -1_000, isDue: false, next: 9_000),
+    FutureCase(name: "an answer of the future", taken: 3_600_000, isDue: true, next: 0),
+    FutureCase(
+      name: "the same answer again", taken: 3_600_000, checked: -1_000, isDue: false, next: 9_000),
+    FutureCase(
+      name: "the same answer of the future again", taken: 3_600_000, checked: 3_600_000,
+      isDue: true, next: 0),
+    FutureCase(
+      name: "an answer checked in the future", taken: -1_000, checked: 3_600_000, isDue: false,
+      next: 9_000),
+    FutureCase(name: "a failure", taken: -60_000, failed: -1_000, isDue: false, next: 5_000),
+    FutureCase(
+      name: "a failure of the future", taken: -60_000, failed: 3_600_000, isDue: true, next: 0),
+  ])
+  func aTimeInTheFutureCountsAsNowOnce(_ row: FutureCase) {
+    let now = Timestamp(milliseconds: 1_700_000_000_000)
+    func time(_ difference: Int64) -> Timestamp { now.advanced(by: difference) }
+    var stored = RefreshState()
+    if let checked = row.checked { stored.succeed(now: time(checked)) }
+    if let failed = row.failed {
+      stored.fail(now: time(failed), words: "no", random: 0, retryAfter: nil)
+    }
+    var record = Record()
+    stored.store(in: &record, source: "s")
+    let state = RefreshState(record, source: "s")
+    let taken = time(row.taken)
+    #expect(state.isDue(now: now, timeToLive: 10_000, taken: taken) == row.isDue)
+    let next = state.nextDue(now: now, timeToLive: 10_000, taken: taken)
+    #expect(next.map { $0 <= time(row.next) } == true)
+    // Once: what it does about it is recorded at the present time.
+    guard row.isDue else { return }
+    var then = state
+    then.succeed(now: now)
+    #expect(!then.isDue(now: time(1), timeToLive: 10_000, taken: taken))
+  }
+
+  /// The script of an extension was edited.
+  @Test func anotherProgramIsAskedAtOnce() {
+    let now = Timestamp(milliseconds: 1_700_000_000_000)
+    var stored = RefreshState()
+    stored.succeed(now: now)
+    var record = Record()
+    stored.store(in: &record, source: "s", program: 7)
+    for (program, isDue) in [(7, false), (8, true)] as [(UInt64, Bool)] {
+      var state = RefreshState(record, source: "s")
+      state.compare(program: program, in: record)
+      #expect(state.isDue(now: now, timeToLive: 10_000, taken: now) == isDue)
+    }
   }
 
   /// A message may name a path of a document that is as long as the document.

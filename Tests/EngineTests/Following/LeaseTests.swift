@@ -57,18 +57,60 @@ import Testing
   @Test func notesAreReadAsTheyAreWritten() {
     let note = WatcherNote(process: 4242, fingerprint: .max, began: Timestamp(milliseconds: 17))
     #expect(WatcherNote(note.bytes) == note)
+    let replacing = WatcherNote(
+      process: .max, fingerprint: .max, began: Timestamp(milliseconds: .max),
+      replaced: [.max, 0, .max, 1])
+    #expect(WatcherNote(replacing.bytes) == replacing)
     for text in ["", "1", "1 2", "1 x 3", "-1 2 3"] {
       #expect(WatcherNote(Array(text.utf8)) == nil)
     }
   }
 
-  @Test func aWatcherOfOtherOptionsIsReplacedAfterAWhile() {
+  struct Replacement: NamedCase {
+    var name: String
+    /// The options of the watchers before, the last one at the end.
+    var replaced: [UInt64] = []
+    /// The options that are wanted; the watcher has 7.
+    var wanted: UInt64
+    /// The milliseconds since its beginning.
+    var age: Int64 = 0
+    var isReplaced: Bool
+  }
+
+  static let replacements = [
+    Replacement(name: "the same options", wanted: 7, age: 3_600_000, isReplaced: false),
+    Replacement(name: "an edit", wanted: 8, isReplaced: true),
+    Replacement(name: "the third edit at once", replaced: [5, 6], wanted: 8, isReplaced: true),
+    Replacement(name: "an edit taken back", replaced: [8], wanted: 8, isReplaced: true),
+    Replacement(name: "another bar's again", replaced: [8, 7, 8], wanted: 8, isReplaced: false),
+    Replacement(
+      name: "before the pause", replaced: [8, 7, 8], wanted: 8, age: 1_999, isReplaced: false),
+    Replacement(
+      name: "after the pause", replaced: [8, 7, 8], wanted: 8, age: 2_000, isReplaced: true),
+    Replacement(
+      name: "the clock set back", replaced: [8, 7, 8], wanted: 8, age: -1, isReplaced: true),
+  ]
+
+  @Test(arguments: replacements) func aWatcherOfOtherOptionsIsReplaced(_ row: Replacement) {
     let began = Timestamp(milliseconds: 1_000_000)
-    let note = WatcherNote(process: 1, fingerprint: 7, began: began)
-    #expect(!note.isReplaced(by: 7, now: began.advanced(by: 3_600_000)))
-    #expect(!note.isReplaced(by: 8, now: began.advanced(by: 1_999)))
-    #expect(note.isReplaced(by: 8, now: began.advanced(by: 2_000)))
-    // The clock was set back.
-    #expect(note.isReplaced(by: 8, now: began.advanced(by: -1)))
+    let note = WatcherNote(process: 1, fingerprint: 7, began: began, replaced: row.replaced)
+    #expect(note.isReplaced(by: row.wanted, now: began.advanced(by: row.age)) == row.isReplaced)
+  }
+
+  /// Two bars with different options: after a few changes, each has its turn of two seconds.
+  @Test func twoBarsDoNotEndEachOthersWatcherWithoutAPause() {
+    var now = Timestamp(milliseconds: 1_000_000)
+    var note = WatcherNote(process: 1, fingerprint: 1, began: now)
+    var changes: [Int64] = []
+    for _ in 0..<1000 {
+      now = now.advanced(by: 10)
+      let other: UInt64 = note.fingerprint == 1 ? 2 : 1
+      guard note.isReplaced(by: other, now: now) else { continue }
+      changes.append(now.milliseconds)
+      note = WatcherNote(
+        process: 1, fingerprint: other, began: now, replaced: note.replacedByNext(now: now))
+    }
+    #expect(changes.count <= 9)
+    #expect(zip(changes.dropFirst(5), changes.dropFirst(4)).allSatisfy { $0 - $1 >= 2_000 })
   }
 }

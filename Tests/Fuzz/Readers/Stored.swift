@@ -91,8 +91,8 @@ enum Stored {
     let source = record["refresh-source"] ?? ""
     var refresh = RefreshState(record, source: source)
     _ = refresh.isDue(now: now, timeToLive: .max, taken: refresh.checked, isAligned: true)
-    _ = refresh.nextDue(timeToLive: 60_000, taken: now, isAligned: true)
-    _ = refresh.nextDue(timeToLive: .max, taken: refresh.checked)
+    _ = refresh.nextDue(now: now, timeToLive: 60_000, taken: now, isAligned: true)
+    _ = refresh.nextDue(now: now, timeToLive: .max, taken: refresh.checked)
     try promise(
       "a refresh is read back",
       try RefreshState(stored { refresh.store(in: &$0, source: source) }, source: source) == refresh

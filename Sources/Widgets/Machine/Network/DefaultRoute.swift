@@ -14,6 +14,15 @@ enum DefaultRoute {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
+  /// Throws if no table can be read, so that an interface may well be there.
+  static func checkIsReadable<M: Machine>(on machine: M) throws(Failure) {
+    guard (try? machine.contents(of: path6, limit: 1, validity: .links)) == nil else { return }
+    _ = try machine.contents(of: path, limit: 1, validity: .links)
+  }
+
+  private static let path = "/proc/net/route"
+  private static let path6 = "/proc/net/ipv6_route"
+
   private static func lowest<M: Machine>(on machine: M) -> String? {
     var best: (name: String, metric: UInt64)?
     func consider(_ name: String, flags: UInt64, metric: UInt64) {
@@ -21,7 +30,7 @@ enum DefaultRoute {
       if metric < best?.metric ?? .max { best = (name, metric) }
     }
     // Iface Destination Gateway Flags RefCnt Use Metric Mask …, below a line of headings.
-    var reader = reader(of: "/proc/net/route", on: machine)
+    var reader = reader(of: path, on: machine)
     while reader.nextLine() {
       guard let name = reader.word() else { continue }
       reader.skipSpaces()
@@ -34,7 +43,7 @@ enum DefaultRoute {
     if let best { return best.name }
     // Destination, prefix length, source, source prefix length, gateway, metric, reference count,
     // use, flags, interface; all but the last are hexadecimal.
-    reader = self.reader(of: "/proc/net/ipv6_route", on: machine)
+    reader = self.reader(of: path6, on: machine)
     repeat {
       guard reader.skip("00000000000000000000000000000000 00 "), reader.skipWords(3),
         let metric = reader.hexadecimal(), reader.skipWords(2), let flags = reader.hexadecimal(),

@@ -70,7 +70,10 @@ package enum Network: CountedWidget {
     let bytes = try machine.contents(of: path, limit: 1 << 20)
     let pattern: NamePattern
     if isDefault {
-      guard let name = DefaultRoute.interface(on: machine) else { throw .absent("default route") }
+      guard let name = DefaultRoute.interface(on: machine) else {
+        try DefaultRoute.checkIsReadable(on: machine)
+        throw .absent("default route")
+      }
       pattern = NamePattern(name: name)
     } else {
       pattern = NamePattern(request.source)
