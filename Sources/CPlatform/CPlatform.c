@@ -288,7 +288,18 @@ int platform_copy_attributes(int from, int to) {
 int platform_check_file_writable(const char *path) {
   return completed_result(faccessat(AT_FDCWD, path, W_OK, AT_EACCESS));
 }
-int platform_share_file(int file) { return result_of(fchmod(file, 0644)); }
+int platform_create_output_at(int folder, const char *name) {
+  return completed_result(openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666));
+}
+int platform_copy_access(int from, int to) {
+  struct stat old, new;
+  if (fstat(from, &old) < 0 || fstat(to, &new) < 0) return -errno;
+  mode_t mode = old.st_mode & 0777;
+  // The members of another group may not read more than everybody does.
+  if (old.st_gid != new.st_gid && fchown(to, (uid_t)-1, old.st_gid) < 0)
+    mode &= 0707 | (mode & 07) << 3;
+  return result_of(fchmod(to, mode));
+}
 int platform_is_executable(const char *path) {
   struct stat status;
   return stat(path, &status) == 0 && S_ISREG(status.st_mode) && access(path, X_OK) == 0;

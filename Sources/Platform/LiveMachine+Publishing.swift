@@ -10,16 +10,19 @@ extension LiveMachine {
       folderPath.withCString { platform_open_listing($0) }, path: folderPath)
     let name = String(
       Substring(path.utf8.dropFirst(folderPath == "/" ? 1 : folderPath.utf8.count + 1)))
-    try checkIsReplaceable(name, in: folder, path: path)
+    let old = try replaceableFile(name, in: folder, path: path)
     folder.removeLeftovers(where: isTemporary)
     // Random, as processes of two containers may have the same number.
     let temporary = outputPrefix + String(random())
     do throws(Failure) {
+      let isNew = old.descriptor < 0
       let file = try OpenFile(
-        platform_create_private_at(folder.descriptor, temporary), path: folderPath)
+        isNew
+          ? platform_create_output_at(folder.descriptor, temporary)
+          : platform_create_private_at(folder.descriptor, temporary), path: folderPath)
       try file.write(bytes, path: path)
       // Not synchronized: after a crash of the machine the next call writes it again.
-      let result = platform_share_file(file.descriptor)
+      let result = isNew ? 0 : platform_copy_access(old.descriptor, file.descriptor)
       guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
       let renaming = platform_rename_at(folder.descriptor, temporary, name)
       guard renaming >= 0 else { throw .system(SystemReason(result: Int(renaming)), path: path) }
@@ -29,15 +32,16 @@ extension LiveMachine {
     }
   }
 
-  /// Throws a failure if there is something else than a file, such as a device, which must not be
-  /// replaced.
-  private func checkIsReplaceable(
+  /// Returns the file that is replaced; its descriptor is -1 if there is none.
+  ///
+  /// - Throws: `Failure.system` for anything but a file, such as a device, which must not be replaced.
+  private func replaceableFile(
     _ name: String, in folder: borrowing OpenFile, path: String
-  ) throws(Failure) {
+  ) throws(Failure) -> OpenFile {
     let result = platform_open_private_at(folder.descriptor, name)
     guard result >= 0 else {
       switch SystemReason(result: Int(result)) {
-      case .notFound: return
+      case .notFound: return OpenFile(borrowing: -1)
       // A link to another place, which may be somebody else's.
       case .symbolicLinkLoop: throw .system(.notARegularFile, path: path)
       case let reason: throw .system(reason, path: path)
@@ -50,6 +54,7 @@ extension LiveMachine {
     let status = platform_owner(old.descriptor, &user, &isRegular, &size)
     guard status >= 0 else { throw .system(SystemReason(result: Int(status)), path: path) }
     guard isRegular != 0 else { throw .system(.notARegularFile, path: path) }
+    return old
   }
 
   /// Returns true if a file is that of a call that has not ended; node_exporter reads only names

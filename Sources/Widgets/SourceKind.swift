@@ -93,6 +93,14 @@ package enum SourceKind: Sendable {
   /// True if the source is resolved to an absolute path.
   package var isPath: Bool { self == .path || self == .file || self == .device }
 
+  /// True if the source can contain a secret, such as a password in a URL or a command.
+  package var mayHoldSecret: Bool {
+    switch self {
+    case .url, .command, .calendars, .argument: true
+    case .path, .file, .machine, .part, .interface, .device: false
+    }
+  }
+
   /// Returns the path for a source of this kind: for a device, or a pattern of devices, its file in
   /// /dev.
   package func path(of source: String) -> String {
@@ -124,7 +132,11 @@ extension SourceKind {
     case .part, .interface: return source
     case .path, .file, .device, .argument: return SourceKind.last(of: bytes[...]) ?? source
     case .command:
-      return SourceKind.last(of: bytes.prefix { $0 != UInt8(ascii: " ") }) ?? source
+      // Variables that are set for the program come first: PASSWORD=… program.
+      for word in bytes.split(separator: UInt8(ascii: " ")) {
+        if !word.contains(UInt8(ascii: "=")) { return SourceKind.last(of: word) ?? source }
+      }
+      return key
     case .url:
       let parts = bytes.split(separator: UInt8(ascii: "/"), maxSplits: 2)
       guard parts.count > 1 else { return source }

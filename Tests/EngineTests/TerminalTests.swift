@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     Case(name: "at once", delay: 0, shown: "one", wait: 0),
     Case(name: "soon", delay: 700, shown: "one", wait: 700),
-    Case(name: "too late", delay: 5000, shown: "exec:date: " + late, wait: 2000),
+    Case(name: "too late", delay: 5000, shown: "exec: " + late, wait: 2000),
   ])
   func aFirstAnswerIsAwaited(_ row: Case) throws {
     let machine = Self.machine(answerAfter: row.delay)

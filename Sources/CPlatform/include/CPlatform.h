@@ -98,8 +98,10 @@ int platform_copy_mode(int from, int to);
 int platform_copy_attributes(int from, int to);
 /// 0 if the user may write a file, or a negative errno.
 int platform_check_file_writable(const char *path);
-/// Makes a new file one that everybody may read.
-int platform_share_file(int file);
+/// Creates a file for other programs: the umask says who may read it.
+int platform_create_output_at(int folder, const char *name);
+/// Copies the permissions and, if the user may, the group of one open file to another.
+int platform_copy_access(int from, int to);
 /// 1 if the user may run a program.
 int platform_is_executable(const char *path);
 long platform_read(int file, void *bytes, size_t count);

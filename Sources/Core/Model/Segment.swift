@@ -6,7 +6,7 @@ package struct Segment: Equatable {
   package var label: String?
   /// The domain of the instance, which clicks carry back.
   package var instance: String
-  /// The measured source.
+  /// The source as others than the user may see it: no address, command, or argument.
   package var source: String
   /// The name that identifies the segment to people among others: the source, if that says more
   /// than the widget's name.

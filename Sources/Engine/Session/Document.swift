@@ -1,4 +1,5 @@
 import Core
+import Hosts
 import Input
 import Widgets
 
@@ -32,7 +33,9 @@ extension WidgetSession {
       }
     }
     if request.templates.listsDocument {
-      reading.values.append(.init("url", .text(memory.source)))
+      let isPublic = request.settings.host.description.showsValues
+      let url = isPublic ? SourceKind.url.label(of: memory.source) : memory.source
+      reading.values.append(.init("url", .text(url)))
     }
     if !request.settings.refresh.items.isEmpty, let alternative = intent.alternative {
       reading.values.append(.init("item", .text(alternative)))

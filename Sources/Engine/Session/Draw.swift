@@ -17,7 +17,7 @@ extension WidgetSession {
   ) -> Segment {
     var segment = Segment(
       widget: instance.widget.name, label: instance.label, instance: instance.domain,
-      source: memory.source, level: .normal, result: outcome.result)
+      source: publicSource, level: .normal, result: outcome.result)
     segment.palette = request.settings.palette
     segment.detailsAreOpen = intent.details.isOpen || isClosing
     segment.detailsOpacity = opacity
@@ -76,7 +76,7 @@ extension WidgetSession {
     segment.text.append(prefix(of: segment))
     segment.short = segment.text
     segment.text.append(
-      outcome.isLate ? instance.domain + ": " + WidgetSession.lateWords : "Refreshing…")
+      outcome.isLate ? section + ": " + WidgetSession.lateWords : "Refreshing…")
     segment.text = layout(segment.text)
     segment.short.append("…")
   }

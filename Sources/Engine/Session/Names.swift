@@ -45,6 +45,26 @@ extension WidgetSession {
     return ExternalText.harmless(label.isEmpty ? instance.widget.name : label)
   }
 
+  /// The name of the widget's section, without a source.
+  var section: String { instance.widget.name + (instance.label.map { ":" + $0 } ?? "") }
+
+  /// The source for readers other than the user: that of the kernel as it is, and otherwise the name
+  /// that the user gave it, or the widget's with a hash; never an address, a command, or an argument.
+  var publicSource: String {
+    guard description.source.mayHoldSecret else { return memory.source }
+    let given = instance.label ?? request.settings.label
+    let name = ExternalText.harmless(given ?? instance.widget.name)
+    if memory.domain == section, given != nil || !request.hasSource { return name }
+    // What the name does not tell apart: items, and several sources of one name.
+    let fingerprint = memory.source.fingerprint
+    let folded = fingerprint ^ fingerprint >> 24
+    var bytes = Array((name + "-").utf8)
+    for shift: UInt64 in [16, 8, 0] {
+      bytes.append(hexadecimal: UInt8(truncatingIfNeeded: folded >> shift))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private func icon(of segment: Segment) -> String {
     let settings = request.settings
     if let icon = settings.icon { return icon }

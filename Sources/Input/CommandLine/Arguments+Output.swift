@@ -19,9 +19,9 @@ extension Arguments {
   ///
   /// - Throws: `Mistake.usage`.
   func checkHasOutput() throws(Mistake) {
-    guard command == .stream, namedHost.description.readsFile, value(of: .output) == nil else {
-      return
-    }
+    let output = value(of: .output)
+    guard command == .stream, namedHost.description.readsFile, output == nil || output == "-"
+    else { return }
     throw .usage(.streamNeedsOutput(host: namedHost.rawValue))
   }
 }

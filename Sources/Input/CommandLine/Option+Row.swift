@@ -19,8 +19,8 @@ extension Option {
     case .output:
       Row(
         .file("FILE"),
-        "write to this file instead, as a whole: readers see the old one or the new one", .call,
-        commands: "today,stream", read: .name("a file") { $0.output = $1 })
+        "replace this file atomically instead of writing to standard output (-)", .call,
+        commands: "today,stream", read: .name("a file") { $0.output = $1 == "-" ? nil : $1 })
     case .format:
       Row(.template, "the text ({bar} {percent})", read: .text { $0.format = $1 })
     case .alternateFormat:
