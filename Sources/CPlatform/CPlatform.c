@@ -240,6 +240,11 @@ int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size) {
   return 0;
 }
 
+int platform_name_count(int file) {
+  struct stat status;
+  return fstat(file, &status) < 0 ? -errno : (int)status.st_nlink;
+}
+
 static int identity(int result, struct stat *status, uint64_t *device, uint64_t *inode) {
   if (result < 0) return -errno;
   *device = status->st_dev;

@@ -2,13 +2,11 @@ import CPlatform
 
 /// The device and the inode of a file, which tell it from others.
 struct FileIdentity: Equatable {
-  private var device: UInt64 = 0
-  private var inode: UInt64 = 0
+  var device: UInt64 = 0
+  var inode: UInt64 = 0
 
-  /// Reads the identity of an open file, or returns `nil` if that fails.
-  init?(_ file: borrowing OpenFile) {
-    guard platform_identity_of(file.descriptor, &device, &inode) >= 0 else { return nil }
-  }
+  /// Creates an identity.
+  init(device: UInt64 = 0, inode: UInt64 = 0) { (self.device, self.inode) = (device, inode) }
 
   /// Reads the identity of the file at a path, or returns `nil` if there is none.
   init?(ofFileAt path: String) {

@@ -48,16 +48,12 @@ private struct FileReplacement: ~Copyable {
   private let folderPath: String
   private let name: String
   private let temporary: String
-  /// The name of the new file from just before it is exchanged with the old one; a file of that name
-  /// is never removed by others, as it may be what another program has written.
-  private let exchanged: String
 
   init(of path: String, limit: Int) throws(Failure) {
     (self.path, self.limit) = (path, limit)
     folderPath = AbsolutePath.folder(of: path)
     name = String(Substring(path.utf8.dropFirst(folderPath == "/" ? 1 : folderPath.utf8.count + 1)))
     temporary = temporaryPrefix + String(platform_process())
-    exchanged = temporary + "-old"
     let descriptor = folderPath.withCString { platform_open_listing($0) }
     folder = try OpenFile(descriptor, path: path)
   }
@@ -72,6 +68,11 @@ private struct FileReplacement: ~Copyable {
     try check(platform_owner(old.descriptor, &user, &isRegular, &size))
     guard isRegular != 0 else { throw .system(.notARegularFile, path: path) }
     guard size <= Int64(limit) else { throw .system(.tooLarge, path: path) }
+    // The others would keep the old text; and a file that is written in place is torn if that is
+    // interrupted, and is written in each copy of the folder that consists of links.
+    let names = platform_name_count(old.descriptor)
+    try check(min(names, 0))
+    guard names == 1 else { throw .system(.severalNames, path: path) }
     // A new file could take the place of one that nobody may write.
     try check(path.withCString { platform_check_file_writable($0) })
     let lease = platform_lease(old.descriptor)
@@ -84,29 +85,33 @@ private struct FileReplacement: ~Copyable {
       _ = platform_remove_at(folder.descriptor, temporary)
     }
     folder.removeLeftovers(where: isTemporary)
+    removeExchanged()
     let new = try write(changed, like: old)
-    guard FileIdentity(ofFileAt: path) == FileIdentity(old),
+    let files = Exchanged(new: new, old: try identity(of: old))
+    guard FileIdentity(ofFileAt: path) == files.old,
       try isUnchanged(old, bytes, hasLease: hasLease)
     else { return .again }
-    return try exchange(old, bytes, with: new, hasLease: hasLease)
+    return try exchange(files, old, bytes, hasLease: hasLease)
   }
 
   /// Writes the new file beside the old one, up to the disk.
   private func write(
     _ bytes: [UInt8], like old: borrowing OpenFile
-  ) throws(Failure) -> FileIdentity? {
+  ) throws(Failure) -> FileIdentity {
     _ = platform_remove_at(folder.descriptor, temporary)
     let file = try OpenFile(
       platform_create_private_at(folder.descriptor, temporary), path: folderPath)
     try file.write(bytes, path: path)
     try check(platform_copy_attributes(old.descriptor, file.descriptor))
     try check(platform_synchronize(file.descriptor))
-    return FileIdentity(file)
+    return try identity(of: file)
   }
 
   private func exchange(
-    _ old: borrowing OpenFile, _ bytes: [UInt8], with new: FileIdentity?, hasLease: Bool
+    _ files: Exchanged, _ old: borrowing OpenFile, _ bytes: [UInt8], hasLease: Bool
   ) throws(Failure) -> Outcome {
+    let exchanged = files.name(from: temporary)
+    let exchangedPath = path(of: exchanged)
     try check(platform_rename_at(folder.descriptor, temporary, exchanged))
     let result = platform_exchange_at(folder.descriptor, exchanged, name)
     if result < 0 {
@@ -120,9 +125,9 @@ private struct FileReplacement: ~Copyable {
       try check(renamed)
     } else {
       if hasLease { platform_sleep(FileReplacement.opening) }
-      let isOld = FileIdentity(ofFileAt: exchangedPath) == FileIdentity(old)
+      let isOld = FileIdentity(ofFileAt: exchangedPath) == files.old
       if !isOld || (try? isUnchanged(old, bytes, hasLease: hasLease)) != true {
-        giveBack(new)
+        giveBack(files.new, exchanged)
         return .again
       }
       _ = platform_remove_at(folder.descriptor, exchanged)
@@ -132,8 +137,9 @@ private struct FileReplacement: ~Copyable {
   }
 
   /// Puts back what was at the path, unless something newer is there.
-  private func giveBack(_ new: FileIdentity?) {
-    var placed = new
+  private func giveBack(_ new: FileIdentity, _ exchanged: String) {
+    let exchangedPath = path(of: exchanged)
+    var placed: FileIdentity? = new
     for _ in 0..<100 {
       let newest = FileIdentity(ofFileAt: exchangedPath)
       guard platform_exchange_at(folder.descriptor, exchanged, name) >= 0 else { return }
@@ -155,7 +161,27 @@ private struct FileReplacement: ~Copyable {
     return try again.contents(limit: limit + 1, path: path) == bytes
   }
 
-  private var exchangedPath: String { (folderPath == "/" ? "" : folderPath) + "/" + exchanged }
+  /// Removes what a process that was killed has left under the name of an exchange; the lock of the
+  /// folder tells that none is at work.
+  private func removeExchanged() {
+    for name in (try? folder.names(path: "")) ?? [] {
+      guard let exchanged = Exchanged(leftover: name), exchanged.isSuperseded(at: path(of: name))
+      else {
+        continue
+      }
+      _ = platform_remove_at(folder.descriptor, name)
+    }
+  }
+
+  private func path(of name: String) -> String {
+    (folderPath == "/" ? "" : folderPath) + "/" + name
+  }
+
+  private func identity(of file: borrowing OpenFile) throws(Failure) -> FileIdentity {
+    var identity = FileIdentity()
+    try check(platform_identity_of(file.descriptor, &identity.device, &identity.inode))
+    return identity
+  }
 
   private func check(_ result: Int32) throws(Failure) {
     guard result < 0 else { return }

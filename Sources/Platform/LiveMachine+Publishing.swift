@@ -4,7 +4,7 @@ package import Core
 /// Files for other programs.
 extension LiveMachine {
   package func publish(_ bytes: [UInt8], at path: String) throws(Failure) {
-    let path = AbsolutePath.normalized(path, in: workingFolder ?? "/")
+    let path = AbsolutePath.normalized(path, in: workingFolder ?? "/proc/self/cwd")
     let folderPath = AbsolutePath.folder(of: path)
     let folder = try OpenFile(
       folderPath.withCString { platform_open_listing($0) }, path: folderPath)

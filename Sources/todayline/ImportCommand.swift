@@ -65,7 +65,7 @@ enum ImportCommand {
       return File(name: name, bytes: bytes)
     }
     guard let path else { return try usualFile(on: machine) }
-    let absolute = AbsolutePath.normalized(path, in: machine.workingFolder ?? "/")
+    let absolute = AbsolutePath.normalized(path, in: machine.workingFolder ?? "/proc/self/cwd")
     let bytes: [UInt8]
     do throws(Failure) {
       bytes = try machine.contents(of: absolute, limit: Importing.sizeLimit + 1)

@@ -120,10 +120,25 @@ import Testing
     let output = try Self.call("--button", "2", "--host", "i3blocks", on: machine)
     #expect(output.hasPrefix("not marked: \(Self.path): \(words)\n"))
     #expect(try Self.call(on: machine) == "1 · a\n")
+    machine.unwritable[Self.path] = .severalNames
+    #expect(
+      try Self.call("--button", "2", "--host", "i3blocks", on: machine)
+        .hasPrefix("not marked: \(Self.path) has another name, a hard link, which would keep"))
     machine.unwritable[Self.path] = .inUse
     #expect(
       try Self.call("--button", "2", "--host", "i3blocks", on: machine)
         .hasPrefix("not marked: another program is writing \(Self.path); try again\n"))
+  }
+
+  /// A store that cannot be read, or a click before the first call.
+  @Test func aClickIsToldWhenNothingIsKnownToBeShown() throws {
+    let machine = Self.machine("a\n")
+    let failure = Failure.tasks(.nothingShown, path: Self.path)
+    let output = try Self.call("--button", "2", "--host", "i3blocks", on: machine)
+    #expect(output.hasPrefix(failure.words))
+    #expect(Self.file(machine) == "a\n")
+    #expect(
+      failure.words == "not marked: no task of \(Self.path) is known to be shown; look again")
   }
 
   @Test func aMissingFileIsToldWithTheWayToFixIt() throws {

@@ -57,10 +57,10 @@ WORDS = {
 class Command:
     """A command, what it needs before, and what must be true after it."""
 
-    def __init__(self, words, *, after=None, is_in_ci=True, bare=False, value=r"\d", edits=None, files=()):
+    def __init__(self, words, *, after=None, is_in_ci=True, bare=False, value=r"\d", edits=None, files=(), marks=False):
         self.words, self.is_in_ci, self.bare, self.value = words, is_in_ci, bare, value
         self.name = " ".join(word.split("/")[-1] if "127.0.0.1" in word else word for word in words)
-        self.after, self.edits, self.files = after or words, edits, files
+        self.after, self.edits, self.files, self.marks = after or words, edits, files, marks
 
 
 CONFIGURATION = "[disk]\n\n[cpu]\n\n[exec:a]\ncommand = /bin/echo 42\nttl = 1h\n"
@@ -83,7 +83,12 @@ COMMANDS = [
     Command(["today", "init"], bare=True, after=["today", "list"], value="disk", edits=r"\[memory\]", is_in_ci=False),
     Command(["extension", "new", "mine"], after=["extension", "list"], value="mine|media", is_in_ci=False,
             files=["config/todayline/extensions/mine"]),
+    Command(["click", "tasks", "todo.txt", "--button", "middle"], after=["tasks", "todo.txt"], value="one|two", marks=True),
+    Command(["disk", "--host", "prometheus", "--output", "metrics.prom"], value="^$", files=["metrics.prom"]),
 ]
+# A list of tasks before and after its first one is marked.
+TASKS = "one\ntwo\n"
+MARKED = r"x \d{4}-\d\d-\d\d one\ntwo\n"
 
 
 class Home:
@@ -120,6 +125,11 @@ class Home:
             return "hung", output.decode(), ""
         return process.returncode, (output + (rest or b"")).decode(), errors.decode()
 
+    def show(self, command):
+        """Shows the task that is marked then; its record has the path of this home."""
+        if command.marks:
+            self.call(command.after)
+
     def end(self, process):
         """Ends a process that hangs, and all that it has started."""
         for number in os.listdir("/proc"):
@@ -148,6 +158,9 @@ def prepared(base, binary, command):
     if not is_first:
         with open(f"{base}/config/todayline/config", "w", encoding="utf-8") as file:
             file.write(CONFIGURATION)
+    if command.marks:
+        with open(f"{base}/todo.txt", "w", encoding="utf-8") as file:
+            file.write(TASKS)
     if not command.bare:
         for words in [["disk"], ["cpu"], ["refresh", "exec:a"], ["defaults", "write", "notes", "key", "old"]]:
             home.call(words)
@@ -172,6 +185,7 @@ def lines_of(trace, binary):
 def calls_of(home, command):
     """How often each system call is made by the process of the program that makes it most often."""
     trace = f"{home.base}/trace"
+    home.show(command)
     home.call(command.words, ["strace", "-f", "-qq", "-o", trace])
     counts, most = collections.Counter(), collections.Counter()
     for process, call, _, is_others in lines_of(trace, home.binary):
@@ -201,6 +215,7 @@ class Trial:
         with tempfile.TemporaryDirectory(prefix="faults-") as base:
             shutil.copytree(template.base, f"{base}/home", symlinks=True)
             self.home = Home(f"{base}/home", template.binary)
+            self.home.show(command)
             self.before = self.home.read("config/todayline/config")
             how = "signal=KILL" if error == "KILL" else f"error={error}"
             self.status, self.output, self.message = self.home.call(
@@ -235,7 +250,7 @@ class Trial:
         if self.status != 0 and not self.message and not self.output and not writes_output:
             self.wrong.append(f"status {self.status} without a message")
         wanted = WORDS.get(error)
-        if self.before is None and "not found" in self.message:
+        if self.before is None and "not found" in self.message or "look again" in self.message:
             wanted = None  # That is true as well.
         if not self.is_others and self.status == 1 and self.message and wanted and not re.search(wanted, self.message):
             self.wrong.append(f"blames something else: {self.message.strip()}")
@@ -254,6 +269,11 @@ class Trial:
             self.wrong.append("the configuration is damaged")
         if self.status == 0 and self.command.edits and not edited:
             self.wrong.append("an edit is lost, and nothing said")
+        tasks = self.home.read("todo.txt")
+        if self.command.marks and tasks != TASKS and not re.fullmatch(MARKED, tasks or ""):
+            self.wrong.append("the tasks are damaged")
+        if self.command.marks and self.status == 0 and tasks == TASKS:
+            self.wrong.append("a mark is lost, and nothing said")
         for path in self.command.files:
             if self.status == 0 and not self.home.read(path):
                 self.wrong.append(f"{path} is lost, and nothing said")

@@ -73,6 +73,63 @@ import Testing
     #expect(try Self.names(folder) == ["a"])
   }
 
+  /// The other name may be that of the user in another folder, or of a copy that consists of links.
+  @Test func aFileWithHardLinksStaysAsItIs() throws {
+    let folder = try Folder()
+    let (path, other) = (folder.path + "/a", folder.path + "/b")
+    try folder.write("a", "1\n", mode: 0o600)
+    try FileManager.default.linkItem(atPath: path, toPath: other)
+    #expect(throws: Failure.system(.severalNames, path: path)) { try Self.add("2", to: path) }
+    #expect(Self.text(path) == "1\n" && Self.text(other) == "1\n")
+    #expect(try Self.names(folder) == ["a", "b"])
+    try FileManager.default.removeItem(atPath: other)
+    try Self.add("2", to: path)
+    #expect(Self.text(path) == "1\n2\n")
+  }
+
+  /// What is left by a process that was killed before or after the exchange, or after an exchange with
+  /// what another program had just put there, which is the only copy of it.
+  struct LeftoverCase: NamedCase {
+    var name: String
+    /// The inodes in the name of the file that is left, which has `own`.
+    var inodes: @Sendable (_ own: Int) -> (new: Int, old: Int)
+    /// True if its text was written after the exchange.
+    var isWritten = false
+    var stays = false
+  }
+
+  static let leftovers = [
+    LeftoverCase(name: "the new file", inodes: { ($0, 1) }),
+    LeftoverCase(
+      name: "the new file, by its time a foreign one", inodes: { ($0, 1) }, isWritten: true),
+    LeftoverCase(name: "the old file", inodes: { (1, $0) }),
+    LeftoverCase(
+      name: "the old file, written later", inodes: { (1, $0) }, isWritten: true, stays: true),
+    LeftoverCase(name: "another program's file", inodes: { _ in (1, 2) }, stays: true),
+  ]
+
+  @Test(arguments: leftovers) func whatAKilledProcessLeftIsRemoved(_ row: LeftoverCase) throws {
+    let folder = try Folder()
+    try folder.write("a", "1\n", mode: 0o600)
+    let unnamed = folder.path + "/left"
+    try folder.write("left", "0\n", mode: 0o600)
+    let inodes = row.inodes(try #require(Self.inode(unnamed)))
+    let name = ".todayline-99-\(inodes.new)-\(inodes.old)"
+    // The change of a name is a later change of the file than that of its text, unless that follows.
+    if !row.isWritten {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date.distantPast], ofItemAtPath: unnamed)
+    }
+    try FileManager.default.moveItem(atPath: unnamed, toPath: folder.path + "/" + name)
+    if row.isWritten {
+      let handle = try #require(FileHandle(forWritingAtPath: folder.path + "/" + name))
+      try handle.write(contentsOf: Data("2\n".utf8))
+      try handle.close()
+    }
+    try Self.add("2", to: folder.path + "/a")
+    #expect(try Self.names(folder) == (row.stays ? [name, "a"] : ["a"]))
+  }
+
   /// An editor replaces the file after it was read: it is read again.
   @Test func anEditorsFileIsNotOverwritten() throws {
     let folder = try Folder()

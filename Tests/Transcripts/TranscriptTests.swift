@@ -4,14 +4,17 @@ import Testing
 
 /// The built program, byte for byte.
 ///
-/// `TODAYLINE_BINARY` selects another build; `TODAYLINE_RECORD=1` rewrites the transcripts.
+/// `TODAYLINE_BINARY` selects another build; `TODAYLINE_RECORD=1` rewrites the transcripts, and
+/// `TODAYLINE_WITHOUT` leaves some out.
 @Suite(.needs("jq", "script"), .needsNamespace()) struct TranscriptTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Sessions")
 
   static let all: [Transcript] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".transcript") }.sorted().compactMap { name in
+    let without = ProcessInfo.processInfo.environment["TODAYLINE_WITHOUT"] ?? ""
+    let excluded = without.split(separator: " ").map(String.init)
+    return names.filter { $0.hasSuffix(".transcript") && !excluded.contains($0) }.sorted().compactMap { name in
       let file = folder.appendingPathComponent(name)
       guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
       return Transcript(name: name, text: text)

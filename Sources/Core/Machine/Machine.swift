@@ -28,8 +28,9 @@ package protocol Files {
   /// Readers see the old file or the new one; its mode, owner, and attributes stay, and a symbolic
   /// link leads to the new one. If `change` returns `nil`, or returns the same, nothing is done.
   ///
-  /// - Throws: `Failure.system`, with `inUse` if another program keeps the file open for writing, and
-  ///   `tooLarge` if it has more than `limit` bytes; the file is as it was then.
+  /// - Throws: `Failure.system`, with `inUse` if another program keeps the file open for writing,
+  ///   `severalNames` if it has hard links, and `tooLarge` if it has more than `limit` bytes; the file is
+  ///   as it was then.
   func change(
     fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
   ) throws(Failure)

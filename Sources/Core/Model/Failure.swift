@@ -61,6 +61,8 @@ package enum SystemReason: Equatable {
   case notADirectory
   case isADirectory
   case notARegularFile
+  /// A file that has hard links.
+  case severalNames
   case symbolicLinkLoop
   case nameTooLong
   case ioError
@@ -108,6 +110,8 @@ package enum TasksMistake: Equatable {
   case refused(SystemReason)
   /// It is on a mount that may never answer.
   case remote
+  /// No task of it is known to be on the screen.
+  case nothingShown
 }
 
 /// The reason why the answer of a web service cannot be used.

@@ -24,8 +24,11 @@ extension WidgetSession {
 
   /// Marks the shown task as done, or undoes that.
   mutating func markTask<M: Machine>(on machine: M) {
-    guard let name = shownTask else { return }
     let path = memory.source
+    guard let name = shownTask else {
+      intent.launchFailure = .tasks(.nothingShown, path: path)
+      return
+    }
     guard !memory.isDeferred else {
       intent.launchFailure = .tasks(.remote, path: path)
       return

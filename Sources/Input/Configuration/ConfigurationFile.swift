@@ -6,7 +6,7 @@ package enum ConfigurationFile {
   package static func path<M: Machine>(_ arguments: Arguments, on machine: M) -> String? {
     guard let path = arguments.value(of: .configuration) else { return usualPath(on: machine) }
     guard let first = path.utf8.first, first != UInt8(ascii: "/") else { return path }
-    return AbsolutePath.normalized(path, in: machine.workingFolder ?? "/")
+    return AbsolutePath.normalized(path, in: machine.workingFolder ?? "/proc/self/cwd")
   }
 
   /// Returns `$XDG_CONFIG_HOME/todayline/config` or `~/.config/todayline/config`, or `nil` if there

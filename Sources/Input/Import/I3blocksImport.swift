@@ -35,7 +35,7 @@ struct I3blocksImport {
       let instance = widget.value("instance") ?? ""
       let label = widget.value("name") ?? block.name
       // Two blocks of one script differ in the instance.
-      let isTaken = view.widgets.contains { $0.name == "exec:" + label }
+      let isTaken = names.isTaken("exec:" + label)
       widget.setName(
         names.name("exec", isTaken && !instance.isEmpty ? label + "-" + instance : label))
     }

@@ -29,7 +29,7 @@ enum ImportCheck {
       let builder = try? RequestBuilder(arguments, reading: text, on: machine)
     else { return [] }
     // Those in files of extensions have their own.
-    return builder.allMistakes().filter { $0.file.isEmpty }
+    return builder.allMistakes().filter { $0.file.isEmpty }.sorted { $0.line < $1.line }
   }
 }
 
@@ -50,9 +50,8 @@ extension ImportedView {
         widgets[section].remark("left out: " + mistake.words)
         widgets[section].name = nil
       case .setting(let setting, let section)?:
-        guard !refused.contains(where: { $0.setting == setting && $0.section == section }) else {
-          continue
-        }
+        // The mistakes are in the order of the lines.
+        guard refused.last.map({ $0 != (setting, section) }) ?? true else { continue }
         refused.append((setting, section))
         guard let section else {
           remarks.append(settings[setting].remark(mistake.words, line: 0))

@@ -1,8 +1,12 @@
 import Core
 
 /// The names of sections, each of which is there once.
+///
+/// A file may have thousands of blocks of one name, so neither the names nor their numbers are searched
+/// from the first.
 struct ImportedNames {
-  private var names: [String] = []
+  /// The taken names by their hashes, each with the number from which on another of that name is tried.
+  private var names = [[(name: String, next: Int)]](repeating: [], count: 4096)
 
   /// Returns a name that is not taken, such as `disk:mnt-data` for `/mnt/data`.
   mutating func name(_ widget: String, _ label: String = "") -> String {
@@ -17,13 +21,30 @@ struct ImportedNames {
     }
     while text.last == UInt8(ascii: "-") { text.removeLast() }
     let plain = widget + (text.isEmpty ? "" : ":" + String(decoding: text, as: UTF8.self))
+    let bucket = bucket(of: plain)
+    guard let index = index(of: plain, in: bucket) else {
+      names[bucket].append((plain, 2))
+      return plain
+    }
+    var number = names[bucket][index].next
     var name = plain
-    var number = 2
-    while names.contains(name) {
+    repeat {
       name = plain + (text.isEmpty ? ":" : "-") + String(number)
       number += 1
-    }
-    names.append(name)
+    } while isTaken(name)
+    names[bucket][index].next = number
+    names[self.bucket(of: name)].append((name, 2))
     return name
+  }
+
+  /// Returns true if a section has that name.
+  func isTaken(_ name: String) -> Bool { index(of: name, in: bucket(of: name)) != nil }
+
+  private func bucket(of name: String) -> Int {
+    Int(truncatingIfNeeded: name.fingerprint % UInt64(names.count))
+  }
+
+  private func index(of name: String, in bucket: Int) -> Int? {
+    names[bucket].firstIndex { $0.name == name }
   }
 }

@@ -23,15 +23,9 @@ package struct ImportedView: Equatable {
   package var allRemarks: [ImportRemark] {
     var all = remarks
     for widget in widgets { all += widget.remarks }
-    // Stable, unlike the library's.
-    for index in all.indices.dropFirst() {
-      var position = index
-      while position > 0, all[position - 1].line > all[position].line {
-        all.swapAt(position - 1, position)
-        position -= 1
-      }
-    }
-    return all
+    // Those of one line keep their order, which the library's sort alone does not promise.
+    return all.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+      .map { $0.element }
   }
 }
 

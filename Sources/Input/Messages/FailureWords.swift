@@ -94,6 +94,10 @@ extension TasksMistake {
     case .busy: "not marked: another program is writing " + path + "; try again"
     case .refused(.denied):
       "not marked: " + path + ": permission denied; it and its folder must be writable"
+    case .refused(.severalNames):
+      "not marked: " + path
+        + " has another name, a hard link, which would keep the old text; make that a symbolic link"
+    case .nothingShown: "not marked: no task of " + path + " is known to be shown; look again"
     case .refused(let reason): "not marked: " + path + ": " + reason.words
     case .remote:
       "not marked: " + path + " is on a network mount, which may never answer"
@@ -110,6 +114,7 @@ extension SystemReason {
     case .notADirectory: "not a directory"
     case .isADirectory: "is a directory"
     case .notARegularFile: "not a regular file"
+    case .severalNames: "has another name, a hard link"
     case .symbolicLinkLoop: "too many symbolic links"
     case .nameTooLong: "name too long"
     case .ioError: "input/output error"

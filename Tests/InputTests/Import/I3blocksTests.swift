@@ -189,6 +189,28 @@ import Testing
     #expect(try imported.mistakes() == [])
   }
 
+  /// Each name, number, and mistake is found without a search through all before it: searching took
+  /// hours for this file.
+  @Test(.timeLimit(.minutes(1)))
+  func thousandsOfBlocksOfOneNameAreImported() throws {
+    let count = 10_000
+    let block = "[m]\ncommand=a\ninterval=once\n[m]\ncommand=b\ninstance=i\ncolor=none\n"
+    let imported = try Imported(String(repeating: block, count: count / 2))
+    let names = imported.view.widgets.compactMap { $0.name }
+    #expect(names.prefix(4) == ["exec:m", "exec:m-i", "exec:m-2", "exec:m-i-2"])
+    #expect(names.last == "exec:m-i-\(count / 2)")
+    #expect(Set(names).count == count)
+  }
+
+  @Test func aNumberThatABlockHasIsNotGivenAgain() throws {
+    let imported = try Imported(
+      ["m", "m-3", "m", "m", "m", "m-3"].map { "[\($0)]\ncommand=a\n" }.joined())
+    #expect(
+      imported.view.widgets.map { $0.name } == [
+        "exec:m", "exec:m-3", "exec:m-2", "exec:m-4", "exec:m-5", "exec:m-3-2",
+      ])
+  }
+
   @Test func blanksAroundTheEqualsSignDoNotCount() throws {
     let file = try I3blocksFile(Array("[a]\r\n label = x \r\ncommand= y\n".utf8))
     #expect(

@@ -16,7 +16,8 @@ package enum Tasks: SampledWidget {
       and the task; a priority is kept as pri:A. No other byte of the file changes, and what an editor
       or a synchronization writes at the same time is kept. A task that repeats (rec:) is only marked:
       the next one is up to the program that understands rec:. Nothing is marked in a file on a network
-      or FUSE mount, which may never answer, or in one that another program keeps open for writing.
+      or FUSE mount, which may never answer, in one that another program keeps open for writing, or in
+      one with hard links, whose other names would keep the old text.
 
       Without --warning and --critical, the level is warning while a task is due, and critical while
       one is overdue.

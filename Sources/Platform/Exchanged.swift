@@ -1,0 +1,45 @@
+import CPlatform
+import Core
+
+/// The two files that one exchange concerns, in the name that the new one has just before it, and the old
+/// one after it.
+///
+/// What a process that was killed has left under that name is superseded if it is one of the two. It is the
+/// only copy of its text if it is a third one, which another program has put at the path meanwhile.
+struct Exchanged {
+  /// The file with the changed text.
+  var new: FileIdentity
+  /// The file that was read.
+  var old: FileIdentity
+
+  /// Creates the names of an exchange.
+  init(new: FileIdentity, old: FileIdentity) { (self.new, self.old) = (new, old) }
+
+  /// Reads the files from the name of a leftover, or returns `nil` if the name is another one.
+  init?(leftover name: String) {
+    var reader = WordReader(Array(name.utf8))
+    guard reader.skip(temporaryPrefix), reader.digits() != nil, reader.skip("-"),
+      let new = reader.digits(), reader.skip("-"), let old = reader.digits(), reader.isAtEnd
+    else { return nil }
+    self.init(new: FileIdentity(inode: new), old: FileIdentity(inode: old))
+  }
+
+  /// Returns the name, which starts with that of the new file.
+  func name(from temporary: String) -> String {
+    temporary + "-" + String(new.inode) + "-" + String(old.inode)
+  }
+
+  /// Returns true if the file at a path is one of the two, as it was at the exchange.
+  func isSuperseded(at path: String) -> Bool {
+    let (result, inode, modified, changed) = path.withCString { path in
+      var state: (Int64, Int64, Int64, Int64, Int64) = (0, 0, 0, 0, 0)
+      let result = withUnsafeMutableBytes(of: &state) {
+        platform_file_state(path, $0.baseAddress?.assumingMemoryBound(to: Int64.self))
+      }
+      return (result, UInt64(bitPattern: state.1), state.3, state.4)
+    }
+    guard result >= 0 else { return false }
+    // A program that had opened the old file before the exchange may have written to it after that.
+    return inode == new.inode || inode == old.inode && modified < changed
+  }
+}
