@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Files depend on each other in one direction only.
-@Suite struct CycleTests {
+@Suite(.timed) struct CycleTests {
   /// The modules in which no files use each other in a circle.
   static let enforced = Set(ImportTests.arrows.keys)
 
@@ -47,7 +47,7 @@ import Testing
 }
 
 /// The graph itself, on sources of its own.
-@Suite struct FileGraphTests {
+@Suite(.timed) struct FileGraphTests {
   static func graph(_ sources: KeyValuePairs<String, String>) -> FileGraph {
     FileGraph(sources.map { SourceFile(name: $0.key + ".swift", text: $0.value) })
   }

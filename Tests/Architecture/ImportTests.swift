@@ -5,7 +5,7 @@ import Testing
 /// Which target may import which others.
 ///
 /// SwiftPM alone lets an undeclared import pass in an incremental build.
-@Suite struct ImportTests {
+@Suite(.timed) struct ImportTests {
   static let arrows: [String: Set<String>] = [
     "Core": [],
     "Calendars": ["Core"],

@@ -5,7 +5,7 @@ import Testing
 @testable import Calendars
 
 /// Events of a calendar in a week of March 2026, seen from Oslo.
-@Suite struct CalendarTests {
+@Suite(.timed) struct CalendarTests {
   struct Case: NamedCase {
     var name: String
     /// The properties of an event.

@@ -4,7 +4,7 @@ import Testing
 @testable import Calendars
 
 /// Lines as they are written.
-@Suite struct ContentLineTests {
+@Suite(.timed) struct ContentLineTests {
   struct Case: NamedCase {
     var name: String
     var bytes: [UInt8]

@@ -5,7 +5,7 @@ import Testing
 @testable import Calendars
 
 /// What is shown of an event beside its time.
-@Suite struct DetailTests {
+@Suite(.timed) struct DetailTests {
   struct Link: NamedCase {
     var name: String
     var lines: String

@@ -6,7 +6,7 @@ import Testing
 @testable import Calendars
 
 /// Random calendars, compared with python-dateutil and recurring-ical-events.
-@Suite(.needs("zic", Oracle.python)) struct ExpansionOracleTests {
+@Suite(.timed, .needs("zic", Oracle.python)) struct ExpansionOracleTests {
   /// A calendar, and what is to be shown of it.
   struct Row: Decodable {
     struct Shown: Decodable, Equatable {

@@ -6,7 +6,7 @@ import Testing
 @testable import Calendars
 
 /// Files in the manner of the usual programs, with made-up events.
-@Suite struct FileTests {
+@Suite(.timed) struct FileTests {
   struct Case: NamedCase {
     var name: String
     var from: String

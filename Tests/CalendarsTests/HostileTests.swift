@@ -5,7 +5,7 @@ import Testing
 @testable import Calendars
 
 /// Files that were made to break a reader, or that broke on their way.
-@Suite struct HostileTests {
+@Suite(.timed) struct HostileTests {
   static func content(
     _ bytes: [UInt8], limits: CalendarLimits = CalendarLimits(), isLate: (() -> Bool)? = nil
   ) throws(CalendarMistake) -> CalendarContent {

@@ -6,7 +6,7 @@ import Testing
 @testable import Calendars
 
 /// What other programs show of the same events.
-@Suite struct ProgramOracleTests {
+@Suite(.timed) struct ProgramOracleTests {
   @Test("khal lists the same", .needs("khal", "python3"), arguments: FileTests.cases)
   func khal(_ row: FileTests.Case) throws {
     let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 @testable import Calendars
 
 /// Rules, and the days that they have.
-@Suite struct RecurrenceTests {
+@Suite(.timed) struct RecurrenceTests {
   struct Case: NamedCase {
     var name: String
     var start: String

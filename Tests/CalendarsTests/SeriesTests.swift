@@ -5,7 +5,7 @@ import Testing
 @testable import Calendars
 
 /// Series with exceptions, further instances, changes of instances, and several revisions.
-@Suite struct SeriesTests {
+@Suite(.timed) struct SeriesTests {
   struct Case: NamedCase {
     var name: String
     var events: [String]

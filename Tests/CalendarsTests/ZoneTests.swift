@@ -5,7 +5,7 @@ import Testing
 @testable import Calendars
 
 /// The time zones of events.
-@Suite struct ZoneTests {
+@Suite(.timed) struct ZoneTests {
   struct Case: NamedCase {
     var name: String
     /// What is before the event.

@@ -7,7 +7,7 @@ import Widgets
 @testable import Engine
 
 /// What a click does to a session.
-@Suite struct ActTests {
+@Suite(.timed) struct ActTests {
   /// A session that has acted on a click.
   static func clicked(
     _ button: Int, _ arguments: [String], on machine: FakeMachine

@@ -7,7 +7,7 @@ import Testing
 @testable import Widgets
 
 /// The commands of actions: one at a time, and no click is lost, whenever it comes.
-@Suite struct ActionRunnerTests {
+@Suite(.timed) struct ActionRunnerTests {
   /// A command whose wheel and actions run other commands.
   static let description = WidgetDescription(
     of: Exec.description, adjust: "adjust",

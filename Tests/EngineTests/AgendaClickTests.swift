@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// Clicks on an agenda: the wheel, the link, and what is done.
-@Suite struct AgendaClickTests {
+@Suite(.timed) struct AgendaClickTests {
   static let work = ["agenda", "/c/work.ics"]
 
   static func machine(at time: String = "09:00") throws -> FakeMachine {

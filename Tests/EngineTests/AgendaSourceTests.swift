@@ -8,7 +8,7 @@ import Widgets
 @testable import Input
 
 /// Where an agenda gets its events from, and what happens when it does not get them.
-@Suite struct AgendaSourceTests {
+@Suite(.timed) struct AgendaSourceTests {
   /// The stored record of a domain.
   static func record(_ domain: String, on machine: FakeMachine) throws -> String {
     let path =

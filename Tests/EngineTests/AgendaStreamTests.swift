@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// An agenda in a bar that stays: it wakes when what it shows changes.
-@Suite struct AgendaStreamTests {
+@Suite(.timed) struct AgendaStreamTests {
   /// Runs a stream from a time of the day on, and returns what it shows, with the times.
   static func run(
     _ arguments: [String], from start: String = "00:00", to end: String,

@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// What an agenda shows at each time of a day.
-@Suite struct AgendaTests {
+@Suite(.timed) struct AgendaTests {
   /// A time, options, and the text.
   struct Choice: NamedCase {
     let name: String

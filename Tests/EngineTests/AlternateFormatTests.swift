@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// `--alternate-format`, which a click turns to.
-@Suite struct AlternateFormatTests {
+@Suite(.timed) struct AlternateFormatTests {
   static let disk = ["disk", "--format", "{percent}", "--alternate-format", "{free} free"]
 
   @Test func aClickTurnsToItAndBack() throws {

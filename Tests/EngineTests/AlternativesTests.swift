@@ -6,7 +6,7 @@ import Testing
 @testable import Input
 @testable import todayline
 
-@Suite struct AlternativesTests {
+@Suite(.timed) struct AlternativesTests {
   @Test func aRandomStepNeverKeepsTheAlternative() {
     let names = (0..<14).map { ".fact\($0)" }
     var seen: Set<String> = []

@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// One refresh of a domain: when it runs, and what it leaves in the store.
-@Suite struct BackgroundRefreshTests {
+@Suite(.timed) struct BackgroundRefreshTests {
   static let url = "https://a/"
 
   static func machine(_ body: String = #"{"a":1,"b":2}"#, head: String = "") -> FakeMachine {

@@ -8,7 +8,7 @@ import Testing
 @testable import todayline
 
 /// Thresholds of a battery, which apply to a low charge, and missing batteries.
-@Suite struct BatteryLevelTests {
+@Suite(.timed) struct BatteryLevelTests {
   static func machine(_ percent: Int, _ status: String = "Discharging") -> FakeMachine {
     let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
     charge(machine, percent, status)

@@ -6,7 +6,7 @@ import Testing
 @testable import todayline
 
 /// A stream in a block of i3blocks, which tells by its variables how it reads lines and clicks.
-@Suite struct BlockStreamTests {
+@Suite(.timed) struct BlockStreamTests {
   struct Case: NamedCase {
     var name: String
     var variables: [String: String] = [:]

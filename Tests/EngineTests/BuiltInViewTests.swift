@@ -7,7 +7,7 @@ import Testing
 @testable import todayline
 
 /// The view that is shown and edited while no file names a widget.
-@Suite struct BuiltInViewTests {
+@Suite(.timed) struct BuiltInViewTests {
   /// A laptop with a home partition.
   static func laptop() -> FakeMachine {
     let machine = StreamTests.machine()

@@ -7,7 +7,7 @@ import Widgets
 @testable import Engine
 
 /// The effect of each button, by name.
-@Suite struct ButtonTests {
+@Suite(.timed) struct ButtonTests {
   /// A command line and the effects of buttons 1, 2, 3, 4, 5, 8 and 9: an action, a command in
   /// quotation marks, or `-` for nothing.
   struct Case: NamedCase {

@@ -7,7 +7,7 @@ import Testing
 @testable import todayline
 
 /// `todayline click`: first the state, then the host.
-@Suite struct ClickDeliveryTests {
+@Suite(.timed) struct ClickDeliveryTests {
   static func run(_ arguments: [String], on machine: FakeMachine) throws {
     try Calls.run(["click"] + arguments, on: machine)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// The instances that a click reaches.
-@Suite struct ClickRoutingTests {
+@Suite(.timed) struct ClickRoutingTests {
   /// A click and the instances of `disk /`, `disk /home` and `disk:a` that it reaches.
   struct Case: NamedCase {
     var name: String

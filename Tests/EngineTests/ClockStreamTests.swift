@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// A clock in the resident mode, and in calls.
-@Suite struct ClockStreamTests {
+@Suite(.timed) struct ClockStreamTests {
   /// 2023-11-14 22:13:20 UTC.
   static func machine() -> FakeMachine {
     let machine = StreamTests.machine()

@@ -7,7 +7,7 @@ import Testing
 @testable import todayline
 
 /// The commands that tell of levels, and those of programs with a level of their own.
-@Suite struct CrossCallTests {
+@Suite(.timed) struct CrossCallTests {
   static let rule = ["--on-warning", "warn", "--on-critical", "alarm", "--on-normal", "calm"]
 
   @Test func clicksAndDetailsTellNothing() throws {

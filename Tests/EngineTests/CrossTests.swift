@@ -7,7 +7,7 @@ import Testing
 @testable import todayline
 
 /// Commands and notifications when a level is crossed.
-@Suite struct CrossTests {
+@Suite(.timed) struct CrossTests {
   static let rule = [
     "--warning", "80", "--critical", "90", "--on-warning", "warn", "--on-critical", "alarm",
     "--on-normal", "calm",

@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// Opened details: in which texts, in which places, and of which widget.
-@Suite struct DetailsTests {
+@Suite(.timed) struct DetailsTests {
   static func isOpen(_ domain: String, on machine: FakeMachine) -> Bool {
     ClickDeliveryTests.isOpen(domain, on: machine)
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import todayline
 
 /// Values of calls derived from answers of web services.
-@Suite struct DocumentTests {
+@Suite(.timed) struct DocumentTests {
   static let location = #"{"city":"Oslo","country":"Norway","lat":59.9,"org":{"name":"Net & Co"}}"#
 
   static func machine(_ body: String, head: String = "HTTP/2 200\r\n") -> FakeMachine {

@@ -5,7 +5,7 @@ import Testing
 @testable import Engine
 
 /// Events of the kernel that wake a stream.
-@Suite struct EventTests {
+@Suite(.timed) struct EventTests {
   static let folder = "/sys/class/backlight/intel_backlight"
 
   @Test func aChangedAttributeShowsAtOnce() throws {

@@ -7,7 +7,7 @@ import Widgets
 @testable import Engine
 
 /// The events of the kernel that a stream waits for.
-@Suite struct EventsTests {
+@Suite(.timed) struct EventsTests {
   static let source = EventSource.attributes(folder: "/sys/class/backlight", name: "brightness")
 
   /// An attribute that has changed, and whether it is of the source.

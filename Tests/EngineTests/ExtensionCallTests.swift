@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// Calls of extensions: their states, programs, clicks, and messages.
-@Suite struct ExtensionCallTests {
+@Suite(.timed) struct ExtensionCallTests {
   static let folder = "/home/user/.config/todayline/extensions/"
 
   /// An extension with everything, and what its command prints.

@@ -7,7 +7,7 @@ import Testing
 @testable import todayline
 
 /// Failures that would otherwise be silent, or that would not say whose they are.
-@Suite struct FailureTellingTests {
+@Suite(.timed) struct FailureTellingTests {
   static func failing(_ words: String) -> FakeMachine {
     let machine = RefreshTests.machine()
     machine.runResult = { _, _ in

@@ -8,7 +8,7 @@ import Testing
 @testable import todayline
 
 /// Thresholds, sources, and speeds that fit a widget, and some that do not.
-@Suite struct FittingTests {
+@Suite(.timed) struct FittingTests {
   /// A threshold, and the message if it does not apply to the widget.
   struct Limit: NamedCase {
     var name: String

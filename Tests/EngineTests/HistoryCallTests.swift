@@ -8,7 +8,7 @@ import Testing
 @testable import todayline
 
 /// Graphs of the last rates, from the counters to the output.
-@Suite struct HistoryCallTests {
+@Suite(.timed) struct HistoryCallTests {
   static let record = "/run/user/todayline/default/load"
 
   static func machine() -> FakeMachine {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A label of the user is shown where there is no glyph.
-@Suite struct LabelTests {
+@Suite(.timed) struct LabelTests {
   /// A section, a set of icons, and what is shown before the text of an extension `lampa`, which has
   /// glyphs in one set.
   struct Case: NamedCase {

@@ -9,7 +9,7 @@ import Testing
 
 /// The limits of the manual: what is as large as one works, and one more has the effect that the
 /// manual names.
-@Suite struct LimitTests {
+@Suite(.timed) struct LimitTests {
   /// A limit that is tried here.
   struct Case: NamedCase {
     /// The thing, as the manual calls it.

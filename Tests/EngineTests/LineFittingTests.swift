@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// Segments in a line that is too short for them.
-@Suite struct LineFittingTests {
+@Suite(.timed) struct LineFittingTests {
   /// Three segments of ten cells, with short texts of three, and details of eight.
   static func segments(open: Int?) -> [Segment] {
     ["a", "b", "c"].enumerated().map { index, name in

@@ -6,7 +6,7 @@ import Testing
 @testable import Input
 
 /// Bars that show the same widget within 250 ms of each other, with different templates.
-@Suite struct NeighborTests {
+@Suite(.timed) struct NeighborTests {
   /// Sets the ticks of one processor, and moves both clocks on by a second.
   static func pass(user: Int, system: Int, idle: Int, on machine: FakeMachine) {
     let ticks = "\(user) 0 \(system) \(idle) 0 0 0 0 0 0\n"

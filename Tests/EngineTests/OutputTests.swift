@@ -6,7 +6,7 @@ import Testing
 @testable import todayline
 
 /// `--output FILE`: a file that is replaced as a whole.
-@Suite struct OutputTests {
+@Suite(.timed) struct OutputTests {
   static let path = "/var/lib/node/todayline.prom"
 
   static func text(_ machine: FakeMachine) -> String? {

@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// Plugins of other programs in calls, streams, and clicks.
-@Suite struct PluginTests {
+@Suite(.timed) struct PluginTests {
   static let call = ["exec:p", "/p/cpu.5s.sh", "--input", "xbar"]
 
   static func machine(_ output: String) -> FakeMachine {

@@ -5,7 +5,7 @@ import Testing
 @testable import Engine
 
 /// What readers other than the user see of a source: in metrics, and in the objects for programs.
-@Suite struct PublicSourceTests {
+@Suite(.timed) struct PublicSourceTests {
   static let secret = "hunter2"
 
   static func machine() -> FakeMachine {

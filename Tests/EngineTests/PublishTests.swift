@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// What a session writes to the store.
-@Suite struct PublishTests {
+@Suite(.timed) struct PublishTests {
   /// A widget, and the files that a first round writes.
   struct PublishCase: NamedCase {
     var name: String

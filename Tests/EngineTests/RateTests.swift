@@ -8,7 +8,7 @@ import Testing
 @testable import todayline
 
 /// Rates from counters in the volatile store, from the kernel's files to the output.
-@Suite struct RateTests {
+@Suite(.timed) struct RateTests {
   static let record = "/run/user/todayline/default/cpu"
   static let bootFile = "/proc/sys/kernel/random/boot_id"
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// The readings that a refresh publishes.
-@Suite struct RefreshNewsTests {
+@Suite(.timed) struct RefreshNewsTests {
   /// A second answer after `{"a":1,"b":2}`, and whether it is news.
   struct NewsCase: NamedCase {
     var name: String

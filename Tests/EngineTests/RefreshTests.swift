@@ -8,7 +8,7 @@ import Testing
 @testable import todayline
 
 /// Sources that can be slow, on a machine where nothing else changes.
-@Suite struct RefreshTests {
+@Suite(.timed) struct RefreshTests {
   static func machine(output: String = "one") -> FakeMachine {
     let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
     machine.answer(output)

@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// The order of a round, on a machine that writes down every call.
-@Suite struct RoundTests {
+@Suite(.timed) struct RoundTests {
   /// A machine with a disk, a processor and a load.
   static func machine() -> FakeMachine {
     let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])

@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// Sessions beside other processes, and from one round to the next.
-@Suite struct SessionRoundsTests {
+@Suite(.timed) struct SessionRoundsTests {
   static let items = ["http:a", "https://a/{item}", "--items", "x,y,z"]
 
   /// The item that another process has stored meanwhile, and the one that is stored after a step to

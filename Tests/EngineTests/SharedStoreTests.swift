@@ -6,7 +6,7 @@ import Testing
 @testable import Input
 
 /// What processes that share a store tell each other, and what each keeps to itself.
-@Suite struct SharedStoreTests {
+@Suite(.timed) struct SharedStoreTests {
   static func announced(on machine: FakeMachine) -> [String] {
     machine.calls.compactMap { call in
       if case .store(.announce(let name), _) = call { name } else { nil }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The states of every widget: their templates, icons, and classes.
-@Suite struct StateTests {
+@Suite(.timed) struct StateTests {
   /// A call, and what it shows.
   struct Case: NamedCase {
     var name: String

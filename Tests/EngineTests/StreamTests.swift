@@ -8,7 +8,7 @@ import Testing
 @testable import todayline
 
 /// The resident mode on a machine whose clocks move by themselves.
-@Suite struct StreamTests {
+@Suite(.timed) struct StreamTests {
   static let half = FileSystemStatistics(
     blockSize: 4096, blocks: 1000, freeBlocks: 500, availableBlocks: 500, inodes: 0, freeInodes: 0)
   static let full = FileSystemStatistics(

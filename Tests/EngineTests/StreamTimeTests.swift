@@ -5,7 +5,7 @@ import Testing
 @testable import Engine
 
 /// The wall clock in the resident mode.
-@Suite struct StreamTimeTests {
+@Suite(.timed) struct StreamTimeTests {
   /// A table row: an interval, and the times of its samples.
   struct Alignment: NamedCase {
     let name: String

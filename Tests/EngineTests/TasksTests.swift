@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// The widget `tasks` in calls and in the resident mode.
-@Suite struct TasksTests {
+@Suite(.timed) struct TasksTests {
   static let path = "/home/user/todo.txt"
 
   /// Noon of 2026-03-10.

@@ -8,7 +8,7 @@ import Testing
 @testable import todayline
 
 /// Thresholds in degrees Celsius.
-@Suite struct TemperatureLevelTests {
+@Suite(.timed) struct TemperatureLevelTests {
   static func machine(_ thousandths: Int) -> FakeMachine {
     let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
     heat(machine, thousandths)

@@ -7,7 +7,7 @@ import Testing
 @testable import todayline
 
 /// Calls at a terminal, which wait for a first value.
-@Suite struct TerminalTests {
+@Suite(.timed) struct TerminalTests {
   /// A terminal at which a command answers after some milliseconds.
   static func machine(answerAfter delay: Int64, output: String = "one") -> FakeMachine {
     let machine = RefreshTests.machine(output: output)

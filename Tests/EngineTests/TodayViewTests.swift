@@ -8,7 +8,7 @@ import Testing
 @testable import todayline
 
 /// The Today view in a resident process, and edits of its file.
-@Suite struct TodayViewTests {
+@Suite(.timed) struct TodayViewTests {
   static let path = "/home/user/.config/todayline/config"
 
   static func machine(_ configuration: String) -> FakeMachine {

@@ -7,7 +7,7 @@ import Testing
 @testable import todayline
 
 /// `network` and `diskio`, from the kernel's files to the output.
-@Suite struct TrafficTests {
+@Suite(.timed) struct TrafficTests {
   /// “Offline” would be a guess.
   @Test func withoutProcTheFileIsNamed() throws {
     let machine = FakeMachine(variables: ["HOME": "/home/user"])

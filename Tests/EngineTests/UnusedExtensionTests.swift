@@ -5,7 +5,7 @@ import Testing
 @testable import todayline
 
 /// The words of `extension list` and `check` about files that make no widget.
-@Suite struct UnusedExtensionTests {
+@Suite(.timed) struct UnusedExtensionTests {
   static let folder = "/home/user/.config/todayline/extensions/"
 
   static func machine() -> FakeMachine {

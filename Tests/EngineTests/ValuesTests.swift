@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Calls that show the values of a shell script.
-@Suite struct ValuesTests {
+@Suite(.timed) struct ValuesTests {
   struct Case: NamedCase {
     var name: String
     var output: String

@@ -7,7 +7,7 @@ import Testing
 @testable import todayline
 
 /// Hosts that are woken: by `refresh` for every widget, and by a first value.
-@Suite struct WakingTests {
+@Suite(.timed) struct WakingTests {
   static func machine() -> FakeMachine {
     let machine = CrossTests.machine()
     CrossTests.fill(500, on: machine)

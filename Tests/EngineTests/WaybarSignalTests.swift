@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Engine
 
 /// The signal numbers of a Waybar, derived from the signals that it catches.
-@Suite struct WaybarSignalTests {
+@Suite(.timed) struct WaybarSignalTests {
   /// `SigCgt` of a Waybar 0.9.17 with glibc: SIGINT, SIGUSR1, SIGUSR2, SIGCHLD, and 35 to 64.
   static let glibc: UInt64 = 0xffff_fffc_0001_0a02
   /// With musl, where SIGRTMIN is 35: the same, and 36 to 64.

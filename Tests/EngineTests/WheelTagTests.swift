@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The tags of polybar for the buttons of each segment: those of the wheel only where it does something.
-@Suite struct WheelTagTests {
+@Suite(.timed) struct WheelTagTests {
   /// A section, and the buttons that have a tag.
   struct Case: NamedCase {
     var name: String

@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// What a session reads from the store.
-@Suite struct WidgetSessionTests {
+@Suite(.timed) struct WidgetSessionTests {
   static let time = "1700000000000"
 
   static func recalled(

@@ -4,7 +4,7 @@ import Testing
 
 /// Every input that has ever broken a reader, and the seeds of the others; `Tests/Fuzz/run` finds
 /// new ones.
-@Suite struct FuzzTests {
+@Suite(.timed) struct FuzzTests {
   struct Input: NamedCase {
     var name: String
     var reader: Reader

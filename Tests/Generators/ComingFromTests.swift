@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The pages of `integrations/coming-from`: their configurations are correct, and no module is missing.
-@Suite struct ComingFromTests {
+@Suite(.timed) struct ComingFromTests {
   static let folder = Repository.root.appendingPathComponent("integrations/coming-from")
 
   /// A page, and the modules of its program.

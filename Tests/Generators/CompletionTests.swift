@@ -6,7 +6,7 @@ import Testing
 import Widgets
 
 /// The completions of the real shells match the program.
-@Suite struct CompletionTests {
+@Suite(.timed) struct CompletionTests {
   /// A line up to the cursor, and its completions.
   struct Case: CustomTestStringConvertible {
     var name: String

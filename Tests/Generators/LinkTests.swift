@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The pages of the repository refer to files and headings that exist.
-@Suite struct LinkTests {
+@Suite(.timed) struct LinkTests {
   /// The pages, by their paths.
   static let pages: [String] = {
     let all = FileManager.default.subpaths(atPath: Repository.root.path + "/integrations") ?? []

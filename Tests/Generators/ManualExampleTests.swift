@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The examples of the manual work as they are, in a fresh home and without a network.
-@Suite struct ManualExampleTests {
+@Suite(.timed) struct ManualExampleTests {
   @Test(arguments: ManualDisplay.all)
   func everyDisplaySaysHowItIsTried(_ display: ManualDisplay) {
     #expect(display.kind != nil)

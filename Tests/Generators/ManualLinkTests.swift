@@ -5,7 +5,7 @@ import Testing
 import Widgets
 
 /// The references of the pages of the manual lead somewhere.
-@Suite struct ManualLinkTests {
+@Suite(.timed) struct ManualLinkTests {
   /// A reference of a page, and its line.
   struct Link: NamedCase {
     let page: ManualPage

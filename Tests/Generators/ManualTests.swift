@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The manual matches the program, and both formatters accept it without a message.
-@Suite(.serialized) struct ManualTests {
+@Suite(.timed, .serialized) struct ManualTests {
   @Test(arguments: ManualPage.allCases)
   func thePageIsFresh(_ page: ManualPage) throws {
     try GeneratedFile(path: page.path, parts: page.parts).expectFresh()

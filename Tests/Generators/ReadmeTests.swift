@@ -5,7 +5,7 @@ import Testing
 import Widgets
 
 /// The promises of the README: its commands, its lines for bars, its pictures, and its figures.
-@Suite struct ReadmeTests {
+@Suite(.timed) struct ReadmeTests {
   static func text(_ path: String) throws -> String {
     try String(contentsOf: Repository.root.appendingPathComponent(path), encoding: .utf8)
   }

@@ -1,9 +1,10 @@
 import Core
 import Hosts
+import TestSupport
 import Testing
 
 /// Events as the bars send them: intact, torn, and malformed.
-@Suite struct ClickReaderTests {
+@Suite(.timed) struct ClickReaderTests {
   struct Case: CustomTestStringConvertible {
     var name: String
     var input: String

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Everything can be read on every bar's own theme, at every level: computed from the bytes.
-@Suite struct ContrastTests {
+@Suite(.timed) struct ContrastTests {
   /// A host, and a theme that its bar has.
   struct Case: NamedCase {
     var host: HostName

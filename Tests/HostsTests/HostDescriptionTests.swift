@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The facts of the hosts, which other code relies on.
-@Suite struct HostDescriptionTests {
+@Suite(.timed) struct HostDescriptionTests {
   /// The hosts of which something is true.
   struct Case: NamedCase {
     var name: String

@@ -1,10 +1,11 @@
 import Core
 import Foundation
 import Hosts
+import TestSupport
 import Testing
 
 /// Hostile texts in every host: text from outside remains text.
-@Suite struct HostOutputTests {
+@Suite(.timed) struct HostOutputTests {
   static let hostileTexts = [
     "plain", "<b>bold</b> & 'quoted' \"double\"", "back\\slash \\n \\u0041",
     "#[fg=red]x#{pid}#(date)##",

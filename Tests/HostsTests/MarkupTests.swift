@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// One template in every host: its markup is the bar's own, and its values are text.
-@Suite struct MarkupTests {
+@Suite(.timed) struct MarkupTests {
   /// A host, and the line for the template below.
   struct Case: NamedCase {
     var host: HostName

@@ -1,10 +1,11 @@
 import Core
 import Foundation
 import Hosts
+import TestSupport
 import Testing
 
 /// A segment's own color and classes, in every host.
-@Suite struct OwnColorTests {
+@Suite(.timed) struct OwnColorTests {
   static let hosts: [HostName] = [
     .text, .i3bar, .i3blocks, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm,
   ]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// node_exporter's textfile format; promtool reads that of real widgets in another test.
-@Suite struct PrometheusTests {
+@Suite(.timed) struct PrometheusTests {
   static func segment(
     _ source: String, values: [Reading.NamedValue] = [], placeholders: [Placeholder] = []
   ) -> Segment {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The separation of segments, in every host.
-@Suite struct SeparatorTests {
+@Suite(.timed) struct SeparatorTests {
   static func segments() -> [Segment] {
     var segments = [
       OwnColorTests.segment("a", nil), OwnColorTests.segment("b", nil),

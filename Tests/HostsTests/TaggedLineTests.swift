@@ -1,9 +1,10 @@
 import Core
 import Hosts
+import TestSupport
 import Testing
 
 /// Lines with tags, parsed as the bars parse them: hostile text remains text.
-@Suite struct TaggedLineTests {
+@Suite(.timed) struct TaggedLineTests {
   /// A bar's interpretation of a line: the text that it draws, and the tags that it applies.
   struct Drawn: Equatable {
     var text = ""

@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// Command lines, split into words and options.
-@Suite struct ArgumentsTests {
+@Suite(.timed) struct ArgumentsTests {
   static func written(_ settings: [Setting]) -> [String] {
     settings.map { $0.option.rawValue + "=" + $0.value }
   }

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// Words that people type, and the widgets and commands that they mean.
-@Suite struct CommonWordsTests {
+@Suite(.timed) struct CommonWordsTests {
   struct Case: NamedCase {
     var word: String
     var nearest: String?

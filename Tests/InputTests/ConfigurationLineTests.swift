@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Lines of a configuration file.
-@Suite struct ConfigurationLineTests {
+@Suite(.timed) struct ConfigurationLineTests {
   /// A line and what it is read as.
   struct Case: NamedCase {
     var name: String

@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// The lines of an extension.
-@Suite struct ExtensionLinesTests {
+@Suite(.timed) struct ExtensionLinesTests {
   /// A text and its entries: `LINE key=value`, `LINE [section]`, or `LINE !` for a mistake.
   struct Case: NamedCase {
     var name: String

@@ -7,7 +7,7 @@ import Widgets
 @testable import Input
 
 /// Extensions: their lines, where they are found, and the widgets that they make.
-@Suite struct ExtensionTests {
+@Suite(.timed) struct ExtensionTests {
   static let folder = "/home/user/.config/todayline/extensions/"
 
   static func machine(_ files: [String: String], _ configuration: String = "") -> FakeMachine {

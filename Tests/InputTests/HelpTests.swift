@@ -7,7 +7,7 @@ import Widgets
 @testable import Input
 
 /// The help fits the window in which it is read.
-@Suite struct HelpTests {
+@Suite(.timed) struct HelpTests {
   static let topics: [String?] =
     [nil] + WidgetName.allCases.map(\.rawValue) + CommandDescription.names + Help.topics
     + HostName.aliases.map(\.name)

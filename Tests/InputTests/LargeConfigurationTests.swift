@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// Configurations that are much larger than those of people.
-@Suite struct LargeConfigurationTests {
+@Suite(.timed) struct LargeConfigurationTests {
   static func words(_ text: String) throws -> [String] {
     try RequestBuilderTests.builder(["check"], text).allMistakes().map {
       String($0.line) + ": " + Mistake.configuration($0).words

@@ -6,7 +6,7 @@ import Widgets
 @testable import Input
 
 /// The file and the line that a mistake in the configuration names.
-@Suite struct MistakePlaceTests {
+@Suite(.timed) struct MistakePlaceTests {
   /// A configuration, and the first mistake in it.
   struct Case: NamedCase {
     var name: String

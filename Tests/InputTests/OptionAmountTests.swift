@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// Times, limits and sizes of options.
-@Suite struct OptionAmountTests {
+@Suite(.timed) struct OptionAmountTests {
   static let durations: [ValueCase<Int64>] = [
     ValueCase("10", 10_000), ValueCase("10s", 10_000), ValueCase("10 s", 10_000),
     ValueCase("500ms", 500), ValueCase("2m", 120_000), ValueCase("2min", 120_000),

@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// Glyphs, names and paths of options.
-@Suite struct OptionListTests {
+@Suite(.timed) struct OptionListTests {
   static let glyphs = [
     ValueCase("▁▄█", ["▁", "▄", "█"]), ValueCase("x", ["x"]),
     ValueCase("low mid high", ["low", "mid", "high"]), ValueCase("  a  b ", ["a", "b"]),

@@ -7,7 +7,7 @@ import Widgets
 @testable import Input
 
 /// Every option changes the setting that it names.
-@Suite struct OptionRowTests {
+@Suite(.timed) struct OptionRowTests {
   /// An option, a value that is not the default, and whether settings have it.
   struct Case: NamedCase {
     var option: Option

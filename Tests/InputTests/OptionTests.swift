@@ -7,7 +7,7 @@ import Widgets
 @testable import Input
 
 /// The rows of the options: what each reads, where it can be given, and which widgets it concerns.
-@Suite struct OptionTests {
+@Suite(.timed) struct OptionTests {
   static func settings(_ option: Option, _ value: String) throws -> Settings {
     var settings = Settings()
     try Setting(option: option, value: value).apply(to: &settings)

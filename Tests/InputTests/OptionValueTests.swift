@@ -24,7 +24,7 @@ struct ValueCase<Value: Sendable>: NamedCase {
 }
 
 /// Words, texts, names and whole numbers of options.
-@Suite struct OptionValueTests {
+@Suite(.timed) struct OptionValueTests {
   static let flags = [
     ValueCase("", true), ValueCase("yes", true), ValueCase("true", true), ValueCase("on", true),
     ValueCase("no", false), ValueCase("false", false), ValueCase("off", false),

@@ -6,7 +6,7 @@ import Testing
 @testable import Input
 
 /// The extension that the README shows, as people copy it.
-@Suite struct ReadmeExampleTests {
+@Suite(.timed) struct ReadmeExampleTests {
   static func example() throws -> String {
     let file = Repository.root.appendingPathComponent("README.md")
     let text = try String(contentsOf: file, encoding: .utf8)

@@ -6,7 +6,7 @@ import Widgets
 @testable import Input
 
 /// Requests from the configuration and the command line.
-@Suite struct RequestBuilderTests {
+@Suite(.timed) struct RequestBuilderTests {
   static let path = "/home/user/.config/todayline/config"
 
   static func builder(_ arguments: [String], _ configuration: String) throws -> RequestBuilder {

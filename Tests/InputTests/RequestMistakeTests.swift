@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// Command lines that make no view.
-@Suite struct RequestMistakeTests {
+@Suite(.timed) struct RequestMistakeTests {
   /// The requests of which no view can be made.
   struct UsageCase: NamedCase {
     var arguments: [String]

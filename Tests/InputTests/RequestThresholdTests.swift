@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// Limits in requests.
-@Suite struct RequestThresholdTests {
+@Suite(.timed) struct RequestThresholdTests {
   /// Limits for all widgets, each of which has its own scale.
   struct ThresholdCase: NamedCase {
     var name: String

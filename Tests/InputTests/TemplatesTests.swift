@@ -7,7 +7,7 @@ import Widgets
 @testable import Input
 
 /// The templates of a widget: which are read, and what they need.
-@Suite struct TemplatesTests {
+@Suite(.timed) struct TemplatesTests {
   static func templates(
     _ widget: WidgetName, host: HostName = .text, _ options: [(Option, String)] = []
   ) throws -> Templates {

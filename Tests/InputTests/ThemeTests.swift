@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// Palettes by name: those that are built in, and the user's files.
-@Suite struct ThemeTests {
+@Suite(.timed) struct ThemeTests {
   static func request(
     _ arguments: [String], _ configuration: String? = nil, themes: [String: String] = [:]
   ) throws -> ViewRequest {

@@ -6,7 +6,7 @@ import Widgets
 @testable import Input
 
 /// Files in the folders of extensions that make no widget, and why.
-@Suite struct UnusedFileTests {
+@Suite(.timed) struct UnusedFileTests {
   static let text = ExtensionTests.file("x")
   static let folder = ExtensionTests.folder
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// The mistakes of people, and the message that says what was meant.
-@Suite struct WrongInputTests {
+@Suite(.timed) struct WrongInputTests {
   /// A command line, or a configuration that is checked, and the first message about it.
   struct Case: NamedCase {
     var name: String

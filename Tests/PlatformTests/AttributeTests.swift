@@ -6,7 +6,7 @@ import Testing
 
 /// Files of the kernel that report a change by POLLPRI: here the table of mounts of a process in a
 /// namespace of its own, which every machine has; proc_pid_mounts(5).
-@Suite(.needsNamespace()) struct AttributeTests {
+@Suite(.timed, .needsNamespace()) struct AttributeTests {
   /// A process that mounts something for each line that it reads.
   final class Mounter {
     private let process = Process()
@@ -57,7 +57,7 @@ import Testing
 }
 
 /// Writing attributes of the kernel.
-@Suite struct AttributeWriteTests {
+@Suite(.timed) struct AttributeWriteTests {
   @Test func onlyFilesOfTheKernelThatExistAreWritten() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

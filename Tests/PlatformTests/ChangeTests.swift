@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 /// Changing a file that other programs write as well.
-@Suite struct ChangeTests {
+@Suite(.timed) struct ChangeTests {
   static func text(_ path: String) -> String {
     (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }

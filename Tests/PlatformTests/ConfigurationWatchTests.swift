@@ -1,12 +1,13 @@
 import CPlatform
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Platform
 
 /// Looks at files of which the kernel does not tell.
-@Suite struct ConfigurationWatchTests {
+@Suite(.timed) struct ConfigurationWatchTests {
   /// The states of files, as a test changes them.
   final class Files: @unchecked Sendable {
     var states: [String: [Int64]] = [:]
@@ -96,7 +97,7 @@ import Testing
 }
 
 /// What shares the one inotify instance of a process.
-@Suite struct FileWatchTests {
+@Suite(.timed) struct FileWatchTests {
   @Test func eachPurposeHasItsOwnEvents() throws {
     let folder = try Folder()
     try folder.write("one", "", mode: 0o600)
@@ -148,7 +149,7 @@ import Testing
 }
 
 /// Input of which nobody knows when it ends.
-@Suite struct InputPaceTests {
+@Suite(.timed) struct InputPaceTests {
   @Test func aPersonIsNeverTooFast() {
     var pace = InputPace()
     for time in 0..<1_000 as Range<Int64> {

@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 /// The outcomes of `detach` without a new process: a test process has threads and must not fork.
-@Suite struct DetachTests {
+@Suite(.timed) struct DetachTests {
   /// Asks again while the lock is held only by a program that another test is starting: between its
   /// fork and its exec, it has all files of this process open.
   static func detach(

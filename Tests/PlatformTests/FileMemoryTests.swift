@@ -1,9 +1,10 @@
 import Core
 import Platform
+import TestSupport
 import Testing
 
 /// The memory of a resident process about the kernel's files.
-@Suite struct FileMemoryTests {
+@Suite(.timed) struct FileMemoryTests {
   static let path = "/sys/class/net/eth0/uevent"
   static let answer = FileMemory.Answer.bytes([1])
 

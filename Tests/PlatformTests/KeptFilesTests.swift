@@ -1,10 +1,11 @@
 import Core
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 /// Files of the kernel that stay open.
-@Suite struct KeptFilesTests {
+@Suite(.timed) struct KeptFilesTests {
   /// Files that are one record and lists, shorter and longer than a page.
   static let paths = [
     "/proc/stat", "/proc/meminfo", "/proc/uptime", "/proc/net/dev", "/proc/diskstats",

@@ -1,12 +1,13 @@
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Platform
 
 /// The store's folder in case of errors: processes that die while writing, and disks that cannot be
 /// written to.
-@Suite struct PrivateFolderTests {
+@Suite(.timed) struct PrivateFolderTests {
   static func replace(_ text: String, in folder: Folder) throws {
     _ = try LiveMachine().perform(
       .replace("disk", with: Array(text.utf8), isLocked: false), in: folder.store)

@@ -1,11 +1,12 @@
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Platform
 
 /// Files for other programs: `--output FILE`.
-@Suite struct PublishTests {
+@Suite(.timed) struct PublishTests {
   static func mode(_ path: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }

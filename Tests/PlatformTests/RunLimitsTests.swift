@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Programs, and the processes they start, that exceed a limit.
-@Suite struct RunLimitsTests {
+@Suite(.timed) struct RunLimitsTests {
   struct Case: NamedCase {
     var name: String
     var script: String

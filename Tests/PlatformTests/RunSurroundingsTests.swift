@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 /// The process attributes of a program that is run.
-@Suite struct RunSurroundingsTests {
+@Suite(.timed) struct RunSurroundingsTests {
   struct Question: NamedCase {
     var name: String
     var script: String

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-@Suite struct RunTests {
+@Suite(.timed) struct RunTests {
   struct Ending: NamedCase {
     var name: String
     var end: RunEnd

@@ -1,10 +1,11 @@
 import Core
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 /// The reasons of errno(3).
-@Suite struct SystemReasonTests {
+@Suite(.timed) struct SystemReasonTests {
   /// What the pages of open(2), read(2), write(2), mkdir(2), rename(2), flock(2), fsync(2),
   /// statvfs(3), pipe(2), fork(2), and execve(2) list, besides mistakes of the program.
   @Test(arguments: [

@@ -1,9 +1,10 @@
 import Core
 import Platform
+import TestSupport
 import Testing
 
 /// Waiting for a time of the wall clock.
-@Suite struct WallTimerTests {
+@Suite(.timed) struct WallTimerTests {
   /// Waits again if something else has ended the wait, such as a signal for another test.
   static func wait(
     _ machine: inout LiveMachine, until deadline: Int64?, or time: Timestamp,

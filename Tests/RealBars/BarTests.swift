@@ -4,7 +4,7 @@ import Testing
 /// The program in the real bars, with the unchanged snippets of `integrations/`.
 ///
 /// `TODAYLINE_RIG_KEEP=FOLDER` keeps the pictures and logs of the last bar.
-@Suite(.serialized, .long) struct BarTests {
+@Suite(.timed, .serialized, .long) struct BarTests {
   @Test(.needs(.i3bar)) func i3bar() throws { try expectPictures(of: .i3bar, resident: true) }
 
   @Test(.needs(.swaybar)) func swaybar() throws { try expectPictures(of: .swaybar, resident: true) }

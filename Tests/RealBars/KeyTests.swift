@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// The key bindings of `integrations/`, read by the programs that they are for.
-@Suite struct KeyTests {
+@Suite(.timed) struct KeyTests {
   static let files = ["i3/keys", "sway/keys", "hyprland/keys.conf"]
 
   static func url(_ file: String) -> URL {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The life of todayline in bars that do not treat it well.
-@Suite(.serialized, .long) struct LifeTests {
+@Suite(.timed, .serialized, .long) struct LifeTests {
   @Test(.needs(.killed)) func streamsEndWithAPolybarThatLeaksTheirPipes() throws {
     let facts = try Rig.killed.facts()
     #expect(facts["streams"] == "3" && facts["leaked"] == "0", "\(facts)")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The rigs that take the README's pictures still work, on their made-up laptop.
-@Suite(.serialized, .long) struct PictureTests {
+@Suite(.timed, .serialized, .long) struct PictureTests {
   static let mountsFileSystems: Bool = {
     let script = Repository.root.appendingPathComponent("Tests/RealSources/Rigs/fuse.py").path
     let words = ["--map-root-user", "--mount", "python3", "-B", script]

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The plugin of tmux with the view of the pictures, in terminals of 170, 100, and 80 columns.
-@Suite(.serialized, .long) struct PluginTests {
+@Suite(.timed, .serialized, .long) struct PluginTests {
   private static let all = "DISK home MEM CPU LOAD NET IO"
 
   @Test(.needs(.plugin)) func theLineHasRoomForAllAndKeepsWhatIsTheUsers() throws {

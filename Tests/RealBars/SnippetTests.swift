@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every file and every code block of `integrations/` works as it is, in a fresh home.
-@Suite struct SnippetTests {
+@Suite(.timed) struct SnippetTests {
   /// A file, such as `i3/keys`, or a code block by its page and its first line.
   struct Snippet: NamedCase {
     var name: String
@@ -200,7 +200,7 @@ import Testing
   }
 
   /// In the real programs.
-  @Suite(.serialized, .long) struct LoadedTests {
+  @Suite(.timed, .serialized, .long) struct LoadedTests {
     @Test(.needs(Program.i3.rig)) func i3() throws { try expectAll(of: .i3) }
 
     @Test(.needs(Program.i3blocks.rig)) func i3blocks() throws { try expectAll(of: .i3blocks) }

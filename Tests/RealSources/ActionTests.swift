@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// The commands of actions, with real processes: one at a time, and no click is lost.
-  @Suite struct ActionTests {
+  @Suite(.timed) struct ActionTests {
     static let facts = [
       "crowd-10-1.sum": "10", "crowd-10-1.shown": "10", "crowd-10-1.alone": "yes",
       "crowd-10-1.few": "yes",

@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// A folder that is kept in step with a calendar server.
-  @Suite(.needs(Rig.agenda)) struct AgendaTests {
+  @Suite(.timed, .needs(Rig.agenda)) struct AgendaTests {
     static let facts: KeyValuePairs = [
       "first": "Standup (Team)", "followed": "Standup upstairs",
       "changed": "Standup upstairs (Team)", "canceled": "Review", "deleted": "nothing",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Scripts in common styles, run by the program, for every host.
-@Suite(.long, .needs(Rig.blocklets)) struct BlockletTests {
+@Suite(.timed, .long, .needs(Rig.blocklets)) struct BlockletTests {
   struct Row {
     var script: String
     var text: String

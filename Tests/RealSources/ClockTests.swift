@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// Clocks in real streams, while the machine is busy.
-  @Suite struct ClockTests {
+  @Suite(.timed) struct ClockTests {
     @Test func linesComeWithTheClock() throws { try expectClock(in: Rig("clock.py", "4")) }
 
     @Test(.long) func linesComeWithTheClockForAMinute() throws {

@@ -6,9 +6,9 @@ extension SourceTests {
   /// The extensions that ship with the program, with the programs that they ask.
   ///
   /// Each fact is what a user sees: icon, text, state, and details, and the reason of a failure.
-  @Suite struct ExtensionTests {
+  @Suite(.timed) struct ExtensionTests {
     /// Files, package managers, and web services.
-    @Suite(.needs(Rig.extensions)) struct OfFiles {
+    @Suite(.timed, .needs(Rig.extensions)) struct OfFiles {
       static let facts = Result { try Rig.extensions.facts() }
 
       @Test(arguments: [
@@ -21,7 +21,7 @@ extension SourceTests {
     }
 
     /// Media players, Bluetooth, notifications, and keyboards.
-    @Suite(.needs(Rig.desktop)) struct OfDesktops {
+    @Suite(.timed, .needs(Rig.desktop)) struct OfDesktops {
       static let facts = Result { try Rig.desktop.facts() }
 
       @Test(arguments: ["media", "bluetooth", "profile", "dnd", "layout"])

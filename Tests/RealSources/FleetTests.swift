@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// Prometheus, its node exporters, and other machines.
-  @Suite(.needs(Rig.fleet)) struct FleetTests {
+  @Suite(.timed, .needs(Rig.fleet)) struct FleetTests {
     static let facts = Result { try Rig.fleet.facts() }
 
     @Test(arguments: [

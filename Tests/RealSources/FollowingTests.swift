@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// Commands that stay, with real processes: one for all, and none is left behind.
-  @Suite struct FollowingTests {
+  @Suite(.timed) struct FollowingTests {
     static let facts = Result { try Rig("following.py").facts() }
 
     @Test func aCrowdStartsOneCommand() throws {

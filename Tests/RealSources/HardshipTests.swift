@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// Slow sources under failures: processes are killed, disks are full, mounts hang.
-  @Suite struct HardshipTests {
+  @Suite(.timed) struct HardshipTests {
     /// `kill -9` at any moment, while others call: no value is torn, lost, or older than the last one,
     /// and no caller is locked out.
     @Test func killsLoseNothing() throws {

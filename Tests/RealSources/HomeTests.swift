@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// A home on a network mount that does not answer.
-  @Suite struct HomeTests {
+  @Suite(.timed) struct HomeTests {
     /// A stream goes on, and with the folders of the XDG specification elsewhere no call waits; the
     /// manual says so.
     @Test(.enabled(if: HardshipTests.mountsFileSystems, "needs /dev/fuse and user namespaces"))

@@ -4,7 +4,7 @@ import Testing
 
 /// i3status and the Today view that is imported from its configuration, at the same time on the same
 /// machine.
-@Suite(.long, .needs("i3status")) struct ImportTests {
+@Suite(.timed, .long, .needs("i3status")) struct ImportTests {
   /// A module of the configuration.
   struct Module {
     var order: String

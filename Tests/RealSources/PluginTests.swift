@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Plugins for xbar, SwiftBar, and Argos, run by the program.
-@Suite(.long, .needs(Rig.plugins)) struct PluginTests {
+@Suite(.timed, .long, .needs(Rig.plugins)) struct PluginTests {
   static let expected = [
     (
       "xbar.menu",

@@ -5,7 +5,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// Commands that leave their session, machines that start no process, and edits that are killed.
-  @Suite struct ProcessTests {
+  @Suite(.timed) struct ProcessTests {
     /// A limit ends all that a command has started, also what has left its session or lost its
     /// parent; what is left behind otherwise goes on, and holds nobody up.
     @Test func nothingEscapesALimit() throws {

@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// Events of the kernel in real streams, whose interval is an hour.
-  @Suite(.needs("ip", "brightnessctl")) struct KernelTests {
+  @Suite(.timed, .needs("ip", "brightnessctl")) struct KernelTests {
     @Test func aChangeShowsWithoutItsInterval() throws {
       let facts = try Rig("events.py").facts()
       let expected = [

@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// The events that wake a stream, and its questions to the kernel.
-  @Suite(.needs("strace", "ip")) struct QuietTests {
+  @Suite(.timed, .needs("strace", "ip")) struct QuietTests {
     /// Ten streams on one store show what others change, and wake up no more often than one alone.
     @Test func streamsDoNotWakeEachOther() throws {
       let facts = try Rig("neighbors.py").facts()

@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// The store of a process that stays.
-  @Suite(.needs("strace")) struct ResidentTests {
+  @Suite(.timed, .needs("strace")) struct ResidentTests {
     /// What is kept open is opened again where another folder is in its place; nothing is read or
     /// written in a tick, and the end of the output costs no reading.
     @Test func theStoreIsOpenedOnceAndWrittenRarely() throws {

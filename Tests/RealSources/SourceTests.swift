@@ -3,7 +3,8 @@ import Testing
 
 /// Slow and hostile sources for real: a web service, commands, mounts, disks and the kernel's counters,
 /// each in a machine of its own.
-@Suite(.serialized, .long, .needs("python3", "unshare", "curl", "openssl")) struct SourceTests {
+@Suite(.timed, .serialized, .long, .needs("python3", "unshare", "curl", "openssl"))
+struct SourceTests {
   /// Two hundred simultaneous callers, without a stored value and with an old one.
   @Test func manyCallersAskOnce() throws {
     let facts = try Rig("crowd.py").facts()

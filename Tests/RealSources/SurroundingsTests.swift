@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// Calls in odd surroundings: each works, or says what is wrong, and none waits.
-  @Suite struct SurroundingsTests {
+  @Suite(.timed) struct SurroundingsTests {
     static let facts = [
       "runtime-agree.gone-unset": "click", "runtime-agree.unset-gone": "click",
       "runtime-below.exec": "one", "runtime-below.rate": "rate",

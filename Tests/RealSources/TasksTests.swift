@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// Files of tasks that real processes mark and edit at the same time.
-  @Suite struct TasksTests {
+  @Suite(.timed) struct TasksTests {
     static let facts = [
       "kept.text": "3 · ✓ a", "kept.bytes": "yes", "kept.link": "yes", "kept.replaced": "yes",
       "kept.mode": "0o640", "kept.attribute": "yes", "kept.undone": "yes",

@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// The counters of the kernel, compared with traffic of a known size.
-  @Suite struct TrafficTests {
+  @Suite(.timed) struct TrafficTests {
     @Test func everyByteIsCounted() throws {
       let facts = try Rig("traffic.py").facts()
       for name in ["received", "sent"] {

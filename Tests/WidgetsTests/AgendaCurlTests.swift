@@ -5,7 +5,7 @@ import Testing
 import Widgets
 
 /// Calendars from a server on the loopback interface, with the installed curl.
-@Suite(.enabled(if: RealCurl.isAvailable)) struct AgendaCurlTests {
+@Suite(.timed, .enabled(if: RealCurl.isAvailable)) struct AgendaCurlTests {
   static let calendar =
     "BEGIN:VCALENDAR\r\nX-WR-CALNAME:Team\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260303T100000Z\r\n"
     + "DTEND:20260303T110000Z\r\nSUMMARY:Review\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"

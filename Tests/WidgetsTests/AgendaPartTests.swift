@@ -5,7 +5,7 @@ import Testing
 @testable import Widgets
 
 /// The stored and written parts of an agenda.
-@Suite struct AgendaPartTests {
+@Suite(.timed) struct AgendaPartTests {
   /// A calendar as the user writes it.
   struct Source: NamedCase {
     var name: String { text }

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// The brightness of displays, on made-up devices.
-@Suite struct BacklightTests {
+@Suite(.timed) struct BacklightTests {
   static func machine(
     _ devices: (name: String, brightness: String, maximum: String)...
   ) -> FakeMachine {

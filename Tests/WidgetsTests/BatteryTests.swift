@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct BatteryTests {
+@Suite(.timed) struct BatteryTests {
   static let folder = BatteryCaptures.folder
 
   static func sample(_ machine: FakeMachine, source: String = "all") throws -> Reading {

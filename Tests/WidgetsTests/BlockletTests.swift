@@ -5,7 +5,7 @@ import Testing
 import Widgets
 
 /// Scripts in common styles, actually run.
-@Suite struct BlockletTests {
+@Suite(.timed) struct BlockletTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Blocklets")
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct CPUTests {
+@Suite(.timed) struct CPUTests {
   static let path = "/proc/stat"
 
   static func machine(_ stat: String = KernelCaptures.stat) -> FakeMachine {

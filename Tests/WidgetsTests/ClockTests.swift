@@ -5,7 +5,7 @@ import Testing
 @testable import Widgets
 
 /// The clock: its zones, its values, and the time at which they change.
-@Suite struct ClockTests {
+@Suite(.timed) struct ClockTests {
   /// A file of version 2 with one period and that rule for all times.
   static func zone(_ rule: String) -> [UInt8] {
     var bytes: [UInt8] = []

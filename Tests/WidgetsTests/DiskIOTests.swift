@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct DiskIOTests {
+@Suite(.timed) struct DiskIOTests {
   static let path = "/proc/diskstats"
 
   static func machine(

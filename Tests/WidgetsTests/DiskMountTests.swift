@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct DiskMountTests {
+@Suite(.timed) struct DiskMountTests {
   /// A machine with the captured mounts, on which every path has a file system.
   static func machine(_ paths: String...) -> FakeMachine {
     let machine = FakeMachine()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct DiskTests {
+@Suite(.timed) struct DiskTests {
   /// A machine with one file system, and its reading.
   static func sample(
     _ statistics: FileSystemStatistics, needed: [String] = [], on machine: FakeMachine = .init()

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// The output of programs written for i3blocks and Waybar.
-@Suite struct ExecBarsTests {
+@Suite(.timed) struct ExecBarsTests {
   struct Case: NamedCase {
     var name: String
     var output: String

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// Malformed, huge, and malicious output.
-@Suite struct ExecHostileTests {
+@Suite(.timed) struct ExecHostileTests {
   struct Case: NamedCase {
     var name: String
     var output: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct ExecTests {
+@Suite(.timed) struct ExecTests {
   static func request(
     _ source: String = "x", _ input: InputFormat? = nil, readsMarkup: Bool = false
   ) -> RefreshRequest {

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// The output of shell scripts: lines of `NAME=VALUE`.
-@Suite struct ExecValuesTests {
+@Suite(.timed) struct ExecValuesTests {
   struct Case: NamedCase {
     var name: String
     var output: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct ExecVariablesTests {
+@Suite(.timed) struct ExecVariablesTests {
   struct Case: NamedCase {
     var name: String
     var click: Click?

@@ -6,7 +6,7 @@ import Testing
 @testable import Widgets
 
 /// Words and escapes compared with those of the installed GLib, whose rules Argos follows.
-@Suite struct GLibTests {
+@Suite(.timed) struct GLibTests {
   static let library = ["x86_64", "aarch64", "arm", "riscv64"].contains { machine in
     ["gnu", "gnueabihf"].contains {
       FileManager.default.fileExists(atPath: "/usr/lib/\(machine)-linux-\($0)/libglib-2.0.so.0")

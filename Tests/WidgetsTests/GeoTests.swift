@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct GeoTests {
+@Suite(.timed) struct GeoTests {
   /// The answer as in the service's documentation.
   static let answer = #"""
     {"organization_name":"Google LLC","accuracy":5,"asn":15169,"timezone":"America\/Los_Angeles",

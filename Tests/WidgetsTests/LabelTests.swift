@@ -5,7 +5,7 @@ import Testing
 @testable import Widgets
 
 /// Labels that name a source of the machine.
-@Suite struct LabelTests {
+@Suite(.timed) struct LabelTests {
   /// A label, and the source that it names.
   struct Case: NamedCase {
     var name: String

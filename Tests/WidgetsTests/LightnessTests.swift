@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// The lightness of CIE 1976, compared with the formula as it is printed.
-@Suite struct LightnessTests {
+@Suite(.timed) struct LightnessTests {
   static func expected(_ luminance: Double) -> Double {
     let limit: Double = pow(6.0 / 29.0, 3.0)
     let slope: Double = pow(29.0 / 6.0, 2.0) / 3.0

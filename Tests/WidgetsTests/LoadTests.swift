@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct LoadTests {
+@Suite(.timed) struct LoadTests {
   static let path = "/proc/loadavg"
   static let onlinePath = "/sys/devices/system/cpu/online"
 

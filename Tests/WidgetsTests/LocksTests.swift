@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// The locks of keyboards, from made-up lights.
-@Suite struct LocksTests {
+@Suite(.timed) struct LocksTests {
   /// The lights of a machine, and what is read.
   struct Case: NamedCase {
     var name: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct MemoryTests {
+@Suite(.timed) struct MemoryTests {
   static let path = "/proc/meminfo"
   static let arcPath = "/proc/spl/kstat/zfs/arcstats"
 

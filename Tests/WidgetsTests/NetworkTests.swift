@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct NetworkTests {
+@Suite(.timed) struct NetworkTests {
   static let path = "/proc/net/dev"
 
   static func machine(

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// The output of plugins for xbar, SwiftBar, and Argos.
-@Suite struct PluginTests {
+@Suite(.timed) struct PluginTests {
   struct Case: NamedCase {
     var name: String
     var output: String

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// `--input todayline`: what this program has printed for the host `json`, here or elsewhere.
-@Suite struct SegmentInputTests {
+@Suite(.timed) struct SegmentInputTests {
   /// Recorded: `todayline disk /mnt --host json` on a tmpfs of 1 MiB, half full.
   static let disk =
     #"{"widget":"disk","label":null,"source":"/mnt","result":"newData","text":"█████░░░░░ 50.0%","#

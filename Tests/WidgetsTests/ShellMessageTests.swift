@@ -4,7 +4,7 @@ import Testing
 @testable import Widgets
 
 /// What a shell says about a command of one line.
-@Suite struct ShellMessageTests {
+@Suite(.timed) struct ShellMessageTests {
   /// A message of a shell, and what is shown.
   struct Case: NamedCase {
     var name: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct TemperatureTests {
+@Suite(.timed) struct TemperatureTests {
   static let chips = TemperatureCaptures.chips
   static let zones = TemperatureCaptures.zones
 

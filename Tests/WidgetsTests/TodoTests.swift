@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// Files of todo.txt: the format's rules, the order, and marks.
-@Suite struct TodoTests {
+@Suite(.timed) struct TodoTests {
   /// The day of most tests.
   static let today = CivilDate(year: 2026, month: 3, day: 10).daysSince1970
 

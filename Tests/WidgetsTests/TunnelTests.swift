@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// Virtual private networks among the interfaces of a machine.
-@Suite struct TunnelTests {
+@Suite(.timed) struct TunnelTests {
   /// What the kernel tells of an interface beside a wired one with the default route.
   struct Case: NamedCase {
     var name: String

@@ -4,7 +4,7 @@ import Testing
 import Widgets
 
 /// The time since the machine was started.
-@Suite struct UptimeTests {
+@Suite(.timed) struct UptimeTests {
   /// A file of the kernel, and its values.
   struct Case: NamedCase {
     var file: String

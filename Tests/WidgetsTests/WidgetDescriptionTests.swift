@@ -5,7 +5,7 @@ import Testing
 @testable import Widgets
 
 /// The facts of the widgets, which other code relies on.
-@Suite struct WidgetDescriptionTests {
+@Suite(.timed) struct WidgetDescriptionTests {
   @Test(arguments: WidgetName.allCases) func itsOwnTemplatesCanBeRead(
     _ widget: WidgetName
   ) throws {

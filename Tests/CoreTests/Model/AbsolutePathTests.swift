@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct AbsolutePathTests {
+@Suite(.timed) struct AbsolutePathTests {
   struct Case: NamedCase {
     var path: String
     var expected: String

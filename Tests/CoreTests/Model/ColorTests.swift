@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct ColorTests {
+@Suite(.timed) struct ColorTests {
   @Test(
     arguments: [
       ("#000000", 0, 0, 0), ("#ffffff", 255, 255, 255), ("#12aBcD", 0x12, 0xAB, 0xCD),

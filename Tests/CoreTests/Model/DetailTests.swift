@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct DetailTests {
+@Suite(.timed) struct DetailTests {
   struct Case: NamedCase {
     var text: String
     var details: [Detail]

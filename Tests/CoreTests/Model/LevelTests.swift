@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct LevelTests {
+@Suite(.timed) struct LevelTests {
   static func reading(_ rate: Double?, free: UInt64?, total: UInt64? = 1000) -> Reading {
     var reading = Reading(source: "/", taken: Timestamp(milliseconds: 0), rate: rate, values: [])
     if let total { reading.values.append(.init("total", .bytes(total))) }

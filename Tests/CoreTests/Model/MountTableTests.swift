@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct MountTableTests {
+@Suite(.timed) struct MountTableTests {
   static let table = MountTable(
     Array(
       """

@@ -1,7 +1,8 @@
 import Core
+import TestSupport
 import Testing
 
-@Suite struct ReadingTests {
+@Suite(.timed) struct ReadingTests {
   @Test func valuesAreFoundByName() {
     let reading = Reading(
       source: "/", taken: Timestamp(milliseconds: 0), rate: nil,

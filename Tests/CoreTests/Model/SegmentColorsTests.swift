@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The appearance of each part of a segment, by its level and the user's colors.
-@Suite struct SegmentColorsTests {
+@Suite(.timed) struct SegmentColorsTests {
   struct Case: NamedCase {
     var name: String
     var role: StyledText.Role?

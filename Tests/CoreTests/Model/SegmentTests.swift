@@ -1,7 +1,8 @@
 import Core
+import TestSupport
 import Testing
 
-@Suite struct SegmentTests {
+@Suite(.timed) struct SegmentTests {
   static func segment(_ text: String, details: [Detail]) -> Segment {
     var segment = Segment(
       widget: "exec", label: nil, instance: "exec", source: "date", level: .normal,

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct StyledTextTests {
+@Suite(.timed) struct StyledTextTests {
   static var bar: StyledText {
     var text = StyledText("a ")
     text.append("██", role: .fill)

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct CountersTests {
+@Suite(.timed) struct CountersTests {
   static let bootFile = "/proc/sys/kernel/random/boot_id"
 
   static func machine(boot: String = "7cd0be1a-c64b", at time: Int64 = 10_000) -> FakeMachine {

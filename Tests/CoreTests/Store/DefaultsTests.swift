@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct DefaultsTests {
+@Suite(.timed) struct DefaultsTests {
   struct Case: NamedCase {
     var name: String
     var variables: [String: String]

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct DetailsStateTests {
+@Suite(.timed) struct DetailsStateTests {
   static let start = Timestamp(milliseconds: 1_700_000_000_000)
 
   /// Returns the stored state after a click on closed details.

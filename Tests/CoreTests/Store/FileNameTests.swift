@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct FileNameTests {
+@Suite(.timed) struct FileNameTests {
   struct Case: NamedCase {
     var text: String
     var fileName: String

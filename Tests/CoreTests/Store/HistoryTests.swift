@@ -1,11 +1,12 @@
 import Core
+import TestSupport
 import Testing
 
 extension History {
   fileprivate var rates: [UInt8] { percents(ofLast: History.limit) }
 }
 
-@Suite struct HistoryTests {
+@Suite(.timed) struct HistoryTests {
   static func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
 
   /// Returns a history of rates with their times.

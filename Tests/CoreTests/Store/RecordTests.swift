@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct RecordTests {
+@Suite(.timed) struct RecordTests {
   static let awkwardTexts = [
     "", " ", "a", "=", "==", "\\", "\\\\", "\n", "\\n", "\\=", "a=b", "=a", "a\\", "end", "end\n",
     "todayline 1", "\nend\n", "\r\n", "\u{0}", "日本 😀", "e\u{301}", "é", "a\nb=c\\d",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// When an answer expires.
-@Suite struct RefreshStateTests {
+@Suite(.timed) struct RefreshStateTests {
   struct Case: NamedCase {
     var name: String
     /// Milliseconds.

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct SnapshotTests {
+@Suite(.timed) struct SnapshotTests {
   static let placeholders = [
     Placeholder("percent", .fraction, ""), Placeholder("used", .bytes, ""),
     Placeholder("inodes", .count, ""), Placeholder("path", .text, ""),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Domains that nobody has asked for in 30 days go, with their locks; others, and the user's keys, stay.
-@Suite struct UnusedDomainsTests {
+@Suite(.timed) struct UnusedDomainsTests {
   static let day: Int64 = 86_400_000
   static let state = "/home/user/.local/state/todayline/default/"
   static let run = "/run/user/todayline/default/"

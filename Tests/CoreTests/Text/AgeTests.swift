@@ -1,7 +1,8 @@
 import Core
+import TestSupport
 import Testing
 
-@Suite struct AgeTests {
+@Suite(.timed) struct AgeTests {
   @Test(arguments: [
     (-5 as Int64, "0 s"), (0, "0 s"), (999, "0 s"), (1000, "1 s"), (59_999, "59 s"),
     (60_000, "1 min"), (3_599_999, "59 min"), (3_600_000, "1 h"), (86_399_999, "23 h"),

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct BarStyleTests {
+@Suite(.timed) struct BarStyleTests {
   struct Case: NamedCase {
     var kind: BarStyle.Kind
     var rate: Double?

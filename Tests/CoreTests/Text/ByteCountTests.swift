@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ByteCountTests {
+@Suite(.timed) struct ByteCountTests {
   struct Case: NamedCase {
     var count: UInt64
     var style: ByteCount.Style

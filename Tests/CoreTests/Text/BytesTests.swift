@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct BytesTests {
+@Suite(.timed) struct BytesTests {
   @Test func numbersMatchTheStandardLibrary() {
     var random = SeededRandom(seed: 3)
     for number in [0, 9, 10, .max]

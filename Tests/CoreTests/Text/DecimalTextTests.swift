@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct DecimalTextTests {
+@Suite(.timed) struct DecimalTextTests {
   struct Case: NamedCase {
     var fraction: Double
     var decimals: Int

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct DocumentPathTests {
+@Suite(.timed) struct DocumentPathTests {
   struct Case: NamedCase {
     var path: String
     var expected: String?

@@ -3,7 +3,7 @@ import Input
 import TestSupport
 import Testing
 
-@Suite struct DocumentTemplateTests {
+@Suite(.timed) struct DocumentTemplateTests {
   struct Case: NamedCase {
     var source: String
     var expected: String

@@ -3,7 +3,7 @@ import Input
 import TestSupport
 import Testing
 
-@Suite struct DocumentTests {
+@Suite(.timed) struct DocumentTests {
   struct Case: NamedCase {
     var name: String
     var json: String

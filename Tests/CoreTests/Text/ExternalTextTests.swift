@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct ExternalTextTests {
+@Suite(.timed) struct ExternalTextTests {
   struct Case: NamedCase {
     var name: String
     var text: String

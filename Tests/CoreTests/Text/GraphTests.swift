@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct GraphTests {
+@Suite(.timed) struct GraphTests {
   struct Case: NamedCase {
     var name: String
     var rates: [UInt8]

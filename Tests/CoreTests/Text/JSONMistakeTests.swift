@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct JSONMistakeTests {
+@Suite(.timed) struct JSONMistakeTests {
   struct Case: NamedCase {
     var text: String
     var mistake: JSON.Mistake

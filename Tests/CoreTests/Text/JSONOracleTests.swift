@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct JSONOracleTests {
+@Suite(.timed) struct JSONOracleTests {
   @Test func randomDocumentsMatchFoundation() throws {
     var random = SeededRandom(seed: 31)
     for _ in 0..<2000 {

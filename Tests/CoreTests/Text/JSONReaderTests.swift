@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct JSONReaderTests {
+@Suite(.timed) struct JSONReaderTests {
   struct Case: NamedCase {
     var text: String
     var expected: JSON

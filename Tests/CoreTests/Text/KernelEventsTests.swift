@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Messages of the kernel about devices.
-@Suite struct KernelEventsTests {
+@Suite(.timed) struct KernelEventsTests {
   /// A message, with a bar for each zero byte, and its subsystem.
   struct Case: NamedCase {
     var name: String

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct LayoutTests {
+@Suite(.timed) struct LayoutTests {
   struct CutCase: NamedCase {
     var text: String
     var limit: Int

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Markup in a template that is none, or that only one bar understands.
-@Suite struct MarkupMistakeTests {
+@Suite(.timed) struct MarkupMistakeTests {
   struct Case: NamedCase {
     var source: String
     var message: String

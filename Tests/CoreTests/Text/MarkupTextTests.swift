@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct MarkupTextTests {
+@Suite(.timed) struct MarkupTextTests {
   struct Case: NamedCase {
     var markup: String
     var text: String?

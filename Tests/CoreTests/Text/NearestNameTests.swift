@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct NearestNameTests {
+@Suite(.timed) struct NearestNameTests {
   struct Case: NamedCase {
     var word: String
     var nearest: String?

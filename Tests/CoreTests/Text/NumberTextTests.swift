@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct NumberTextTests {
+@Suite(.timed) struct NumberTextTests {
   struct Case: NamedCase {
     var text: String
     var decimals: Int

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Texts that are a percentage and nothing else.
-@Suite struct PercentageTests {
+@Suite(.timed) struct PercentageTests {
   /// A text, and its fraction.
   struct Case: NamedCase {
     var name: String

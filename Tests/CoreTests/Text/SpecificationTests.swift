@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct SpecificationTests {
+@Suite(.timed) struct SpecificationTests {
   struct Case: NamedCase {
     var source: String
     var expected: String

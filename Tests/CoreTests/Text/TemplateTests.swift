@@ -3,7 +3,7 @@ import Input
 import TestSupport
 import Testing
 
-@Suite struct TemplateTests {
+@Suite(.timed) struct TemplateTests {
   struct Case: NamedCase {
     var source: String
     var expected: String

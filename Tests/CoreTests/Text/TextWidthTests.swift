@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct TextWidthTests {
+@Suite(.timed) struct TextWidthTests {
   struct Case: NamedCase {
     var name: String
     var text: String

@@ -1,7 +1,8 @@
 import Core
+import TestSupport
 import Testing
 
-@Suite struct WildcardsTests {
+@Suite(.timed) struct WildcardsTests {
   @Test(arguments: [
     ("BAT0", "BAT0", true), ("BAT0", "BAT", false), ("BAT", "BAT0", false), ("BAT0", "BAT?", true),
     ("BAT", "BAT?", false), ("BAT12", "BAT*", true), ("BAT", "BAT*", true), ("BAT", "*", true),

@@ -1,7 +1,8 @@
 import Core
+import TestSupport
 import Testing
 
-@Suite struct WordReaderTests {
+@Suite(.timed) struct WordReaderTests {
   static func reader(_ text: String) -> WordReader { WordReader(Array(text.utf8)) }
 
   @Test func linesAndWordsAreRead() {

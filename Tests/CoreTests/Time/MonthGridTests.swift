@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 
 /// The month as a grid, compared with cal and ncal.
-@Suite struct MonthGridTests {
+@Suite(.timed) struct MonthGridTests {
   static func lines(
     _ date: CivilDate, firstWeekday: Int = 1, showsWeeks: Bool = false,
     names: CalendarNames = CalendarNames()

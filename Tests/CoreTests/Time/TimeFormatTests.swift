@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 
 /// The formats of strftime, compared with GNU date.
-@Suite struct TimeFormatTests {
+@Suite(.timed) struct TimeFormatTests {
   static let letters = "aAbBcCdDeFgGhHIjklmMNpPqrRsSTuUVwWxXyYzZ".map(String.init)
   static let flags = ["", "-", "_", "0", "^", "#", "_^", "-^", "_-", "-0", "^#"]
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 
 /// Files that are not as zic makes them.
-@Suite struct ZoneFileTests {
+@Suite(.timed) struct ZoneFileTests {
   /// A small file: version 2 with two types, one change in 2000, and a rule.
   static func file(version: String = "2", footer: String = "\nCET-1\n") -> [UInt8] {
     func block(_ size: Int) -> [UInt8] {

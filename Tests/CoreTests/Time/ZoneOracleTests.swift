@@ -5,7 +5,7 @@ import Testing
 @testable import Core
 
 /// Local time, compared with GNU date.
-@Suite(.needs("zic", "date")) struct ZoneOracleTests {
+@Suite(.timed, .needs("zic", "date")) struct ZoneOracleTests {
   static func compare(_ form: ZoneDatabase.Form, _ count: Int) throws {
     let database = try ZoneDatabase(form)
     defer { database.folder.remove() }

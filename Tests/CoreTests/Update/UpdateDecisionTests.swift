@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@Suite struct UpdateDecisionTests {
+@Suite(.timed) struct UpdateDecisionTests {
   static let percent = Placeholder("percent", .fraction, "")
   static let free = Placeholder("free", .bytes, "")
   static let device = Placeholder("device", .text, "")

@@ -5,7 +5,7 @@ import Testing
 @testable import Engine
 
 /// How long a watcher goes on, how often things are done, and which watcher is replaced.
-@Suite struct LeaseTests {
+@Suite(.timed) struct LeaseTests {
   struct Case: NamedCase {
     var name: String
     var wakesHosts = false

@@ -4,7 +4,7 @@ import Testing
 @testable import Engine
 
 /// Lines of an output that comes in pieces.
-@Suite struct LineReaderTests {
+@Suite(.timed) struct LineReaderTests {
   struct Case: NamedCase {
     var name: String
     var pieces: [String]

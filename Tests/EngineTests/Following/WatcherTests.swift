@@ -6,7 +6,7 @@ import Testing
 @testable import Engine
 
 /// A watcher on a machine in memory: what it starts, publishes, and when it ends.
-@Suite struct WatcherTests {
+@Suite(.timed) struct WatcherTests {
   static func machine() -> FakeMachine {
     FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
   }

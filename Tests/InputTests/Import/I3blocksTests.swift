@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// Each block of i3blocks as an `exec`.
-@Suite struct I3blocksTests {
+@Suite(.timed) struct I3blocksTests {
   /// A configuration with one block, and its section.
   struct BlockCase: NamedCase {
     var name: String

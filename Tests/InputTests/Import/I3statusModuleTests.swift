@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// Each module of i3status as a widget.
-@Suite struct I3statusModuleTests {
+@Suite(.timed) struct I3statusModuleTests {
   /// A module, and the section that it becomes.
   struct ModuleCase: NamedCase {
     var name: String

@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// The syntax of libconfuse.
-@Suite struct I3statusSyntaxTests {
+@Suite(.timed) struct I3statusSyntaxTests {
   static func file(_ text: String) throws -> I3statusFile {
     try I3statusFile(Array(text.utf8)) { $0 == "HOME" ? "/home/user" : "" }
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Input
 
 /// Whose configuration a file is, where it is, and what makes it unreadable.
-@Suite struct ImportFormatTests {
+@Suite(.timed) struct ImportFormatTests {
   /// A text, and whose it is.
   struct FormatCase: NamedCase {
     var name: String

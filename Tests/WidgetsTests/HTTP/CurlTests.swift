@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct CurlTests {
+@Suite(.timed) struct CurlTests {
   @Test func aRequestIsAConfigurationOnStandardInput() throws {
     var service = WebService(body: "1")
     service.request.headers = ["Accept: text/plain"]

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct HTTPResponseTests {
+@Suite(.timed) struct HTTPResponseTests {
   struct Case: NamedCase {
     var name: String
     var output: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct HTTPTests {
+@Suite(.timed) struct HTTPTests {
   struct Case: NamedCase {
     var name: String
     var body: String

@@ -6,7 +6,7 @@ import Testing
 import Widgets
 
 /// The installed curl against a server on the loopback interface.
-@Suite(.enabled(if: RealCurl.isAvailable)) struct RealCurlTests {
+@Suite(.timed, .enabled(if: RealCurl.isAvailable)) struct RealCurlTests {
   @Test func curlSendsTheIntendedRequest() throws {
     let server = try LoopbackServer(["HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello"])
     var service = RealCurl.service(server)

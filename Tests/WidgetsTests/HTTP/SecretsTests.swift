@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Widgets
 
-@Suite struct SecretsTests {
+@Suite(.timed) struct SecretsTests {
   static func service(_ url: String = "https://example.org", headers: String...) -> WebService {
     var service = WebService(body: "1")
     service.machine.variables["KEY"] = "s3cret"
