@@ -17,13 +17,13 @@ final class FileWatch {
   /// The time of the monotonic clock of the last look at a store of which nothing is told.
   private var lastLook = Int64.min / 2
 
-  /// Opens an instance.
-  init() { descriptor = platform_watch() }
+  /// Opens an instance, now or when it is first needed.
+  init(isOpen: Bool = true) { descriptor = isOpen ? platform_watch() : -1 }
 
   deinit { if descriptor >= 0 { platform_close(descriptor) } }
 
   /// Opens an instance if there was none left, and returns true if there is one again.
-  func reopen() -> Bool {
+  @discardableResult func reopen() -> Bool {
     guard descriptor < 0 else { return false }
     descriptor = platform_watch()
     return descriptor >= 0

@@ -29,11 +29,12 @@ struct PathWatch {
   /// Watches absolute paths, and the files that symbolic links among them lead to.
   init(
     _ paths: [String], for event: platform_event = platform_event_any, busyFolders: [String] = [],
-    in files: FileWatch = FileWatch(), _ purpose: FileWatch.Purpose = .sources,
+    in files: FileWatch? = nil, _ purpose: FileWatch.Purpose = .sources,
     way: @escaping @Sendable (String) -> [String]
   ) {
     self.paths = paths
-    (self.files, self.purpose) = (files, purpose)
+    self.files = files ?? FileWatch(isOpen: !paths.isEmpty)
+    self.purpose = purpose
     self.event = event
     self.busyFolders = busyFolders
     self.way = way
@@ -68,6 +69,7 @@ struct PathWatch {
   /// Watches every path again.
   mutating func watchAll() {
     guard !paths.isEmpty else { return }
+    files.reopen()
     var ways: [[String]] = []
     // A link that is retargeted meanwhile leads elsewhere.
     for _ in 0..<4 {
