@@ -250,6 +250,9 @@ import Testing
       second: ["exec", "date", "--input", "waybar"],
       records: ["exec:date+i3blocks", "exec:date+waybar"]),
     MannerCase(
+      name: "the usual input", first: ["exec:m", "date"],
+      second: ["exec:m", "date", "--input", "text"], records: ["exec:m"]),
+    MannerCase(
       name: "markup", first: ["exec:m", "date"], second: ["exec:m", "date", "--input-markup"],
       records: ["exec:m", "exec:m+markup"]),
   ]

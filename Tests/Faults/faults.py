@@ -64,6 +64,7 @@ class Command:
 
 
 CONFIGURATION = "[disk]\n\n[cpu]\n\n[exec:a]\ncommand = /bin/echo 42\nttl = 1h\n"
+FOLLOWED = ["exec:b", "--follow", "echo 42; exec sleep 1000", "--lease", "1s", "--wait"]
 COMMANDS = [
     Command(["disk"], value=r"\d+\.\d%"),
     Command(["disk"], bare=True, value=r"\d+\.\d%"),
@@ -75,6 +76,8 @@ COMMANDS = [
             is_in_ci=False),
     Command(["stream", "--interval", "200ms", "disk", "cpu", "clock", "--format", "{time:%s.%N}"], after=["disk"],
             value=r"\d+\.\d%", is_in_ci=False),
+    # The caller, the watcher, and its guard; the watcher ends a second after the last call.
+    Command(FOLLOWED, bare=True, value="^42$|Refreshing|exit|killed|cannot start|no answer"),
     Command(["exec:a"], value="^42$", is_in_ci=False),
     Command(["exec:a"], bare=True, value="^42$|Refreshing|exit|killed|cannot start", after=["exec:a", "--wait"], is_in_ci=False),
     Command(["refresh", "http", "URL"], after=["http", "URL"], value="^42$", is_in_ci=False),

@@ -93,6 +93,59 @@ extension SourceTests {
       #expect(facts["left"] == "0")
     }
 
+    /// Each edit of a command shows its new value soon, in streams and calls, and leaves one command.
+    @Test(.timeLimit(.minutes(5))) func editsUnderLoad() throws {
+      let facts = try Rig("commandedits.py", "20").facts()
+      Self.expectEdits(facts, 20)
+    }
+
+    @Test(.exhaustive, .timeLimit(.minutes(10))) func fiveHundredEditsUnderLoad() throws {
+      let facts = try Rig("commandedits.py", "500").facts()
+      Self.expectEdits(facts, 500)
+    }
+
+    private static func expectEdits(_ facts: Facts, _ count: Int) {
+      #expect(facts["stream.new"] == "\(count) of \(count)")
+      for name in ["stream", "call", "extension", "extension-call", "polled", "polled-call"] {
+        #expect(facts[name + ".soon"] == "yes", "\(name)")
+        #expect(facts[name + ".others"] == "none", "\(name)")
+        #expect(facts[name + ".left"] == "nothing", "\(name)")
+        for key in [".new", ".waited"] {
+          let words = facts.words(name + key)
+          #expect(words.first == words.last, "\(name)\(key)")
+        }
+      }
+      for name in ["stream", "extension"] {
+        #expect(facts[name + ".commands"] == "1" && facts[name + ".watchers"] == "1", "\(name)")
+      }
+    }
+
+    /// Lost records, a clock that is set back, no inotify, no /proc, and a watcher that is stopped.
+    @Test(.timeLimit(.minutes(5))) func adversity() throws {
+      let facts = try Rig("adversity.py").facts()
+      for name in [
+        "lost.first", "lost.deleted", "lost.removed", "lost.emptied", "lost.cut", "lost.noise",
+        "lost.stream", "future.first", "future.ends", "no-inotify.first", "no-inotify.then",
+        "no-inotify.ends", "no-inotify-stream.first", "no-inotify-stream.calm",
+        "no-inotify-stream.ends", "no-inotify-released.stays", "no-inotify-released.ends",
+        "no-inotify-watch.one", "no-inotify-watch.two", "no-inotify-watch.three",
+        "no-inotify-watch.ends", "no-proc.first", "no-proc.ends", "no-proc-stubborn.first",
+        "no-proc-stubborn.ends", "limit.told",
+      ] {
+        #expect(facts[name] == "yes", "\(name)")
+      }
+      #expect(facts["lost.starts"] == "1")
+      #expect(facts["stopped.status"] == "1")
+      #expect(facts["stopped.says"]?.contains("is stopped; continue it with: kill -CONT") == true)
+      #expect(facts["stopped.shown"] == "one")
+      for name in [
+        "lost", "future", "no-inotify", "no-inotify-stream", "no-inotify-released",
+        "no-inotify-watch", "no-proc", "no-proc-stubborn", "stopped",
+      ] {
+        #expect(facts[name + ".left"] == "nothing", "\(name)")
+      }
+    }
+
     private func expect(_ expected: [String: String], _ facts: Facts) {
       for (name, value) in expected { #expect(facts[name] == value, "\(name)") }
     }

@@ -82,18 +82,18 @@ extension WidgetRequest {
     guard widget.description.takesInput else { return "" }
     let refresh = settings.refresh
     let own = widget.extension?.settings ?? []
-    func isOwn(_ option: Option, _ value: String) -> Bool {
-      own.contains { $0.option == option && $0.value == value }
-    }
     var manner = ""
-    if let input = refresh.input, !isOwn(.input, input.rawValue) {
-      manner += "+" + input.rawValue
+    if let input = refresh.input {
+      let usual = widget.description.runsCommand ? InputFormat.text.rawValue : nil
+      let ownInput = own.last { $0.option == .input }?.value ?? usual
+      if input.rawValue != ownInput { manner += "+" + input.rawValue }
     }
     if refresh.readsMarkup, !own.contains(where: { $0.option == .inputMarkup }) {
       manner += "+markup"
     }
     var headers: UInt64?
-    for header in refresh.headers where !isOwn(.header, header) {
+    for header in refresh.headers
+    where !own.contains(where: { $0.option == .header && $0.value == header }) {
       headers = ((headers ?? 0) ^ header.fingerprint) &* 0x9E37_79B9_7F4A_7C15
     }
     if let headers { manner += "+" + String(headers) }

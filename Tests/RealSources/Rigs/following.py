@@ -54,14 +54,16 @@ class Stream:
             self.count += 1
             self.lines.put((self.last, now))
 
-    def until(self, text, seconds=20):
-        """The time at which it has shown a text, or None."""
+    def until(self, text, seconds=20, others=None):
+        """The time at which it has shown a text, or None; what it shows before is added to others."""
         end = time.monotonic() + seconds
         with contextlib.suppress(queue.Empty):
             while True:
                 line, moment = self.lines.get(timeout=max(end - time.monotonic(), 0))
                 if line == text:
                     return moment
+                if others is not None:
+                    others.add(line)
         return None
 
     def end(self):
@@ -240,7 +242,7 @@ def long_lines(base):
         record = {}
 
         def published():
-            record.update(case.user.record("run", "exec:m"))
+            record.update(case.user.record("run", "exec:m+json" if form == "json" else "exec:m"))
             return record.get("error") if form == "json" else record.get("text")
 
         value = wait_until(published) or ""
