@@ -245,6 +245,14 @@ int platform_name_count(int file) {
   return fstat(file, &status) < 0 ? -errno : (int)status.st_nlink;
 }
 
+int platform_permissions(int file, uint32_t *user, uint32_t *mode) {
+  struct stat status;
+  if (fstat(file, &status) < 0) return -errno;
+  *user = status.st_uid;
+  *mode = S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) ? status.st_mode & 0777 : 0;
+  return 0;
+}
+
 static int identity(int result, struct stat *status, uint64_t *device, uint64_t *inode) {
   if (result < 0) return -errno;
   *device = status->st_dev;

@@ -82,6 +82,10 @@ package struct LiveMachine: Machine {
     return try Residence.contents(of: path, limit: limit, validity)
   }
 
+  package func trustedContents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+    try OpenFile.trustedContents(of: path, limit: limit)
+  }
+
   package func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
     guard Residence.isResident, validity != .none else { return try Kernel.names(in: folder) }
     return try Residence.names(in: folder, validity)

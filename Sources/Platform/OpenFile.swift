@@ -38,6 +38,39 @@ struct OpenFile: ~Copyable {
     return try file.contents(limit: limit, isOneRecord: isOneRecord(path), path: path)
   }
 
+  /// Returns up to `limit` bytes of a file that no other user but the superuser can change.
+  static func trustedContents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+    let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
+    if let reason = file.distrust, !isHandedOver(path) { throw .system(reason, path: path) }
+    return try file.contents(limit: limit, path: path)
+  }
+
+  /// The reason why another user decides what the file says, or `nil` if none does.
+  private var distrust: SystemReason? {
+    let othersMayWrite: UInt32 = 0o002
+    var (user, mode): (UInt32, UInt32) = (0, 0)
+    let result = platform_permissions(descriptor, &user, &mode)
+    guard result >= 0 else { return SystemReason(result: Int(result)) }
+    if mode & othersMayWrite != 0 { return .writableByOthers }
+    let isOwn = mode == 0 || user == 0 || user == platform_user() || OpenFile.isUnknown(user)
+    return isOwn ? nil : .notOwn
+  }
+
+  /// Returns true if the program was called with the file open.
+  private static func isHandedOver(_ path: String) -> Bool {
+    path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
+  }
+
+  /// Returns true if a user stands for all whom a user namespace does not know, such as the
+  /// superuser of the machine; user_namespaces(7).
+  private static func isUnknown(_ user: UInt32) -> Bool {
+    guard user == 65534, let map = try? contents(of: "/proc/self/uid_map", limit: 64) else {
+      return false
+    }
+    let words = map.split { $0 == 0x20 || $0 == 0x0A }
+    return !words.elementsEqual(["0", "0", "4294967295"]) { $0.elementsEqual($1.utf8) }
+  }
+
   /// The files of /proc that the kernel makes as a whole; fs/proc.
   private static let recordFiles = ["/proc/stat", "/proc/meminfo", "/proc/loadavg", "/proc/uptime"]
 

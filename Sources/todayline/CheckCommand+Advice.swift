@@ -30,12 +30,6 @@ extension CheckCommand {
       for advice in calendarAdvice(of: request, named: section.name, on: machine) {
         all.append(configuration.advice(advice, on: nil, in: [], place: section.place))
       }
-      for setting in section.settings where setting.option == .calendar {
-        guard AgendaSource(setting.value).showsSecret else { continue }
-        all.append(
-          configuration.advice(
-            .bareSecret, on: .calendar, in: [setting], place: section.place))
-      }
     }
     guard description.placeholders["text"] != nil,
       let output = plainOutput(of: request, on: machine)

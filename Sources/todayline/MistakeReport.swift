@@ -11,7 +11,7 @@ enum MistakeReport {
     _ mistake: Mistake, _ arguments: [String], on machine: LiveMachine
   ) -> ExitStatus {
     switch mistake {
-    case .usage, .template:
+    case .usage, .template, .configuration:
       // No bar calls what edits the view.
       let isEdit =
         arguments.first == "today"
@@ -29,11 +29,11 @@ enum MistakeReport {
       {
         waitForEndOfInput(on: machine)
       }
+      if case .configuration = mistake { return .configuration }
       return .usage
     case .failure(.system(.brokenPipe, _)): return .nothingShown
-    case .configuration, .failure:
+    case .failure:
       machine.writeError("todayline: " + ExternalText.harmless(mistake.words))
-      if case .configuration = mistake { return .configuration }
       return .nothingShown
     }
   }

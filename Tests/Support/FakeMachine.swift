@@ -19,6 +19,8 @@ package final class FakeMachine: Machine {
   package var files: [String: [UInt8]] = [:]
   /// Why files cannot be read that are there, by path.
   package var unreadable: [String: SystemReason] = [:]
+  /// Why files are not trusted that can be read, by path.
+  package var untrusted: [String: SystemReason] = [:]
   /// Why attributes of the kernel cannot be written, by path.
   package var unwritable: [String: SystemReason] = [:]
   /// The attributes of the kernel that were written, as `path=value`.
@@ -253,6 +255,11 @@ package final class FakeMachine: Machine {
     if let reason = unreadable[path] { throw .system(reason, path: path) }
     guard let bytes = files[path] else { throw .system(.notFound, path: path) }
     return Array(bytes.prefix(limit))
+  }
+
+  package func trustedContents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+    if let reason = untrusted[path] { throw .system(reason, path: path) }
+    return try contents(of: path, limit: limit, validity: .none)
   }
 
   package func write(_ text: String, toAttribute path: String) throws(Failure) {

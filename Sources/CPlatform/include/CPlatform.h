@@ -85,6 +85,8 @@ int64_t platform_disuse_at(int folder, const char *name);
 int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size);
 /// The number of names of an open file, or a negative errno; link(2).
 int platform_name_count(int file);
+/// The owner of an open file, and its permissions; 0 for what is neither a file nor a FIFO.
+int platform_permissions(int file, uint32_t *user, uint32_t *mode);
 /// The device and the inode of an open file.
 int platform_identity_of(int file, uint64_t *device, uint64_t *inode);
 /// The device and the inode of a path.

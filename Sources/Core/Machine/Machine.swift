@@ -10,6 +10,12 @@ package protocol Files {
     of path: String, limit: Int, validity: Validity
   ) throws(Failure) -> [UInt8]
 
+  /// Returns up to `limit` bytes of a file that can say which programs are run.
+  ///
+  /// - Throws: `Failure.system`, with `notOwn` or `writableByOthers` if another user than the
+  ///   superuser can change it.
+  func trustedContents(of path: String, limit: Int) throws(Failure) -> [UInt8]
+
   /// Returns the names in a folder of any owner, such as one in /sys, in no particular order,
   /// without those that begin with a period; a resident process may answer as above.
   func names(in folder: String, validity: Validity) throws(Failure) -> [String]

@@ -72,6 +72,10 @@ package enum SystemReason: Equatable {
   case readOnly
   case full
   case notPrivate
+  /// A file of another user, who decides what it says.
+  case notOwn
+  /// A file that every user can change.
+  case writableByOthers
   case brokenPipe
   case notOpen
   case noAnswer
@@ -94,6 +98,11 @@ package enum SystemReason: Equatable {
   case tooManyFiles
   /// Any other error, by its number.
   case other(Int32)
+}
+
+extension SystemReason {
+  /// True if a file can be read, but others decide what it says.
+  package var isDistrust: Bool { self == .notOwn || self == .writableByOthers }
 }
 
 /// The reason why a file of tasks cannot be used.

@@ -45,7 +45,7 @@ package struct ConfigurationReader {
     var reader = ConfigurationReader(extent, extensions)
     if let file = path, !file.isEmpty {
       do throws(Failure) {
-        let bytes = try machine.contents(of: file, limit: sizeLimit + 1)
+        let bytes = try machine.trustedContents(of: file, limit: sizeLimit + 1)
         reader.configuration.home = machine.environment("HOME")
         reader.read(bytes, of: file, on: machine)
       } catch {
@@ -228,7 +228,7 @@ package struct ConfigurationReader {
     }
     guard !configuration.files.contains(file) else { return add(.includedAgain(path), at: place) }
     do throws(Failure) {
-      let bytes = try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
+      let bytes = try machine.trustedContents(of: file, limit: ConfigurationReader.sizeLimit + 1)
       read(bytes, of: file, on: machine)
     } catch {
       configuration.missingFiles.append(file)
@@ -237,8 +237,10 @@ package struct ConfigurationReader {
   }
 
   private mutating func addUnreadable(_ path: String, _ failure: Failure, at place: Setting.Place) {
-    guard case .system(let reason, _) = failure else { return }
+    guard case .system(let reason, let full) = failure else { return }
     mayHaveSections = true
+    // A relative path depends on the folder in which the command that helps is run.
+    let path = reason.isDistrust ? full : path
     if place.line == 0 { configuration.files.append(path) }
     add(place.line == 0 ? .unreadable(reason) : .missingInclude(path, reason), at: place)
   }

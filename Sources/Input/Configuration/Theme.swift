@@ -14,7 +14,7 @@ enum Theme {
   /// is built in.
   ///
   /// - Throws: `Mistake.usage` if there is no such theme, `Mistake.configuration` for the first
-  ///   wrong line of it.
+  ///   wrong line of it, or a file that others can change.
   static func contents<M: Machine>(
     of name: String, besides configuration: String?, on machine: M
   ) throws(Mistake) -> Contents {
@@ -26,9 +26,7 @@ enum Theme {
       isPath
       ? ConfigurationFile.expanded(name, home: machine.environment("HOME"))
       : folder.map { $0 + name }
-    if let path,
-      let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
-    {
+    if let path, let bytes = try bytes(of: path, on: machine) {
       return Contents(settings: try settings(in: bytes, of: path), file: path)
     }
     for palette in BuiltInTheme.allCases where palette.rawValue == name {
@@ -37,6 +35,18 @@ enum Theme {
     let names = BuiltInTheme.allCases.map { $0.rawValue }
     throw .usage(
       .unknownTheme(name, path: path, nearest: NearestName.to(name, among: names), existing: names))
+  }
+
+  /// Returns the bytes of a theme's file, or `nil` if it cannot be read.
+  private static func bytes<M: Machine>(
+    of path: String, on machine: M
+  ) throws(Mistake) -> [UInt8]? {
+    do throws(Failure) {
+      return try machine.trustedContents(of: path, limit: ConfigurationReader.sizeLimit)
+    } catch {
+      guard case .system(let reason, _) = error, reason.isDistrust else { return nil }
+      throw .configuration(ConfigurationMistake(.unreadable(reason), file: path, line: 0))
+    }
   }
 
   private static func settings(

@@ -45,7 +45,7 @@ package final class Extensions {
     Extensions { question throws(Failure) in
       switch question {
       case .file(let path):
-        .bytes(try machine.contents(of: path, limit: ExtensionReader.sizeLimit + 1))
+        .bytes(try machine.trustedContents(of: path, limit: ExtensionReader.sizeLimit + 1))
       case .folder(let path): .names(try machine.names(in: path))
       case .variable(let name): .text(machine.environment(name))
       }

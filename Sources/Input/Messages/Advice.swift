@@ -44,8 +44,8 @@ package enum Advice: Equatable {
   case calendar(String)
   /// Calendars that were never read.
   case unreadCalendars(widget: String)
-  /// The secret address of a calendar as it is.
-  case bareSecret
+  /// A secret as it is, instead of its name.
+  case writtenSecret(WrittenSecret)
 
   /// The advice and its fix, with options as on the command line.
   package var words: String { words(dashes: "--") }
@@ -88,8 +88,8 @@ package enum Advice: Equatable {
     case .calendar(let words): words
     case .unreadCalendars(let widget):
       "the calendars were not read yet; todayline refresh \(widget) reads them"
-    case .bareSecret:
-      "the address is a secret; better keep that part in a file: …/private-${~/.config/todayline/key}/…"
+    case .writtenSecret(let secret):
+      secret.noun + " is written here; better name it: " + secret.fix
     case .noReaction:
       "does nothing without \(dashes)on-warning, \(dashes)on-critical, or \(dashes)notify"
     }

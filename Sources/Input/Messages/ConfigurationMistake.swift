@@ -106,8 +106,9 @@ extension ConfigurationMistake {
     case .controlCharacter: "contains a control character; is this a text file?"
     case .notUTF8: "not UTF-8; is this a text file?"
     case .tooLarge(let limit): "more than " + ByteCount.words(UInt64(limit))
-    case .unreadable(let reason): reason.words
-    case .missingInclude(let path, let reason): "include “\(path)”: " + reason.words
+    case .unreadable(let reason): reason.words(fixing: file)
+    case .missingInclude(let path, let reason):
+      "include “\(path)”: " + reason.words(fixing: path)
     case .includedAgain(let path):
       "“\(path)” is already part of the configuration; remove this line"
     case .tooManyFiles(let limit): "more than \(limit) files"
@@ -120,6 +121,8 @@ extension ConfigurationMistake {
     case .unknownWidget(let name, let nearest): "no widget “\(name)”" + suggestion(nearest)
     case .unknownKey(let key, let nearest): "no key “\(key)”" + suggestion(nearest)
     case .unknownState(let name, let nearest, _): "no state “\(name)”" + suggestion(nearest)
+    case .unreadable(let reason): reason.words
+    case .missingInclude(let path, let reason): "include “\(path)”: " + reason.words
     case .usage(.unknownTheme(let name, _, let nearest, _)):
       "no theme “\(name)”" + suggestion(nearest)
     case .template(.unknownPlaceholder(let name, let column, _, let nearest), let key):

@@ -106,6 +106,15 @@ extension TasksMistake {
 }
 
 extension SystemReason {
+  /// Returns the reason, and the command that helps for a file that is not trusted.
+  func words(fixing path: String) -> String {
+    switch self {
+    case .notOwn: words + ", so it is not used; if you trust it, run: sudo chown $USER " + path
+    case .writableByOthers: words + ", so it is not used; run: chmod go-w " + path
+    default: words
+    }
+  }
+
   /// The reason in a few words.
   package var words: String {
     switch self {
@@ -124,6 +133,8 @@ extension SystemReason {
     case .readOnly: "read-only file system"
     case .full: "no space left"
     case .notPrivate: "not owned by you, or a symbolic link"
+    case .notOwn: "belongs to another user"
+    case .writableByOthers: "can be changed by every user"
     case .brokenPipe: "closed by its reader"
     case .notOpen: "not open"
     case .noAnswer: "does not answer"

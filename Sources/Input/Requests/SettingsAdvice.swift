@@ -23,6 +23,9 @@ package struct SettingsAdvice {
     var all: [(option: Option, advice: Advice)] = []
     for setting in own {
       if let advice = advice(on: setting) { all.append((setting.option, advice)) }
+      if let secret = WrittenSecret(setting) {
+        all.append((setting.option, .writtenSecret(secret)))
+      }
     }
     // A value that is not meant is in no order.
     if !all.contains(where: { $0.option.isThreshold }), let (option, advice) = thresholdOrder {

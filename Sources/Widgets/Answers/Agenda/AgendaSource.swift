@@ -43,14 +43,6 @@ package struct AgendaSource: Equatable {
     return "https" + String(Substring(place.utf8.dropFirst(6)))
   }
 
-  /// True if it is an address with a secret that is written out, as Google's have.
-  package var showsSecret: Bool {
-    guard isAddress, !place.utf8.contains(UInt8(ascii: "$")) else { return false }
-    for part in place.utf8.split(separator: UInt8(ascii: "/"))
-    where part.starts(with: "private-".utf8) { return true }
-    return false
-  }
-
   private var scheme: String? {
     let start = String(
       decoding: place.utf8.prefix(9).map { $0.isLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
