@@ -44,6 +44,8 @@ package enum Advice: Equatable {
   case calendar(String)
   /// Calendars that were never read.
   case unreadCalendars(widget: String)
+  /// Values of a command in templates, which its extension does not declare.
+  case undeclared([String])
   /// The secret address of a calendar as it is.
   case bareSecret
 
@@ -90,9 +92,19 @@ package enum Advice: Equatable {
       "the calendars were not read yet; todayline refresh \(widget) reads them"
     case .bareSecret:
       "the address is a secret; better keep that part in a file: …/private-${~/.config/todayline/key}/…"
+    case .undeclared(let names):
+      list(names.map { "“{" + $0 + "}”" }) + (names.count == 1 ? " is" : " are")
+        + " not declared by the extension; add to its file: values = "
+        + list(names.map { $0 + ": what it is" })
     case .noReaction:
       "does nothing without \(dashes)on-warning, \(dashes)on-critical, or \(dashes)notify"
     }
+  }
+
+  private func list(_ words: [String]) -> String {
+    var text = ""
+    for word in words { text += (text.isEmpty ? "" : ", ") + word }
+    return text
   }
 }
 
