@@ -124,7 +124,7 @@ extension WidgetDescription {
   package convenience init(
     extending base: WidgetDescription, summary: String, source: SourceKind,
     defaultSource: String?, formats: Formats, label: String, icons: [Icon], states: [State],
-    commands: [ActionCommand], adjustCommand: String?
+    commands: [ActionCommand], adjustCommand: String?, values: DeclaredValues
   ) {
     self.init(
       kind: base.kind, summary: summary, notes: "", source: source, defaultSource: defaultSource,
@@ -134,7 +134,7 @@ extension WidgetDescription {
       actions: adjustCommand == nil ? ButtonAction.usual : ButtonAction.adjusting,
       alternativeActions: base.alternativeActions, commands: commands, adjusts: false,
       hidesWithout: base.hidesWithout, pace: base.pace, label: label, icons: icons, states: states,
-      adjustCommand: adjustCommand, runsCommand: base.runsCommand)
+      adjustCommand: adjustCommand, runsCommand: base.runsCommand, values: values)
   }
 
   /// A widget that asks a service or a program.

@@ -37,6 +37,8 @@ package final class WidgetDescription: Sendable {
   package let summary: String
   /// Paragraphs for its own help; empty if there are none.
   package let notes: String
+  /// The values of its own that an extension declares.
+  package let values: DeclaredValues
   /// The kind of source.
   package let source: SourceKind
   /// The source if the user gives none, or `nil` if one is required.
@@ -103,11 +105,12 @@ package final class WidgetDescription: Sendable {
     commands: [ActionCommand], adjusts: Bool, hidesWithout: String?, pace: Pace,
     label: String, icons: [Icon], states: [State], showsTime: Bool = false,
     adjustCommand: String? = nil, runsCommand: Bool? = nil, marks: Bool = false,
-    choosesByClock: Bool = false
+    choosesByClock: Bool = false, values: DeclaredValues = .none
   ) {
     self.kind = kind
     self.summary = summary
     self.notes = notes
+    self.values = values
     self.source = source
     self.defaultSource = defaultSource
     self.formats = formats

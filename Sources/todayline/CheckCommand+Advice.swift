@@ -25,6 +25,11 @@ extension CheckCommand {
     for advice in missingPrograms(of: request.widget, on: machine) {
       all.append(configuration.advice(advice, on: nil, in: [], place: section.place))
     }
+    let undeclared = request.undeclaredValues
+    if !undeclared.isEmpty {
+      all.append(
+        configuration.advice(.undeclared(undeclared), on: nil, in: [], place: section.place))
+    }
     let description = request.widget.description
     if description.choosesByClock {
       for advice in calendarAdvice(of: request, named: section.name, on: machine) {

@@ -130,6 +130,12 @@ extension Manual {
       if !states.isEmpty { lines += Roff.lines("States: " + series(states) + ".") }
       let buttons = buttons(of: named)
       if !buttons.isEmpty { lines += Roff.lines("Buttons: " + buttons + ".") }
+      let values = named.description.values.placeholders ?? []
+      if !values.isEmpty {
+        lines += Roff.lines(
+          "Values of its own: "
+            + values.map { "{" + $0.name + "}: " + $0.meaning }.joined(separator: "; ") + ".")
+      }
     }
     return lines + [".El"]
   }

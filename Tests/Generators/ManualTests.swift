@@ -53,6 +53,14 @@ import Testing
     #expect(run.status == 0)
   }
 
+  /// Each character that an ASCII terminal does not have is shown by others.
+  @Test(.needs("groff"), arguments: ManualPage.allCases)
+  func nothingIsLostInASCII(_ page: ManualPage) throws {
+    let run = try Tool("groff").run(["-mandoc", "-Tascii", "-wchar", page.file.path])
+    #expect(run.errors == "")
+    #expect(run.output.utf8.allSatisfy { $0 < 0x80 })
+  }
+
   @Test(.needs("mandoc"), arguments: ManualPage.allCases)
   func mandocFindsNoStyleProblem(_ page: ManualPage) throws {
     let run = try Tool("mandoc").run(["-T", "lint", "-W", "style", page.file.path])

@@ -120,6 +120,32 @@ import Widgets
         )
       ]),
     MistakeCase(
+      name: "a value without its meaning", text: "summary = a\ncommand = b\nvalues = x, y: z\n",
+      mistakes: [
+        (
+          3,
+          "values: “x, y: z” is not names and what they are, each once, such as artist: the artist, title: the title"
+        )
+      ]),
+    MistakeCase(
+      name: "a value that is not declared",
+      text:
+        "summary = a\ncommand = b\ninput = values\nvalues = artist: x,title: y\nformat = {artits}\n",
+      mistakes: [
+        (
+          5,
+          "format: no placeholder “{artits}” at column 1 (did you mean “artist”?); available: artist, title, bar, ramp, percent, text, short, tooltip, alt, class, command, level, color, graph, label, icon"
+        )
+      ]),
+    MistakeCase(
+      name: "values that are declared",
+      text:
+        "summary = a\ncommand = b\ninput = values\nvalues =\n  artist: x\n  size: y\nformat = {artist} {size:file} {text} {label}\n",
+      mistakes: []),
+    MistakeCase(
+      name: "values that nothing declares",
+      text: "summary = a\ncommand = b\ninput = values\nformat = {artist}\n", mistakes: []),
+    MistakeCase(
       name: "several at once", text: "summary = a\nttl = x\ncommand = b\ntimeout = y\n",
       mistakes: [
         (2, "ttl: “x” is not a time such as 10s, 500ms, 2m or 1h"),

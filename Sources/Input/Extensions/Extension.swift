@@ -92,6 +92,13 @@ package final class Extension {
         need.key.rawValue, need.text, need.line,
         "programs and their packages, such as pactl: pulseaudio-utils, libpulse")
     }
+    if description.values.placeholders == nil,
+      let entry = lines.first(where: { $0.key == "values" })
+    {
+      mistake(
+        entry.key, description.values.text, entry.line,
+        "names and what they are, each once, such as artist: the artist, title: the title")
+    }
     for entry in glyphs where Icon.words(of: entry.text).count != 3 {
       mistake(
         entry.key, entry.text, entry.line,

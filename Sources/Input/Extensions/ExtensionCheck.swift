@@ -35,11 +35,7 @@ package enum ExtensionCheck {
     }
     do throws(Mistake) {
       try FollowingCheck.check(checked.settings, [], known.refresh)
-      let templates = try Templates(known, of: description)
-      try WidgetRequest(
-        widget: NamedWidget(checked), label: nil, sources: [], usualSource: nil, arguments: [],
-        settings: known, templates: templates
-      ).checkButtons()
+      try NamedWidget(checked).request(known).checkButtons()
     } catch {
       add(error, place(error.optionName ?? ""))
     }

@@ -16,6 +16,7 @@ struct ExtensionReader {
     case uses
     case argument
     case states
+    case values
     case glyphs
     case adjust
     case toggle
@@ -48,6 +49,7 @@ struct ExtensionReader {
   private var label = ""
   private var formats: Formats?
   private var states: [State] = []
+  private var values = DeclaredValues.none
   private var icons: [Icon] = []
   private var commands: [ActionCommand] = []
   private var adjustCommand: String?
@@ -85,7 +87,8 @@ struct ExtensionReader {
       extending: parent, summary: summary,
       source: base == .http ? .url : takesSource ? .argument : .machine,
       defaultSource: takesSource ? nil : name, formats: formats ?? parent.formats, label: label,
-      icons: icons, states: states, commands: commands, adjustCommand: adjustCommand)
+      icons: icons, states: states, commands: commands, adjustCommand: adjustCommand, values: values
+    )
   }
 
   private func has(_ option: Option) -> Bool { settings.contains { $0.option == option } }
@@ -171,6 +174,7 @@ struct ExtensionReader {
       for word in value.words(separatedBy: UInt8(ascii: ",")) {
         if let state = state(word, line) { states.append(state) }
       }
+    case .values: values = DeclaredValues(value)
     case .needs, .uses:
       needs.append((key, value, line))
     case .glyphs: takeGlyphs(value, of: nil, key.rawValue, line)

@@ -8,7 +8,7 @@ package enum StarterExtension {
   private static let explanations = """
     : a widget of your own. Its section of the configuration and the command
     # line override the keys that every section has, such as format; not summary, needs, uses, argument,
-    # states, glyphs, adjust, toggle, next, and previous. All keys: todayline help extensions
+    # states, values, glyphs, adjust, toggle, next, and previous. All keys: todayline help extensions
 
     summary = the name and the load of the machine
     label = host
@@ -18,8 +18,9 @@ package enum StarterExtension {
 
     # A line that begins with a space continues the value above it. The script prints NAME=VALUE:
     # text, tooltip (a line of the details, as often as you like), class (a state), level (warning,
-    # critical), percent, color, or a name of its own for templates.
+    # critical), percent, color, or a name of its own for templates, which “values” explains.
     input = values
+    values = load: the load of the last minute
     command =
       read -r load rest </proc/loadavg
       echo "load=$load"

@@ -103,10 +103,11 @@ package enum Help {
     if let named = widget.extension { text += "\n" + facts(of: named) }
     return text + "\nplaceholders:\n"
       + placeholders(of: description)
+      + "\nbuttons:\n" + HelpTable.text(buttonRows(of: widget))
       + "\nspecifications, after a colon, such as {used:GB.1} or {percent:>6}:\n"
       + HelpTable.text(specificationRows(of: description))
       + "\nactions, for --on-click, --on-click-middle, and so on:\n"
-      + HelpTable.text(actionRows(of: description))
+      + HelpTable.text(description.possibleActions.map { ($0.rawValue, $0.summary) })
       + "\ntemplates without options:\n"
       + HelpTable.text([
         ("--format", formats.text), ("--short-format", formats.short),
@@ -206,7 +207,7 @@ package enum Help {
 
   /// Returns the placeholders of a widget, one per line.
   package static func placeholders(of widget: WidgetDescription) -> String {
-    HelpTable.text(widget.placeholders.map { ("{" + $0.name + "}", $0.meaning) })
+    HelpTable.text(widget.explainedPlaceholders.map { ("{" + $0.name + "}", $0.meaning) })
   }
 
   /// Returns the actions of a widget, each with its meaning and its buttons.

@@ -69,6 +69,10 @@ package enum HelpTopic: String, CaseIterable {
           + State.namesForExtensions
       ),
       (
+        "values = NAME: MEANING,…",
+        "values of its own that the command prints, for templates; a mistake in the name of one is noticed"
+      ),
+      (
         "glyphs = A N E",
         "its icons in Font Awesome, Nerd Fonts, and emoji; -: none; several glyphs in a word are for values from empty to full; glyphs-STATE: in a state"
       ),
@@ -99,11 +103,11 @@ package enum HelpTopic: String, CaseIterable {
 
     A line that begins with a space continues the value above it, so that a script can have several
     lines. The section [NAME] and the command line override the keys that a section has, such as
-    format, interval, and on-click; not summary, needs, uses, argument, states, glyphs, adjust,
-    toggle, next, and previous: to change those, “todayline extension new NAME” copies the file. The
-    commands of the last four get the source as $1, too, and the value is taken again after them. An
-    extension can do no more than exec and http: it has the same limits, and nothing of it runs until
-    it is used.
+    format, interval, and on-click; not summary, needs, uses, argument, states, values, glyphs,
+    adjust, toggle, next, and previous: to change those, “todayline extension new NAME” copies the
+    file. The commands of the last four get the source as $1, too, and the value is taken again after
+    them. An extension can do no more than exec and http: it has the same limits, and nothing of it
+    runs until it is used.
 
       # ~/.config/todayline/extensions/music
       summary = the song that plays

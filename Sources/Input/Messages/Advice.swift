@@ -46,6 +46,8 @@ package enum Advice: Equatable {
   case unreadCalendars(widget: String)
   /// A secret as it is, instead of its name.
   case writtenSecret(WrittenSecret)
+  /// Values of a command in templates, which its extension does not declare.
+  case undeclared([String])
 
   /// The advice and its fix, with options as on the command line.
   package var words: String { words(dashes: "--") }
@@ -90,9 +92,19 @@ package enum Advice: Equatable {
       "the calendars were not read yet; todayline refresh \(widget) reads them"
     case .writtenSecret(let secret):
       secret.noun + " is written here; better name it: " + secret.fix
+    case .undeclared(let names):
+      list(names.map { "“{" + $0 + "}”" }) + (names.count == 1 ? " is" : " are")
+        + " not declared by the extension; add to its file: values = "
+        + list(names.map { $0 + ": what it is" })
     case .noReaction:
       "does nothing without \(dashes)on-warning, \(dashes)on-critical, or \(dashes)notify"
     }
+  }
+
+  private func list(_ words: [String]) -> String {
+    var text = ""
+    for word in words { text += (text.isEmpty ? "" : ", ") + word }
+    return text
   }
 }
 

@@ -47,9 +47,20 @@ package struct Templates {
     listsDocument = widget.listsDocument(settings.refresh.input)
     acceptsPaths = widget.showsDocuments(settings.refresh.input)
     let acceptsPaths = acceptsPaths
+    let isDeclared = settings.refresh.input == .values && !widget.values.isEmpty
     func template(_ source: String, _ option: Option) throws(Mistake) -> Template {
       do throws(TemplateMistake) {
-        return try Template(source, placeholders: widget.placeholders, acceptsPaths: acceptsPaths)
+        return try Template(
+          source, placeholders: widget.placeholders, acceptsPaths: acceptsPaths && !isDeclared)
+      } catch {
+        if isDeclared { return try declared(source, option) }
+        throw .template(error, option: option.rawValue)
+      }
+    }
+    func declared(_ source: String, _ option: Option) throws(Mistake) -> Template {
+      do throws(TemplateMistake) {
+        _ = try Template(source, placeholders: widget.explainedPlaceholders)
+        return try Template(source, placeholders: widget.placeholders, acceptsPaths: true)
       } catch {
         throw .template(error, option: option.rawValue)
       }

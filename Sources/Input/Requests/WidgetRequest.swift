@@ -70,6 +70,17 @@ extension WidgetRequest {
     widget.description.runsCommand && settings.refresh.timeToLive == nil
   }
 
+  /// The values of the command that templates show although its extension declares none.
+  package var undeclaredValues: [String] {
+    guard widget.extension != nil, settings.refresh.input == .values,
+      widget.description.values.isEmpty
+    else { return [] }
+    return templates.needed.filter { $0.kind == .document }.map {
+      // A path begins with a period.
+      String(Substring($0.name.utf8.dropFirst()))
+    }
+  }
+
   /// True if the command is a plugin for another program, with titles and a menu.
   package var isPlugin: Bool { pluginFile != nil }
 

@@ -1,0 +1,42 @@
+import Core
+package import Widgets
+
+/// The help on buttons.
+extension Help {
+  /// Returns what each button does without options of the user; one row if all do the same.
+  package static func buttonRows(of widget: NamedWidget) -> [(String, String)] {
+    guard let request = widget.usualRequest else { return [] }
+    let rows = (1...5).map { (ButtonAction.words(for: $0), effect(of: $0, in: request)) }
+    for row in rows where row.1 != rows[0].1 { return rows }
+    return [(ButtonAction.words(for: nil), rows[0].1)]
+  }
+
+  private static func effect(of button: Int, in request: WidgetRequest) -> String {
+    let description = request.widget.description
+    var words: String
+    switch request.effect(of: button) {
+    case .command(let command)?: words = "runs " + command
+    case .action(let action)?: words = summary(of: action, description)
+    case nil: words = Action.none.summary
+    }
+    if !request.hasAlternatives,
+      let other = description.alternativeActions.action(of: button)
+    {
+      words += "; with several values: " + other.summary
+    }
+    return words
+  }
+
+  /// Returns the meaning of an action, with the extension's own command if that is a line.
+  private static func summary(of action: Action, _ widget: WidgetDescription) -> String {
+    let own = widget.command(of: action)
+    let words: String
+    switch action {
+    case .next where own != nil: words = "switches to the next one"
+    case .previous where own != nil: words = "switches to the previous one"
+    default: words = action.summary
+    }
+    guard let own, !own.utf8.contains(0x0A) else { return words }
+    return words + ": " + own
+  }
+}

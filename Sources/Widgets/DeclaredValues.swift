@@ -1,0 +1,48 @@
+package import Core
+
+/// The values that an extension says its command prints, as `NAME: MEANING, NAME: MEANING`.
+///
+/// Most calls do not ask for them, so they are read when they are.
+package struct DeclaredValues: Sendable {
+  /// No values.
+  package static let none = DeclaredValues("")
+
+  /// The text.
+  package let text: String
+
+  /// Creates values from their text.
+  package init(_ text: String) { self.text = text }
+
+  /// True if none are declared.
+  package var isEmpty: Bool { text.isEmpty }
+
+  /// The values as placeholders, or `nil` if the text is malformed.
+  package var placeholders: [Placeholder]? {
+    var all: [Placeholder] = []
+    let entries = text.utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }
+    for entry in entries {
+      guard let colon = entry.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      let name = DeclaredValues.trimmed(entry[..<colon])
+      let meaning = DeclaredValues.trimmed(entry[entry.index(after: colon)...])
+      guard !meaning.isEmpty, Document.canonicalPath(name) == "." + name, all[name] == nil else {
+        return nil
+      }
+      all.append(Placeholder(name, .document, meaning))
+    }
+    return all
+  }
+
+  private static func trimmed(_ text: Substring.UTF8View) -> String {
+    var text = text.drop { $0 == 0x20 || $0 == 0x09 }
+    while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
+    return String(Substring(text))
+  }
+}
+
+extension WidgetDescription {
+  /// The placeholders for the help, those that an extension declares first.
+  package var explainedPlaceholders: [Placeholder] {
+    let own = values.placeholders ?? []
+    return own + placeholders.filter { own[$0.name] == nil }
+  }
+}

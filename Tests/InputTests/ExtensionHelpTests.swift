@@ -1,0 +1,123 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Input
+
+/// The help on each extension that ships, which follows its file.
+@Suite struct ExtensionHelpTests {
+  /// An extension, the values that it declares, and what its buttons do: left, middle, right, up, down.
+  struct Case: NamedCase {
+    var name: String
+    var values: [String] = []
+    var buttons: [String]
+  }
+
+  private static let (details, refresh, nothing, toggle, next, previous) = (
+    "opens the details, or closes them", "takes a fresh reading", "does nothing",
+    "switches it on or off", "switches to the next one", "switches to the previous one"
+  )
+  private static let usual = [details, refresh, nothing, nothing, nothing]
+  private static let dial = ["turns it up", "turns it down"]
+
+  static let all = [
+    Case(
+      name: "bluetooth", values: ["battery"],
+      buttons: [toggle, refresh, "runs blueman-manager", nothing, nothing]),
+    Case(
+      name: "do-not-disturb", values: ["waiting"],
+      buttons: [toggle, refresh, nothing, nothing, nothing]),
+    Case(name: "failed-units", values: ["units"], buttons: usual),
+    Case(
+      name: "github", values: ["unread"],
+      buttons: [
+        details, refresh, "runs xdg-open https://github.com/notifications", nothing, nothing,
+      ]),
+    Case(name: "gpu", values: ["used", "total", "celsius", "watts"], buttons: usual),
+    Case(name: "layout", values: ["name"], buttons: [next, refresh, nothing, nothing, nothing]),
+    Case(name: "mail", values: ["unread"], buttons: usual),
+    Case(
+      name: "media", values: ["artist", "title", "album", "player"],
+      buttons: [
+        toggle + ": playerctl -p \"$1\" play-pause", refresh,
+        next + ": playerctl -p \"$1\" next", previous + ": playerctl -p \"$1\" previous",
+        next + ": playerctl -p \"$1\" next",
+      ]),
+    Case(
+      name: "microphone", values: ["device"],
+      buttons: [toggle, details, "runs pavucontrol --tab=4"] + dial),
+    Case(name: "notmuch", values: ["messages"], buttons: usual),
+    Case(name: "power-profile", buttons: [next, refresh, nothing, previous, next]),
+    Case(
+      name: "stocks",
+      buttons: [
+        "shows the next value", refresh, "opens the source with --open", "shows the previous value",
+        "shows the next value",
+      ]),
+    Case(name: "updates", values: ["updates", "security"], buttons: usual),
+    Case(
+      name: "volume", values: ["device"],
+      buttons: [toggle, details, "runs pavucontrol --tab=3"] + dial),
+    Case(name: "vpn", values: ["name"], buttons: [toggle, refresh, nothing, nothing, nothing]),
+    Case(
+      name: "weather",
+      values: ["temperature", "fahrenheit", "feels", "humidity", "wind", "weather"], buttons: usual),
+  ]
+
+  @Test func allAreListed() { #expect(Self.all.map(\.name) == Extensions.shippedNames) }
+
+  @Test(arguments: all) func itSaysWhatTheFileDoes(_ row: Case) throws {
+    let text = try Help.text(on: row.name)
+    let names = ["left button", "middle button", "right button", "scrolling up", "scrolling down"]
+    #expect(
+      text.contains("\nbuttons:\n" + HelpTable.text(Array(zip(names, row.buttons))) + "\n"))
+    let placeholders = try #require(text.range(of: "\nplaceholders:\n")).upperBound
+    let own = text[placeholders...].split(separator: "\n").prefix(row.values.count)
+    for (line, value) in zip(own, row.values) { #expect(line.hasPrefix("  {\(value)} ")) }
+    let found = try #require(Extensions().named(row.name))
+    #expect(found.description.values.placeholders?.map(\.name) == row.values)
+    #expect(ExtensionCheck.mistakes(in: found) == [])
+    for line in text.split(separator: "\n") {
+      #expect(TextWidth.cells(in: String(line)) <= 100, "\(line)")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "disk", ["left button     opens the details, or closes them", "scrolling up    does nothing"]
+    ),
+    ("exec", ["any button  runs the command again, with BLOCK_BUTTON set"]),
+    ("tasks", ["middle button   marks it as done; again undoes it"]),
+    ("backlight", ["scrolling up    turns it up"]),
+    (
+      "http",
+      ["left button     opens the details, or closes them; with several values: shows the next"]
+    ),
+    ("geo", ["left button     shows another value, chosen at random"]),
+  ])
+  func aWidgetSaysWhatItsButtonsDo(_ widget: String, _ lines: [String]) throws {
+    let text = try Help.text(on: widget)
+    for line in lines { #expect(text.contains("  " + line), "\(line)") }
+  }
+
+  @Test func aTemplateIsNotedWhoseValueNothingDeclares() throws {
+    let text = "summary = a\ncommand = b\ninput = values\nformat = {load} {text} {cores}\n"
+    let request = try ExtensionTests.request(text)
+    #expect(request.undeclaredValues == ["load", "cores"])
+    #expect(
+      Advice.undeclared(request.undeclaredValues).words
+        == "“{load}”, “{cores}” are not declared by the extension; add to its file: "
+        + "values = load: what it is, cores: what it is")
+    let declared = try ExtensionTests.request("values = load: x,cores: y\n" + text)
+    #expect(declared.undeclaredValues.isEmpty)
+    #expect(declared.templates.needed[".load"] != nil && declared.templates.needed[".cores"] != nil)
+  }
+
+  @Test func aMistakeInATemplateSuggestsADeclaredValue() throws {
+    #expect(throws: Mistake.self) {
+      try ExtensionTests.request(
+        "summary = a\ncommand = b\ninput = values\nvalues = artist: x\n",
+        ["mine", "--format", "{artits}"])
+    }
+  }
+}
