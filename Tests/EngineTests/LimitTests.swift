@@ -155,15 +155,7 @@ import Testing
     "the first line of an answer that is no document": "aLongLineIsTruncatedAtACharacterBoundary",
     "the time of a command or request (--timeout)": "aTimeoutEndsTheSession",
     "the output of a command": "outputUpToTheLimitIsKept",
-    "the text of a command, and one of its values": "aLongTextIsTruncatedAtTheLimit",
     "the tooltip of a command": "aLongTextIsTruncatedAtTheLimit",
-    "values of --input values": "sizesAreLimited",
-    "values of --input todayline": "whatIsThereIsDataWithinLimits",
-    "details of --input todayline": "whatIsThereIsDataWithinLimits",
-    "values of a widget for Prometheus": "manyValuesAreLimited",
-    "lines of a plugin": "sizesAreLimited",
-    "titles of a plugin": "sizesAreLimited",
-    "lines in the menu of a plugin": "sizesAreLimited",
     "open details in the text of a line": "detailsThatJustFitAreNotTruncated",
     "cells of open details in the short text": "detailsThatJustFitAreNotTruncated",
     "a text for i3blocks 1.4": "aLineOfI3blocksIsNeverTooLong",
@@ -175,13 +167,12 @@ import Testing
     "the number of files of a calendar": "countsAreBounded",
     "calendars of an agenda": "countsAreBounded", "remarks on calendars": "countsAreBounded",
     "events of an agenda": "agendaIsBounded", "the bytes of these": "agendaIsBounded",
-    "readings of a graph": "aLongHistoryIsTruncated",
   ]
 
   static let limits = Dictionary(
     uniqueKeysWithValues: Limit.sections.flatMap(\.limits).map { ($0.what, $0.amount) })
 
-  @Test(arguments: cases) func oneMoreHasItsEffect(_ row: Case) throws {
+  @Test(arguments: cases + ofCommands) func oneMoreHasItsEffect(_ row: Case) throws {
     let amount: Int
     switch try #require(Self.limits[row.name], "not in the manual") {
     case .bytes(let count), .count(let count): amount = count
@@ -192,7 +183,9 @@ import Testing
   }
 
   @Test func everyLimitOfTheManualHasATest() throws {
-    #expect(Set(Self.limits.keys) == Set(Self.cases.map(\.name)).union(Self.proofs.keys))
+    #expect(
+      Set(Self.limits.keys)
+        == Set((Self.cases + Self.ofCommands).map(\.name)).union(Self.proofs.keys))
     let folder = Repository.root.appendingPathComponent("Tests")
     var tests = ""
     for name in FileManager.default.subpaths(atPath: folder.path) ?? []

@@ -9,7 +9,7 @@ import Testing
     let all = FileManager.default.subpaths(atPath: Repository.root.path + "/integrations") ?? []
     let tests = FileManager.default.subpaths(atPath: Repository.root.path + "/Tests") ?? []
     let paths = all.map { "integrations/" + $0 } + tests.map { "Tests/" + $0 }
-    return ["README.md"] + paths.filter { $0.hasSuffix(".md") }.sorted()
+    return ["README.md", ".github/SECURITY.md"] + paths.filter { $0.hasSuffix(".md") }.sorted()
   }()
 
   @Test func thereArePages() { #expect(Self.pages.count >= 20) }

@@ -5,7 +5,7 @@ import Testing
 @testable import Input
 
 /// The help on each extension that ships, which follows its file.
-@Suite struct ExtensionHelpTests {
+@Suite(.timed) struct ExtensionHelpTests {
   /// An extension, the values that it declares, and what its buttons do: left, middle, right, up, down.
   struct Case: NamedCase {
     var name: String

@@ -5,7 +5,7 @@ import Widgets
 @testable import Input
 
 /// Secrets that settings have as they are, which `todayline check` notes.
-@Suite struct WrittenSecretTests {
+@Suite(.timed) struct WrittenSecretTests {
   struct Case: NamedCase {
     var name: String
     var option: Option = .url

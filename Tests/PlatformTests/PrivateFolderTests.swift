@@ -13,6 +13,18 @@ import Testing
       .replace("disk", with: Array(text.utf8), isLocked: false), in: folder.store)
   }
 
+  @Test func otherUsersCanNotReadTheStore() throws {
+    let folder = try Folder()
+    try Self.replace("secret", in: folder)
+    func mode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    #expect(try mode(folder.path + "/todayline") == 0o700)
+    #expect(try mode(folder.store.path) == 0o700)
+    #expect(!folder.files.isEmpty)
+    for file in folder.files { #expect(try mode(folder.store.path + "/" + file) == 0o600) }
+  }
+
   @Test func theNextWriteRemovesOldTemporaryFiles() throws {
     let folder = try Folder()
     try Self.replace("one", in: folder)

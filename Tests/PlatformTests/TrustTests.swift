@@ -1,11 +1,12 @@
 import Core
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Platform
 
 /// Files that say which programs are run: nobody else may change them.
-@Suite struct TrustTests {
+@Suite(.timed) struct TrustTests {
   static func reason(_ path: String) -> SystemReason? {
     do throws(Failure) {
       _ = try LiveMachine().trustedContents(of: path, limit: 100)

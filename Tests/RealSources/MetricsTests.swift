@@ -4,7 +4,7 @@ import Testing
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// What a real Prometheus keeps, and what it alerts of.
-  @Suite(.needs(Rig.metrics)) struct MetricsTests {
+  @Suite(.timed, .needs(Rig.metrics)) struct MetricsTests {
     static let facts = Result { try Rig.metrics.facts() }
 
     /// A calendar's address, a key in a query, a password, a command, and a header.

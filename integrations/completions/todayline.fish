@@ -636,7 +636,7 @@ function __todayline_describe --argument-names word
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --output
-                printf '%s\t%s\n' $candidate 'write to this file instead, as a whole: readers see the old one or the new one'
+                printf '%s\t%s\n' $candidate 'replace this file atomically instead of writing to standard output (-)'
             case --format
                 printf '%s\t%s\n' $candidate 'the text ({bar} {percent})'
             case --alternate-format

@@ -113,6 +113,9 @@ package struct Limit {
         "the output of a command", .bytes(RunLimits().output),
         "the rest is dropped; a document or values that are cut are a failure"),
       Limit(
+        "the output of a plugin", .bytes(AnswerLimits.pluginOutput),
+        "the rest is dropped, and the line that is cut"),
+      Limit(
         "the text of a command, and one of its values", .bytes(AnswerLimits.value), "it is cut"),
       Limit("the tooltip of a command", .bytes(AnswerLimits.tooltip), "it is cut"),
       Limit("values of --input values", .count(AnswerLimits.values), "the command has failed"),

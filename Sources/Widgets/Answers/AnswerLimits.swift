@@ -16,6 +16,8 @@ package enum AnswerLimits {
   package static let details = 200
   /// The message of a command on standard error, of which the last line is shown.
   package static let message = 4 * 1024
+  /// The output of a plugin: pictures take much space.
+  package static let pluginOutput = 512 * 1024
   /// The number of lines of a plugin.
   package static let pluginLines = 1000
   /// The number of titles of a plugin.

@@ -14,7 +14,9 @@ package enum Exec: AnsweredWidget {
       command if the watcher is killed.
 
       With --input values, a line is NAME=VALUE: text, short, tooltip, alt, class, percent, color,
-      level, or a value of its own for templates. With --input xbar (also for SwiftBar) or argos, a
+      level, or a value of its own for templates. A value is one line: a script that prints what
+      others wrote, such as a title, makes one line of it by | tr '\\n' ' ', or its second line could
+      be a level. With --input xbar (also for SwiftBar) or argos, a
       plugin runs as it is: titles take turns, the menu is the details, the right button does what
       the title says, and the interval is that of the file name.
 
@@ -58,8 +60,7 @@ package enum Exec: AnsweredWidget {
     let format = request.input ?? .text
     var request = request
     if format.isPlugin {
-      // Pictures take much space.
-      request.limits.output *= 8
+      request.limits.output = AnswerLimits.pluginOutput
       request.variables += format.variables(menuIsOpen: request.menuIsOpen) {
         machine.environment($0) != nil
       }
