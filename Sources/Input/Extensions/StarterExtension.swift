@@ -18,12 +18,8 @@ package enum StarterExtension {
 
     # A line that begins with a space continues the value above it. The script prints NAME=VALUE:
     # text, tooltip (a line of the details, as often as you like), class (a state), level (warning,
-<<<<<<< HEAD
-    # critical), percent, color, or a name of its own for templates, which “values” explains.
-=======
-    # critical), percent, color, or a name of its own for templates. Make one line of what others wrote,
-    # such as a title, by | tr '\\n' ' ': the second line of it could be level=critical.
->>>>>>> helper-metrics
+    # critical), percent, color, or a name of its own for templates, which “values” explains. Make one
+    # line of what others wrote, such as a title, by | tr '\\n' ' ': its second line could be level=critical.
     input = values
     values = load: the load of the last minute
     command =
