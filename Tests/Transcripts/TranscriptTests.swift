@@ -14,11 +14,12 @@ import Testing
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let without = ProcessInfo.processInfo.environment["TODAYLINE_WITHOUT"] ?? ""
     let excluded = without.split(separator: " ").map(String.init)
-    return names.filter { $0.hasSuffix(".transcript") && !excluded.contains($0) }.sorted().compactMap { name in
-      let file = folder.appendingPathComponent(name)
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-      return Transcript(name: name, text: text)
-    }
+    return names.filter { $0.hasSuffix(".transcript") && !excluded.contains($0) }.sorted()
+      .compactMap { name in
+        let file = folder.appendingPathComponent(name)
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+        return Transcript(name: name, text: text)
+      }
   }()
 
   @Test func thereAreTranscripts() { #expect(Self.all.count >= 12) }
