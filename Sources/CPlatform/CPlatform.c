@@ -240,6 +240,11 @@ int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size) {
   return 0;
 }
 
+int platform_is_pipe(int file) {
+  struct stat status;
+  return fstat(file, &status) == 0 && S_ISFIFO(status.st_mode);
+}
+
 int platform_name_count(int file) {
   struct stat status;
   return fstat(file, &status) < 0 ? -errno : (int)status.st_nlink;

@@ -35,7 +35,12 @@ struct OpenFile: ~Copyable {
   /// Returns up to `limit` bytes of the file at a path.
   static func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
-    return try file.contents(limit: limit, isOneRecord: isOneRecord(path), path: path)
+    let bytes = try file.contents(limit: limit, isOneRecord: isOneRecord(path), path: path)
+    // One that has no writer looks like an empty file; one of a shell, <(…), has something.
+    if bytes.isEmpty, limit > 0, platform_is_pipe(file.descriptor) != 0 {
+      throw .system(.emptyPipe, path: path)
+    }
+    return bytes
   }
 
   /// Returns up to `limit` bytes of a file that no other user but the superuser can change.

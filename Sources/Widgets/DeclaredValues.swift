@@ -38,11 +38,3 @@ package struct DeclaredValues: Sendable {
     return String(Substring(text))
   }
 }
-
-extension WidgetDescription {
-  /// The placeholders for the help, those that an extension declares first.
-  package var explainedPlaceholders: [Placeholder] {
-    let own = values.placeholders ?? []
-    return own + placeholders.filter { own[$0.name] == nil }
-  }
-}

@@ -141,6 +141,12 @@ package final class WidgetDescription: Sendable {
 }
 
 extension WidgetDescription {
+  /// The placeholders for the help, those that an extension declares first.
+  package var explainedPlaceholders: [Placeholder] {
+    let own = values.placeholders ?? []
+    return own + placeholders.filter { own[$0.name] == nil }
+  }
+
   /// Returns true if templates can refer to any value of an answer in this format.
   package func showsDocuments(_ input: InputFormat?) -> Bool {
     switch documents {

@@ -99,7 +99,7 @@ import Widgets
       ]),
     MistakeCase(
       name: "a wrong value", text: "summary = a\ncommand = b\nttl = soon\n",
-      mistakes: [(3, "ttl: “soon” is not a time such as 10s, 500ms, 2m or 1h")]),
+      mistakes: [(3, "ttl: “soon” is not a time such as 10s, 500ms, 2m, 1h or 1d")]),
     MistakeCase(
       name: "a wrong template", text: "summary = a\ncommand = b\n\nformat = {tex}\n",
       mistakes: [
@@ -148,8 +148,8 @@ import Widgets
     MistakeCase(
       name: "several at once", text: "summary = a\nttl = x\ncommand = b\ntimeout = y\n",
       mistakes: [
-        (2, "ttl: “x” is not a time such as 10s, 500ms, 2m or 1h"),
-        (4, "timeout: “y” is not a time such as 10s, 500ms, 2m or 1h"),
+        (2, "ttl: “x” is not a time such as 10s, 500ms, 2m, 1h or 1d"),
+        (4, "timeout: “y” is not a time such as 10s, 500ms, 2m, 1h or 1d"),
       ]),
   ]
 

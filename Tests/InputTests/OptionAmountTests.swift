@@ -9,16 +9,17 @@ import Testing
   static let durations: [ValueCase<Int64>] = [
     ValueCase("10", 10_000), ValueCase("10s", 10_000), ValueCase("10 s", 10_000),
     ValueCase("500ms", 500), ValueCase("2m", 120_000), ValueCase("2min", 120_000),
-    ValueCase("1h", 3_600_000), ValueCase("0", 0),
+    ValueCase("1h", 3_600_000), ValueCase("1d", 86_400_000), ValueCase("1D", nil),
+    ValueCase("0", 0),
     ValueCase("1000000000h", 3_600_000_000_000_000), ValueCase("1000000001", nil),
     ValueCase("18446744073709551616", nil), ValueCase("", nil), ValueCase("s", nil),
-    ValueCase("1.5s", nil), ValueCase("-1s", nil), ValueCase("1d", nil), ValueCase("1S", nil),
+    ValueCase("1.5s", nil), ValueCase("-1s", nil), ValueCase("1S", nil),
     ValueCase("1s ", nil), ValueCase("1 2s", nil),
   ]
 
   @Test(arguments: durations) func timesHaveUnits(_ row: ValueCase<Int64>) throws {
     guard let expected = row.expected else {
-      #expect(throws: row.refusal("a time such as 10s, 500ms, 2m or 1h")) {
+      #expect(throws: row.refusal("a time such as 10s, 500ms, 2m, 1h or 1d")) {
         try row.value.duration()
       }
       return
@@ -92,7 +93,7 @@ import Testing
         case .load: "a percentage such as 80 or 150 (100 keeps all processors busy)"
         case .degrees: "a temperature in °C such as 80"
         case .left: "a remaining percentage such as 20"
-        case .time: "a time before the beginning, such as 10m or 1h"
+        case .time: "a time before the beginning, such as 10m, 1h or 1d"
         case .due: "a number of tasks such as 3, due:1, overdue:1, or open:20"
         }
       #expect(throws: ValueCase<Int>(row.text, nil).refusal(words)) {

@@ -67,10 +67,6 @@ import Testing
       arguments: ["temperature", "--warning", "90", "--critical", "80"],
       message: "--critical 80 is reached before --warning 90, which never shows; swap them"),
     Case(
-      name: "thresholds of a widget that is added",
-      arguments: ["today", "--warning", "90", "--critical", "80"], lines: ["[disk]"],
-      message: "--critical 80 is reached before --warning 90, which never shows; swap them"),
-    Case(
       name: "a fraction as a threshold", arguments: ["disk", "--warning", "0.8"],
       message: "--warning: “0.8” is 0.8 %; did you mean 80?"),
     Case(
@@ -147,7 +143,7 @@ import Testing
       message: "“ftp://c.example/x” starts with neither http:// nor https://"),
     Case(
       name: "minutes without a unit", arguments: ["agenda", "/c", "--warning", "10"],
-      message: "--warning: “10” is not a time before the beginning, such as 10m or 1h"),
+      message: "--warning: “10” is not a time before the beginning, such as 10m, 1h or 1d"),
     Case(
       name: "a distance without a unit", arguments: ["agenda", "/c", "--within", "30"],
       message: "--within: “30” is not a time such as 30m or 8h"),

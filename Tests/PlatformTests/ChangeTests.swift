@@ -5,6 +5,26 @@ import Testing
 
 @testable import Platform
 
+/// Reading what is no file.
+@Suite struct PipeTests {
+  /// Without a writer it looks like an empty file; what a shell passes as <(…) has text.
+  @Test(.timeLimit(.minutes(1))) func aPipeWithoutAWriterIsAFailure() throws {
+    let folder = try Folder()
+    let path = folder.path + "/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: Failure.system(.emptyPipe, path: path)) {
+      try LiveMachine().contents(of: path, limit: 10)
+    }
+    let descriptor = open(path, O_RDWR)
+    defer { close(descriptor) }
+    #expect(write(descriptor, "[disk]", 6) == 6)
+    #expect(try LiveMachine().contents(of: path, limit: 6) == Array("[disk]".utf8))
+    try folder.write("empty", "", mode: 0o600)
+    #expect(try LiveMachine().contents(of: folder.path + "/empty", limit: 10) == [])
+    #expect(try LiveMachine().contents(of: "/dev/null", limit: 10) == [])
+  }
+}
+
 /// Changing a file that other programs write as well.
 @Suite(.timed) struct ChangeTests {
   static func text(_ path: String) -> String {

@@ -63,7 +63,7 @@ extension SourceTests {
         [
           "storm.shown": "yes", "storm.few": "yes", "storm.call": "1000000",
           "long-text.value": "4096 xxx …", "long-text.then": "yes", "long-text.small": "yes",
-          "long-json.value": "wrote more than 66 KB", "long-json.then": "yes",
+          "long-json.value": "wrote more than 64 KiB", "long-json.then": "yes",
           "long-json.small": "yes",
         ], facts)
     }

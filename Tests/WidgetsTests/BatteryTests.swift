@@ -246,6 +246,7 @@ import Widgets
   @Test func theBatteryOfAMouseIsShownByName() throws {
     let machine = BatteryCaptures.machine(BatteryCaptures.desktop)
     #expect(try Self.sample(machine, source: "hidpp_battery_*").rate == 0.55)
+    #expect(try Self.sample(machine, source: "hidpp*").rate == 0.55)
   }
 
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {

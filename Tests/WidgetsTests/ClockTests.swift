@@ -133,6 +133,20 @@ import Testing
     #expect(try Self.text("city") == nil)
   }
 
+  @Test("local is the zone of the machine, among others too") func localAmongOthers() throws {
+    let zones = ClockSettings(zones: ["local", "Asia/Kathmandu"])
+    #expect(try Self.text("zones", zones) == "Berlin: Sun 09:15\nKathmandu: Sun 14:00")
+    for name in ["time", "zone", "city"] {
+      #expect(
+        try Self.text(name, zones, zone: "local")
+          == Self.text(name, ClockSettings(zones: ["Europe/Berlin"])))
+    }
+    let machine = Self.machine()
+    machine.links = [:]
+    #expect(try Self.text("zone", ClockSettings(zones: ["local"]), on: machine) == "CET")
+    #expect(try Self.text("city", ClockSettings(zones: ["local"]), on: machine) == nil)
+  }
+
   @Test("the file of a zone is read once") func readsOnce() throws {
     let machine = Self.machine()
     var request = SampleRequest(source: "all", needed: [], requiresMount: false)

@@ -848,7 +848,7 @@ function __todayline_describe --argument-names word
             case --me
                 printf '%s\t%s\n' $candidate 'your mail addresses, by which invitations know you'
             case --zone
-                printf '%s\t%s\n' $candidate 'the time zones; of several, the wheel chooses the one that is shown (local; agenda: one)'
+                printf '%s\t%s\n' $candidate 'the time zones; of several, the wheel chooses the one that is shown; local is that of the machine (local; agenda: one)'
             case --week-start
                 printf '%s\t%s\n' $candidate 'the first day of the week in {calendar} (monday)'
             case --day-names

@@ -83,6 +83,8 @@ int64_t platform_age_at(int folder, const char *name);
 int64_t platform_disuse_at(int folder, const char *name);
 /// The owner of an open file, whether it is a regular file, and its size.
 int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size);
+/// 1 if an open file is a pipe, with or without a name.
+int platform_is_pipe(int file);
 /// The number of names of an open file, or a negative errno; link(2).
 int platform_name_count(int file);
 /// The owner of an open file, and its permissions; 0 for what is neither a file nor a FIFO.

@@ -20,8 +20,11 @@ package enum ByteCount {
     case raw
   }
 
-  /// Returns a count in the `file` style, for messages.
+  /// Returns an amount as the help on limits does: a whole number of KiB or MiB as such, and others in
+  /// the `file` style.
   package static func words(_ count: UInt64) -> String {
+    if count > 0, count % 1_048_576 == 0 { return String(count / 1_048_576) + " MiB" }
+    if count > 0, count % 1024 == 0 { return String(count / 1024) + " KiB" }
     var bytes: [UInt8] = []
     append(count, style: .file, decimals: nil, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

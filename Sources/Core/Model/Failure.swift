@@ -61,6 +61,8 @@ package enum SystemReason: Equatable {
   case notADirectory
   case isADirectory
   case notARegularFile
+  /// A pipe without a writer, or whose writer has written nothing.
+  case emptyPipe
   /// A file that has hard links.
   case severalNames
   case symbolicLinkLoop

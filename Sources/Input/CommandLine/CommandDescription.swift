@@ -174,7 +174,7 @@ package struct CommandDescription {
 
       A value that a widget has stored is changed until the widget publishes its next one. A key of
       your own is kept beside those of the widget, which never overwrites it. Writers wait for each
-      other; a domain has at most 256 KB, and what cannot be kept is refused.
+      other; a domain has at most 256 KiB, and what cannot be kept is refused.
 
       Domains that nothing has shown for 30 days are removed, except for keys of your own.
 

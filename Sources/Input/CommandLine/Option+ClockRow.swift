@@ -10,7 +10,7 @@ extension Option {
     case .zone:
       OptionRow(
         .text("A,B,…"),
-        "the time zones; of several, the wheel chooses the one that is shown (local; agenda: one)",
+        "the time zones; of several, the wheel chooses the one that is shown; local is that of the machine (local; agenda: one)",
         .section, for: hasTimes, read: .zones())
     case .weekStart:
       OptionRow(

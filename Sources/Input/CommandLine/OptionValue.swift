@@ -126,9 +126,9 @@ package struct OptionValue {
     return glyphs
   }
 
-  /// Reads `10s`, `500ms`, `2m`, `1h`, or a number of seconds, as milliseconds.
+  /// Reads `10s`, `500ms`, `2m`, `1h`, `1d`, or a number of seconds, as milliseconds.
   package func duration(atLeast minimum: Int64 = 0) throws(Mistake) -> Int64 {
-    let expected = "a time such as 10s, 500ms, 2m or 1h"
+    let expected = "a time such as 10s, 500ms, 2m, 1h or 1d"
     let (digits, unit) = numberAndUnit()
     let scale: UInt64
     switch unit {
@@ -136,6 +136,7 @@ package struct OptionValue {
     case "", "s": scale = 1000
     case "m", "min": scale = 60_000
     case "h": scale = 3_600_000
+    case "d": scale = 86_400_000
     default: throw invalid(expected)
     }
     guard let number = digits.wholeNumber, number <= 1_000_000_000 else { throw invalid(expected) }
@@ -152,7 +153,7 @@ package struct OptionValue {
     case .load: expected = "a percentage such as 80 or 150 (100 keeps all processors busy)"
     case .degrees: expected = "a temperature in °C such as 80"
     case .left: expected = "a remaining percentage such as 20"
-    case .time: expected = "a time before the beginning, such as 10m or 1h"
+    case .time: expected = "a time before the beginning, such as 10m, 1h or 1d"
     case .due: return try taskCount()
     }
     let (digits, unit) = numberAndUnit()

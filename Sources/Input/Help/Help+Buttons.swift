@@ -39,4 +39,21 @@ extension Help {
     guard let own, !own.utf8.contains(0x0A) else { return words }
     return words + ": " + own
   }
+
+  /// Returns the actions of a widget, each with its meaning and its buttons.
+  package static func actionRows(of widget: WidgetDescription) -> [(String, String)] {
+    widget.possibleActions.map { action in
+      var buttons = ""
+      for button in widget.actions.buttons(of: action) {
+        buttons += (buttons.isEmpty ? "" : ", ") + ButtonAction.words(for: button)
+        let isTaken = button.map { widget.alternativeActions.action(of: $0) != nil } ?? false
+        if isTaken { buttons += " for a single value" }
+      }
+      for button in widget.alternativeActions.buttons(of: action) {
+        buttons += (buttons.isEmpty ? "" : ", ") + ButtonAction.words(for: button)
+      }
+      if action == .alternate { buttons = "left button, if there is one" }
+      return (action.rawValue, action.summary + (buttons.isEmpty ? "" : " (" + buttons + ")"))
+    }
+  }
 }

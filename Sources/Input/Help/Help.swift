@@ -210,23 +210,6 @@ package enum Help {
     HelpTable.text(widget.explainedPlaceholders.map { ("{" + $0.name + "}", $0.meaning) })
   }
 
-  /// Returns the actions of a widget, each with its meaning and its buttons.
-  package static func actionRows(of widget: WidgetDescription) -> [(String, String)] {
-    widget.possibleActions.map { action in
-      var buttons = ""
-      for button in widget.actions.buttons(of: action) {
-        buttons += (buttons.isEmpty ? "" : ", ") + ButtonAction.words(for: button)
-        let isTaken = button.map { widget.alternativeActions.action(of: $0) != nil } ?? false
-        if isTaken { buttons += " for a single value" }
-      }
-      for button in widget.alternativeActions.buttons(of: action) {
-        buttons += (buttons.isEmpty ? "" : ", ") + ButtonAction.words(for: button)
-      }
-      if action == .alternate { buttons = "left button, if there is one" }
-      return (action.rawValue, action.summary + (buttons.isEmpty ? "" : " (" + buttons + ")"))
-    }
-  }
-
   /// Returns the kinds of values that a widget has, each with its specifications.
   package static func specificationRows(of widget: WidgetDescription) -> [(String, String)] {
     func has(_ kind: Placeholder.Kind) -> Bool { widget.placeholders.contains { $0.kind == kind } }

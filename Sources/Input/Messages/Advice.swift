@@ -57,7 +57,8 @@ package enum Advice: Equatable {
   package func words(dashes: String) -> String {
     switch self {
     case .thresholdOrder(let warning, let critical):
-      UsageMistake.thresholdOrder(warning: warning, critical: critical).words(dashes: dashes)
+      "\(dashes)critical \(critical) is reached before \(dashes)warning \(warning), which never shows; "
+        + "swap them"
     case .fraction(let text, let meant): "“\(text)” is \(text) %; did you mean \(meant)?"
     case .load(let text, let meant):
       "“\(text)” is \(text) % of all processors together; did you mean \(meant), a load of \(text) "

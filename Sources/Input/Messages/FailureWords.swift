@@ -56,7 +56,7 @@ extension Failure {
     case .noDefault(let domain, nil): "no domain “\(domain)”; see: todayline defaults domains"
     case .noDefault(let domain, let key?): "domain “\(domain)” has no key “\(key)”"
     case .fullDomain(let domain):
-      "domain “\(domain)” would be larger than 256 KB; nothing was changed"
+      "domain “\(domain)” would be larger than 256 KiB; nothing was changed"
     case .lockedDomain(let domain):
       "another process is changing the domain “\(domain)”; nothing was changed, try again"
     case .reservedKey(let key, let domain):
@@ -123,6 +123,7 @@ extension SystemReason {
     case .notADirectory: "not a directory"
     case .isADirectory: "is a directory"
     case .notARegularFile: "not a regular file"
+    case .emptyPipe: "is a pipe (FIFO) to which nothing is written"
     case .severalNames: "has another name, a hard link"
     case .symbolicLinkLoop: "too many symbolic links"
     case .nameTooLong: "name too long"

@@ -34,8 +34,6 @@ package enum UsageMistake: Equatable {
   case includesFile(String)
   /// An option that does not apply to the command.
   case uselessOption(String, command: String)
-  /// A threshold that is reached only after a more severe one.
-  case thresholdOrder(warning: String, critical: String)
   /// A source besides the one in the name of the widget.
   case secondSource(option: String, widget: String)
   /// A command after its widget.

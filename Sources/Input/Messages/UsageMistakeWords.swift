@@ -90,9 +90,6 @@ extension UsageMistake {
       "[\(name)] includes a file, which may hold more than its settings; use an editor to change it"
     case .uselessOption(let option, let command):
       "\(dashes)\(option) does not apply to \(command)" + users(of: option)
-    case .thresholdOrder(let warning, let critical):
-      "\(dashes)critical \(critical) is reached before \(dashes)warning \(warning), which never shows; "
-        + "swap them"
     case .secondSource(let option, let widget):
       "\(dashes)\(option): \(widget) names its source already; remove one of them"
     case .commandBehindWidget(let command, let widget):

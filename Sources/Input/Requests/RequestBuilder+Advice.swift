@@ -64,7 +64,10 @@ extension RequestBuilder {
     var words: [String] = []
     for (option, advice) in SettingsAdvice(settings, of: widget.description).all
     where !isShown || advice != .constant {
-      words.append("--" + option.rawValue + ": " + advice.words)
+      var about = "--" + option.rawValue + ": "
+      // Its words name both options.
+      if case .thresholdOrder = advice { about = "" }
+      words.append(about + advice.words)
     }
     return words
   }

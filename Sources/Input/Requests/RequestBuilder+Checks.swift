@@ -11,22 +11,6 @@ extension RequestBuilder {
     throw .usage(.uselessOption(setting.option.rawValue, command: widget.name))
   }
 
-  /// Rejects thresholds of one place that are in the wrong order.
-  ///
-  /// - Throws: `Mistake.usage`.
-  static func checkOrder(of settings: [Setting], _ thresholds: Thresholds) throws(Mistake) {
-    guard let warning = thresholds.warning, let critical = thresholds.critical,
-      warning.isReached(after: critical)
-    else { return }
-    func value(of option: Option) -> String? {
-      var value: String?
-      for setting in settings where setting.option == option { value = setting.value }
-      return value
-    }
-    guard let warning = value(of: .warning), let critical = value(of: .critical) else { return }
-    throw .usage(.thresholdOrder(warning: warning, critical: critical))
-  }
-
   /// Rejects a source besides the one in the name of the widget, as in `[disk:/home]`.
   ///
   /// - Throws: `Mistake.usage`.

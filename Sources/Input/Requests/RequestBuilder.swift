@@ -93,7 +93,6 @@ package struct RequestBuilder {
       try arguments.check(setting.option, row)
       try setting.apply(row, to: &settings)
     }
-    try RequestBuilder.checkOrder(of: arguments.settings, settings.thresholds)
     if isNamed, let file, !file.isEmpty {
       settings.presentation.clickOptions += " --config " + file
     }
@@ -310,7 +309,6 @@ package struct RequestBuilder {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
     }
-    try RequestBuilder.checkOrder(of: written.settings, settings.thresholds)
     // Options before several widgets need not apply to each of them.
     if !arguments.settings.isEmpty, arguments.widget != nil {
       for setting in arguments.settings { try check(setting, concerns: name.widget) }

@@ -75,15 +75,17 @@ struct ClockFace {
         try time(in: zone, on: machine), in: placeholder.specification, usually: "%H:%M", to: &text)
       return String(decoding: text, as: UTF8.self)
     case "zone":
-      if let name = zone ?? ClockZone.localName(on: machine) { return name }
+      let word = zone ?? ClockZone.localWord
+      if let name = ClockZone.fullName(word, on: machine) { return name }
       return try time(in: nil, on: machine).period.abbreviation
-    case "city": return zone.map { ClockFace.city($0) }
+    case "city":
+      return zone.flatMap { ClockZone.fullName($0, on: machine) }.map { ClockFace.city($0) }
     case "zones":
       guard let zones = settings?.zones, zones.count > 1 else { return nil }
       var text: [UInt8] = []
       for zone in zones {
         if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-        text.append(ClockFace.city(zone) + ": ")
+        text.append(ClockFace.city(ClockZone.fullName(zone, on: machine) ?? zone) + ": ")
         append(
           try time(in: zone, on: machine), in: placeholder.specification, usually: "%a %H:%M",
           to: &text)

@@ -19,6 +19,8 @@ enum ClockZone {
   private static let folders = [
     "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo",
   ]
+  /// The name of the user's own time zone in options.
+  static let localWord = "local"
   private static let localFile = "/etc/localtime"
 
   /// Returns the period of a time.
@@ -54,6 +56,11 @@ enum ClockZone {
     return name.utf8.contains(UInt8(ascii: ",")) ? nil : name
   }
 
+  /// Returns the name of a time zone that the user wrote, or `nil` if that is the local one, and has none.
+  static func fullName<M: Files>(_ name: String, on machine: M) -> String? {
+    name == localWord ? localName(on: machine) : name
+  }
+
   /// A colon before a file is allowed, and makes no difference.
   private static func name(ofVariable text: String) -> String {
     text.utf8.first == UInt8(ascii: ":") ? String(Substring(text.utf8.dropFirst())) : text
@@ -78,6 +85,7 @@ enum ClockZone {
   @inline(never) static func named<M: Files>(
     _ name: String, on machine: M
   ) throws(Failure) -> ClockZone {
+    if name == localWord { return local(on: machine) }
     if let zone = found(name, on: machine) { return zone }
     if name == "UTC" { return .utc }
     let names = names(on: machine)
