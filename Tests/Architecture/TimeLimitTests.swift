@@ -10,7 +10,8 @@ import Testing
     var suites = 0
     for name in names where name.hasSuffix(".swift") {
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      for suite in text.components(separatedBy: "\n").filter({ $0.contains(#/^\s*@Suite/#) }) {
+      let code = text.replacing("@Suite(\n", with: "@Suite(")
+      for suite in code.components(separatedBy: "\n").filter({ $0.contains(#/^\s*@Suite/#) }) {
         suites += 1
         #expect(suite.contains(".timed"), "\(name): \(suite)")
       }

@@ -6,7 +6,6 @@ extension SourceTests {
   /// The extensions for sound with real servers; pactl(1) is the oracle.
   @Suite(
     .timed,
-    .timed,
     .needs("pactl", "pulseaudio", "pipewire", "pipewire-pulse", "wireplumber", "dbus-run-session"))
   struct VolumeTests {
     /// The facts that are the same with both servers, by their names.

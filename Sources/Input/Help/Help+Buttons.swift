@@ -1,5 +1,5 @@
 import Core
-package import Widgets
+internal import Widgets
 
 /// The help on buttons.
 extension Help {
