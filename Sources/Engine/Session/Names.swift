@@ -1,4 +1,5 @@
 import Core
+import Hosts
 import Input
 import Widgets
 
@@ -52,6 +53,8 @@ extension WidgetSession {
   /// that the user gave it, or the widget's with a hash; never an address, a command, or an argument.
   var publicSource: String {
     guard description.source.mayHoldSecret else { return memory.source }
+    // Bars show no source.
+    guard request.settings.host.description.showsValues else { return instance.widget.name }
     let given = instance.label ?? request.settings.label
     let name = ExternalText.harmless(given ?? instance.widget.name)
     if memory.domain == section, given != nil || !request.hasSource { return name }
