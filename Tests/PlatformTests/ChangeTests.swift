@@ -6,7 +6,7 @@ import Testing
 @testable import Platform
 
 /// Reading what is no file.
-@Suite struct PipeTests {
+@Suite(.timed) struct PipeTests {
   /// Without a writer it looks like an empty file; what a shell passes as <(…) has text.
   @Test(.timeLimit(.minutes(1))) func aPipeWithoutAWriterIsAFailure() throws {
     let folder = try Folder()

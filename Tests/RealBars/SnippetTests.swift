@@ -128,6 +128,7 @@ import Testing
     configurations("coming-from/i3blocks.md", "interval = 30s", "[volume]"),
     configurations("coming-from/waybar.md", "[volume]", "[exec:mail]"),
     configurations("coming-from/polybar.md", "[disk]"),
+    configurations("prometheus/README.md", "[http:weather]"),
     tested(by: "KeyTests", "hyprland/keys.conf"),
     tested(
       by: "FleetTests", "prometheus/machine", "prometheus/fleet", "prometheus/alerts.yml",
