@@ -1,5 +1,5 @@
 import Core
-internal import Widgets
+package import Widgets
 
 /// The help on buttons.
 extension Help {
