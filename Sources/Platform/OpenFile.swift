@@ -34,20 +34,23 @@ struct OpenFile: ~Copyable {
 
   /// Returns up to `limit` bytes of the file at a path.
   static func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
-    let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
-    let bytes = try file.contents(limit: limit, isOneRecord: isOneRecord(path), path: path)
-    // One that has no writer looks like an empty file; one of a shell, <(…), has something.
-    if bytes.isEmpty, limit > 0, platform_is_pipe(file.descriptor) != 0 {
-      throw .system(.emptyPipe, path: path)
-    }
-    return bytes
+    try OpenFile(path.withCString { platform_open_file($0) }, path: path).all(limit, path)
   }
 
   /// Returns up to `limit` bytes of a file that no other user but the superuser can change.
   static func trustedContents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
     if let reason = file.distrust, !isHandedOver(path) { throw .system(reason, path: path) }
-    return try file.contents(limit: limit, path: path)
+    return try file.all(limit, path)
+  }
+
+  private func all(_ limit: Int, _ path: String) throws(Failure) -> [UInt8] {
+    let bytes = try contents(limit: limit, isOneRecord: OpenFile.isOneRecord(path), path: path)
+    // A pipe that has no writer looks like an empty file; one of a shell, <(…), has something.
+    if bytes.isEmpty, limit > 0, platform_is_pipe(descriptor) != 0 {
+      throw .system(.emptyPipe, path: path)
+    }
+    return bytes
   }
 
   /// The reason why another user decides what the file says, or `nil` if none does.

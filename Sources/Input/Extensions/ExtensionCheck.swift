@@ -35,7 +35,7 @@ package enum ExtensionCheck {
     }
     do throws(Mistake) {
       try FollowingCheck.check(checked.settings, [], known.refresh)
-      try NamedWidget(checked).request(known).checkButtons()
+      try WidgetRequest(NamedWidget(checked), known).checkButtons()
     } catch {
       add(error, place(error.optionName ?? ""))
     }

@@ -5,7 +5,7 @@ package import Widgets
 extension Help {
   /// Returns what each button does without options of the user; one row if all do the same.
   package static func buttonRows(of widget: NamedWidget) -> [(String, String)] {
-    guard let request = widget.usualRequest else { return [] }
+    guard let request = WidgetRequest.usual(of: widget) else { return [] }
     let rows = (1...5).map { (ButtonAction.words(for: $0), effect(of: $0, in: request)) }
     for row in rows where row.1 != rows[0].1 { return rows }
     return [(ButtonAction.words(for: nil), rows[0].1)]
