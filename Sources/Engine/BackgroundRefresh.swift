@@ -72,9 +72,11 @@ struct BackgroundRefresh {
   func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
     // A process that asks a hung mount outlives this one, and has to keep the lock.
     if instance.widget.description.kind == .sampled, (try? start(on: machine)) != nil {
-      guard wait(until: machine.monotonicMilliseconds + timeout, on: machine) else {
-        throw .late(timeout, stopped: nil)
-      }
+      // A source that was late before has its own message in the record.
+      guard
+        wait(until: machine.monotonicMilliseconds + timeout, on: machine)
+          || state(defaults.record(of: domain, .volatile, on: machine)).error != nil
+      else { throw .late(timeout, stopped: nil) }
       return nil
     }
     var outcome: Outcome?
