@@ -40,7 +40,7 @@ def ends(user, name, end):
     fact(f"{name}.in-time", time.monotonic() - begin < 1)
     fact(f"{name}.status", status)
     for key, time_before in before.items():
-        fact(f"{name}.{key}", time_of(user, key) - time_before >= 2_000)
+        fact(f"{name}.{key}", time_of(user, key) > time_before)
 
 
 def full_pipe(user):
