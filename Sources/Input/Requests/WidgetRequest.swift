@@ -88,7 +88,10 @@ extension WidgetRequest {
   package var isFollowed: Bool { settings.refresh.isFollowed }
 
   /// The part of a record's name that tells how its value is read, where that is not the widget's own
-  /// way: two bars that read one source differently have two records.
+  /// way.
+  ///
+  /// Two bars that read one source differently have two records. A header is no part of it, so that the
+  /// last value stays while a secret in it is replaced.
   package var manner: String {
     guard widget.description.takesInput else { return "" }
     let refresh = settings.refresh
@@ -102,12 +105,6 @@ extension WidgetRequest {
     if refresh.readsMarkup, !own.contains(where: { $0.option == .inputMarkup }) {
       manner += "+markup"
     }
-    var headers: UInt64?
-    for header in refresh.headers
-    where !own.contains(where: { $0.option == .header && $0.value == header }) {
-      headers = ((headers ?? 0) ^ header.fingerprint) &* 0x9E37_79B9_7F4A_7C15
-    }
-    if let headers { manner += "+" + String(headers) }
     return manner
   }
 
