@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
@@ -97,10 +98,26 @@ static void replace_click_variables(char *const additions[]) {
   for (; additions && *additions; additions++) putenv(*additions);
 }
 
+// Returns 1 if a folder of the PATH has the program, so that it is the program that is denied, and not
+// a folder in which it was looked for.
+static int is_in_path(const char *name) {
+  char file[PATH_MAX];
+  for (const char *path = getenv("PATH"); path; path = strchr(path, ':'), path += path != NULL) {
+    size_t length = strcspn(path, ":");
+    if (length + strlen(name) + 2 > sizeof file) continue;
+    memcpy(file, path, length);
+    file[length] = '/';
+    strcpy(file + length + 1, name);
+    if (!access(file, F_OK)) return 1;
+  }
+  return 0;
+}
+
 // execvp(3). A script without #! is the shell's, which finds it in the PATH as well; musl leaves that
 // to its callers.
 static void execute(char *const arguments[]) {
   execvp(arguments[0], arguments);
+  if (errno == EACCES && !strchr(arguments[0], '/')) errno = is_in_path(arguments[0]) ? EACCES : ENOENT;
   if (errno != ENOEXEC) return;
   size_t count = 0;
   while (arguments[count]) count++;

@@ -78,6 +78,23 @@ import Testing
     #expect(result == RunResult(end: .exited(0), output: Array("a b\n".utf8)))
   }
 
+  @Test("a folder of the PATH that may not be searched is not the reason") func searchedFolders()
+    throws
+  {
+    let folder = try Folder()
+    let closed = folder.path + "/closed"
+    mkdir(closed, 0)
+    defer { chmod(closed, 0o700) }
+    try folder.write("plain", "", mode: 0o600)
+    let path = ["PATH=" + closed + ":" + folder.path]
+    for (name, reason) in [("todayline-is-not-here", SystemReason.notFound), ("plain", .denied)] {
+      #expect(throws: Failure.launch(reason, program: name)) {
+        try Shell.machine.run(
+          Program([name], environment: path), within: Shell.limits, input: [])
+      }
+    }
+  }
+
   struct Volume: NamedCase {
     var name: String
     var script: String
