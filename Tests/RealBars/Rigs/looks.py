@@ -218,19 +218,11 @@ def steady(screen, matches=lambda picture: True, seconds=8):
     return last
 
 
-def fill(folder, size, share):
-    """A file system of so many bytes, a share of which is used."""
-    machine.mount("-t", "tmpfs", "-o", f"size={size}", "home", folder)
-    with open(f"{folder}/used", "wb") as file:
-        file.truncate(0)
-        file.write(bytes(int(size * share)))
-
-
 if __name__ == "__main__":
     display.WIDTH = int(option("width", "1366"))
     display.BAR = HEIGHTS.get(BAR, 22)
     rig = machine.enter()
-    fill("/home", 40 << 20, 0.783)
+    machine.fill("/home", 40 << 20, 0.783)
     view = integration("today/config").replace("icons = text", f"icons = {ICONS}")
     if option("memory", "own") == "bar":
         view = view.replace("[memory]\n", "[memory]\nformat = {bar} {percent}\n")

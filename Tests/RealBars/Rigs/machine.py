@@ -115,6 +115,22 @@ def enter():
     return Machine(base)
 
 
+def fill(folder, size, share):
+    """A file system of so many bytes, a share of which is used; the repository stays where it is."""
+    has_repository = REPOSITORY.startswith(f"{folder}/")
+    if has_repository:
+        os.makedirs("/mnt/repository")
+        mount("--rbind", REPOSITORY, "/mnt/repository")
+    mount("-t", "tmpfs", "-o", f"size={size}", "home", folder)
+    with open(f"{folder}/used", "wb") as file:
+        file.truncate(0)
+        file.write(bytes(int(size * share)))
+    if has_repository:
+        os.makedirs(REPOSITORY)
+        mount("--move", "/mnt/repository", REPOSITORY)
+        os.rmdir("/mnt/repository")
+
+
 def freeze_root(root):
     os.mkdir(root)
     mount("-t", "tmpfs", "-o", "size=1M,nr_inodes=1000,mode=755", "frozen", root)
@@ -130,6 +146,9 @@ def freeze_root(root):
                 mount("-t", "proc", "proc", new)
             elif name not in ("mnt", "home", "lost+found"):
                 mount("--rbind", old, new)
+    if REPOSITORY.startswith("/home/"):
+        os.makedirs(root + REPOSITORY)
+        mount("--rbind", REPOSITORY, root + REPOSITORY)
     os.mkdir(f"{root}/.old")
     os.chdir(root)
     run("pivot_root", ".", ".old")

@@ -9,8 +9,7 @@ import subprocess
 import time
 
 import machine
-from looks import fill
-from machine import integration
+from machine import fill, integration
 from sandbox import fact, run, wait_until
 
 COMMON = "set -g default-terminal tmux-256color\nset -as terminal-features ',*:RGB'\nset -g mouse on\n"
