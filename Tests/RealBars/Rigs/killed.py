@@ -1,7 +1,8 @@
 """polybar with two modules that stay, ended by a signal that it cannot handle.
 
 polybar leaks the pipe of each module to those that it starts later: a process that kept such a pipe open
-would be the reader that keeps the other one alive.
+would be the reader that keeps the other one alive. A shell that waits for its command would be one: hence the
+`exec` of the README.
 """
 
 import os
@@ -12,7 +13,7 @@ import machine
 from display import BAR, X
 from sandbox import fact, wait_until
 
-MODULE = "[module/{0}]\ntype = custom/script\nexec = todayline stream --host polybar {0}\ntail = true\n"
+MODULE = "[module/{0}]\ntype = custom/script\nexec = exec todayline stream --host polybar {0}\ntail = true\n"
 NAMES = ("disk", "load", "memory")
 
 if __name__ == "__main__":
