@@ -105,46 +105,36 @@ let package = Package(
     .target(
       name: "CExtensions", path: "Sources/Extensions", exclude: ["files"],
       cSettings: [.unsafeFlags(["-std=gnu23"])]),
-    .target(name: "Core", swiftSettings: swiftSettings),
-    .target(name: "Calendars", dependencies: ["Core"], swiftSettings: swiftSettings),
-    .target(name: "Widgets", dependencies: ["Core", "Calendars"], swiftSettings: swiftSettings),
-    .target(name: "Hosts", dependencies: ["Core"], swiftSettings: swiftSettings),
-    .target(name: "Platform", dependencies: ["Core", "CPlatform"], swiftSettings: swiftSettings),
-    .target(
-      name: "Input", dependencies: ["Core", "Widgets", "Hosts", "CExtensions"],
-      swiftSettings: swiftSettings),
-    .target(
-      name: "Engine", dependencies: ["Core", "Widgets", "Hosts", "Input"],
-      swiftSettings: swiftSettings),
+    // One module: in Embedded mode, each module would optimize what it imports once more. Which room
+    // may use which is checked by Tests/Architecture.
     .executableTarget(
-      name: "todayline",
-      dependencies: ["Core", "Widgets", "Hosts", "Platform", "Input", "Engine"],
-      exclude: ["Layout.ld"],
+      name: "todayline", dependencies: ["CPlatform", "CExtensions"], path: "Sources",
+      exclude: ["CPlatform", "Extensions", "todayline/Layout.ld"],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),
     // A test target although it has no tests: a release build builds all other
     // targets, and this one cannot import modules compiled in Embedded mode.
     .testTarget(
-      name: "TestSupport", dependencies: ["Core"], path: "Tests/Support", exclude: ["Rigs"]),
-    .testTarget(name: "CoreTests", dependencies: ["Core", "Input", "TestSupport"]),
+      name: "TestSupport", dependencies: ["todayline"], path: "Tests/Support", exclude: ["Rigs"]),
+    .testTarget(name: "CoreTests", dependencies: ["todayline", "TestSupport"]),
     .testTarget(
-      name: "CalendarsTests", dependencies: ["Core", "Calendars", "TestSupport"],
+      name: "CalendarsTests", dependencies: ["todayline", "TestSupport"],
       exclude: ["Files", "Rigs"]),
-    .testTarget(name: "WidgetsTests", dependencies: ["Core", "Widgets", "Input", "TestSupport"]),
-    .testTarget(name: "PlatformTests", dependencies: ["Core", "Platform", "TestSupport"]),
+    .testTarget(name: "WidgetsTests", dependencies: ["todayline", "TestSupport"]),
+    .testTarget(name: "PlatformTests", dependencies: ["todayline", "TestSupport"]),
     .testTarget(
-      name: "InputTests", dependencies: ["Core", "Widgets", "Hosts", "Input", "TestSupport"]),
+      name: "InputTests", dependencies: ["todayline", "TestSupport"]),
     .testTarget(
       name: "EngineTests",
-      dependencies: ["Core", "Widgets", "Input", "Engine", "todayline", "TestSupport"]),
-    .testTarget(name: "HostsTests", dependencies: ["Core", "Hosts", "TestSupport"]),
+      dependencies: ["todayline", "TestSupport"]),
+    .testTarget(name: "HostsTests", dependencies: ["todayline", "TestSupport"]),
     .testTarget(
       name: "Fuzz",
-      dependencies: ["Core", "Calendars", "Widgets", "Hosts", "Input", "Engine", "TestSupport"],
+      dependencies: ["todayline", "TestSupport"],
       exclude: ["Found", "Harness", "README.md", "Seeds", "run"]),
     .testTarget(name: "Architecture", dependencies: ["TestSupport"]),
     .testTarget(
       name: "Generators",
-      dependencies: ["Core", "Hosts", "Widgets", "Input", "todayline", "TestSupport"],
+      dependencies: ["todayline", "TestSupport"],
       exclude: ["Rigs"]),
     .testTarget(
       name: "Transcripts", dependencies: ["todayline", "TestSupport"], exclude: ["Sessions"]),
@@ -158,22 +148,21 @@ let package = Package(
 if Context.environment["TODAYLINE_FUZZ"] == "1" {
   let sanitizers = ["-O", "-sanitize=fuzzer,address"]
   package.products = []
-  package.targets = package.targets.filter {
-    ["CExtensions", "Core", "Calendars", "Widgets", "Hosts", "Input", "Engine"].contains($0.name)
-  }
-  for target in package.targets where target.name != "CExtensions" {
-    target.swiftSettings = swiftSettings + [.unsafeFlags(sanitizers)]
-  }
-  package.targets += [
+  package.targets = [
+    .target(name: "CPlatform"),
+    package.targets.first { $0.name == "CExtensions" }!,
     .target(
-      name: "TestSupport", dependencies: ["Core"], path: "Tests/Support",
+      name: "todayline", dependencies: ["CPlatform", "CExtensions"], path: "Sources",
+      exclude: ["CPlatform", "Extensions", "todayline"],
+      swiftSettings: swiftSettings + [.unsafeFlags(sanitizers + ["-enable-testing"])]),
+    .target(
+      name: "TestSupport", dependencies: ["todayline"], path: "Tests/Support",
       sources: [
         "FakeMachine.swift", "FakeMachine+Editing.swift", "FakeMachine+Resident.swift",
         "FakeMachine+Watchers.swift", "FakeStore.swift",
       ], swiftSettings: [.unsafeFlags(sanitizers)]),
     .executableTarget(
-      name: "fuzz",
-      dependencies: ["Core", "Calendars", "Widgets", "Hosts", "Input", "Engine", "TestSupport"],
+      name: "fuzz", dependencies: ["todayline", "TestSupport"],
       path: "Tests/Fuzz", sources: ["Harness", "Readers"],
       swiftSettings: [.unsafeFlags(sanitizers + ["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),

@@ -1,16 +1,16 @@
 /// The occurrences of a calendar in a window of time, and what was not understood.
-package struct CalendarContent {
+struct CalendarContent {
   /// The name that the calendar gives itself, or `nil`.
-  package var name: String?
+  var name: String?
   /// The occurrences that overlap the window, in order of their starts.
-  package var occurrences: [Occurrence]
+  var occurrences: [Occurrence]
   /// The remarks about what was refused or replaced, in the order of files and lines.
-  package var remarks: [CalendarRemark]
+  var remarks: [CalendarRemark]
   /// The number of further remarks, which were not kept.
-  package var omittedRemarks: Int
+  var omittedRemarks: Int
 
   /// Creates a content.
-  package init(
+  init(
     name: String? = nil, occurrences: [Occurrence] = [], remarks: [CalendarRemark] = [],
     omittedRemarks: Int = 0
   ) {
@@ -22,7 +22,7 @@ package struct CalendarContent {
 }
 
 /// A file that cannot be read as a calendar.
-package enum CalendarMistake: Error, Equatable {
+enum CalendarMistake: Error, Equatable {
   /// It does not begin as an iCalendar file.
   case notACalendar
   /// The files of the calendar have more bytes than `CalendarLimits.bytes`.
@@ -32,22 +32,22 @@ package enum CalendarMistake: Error, Equatable {
 }
 
 /// The limits of what is read of one calendar.
-package struct CalendarLimits {
+struct CalendarLimits {
   /// The bytes of all files.
-  package var bytes = 128 * 1024 * 1024
+  var bytes = 128 * 1024 * 1024
   /// The events of all files; further ones are left out, with a remark.
-  package var events = 100_000
+  var events = 100_000
   /// The occurrences, of which the first ones are kept, with a remark.
-  package var occurrences = 10_000
+  var occurrences = 10_000
   /// The remarks.
-  package var remarks = 100
+  var remarks = 100
   /// The bytes of a line that are kept, after unfolding.
-  package var line = 1024 * 1024
+  var line = 1024 * 1024
   /// The bytes kept of a title, a place, or a link.
-  package var text = 4096
+  var text = 4096
   /// The steps in which one rule is counted or expanded: a rule with COUNT=100000 may need so many.
-  package var steps = 1_000_000
+  var steps = 1_000_000
 
   /// The usual limits.
-  package init() {}
+  init() {}
 }

@@ -1,5 +1,3 @@
-internal import Core
-
 /// The facts that a calendar states about itself and its time zones, wherever in the file they are.
 struct CalendarHeader {
   /// The maximum number of time zones of its own.
@@ -44,10 +42,10 @@ struct CalendarHeader {
       if begins { depth += 1 } else if ends { depth = max(depth - 1, 0) }
       guard depth == 0 else { continue }
       if name == nil, line.isNamed("X-WR-CALNAME") {
-        let text = line.unescaped(limit: 1024).trimmed
+        let text = line.unescaped(limit: 1024).trimmedText
         name = text.isEmpty ? nil : text
       } else if zoneName == nil, line.isNamed("X-WR-TIMEZONE") {
-        let text = line.unescaped(limit: 256).trimmed
+        let text = line.unescaped(limit: 256).trimmedText
         zoneName = text.isEmpty ? nil : text
       }
     }

@@ -1,10 +1,8 @@
-internal import Core
-
 extension CalendarReader {
   /// Returns the occurrences of all files; to be called once.
   ///
   /// - Throws: `CalendarMistake.timedOut`.
-  package mutating func content() throws(CalendarMistake) -> CalendarContent {
+  mutating func content() throws(CalendarMistake) -> CalendarContent {
     let order = components.indices.sorted {
       (components[$0].uid, $0) < (components[$1].uid, $1)
     }

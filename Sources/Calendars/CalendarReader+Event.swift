@@ -1,5 +1,3 @@
-internal import Core
-
 extension CalendarReader {
   /// Reads an event, and keeps it if it can matter.
   mutating func read(_ lines: EventLines) {

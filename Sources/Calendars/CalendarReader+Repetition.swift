@@ -1,5 +1,3 @@
-internal import Core
-
 extension CalendarReader {
   /// Reads the rule of an event, and the lists of instances and exceptions.
   ///

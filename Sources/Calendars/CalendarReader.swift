@@ -1,9 +1,7 @@
-package import Core
-
 /// Reads the files of one calendar, iCalendar of RFC 5545, and tells its occurrences in a window.
 ///
 /// Whatever is not supported is refused with a remark, and never guessed.
-package struct CalendarReader {
+struct CalendarReader {
   /// The window of time, in seconds since 1970: occurrences overlap it.
   let window: Range<Int64>
   /// The addresses of the viewer, in small letters.
@@ -40,7 +38,7 @@ package struct CalendarReader {
   ///   - limits: the limits of what is read.
   ///   - zones: returns the time zone with a name of the time zone database, such as `Europe/Oslo`.
   ///   - isLate: returns true if the time for reading is over.
-  package init(
+  init(
     window: Range<Timestamp>, viewer: ZoneRules, me: [String] = [],
     limits: CalendarLimits = CalendarLimits(), zones: @escaping (String) -> ZoneRules?,
     isLate: (() -> Bool)? = nil
@@ -64,7 +62,7 @@ package struct CalendarReader {
   ///   - bytes: the contents.
   ///   - file: the name, for remarks.
   /// - Throws: `CalendarMistake`.
-  package mutating func append(_ bytes: [UInt8], file: String = "") throws(CalendarMistake) {
+  mutating func append(_ bytes: [UInt8], file: String = "") throws(CalendarMistake) {
     guard bytes.count <= limits.bytes - byteCount else { throw .tooLarge }
     byteCount += bytes.count
     self.file = file

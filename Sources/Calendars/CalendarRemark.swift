@@ -1,7 +1,7 @@
 /// Something in a calendar that was refused, or replaced by something else.
-package struct CalendarRemark: Equatable {
+struct CalendarRemark: Equatable {
   /// The reason for a remark.
-  package enum Reason: Equatable {
+  enum Reason: Equatable {
     /// A rule with another frequency, such as `HOURLY`: only the first instance is shown.
     case frequency(String)
     /// A rule with a part that is not understood, such as `BYHOUR`: only the first instance is
@@ -40,18 +40,18 @@ package struct CalendarRemark: Equatable {
   }
 
   /// The name of the file, as it was given.
-  package var file: String
+  var file: String
   /// The number of the line, from 1: of the property, or else of the event's beginning.
-  package var line: Int
+  var line: Int
   /// The identifier of the event, or an empty text.
-  package var uid: String
+  var uid: String
   /// The title of the event, or an empty text.
-  package var title: String
+  var title: String
   /// The reason.
-  package var reason: Reason
+  var reason: Reason
 
   /// Creates a remark.
-  package init(
+  init(
     file: String = "", line: Int, uid: String = "", title: String = "", reason: Reason
   ) {
     self.file = file
@@ -64,7 +64,7 @@ package struct CalendarRemark: Equatable {
 
 extension CalendarRemark.Reason {
   /// The reason in words, for one line; its values are those of the file, as they stand.
-  package var words: String {
+  var words: String {
     switch self {
     case .frequency(let name):
       "repeats by “FREQ=\(name)”, which is not supported; only its first instance is shown"

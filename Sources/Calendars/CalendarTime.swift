@@ -1,5 +1,3 @@
-internal import Core
-
 /// The value of a property such as DTSTART: a date, or a time in a time zone.
 struct CalendarTime {
   /// True if it has no time of day.

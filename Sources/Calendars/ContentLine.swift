@@ -1,5 +1,3 @@
-internal import Core
-
 /// One property: a name, parameters, and a value; RFC 5545, 3.1.
 struct ContentLine {
   /// The number of its first line in the file, from 1.
@@ -144,12 +142,5 @@ extension [UInt8] {
       position += 1
     }
     return true
-  }
-}
-
-extension UInt8 {
-  /// The small letter of a capital one.
-  var lowercased: UInt8 {
-    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
   }
 }

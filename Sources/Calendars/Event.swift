@@ -1,5 +1,3 @@
-internal import Core
-
 /// One component VEVENT: an event, a series, or the change of one of its instances.
 struct Event {
   /// The repetition of an event.

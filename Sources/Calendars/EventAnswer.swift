@@ -1,5 +1,3 @@
-internal import Core
-
 /// The viewer's answer to an invitation, from the properties ATTENDEE; RFC 5545, 3.2.12.
 enum EventAnswer {
   /// Returns the answer of the first of these addresses that is invited.

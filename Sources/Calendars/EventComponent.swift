@@ -1,5 +1,3 @@
-internal import Core
-
 /// The part that is kept of every event, also of one outside the window: a newer one of the same
 /// identifier takes its place.
 struct EventComponent {

@@ -1,5 +1,3 @@
-internal import Core
-
 /// The duration of an event: days by the calendar, and seconds by the clock.
 ///
 /// RFC 5545, 3.3.6: “The duration of a week or a day depends on its position in the calendar. In the

@@ -1,5 +1,3 @@
-internal import Core
-
 /// Reads the times of an event's properties.
 struct EventTimes {
   /// The time zones.
@@ -31,7 +29,7 @@ struct EventTimes {
   }
 
   private mutating func zone(_ line: ContentLine) -> EventZone {
-    guard let name = line.parameter("TZID")?.trimmed, !name.isEmpty else { return floating }
+    guard let name = line.parameter("TZID")?.trimmedText, !name.isEmpty else { return floating }
     if let zone = zones.zone(named: name) { return zone }
     unknownZone = (name, line.number)
     return zones.viewer

@@ -1,5 +1,3 @@
-internal import Core
-
 /// The time zone of an event.
 enum EventZone {
   /// One of the time zone database, or the viewer's.

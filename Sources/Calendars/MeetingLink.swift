@@ -1,5 +1,3 @@
-internal import Core
-
 /// Finds the link of a meeting.
 ///
 /// Only links of the web with encryption are taken, since a click opens them.

@@ -1,5 +1,3 @@
-internal import Core
-
 /// A time zone that a file describes, VTIMEZONE; RFC 5545, 3.6.5.
 struct ObservanceZone {
   /// Standard or daylight saving time, and its onsets.

@@ -1,5 +1,3 @@
-internal import Core
-
 extension Recurrence {
   /// Returns the number of instances that each unit has, or `nil` if it differs.
   ///

@@ -1,5 +1,3 @@
-internal import Core
-
 extension Recurrence {
   /// A rule that is refused.
   struct Refusal: Error {

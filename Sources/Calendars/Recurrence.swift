@@ -1,5 +1,3 @@
-internal import Core
-
 /// A rule that an event repeats by; RFC 5545, 3.3.10.
 struct Recurrence: Equatable {
   /// The unit of time of which every `interval`-th one has instances.

@@ -1,5 +1,3 @@
-internal import Core
-
 /// The days on which a rule has instances.
 ///
 /// All instances are at the same time of day, so that only days are counted: in local time, which

@@ -1,5 +1,3 @@
-internal import Core
-
 /// The events of one identifier: the series, and changes of its instances.
 struct Series {
   /// The newest series or single event, or `nil` if there is none, or it is canceled.

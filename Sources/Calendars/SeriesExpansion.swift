@@ -1,5 +1,3 @@
-internal import Core
-
 /// The instances of a series that can overlap a window.
 struct SeriesExpansion {
   private let event: Event

@@ -1,5 +1,3 @@
-internal import Core
-
 /// The names of time zones in Windows, and those of the time zone database; CLDR, windowsZones,
 /// territory 001.
 enum WindowsZones {

@@ -1,5 +1,3 @@
-internal import Core
-
 /// A date or a time as it is written, RFC 5545, 3.3.4 and 3.3.5: `20260303`, `20260303T090000`, or
 /// `20260303T090000Z`.
 struct WrittenTime: Equatable {

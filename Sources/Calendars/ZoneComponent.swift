@@ -1,5 +1,3 @@
-internal import Core
-
 /// A component VTIMEZONE as it is read, line by line; RFC 5545, 3.6.5.
 struct ZoneComponent {
   /// The maximum number of observances, and that of the dates in their lists.
@@ -35,7 +33,7 @@ struct ZoneComponent {
     } else if line.isNamed("END") {
       end()
     } else if current == nil {
-      if line.isNamed("TZID"), name.isEmpty { name = line.unescaped(limit: 256).trimmed }
+      if line.isNamed("TZID"), name.isEmpty { name = line.unescaped(limit: 256).trimmedText }
     } else {
       readProperty(line)
     }
@@ -104,7 +102,7 @@ struct ZoneComponent {
 
 extension String {
   /// The text without spaces around it.
-  var trimmed: String {
+  var trimmedText: String {
     let bytes = bytes
     var (start, end) = (0, bytes.count)
     while start < end, bytes[start] <= 0x20 { start += 1 }

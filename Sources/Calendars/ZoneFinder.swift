@@ -1,5 +1,3 @@
-internal import Core
-
 /// Finds the time zones that events name.
 struct ZoneFinder {
   /// The maximum number of names that are looked up; the database has 600.

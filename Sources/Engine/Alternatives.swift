@@ -1,5 +1,3 @@
-import Core
-
 /// The alternatives that buttons go through: the items of a URL, or the keys of an answer.
 enum Alternatives {
   /// The key in the volatile record for the alternative that is shown.

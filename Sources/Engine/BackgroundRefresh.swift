@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// One refresh of a domain, in the background or for a caller that waits.
 struct BackgroundRefresh {
   /// The instance.

@@ -1,5 +1,3 @@
-package import Core
-
 /// A click and the instances that it reaches.
 struct ClickRouting {
   /// The click.
@@ -31,7 +29,7 @@ struct ClickRouting {
 
 extension [WidgetSession] {
   /// Adds a click to the sessions that it reaches, for their next round.
-  package mutating func deliver(_ click: Click, mustMatch: Bool = false) {
+  mutating func deliver(_ click: Click, mustMatch: Bool = false) {
     let routing = ClickRouting(click, to: map { $0.instance }, mustMatch: mustMatch)
     let delivery = 1 + (map { $0.delivery }.max() ?? 0)
     for index in indices {

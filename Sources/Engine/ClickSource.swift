@@ -1,20 +1,16 @@
-package import Core
-import Hosts
-package import Input
-
 /// The click of a one-shot.
-package enum ClickSource {
+enum ClickSource {
   /// The milliseconds that a one-shot waits for an event on standard input.
-  package static let timeout: Int64 = 1000
+  static let timeout: Int64 = 1000
   /// The milliseconds within which an event must begin that nobody has announced: longer than a
   /// program takes that writes it to a pipe, shorter than a person notices.
-  package static let shortTimeout: Int64 = 200
+  static let shortTimeout: Int64 = 200
 
   /// Returns the click of this call, or `nil` if there is none.
   ///
   /// Standard input is read only if an option says so: under i3blocks 1.4 and Waybar it belongs to
   /// another program.
-  package static func click<M: Machine>(for settings: Settings, on machine: M) -> Click? {
+  static func click<M: Machine>(for settings: Settings, on machine: M) -> Click? {
     if let button = settings.button { return Click(button: button) }
     if settings.readsClick { return clickFromInput(startingWithin: timeout, on: machine) }
     guard settings.host.description.takesButtonFromEnvironment,
@@ -43,7 +39,7 @@ package enum ClickSource {
   /// Returns the click that `todayline click` delivers: the left button's if nothing names another.
   ///
   /// Nobody types an event at a terminal, and a bar may pass on a pipe that is never written to.
-  package static func deliveredClick<M: Machine>(
+  static func deliveredClick<M: Machine>(
     for settings: Settings, on machine: M
   ) -> Click {
     if let button = settings.button { return Click(button: button) }

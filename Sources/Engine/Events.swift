@@ -1,8 +1,3 @@
-import Core
-import Hosts
-import Input
-import Widgets
-
 /// The kernel events that a stream waits for.
 enum Events {
   /// Returns the attributes to watch for all sessions, without duplicates.

@@ -1,26 +1,22 @@
-package import Core
-package import Input
-import Widgets
-
 /// One widget with its source, which has a domain of its own in the store.
-package struct Instance {
+struct Instance {
   /// The widget.
-  package var widget: NamedWidget
+  var widget: NamedWidget
   /// The label, or `nil` if there is none.
-  package var label: String?
+  var label: String?
   /// The source as it is shown and stored; in a URL with items, `{item}` takes their place.
-  package var source: String
+  var source: String
   /// The domain: `disk`, `disk:LABEL`, or `disk:/path` if the source is not the default one and
   /// there is no label.
   ///
   /// A label has no slash, so the two never collide; the name of an interface, which has none
   /// either, gets one.
-  package var domain: String
+  var domain: String
   /// A program with its arguments, if the source is not a shell command.
-  package var arguments: [String] = []
+  var arguments: [String] = []
 
   /// Returns the instances of a request, one for each source.
-  package static func all<M: Machine>(of request: WidgetRequest, on machine: M) -> [Instance] {
+  static func all<M: Machine>(of request: WidgetRequest, on machine: M) -> [Instance] {
     guard !request.sources.isEmpty else {
       return [Instance(request, source: usualSource(of: request, on: machine), isOnly: true)]
     }

@@ -1,15 +1,13 @@
-package import Core
-
 /// One round of a view: everything from a request to the output, in order.
 ///
 /// A one-shot, a click, a refresh, and each tick of a stream run the same round; they differ in the
 /// sessions that are due, and in the display.
-package enum Round {
+enum Round {
   /// Runs a round.
   ///
   /// - Throws: `Failure.system` if the display cannot be written; nothing but the readings of counters
   ///   is published then.
-  package static func run<M: Machine, D: Display>(
+  static func run<M: Machine, D: Display>(
     _ sessions: inout [WidgetSession], on display: inout D, store: Defaults, machine: M
   ) throws(Failure) {
     let now = machine.now
@@ -65,7 +63,7 @@ package enum Round {
 }
 
 /// The output of a round.
-package protocol Display {
+protocol Display {
   /// True if anything is shown.
   static var isVisible: Bool { get }
 
@@ -76,11 +74,11 @@ package protocol Display {
 }
 
 /// The display of a command that shows nothing.
-package struct NoDisplay: Display {
-  package static let isVisible = false
+struct NoDisplay: Display {
+  static let isVisible = false
 
   /// Creates the display.
-  package init() {}
+  init() {}
 
-  package func show<M: Machine>(_ sessions: [WidgetSession], on machine: M) throws(Failure) {}
+  func show<M: Machine>(_ sessions: [WidgetSession], on machine: M) throws(Failure) {}
 }

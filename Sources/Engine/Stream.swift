@@ -1,10 +1,5 @@
-package import Core
-import Hosts
-package import Input
-import Widgets
-
 /// The resident mode: sleeps until something is due, runs a round, and sleeps again.
-package struct Stream {
+struct Stream {
   private let arguments: Arguments
   private var view: ViewRequest
   /// The store.
@@ -24,7 +19,7 @@ package struct Stream {
   /// Runs until the reader closes the output.
   ///
   /// - Throws: `Mistake` if the command line or the first configuration is wrong.
-  package static func run<M: ResidentMachine>(
+  static func run<M: ResidentMachine>(
     _ arguments: Arguments, on machine: inout M
   ) throws(Mistake) {
     machine.stay(readsInput: !ClickSource.inputIsHosts(on: machine))

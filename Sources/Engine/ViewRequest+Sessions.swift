@@ -1,10 +1,6 @@
-package import Core
-import Hosts
-package import Input
-
 extension ViewRequest {
   /// Returns the sessions of all widgets, in order.
-  package func sessions<M: Machine>(
+  func sessions<M: Machine>(
     for caller: WidgetSession.Caller, on machine: M
   ) -> [WidgetSession] {
     let isOnTerminal =
@@ -47,7 +43,7 @@ extension ViewRequest {
 
 extension Segment {
   /// Creates a segment that shows a mistake.
-  package init(of mistake: Mistake, in name: String) {
+  init(of mistake: Mistake, in name: String) {
     self.init(
       widget: "todayline", label: nil, instance: name, source: "", level: .failed, result: .failed)
     ExternalText.append(mistake.shortWords, to: &text.utf8)

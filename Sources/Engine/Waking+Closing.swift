@@ -1,6 +1,3 @@
-package import Core
-package import Input
-
 extension Waking {
   /// The maximum milliseconds for which a process waits until details close.
   private static let longestWait: Int64 = 60_000
@@ -10,7 +7,7 @@ extension Waking {
   ///
   /// A process waits in the background; details that stay open for longer than a minute close at the
   /// host's next call.
-  package static func wakeHostsWhenDetailsClose<M: Machine>(
+  static func wakeHostsWhenDetailsClose<M: Machine>(
     of sessions: [WidgetSession], _ settings: Settings, store: Defaults, on machine: M
   ) {
     let hosts = settings.wokenHosts

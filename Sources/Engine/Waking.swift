@@ -1,16 +1,12 @@
-package import Core
-import Hosts
-package import Input
-
 /// Wakes hosts that run a command for each update.
-package enum Waking {
+enum Waking {
   /// Wakes the hosts that the options name.
   ///
   /// A first value is shown at once in the tmux that has called, too: it would show its line only at
   /// the next status-interval. Waybar does not tell which signal its module has.
   ///
   /// - Throws: `Failure.noListener` if no Waybar handles the signal, `Failure.launch`.
-  package static func wakeHosts<M: Machine>(
+  static func wakeHosts<M: Machine>(
     of settings: Settings, isFirst: Bool = false, on machine: M
   ) throws(Failure) {
     var hosts = settings.wokenHosts
@@ -23,7 +19,7 @@ package enum Waking {
   /// Wakes the hosts that the options of any session name, each once.
   ///
   /// - Throws: the same failures, after all were tried.
-  package static func wakeHosts<M: Machine>(
+  static func wakeHosts<M: Machine>(
     of sessions: [WidgetSession], on machine: M
   ) throws(Failure) {
     var failure: Failure?
@@ -123,7 +119,7 @@ struct ProcessStatus {
     guard name == "waybar" || name == ".waybar-wrapped", self.user == UInt64(user) else {
       return nil
     }
-    return Engine.waybarSignal(number, caught: caughtSignals)
+    return todayline.waybarSignal(number, caught: caughtSignals)
   }
 }
 

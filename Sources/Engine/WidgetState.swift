@@ -1,13 +1,10 @@
-import Core
-import Widgets
-
 /// The keys of the records that a widget keeps for itself.
-package enum WidgetState {
+enum WidgetState {
   /// The keys that clicks set, which the user may set as well.
-  package static let keysOfUsers = DetailsState.keys + [Alternatives.key, AlternateFormat.key]
+  static let keysOfUsers = DetailsState.keys + [Alternatives.key, AlternateFormat.key]
 
   /// The keys of readings, counters, and refreshes.
-  package static let keysOfWidgets =
+  static let keysOfWidgets =
     Snapshot.keys + RefreshState.keys + BackgroundRefresh.validatorKeys + AgendaView.keys + [
       Alternatives.endKey, Counters.key, History.key, LevelMark.key, ActionFailure.key,
       WatchedValue.key,

@@ -1,13 +1,11 @@
-package import Core
-
 /// Reads clicks that a host writes to standard input: events of i3bar, swaybar, and i3blocks (with
 /// a leading `[` or `,`), or button numbers, as i3blocks writes them for raw blocks.
 ///
 /// The input can be split at any byte, and an event can have several lines. Anything else is skipped, and of an unterminated line no
 /// more than `limit` bytes are kept.
-package struct ClickReader {
+struct ClickReader {
   /// The maximum size of an event in bytes, and of all input to a one-shot.
-  package static let limit = 64 * 1024
+  static let limit = 64 * 1024
 
   private var bytes: [UInt8] = []
   private var position = 0
@@ -17,21 +15,21 @@ package struct ClickReader {
   private var mayBeComplete = false
 
   /// Creates a reader without input.
-  package init() {}
+  init() {}
 
   /// The number of bytes after which input without a click is none of a host.
-  package static let noiseLimit = 4 * 1024 * 1024
+  static let noiseLimit = 4 * 1024 * 1024
   /// The bytes since the last click.
   private var noise = 0
 
   /// True if so much has come without a click that no host writes it.
-  package var hasOnlyNoise: Bool { noise >= ClickReader.noiseLimit }
+  var hasOnlyNoise: Bool { noise >= ClickReader.noiseLimit }
 
   /// The number of bytes kept for later.
-  package var pendingBytes: Int { bytes.count - position }
+  var pendingBytes: Int { bytes.count - position }
 
   /// Appends input.
-  package mutating func append(_ input: [UInt8]) {
+  mutating func append(_ input: [UInt8]) {
     noise += input.count
     if position > 0 {
       bytes.removeFirst(position)
@@ -54,7 +52,7 @@ package struct ClickReader {
   /// Returns the next click, or `nil` if there is none yet.
   ///
   /// `isEnd` means that no more input will come.
-  package mutating func next(isEnd: Bool = false) -> Click? {
+  mutating func next(isEnd: Bool = false) -> Click? {
     guard let click = nextClick(isEnd: isEnd) else { return nil }
     noise = 0
     return click
@@ -109,7 +107,7 @@ package struct ClickReader {
 
   /// Returns the button of a number, or `nil` if it is out of range; swaybar sends 0 for unknown
   /// buttons.
-  package static func button(_ number: UInt64?) -> Int? {
+  static func button(_ number: UInt64?) -> Int? {
     guard let number, number > 0, number < 1000 else { return nil }
     return Int(number)
   }

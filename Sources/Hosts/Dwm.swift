@@ -1,18 +1,16 @@
-package import Core
-
 /// The root window's name for dwm with the status2d patch; according to its source.
 ///
 /// A space hides the status: if the name is empty, dwm shows its own version.
-package enum Dwm: TaggedLine {
-  package static let description = HostDescription(
+enum Dwm: TaggedLine {
+  static let description = HostDescription(
     "the name of the root window, with codes of the status2d patch",
     takesButtonFromEnvironment: true)
 
   /// status2d keeps 1023 bytes of the name and crashes dwm if that cuts a color in two.
-  package static let limit: Int? = 1023
+  static let limit: Int? = 1023
   static let blankText = " "
 
-  package static func append(
+  static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     appendLine(segments, presentation, to: &bytes)

@@ -1,7 +1,5 @@
-package import Core
-
 /// A program that shows segments, and its output format.
-package protocol Host {
+protocol Host {
   /// The facts of the host.
   static var description: HostDescription { get }
 
@@ -26,9 +24,9 @@ package protocol Host {
 }
 
 extension Host {
-  package static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {}
+  static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {}
 
-  package static func appendStreamUpdate(
+  static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]
   ) {
@@ -37,11 +35,11 @@ extension Host {
     if bytes.count == start { bytes.append(emptyLine) }
   }
 
-  package static var emptyLine: String { "\n" }
+  static var emptyLine: String { "\n" }
 }
 
 /// The bytes of the segments in the last line, for a host whose segments do not depend on each other.
-package struct LineParts {
+struct LineParts {
   /// The bytes of each segment, or `nil` if it has changed since.
   private var parts: [[UInt8]?] = []
 
@@ -49,15 +47,15 @@ package struct LineParts {
   private var written: [Segment] = []
 
   /// Creates the parts of no line.
-  package init() {}
+  init() {}
 
   /// Forgets a segment that has changed.
-  package mutating func forget(_ index: Int) {
+  mutating func forget(_ index: Int) {
     if index < parts.count { parts[index] = nil }
   }
 
   /// Forgets all segments: other ones are in their places.
-  package mutating func forgetAll() { parts.removeAll() }
+  mutating func forgetAll() { parts.removeAll() }
 
   /// Returns the segments that differ from those last written at their places in more than their ages.
   mutating func news(in segments: [Segment]) -> [Segment] {

@@ -1,60 +1,60 @@
 /// The facts of a host.
 ///
 /// An immutable object, because the compiler lays it out in the binary.
-package final class HostDescription: Sendable {
+final class HostDescription: Sendable {
   /// One line for the help.
-  package let summary: String
+  let summary: String
   /// True if it is a bar, which hides a module that fails.
   ///
   /// A failure in a bar is a segment, and the exit status is 0; otherwise the exit status reports
   /// it.
-  package let isBar: Bool
+  let isBar: Bool
   /// True if it shows a short text.
-  package let showsShortText: Bool
+  let showsShortText: Bool
   /// True if it shows details that are not open.
-  package let showsClosedDetails: Bool
+  let showsClosedDetails: Bool
   /// True if it shows details in a tooltip, so that the line needs none.
-  package let hasTooltip: Bool
+  let hasTooltip: Bool
   /// True if it shows all values.
-  package let showsValues: Bool
+  let showsValues: Bool
   /// True if it has to know what the values are: their units, and whether they only grow.
-  package let measuresValues: Bool
+  let measuresValues: Bool
   /// True if it reads a file, of which a stream replaces the whole.
-  package let readsFile: Bool
+  let readsFile: Bool
   /// True if it shows the states of a source, such as the classes of a style sheet.
-  package let showsStates: Bool
+  let showsStates: Bool
   /// True if `BLOCK_BUTTON` is a click on this segment.
   ///
   /// i3blocks and dwmblocks set it in the environment; in the other hosts it can only be inherited.
-  package let takesButtonFromEnvironment: Bool
+  let takesButtonFromEnvironment: Bool
   /// True if open details fade in.
   ///
   /// Any part of a text must be able to have any color, and an unseen frame must cost nothing.
-  package let fadesDetails: Bool
+  let fadesDetails: Bool
   /// True if a click names its block, so that an unknown name reaches no block.
-  package let namesClicks: Bool
+  let namesClicks: Bool
   /// True if each segment says which buttons it takes, so that the host has to know about the wheel.
-  package let tagsClicks: Bool
+  let tagsClicks: Bool
   /// True if it can be a terminal, whose colors depend on the environment.
-  package let usesTerminalColors: Bool
+  let usesTerminalColors: Bool
   /// True if exit status 33 marks a critical segment as urgent.
-  package let hasUrgentStatus: Bool
+  let hasUrgentStatus: Bool
   /// True if it shows nothing after a stream has ended.
-  package let needsRunningStream: Bool
+  let needsRunningStream: Bool
   /// Its programs, and the line that shows the Today view in each.
-  package let bars: [Bar]
+  let bars: [Bar]
 
   /// A bar that can be installed.
-  package struct Bar: Sendable {
+  struct Bar: Sendable {
     /// The name.
-    package let name: String
+    let name: String
     /// The program.
-    package let program: String
+    let program: String
     /// The line of its configuration that shows the Today view.
-    package let line: String
+    let line: String
 
     /// Creates a bar.
-    package init(_ name: String, program: String, line: String) {
+    init(_ name: String, program: String, line: String) {
       self.name = name
       self.program = program
       self.line = line

@@ -1,7 +1,5 @@
-package import Core
-
 /// The closed list of hosts: one case for each, and its type in four switches.
-package enum HostName: String, CaseIterable, Sendable {
+enum HostName: String, CaseIterable, Sendable {
   case text
   case json
   case i3bar
@@ -15,7 +13,7 @@ package enum HostName: String, CaseIterable, Sendable {
   case prometheus
 
   /// The facts of the host.
-  package var description: HostDescription {
+  var description: HostDescription {
     switch self {
     case .text: PlainText.description
     case .json: JSONLines.description
@@ -32,7 +30,7 @@ package enum HostName: String, CaseIterable, Sendable {
   }
 
   /// Appends one update of some segments.
-  package func append(
+  func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     switch self {
@@ -51,7 +49,7 @@ package enum HostName: String, CaseIterable, Sendable {
   }
 
   /// Appends the output of a resident process that precedes an update in the same write.
-  package func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
+  func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
     switch self {
     case .text: PlainText.appendStreamPrefix(isFirst: isFirst, to: &bytes)
     case .json: JSONLines.appendStreamPrefix(isFirst: isFirst, to: &bytes)
@@ -68,7 +66,7 @@ package enum HostName: String, CaseIterable, Sendable {
   }
 
   /// Appends the first update of a resident process.
-  package func appendStreamUpdate(
+  func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     var parts = LineParts()
@@ -76,7 +74,7 @@ package enum HostName: String, CaseIterable, Sendable {
   }
 
   /// Appends one update of a resident process; the parts are those of the last one.
-  package func appendStreamUpdate(
+  func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]
   ) {

@@ -1,11 +1,9 @@
-package import Core
-
 /// A block of the i3bar protocol, or an array of several; measured with i3bar 4.22 and swaybar 1.7.
 ///
 /// Never a nested value, because i3bar 4.22 then loses blocks; no key whose value either bar
 /// mishandles; and no `\u`.
-package enum I3bar: Host {
-  package static let description = HostDescription(
+enum I3bar: Host {
+  static let description = HostDescription(
     "a block of the i3bar protocol (an array of several), for i3blocks (format=json)",
     showsShortText: true, takesButtonFromEnvironment: true, fadesDetails: true, namesClicks: true,
     bars: [
@@ -15,7 +13,7 @@ package enum I3bar: Host {
         "swaybar", program: "swaybar", line: "status_command exec todayline stream --host i3bar"),
     ])
 
-  package static func append(
+  static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     if segments.count == 1 {
@@ -29,11 +27,11 @@ package enum I3bar: Host {
   /// Appends the header and the beginning of the endless array, or the comma before a later line.
   ///
   /// All keys must be known to both bars: an unknown one turns clicks off in i3bar 4.22.
-  package static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
+  static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
     bytes.append(isFirst ? "{\"version\":1,\"click_events\":true}\n[\n" : ",")
   }
 
-  package static func appendStreamUpdate(
+  static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]
   ) {

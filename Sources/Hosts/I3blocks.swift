@@ -1,11 +1,9 @@
-package import Core
-
 /// Raw lines for i3blocks 1.4 and later: full text, short text, color.
 ///
 /// The last line ends with a line break, or 1.5 drops it; no line is empty, or 1.4 takes the next
 /// one for it. Without markup, a bar shows its track as glyphs.
-package enum I3blocks: Host {
-  package static let description = HostDescription(
+enum I3blocks: Host {
+  static let description = HostDescription(
     "raw lines of i3blocks 1.4 and later: full text, short text, color", showsShortText: true,
     takesButtonFromEnvironment: true, hasUrgentStatus: true, needsRunningStream: true,
     bars: [
@@ -14,13 +12,13 @@ package enum I3blocks: Host {
 
   /// i3blocks 1.4 truncates texts to these numbers of bytes, even within a character, and i3bar
   /// exits on invalid UTF-8.
-  package static let fullTextLimit = 1023
-  package static let shortTextLimit = 511
+  static let fullTextLimit = 1023
+  static let shortTextLimit = 511
   /// The maximum length of a line in i3blocks 1.5, including its break; it reads the rest as the
   /// next line.
-  package static let lineLimit = 8192
+  static let lineLimit = 8192
 
-  package static func append(
+  static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     let visible =
@@ -40,7 +38,7 @@ package enum I3blocks: Host {
   ///
   /// A block of i3blocks is one block of the bar, so several segments are joined. A click on the
   /// joined block names none of them: it would otherwise go to the first, which may be hidden.
-  package static func appendStreamUpdate(
+  static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]
   ) {

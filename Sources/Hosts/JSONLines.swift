@@ -1,20 +1,18 @@
-package import Core
-
 /// One compact object per line and segment, for programs.
-package enum JSONLines: Host {
-  package static let description = HostDescription(
+enum JSONLines: Host {
+  static let description = HostDescription(
     "an object for programs, one line for each segment", isBar: false, showsShortText: true,
     showsClosedDetails: true, showsValues: true, showsStates: true, takesButtonFromEnvironment: true
   )
 
-  package static func append(
+  static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     for segment in segments { append(segment, to: &bytes) }
   }
 
   /// Appends the segments that have changed.
-  package static func appendStreamUpdate(
+  static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]
   ) {

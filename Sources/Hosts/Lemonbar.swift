@@ -1,10 +1,8 @@
-package import Core
-
 /// A line with tags for lemonbar's standard input; measured with 1.4.
 ///
 /// An empty line clears the bar; without a line, it keeps the old text.
-package enum Lemonbar: TaggedLine {
-  package static let description = HostDescription(
+enum Lemonbar: TaggedLine {
+  static let description = HostDescription(
     "a line with tags for its standard input",
     bars: [
       .init(
@@ -15,11 +13,11 @@ package enum Lemonbar: TaggedLine {
   ///
   /// lemonbar takes the rest of a longer line for a new one, which may begin in the middle of
   /// `%%{`.
-  package static let limit: Int? = 4096 - 512
+  static let limit: Int? = 4096 - 512
   static let blankText = ""
   static let paintsBarHeight = true
 
-  package static func append(
+  static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     appendLine(segments, presentation, to: &bytes)

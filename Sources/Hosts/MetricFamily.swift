@@ -1,5 +1,3 @@
-import Core
-
 /// A metric with its type and unit; the samples of one stand together.
 enum MetricFamily: CaseIterable {
   case up

@@ -1,5 +1,3 @@
-import Core
-
 /// A segment as Prometheus sees it: labels that no other one has, and samples.
 struct MetricSource {
   /// The maximum number of values.

@@ -1,7 +1,5 @@
-import Core
-
 /// Text in Pango markup, for i3bar, swaybar, i3blocks, and Waybar.
-package enum Pango {
+enum Pango {
   /// Appends a text with spans for its appearance.
   ///
   /// If `paintsText` is false, the colors of the text as a whole are left to the host. Details that
@@ -86,7 +84,7 @@ package enum Pango {
   }
 
   /// Returns a string in which nothing is markup.
-  package static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     appendEscaped(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -1,14 +1,12 @@
-package import Core
-
 /// A line for terminals and scripts, with ECMA-48 SGR colors on a terminal.
 ///
 /// The only host that keeps a template's line breaks: a terminal has room for them.
-package enum PlainText: Host {
-  package static let description = HostDescription(
+enum PlainText: Host {
+  static let description = HostDescription(
     "a line for terminals and scripts, in color on a terminal", isBar: false,
     takesButtonFromEnvironment: true, usesTerminalColors: true)
 
-  package static func append(
+  static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     let visible = segments.placed(presentation.separator)

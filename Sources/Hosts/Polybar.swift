@@ -1,10 +1,8 @@
-package import Core
-
 /// A line with tags for polybar's custom/script; measured with 3.6.3.
 ///
 /// An empty line hides the module; without output, it keeps the old text.
-package enum Polybar: TaggedLine {
-  package static let description = HostDescription(
+enum Polybar: TaggedLine {
+  static let description = HostDescription(
     "a line with tags for custom/script", tagsClicks: true,
     bars: [
       .init(
@@ -16,7 +14,7 @@ package enum Polybar: TaggedLine {
   static let blankText = ""
   static let paintsBarHeight = true
 
-  package static func append(
+  static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     var previous: Colors?

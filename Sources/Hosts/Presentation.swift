@@ -1,7 +1,7 @@
 /// The look of segments in any host.
-package struct Presentation: Equatable {
+struct Presentation: Equatable {
   /// The range of colors that a terminal shows.
-  package enum ColorDepth: Equatable {
+  enum ColorDepth: Equatable {
     case none
     /// The colors of xterm-256color.
     case indexed
@@ -10,38 +10,38 @@ package struct Presentation: Equatable {
   }
 
   /// The text between segments that share a line.
-  package var separator = Separator.usual
+  var separator = Separator.usual
   /// True if a host that can show Pango markup gets it; `nil` for the host's default.
-  package var usesMarkup: Bool?
+  var usesMarkup: Bool?
   /// True if blocks of i3bar have names, which are returned with clicks.
   ///
   /// Under i3blocks 1.4 they must not: it looks up the block by the name that i3bar sends, and
   /// finds none.
-  package var namesBlocks = true
+  var namesBlocks = true
   /// True if a stream for i3blocks prints objects; otherwise the block shows its lines as they are.
-  package var printsObjects = true
+  var printsObjects = true
 
   /// True if the segments are those of the Today view, in one module: each segment of polybar runs
   /// `todayline click` by itself, and each of Waybar has its own color.
-  package var isTodayView = false
+  var isTodayView = false
   /// True if the view is limited to one widget: a module of Waybar then has the class of its level.
-  package var isOneWidget = false
+  var isOneWidget = false
   /// Additional options of the commands for clicks, such as ` --suite work`.
-  package var clickOptions = ""
+  var clickOptions = ""
 
   /// The part of tmux's status line with the segments, which get mouse ranges there; `nil` for no
   /// ranges.
-  package var range: Range?
+  var range: Range?
 
   /// A part of tmux's status line.
-  package enum Range: String, CaseIterable {
+  enum Range: String, CaseIterable {
     case left
     case right
   }
 
   /// The colors of the terminal, for the host `text`.
-  package var colorDepth = ColorDepth.none
+  var colorDepth = ColorDepth.none
 
   /// Creates the default presentation.
-  package init() {}
+  init() {}
 }

@@ -1,19 +1,17 @@
-package import Core
-
 /// The textfile format of node_exporter: the samples of all segments, one family after the other.
 ///
 /// HELP and TYPE come once for each family, and the last line has its LF; a timestamp, a series that
 /// comes twice, or a number that Go cannot parse would cost the whole file.
 /// https://github.com/prometheus/node_exporter#textfile-collector
-package enum Prometheus: Host {
-  package static let description = HostDescription(
+enum Prometheus: Host {
+  static let description = HostDescription(
     "metrics for Prometheus, as node_exporter reads them from a file", isBar: false,
     showsValues: true, measuresValues: true, readsFile: true)
 
   /// The maximum number of values of one widget: each is a series that Prometheus keeps for weeks.
-  package static let valueLimit = MetricSource.valueLimit
+  static let valueLimit = MetricSource.valueLimit
 
-  package static func append(
+  static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     let sources = MetricSource.all(of: segments)

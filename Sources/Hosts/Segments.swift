@@ -1,5 +1,3 @@
-import Core
-
 extension [Segment] {
   /// The segments that are not hidden.
   var visible: [Segment] { contains { $0.isHidden } ? filter { !$0.isHidden } : self }

@@ -1,7 +1,5 @@
-import Core
-
 /// The separation of segments that share a line.
-package enum Separator: Equatable {
+enum Separator: Equatable {
   /// Two spaces or, in i3bar and swaybar, what the bar draws itself.
   case usual
   /// A text.
@@ -10,10 +8,10 @@ package enum Separator: Equatable {
   case powerline
 
   /// Creates the separator that an option names.
-  package init(_ text: String) { self = text == "powerline" ? .powerline : .text(text) }
+  init(_ text: String) { self = text == "powerline" ? .powerline : .text(text) }
 
   /// The text, as far as it needs no colors.
-  package var plain: String {
+  var plain: String {
     switch self {
     case .usual: "  "
     case .text(let text): text

@@ -1,5 +1,3 @@
-import Core
-
 /// A host that reads one line of text with color tags.
 protocol TaggedLine: Host {
   /// The maximum size of a line in bytes, or `nil` for no limit; a longer line is truncated and

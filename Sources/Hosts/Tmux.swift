@@ -1,8 +1,6 @@
-package import Core
-
 /// A format for tmux's status line, printed by `#()`; measured with tmux 3.3a, 3.5a, and 3.7c.
-package enum Tmux: Host {
-  package static let description = HostDescription(
+enum Tmux: Host {
+  static let description = HostDescription(
     "a format for status-left and status-right",
     bars: [
       .init(
@@ -11,7 +9,7 @@ package enum Tmux: Host {
           + "set -g status-right '#(todayline today --host tmux)'")
     ])
 
-  package static func append(
+  static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     let visible = segments.placed(presentation.separator)

@@ -1,12 +1,10 @@
-package import Core
-
 /// One object for a Waybar custom module with `return-type` json; measured with 0.9.17.
 ///
 /// All values are scalars, except that `class` is an array (a string with spaces is one class); the
 /// percentage is a whole number from 0 to 100 (0.9.17 turns anything else into 0). Nothing is
 /// printed for a hidden segment: `{"text":""}` stays visible if the module's format adds text.
-package enum Waybar: Host {
-  package static let description = HostDescription(
+enum Waybar: Host {
+  static let description = HostDescription(
     "an object for a custom module with return-type json", showsClosedDetails: true,
     hasTooltip: true, showsStates: true,
     bars: [
@@ -16,7 +14,7 @@ package enum Waybar: Host {
           "\"exec\": \"exec todayline stream --host waybar\", \"return-type\": \"json\"")
     ])
 
-  package static func append(
+  static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     let visible = segments.placed(presentation.separator)
@@ -55,7 +53,7 @@ package enum Waybar: Host {
     bytes.append("}\n")
   }
 
-  package static let emptyLine = "{\"text\":\"\"}\n"
+  static let emptyLine = "{\"text\":\"\"}\n"
 
   private static func appendTooltip(
     _ segment: Segment, showsSource: Bool, to tooltip: inout [UInt8]

@@ -1,11 +1,9 @@
-package import Core
-
 /// A line with tags for xmobar's Com, CommandReader, PipeReader, and StdinReader; measured with
 /// 0.46.
 ///
 /// An empty line clears the text; the readers keep the old text until a line arrives.
-package enum Xmobar: TaggedLine {
-  package static let description = HostDescription(
+enum Xmobar: TaggedLine {
+  static let description = HostDescription(
     "a line with tags for Com, CommandReader and StdinReader",
     bars: [
       .init(
@@ -16,7 +14,7 @@ package enum Xmobar: TaggedLine {
   static let limit: Int? = nil
   static let blankText = ""
 
-  package static func append(
+  static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     appendLine(segments, presentation, to: &bytes)

@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// The reading end of a pipe, which keeps part of the output and drains the rest, so that the
 /// writer never blocks.

@@ -4,13 +4,13 @@ import CPlatform
 /// as the kernel does not tell of everything.
 ///
 /// A file that is missing in a folder where much appears, such as a home folder, is looked for only.
-package struct ConfigurationWatch {
+struct ConfigurationWatch {
   /// The milliseconds between two looks while something wakes the process anyway.
-  package static let period: Int64 = 5_000
+  static let period: Int64 = 5_000
   /// The same if a file is missing or not watched.
-  package static let shortPeriod: Int64 = 1_000
+  static let shortPeriod: Int64 = 1_000
   /// The same if a file is missing, from the shortest, just after it has disappeared, to the longest.
-  package static let missingPeriods: ClosedRange<Int64> = 50...300_000
+  static let missingPeriods: ClosedRange<Int64> = 50...300_000
 
   private var files: [(path: String, state: FileState?)] = []
   private var watch: PathWatch?
@@ -21,7 +21,7 @@ package struct ConfigurationWatch {
   private let state: @Sendable (String) -> FileState?
 
   /// Creates a watch of nothing.
-  package init() {
+  init() {
     self.init { path in FileState(ofFileAt: path) }
   }
 
@@ -60,11 +60,11 @@ package struct ConfigurationWatch {
   }
 
   /// Returns true if an event has told of a change.
-  package mutating func takeEvents() -> Bool { watch?.takeChanges() ?? false }
+  mutating func takeEvents() -> Bool { watch?.takeChanges() ?? false }
 
   /// The time of the monotonic clock at which the process has to wake up for a look, or `nil` if
   /// the next one that something else wakes it up for is enough.
-  package var nextLook: Int64? {
+  var nextLook: Int64? {
     guard let watch, mayLook, !files.isEmpty,
       lost != nil || !watch.isComplete || watch.wasRefused
     else { return nil }
@@ -78,7 +78,7 @@ package struct ConfigurationWatch {
   /// Looks at the files, unless that was done a short time before.
   ///
   /// - Returns: true if one has changed.
-  package mutating func look(at now: Int64) -> Bool {
+  mutating func look(at now: Int64) -> Bool {
     guard let watch, mayLook, !files.isEmpty else { return false }
     let isSafe =
       watch.isComplete && !watch.wasRefused && files.allSatisfy { $0.state != nil }

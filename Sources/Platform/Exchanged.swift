@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// The two files that one exchange concerns, in the name that the new one has just before it, and the old
 /// one after it.

@@ -1,10 +1,8 @@
-package import Core
-
 /// The contents of files of the kernel that change rarely or with an event, as a resident process has
 /// read them.
-package struct FileMemory {
+struct FileMemory {
   /// The result of a read.
-  package enum Answer: Equatable {
+  enum Answer: Equatable {
     /// The bytes of a file.
     case bytes([UInt8])
     /// The names in a folder.
@@ -22,29 +20,29 @@ package struct FileMemory {
   }
 
   /// The milliseconds for which anything is valid, in case the kernel has told of a change to nobody.
-  package static let longest: Int64 = 60_000
+  static let longest: Int64 = 60_000
   /// The milliseconds of `Validity.seconds`.
-  package static let seconds: Int64 = 10_000
+  static let seconds: Int64 = 10_000
   /// The milliseconds after an event of links in which nothing is remembered: the kernel tells of an
   /// interface that is taken down before it takes back its routes.
-  package static let settling: Int64 = 2_000
+  static let settling: Int64 = 2_000
   /// The maximum number of answers.
-  package static let limit = 64
+  static let limit = 64
 
   private var entries: [Entry] = []
   /// The entry after the one that was asked for last: each round asks for the same ones, in order.
   private var next = 0
   private var lastLinkEvent = Int64.min / 2
   /// True if events of links are heard; without them, no answer is valid until the next one.
-  package var hearsLinks = false {
+  var hearsLinks = false {
     didSet { if !hearsLinks { forget(.links) } }
   }
 
   /// Creates a memory of nothing.
-  package init() {}
+  init() {}
 
   /// Returns the valid answer about a path, or `nil` if it must be read.
-  package mutating func answer(to path: String, _ validity: Validity, at now: Int64) -> Answer? {
+  mutating func answer(to path: String, _ validity: Validity, at now: Int64) -> Answer? {
     for _ in entries.indices {
       if next >= entries.count { next = 0 }
       let index = next
@@ -58,7 +56,7 @@ package struct FileMemory {
   }
 
   /// Remembers an answer that was read at a time of the monotonic clock, if it will be valid.
-  package mutating func remember(
+  mutating func remember(
     _ answer: Answer, to path: String, _ validity: Validity, at now: Int64
   ) {
     entries.removeAll { $0.validity == validity && $0.path == path }
@@ -72,16 +70,16 @@ package struct FileMemory {
   }
 
   /// Notes an event of links at a time of the monotonic clock.
-  package mutating func linksHaveChanged(at now: Int64) {
+  mutating func linksHaveChanged(at now: Int64) {
     lastLinkEvent = now
     forget(.links)
   }
 
   /// Forgets everything that is valid until such an event.
-  package mutating func forget(_ validity: Validity) {
+  mutating func forget(_ validity: Validity) {
     entries.removeAll { $0.validity == validity }
   }
 
   /// Forgets everything.
-  package mutating func forget() { entries = [] }
+  mutating func forget() { entries = [] }
 }

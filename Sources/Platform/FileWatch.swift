@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// The inotify instance of a process, which everything that it watches shares: a user may have few.
 final class FileWatch {

@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// A command that stays, and its output.
 struct FollowedProgram: ~Copyable {

@@ -1,11 +1,10 @@
 import CPlatform
-package import Core
 
 /// The files of the kernel that a resident process keeps open and reads from their beginning again,
 /// whose content the kernel then makes again.
 ///
 /// Only files of /proc and /sys themselves: what is mounted over one of them may be replaced.
-package struct KeptFiles {
+struct KeptFiles {
   private struct File {
     let path: String
     let descriptor: Int32
@@ -39,15 +38,15 @@ package struct KeptFiles {
 
   /// Creates a keeper of some files, or of as many as a process with that limit of open files can
   /// spare.
-  package init(openFileLimit: Int = Int(platform_open_file_limit())) {
+  init(openFileLimit: Int = Int(platform_open_file_limit())) {
     capacity = min(max((openFileLimit - KeptFiles.others) / 4, 0), KeptFiles.limit)
   }
 
   /// The paths of the files that are open.
-  package var paths: [String] { files.map { $0.path } }
+  var paths: [String] { files.map { $0.path } }
 
   /// Returns up to `limit` bytes of a file, which is kept open if it can be.
-  package mutating func contents(
+  mutating func contents(
     of path: String, limit: Int, at now: Int64
   ) throws(Failure) -> [UInt8] {
     if let index = index(of: path) {
@@ -73,14 +72,14 @@ package struct KeptFiles {
   }
 
   /// Closes all files whose paths begin with a prefix.
-  package mutating func close(below prefix: String) {
+  mutating func close(below prefix: String) {
     for index in files.indices.reversed() where files[index].path.hasPrefix(prefix) {
       close(index)
     }
   }
 
   /// Forgets all files, in a process that does not have them.
-  package mutating func forget() { files = [] }
+  mutating func forget() { files = [] }
 
   private mutating func index(of path: String) -> Int? {
     for _ in files.indices {

@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// Questions to the kernel, whose answers nobody remembers.
 enum Kernel {

@@ -1,9 +1,8 @@
 import CPlatform
-package import Core
 
 /// Changing a file of the user that other programs write as well.
 extension LiveMachine {
-  package func change(
+  func change(
     fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
   ) throws(Failure) {
     let target = AbsolutePath.resolved(path, on: self)

@@ -1,9 +1,8 @@
 import CPlatform
-package import Core
 
 /// Work in a separate process.
 extension LiveMachine {
-  package func detach(
+  func detach(
     holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment {
@@ -56,7 +55,7 @@ extension LiveMachine {
   /// The milliseconds between two looks whether it is worth waiting.
   private static var step: Int64 { 100 }
 
-  package func lowerPriority() { platform_lower_priority() }
+  func lowerPriority() { platform_lower_priority() }
 
   /// Keeps no folder open: its descriptor would refer to another file after the fork.
   private func lock(

@@ -1,9 +1,8 @@
 import CPlatform
-package import Core
 
 /// Editing of the user's files.
 extension LiveMachine: EditingMachine {
-  package func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
+  func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
     let folder = try OpenFile(makingFolder: folderPath)
     folder.removeLeftovers(where: isTemporary)
@@ -46,9 +45,9 @@ extension LiveMachine: EditingMachine {
     platform_close(listing)
   }
 
-  package var lacksFileWatches: Bool { FileWatch().isRefused }
+  var lacksFileWatches: Bool { FileWatch().isRefused }
 
-  package func isProgram(_ path: String) -> Bool {
+  func isProgram(_ path: String) -> Bool {
     path.withCString { platform_is_executable($0) } != 0
   }
 }

@@ -1,5 +1,4 @@
 import CPlatform
-package import Core
 
 /// The kernel's messages about devices and network links.
 extension LiveMachine {
@@ -10,7 +9,7 @@ extension LiveMachine {
   /// The maximum number of messages that are read at once.
   private static let limit = 4096
 
-  package mutating func watch(kernel events: KernelEvents) -> KernelEvents {
+  mutating func watch(kernel events: KernelEvents) -> KernelEvents {
     subsystems = events.subsystems
     listen(!subsystems.isEmpty, &deviceSocket, toLinks: 0)
     listen(events.links, &linkSocket, toLinks: 1)

@@ -1,9 +1,8 @@
 import CPlatform
-package import Core
 
 /// Files for other programs.
 extension LiveMachine {
-  package func publish(_ bytes: [UInt8], at path: String) throws(Failure) {
+  func publish(_ bytes: [UInt8], at path: String) throws(Failure) {
     let path = AbsolutePath.normalized(path, in: workingFolder ?? "/proc/self/cwd")
     let folderPath = AbsolutePath.folder(of: path)
     let folder = try OpenFile(

@@ -1,9 +1,8 @@
 import CPlatform
-package import Core
 
 /// The requirements of a resident process.
 extension LiveMachine: ResidentMachine {
-  package mutating func stay(readsInput: Bool) {
+  mutating func stay(readsInput: Bool) {
     self.readsInput = readsInput
     platform_stay()
     platform_close_leaked_pipes()
@@ -12,7 +11,7 @@ extension LiveMachine: ResidentMachine {
     files = FileWatch()
   }
 
-  package func watch(_ folders: [StoreFolder]) -> StoreWatch {
+  func watch(_ folders: [StoreFolder]) -> StoreWatch {
     guard let files, files.descriptor >= 0 else {
       self.files?.hearsStore = false
       return .unheard
@@ -31,7 +30,7 @@ extension LiveMachine: ResidentMachine {
     return result
   }
 
-  package mutating func watch(filesOfConfiguration files: [String]) {
+  mutating func watch(filesOfConfiguration files: [String]) {
     let machine = self
     let mayLook = !files.contains { MountTable.isRemote($0, on: machine) }
     let instance = self.files ?? FileWatch()
@@ -40,7 +39,7 @@ extension LiveMachine: ResidentMachine {
     ) { LiveMachine().way(to: $0) }
   }
 
-  package mutating func watch(sources files: [String]) {
+  mutating func watch(sources files: [String]) {
     sources.watch(
       files, at: monotonicMilliseconds, busyFolders: files.isEmpty ? [] : busyFolders,
       in: self.files ?? FileWatch(), .sources
@@ -67,7 +66,7 @@ extension LiveMachine: ResidentMachine {
     return busy
   }
 
-  package mutating func watch(attributes paths: [String]) {
+  mutating func watch(attributes paths: [String]) {
     for attribute in attributes { platform_close(attribute.descriptor) }
     attributes = []
     for path in paths {
@@ -79,7 +78,7 @@ extension LiveMachine: ResidentMachine {
     }
   }
 
-  package mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
+  mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
     Residence.beginRound()
     // It hears of no folder yet: the round that follows begins with them.
     if files?.reopen() == true {
@@ -175,13 +174,13 @@ extension LiveMachine: ResidentMachine {
   /// The milliseconds in which an editor writes a file.
   private static let settling: Int64 = 10
 
-  package mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
+  mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
     let before = bytes.count
     if !readInput(into: &bytes, limit: limit, milliseconds: 0) { readsInput = false }
     inputPace.take(bytes.count - before, at: monotonicMilliseconds)
   }
 
-  package mutating func ignoreInput() { readsInput = false }
+  mutating func ignoreInput() { readsInput = false }
 
-  package func changedFiles() -> [String] { files?.changedNames() ?? [""] }
+  func changedFiles() -> [String] { files?.changedNames() ?? [""] }
 }

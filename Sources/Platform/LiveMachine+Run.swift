@@ -1,9 +1,8 @@
 import CPlatform
-package import Core
 
 /// Programs that are run to their end.
 extension LiveMachine {
-  package func run(
+  func run(
     _ program: Program, within limits: RunLimits, input: [UInt8]
   ) throws(Failure) -> RunResult {
     platform_hold_refresh_signals()

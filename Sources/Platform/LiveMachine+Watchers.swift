@@ -1,23 +1,22 @@
 import CPlatform
-package import Core
 
 /// Watchers, and the processes that show what they follow.
 extension LiveMachine {
-  package func takePost(
+  func takePost(
     holding name: String, in folder: StoreFolder, watching paths: [String]
   ) throws(Failure) -> LiveWatchPost {
     let watch = PathWatch(paths) { LiveMachine().way(to: $0) }
     return try LiveWatchPost(holding: name, in: folder, watching: watch)
   }
 
-  package func noteOfHolder(
+  func noteOfHolder(
     ofLock name: String, in folder: StoreFolder, askingEvery milliseconds: Int64
   ) -> [UInt8]? {
     guard let opened = try? PrivateFolder(folder, creating: false) else { return nil }
     return opened.noteOfHolder(of: ".lock-" + name, askingEvery: milliseconds)
   }
 
-  package mutating func share(leases names: [String], in wanted: StoreFolder) {
+  mutating func share(leases names: [String], in wanted: StoreFolder) {
     let old = leases
     leases = []
     if !names.isEmpty, let folder = try? PrivateFolder(wanted, creating: true) {

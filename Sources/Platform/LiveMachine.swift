@@ -1,8 +1,7 @@
 import CPlatform
-package import Core
 
 /// The real machine, the only caller of the operating system.
-package struct LiveMachine: Machine {
+struct LiveMachine: Machine {
   /// What a resident process watches; `nil` in others.
   var files: FileWatch?
   /// The watch of the configuration.
@@ -27,13 +26,13 @@ package struct LiveMachine: Machine {
   var inputPace = InputPace()
 
   /// Creates access to the machine that runs this process.
-  package init() {}
+  init() {}
 
   /// Prepares a process that runs nothing but this program.
   ///
   /// Limits hold for all processes below it, the store's folders stay open, and no file takes the place
   /// of a closed standard file, or a message would be written to it.
-  package func takeOver() {
+  func takeOver() {
     OpenFolders.isEnabled = true
     platform_occupy_standard_files()
     platform_ignore_file_limit()
@@ -41,7 +40,7 @@ package struct LiveMachine: Machine {
   }
 
   /// The arguments after the program's name; invalid UTF-8 is repaired.
-  package var arguments: [String] {
+  var arguments: [String] {
     var arguments: [String] = []
     for index in 1..<max(platform_argument_count(), 1) {
       guard let argument = platform_argument(index) else { break }
@@ -51,59 +50,59 @@ package struct LiveMachine: Machine {
   }
 
   /// Exits the process.
-  package func exit(_ status: Int32) -> Never { platform_exit(status) }
+  func exit(_ status: Int32) -> Never { platform_exit(status) }
 
   /// Writes a message for people to standard error.
-  package func writeError(_ text: String) {
+  func writeError(_ text: String) {
     let bytes = Array((text + "\n").utf8)
     bytes.withUnsafeBytes { _ = platform_write(2, $0.baseAddress, $0.count) }
   }
 
-  package var now: Timestamp { Timestamp(milliseconds: platform_wall_clock_milliseconds()) }
+  var now: Timestamp { Timestamp(milliseconds: platform_wall_clock_milliseconds()) }
 
-  package var monotonicMilliseconds: Int64 { platform_monotonic_milliseconds() }
+  var monotonicMilliseconds: Int64 { platform_monotonic_milliseconds() }
 
-  package func pause(_ milliseconds: Int64) { platform_sleep(Int32(clamping: milliseconds)) }
+  func pause(_ milliseconds: Int64) { platform_sleep(Int32(clamping: milliseconds)) }
 
-  package func nameProcess(_ name: String) { name.withCString { platform_name_process($0) } }
+  func nameProcess(_ name: String) { name.withCString { platform_name_process($0) } }
 
-  package func random() -> UInt64 { platform_random() }
+  func random() -> UInt64 { platform_random() }
 
-  package var boot: String { Surroundings.boot }
+  var boot: String { Surroundings.boot }
 
-  package var userIdentifier: UInt32 { platform_user() }
+  var userIdentifier: UInt32 { platform_user() }
 
-  package func environment(_ name: String) -> String? { Surroundings.environment(name) }
+  func environment(_ name: String) -> String? { Surroundings.environment(name) }
 
-  package func contents(
+  func contents(
     of path: String, limit: Int, validity: Validity
   ) throws(Failure) -> [UInt8] {
     guard Residence.isResident else { return try OpenFile.contents(of: path, limit: limit) }
     return try Residence.contents(of: path, limit: limit, validity)
   }
 
-  package func trustedContents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+  func trustedContents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
     try OpenFile.trustedContents(of: path, limit: limit)
   }
 
-  package func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
+  func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
     guard Residence.isResident, validity != .none else { return try Kernel.names(in: folder) }
     return try Residence.names(in: folder, validity)
   }
 
-  package func finding(
+  func finding(
     _ name: String, validity: Validity, _ find: () -> [UInt8]
   ) -> [UInt8] {
     Residence.isResident ? Residence.finding(name, validity, find) : find()
   }
 
-  package func write(_ text: String, toAttribute path: String) throws(Failure) {
+  func write(_ text: String, toAttribute path: String) throws(Failure) {
     guard path.utf8.starts(with: "/sys/".utf8) else { throw .system(.denied, path: path) }
     let file = try OpenFile(path.withCString { platform_open_attribute($0) }, path: path)
     try file.write(Array(text.utf8), path: path)
   }
 
-  package func destination(ofSymbolicLinkAt path: String) -> String? {
+  func destination(ofSymbolicLinkAt path: String) -> String? {
     var bytes: [UInt8] = []
     let count = bytes.appendUninitialized(4096) {
       let buffer = $0?.assumingMemoryBound(to: CChar.self)
@@ -112,27 +111,27 @@ package struct LiveMachine: Machine {
     return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  package func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
+  func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
     guard Residence.isResident else { return Kernel.answer(to: question, of: interface) }
     return Residence.answer(to: question, of: interface)
   }
 
-  package func device(of path: String) -> DeviceNumber? {
+  func device(of path: String) -> DeviceNumber? {
     // What is mounted at the root stays there.
     if path == "/", Residence.isResident { return Residence.deviceOfRoot }
     return Kernel.device(of: path)
   }
 
-  package func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
+  func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
     guard Residence.isResident else { return try Kernel.statistics(ofFileSystemAt: path) }
     return try Residence.statistics(ofFileSystemAt: path)
   }
 
-  package func folderInUse(for folder: StoreFolder) -> StoreFolder {
+  func folderInUse(for folder: StoreFolder) -> StoreFolder {
     (try? PrivateFolder(folder, creating: true))?.place ?? folder
   }
 
-  package func perform(
+  func perform(
     _ operation: StoreOperation, in place: StoreFolder
   ) throws(Failure) -> StoreAnswer {
     switch operation {
@@ -173,23 +172,23 @@ package struct LiveMachine: Machine {
     }
   }
 
-  package func withLock(
+  func withLock(
     on name: String, in place: StoreFolder, timeout: Int64, _ body: (LockOutcome) -> Void
   ) {
     guard let folder = try? PrivateFolder(place, creating: true) else { return body(.impossible) }
     folder.withLock(on: name, timeout: timeout, body)
   }
 
-  package func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool {
+  func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool {
     let wait = Int32(clamping: milliseconds)
     guard bytes.count < limit, platform_wait_readable(0, wait) > 0 else { return false }
     let room = limit - bytes.count
     return bytes.appendUninitialized(room) { platform_read(0, $0, room) } > 0
   }
 
-  package var inputIsTerminal: Bool { platform_is_terminal(0) != 0 }
+  var inputIsTerminal: Bool { platform_is_terminal(0) != 0 }
 
-  package var outputIsTerminal: Bool {
+  var outputIsTerminal: Bool {
     if let isTerminal = LiveMachine.knownTerminal { return isTerminal }
     let isTerminal = platform_is_terminal(1) != 0
     LiveMachine.knownTerminal = isTerminal
@@ -199,15 +198,15 @@ package struct LiveMachine: Machine {
   /// It is the same for the whole process.
   nonisolated(unsafe) private static var knownTerminal: Bool?
 
-  package func write(_ bytes: [UInt8]) throws(Failure) {
+  func write(_ bytes: [UInt8]) throws(Failure) {
     try OpenFile.write(bytes, to: 1, path: "standard output")
   }
 
-  package func signal(_ process: UInt64, _ number: Int) {
+  func signal(_ process: UInt64, _ number: Int) {
     platform_signal(Int32(truncatingIfNeeded: process), Int32(truncatingIfNeeded: number))
   }
 
-  package func launch(_ program: Program, waits: Bool) throws(Failure) {
+  func launch(_ program: Program, waits: Bool) throws(Failure) {
     let arguments = TerminatedStrings(program.arguments)
     let additions = TerminatedStrings(program.environment)
     var hasProcess: Int32 = 0

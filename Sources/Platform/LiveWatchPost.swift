@@ -1,8 +1,7 @@
 import CPlatform
-package import Core
 
 /// The post of a watcher on the real machine.
-package final class LiveWatchPost: WatchPost {
+final class LiveWatchPost: WatchPost {
   /// The milliseconds between two looks at what the system does not watch.
   private static let lookPeriod: Int64 = 1_000
 
@@ -71,24 +70,24 @@ package final class LiveWatchPost: WatchPost {
     if paths.wasRefused { paths.watchAll() }
   }
 
-  package var process: UInt64 { UInt64(platform_process()) }
+  var process: UInt64 { UInt64(platform_process()) }
 
-  package func leave(note: [UInt8]) {
+  func leave(note: [UInt8]) {
     note.withUnsafeBytes { _ = platform_replace_note(lock, $0.baseAddress, $0.count) }
   }
 
-  package func start(_ program: Program, hasLowPriority: Bool) throws(Failure) {
+  func start(_ program: Program, hasLowPriority: Bool) throws(Failure) {
     self.program = try FollowedProgram(program, hasLowPriority: hasLowPriority)
   }
 
-  package func stop() {
+  func stop() {
     // Its output is closed first, so that nothing waits for a reader.
     program = nil
     platform_end_descendants(Int32(platform_grace))
     platform_note_command(0)
   }
 
-  package func wait(until deadline: Int64?) -> WatchEvents {
+  func wait(until deadline: Int64?) -> WatchEvents {
     guard mustLook else { return receive(until: deadline) }
     let next = lastLook + Self.lookPeriod
     var events = receive(until: min(deadline ?? next, next))
@@ -139,11 +138,11 @@ package final class LiveWatchPost: WatchPost {
     }
   }
 
-  package func idleTime() -> Int64? {
+  func idleTime() -> Int64? {
     platform_is_shared(lease) != 0 ? nil : platform_age(lock)
   }
 
-  package func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
+  func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
     guard let leader = program?.leader else { return 0 }
     return ProcessSession(leader: leader).memory(countingSharedPagesOnceAbove: limit)
   }

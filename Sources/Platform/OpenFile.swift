@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// An open file, closed at the end of its lifetime.
 struct OpenFile: ~Copyable {

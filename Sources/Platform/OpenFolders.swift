@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// Folders of the store that the process keeps open: with ten widgets it would open each of them 20
 /// times in a call, and in every second of a stream.

@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// Watches files and folders, which may be missing, be replaced by another file, or appear with
 /// their folders.

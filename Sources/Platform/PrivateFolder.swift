@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// An open folder of the store, which the user owns and no symbolic link below its base leads to.
 struct PrivateFolder: ~Copyable {

@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// The processes of a command, as /proc lists them: those of its session, and those that have left
 /// it by setsid(2), also after their parents have ended.

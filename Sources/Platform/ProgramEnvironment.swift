@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 extension TerminatedStrings {
   /// Creates the environment of a program: its own variables, then the inherited ones that it does

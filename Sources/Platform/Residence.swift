@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// The files and answers that a resident process keeps, so that a tick asks the kernel only for what may
 /// have changed.

@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// A running program and the pipes connected to it.
 struct RunningProgram: ~Copyable {

@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// The supervision of a program until it has ended or exceeded a limit.
 ///

@@ -1,5 +1,4 @@
 import CPlatform
-import Core
 
 /// The facts that are the same for the whole process.
 enum Surroundings {

@@ -1,9 +1,8 @@
 import CPlatform
-package import Core
 
 extension SystemReason {
   /// Creates the reason for a negative errno, as returned by CPlatform.
-  package init(result: Int) {
+  init(result: Int) {
     let number = Int32(truncatingIfNeeded: -result)
     switch platform_reason_of(number) {
     case platform_reason_not_found: self = .notFound

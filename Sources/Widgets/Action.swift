@@ -1,5 +1,5 @@
 /// The effect of a button, by the name that the options for buttons take.
-package enum Action: String, CaseIterable, Sendable {
+enum Action: String, CaseIterable, Sendable {
   /// Opens the details, or closes them.
   case details
   /// Turns to the alternate format, or back.
@@ -28,13 +28,13 @@ package enum Action: String, CaseIterable, Sendable {
   case none
 
   /// Returns the action of that name, or `nil` if there is none.
-  package static func named(_ name: String) -> Action? {
+  static func named(_ name: String) -> Action? {
     for action in allCases where action.rawValue == name { return action }
     return nil
   }
 
   /// One line for the help.
-  package var summary: String {
+  var summary: String {
     switch self {
     case .details: "opens the details, or closes them"
     case .alternate: "turns to --alternate-format, or back"
@@ -54,14 +54,14 @@ package enum Action: String, CaseIterable, Sendable {
 }
 
 /// The shell command of a widget's action.
-package struct ActionCommand: Sendable {
+struct ActionCommand: Sendable {
   /// The action: `toggle`, `up`, or `down`.
-  package let action: Action
+  let action: Action
   /// The shell command.
-  package let command: String
+  let command: String
 
   /// Creates the command of an action.
-  package init(_ action: Action, _ command: String) {
+  init(_ action: Action, _ command: String) {
     self.action = action
     self.command = command
   }

@@ -1,7 +1,5 @@
-package import Core
-
 /// A widget whose source it turns up and down itself.
-package protocol AdjustableWidget: Widget {
+protocol AdjustableWidget: Widget {
   /// Decides what some steps up or down change; changes nothing.
   ///
   /// - Returns: the change, or `nil` if the source is at its end.
@@ -12,16 +10,16 @@ package protocol AdjustableWidget: Widget {
 }
 
 /// A request to turn a source up or down.
-package struct AdjustRequest {
+struct AdjustRequest {
   /// The source.
-  package var source: String
+  var source: String
   /// The steps up, or down if negative: the sum of all clicks that came at once.
-  package var steps: Int
+  var steps: Int
   /// The part of the whole that is always left.
-  package var floor: Double
+  var floor: Double
 
   /// Creates a request.
-  package init(source: String, steps: Int, floor: Double) {
+  init(source: String, steps: Int, floor: Double) {
     self.source = source
     self.steps = steps
     self.floor = floor
@@ -29,16 +27,16 @@ package struct AdjustRequest {
 }
 
 /// The change of an attribute of the kernel, or a program that makes it where the user may not.
-package struct Adjustment: Equatable {
+struct Adjustment: Equatable {
   /// The path of the attribute in /sys.
-  package var path: String
+  var path: String
   /// The value to write.
-  package var text: String
+  var text: String
   /// The program that does the same.
-  package var program: Program
+  var program: Program
 
   /// Creates a change.
-  package init(path: String, text: String, program: Program) {
+  init(path: String, text: String, program: Program) {
     self.path = path
     self.text = text
     self.program = program

@@ -1,30 +1,30 @@
 /// The effect of one mouse button, numbered as in the i3bar protocol: 1 left, 2 middle, 3 right, 4
 /// and 5 the wheel.
-package struct ButtonAction: Sendable {
+struct ButtonAction: Sendable {
   /// The button; `nil` for any button.
-  package let button: Int?
+  let button: Int?
   /// The effect.
-  package let action: Action
+  let action: Action
 
   /// Creates the action of a button.
-  package init(_ button: Int?, _ action: Action) {
+  init(_ button: Int?, _ action: Action) {
     self.button = button
     self.action = action
   }
 
   /// The actions of a widget without actions of its own.
-  package static let usual = [
+  static let usual = [
     ButtonAction(1, .details), ButtonAction(2, .refresh), ButtonAction(3, .open),
   ]
 
   /// The actions of a widget that the wheel turns up and down.
-  package static let adjusting = [
+  static let adjusting = [
     ButtonAction(1, .details), ButtonAction(2, .refresh), ButtonAction(3, .open),
     ButtonAction(4, .up), ButtonAction(5, .down),
   ]
 
   /// The words for a button; `nil` is any button.
-  package static func words(for button: Int?) -> String {
+  static func words(for button: Int?) -> String {
     switch button {
     case nil: "any button"
     case 1: "left button"
@@ -41,13 +41,13 @@ package struct ButtonAction: Sendable {
 
 extension [ButtonAction] {
   /// The action of a button, or `nil` if it has none.
-  package func action(of button: Int) -> Action? {
+  func action(of button: Int) -> Action? {
     for entry in self where entry.button == nil || entry.button == button { return entry.action }
     return nil
   }
 
   /// The buttons of an action.
-  package func buttons(of action: Action) -> [Int?] {
+  func buttons(of action: Action) -> [Int?] {
     filter { $0.action == action }.map { $0.button }
   }
 }

@@ -1,23 +1,21 @@
-package import Core
-
 /// The values that an extension says its command prints, as `NAME: MEANING, NAME: MEANING`.
 ///
 /// Most calls do not ask for them, so they are read when they are.
-package struct DeclaredValues: Sendable {
+struct DeclaredValues: Sendable {
   /// No values.
-  package static let none = DeclaredValues("")
+  static let none = DeclaredValues("")
 
   /// The text.
-  package let text: String
+  let text: String
 
   /// Creates values from their text.
-  package init(_ text: String) { self.text = text }
+  init(_ text: String) { self.text = text }
 
   /// True if none are declared.
-  package var isEmpty: Bool { text.isEmpty }
+  var isEmpty: Bool { text.isEmpty }
 
   /// The values as placeholders, or `nil` if the text is malformed.
-  package var placeholders: [Placeholder]? {
+  var placeholders: [Placeholder]? {
     var all: [Placeholder] = []
     let entries = text.utf8.split { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }
     for entry in entries {

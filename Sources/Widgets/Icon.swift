@@ -1,7 +1,5 @@
-package import Core
-
 /// A set of icons, from a kind of font.
-package enum IconSet: String, CaseIterable, Sendable {
+enum IconSet: String, CaseIterable, Sendable {
   /// The label, in letters.
   case text
   /// Font Awesome, 4.7 and later.
@@ -14,16 +12,16 @@ package enum IconSet: String, CaseIterable, Sendable {
 }
 
 /// The icon of a widget in each set of glyphs: one glyph, or several from empty to full.
-package struct Icon: Sendable {
+struct Icon: Sendable {
   /// The state in which it is shown; `nil` for any other.
-  package let state: State?
+  let state: State?
   private let awesome: String
   private let nerd: String
   private let emoji: String
   private var words: String?
 
   /// Creates an icon.
-  package init(_ state: State? = nil, awesome: String, nerd: String, emoji: String) {
+  init(_ state: State? = nil, awesome: String, nerd: String, emoji: String) {
     self.state = state
     self.awesome = awesome
     self.nerd = nerd
@@ -33,18 +31,18 @@ package struct Icon: Sendable {
   /// Creates an icon from three words, in the order of the sets; `-` is no glyph.
   ///
   /// They are told apart when one is shown: most calls show none.
-  package init(_ state: State?, words: String) {
+  init(_ state: State?, words: String) {
     self.init(state, awesome: "", nerd: "", emoji: "")
     self.words = words
   }
 
   /// The words of a text, separated by spaces.
-  package static func words(of text: String) -> [String] {
+  static func words(of text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }
 
   /// Returns the glyph for a rate; empty in a set without glyphs.
-  package func glyph(in set: IconSet, rate: Double?) -> String {
+  func glyph(in set: IconSet, rate: Double?) -> String {
     let glyphs: String
     switch set {
     case .text, .none: return ""
@@ -72,7 +70,7 @@ extension Icon {
 
 extension [Icon] {
   /// Returns the icon for the first of some states that has one, or else the icon of any state.
-  package func icon(for states: [State]) -> Icon? {
+  func icon(for states: [State]) -> Icon? {
     for state in states { for icon in self where icon.state == state { return icon } }
     for icon in self where icon.state == nil { return icon }
     return nil

@@ -1,18 +1,18 @@
 /// How a resident process notices that a widget has something new, unless the user sets an interval.
-package struct Pace: Sendable {
+struct Pace: Sendable {
   /// The milliseconds between two samples.
-  package let interval: Int64
+  let interval: Int64
   /// The events that tell of a change.
-  package let events: [EventSource]
+  let events: [EventSource]
   /// The milliseconds between two samples where the events are heard; `nil` if they tell of every
   /// change.
-  package let eventInterval: Int64?
+  let eventInterval: Int64?
   /// The names of values that change without an event, and of placeholders that draw them: where
   /// one is shown, time passes as if there were no events.
-  package let timedValues: [String]
+  let timedValues: [String]
 
   /// Creates a pace.
-  package init(
+  init(
     interval: Int64 = 10_000, events: [EventSource] = [], eventInterval: Int64? = nil,
     timedValues: [String] = []
   ) {
@@ -23,11 +23,11 @@ package struct Pace: Sendable {
   }
 
   /// The pace of a widget of which only time tells.
-  package static let usual = Pace()
+  static let usual = Pace()
 }
 
 /// An event other than time that tells a resident process that a widget has something new.
-package enum EventSource: Equatable, Sendable {
+enum EventSource: Equatable, Sendable {
   /// Files of that name, one in each folder of a folder in /sys, that poll(2) reports as POLLPRI
   /// when the kernel notifies of a change; Documentation/filesystems/sysfs.rst.
   case attributes(folder: String, name: String)

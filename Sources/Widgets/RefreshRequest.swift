@@ -1,65 +1,63 @@
-package import Core
-
 /// A request to a source that can be slow: the network, a command, a network mount.
-package struct RefreshRequest {
+struct RefreshRequest {
   /// The maximum length of a body, unless the user sets another, in bytes.
-  package static let defaultSize = 1_000_000
+  static let defaultSize = 1_000_000
   /// The maximum number of redirects, unless the user sets another.
-  package static let defaultRedirects = 5
+  static let defaultRedirects = 5
 
   /// The source, such as a URL in which secrets are still names, or a shell command.
-  package var source: String
+  var source: String
   /// The time that the reading gets.
-  package var now: Timestamp
+  var now: Timestamp
   /// A program with its arguments instead of a shell command; empty if there is none.
-  package var arguments: [String] = []
+  var arguments: [String] = []
   /// Additions to a command's environment, such as `BLOCK_BUTTON=1` for a click.
-  package var variables: [String] = []
+  var variables: [String] = []
   /// The limits on the time, the memory, and the output of a program.
-  package var limits = RunLimits()
+  var limits = RunLimits()
   /// The format of the answer; `nil` for the widget's own.
-  package var input: InputFormat?
+  var input: InputFormat?
   /// True if the answer's texts are Pango markup, of which the plain text is shown.
-  package var readsMarkup = false
+  var readsMarkup = false
   /// True if a plugin's menu is open.
-  package var menuIsOpen = false
+  var menuIsOpen = false
   /// Headers of the request, as `Name: value` or `@file`, in which secrets are still names.
-  package var headers: [String] = []
+  var headers: [String] = []
   /// The maximum length of a body, in bytes.
-  package var maximumSize = RefreshRequest.defaultSize
+  var maximumSize = RefreshRequest.defaultSize
   /// The maximum number of redirects that are followed.
-  package var maximumRedirects = RefreshRequest.defaultRedirects
+  var maximumRedirects = RefreshRequest.defaultRedirects
   /// True if a template shows values of a document; plain text is then not an answer.
-  package var wantsDocument = false
+  var wantsDocument = false
   /// The canonical paths of values that are kept however large the document is.
-  package var neededPaths: [String] = []
+  var neededPaths: [String] = []
   /// The validators of the last answer, or `nil` if there are none or no snapshot is kept.
-  package var validators: Validators?
+  var validators: Validators?
   /// True if a path that is not a mount point is a failure.
-  package var requiresMount = false
+  var requiresMount = false
   /// The settings of an agenda, or `nil` for the usual ones.
-  package var agenda: AgendaSettings?
+  var agenda: AgendaSettings?
   /// The time zone for the days of an agenda, or `nil` for the local one.
-  package var zone: String?
+  var zone: String?
   /// The last published record of this source, or `nil` if there is none.
-  package var previous: Record?
+  var previous: Record?
   /// The name of the task that was chosen of several, or `nil` for the first one.
-  package var alternative: String?
+  var alternative: String?
   /// The mark that was set last, as the store keeps it, or `nil` if there is none.
-  package var marked: String?
+  var marked: String?
 
   /// True if a shell runs the command, whose messages name it.
-  package var isOfShell: Bool { arguments.isEmpty || arguments.starts(with: ["/bin/sh", "-c"]) }
+  var isOfShell: Bool { arguments.isEmpty || arguments.starts(with: ["/bin/sh", "-c"]) }
 
   /// Creates a request with default values.
-  package init(source: String, now: Timestamp) {
+  init(source: String, now: Timestamp) {
     self.source = source
     self.now = now
   }
 }
 
 /// The format of an answer.
-package enum InputFormat: String, CaseIterable {
+enum InputFormat: String, CaseIterable {
   /// The first line.
   case text
   /// Full text, short text, color; or an object with these.
@@ -81,42 +79,42 @@ package enum InputFormat: String, CaseIterable {
 extension InputFormat {
   /// True if the values beside the text are those of the program's own, which templates name as those
   /// of a document.
-  package var hasOwnValues: Bool { self == .values || self == .todayline }
+  var hasOwnValues: Bool { self == .values || self == .todayline }
 }
 
 /// The validators of an HTTP answer, for conditional requests; RFC 9110, 8.8.
-package struct Validators: Equatable {
+struct Validators: Equatable {
   /// The value of `ETag`.
-  package var entityTag: String?
+  var entityTag: String?
   /// The value of `Last-Modified`, verbatim.
-  package var lastModified: String?
+  var lastModified: String?
 
   /// Creates validators from those that the answer had.
-  package init(entityTag: String? = nil, lastModified: String? = nil) {
+  init(entityTag: String? = nil, lastModified: String? = nil) {
     self.entityTag = entityTag
     self.lastModified = lastModified
   }
 }
 
 /// The failure of one of several parts of a source.
-package struct PartFailure: Equatable {
+struct PartFailure: Equatable {
   /// The number of the part, from 0.
-  package var part: Int
+  var part: Int
   /// The failure.
-  package var failure: Failure
+  var failure: Failure
 }
 
 /// The result of a refresh.
-package struct RefreshAnswer: Equatable {
+struct RefreshAnswer: Equatable {
   /// The values, or `nil` if the source reports that nothing has changed.
-  package var reading: Reading?
+  var reading: Reading?
   /// The validators of the answer.
-  package var validators: Validators?
+  var validators: Validators?
   /// The failures of parts of the source, whose last values are kept.
-  package var failures: [PartFailure] = []
+  var failures: [PartFailure] = []
 
   /// Creates an answer from its parts.
-  package init(reading: Reading?, validators: Validators? = nil) {
+  init(reading: Reading?, validators: Validators? = nil) {
     self.reading = reading
     self.validators = validators
   }

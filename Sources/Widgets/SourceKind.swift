@@ -1,7 +1,5 @@
-import Core
-
 /// The kind of a widget's source.
-package enum SourceKind: Sendable {
+enum SourceKind: Sendable {
   /// An absolute path.
   case path
   /// The absolute path of a file.
@@ -24,7 +22,7 @@ package enum SourceKind: Sendable {
   case calendars
 
   /// The word for the source in messages and the help; empty if there is none.
-  package var word: String {
+  var word: String {
     switch self {
     case .path: "PATH"
     case .file: "FILE"
@@ -40,7 +38,7 @@ package enum SourceKind: Sendable {
   }
 
   /// A noun phrase for use in a sentence.
-  package var noun: String {
+  var noun: String {
     switch self {
     case .path: "a path"
     case .file: "a file"
@@ -54,7 +52,7 @@ package enum SourceKind: Sendable {
   }
 
   /// The name of the option that takes the source.
-  package var key: String {
+  var key: String {
     switch self {
     case .path: "path"
     case .file: "file"
@@ -68,7 +66,7 @@ package enum SourceKind: Sendable {
   }
 
   /// An example, as it is in the configuration.
-  package var example: String {
+  var example: String {
     switch self {
     case .path: "/home"
     case .file: "~/todo.txt"
@@ -82,19 +80,19 @@ package enum SourceKind: Sendable {
   }
 
   /// An example, quoted for a shell.
-  package var quotedExample: String { self == .command ? "'" + example + "'" : example }
+  var quotedExample: String { self == .command ? "'" + example + "'" : example }
 
   /// True if the source is the machine or a part of it, which no program opens by name.
-  package var isOfMachine: Bool { self == .machine || self == .device || isNamed }
+  var isOfMachine: Bool { self == .machine || self == .device || isNamed }
 
   /// True if the source is a part of the machine that has a name.
-  package var isNamed: Bool { self == .part || self == .interface || self == .argument }
+  var isNamed: Bool { self == .part || self == .interface || self == .argument }
 
   /// True if the source is resolved to an absolute path.
-  package var isPath: Bool { self == .path || self == .file || self == .device }
+  var isPath: Bool { self == .path || self == .file || self == .device }
 
   /// True if the source can contain a secret, such as a password in a URL or a command.
-  package var mayHoldSecret: Bool {
+  var mayHoldSecret: Bool {
     switch self {
     case .url, .command, .calendars, .argument: true
     case .path, .file, .machine, .part, .interface, .device: false
@@ -103,7 +101,7 @@ package enum SourceKind: Sendable {
 
   /// Returns the path for a source of this kind: for a device, or a pattern of devices, its file in
   /// /dev.
-  package func path(of source: String) -> String {
+  func path(of source: String) -> String {
     guard self == .device else { return source }
     if source == "all" { return "/dev/*" }
     let first = source.utf8.first
@@ -114,7 +112,7 @@ package enum SourceKind: Sendable {
   }
 
   /// Returns true if a text can be a source of this kind.
-  package func accepts(_ text: String) -> Bool {
+  func accepts(_ text: String) -> Bool {
     guard self == .url else { return true }
     let start = String(
       decoding: text.utf8.prefix(8).map { $0.isLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
@@ -125,7 +123,7 @@ package enum SourceKind: Sendable {
 extension SourceKind {
   /// Returns a name for people, as short as it can be: the last part of a path, the server of a
   /// URL, the program of a command.
-  package func label(of source: String) -> String {
+  func label(of source: String) -> String {
     let bytes = source.utf8
     switch self {
     case .machine, .calendars: return ""

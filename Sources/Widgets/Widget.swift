@@ -1,10 +1,8 @@
-package import Core
-
 /// A source of a glanceable value, without state of its own.
 ///
 /// A widget is an enumeration without cases that conforms to one of the three protocols below, and
 /// a case of `WidgetName`.
-package protocol Widget {
+protocol Widget {
   /// The facts of the widget.
   static var description: WidgetDescription { get }
 
@@ -36,25 +34,25 @@ package protocol Widget {
 }
 
 /// A widget whose source can be sampled while a bar waits.
-package protocol SampledWidget: Widget {
+protocol SampledWidget: Widget {
   /// Samples the source now; see `Widget`.
   static func sample<M: Machine>(_ request: SampleRequest, on machine: M) throws(Failure) -> Reading
 }
 
 /// A widget of kernel counters, two readings of which give a rate.
-package protocol CountedWidget: Widget {}
+protocol CountedWidget: Widget {}
 
 /// A widget whose source can be slow.
-package protocol AnsweredWidget: Widget {}
+protocol AnsweredWidget: Widget {}
 
 extension SampledWidget {
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, _ counters: inout Counters, on machine: M
   ) throws(Failure) -> Reading {
     try sample(request, on: machine)
   }
 
-  package static func refresh<M: Machine>(
+  static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     RefreshAnswer(reading: try sample(SampleRequest(request), on: machine))
@@ -62,7 +60,7 @@ extension SampledWidget {
 }
 
 extension CountedWidget {
-  package static func refresh<M: Machine>(
+  static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     var counters = Counters()
@@ -71,7 +69,7 @@ extension CountedWidget {
 }
 
 extension AnsweredWidget {
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, _ counters: inout Counters, on machine: M
   ) throws(Failure) -> Reading {
     let answer = try refresh(
@@ -121,7 +119,7 @@ extension WidgetDescription {
   }
 
   /// A widget of another name that asks the source of one that is asked.
-  package convenience init(
+  convenience init(
     extending base: WidgetDescription, summary: String, source: SourceKind,
     defaultSource: String?, formats: Formats, label: String, icons: [Icon], states: [State],
     commands: [ActionCommand], adjustCommand: String?, values: DeclaredValues

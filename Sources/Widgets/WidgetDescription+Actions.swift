@@ -1,16 +1,16 @@
 /// The actions of a widget.
 extension WidgetDescription {
   /// Returns the widget's own command for an action, or `nil` if it has none.
-  package func command(of action: Action) -> String? {
+  func command(of action: Action) -> String? {
     for entry in commands where entry.action == action { return entry.command }
     return nil
   }
 
   /// True if an action of the widget runs a command of its own.
-  package var hasCommands: Bool { adjustCommand != nil || !commands.isEmpty }
+  var hasCommands: Bool { adjustCommand != nil || !commands.isEmpty }
 
   /// The actions that the widget can have, which may depend on other options.
-  package var possibleActions: [Action] {
+  var possibleActions: [Action] {
     Action.allCases.filter { action in
       switch action {
       case .details, .alternate, .refresh, .none: true

@@ -1,12 +1,10 @@
-package import Core
-
 /// The facts of a widget that are the same for all of its instances.
 ///
 /// An immutable object, because the compiler lays it out in the binary; a structure would be built
 /// again by every call that uses it.
-package final class WidgetDescription: Sendable {
+final class WidgetDescription: Sendable {
   /// The way in which a widget gets its values.
-  package enum Kind: Sendable {
+  enum Kind: Sendable {
     /// Samples the machine.
     case sampled
     /// Samples kernel counters, two readings of which give a rate.
@@ -16,7 +14,7 @@ package final class WidgetDescription: Sendable {
   }
 
   /// When templates can refer to any value of an answer.
-  package enum DocumentUse: Sendable {
+  enum DocumentUse: Sendable {
     case never
     case always
     /// With `--input json`, and the values of the program's own with `--input values`.
@@ -24,7 +22,7 @@ package final class WidgetDescription: Sendable {
   }
 
   /// The values that a widget's graph is drawn from.
-  package enum GraphedValue: Sendable {
+  enum GraphedValue: Sendable {
     /// The rates; 100 % is the top.
     case rate
     /// The totals; the largest shown is the top.
@@ -32,68 +30,68 @@ package final class WidgetDescription: Sendable {
   }
 
   /// The way in which the widget gets its values.
-  package let kind: Kind
+  let kind: Kind
   /// One line for the help.
-  package let summary: String
+  let summary: String
   /// Paragraphs for its own help; empty if there are none.
-  package let notes: String
+  let notes: String
   /// The values of its own that an extension declares.
-  package let values: DeclaredValues
+  let values: DeclaredValues
   /// The kind of source.
-  package let source: SourceKind
+  let source: SourceKind
   /// The source if the user gives none, or `nil` if one is required.
-  package let defaultSource: String?
+  let defaultSource: String?
   /// The templates if the user gives none.
-  package let formats: Formats
+  let formats: Formats
   /// The placeholders that its templates can use.
-  package let placeholders: [Placeholder]
+  let placeholders: [Placeholder]
   /// The quantity that a threshold without a unit is compared with.
-  package let thresholdScale: ThresholdScale
+  let thresholdScale: ThresholdScale
   /// The names of values that thresholds are compared with in addition to the rate, and of others
   /// whose change is always news.
-  package let thresholdValues: [String]
+  let thresholdValues: [String]
   /// The lifetime of its snapshot: the used space of a disk outlives a reboot, but the load of a
   /// processor does not, and would be written to disk every second.
-  package let lifetime: Defaults.Lifetime
+  let lifetime: Defaults.Lifetime
   /// The milliseconds for which an answer is current, unless the user sets a time.
-  package let timeToLive: Int64
+  let timeToLive: Int64
   /// When templates can refer to any value of an answer.
-  package let documents: DocumentUse
+  let documents: DocumentUse
   /// True if `--input` can set the format of an answer.
-  package let takesInput: Bool
+  let takesInput: Bool
   /// The values that its graph is drawn from.
-  package let graph: GraphedValue
+  let graph: GraphedValue
   /// The kind of value that `--full` takes, or `nil` if the option does not apply.
-  package let full: FullKind?
+  let full: FullKind?
   /// The effects of clicks.
-  package let actions: [ButtonAction]
+  let actions: [ButtonAction]
   /// The effects of clicks while there are several alternatives; other buttons keep theirs.
-  package let alternativeActions: [ButtonAction]
+  let alternativeActions: [ButtonAction]
   /// The widget's own commands, for actions that only some widgets have.
-  package let commands: [ActionCommand]
+  let commands: [ActionCommand]
   /// True if it turns its source up and down itself; see `AdjustableWidget`.
-  package let adjusts: Bool
+  let adjusts: Bool
   /// True if what it shows can be marked as done.
-  package let marks: Bool
+  let marks: Bool
   /// The name of the value without which there is nothing to show, or `nil` if there always is.
-  package let hidesWithout: String?
+  let hidesWithout: String?
   /// How a resident process notices a change.
-  package let pace: Pace
+  let pace: Pace
   /// The command that turns its source by `STEPS`, or `nil` if there is none.
-  package let adjustCommand: String?
+  let adjustCommand: String?
   /// True if its source is asked by a command.
-  package let runsCommand: Bool
+  let runsCommand: Bool
   /// True if each call chooses what it shows among the stored values, by the time.
-  package let choosesByClock: Bool
+  let choosesByClock: Bool
   /// The name in the bar, in the icon set `text` as well; empty if its text says what it is.
-  package let label: String
+  let label: String
   /// Its icons in the sets of glyphs.
-  package let icons: [Icon]
+  let icons: [Icon]
   /// The states of its source, each of which is a value of the reading while it lasts.
-  package let states: [State]
+  let states: [State]
   /// True if it shows the time: nothing of it but clicks is stored, there is no rate, and a process
   /// that stays knows when it changes.
-  package let showsTime: Bool
+  let showsTime: Bool
 
   /// Creates a description from its parts; see `Widget` for an initializer for each kind.
   init(
@@ -142,13 +140,13 @@ package final class WidgetDescription: Sendable {
 
 extension WidgetDescription {
   /// The placeholders for the help, those that an extension declares first.
-  package var explainedPlaceholders: [Placeholder] {
+  var explainedPlaceholders: [Placeholder] {
     let own = values.placeholders ?? []
     return own + placeholders.filter { own[$0.name] == nil }
   }
 
   /// Returns true if templates can refer to any value of an answer in this format.
-  package func showsDocuments(_ input: InputFormat?) -> Bool {
+  func showsDocuments(_ input: InputFormat?) -> Bool {
     switch documents {
     case .never: false
     case .always: true
@@ -157,23 +155,23 @@ extension WidgetDescription {
   }
 
   /// Returns true if an answer in this format is a document, all of which the details list.
-  package func listsDocument(_ input: InputFormat?) -> Bool {
+  func listsDocument(_ input: InputFormat?) -> Bool {
     showsDocuments(input) && !(input?.hasOwnValues ?? false)
   }
 
   /// True if its value can reach a level: what fills a bar and a temperature do, and an answer may have
   /// either, or a level of its own.
-  package var hasLevels: Bool {
+  var hasLevels: Bool {
     kind == .answered || thresholdScale == .degrees || thresholdScale == .due
       || placeholders.contains { $0.kind == .bar }
   }
 
   /// True if a click shows another alternative at random, as each new answer does.
-  package var shuffles: Bool { alternativeActions.action(of: 1) == .shuffle }
+  var shuffles: Bool { alternativeActions.action(of: 1) == .shuffle }
 }
 
 /// The kind of value that `--full` takes.
-package enum FullKind: Sendable {
+enum FullKind: Sendable {
   /// A number, or the path of a number in the answer.
   case number
   /// The speed of a link.
@@ -181,16 +179,16 @@ package enum FullKind: Sendable {
 }
 
 /// The templates of a widget.
-package struct Formats: Equatable, Sendable {
+struct Formats: Equatable, Sendable {
   /// The text.
-  package var text: String
+  var text: String
   /// The text if space is limited.
-  package var short: String
+  var short: String
   /// The expanded form, one line for each detail.
-  package var details: String
+  var details: String
 
   /// Creates templates from their texts.
-  package init(text: String, short: String, details: String) {
+  init(text: String, short: String, details: String) {
     self.text = text
     self.short = short
     self.details = details

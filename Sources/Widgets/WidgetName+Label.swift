@@ -1,11 +1,9 @@
-package import Core
-
 /// Labels that are names of sources, as in `network:wlan0`.
 extension WidgetName {
   /// Returns the source that a label names on this machine, or `nil` if it is only a label.
   ///
   /// Reads one file, and never waits for a mount.
-  package func source<M: Machine>(labeled label: String, on machine: M) -> String? {
+  func source<M: Machine>(labeled label: String, on machine: M) -> String? {
     switch self {
     case .network: return isLink("/sys/class/net/" + label, on: machine) ? label : nil
     case .backlight: return isLink("/sys/class/backlight/" + label, on: machine) ? label : nil
@@ -26,7 +24,7 @@ extension WidgetName {
   }
 
   /// Returns true if a source of that name is on this machine, or `nil` if that cannot be told.
-  package func isKnown<M: Machine>(_ name: String, on machine: M) -> Bool? {
+  func isKnown<M: Machine>(_ name: String, on machine: M) -> Bool? {
     switch self {
     case .network, .battery, .backlight: source(labeled: name, on: machine) != nil
     default: nil
@@ -34,7 +32,7 @@ extension WidgetName {
   }
 
   /// Returns true if a label looks like the name of a source, whether it is on this machine or not.
-  package func isSourceLike(_ label: String) -> Bool {
+  func isSourceLike(_ label: String) -> Bool {
     guard let last = label.utf8.last else { return false }
     switch self {
     case .network:

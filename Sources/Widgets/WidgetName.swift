@@ -1,7 +1,5 @@
-package import Core
-
 /// The closed list of widgets: one case for each, and its type in three switches.
-package enum WidgetName: String, CaseIterable, Sendable {
+enum WidgetName: String, CaseIterable, Sendable {
   case disk
   case http
   case geo
@@ -23,13 +21,13 @@ package enum WidgetName: String, CaseIterable, Sendable {
   /// Returns the widget of that name, or `nil` if there is none.
   ///
   /// Compares the names one by one; `init(rawValue:)` builds a table of all names first.
-  package static func named(_ name: String) -> WidgetName? {
+  static func named(_ name: String) -> WidgetName? {
     for widget in allCases where widget.rawValue == name { return widget }
     return nil
   }
 
   /// The facts of the widget.
-  package var description: WidgetDescription {
+  var description: WidgetDescription {
     switch self {
     case .disk: Disk.description
     case .http: HTTP.description
@@ -52,7 +50,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   }
 
   /// Samples the source now; see `Widget`.
-  package func sample<M: Machine>(
+  func sample<M: Machine>(
     _ request: SampleRequest, _ counters: inout Counters, on machine: M
   ) throws(Failure) -> Reading {
     switch self {
@@ -77,7 +75,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   }
 
   /// Asks the source in the background; see `Widget`.
-  package func refresh<M: Machine>(
+  func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     switch self {
@@ -102,7 +100,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   }
 
   /// Decides what some steps up or down change; see `AdjustableWidget`.
-  package func adjustment<M: Machine>(
+  func adjustment<M: Machine>(
     _ request: AdjustRequest, on machine: M
   ) throws(Failure) -> Adjustment? {
     switch self {
@@ -114,7 +112,7 @@ package enum WidgetName: String, CaseIterable, Sendable {
   }
 
   /// Returns true if sampling this source can take longer than a bar should wait.
-  package func isDeferred<M: Machine>(_ source: String, on machine: M) -> Bool {
+  func isDeferred<M: Machine>(_ source: String, on machine: M) -> Bool {
     switch (description.kind, description.source) {
     case (.answered, _): true
     case (.sampled, .path), (.sampled, .file): MountTable.isRemote(source, on: machine)

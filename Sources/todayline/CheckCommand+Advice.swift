@@ -1,8 +1,3 @@
-import Core
-import Engine
-import Input
-import Widgets
-
 /// Advice that depends on the programs and the stored answers of the machine.
 extension CheckCommand {
   /// Returns the advice on a section that has no mistake.

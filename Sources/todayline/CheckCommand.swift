@@ -1,8 +1,3 @@
-import Core
-import Hosts
-import Input
-import Widgets
-
 /// `todayline check`: finds everything that could be wrong, and the fixes.
 enum CheckCommand {
   /// Prints mistakes in the configuration, the state of the store, and the installed bars.

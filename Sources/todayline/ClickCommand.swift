@@ -1,7 +1,3 @@
-import Core
-import Engine
-import Input
-
 /// `todayline click`: delivers a click, for hosts that run a command on a click.
 enum ClickCommand {
   /// Acts on a click, and then wakes the host, which shows the change.

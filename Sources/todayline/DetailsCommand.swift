@@ -1,7 +1,3 @@
-import Core
-import Engine
-import Input
-
 /// `todayline details`: prints the details of a widget, for menus, notifications, and popups.
 enum DetailsCommand {
   /// Prints one line for each detail; the details of several sources have headings.

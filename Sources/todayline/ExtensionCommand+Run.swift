@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// `todayline extension`: lists, prints, and begins extensions.
 extension ExtensionCommand {
   /// Runs the operation.

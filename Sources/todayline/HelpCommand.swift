@@ -1,6 +1,3 @@
-import Core
-import Input
-
 /// `todayline help` and `todayline --version`.
 enum HelpCommand {
   /// Prints the help on a topic.

@@ -1,6 +1,3 @@
-import Core
-import Input
-
 /// `todayline import`: turns the configuration of another program into a Today view.
 enum ImportCommand {
   /// Prints the view as a configuration, and on standard error what is different.

@@ -1,6 +1,3 @@
-import Core
-import Hosts
-
 extension EditingMachine {
   /// The bars whose programs are in the user's `PATH`.
   var installedBars: [HostDescription.Bar] {

@@ -1,8 +1,3 @@
-import Core
-import Engine
-import Input
-import Platform
-
 /// The program: from its arguments to its exit status.
 @main
 struct Main {

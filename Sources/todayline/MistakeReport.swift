@@ -1,9 +1,3 @@
-import Core
-import Engine
-import Hosts
-import Input
-import Platform
-
 /// Reports mistakes to a person on standard error, and to a bar in its own format as well.
 enum MistakeReport {
   /// Reports a mistake.

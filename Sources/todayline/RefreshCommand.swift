@@ -1,7 +1,3 @@
-import Core
-import Engine
-import Input
-
 /// `todayline refresh`: refreshes for a caller that waits, as ordinary calls do in the background.
 enum RefreshCommand {
   /// Refreshes every instance of a view, and then wakes the hosts.

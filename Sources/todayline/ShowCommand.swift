@@ -1,8 +1,3 @@
-import Core
-import Engine
-import Input
-import Platform
-
 /// `todayline WIDGET` and `todayline today`: show segments once.
 enum ShowCommand {
   /// Shows a view and ends the process.

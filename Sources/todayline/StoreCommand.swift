@@ -1,6 +1,3 @@
-import Core
-import Input
-
 /// `todayline defaults`, after macOS's defaults(1).
 enum StoreCommand {
   /// Runs a command on both lifetimes of a suite.

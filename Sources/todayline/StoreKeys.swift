@@ -1,8 +1,3 @@
-import Core
-import Engine
-import Input
-import Widgets
-
 /// The keys of a domain that its widget writes and reads itself.
 enum StoreKeys {
   /// Returns where a key belongs that no record has.

@@ -1,6 +1,3 @@
-import Core
-import Input
-
 extension Streams {
   /// Writes a text to standard output, unless it is empty.
   ///

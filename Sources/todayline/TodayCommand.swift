@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// `todayline today list|add|remove|move|init|waybar`: lists or edits the Today view.
 enum TodayCommand {
   /// Edits the file, or lists it.

@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Waybar's modules for the widgets of the Today view, one each, and a style sheet for them.
 struct WaybarModules {
   /// The widgets.

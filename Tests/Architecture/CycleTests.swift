@@ -3,11 +3,11 @@ import Testing
 
 /// Files depend on each other in one direction only.
 @Suite(.timed) struct CycleTests {
-  /// The modules in which no files use each other in a circle.
-  static let enforced = Set(ImportTests.arrows.keys)
+  /// The rooms in which no files use each other in a circle.
+  static let enforced = Set(RoomTests.arrows.keys)
 
-  /// The modules that still have such circles.
-  static let pending = Set(ImportTests.arrows.keys).subtracting(enforced)
+  /// The rooms that still have such circles.
+  static let pending = Set(RoomTests.arrows.keys).subtracting(enforced)
 
   /// Core's rooms from top to bottom: each may use those below it.
   static let rooms = ["Drawing", "Store", "Machine", "Model", "Time", "Bytes"]
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a module without circles is enforced", arguments: pending.sorted())
+  @Test("a room without circles is enforced", arguments: pending.sorted())
   func isPending(_ module: String) throws {
     let graph = FileGraph(try SourceFile.all(of: module))
     #expect(!graph.cycles.isEmpty, "\(module) belongs in `enforced`")

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Calendars
+@testable import todayline
+
 
 /// Events of a calendar in a week of March 2026, seen from Oslo.
 @Suite(.timed) struct CalendarTests {

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Calendars
+@testable import todayline
+
 
 /// Lines as they are written.
 @Suite(.timed) struct ContentLineTests {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Calendars
+@testable import todayline
+
 
 /// What is shown of an event beside its time.
 @Suite(.timed) struct DetailTests {

@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Calendars
+@testable import todayline
+
 
 /// Random calendars, compared with python-dateutil and recurring-ical-events.
 @Suite(.timed, .needs("zic", Oracle.python)) struct ExpansionOracleTests {

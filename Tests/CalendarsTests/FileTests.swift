@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Calendars
+@testable import todayline
+
 
 /// Files in the manner of the usual programs, with made-up events.
 @Suite(.timed) struct FileTests {

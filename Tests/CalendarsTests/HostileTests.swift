@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Calendars
+@testable import todayline
+
 
 /// Files that were made to break a reader, or that broke on their way.
 @Suite(.timed) struct HostileTests {

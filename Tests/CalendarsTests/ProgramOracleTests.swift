@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Calendars
+@testable import todayline
+
 
 /// What other programs show of the same events.
 @Suite(.timed) struct ProgramOracleTests {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Calendars
+@testable import todayline
+
 
 /// Rules, and the days that they have.
 @Suite(.timed) struct RecurrenceTests {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Calendars
+@testable import todayline
+
 
 /// Series with exceptions, further instances, changes of instances, and several revisions.
 @Suite(.timed) struct SeriesTests {

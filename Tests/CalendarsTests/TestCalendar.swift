@@ -1,8 +1,8 @@
-import Core
 import Foundation
 import TestSupport
 
-@testable import Calendars
+@testable import todayline
+
 
 /// Reading calendars in tests: times are written as `2026-03-03 09:00`, in the viewer's time zone.
 enum TestCalendar {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Calendars
+@testable import todayline
+
 
 /// The time zones of events.
 @Suite(.timed) struct ZoneTests {

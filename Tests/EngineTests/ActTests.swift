@@ -1,10 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Engine
+@testable import todayline
+
 
 /// What a click does to a session.
 @Suite(.timed) struct ActTests {

@@ -1,10 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Widgets
+@testable import todayline
+
 
 /// The commands of actions: one at a time, and no click is lost, whenever it comes.
 @Suite(.timed) struct ActionRunnerTests {

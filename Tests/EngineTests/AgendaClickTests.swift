@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// Clicks on an agenda: the wheel, the link, and what is done.
 @Suite(.timed) struct AgendaClickTests {

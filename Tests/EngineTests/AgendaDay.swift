@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// A machine with calendars, on Tuesday, 3 March 2026, at 09:00 in a time zone that is UTC.
 enum AgendaDay {

@@ -1,11 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Engine
-@testable import Input
+@testable import todayline
+
 
 /// Where an agenda gets its events from, and what happens when it does not get them.
 @Suite(.timed) struct AgendaSourceTests {

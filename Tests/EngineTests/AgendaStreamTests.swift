@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// An agenda in a bar that stays: it wakes when what it shows changes.
 @Suite(.timed) struct AgendaStreamTests {

@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// What an agenda shows at each time of a day.
 @Suite(.timed) struct AgendaTests {

@@ -1,9 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// `--alternate-format`, which a click turns to.
 @Suite(.timed) struct AlternateFormatTests {

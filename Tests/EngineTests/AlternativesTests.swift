@@ -1,10 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 @Suite(.timed) struct AlternativesTests {
   @Test func aRandomStepNeverKeepsTheAlternative() {

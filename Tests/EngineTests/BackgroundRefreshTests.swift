@@ -1,9 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// One refresh of a domain: when it runs, and what it leaves in the store.
 @Suite(.timed) struct BackgroundRefreshTests {

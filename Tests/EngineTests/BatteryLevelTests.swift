@@ -1,11 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// Thresholds of a battery, which apply to a low charge, and missing batteries.
 @Suite(.timed) struct BatteryLevelTests {

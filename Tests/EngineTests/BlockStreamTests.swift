@@ -1,9 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
 @testable import todayline
+
 
 /// A stream in a block of i3blocks, which tells by its variables how it reads lines and clicks.
 @Suite(.timed) struct BlockStreamTests {

@@ -1,10 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// The view that is shown and edited while no file names a widget.
 @Suite(.timed) struct BuiltInViewTests {

@@ -1,10 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Engine
+@testable import todayline
+
 
 /// The effect of each button, by name.
 @Suite(.timed) struct ButtonTests {

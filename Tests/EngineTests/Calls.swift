@@ -1,11 +1,9 @@
-import Core
-import Engine
 import Foundation
-import Input
 import TestSupport
 import Testing
 
 @testable import todayline
+
 
 /// Whole calls on a machine in memory, from the command line to the output.
 enum Calls {
@@ -28,7 +26,7 @@ enum Calls {
     case .details(let request): try DetailsCommand.run(request, on: machine)
     case .stream(let arguments):
       var machine = machine
-      try Engine.Stream.run(arguments, on: &machine)
+      try todayline.Stream.run(arguments, on: &machine)
     default: Issue.record("not a call that shows something")
     }
   }

@@ -1,10 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// `todayline click`: first the state, then the host.
 @Suite(.timed) struct ClickDeliveryTests {

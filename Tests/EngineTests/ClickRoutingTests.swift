@@ -1,9 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// The instances that a click reaches.
 @Suite(.timed) struct ClickRoutingTests {

@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// A clock in the resident mode, and in calls.
 @Suite(.timed) struct ClockStreamTests {

@@ -1,10 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// The commands that tell of levels, and those of programs with a level of their own.
 @Suite(.timed) struct CrossCallTests {

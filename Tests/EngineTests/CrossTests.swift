@@ -1,10 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// Commands and notifications when a level is crossed.
 @Suite(.timed) struct CrossTests {

@@ -1,9 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// Opened details: in which texts, in which places, and of which widget.
 @Suite(.timed) struct DetailsTests {

@@ -1,11 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// Values of calls derived from answers of web services.
 @Suite(.timed) struct DocumentTests {

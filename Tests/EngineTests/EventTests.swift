@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// Events of the kernel that wake a stream.
 @Suite(.timed) struct EventTests {

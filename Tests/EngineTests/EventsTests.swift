@@ -1,10 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Engine
+@testable import todayline
+
 
 /// The events of the kernel that a stream waits for.
 @Suite(.timed) struct EventsTests {

@@ -1,9 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// Calls of extensions: their states, programs, clicks, and messages.
 @Suite(.timed) struct ExtensionCallTests {

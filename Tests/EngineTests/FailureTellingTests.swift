@@ -1,10 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// Failures that would otherwise be silent, or that would not say whose they are.
 @Suite(.timed) struct FailureTellingTests {

@@ -1,11 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// Thresholds, sources, and speeds that fit a widget, and some that do not.
 @Suite(.timed) struct FittingTests {

@@ -1,7 +1,8 @@
 import Foundation
-import Input
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// The extensions that ship, with programs whose texts have several lines: no line of them begins
 /// another value.

@@ -1,11 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// Graphs of the last rates, from the counters to the output.
 @Suite(.timed) struct HistoryCallTests {

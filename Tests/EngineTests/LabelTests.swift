@@ -1,6 +1,7 @@
-import Input
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// A label of the user is shown where there is no glyph.
 @Suite(.timed) struct LabelTests {

@@ -1,11 +1,8 @@
-import Hosts
-import Input
 import TestSupport
 import Testing
 
-@testable import Core
-@testable import Engine
-@testable import Widgets
+@testable import todayline
+
 
 /// The limits of what commands print, and of the values that are kept of it.
 extension LimitTests {

@@ -1,11 +1,9 @@
-import Core
 import Foundation
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Widgets
+@testable import todayline
+
 
 /// The limits of the manual: what is as large as one works, and one more has the effect that the
 /// manual names.

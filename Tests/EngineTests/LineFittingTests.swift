@@ -1,9 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// Segments in a line that is too short for them.
 @Suite(.timed) struct LineFittingTests {

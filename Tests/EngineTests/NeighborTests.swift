@@ -1,9 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
+@testable import todayline
+
 
 /// Bars that show the same widget within 250 ms of each other, with different templates.
 @Suite(.timed) struct NeighborTests {

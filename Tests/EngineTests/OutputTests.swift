@@ -1,9 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
 @testable import todayline
+
 
 /// `--output FILE`: a file that is replaced as a whole.
 @Suite(.timed) struct OutputTests {

@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// Plugins of other programs in calls, streams, and clicks.
 @Suite(.timed) struct PluginTests {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// What readers other than the user see of a source: in metrics, and in the objects for programs.
 @Suite(.timed) struct PublicSourceTests {

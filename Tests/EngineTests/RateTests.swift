@@ -1,11 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// Rates from counters in the volatile store, from the kernel's files to the output.
 @Suite(.timed) struct RateTests {

@@ -1,11 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// Sources that can be slow, on a machine where nothing else changes.
 @Suite(.timed) struct RefreshTests {

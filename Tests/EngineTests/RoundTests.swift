@@ -1,9 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// The order of a round, on a machine that writes down every call.
 @Suite(.timed) struct RoundTests {

@@ -1,9 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// Sessions beside other processes, and from one round to the next.
 @Suite(.timed) struct SessionRoundsTests {

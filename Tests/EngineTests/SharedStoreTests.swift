@@ -1,9 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
+@testable import todayline
+
 
 /// What processes that share a store tell each other, and what each keeps to itself.
 @Suite(.timed) struct SharedStoreTests {

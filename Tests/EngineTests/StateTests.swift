@@ -1,7 +1,7 @@
-import Core
-import Input
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// The states of every widget: their templates, icons, and classes.
 @Suite(.timed) struct StateTests {

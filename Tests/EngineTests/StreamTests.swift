@@ -1,11 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// The resident mode on a machine whose clocks move by themselves.
 @Suite(.timed) struct StreamTests {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// The wall clock in the resident mode.
 @Suite(.timed) struct StreamTimeTests {

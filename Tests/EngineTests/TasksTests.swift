@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// The widget `tasks` in calls and in the resident mode.
 @Suite(.timed) struct TasksTests {

@@ -1,11 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// Thresholds in degrees Celsius.
 @Suite(.timed) struct TemperatureLevelTests {

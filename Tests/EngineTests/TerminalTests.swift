@@ -1,10 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// Calls at a terminal, which wait for a first value.
 @Suite(.timed) struct TerminalTests {

@@ -1,11 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// The Today view in a resident process, and edits of its file.
 @Suite(.timed) struct TodayViewTests {

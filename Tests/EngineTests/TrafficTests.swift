@@ -1,10 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
-@testable import Input
 @testable import todayline
+
 
 /// `network` and `diskio`, from the kernel's files to the output.
 @Suite(.timed) struct TrafficTests {

@@ -1,8 +1,8 @@
-import Input
 import TestSupport
 import Testing
 
 @testable import todayline
+
 
 /// The words of `extension list` and `check` about files that make no widget.
 @Suite(.timed) struct UnusedExtensionTests {

@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Calls that show the values of a shell script.
 @Suite(.timed) struct ValuesTests {

@@ -1,10 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
 @testable import todayline
+
 
 /// Hosts that are woken: by `refresh` for every widget, and by a first value.
 @Suite(.timed) struct WakingTests {

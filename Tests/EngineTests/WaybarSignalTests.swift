@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// The signal numbers of a Waybar, derived from the signals that it catches.
 @Suite(.timed) struct WaybarSignalTests {

@@ -1,6 +1,7 @@
-import Input
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// The tags of polybar for the buttons of each segment: those of the wheel only where it does something.
 @Suite(.timed) struct WheelTagTests {

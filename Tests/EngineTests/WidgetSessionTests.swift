@@ -1,9 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// What a session reads from the store.
 @Suite(.timed) struct WidgetSessionTests {

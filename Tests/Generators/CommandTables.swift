@@ -1,6 +1,4 @@
-import Core
-import Input
-import Widgets
+@testable import todayline
 
 /// Questions about commands and options that the manual and the completions ask of the tables.
 enum CommandTables {
@@ -12,13 +10,13 @@ enum CommandTables {
   static let widgetContexts = ["show", "stream", "click", "refresh", "details", "today add"]
 
   /// True if an option applies to some widgets only.
-  static func isForSome(_ option: Input.Option) -> Bool {
+  static func isForSome(_ option: todayline.Option) -> Bool {
     WidgetName.allCases.contains { !option.row.concerns($0.description) }
   }
 
   /// The options that make sense in a context, except those of some widgets only.
-  static func options(in context: String) -> [Input.Option] {
-    Input.Option.ofWidgets.filter { option in
+  static func options(in context: String) -> [todayline.Option] {
+    todayline.Option.ofWidgets.filter { option in
       let row = option.row
       guard !isForSome(option) else { return false }
       let isForContext = row.commands.contains(context)
@@ -38,8 +36,8 @@ enum CommandTables {
   }
 
   /// The options that apply to a widget but not to all of them.
-  static func options(of widget: WidgetName) -> [Input.Option] {
-    Input.Option.ofWidgets.filter { isForSome($0) && $0.row.concerns(widget.description) }
+  static func options(of widget: WidgetName) -> [todayline.Option] {
+    todayline.Option.ofWidgets.filter { isForSome($0) && $0.row.concerns(widget.description) }
   }
 
   /// One line for each command, and for each word after one.

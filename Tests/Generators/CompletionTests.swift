@@ -1,9 +1,8 @@
 import Foundation
-import Hosts
-import Input
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// The completions of the real shells match the program.
 @Suite(.timed) struct CompletionTests {

@@ -1,7 +1,4 @@
-import Core
-import Hosts
-import Input
-import Widgets
+@testable import todayline
 
 /// A shell with completions, and the syntax of its tables.
 enum Shell: String, CaseIterable {
@@ -48,7 +45,7 @@ enum Shell: String, CaseIterable {
   }
 
   private var arguments: [String] {
-    let rows = Input.Option.ofWidgets.map { option in
+    let rows = todayline.Option.ofWidgets.map { option in
       ("--" + option.rawValue, Shell.argument(option.row.argument))
     }
     return assignments(rows, margin)
@@ -115,7 +112,7 @@ enum Shell: String, CaseIterable {
   private var about: [String] {
     var rows: [(String, String)] = CommandTables.summaries.map { ($0.words, $0.summary) }
     rows += WidgetName.allCases.map { ($0.rawValue, $0.description.summary) }
-    rows += Input.Option.ofWidgets.map { ("--" + $0.rawValue, $0.row.summary) }
+    rows += todayline.Option.ofWidgets.map { ("--" + $0.rawValue, $0.row.summary) }
     rows += [("--help", "prints the help"), ("--version", "prints the version")]
     rows += HostName.allCases.map { ("--host " + $0.rawValue, $0.description.summary) }
     for widget in WidgetName.allCases {

@@ -1,6 +1,4 @@
-import Core
-import Input
-import Widgets
+@testable import todayline
 
 /// The parts of todayline-config(5).
 extension Manual {
@@ -26,7 +24,7 @@ extension Manual {
   private static func states() -> [String] {
     var lines = [".Bl -tag -width Ds"]
     for state in State.allCases {
-      guard let option = Input.Option.named("format-" + state.name) else { continue }
+      guard let option = todayline.Option.named("format-" + state.name) else { continue }
       let widgets = WidgetName.allCases.filter { option.row.concerns($0.description) }
       let named = Extensions.shippedNames.filter { name in
         Extensions().named(name)?.description.states.contains(state) ?? false
@@ -93,7 +91,7 @@ extension Manual {
         ".Cm " + Roff.escaped(option.rawValue) + (index == own.count - 1 ? " ." : " ,")
       }
     }
-    if Input.Option.warning.row.concerns(widget.description) {
+    if todayline.Option.warning.row.concerns(widget.description) {
       lines += [".Pp", "Its thresholds are:"]
       lines += Roff.lines(widget.description.thresholdScale.meaning + ".")
     }
@@ -142,7 +140,7 @@ extension Manual {
 
   /// The buttons that an extension gives an action of its own, or a command.
   private static func buttons(of named: Extension) -> String {
-    let buttons: [(Input.Option, String)] = [
+    let buttons: [(todayline.Option, String)] = [
       (.onClick, "left"), (.onClickMiddle, "middle"), (.onClickRight, "right"),
       (.onScrollUp, "scrolling up"), (.onScrollDown, "scrolling down"),
     ]

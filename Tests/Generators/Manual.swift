@@ -1,7 +1,4 @@
-import Core
-import Hosts
-import Input
-import Widgets
+@testable import todayline
 
 /// The parts of the manual that are generated from the tables in the code.
 enum Manual {
@@ -11,7 +8,7 @@ enum Manual {
       "synopsis": synopsis(),
       "commands": commands(),
       "options": options(.call).flatMap { item($0, isKey: false) },
-      "names of keys": names(Input.Option.ofWidgets.filter { $0.group != .call }),
+      "names of keys": names(todayline.Option.ofWidgets.filter { $0.group != .call }),
       "widgets": list(WidgetName.allCases.map { ($0.rawValue, $0.description.summary) }, "Cm"),
       "extensions": list(
         Extensions.shippedNames.map { name in
@@ -82,12 +79,12 @@ enum Manual {
   }
 
   /// The options of a group, in the order of the help.
-  static func options(_ group: OptionGroup) -> [Input.Option] {
-    Input.Option.allCases.filter { $0.group == group }
+  static func options(_ group: OptionGroup) -> [todayline.Option] {
+    todayline.Option.allCases.filter { $0.group == group }
   }
 
   /// The names of options, one after the other.
-  private static func names(_ options: [Input.Option]) -> [String] {
+  private static func names(_ options: [todayline.Option]) -> [String] {
     options.enumerated().map { index, option in
       let isLast = index == options.count - 1
       return ".Fl " + Roff.escaped("-" + option.rawValue) + (isLast ? " ." : " ,")
@@ -95,7 +92,7 @@ enum Manual {
   }
 
   /// An option as it is on the command line, or as the key of a section.
-  static func item(_ option: Input.Option, isKey: Bool) -> [String] {
+  static func item(_ option: todayline.Option, isKey: Bool) -> [String] {
     let row = option.row
     let word = row.argument.word.map { Roff.argument($0) }
     var tag = ".It Fl " + Roff.escaped("-" + option.rawValue) + (word.map { " Ar " + $0 } ?? "")
@@ -114,7 +111,7 @@ enum Manual {
   }
 
   /// The commands and the widgets that an option is for, as sentences; none if it is for all.
-  static func scope(of option: Input.Option) -> String {
+  static func scope(of option: todayline.Option) -> String {
     let row = option.row
     let (concerned, others) = (
       WidgetName.allCases.filter { row.concerns($0.description) },

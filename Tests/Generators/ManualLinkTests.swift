@@ -1,8 +1,8 @@
 import Foundation
-import Input
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// The references of the pages of the manual lead somewhere.
 @Suite(.timed) struct ManualLinkTests {
@@ -74,7 +74,7 @@ import Widgets
   @Test func everyOptionExists() {
     for link in Self.links("Fl") + Self.links("It Fl") where link.text.hasPrefix("\\-") {
       let name = Roff.unescaped(String(link.text.prefix { $0 != " " }.dropFirst(2)))
-      let isKnown = Input.Option.named(name) != nil || ["help", "version"].contains(name)
+      let isKnown = todayline.Option.named(name) != nil || ["help", "version"].contains(name)
       #expect(isKnown || name == "collector.textfile.directory", "\(link.name)")
     }
   }
@@ -93,7 +93,7 @@ import Widgets
         #expect(edits.contains(String(word)), "\(link.name)")
       }
       for word in words where word.hasPrefix("--") {
-        #expect(Input.Option.named(String(word.dropFirst(2))) != nil, "\(link.name)")
+        #expect(todayline.Option.named(String(word.dropFirst(2))) != nil, "\(link.name)")
       }
     }
   }

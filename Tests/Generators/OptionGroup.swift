@@ -1,4 +1,4 @@
-import Input
+@testable import todayline
 
 /// The groups in which the manual explains the options.
 enum OptionGroup: String, CaseIterable {
@@ -20,7 +20,7 @@ enum OptionGroup: String, CaseIterable {
   case store
 }
 
-extension Input.Option {
+extension todayline.Option {
   /// The group of the option; there is no default, so that a new option has to be in one.
   var group: OptionGroup {
     switch self {

@@ -1,8 +1,8 @@
 import Foundation
-import Input
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// The promises of the README: its commands, its lines for bars, its pictures, and its figures.
 @Suite(.timed) struct ReadmeTests {

@@ -1,7 +1,7 @@
-import Core
-import Hosts
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Events as the bars send them: intact, torn, and malformed.
 @Suite(.timed) struct ClickReaderTests {

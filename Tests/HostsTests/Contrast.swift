@@ -1,5 +1,6 @@
-import Core
 import Foundation
+
+@testable import todayline
 
 /// The contrast of WCAG 2: <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>.
 enum Contrast {

@@ -1,8 +1,8 @@
-import Core
 import Foundation
-import Hosts
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Everything can be read on every bar's own theme, at every level: computed from the bytes.
 @Suite(.timed) struct ContrastTests {

@@ -1,6 +1,6 @@
-import Core
 import Foundation
-import Hosts
+
+@testable import todayline
 
 /// The lines of every host, read as the bars read them.
 enum DrawnLine {

@@ -1,7 +1,7 @@
-import Core
-import Hosts
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// The facts of the hosts, which other code relies on.
 @Suite(.timed) struct HostDescriptionTests {

@@ -1,8 +1,8 @@
-import Core
 import Foundation
-import Hosts
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Hostile texts in every host: text from outside remains text.
 @Suite(.timed) struct HostOutputTests {

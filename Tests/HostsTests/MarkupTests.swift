@@ -1,7 +1,7 @@
-import Core
-import Hosts
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// One template in every host: its markup is the bar's own, and its values are text.
 @Suite(.timed) struct MarkupTests {

@@ -1,8 +1,8 @@
-import Core
 import Foundation
-import Hosts
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// A segment's own color and classes, in every host.
 @Suite(.timed) struct OwnColorTests {

@@ -1,7 +1,7 @@
-import Core
-import Hosts
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// node_exporter's textfile format; promtool reads that of real widgets in another test.
 @Suite(.timed) struct PrometheusTests {

@@ -1,8 +1,8 @@
-import Core
 import Foundation
-import Hosts
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// The separation of segments, in every host.
 @Suite(.timed) struct SeparatorTests {

@@ -1,7 +1,7 @@
-import Core
-import Hosts
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Lines with tags, parsed as the bars parse them: hostile text remains text.
 @Suite(.timed) struct TaggedLineTests {

@@ -1,7 +1,7 @@
-import Input
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// Words that people type, and the widgets and commands that they mean.
 @Suite(.timed) struct CommonWordsTests {

@@ -1,6 +1,7 @@
-import Input
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Lines of a configuration file.
 @Suite(.timed) struct ConfigurationLineTests {

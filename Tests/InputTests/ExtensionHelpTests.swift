@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// The help on each extension that ships, which follows its file.
 @Suite(.timed) struct ExtensionHelpTests {

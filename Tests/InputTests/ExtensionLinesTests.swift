@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// The lines of an extension.
 @Suite(.timed) struct ExtensionLinesTests {

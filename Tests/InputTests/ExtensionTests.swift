@@ -1,10 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Input
+@testable import todayline
+
 
 /// Extensions: their lines, where they are found, and the widgets that they make.
 @Suite(.timed) struct ExtensionTests {

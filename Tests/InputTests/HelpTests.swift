@@ -1,10 +1,8 @@
-import Core
-import Hosts
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Input
+@testable import todayline
+
 
 /// The help fits the window in which it is read.
 @Suite(.timed) struct HelpTests {
@@ -30,7 +28,7 @@ import Widgets
   @Test(arguments: WidgetName.allCases) func aWidgetListsItsOptions(_ widget: WidgetName) throws {
     let text = try Help.text(on: widget.rawValue)
     let words = Set(text.split { " ,\n".contains($0) }.map(String.init))
-    for option in Input.Option.allCases where !option.isForProcess {
+    for option in todayline.Option.allCases where !option.isForProcess {
       let concerns = option.row.concerns(widget.description)
       #expect(words.contains("--" + option.rawValue) == concerns, "\(option.rawValue)")
     }

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// Configurations that are much larger than those of people.
 @Suite(.timed) struct LargeConfigurationTests {

@@ -1,9 +1,8 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Input
+@testable import todayline
+
 
 /// The file and the line that a mistake in the configuration names.
 @Suite(.timed) struct MistakePlaceTests {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// Times, limits and sizes of options.
 @Suite(.timed) struct OptionAmountTests {

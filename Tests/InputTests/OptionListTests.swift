@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// Glyphs, names and paths of options.
 @Suite(.timed) struct OptionListTests {

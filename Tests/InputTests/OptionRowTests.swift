@@ -1,10 +1,8 @@
-import Core
-import Hosts
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Input
+@testable import todayline
+
 
 /// Every option changes the setting that it names.
 @Suite(.timed) struct OptionRowTests {

@@ -1,10 +1,8 @@
-import Core
-import Hosts
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Input
+@testable import todayline
+
 
 /// The rows of the options: what each reads, where it can be given, and which widgets it concerns.
 @Suite(.timed) struct OptionTests {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// A text and what it is read as; `nil` if it is refused.
 struct ValueCase<Value: Sendable>: NamedCase {

@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// The extension that the README shows, as people copy it.
 @Suite(.timed) struct ReadmeExampleTests {

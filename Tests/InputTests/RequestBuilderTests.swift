@@ -1,9 +1,8 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Input
+@testable import todayline
+
 
 /// Requests from the configuration and the command line.
 @Suite(.timed) struct RequestBuilderTests {

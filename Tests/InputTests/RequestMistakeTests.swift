@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// Command lines that make no view.
 @Suite(.timed) struct RequestMistakeTests {

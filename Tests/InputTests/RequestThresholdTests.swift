@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// Limits in requests.
 @Suite(.timed) struct RequestThresholdTests {

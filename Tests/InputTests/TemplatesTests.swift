@@ -1,10 +1,8 @@
-import Core
-import Hosts
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Input
+@testable import todayline
+
 
 /// The templates of a widget: which are read, and what they need.
 @Suite(.timed) struct TemplatesTests {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// Palettes by name: those that are built in, and the user's files.
 @Suite(.timed) struct ThemeTests {

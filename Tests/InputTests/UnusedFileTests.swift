@@ -1,9 +1,8 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Input
+@testable import todayline
+
 
 /// Files in the folders of extensions that make no widget, and why.
 @Suite(.timed) struct UnusedFileTests {

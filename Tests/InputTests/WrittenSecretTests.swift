@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
-import Widgets
 
-@testable import Input
+@testable import todayline
+
 
 /// Secrets that settings have as they are, which `todayline check` notes.
 @Suite(.timed) struct WrittenSecretTests {

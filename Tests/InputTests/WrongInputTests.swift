@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// The mistakes of people, and the message that says what was meant.
 @Suite(.timed) struct WrongInputTests {

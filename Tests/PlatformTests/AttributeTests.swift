@@ -1,8 +1,8 @@
-import Core
 import Foundation
-import Platform
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Files of the kernel that report a change by POLLPRI: here the table of mounts of a process in a
 /// namespace of its own, which every machine has; proc_pid_mounts(5).

@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Platform
+@testable import todayline
+
 
 /// Reading what is no file.
 @Suite(.timed) struct PipeTests {

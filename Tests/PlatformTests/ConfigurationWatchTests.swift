@@ -1,10 +1,10 @@
 import CPlatform
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Platform
+@testable import todayline
+
 
 /// Looks at files of which the kernel does not tell.
 @Suite(.timed) struct ConfigurationWatchTests {

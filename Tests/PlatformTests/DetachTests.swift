@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Platform
+@testable import todayline
+
 
 /// The outcomes of `detach` without a new process: a test process has threads and must not fork.
 @Suite(.timed) struct DetachTests {

@@ -1,7 +1,7 @@
-import Core
-import Platform
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// The memory of a resident process about the kernel's files.
 @Suite(.timed) struct FileMemoryTests {

@@ -1,5 +1,6 @@
-import Core
 import Foundation
+
+@testable import todayline
 
 /// A temporary folder, removed at the end of its test.
 final class Folder {

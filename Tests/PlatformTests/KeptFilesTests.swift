@@ -1,8 +1,8 @@
-import Core
 import Foundation
-import Platform
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Files of the kernel that stay open.
 @Suite(.timed) struct KeptFilesTests {

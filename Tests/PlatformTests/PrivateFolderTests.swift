@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Platform
+@testable import todayline
+
 
 /// The store's folder in case of errors: processes that die while writing, and disks that cannot be
 /// written to.

@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Platform
+@testable import todayline
+
 
 /// Files for other programs: `--output FILE`.
 @Suite(.timed) struct PublishTests {

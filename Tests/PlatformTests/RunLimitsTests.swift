@@ -1,8 +1,8 @@
-import Core
 import Foundation
-import Platform
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Programs, and the processes they start, that exceed a limit.
 @Suite(.timed) struct RunLimitsTests {

@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Platform
+@testable import todayline
+
 
 /// The process attributes of a program that is run.
 @Suite(.timed) struct RunSurroundingsTests {

@@ -1,8 +1,8 @@
-import Core
 import Foundation
-import Platform
 import TestSupport
 import Testing
+
+@testable import todayline
 
 @Suite(.timed) struct RunTests {
   struct Ending: NamedCase {

@@ -1,6 +1,6 @@
-import Core
 import Foundation
-import Platform
+
+@testable import todayline
 
 /// Runs shell scripts for at most a minute.
 enum Shell {

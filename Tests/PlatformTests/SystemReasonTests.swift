@@ -1,8 +1,8 @@
-import Core
 import Foundation
-import Platform
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// The reasons of errno(3).
 @Suite(.timed) struct SystemReasonTests {

@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Platform
+@testable import todayline
+
 
 /// Files that say which programs are run: nobody else may change them.
 @Suite(.timed) struct TrustTests {

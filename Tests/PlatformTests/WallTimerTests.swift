@@ -1,7 +1,7 @@
-import Core
-import Platform
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Waiting for a time of the wall clock.
 @Suite(.timed) struct WallTimerTests {

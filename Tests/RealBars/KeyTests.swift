@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// The key bindings of `integrations/`, read by the programs that they are for.
 @Suite(.timed) struct KeyTests {

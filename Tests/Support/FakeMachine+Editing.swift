@@ -1,4 +1,4 @@
-package import Core
+@testable import todayline
 
 /// Writes the user's files to memory.
 extension FakeMachine: EditingMachine {

@@ -1,5 +1,6 @@
-package import Core
 internal import Testing
+
+@testable import todayline
 
 /// Waiting advances the clocks to the next event or the deadline, so that days pass at once.
 extension FakeMachine: ResidentMachine {

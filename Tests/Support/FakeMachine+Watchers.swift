@@ -1,5 +1,6 @@
-package import Core
 internal import Testing
+
+@testable import todayline
 
 /// Watchers: the events of their posts come from a list, and waiting advances the clocks.
 extension FakeMachine {

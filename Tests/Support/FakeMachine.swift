@@ -1,4 +1,4 @@
-package import Core
+@testable import todayline
 
 /// A machine in memory whose clock advances only if it is set.
 package final class FakeMachine: Machine {

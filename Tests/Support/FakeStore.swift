@@ -1,4 +1,4 @@
-package import Core
+@testable import todayline
 
 /// The private files of a machine in memory.
 package struct FakeStore {

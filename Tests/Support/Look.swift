@@ -1,4 +1,4 @@
-package import Core
+@testable import todayline
 
 /// Everything besides its values that a template draws, for tests.
 package struct Look {

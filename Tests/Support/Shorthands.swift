@@ -1,4 +1,4 @@
-package import Core
+@testable import todayline
 
 extension FileSystemStatistics {
   /// A file system with blocks of 1000 bytes and, by default, no inodes.

@@ -1,5 +1,6 @@
-package import Core
 internal import Foundation
+
+@testable import todayline
 
 /// The time zones of this machine, compiled from their source into a folder.
 package struct ZoneDatabase {

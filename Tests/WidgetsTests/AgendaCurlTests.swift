@@ -1,8 +1,8 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// Calendars from a server on the loopback interface, with the installed curl.
 @Suite(.timed, .enabled(if: RealCurl.isAvailable)) struct AgendaCurlTests {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Widgets
+@testable import todayline
+
 
 /// The stored and written parts of an agenda.
 @Suite(.timed) struct AgendaPartTests {

@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// The brightness of displays, on made-up devices.
 @Suite(.timed) struct BacklightTests {

@@ -1,8 +1,8 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// Scripts in common styles, actually run.
 @Suite(.timed) struct BlockletTests {

@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 @Suite(.timed) struct CPUTests {
   static let path = "/proc/stat"

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Widgets
+@testable import todayline
+
 
 /// The clock: its zones, its values, and the time at which they change.
 @Suite(.timed) struct ClockTests {

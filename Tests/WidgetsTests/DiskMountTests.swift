@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 @Suite(.timed) struct DiskMountTests {
   /// A machine with the captured mounts, on which every path has a file system.

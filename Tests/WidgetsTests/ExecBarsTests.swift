@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// The output of programs written for i3blocks and Waybar.
 @Suite(.timed) struct ExecBarsTests {

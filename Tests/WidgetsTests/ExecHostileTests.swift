@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// Malformed, huge, and malicious output.
 @Suite(.timed) struct ExecHostileTests {

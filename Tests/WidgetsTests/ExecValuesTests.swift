@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// The output of shell scripts: lines of `NAME=VALUE`.
 @Suite(.timed) struct ExecValuesTests {

@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Widgets
+@testable import todayline
+
 
 /// Words and escapes compared with those of the installed GLib, whose rules Argos follows.
 @Suite(.timed) struct GLibTests {

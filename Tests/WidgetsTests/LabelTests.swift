@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Widgets
+@testable import todayline
+
 
 /// Labels that name a source of the machine.
 @Suite(.timed) struct LabelTests {

@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// The lightness of CIE 1976, compared with the formula as it is printed.
 @Suite(.timed) struct LightnessTests {

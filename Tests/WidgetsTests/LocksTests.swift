@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// The locks of keyboards, from made-up lights.
 @Suite(.timed) struct LocksTests {

@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 @Suite(.timed) struct NetworkTests {
   static let path = "/proc/net/dev"

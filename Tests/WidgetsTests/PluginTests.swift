@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// The output of plugins for xbar, SwiftBar, and Argos.
 @Suite(.timed) struct PluginTests {

@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// `--input todayline`: what this program has printed for the host `json`, here or elsewhere.
 @Suite(.timed) struct SegmentInputTests {

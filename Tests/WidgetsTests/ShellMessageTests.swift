@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Widgets
+@testable import todayline
+
 
 /// What a shell says about a command of one line.
 @Suite(.timed) struct ShellMessageTests {

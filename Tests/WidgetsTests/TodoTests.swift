@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// Files of todo.txt: the format's rules, the order, and marks.
 @Suite(.timed) struct TodoTests {

@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// Virtual private networks among the interfaces of a machine.
 @Suite(.timed) struct TunnelTests {

@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// The time since the machine was started.
 @Suite(.timed) struct UptimeTests {

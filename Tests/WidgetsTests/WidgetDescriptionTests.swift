@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Widgets
+@testable import todayline
+
 
 /// The facts of the widgets, which other code relies on.
 @Suite(.timed) struct WidgetDescriptionTests {

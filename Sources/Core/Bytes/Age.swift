@@ -1,7 +1,7 @@
 /// Formats an age.
-package enum Age {
+enum Age {
   /// Returns an age in the largest whole unit that fits: `42 s`, `7 min`, `3 h`, `2 d`.
-  package static func words(_ milliseconds: Int64) -> String {
+  static func words(_ milliseconds: Int64) -> String {
     let seconds = max(milliseconds, 0) / 1000
     if seconds < 60 { return String(seconds) + " s" }
     if seconds < 3600 { return String(seconds / 60) + " min" }

@@ -1,7 +1,7 @@
 /// Formats byte counts, modeled on Foundation's `ByteCountFormatter`.
-package enum ByteCount {
+enum ByteCount {
   /// The form of a byte count.
-  package enum Style: Equatable {
+  enum Style: Equatable {
     /// `ByteCountFormatter` with `countStyle = .file`: `Zero KB`, `512 bytes`, `1.23 GB`.
     case file
     /// Like `file`, with powers of 1024 and the units of IEC 80000-13: `1.23 GiB`.
@@ -22,7 +22,7 @@ package enum ByteCount {
 
   /// Returns an amount as the help on limits does: a whole number of KiB or MiB as such, and others in
   /// the `file` style.
-  package static func words(_ count: UInt64) -> String {
+  static func words(_ count: UInt64) -> String {
     if count > 0, count % 1_048_576 == 0 { return String(count / 1_048_576) + " MiB" }
     if count > 0, count % 1024 == 0 { return String(count / 1024) + " KiB" }
     var bytes: [UInt8] = []
@@ -34,7 +34,7 @@ package enum ByteCount {
   ///
   /// Shows exactly `decimals` decimals, or as many as `ByteCountFormatter` if that is `nil`: none
   /// up to KB, one for MB, two above.
-  package static func append(
+  static func append(
     _ count: UInt64, style: Style, decimals: Int?, to bytes: inout [UInt8]
   ) {
     switch style {
@@ -57,7 +57,7 @@ package enum ByteCount {
   }
 
   /// Returns the unit of that name, `KB`…`EB` or `KiB`…`EiB`, or `nil` if there is none.
-  package static func unit(named name: String) -> Style? {
+  static func unit(named name: String) -> Style? {
     for exponent in 1...6 {
       if name == unitName(base: 1000, exponent: exponent) {
         return .unit(base: 1000, exponent: exponent)

@@ -1,14 +1,14 @@
 extension [UInt8] {
   /// Appends text as UTF-8.
-  package mutating func append(_ text: String) { append(contentsOf: text.utf8) }
+  mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
   /// Appends other bytes as a whole; `append(contentsOf:)` takes one at a time out of an array.
-  package mutating func append(block: [UInt8]) {
+  mutating func append(block: [UInt8]) {
     block.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 
   /// Appends a number in decimal.
-  package mutating func append(decimal number: UInt64) {
+  mutating func append(decimal number: UInt64) {
     var divisor: UInt64 = 1
     while number / divisor >= 10 { divisor *= 10 }
     while divisor > 0 {
@@ -18,7 +18,7 @@ extension [UInt8] {
   }
 
   /// Appends a number in decimal, zero-padded to at least `digits` digits.
-  package mutating func append(decimal number: UInt64, digits: Int) {
+  mutating func append(decimal number: UInt64, digits: Int) {
     var limit: UInt64 = 1
     for _ in 1..<Swift.max(digits, 1) {
       limit *= 10
@@ -28,7 +28,7 @@ extension [UInt8] {
   }
 
   /// Appends a byte as two uppercase hexadecimal digits.
-  package mutating func append(hexadecimal byte: UInt8) {
+  mutating func append(hexadecimal byte: UInt8) {
     append(hexadecimalDigit: byte >> 4)
     append(hexadecimalDigit: byte & 15)
   }
@@ -38,7 +38,7 @@ extension [UInt8] {
   }
 
   /// Returns true if the bytes in the range are those of the text.
-  package func elementsAreEqual(to text: String, in range: Range<Int>) -> Bool {
+  func elementsAreEqual(to text: String, in range: Range<Int>) -> Bool {
     guard text.utf8.count == range.count else { return false }
     return self.withUnsafeBufferPointer { bytes in
       bytes[range].hasPrefix(text)
@@ -48,7 +48,7 @@ extension [UInt8] {
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
   /// Returns true if the bytes begin with those of the text.
-  package func hasPrefix(_ text: String) -> Bool {
+  func hasPrefix(_ text: String) -> Bool {
     guard text.utf8.count <= count else { return false }
     let start = startIndex
     return text.utf8.withContiguousStorageIfAvailable { text in
@@ -60,16 +60,19 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 
 extension UInt8 {
   /// True if the byte is an ASCII digit.
-  package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   /// True if the byte is an ASCII letter.
-  package var isLetter: Bool {
+  var isLetter: Bool {
     let lower = self | 0x20
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
 
+  /// The byte, or the lowercase letter of an uppercase one in ASCII.
+  var lowercased: UInt8 { isLetter ? self | 0x20 : self }
+
   /// The value of a hexadecimal digit, or `nil` if the byte is not one.
-  package var hexadecimalDigit: UInt8? {
+  var hexadecimalDigit: UInt8? {
     if isDigit { return self - UInt8(ascii: "0") }
     let lower = self | 0x20
     guard lower >= UInt8(ascii: "a"), lower <= UInt8(ascii: "f") else { return nil }
@@ -81,10 +84,10 @@ extension String {
   /// The text as UTF-8.
   ///
   /// Not inlined: converting a string to an array takes much code, and many places do it.
-  @inline(never) package var bytes: [UInt8] { Array(utf8) }
+  @inline(never) var bytes: [UInt8] { Array(utf8) }
 
   /// Returns at most `limit` bytes of the text, truncated between two scalars.
-  package func beginning(limit: Int) -> String {
+  func beginning(limit: Int) -> String {
     guard utf8.count > limit else { return self }
     let bytes = bytes
     var end = limit
@@ -93,13 +96,13 @@ extension String {
   }
 
   /// The 64-bit FNV-1a hash of the text.
-  package var fingerprint: UInt64 {
+  var fingerprint: UInt64 {
     utf8.withContiguousStorageIfAvailable { $0.fingerprint } ?? bytes[...].fingerprint
   }
 
   /// The number that the text consists of, or `nil` if it has anything but decimal digits or does
   /// not fit.
-  package var wholeNumber: UInt64? {
+  var wholeNumber: UInt64? {
     utf8.withContiguousStorageIfAvailable { bytes in
       guard !bytes.isEmpty else { return nil }
       var number: UInt64 = 0
@@ -117,7 +120,7 @@ extension String {
 
 extension Sequence<UInt8> {
   /// The 64-bit FNV-1a hash of the bytes.
-  package var fingerprint: UInt64 {
+  var fingerprint: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in self { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash

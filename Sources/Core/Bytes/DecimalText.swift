@@ -1,12 +1,12 @@
 /// Formats numbers, rounded as printf(3) rounds: the exact binary value, ties to even.
-package enum DecimalText {
+enum DecimalText {
   /// The largest number of decimals.
-  package static let maximumDecimals = 9
+  static let maximumDecimals = 9
 
   /// Appends `value` with exactly `decimals` decimals.
   ///
   /// A negative number or NaN is shown as zero: no widget has one.
-  package static func append(
+  static func append(
     _ value: Double, decimals: Int, dropsTrailingZeros: Bool = false, to bytes: inout [UInt8]
   ) {
     append(
@@ -17,7 +17,7 @@ package enum DecimalText {
   /// Appends a fraction as a percentage.
   ///
   /// Less than the whole never reads as 100: 0.9999 is 99.9 with one decimal.
-  package static func append(percentageOf fraction: Double, decimals: Int, to bytes: inout [UInt8])
+  static func append(percentageOf fraction: Double, decimals: Int, to bytes: inout [UInt8])
   {
     let whole = 100 * powerOfTen(decimals)
     var units = units(of: fraction * 100, decimals: decimals)
@@ -26,7 +26,7 @@ package enum DecimalText {
   }
 
   /// Appends a number of units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ each.
-  package static func append(
+  static func append(
     units: UInt64, decimals: Int, dropsTrailingZeros: Bool, to bytes: inout [UInt8]
   ) {
     let scale = powerOfTen(decimals)
@@ -45,7 +45,7 @@ package enum DecimalText {
   }
 
   /// Returns 10ⁿ for n from 0 to 18.
-  package static func powerOfTen(_ exponent: Int) -> UInt64 {
+  static func powerOfTen(_ exponent: Int) -> UInt64 {
     var power: UInt64 = 1
     for _ in 0..<exponent { power *= 10 }
     return power

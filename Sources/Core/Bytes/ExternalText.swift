@@ -1,17 +1,17 @@
 /// Sanitizes text from outside for one line of any bar.
 ///
 /// Escaping for the bar's markup is up to the host.
-package enum ExternalText {
+enum ExternalText {
   /// The maximum number of bytes shown of one external value.
-  package static let limit = 1024
+  static let limit = 1024
   /// The maximum number of lines shown of one external value.
-  package static let lineLimit = 40
+  static let lineLimit = 40
   private static let ellipsis = "…"
   /// The maximum number of combining marks kept on one letter.
   private static let markLimit = 4
 
   /// `text` without anything that could disturb the line that it is shown on.
-  package static func harmless(_ text: String) -> String {
+  static func harmless(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -19,7 +19,7 @@ package enum ExternalText {
 
   /// Appends `text` without control characters, line breaks, direction changes, and floods of
   /// invisible marks; truncated text ends in “…”.
-  package static func append(_ text: String, to bytes: inout [UInt8]) {
+  static func append(_ text: String, to bytes: inout [UInt8]) {
     if isPrintableASCII(text) {
       bytes.append(text)
       return
@@ -52,7 +52,7 @@ package enum ExternalText {
   /// Returns the non-empty lines of a text, not yet sanitized.
   ///
   /// If there are more than the limit, the last one returned is “…”.
-  package static func lines(of text: String) -> [String] {
+  static func lines(of text: String) -> [String] {
     let bytes = Array(text.utf8)
     var lines: [String] = []
     var start = 0

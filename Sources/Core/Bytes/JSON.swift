@@ -1,5 +1,5 @@
 /// A JSON value, RFC 8259.
-package enum JSON: Equatable {
+enum JSON: Equatable {
   case null
   case bool(Bool)
   /// A number as the source wrote it, so that it is shown unchanged.
@@ -10,21 +10,21 @@ package enum JSON: Equatable {
   case object([Member])
 
   /// A member of an object.
-  package struct Member: Equatable {
+  struct Member: Equatable {
     /// The name.
-    package var name: String
+    var name: String
     /// The value.
-    package var value: JSON
+    var value: JSON
 
     /// Creates a member.
-    package init(name: String, value: JSON) {
+    init(name: String, value: JSON) {
       self.name = name
       self.value = value
     }
   }
 
   /// A reason why a text is rejected.
-  package enum Mistake: Error, Equatable {
+  enum Mistake: Error, Equatable {
     /// The byte at this offset does not fit the grammar.
     case unexpected(offset: Int)
     /// The text ends too early.
@@ -40,14 +40,14 @@ package enum JSON: Equatable {
   }
 
   /// The last member of that name, or `nil` if there is none or the value is not an object.
-  package subscript(name: String) -> JSON? {
+  subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     for member in members.reversed() where member.name == name { return member.value }
     return nil
   }
 
   /// The value as a whole number, or `nil` if it is not one.
-  package var wholeNumber: Int? {
+  var wholeNumber: Int? {
     guard case .number(let text) = self, let number = text.wholeNumber, number <= Int.max else {
       return nil
     }
@@ -55,7 +55,7 @@ package enum JSON: Equatable {
   }
 
   /// The value as a string, or `nil` if it is not one.
-  package var string: String? {
+  var string: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }

@@ -1,23 +1,23 @@
 /// Reads one JSON text, RFC 8259, strictly.
 ///
 /// A `\u` escape for an unpaired surrogate is read as U+FFFD.
-package struct JSONReader {
+struct JSONReader {
   /// The deepest accepted nesting.
-  package static let depthLimit = 64
+  static let depthLimit = 64
   /// The longest accepted text, in bytes.
-  package static let sizeLimit = 4 * 1024 * 1024
+  static let sizeLimit = 4 * 1024 * 1024
 
   /// The number of bytes after which the time is looked at again.
-  package static let timeInterval = 64 * 1024
+  static let timeInterval = 64 * 1024
 
   private let bytes: [UInt8]
   private var isLate: (() -> Bool)?
   private var nextLook = 0
   /// The offset of the next byte to read.
-  package private(set) var position: Int
+  private(set) var position: Int
 
   /// Creates a reader at a position in bytes.
-  package init(_ bytes: [UInt8], from position: Int = 0) {
+  init(_ bytes: [UInt8], from position: Int = 0) {
     self.bytes = bytes
     self.position = position
   }
@@ -29,7 +29,7 @@ package struct JSONReader {
   ///   - isLate: returns true if the time for reading is over.
   /// - Returns: the value.
   /// - Throws: `JSON.Mistake`.
-  package static func value(
+  static func value(
     of bytes: [UInt8], isLate: (() -> Bool)? = nil
   ) throws(JSON.Mistake) -> JSON {
     guard bytes.count <= sizeLimit else { throw .tooLarge }
@@ -42,12 +42,12 @@ package struct JSONReader {
   }
 
   /// Reads the value at the current position.
-  package mutating func value() throws(JSON.Mistake) -> JSON {
+  mutating func value() throws(JSON.Mistake) -> JSON {
     try value(depth: 0)
   }
 
   /// Skips white space.
-  package mutating func skipWhitespace() {
+  mutating func skipWhitespace() {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1

@@ -2,15 +2,15 @@
 ///
 /// i3blocks 1.5 turns surrogate pairs into invalid UTF-8, and 1.4 knows no escapes. The exception
 /// is U+007F, which is escaped because 1.5 stops reading at it.
-package enum JSONWriter {
+enum JSONWriter {
   /// Appends a quoted string.
-  package static func append(_ text: String, to bytes: inout [UInt8]) {
+  static func append(_ text: String, to bytes: inout [UInt8]) {
     let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &bytes) }
     if isWritten == nil { append(Array(text.utf8), to: &bytes) }
   }
 
   /// Appends UTF-8 bytes as a quoted string.
-  package static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
+  static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
     text.withUnsafeBufferPointer { append($0, to: &bytes) }
   }
 
@@ -51,7 +51,7 @@ package enum JSONWriter {
   }
 
   /// Appends `"key":`, after a comma unless it is the first member; nothing of the key is escaped.
-  package static func append(key: StaticString, isFirst: Bool = false, to bytes: inout [UInt8]) {
+  static func append(key: StaticString, isFirst: Bool = false, to bytes: inout [UInt8]) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     bytes.append(UInt8(ascii: "\""))
     key.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -60,14 +60,14 @@ package enum JSONWriter {
   }
 
   /// Appends `"name":`, after a comma unless it is the first member.
-  package static func append(name: String, isFirst: Bool, to bytes: inout [UInt8]) {
+  static func append(name: String, isFirst: Bool, to bytes: inout [UInt8]) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     append(name, to: &bytes)
     bytes.append(UInt8(ascii: ":"))
   }
 
   /// Appends `"key":"text"`, after a comma unless it is the first member.
-  package static func append(
+  static func append(
     key: StaticString, text: String, isFirst: Bool = false, to bytes: inout [UInt8]
   ) {
     append(key: key, isFirst: isFirst, to: &bytes)
@@ -75,7 +75,7 @@ package enum JSONWriter {
   }
 
   /// Appends `"key":true` or `"key":false`, after a comma.
-  package static func append(key: StaticString, flag: Bool, to bytes: inout [UInt8]) {
+  static func append(key: StaticString, flag: Bool, to bytes: inout [UInt8]) {
     append(key: key, to: &bytes)
     bytes.append(flag ? "true" : "false")
   }

@@ -2,11 +2,11 @@
 ///
 /// `*` matches any characters and `?` matches one. `!` excludes what follows it; a list of
 /// exclusions only matches all other names.
-package struct NamePattern {
+struct NamePattern {
   private var parts: [(isExcluded: Bool, text: String)] = []
 
   /// Parses a pattern as the user wrote it; `all` matches every name.
-  package init(_ text: String) {
+  init(_ text: String) {
     for part in text.utf8.split(separator: UInt8(ascii: ",")) {
       let words = part.split(separator: UInt8(ascii: " "))
       guard let first = words.first else { continue }
@@ -17,10 +17,10 @@ package struct NamePattern {
   }
 
   /// Creates a pattern that matches one name.
-  package init(name: String) { parts = [(false, name)] }
+  init(name: String) { parts = [(false, name)] }
 
   /// Returns true if a name matches.
-  package func matches(_ name: String) -> Bool {
+  func matches(_ name: String) -> Bool {
     var isFound = true
     for part in parts where !part.isExcluded { isFound = false }
     for part in parts where Wildcards.matches(name, part.text) {
@@ -31,7 +31,7 @@ package struct NamePattern {
   }
 
   /// Returns true if a name matches, and a part other than a lone `*` matches it.
-  package func matchesExplicitly(_ name: String) -> Bool {
+  func matchesExplicitly(_ name: String) -> Bool {
     guard matches(name) else { return false }
     for part in parts where !part.isExcluded && part.text != "*" {
       if Wildcards.matches(name, part.text) { return true }
@@ -40,7 +40,7 @@ package struct NamePattern {
   }
 
   /// Returns the names in a list of several that are neither patterns nor excluded.
-  package static func names(in text: String) -> [String] {
+  static func names(in text: String) -> [String] {
     let pattern = NamePattern(text)
     guard pattern.parts.count > 1 else { return [] }
     var names: [String] = []
@@ -51,7 +51,7 @@ package struct NamePattern {
   }
 
   /// Returns true if a text is a pattern rather than a single name.
-  package static func isPattern(_ text: String) -> Bool {
+  static func isPattern(_ text: String) -> Bool {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: ","), UInt8(ascii: "!"): return true

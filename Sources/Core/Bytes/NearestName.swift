@@ -1,14 +1,14 @@
 /// Finds the name that the user probably meant.
-package enum NearestName {
+enum NearestName {
   /// A word that people write for something, and the names that it can have, the best first.
-  package struct Synonym: Sendable {
+  struct Synonym: Sendable {
     /// The word.
-    package let word: String
+    let word: String
     /// The names.
-    package let names: [String]
+    let names: [String]
 
     /// Creates a synonym of names, of which the first that exists is meant.
-    package init(_ word: String, _ names: String...) {
+    init(_ word: String, _ names: String...) {
       self.word = word
       self.names = names
     }
@@ -16,7 +16,7 @@ package enum NearestName {
 
   /// Returns the name that `word` is in other letter case, another word for, the beginning of, or
   /// else at most a third of its letters away from; `nil` if there is none.
-  package static func to(
+  static func to(
     _ word: String, among names: [String], synonyms: [Synonym] = []
   ) -> String? {
     let letters = letters(of: word)

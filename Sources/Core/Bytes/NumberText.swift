@@ -1,12 +1,12 @@
 /// Formats numbers of a document: rounds decimal text without a conversion to binary.
-package enum NumberText {
+enum NumberText {
   /// The largest number of digits shown, before and after the decimal point.
-  package static let maximumDigits = 60
+  static let maximumDigits = 60
 
   /// Appends a JSON number rounded to exactly `decimals` decimals, ties to even.
   ///
   /// - Returns: false if the text is not a number or has more digits than are shown.
-  package static func append(_ text: String, decimals: Int, to bytes: inout [UInt8]) -> Bool {
+  static func append(_ text: String, decimals: Int, to bytes: inout [UInt8]) -> Bool {
     guard let parts = Parts(text) else { return false }
     let kept = parts.digits.isEmpty ? 0 : parts.pointPosition + decimals
     guard max(kept, decimals) <= maximumDigits else { return false }
@@ -29,7 +29,7 @@ package enum NumberText {
 
   /// Returns the nearest double or one next to it, or `nil` if the text is not a JSON number or is
   /// too large.
-  package static func double(of text: String) -> Double? {
+  static func double(of text: String) -> Double? {
     guard let parts = Parts(text) else { return nil }
     var mantissa: UInt64 = 0
     // Digits after the 19th are worth far less than one unit in the last place.

@@ -1,12 +1,12 @@
 /// A percentage as programs print it, and nothing else.
-package enum Percentage {
+enum Percentage {
   /// More digits are an identifier or a time.
   private static let maximumLength = 16
 
   /// Returns the fraction for `50`, `50%`, or ` 50.5 % `, or `nil` for any other text.
   ///
   /// Without a percent sign, a number above 100 is something else, such as a count.
-  package static func fraction(of text: String) -> Double? {
+  static func fraction(of text: String) -> Double? {
     guard text.utf8.count <= maximumLength else { return nil }
     // Most texts are something else, which the first letter tells.
     for byte in text.utf8 where !byte.isDigit && byte != UInt8(ascii: " ") {

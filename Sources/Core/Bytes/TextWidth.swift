@@ -1,13 +1,13 @@
 /// Measures how many cells a text occupies in a terminal or a fixed-width bar.
-package enum TextWidth {
+enum TextWidth {
   /// Returns the number of cells of a text in UTF-8.
-  package static func cells(in utf8: ArraySlice<UInt8>) -> Int {
+  static func cells(in utf8: ArraySlice<UInt8>) -> Int {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
     return cells(in: String(decoding: utf8, as: UTF8.self))
   }
 
   /// Returns the number of cells of a text.
-  package static func cells(in text: String) -> Int {
+  static func cells(in text: String) -> Int {
     // Finding grapheme clusters is slow.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
     var cells = 0
@@ -16,7 +16,7 @@ package enum TextWidth {
   }
 
   /// Returns the number of cells of one grapheme cluster: 0, 1, or 2.
-  package static func cells(of character: Character) -> Int {
+  static func cells(of character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {
       // Variation selector 16 selects the emoji form, which is wide.

@@ -1,7 +1,7 @@
 /// Matches names against shell wildcards.
-package enum Wildcards {
+enum Wildcards {
   /// Returns true if a name matches a pattern: `*` matches any characters, `?` one byte.
-  package static func matches(_ name: String, _ pattern: String) -> Bool {
+  static func matches(_ name: String, _ pattern: String) -> Bool {
     let (name, pattern) = (name.bytes, pattern.bytes)
     var (position, index) = (0, 0)
     // Where to resume if the last `*` matched too little.

@@ -4,23 +4,23 @@
 /// it was, except that it may skip spaces.
 ///
 /// Its functions are not inlined: many places call them, and a small program starts fast.
-package struct WordReader {
+struct WordReader {
   private let bytes: [UInt8]
   private var position: Int
   private let end: Int
 
   /// Creates a reader at the beginning of a text or of a part of it.
-  package init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+  init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
     position = range?.lowerBound ?? 0
     end = range?.upperBound ?? bytes.count
   }
 
   /// True if nothing is left.
-  package var isAtEnd: Bool { position == end }
+  var isAtEnd: Bool { position == end }
 
   /// Skips `text` if the rest begins with it, and returns true if it does.
-  @inline(never) package mutating func skip(_ text: String) -> Bool {
+  @inline(never) mutating func skip(_ text: String) -> Bool {
     let next = position + text.utf8.count
     guard next <= end, bytes.elementsAreEqual(to: text, in: position..<next) else { return false }
     position = next
@@ -30,7 +30,7 @@ package struct WordReader {
   /// Skips one of several texts, none of which is empty, if the rest begins with it.
   ///
   /// - Returns: its index, or `nil` if there is none.
-  @inline(never) package mutating func skip(oneOf texts: [StaticString]) -> Int? {
+  @inline(never) mutating func skip(oneOf texts: [StaticString]) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       guard position < end else { return nil }
       for index in texts.indices where texts[index].utf8Start[0] == bytes[position] {
@@ -51,7 +51,7 @@ package struct WordReader {
   ///
   /// - Returns: false if there is none.
   @discardableResult
-  @inline(never) package mutating func nextLine() -> Bool {
+  @inline(never) mutating func nextLine() -> Bool {
     bytes.withUnsafeBytes { bytes in
       // Eight bytes at a time while none of them is a line break: files in /proc are long, and few
       // of their lines matter.
@@ -77,7 +77,7 @@ package struct WordReader {
 
   /// Reads the next word of this line as a decimal number, or returns `nil` if it is not one or
   /// does not fit.
-  @inline(never) package mutating func number() -> UInt64? {
+  @inline(never) mutating func number() -> UInt64? {
     let start = position
     skipSpaces()
     guard let number = digits(), position == end || bytes[position] <= 0x20 else {
@@ -88,7 +88,7 @@ package struct WordReader {
   }
 
   /// Reads the digits at the current position, whatever follows them.
-  @inline(never) package mutating func digits() -> UInt64? {
+  @inline(never) mutating func digits() -> UInt64? {
     bytes.withUnsafeBufferPointer { bytes in
       var number: UInt64 = 0
       var next = position
@@ -113,7 +113,7 @@ package struct WordReader {
   }
 
   /// Reads the next word of this line, or returns `nil` at the end of the line.
-  @inline(never) package mutating func word() -> String? {
+  @inline(never) mutating func word() -> String? {
     skipSpaces()
     let start = position
     while position < end, bytes[position] > 0x20 { position += 1 }
@@ -122,7 +122,7 @@ package struct WordReader {
 
   /// Reads a word up to the next `separator` and skips that, or returns `nil` if a space or the end
   /// of the line comes first.
-  @inline(never) package mutating func word(before separator: UInt8) -> String? {
+  @inline(never) mutating func word(before separator: UInt8) -> String? {
     skipSpaces()
     var next = position
     while next < end, bytes[next] > 0x20, bytes[next] != separator { next += 1 }
@@ -134,7 +134,7 @@ package struct WordReader {
 
   /// Reads the next word of this line as a hexadecimal number, or returns `nil` if it is not one or
   /// does not fit.
-  @inline(never) package mutating func hexadecimal() -> UInt64? {
+  @inline(never) mutating func hexadecimal() -> UInt64? {
     skipSpaces()
     let start = position
     var number: UInt64 = 0
@@ -152,7 +152,7 @@ package struct WordReader {
   /// Skips `count` words of this line.
   ///
   /// - Returns: false if there are fewer.
-  @inline(never) package mutating func skipWords(_ count: Int) -> Bool {
+  @inline(never) mutating func skipWords(_ count: Int) -> Bool {
     for _ in 0..<count {
       skipSpaces()
       let start = position
@@ -165,7 +165,7 @@ package struct WordReader {
   }
 
   /// Moves to the next word of this line.
-  package mutating func skipSpaces() {
+  mutating func skipSpaces() {
     bytes.withUnsafeBufferPointer { bytes in
       while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
     }

@@ -1,7 +1,7 @@
 /// The style in which a rate is drawn.
-package struct BarStyle: Equatable {
+struct BarStyle: Equatable {
   /// The characters that a bar is made of.
-  package enum Kind: String, CaseIterable {
+  enum Kind: String, CaseIterable {
     /// Eighths of a cell over a track: `███▌░░░░`.
     case blocks
     /// ASCII characters: `[####----]`.
@@ -11,24 +11,24 @@ package struct BarStyle: Equatable {
   }
 
   /// The characters that the bar is made of.
-  package var kind: Kind
+  var kind: Kind
   /// The width in cells, excluding brackets.
-  package var width: Int
+  var width: Int
   /// The glyphs from empty to full.
-  package var ramp: [String]
+  var ramp: [String]
 
   /// Creates a bar style.
-  package init(kind: Kind, width: Int, ramp: [String]) {
+  init(kind: Kind, width: Int, ramp: [String]) {
     self.kind = kind
     self.width = width
     self.ramp = ramp
   }
 
   /// The default ramp.
-  package static let eighthsRamp = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  static let eighthsRamp = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
   /// Appends the bar for a rate; without one, the track is empty.
-  package func appendBar(rate: Double?, width: Int?, to text: inout StyledText) {
+  func appendBar(rate: Double?, width: Int?, to text: inout StyledText) {
     let width = max(width ?? self.width, 1)
     switch kind {
     case .blocks:
@@ -55,7 +55,7 @@ package struct BarStyle: Equatable {
   }
 
   /// Appends the ramp's glyph for a rate.
-  package func appendRamp(rate: Double?, to text: inout StyledText) {
+  func appendRamp(rate: Double?, to text: inout StyledText) {
     guard let rate, !ramp.isEmpty else { return }
     text.append(glyph(of: rate), role: .tint)
   }
@@ -69,7 +69,7 @@ package struct BarStyle: Equatable {
   /// Appends percentages as a graph: glyphs of the ramp, or braille dots, two columns in a cell.
   ///
   /// If there are too few, the left is padded with spaces to keep the width constant.
-  package func appendGraph(
+  func appendGraph(
     of rates: [UInt8], in places: Int, isBraille: Bool, to text: inout StyledText
   ) {
     let shown = rates.suffix(places)

@@ -1,28 +1,28 @@
 /// The placement and the width of a text, in cells.
-package struct Layout: Equatable {
+struct Layout: Equatable {
   /// The side to which the text is aligned within the minimum width.
-  package enum Alignment: String, CaseIterable {
+  enum Alignment: String, CaseIterable {
     case left
     case center
     case right
   }
 
   /// The left margin.
-  package var marginLeft = 0
+  var marginLeft = 0
   /// The right margin.
-  package var marginRight = 0
+  var marginRight = 0
   /// The width to which shorter texts are padded, excluding margins.
-  package var minimumWidth = 0
+  var minimumWidth = 0
   /// The width to which longer texts are truncated, excluding margins, or `nil` for no limit.
-  package var maximumWidth: Int?
+  var maximumWidth: Int?
   /// The alignment within the minimum width.
-  package var alignment = Alignment.left
+  var alignment = Alignment.left
 
   /// Creates a layout without margins or limits.
-  package init() {}
+  init() {}
 
   /// Returns the text padded, truncated, and with its margins.
-  package func applied(to text: StyledText) -> StyledText {
+  func applied(to text: StyledText) -> StyledText {
     var text = text
     var before = marginLeft
     var after = marginRight
@@ -49,7 +49,7 @@ package struct Layout: Equatable {
   /// truncated text is “…”.
   ///
   /// - Returns: the width of the result in cells.
-  package static func cut(_ text: inout StyledText, to limit: Int) -> Int {
+  static func cut(_ text: inout StyledText, to limit: Int) -> Int {
     var cells = TextWidth.cells(in: text.utf8[...])
     guard cells > limit else { return cells }
     cells = 0

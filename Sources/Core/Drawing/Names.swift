@@ -1,10 +1,10 @@
 /// The names of a widget, for the placeholders that every widget has.
-package struct Names {
+struct Names {
   /// The label.
-  package var label = ""
+  var label = ""
   /// The icon; empty if there is none.
-  package var icon = ""
+  var icon = ""
 
   /// Creates empty names.
-  package init() {}
+  init() {}
 }

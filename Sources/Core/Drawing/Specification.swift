@@ -1,34 +1,34 @@
 /// The format of a placeholder's value: what follows the colon in `{used:GB.1}`.
-package struct Specification: Equatable {
+struct Specification: Equatable {
   /// The width of a bar, or the maximum width of a text, in cells.
-  package var width: Int?
+  var width: Int?
   /// The exact number of decimals.
-  package var decimals: Int?
+  var decimals: Int?
   /// The unit of a byte count, or `nil` for the usual one; a number of a document is a byte count if it
   /// has a unit.
-  package var byteStyle: ByteCount.Style?
+  var byteStyle: ByteCount.Style?
   /// The unit of a temperature, or `nil` for other values.
-  package var temperatureUnit: TemperatureUnit?
+  var temperatureUnit: TemperatureUnit?
   /// True for a bare number, without unit or grouping.
-  package var isRaw = false
+  var isRaw = false
   /// True for a braille graph: two readings in a cell, with four steps each.
-  package var isBraille = false
+  var isBraille = false
   /// The padding to a minimum width, or `nil` for none.
-  package var padding: Padding?
+  var padding: Padding?
 
   /// Padding to a minimum width.
-  package struct Padding: Equatable {
+  struct Padding: Equatable {
     /// The alignment of the value.
-    package var alignment: Layout.Alignment
+    var alignment: Layout.Alignment
     /// The minimum width in cells.
-    package var cells: Int
+    var cells: Int
   }
 
   /// The text in place of a missing value.
-  package static let missing = "–"
+  static let missing = "–"
 
   /// Creates the default format.
-  package init() {}
+  init() {}
 
   /// Appends what stands for a missing value, as wide as the value will be.
   func appendMissing(_ placeholder: Placeholder.Kind, to bytes: inout [UInt8]) {
@@ -37,7 +37,7 @@ package struct Specification: Equatable {
   }
 
   /// Appends a value in this format.
-  package func append(_ value: Value, to bytes: inout [UInt8]) {
+  func append(_ value: Value, to bytes: inout [UInt8]) {
     if case .text = value { return append(value, padsText: true, to: &bytes) }
     append(value, padsText: false, to: &bytes)
   }
@@ -76,7 +76,7 @@ package struct Specification: Equatable {
   }
 
   /// Appends each line of a text in this format.
-  package func append(linesOf text: String, to bytes: inout [UInt8]) {
+  func append(linesOf text: String, to bytes: inout [UInt8]) {
     for (index, line) in ExternalText.lines(of: text).enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: "\n")) }
       append(.text(line), to: &bytes)
@@ -127,7 +127,7 @@ extension Placeholder.Kind {
   }
 
   /// The formats that a placeholder of this kind accepts, for messages and the help.
-  package var specifications: String {
+  var specifications: String {
     switch self {
     case .bytes:
       "binary, short, short-binary, bits, raw, a unit (KB…EB, KiB…EiB), .DECIMALS up to 9, and <, >, or ^ with a width up to 500"

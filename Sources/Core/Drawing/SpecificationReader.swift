@@ -1,6 +1,6 @@
 extension Specification {
   /// The largest accepted width of a bar or padding.
-  package static let maximumCells = 500
+  static let maximumCells = 500
 
   /// Parses what follows the colon of a placeholder.
   ///

@@ -1,11 +1,11 @@
 /// The unit in which a temperature is shown.
-package enum TemperatureUnit: Equatable {
+enum TemperatureUnit: Equatable {
   case celsius
   case fahrenheit
   case kelvin
 
   /// Creates the unit for a letter: `C`, `F`, or `K`.
-  package init?(_ letter: String) {
+  init?(_ letter: String) {
     switch letter {
     case "C": self = .celsius
     case "F": self = .fahrenheit
@@ -15,7 +15,7 @@ package enum TemperatureUnit: Equatable {
   }
 
   /// Appends a temperature given as text in degrees Celsius; it is rounded to thousandths first.
-  package func append(_ text: String, decimals: Int, isRaw: Bool, to bytes: inout [UInt8]) {
+  func append(_ text: String, decimals: Int, isRaw: Bool, to bytes: inout [UInt8]) {
     guard let degrees = NumberText.double(of: text), abs(degrees) < 1e9 else { return }
     var thousandths = Int64(degrees * 1000 + (degrees < 0 ? -0.5 : 0.5))
     switch self {
@@ -40,7 +40,7 @@ package enum TemperatureUnit: Equatable {
   }
 
   /// Returns a decimal number, such as `-12.5` for -12500.
-  package static func number(thousandths: Int64) -> String {
+  static func number(thousandths: Int64) -> String {
     var bytes: [UInt8] = []
     if thousandths < 0 { bytes.append(UInt8(ascii: "-")) }
     DecimalText.append(

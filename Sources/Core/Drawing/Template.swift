@@ -4,13 +4,13 @@
 /// value in it is missing; `[{ssid}|{interface}|down]` shows the first part that is complete. `\`
 /// escapes the next character, and `\n` is a line break. `<b>`, `<i>`, `<u>`, and
 /// `<span color= background=>` style the text; values are never markup.
-package struct Template: Equatable {
+struct Template: Equatable {
   /// The elements in order; sections are balanced.
-  package private(set) var pieces: [TemplatePiece] = []
+  private(set) var pieces: [TemplatePiece] = []
   /// True if the template draws a graph of the last rates.
-  package private(set) var drawsHistory = false
+  private(set) var drawsHistory = false
   /// True if the template shows the widget's label or icon.
-  package private(set) var namesWidget = false
+  private(set) var namesWidget = false
 
   /// Parses a template.
   ///
@@ -19,7 +19,7 @@ package struct Template: Equatable {
   ///   - placeholders: the names that it can use.
   ///   - acceptsPaths: true if every other name is a path into a document.
   /// - Throws: the mistake, with its column.
-  @inline(never) package init(
+  @inline(never) init(
     _ source: String, placeholders: [Placeholder], acceptsPaths: Bool = false
   ) throws(TemplateMistake) {
     var parser = TemplateParser(
@@ -30,27 +30,27 @@ package struct Template: Equatable {
   }
 
   /// Adds the placeholders whose values the template shows.
-  package func insertValues(into needed: inout [Placeholder]) {
+  func insertValues(into needed: inout [Placeholder]) {
     for case .value(let placeholder, _) in pieces where placeholder.isValue {
       needed.insert(placeholder)
     }
   }
 
   /// True if the template shows the value of that name.
-  package func shows(_ name: String) -> Bool {
+  func shows(_ name: String) -> Bool {
     for case .value(let placeholder, _) in pieces where placeholder.name == name { return true }
     return false
   }
 
   /// True if the template draws the rate.
-  package var drawsRate: Bool {
+  var drawsRate: Bool {
     for case .value(let placeholder, _) in pieces where placeholder.drawsRate { return true }
     return false
   }
 
   /// Returns the canonical form of the first path outside of sections that the reading's document
   /// lacks.
-  package func firstMissingPath(in reading: Reading) -> String? {
+  func firstMissingPath(in reading: Reading) -> String? {
     var depth = 0
     for piece in pieces {
       switch piece {
@@ -76,7 +76,7 @@ package struct Template: Equatable {
   ///   - keepsLines: true if a value of several lines keeps them; a host that reads line by line
   ///     would take each for an update.
   ///   - text: the text to append to.
-  package func append(
+  func append(
     _ reading: Reading, bar: BarStyle, history: History = History(), names: Names = Names(),
     keepsLines: Bool = false, to text: inout StyledText
   ) {
@@ -202,7 +202,7 @@ package struct Template: Equatable {
   }
 
   /// Returns the details: the lines of the template with the values of a reading.
-  package func details(
+  func details(
     of reading: Reading, bar: BarStyle, history: History = History(), names: Names = Names()
   ) -> [Detail] {
     var text = StyledText()

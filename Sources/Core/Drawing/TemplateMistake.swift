@@ -1,5 +1,5 @@
 /// A mistake in a template; columns count characters from 1.
-package enum TemplateMistake: Error, Equatable {
+enum TemplateMistake: Error, Equatable {
   case unknownPlaceholder(String, column: Int, existing: [String], nearest: String?)
   /// A listed name that is a pattern for several placeholders.
   case nameOfMany(String, column: Int)

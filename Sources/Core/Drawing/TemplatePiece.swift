@@ -1,5 +1,5 @@
 /// A part of a template.
-package enum TemplatePiece: Equatable {
+enum TemplatePiece: Equatable {
   case literal(String)
   case value(Placeholder, Specification)
   case sectionStart

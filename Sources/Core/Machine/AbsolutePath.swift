@@ -1,5 +1,5 @@
 /// Resolves paths with as little file system access as possible.
-package enum AbsolutePath {
+enum AbsolutePath {
   /// The number of symbolic links that Linux follows.
   private static let linkLimit = 40
 
@@ -7,7 +7,7 @@ package enum AbsolutePath {
   /// is relative to `folder`.
   ///
   /// A `..` is kept, because its meaning depends on symbolic links.
-  package static func normalized(_ path: String, in folder: String) -> String {
+  static func normalized(_ path: String, in folder: String) -> String {
     if path == "/" { return path }
     let joined = path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
     var result = ""
@@ -19,7 +19,7 @@ package enum AbsolutePath {
   }
 
   /// Returns the folder of a file: everything before the last slash.
-  package static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
       return "/"
     }
@@ -28,7 +28,7 @@ package enum AbsolutePath {
 
   /// Resolves symbolic links component by component, and stops before the first folder for which
   /// `stopsAt` returns true.
-  package static func resolved<M: Machine>(
+  static func resolved<M: Machine>(
     _ path: String, on machine: M, stopsAt: (String) -> Bool = { _ in false }
   ) -> String {
     var pending = Array(components(of: path).reversed())

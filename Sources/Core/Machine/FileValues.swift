@@ -1,5 +1,5 @@
 /// A question about a network interface.
-package enum InterfaceQuestion {
+enum InterfaceQuestion {
   /// The four bytes of its first IPv4 address; netdevice(7).
   case address
   /// The name of its wireless network.
@@ -7,22 +7,22 @@ package enum InterfaceQuestion {
 }
 
 /// The sizes of a file system from statvfs(3), in blocks of `blockSize` bytes.
-package struct FileSystemStatistics: Equatable {
+struct FileSystemStatistics: Equatable {
   /// `f_frsize`: the bytes of a block.
-  package var blockSize: UInt64
+  var blockSize: UInt64
   /// `f_blocks`: all blocks.
-  package var blocks: UInt64
+  var blocks: UInt64
   /// `f_bfree`: free blocks, including those reserved for the superuser.
-  package var freeBlocks: UInt64
+  var freeBlocks: UInt64
   /// `f_bavail`: free blocks for all users.
-  package var availableBlocks: UInt64
+  var availableBlocks: UInt64
   /// `f_files`: all inodes, 0 if the file system has no fixed number.
-  package var inodes: UInt64
+  var inodes: UInt64
   /// `f_ffree`: free inodes.
-  package var freeInodes: UInt64
+  var freeInodes: UInt64
 
   /// Creates statistics from the values of statvfs(3) that are used.
-  package init(
+  init(
     blockSize: UInt64, blocks: UInt64, freeBlocks: UInt64, availableBlocks: UInt64,
     inodes: UInt64, freeInodes: UInt64
   ) {
@@ -36,14 +36,14 @@ package struct FileSystemStatistics: Equatable {
 }
 
 /// The number of a device; the major number is 0 if a file system is on no device, or on several.
-package struct DeviceNumber: Equatable {
+struct DeviceNumber: Equatable {
   /// The number of the driver.
-  package var major: UInt64
+  var major: UInt64
   /// The number of the device among those of the driver.
-  package var minor: UInt64
+  var minor: UInt64
 
   /// Creates a number from its parts.
-  package init(major: UInt64, minor: UInt64) {
+  init(major: UInt64, minor: UInt64) {
     self.major = major
     self.minor = minor
   }

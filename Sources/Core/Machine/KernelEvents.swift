@@ -1,21 +1,21 @@
 /// The events of the kernel that a resident process asks for or has heard; netlink(7).
-package struct KernelEvents: Equatable {
+struct KernelEvents: Equatable {
   /// The subsystems whose devices have changed, such as `power_supply`.
-  package var subsystems: [String] = []
+  var subsystems: [String] = []
   /// True if network links, their addresses, or the default routes have changed.
-  package var links = false
+  var links = false
 
   /// Creates no events.
-  package init(subsystems: [String] = [], links: Bool = false) {
+  init(subsystems: [String] = [], links: Bool = false) {
     self.subsystems = subsystems
     self.links = links
   }
 
   /// True if there are none.
-  package var isEmpty: Bool { subsystems.isEmpty && !links }
+  var isEmpty: Bool { subsystems.isEmpty && !links }
 
   /// Adds an event of a subsystem, once.
-  package mutating func insert(_ subsystem: String) {
+  mutating func insert(_ subsystem: String) {
     if !subsystems.contains(subsystem) { subsystems.append(subsystem) }
   }
 
@@ -25,7 +25,7 @@ package struct KernelEvents: Equatable {
   ///     change@/devices/…/BAT0␀ACTION=change␀DEVPATH=/devices/…/BAT0␀SUBSYSTEM=power_supply␀…
   ///
   /// lib/kobject_uevent.c.
-  package static func subsystem(of message: ArraySlice<UInt8>) -> String? {
+  static func subsystem(of message: ArraySlice<UInt8>) -> String? {
     let key = "SUBSYSTEM="
     var rest = message.drop { $0 != 0 }
     while !rest.isEmpty {

@@ -1,5 +1,5 @@
 /// The files of the machine and the environment of the process.
-package protocol Files {
+protocol Files {
   /// Returns the value of an environment variable, or `nil` if it is unset or empty.
   func environment(_ name: String) -> String?
 
@@ -57,7 +57,7 @@ package protocol Files {
 }
 
 /// The private files of the store.
-package protocol StoreFiles {
+protocol StoreFiles {
   /// The user ID, for names in shared folders.
   var userIdentifier: UInt32 { get }
 
@@ -84,7 +84,7 @@ package protocol StoreFiles {
 }
 
 /// Time and randomness.
-package protocol Clock {
+protocol Clocks {
   /// The wall clock time.
   var now: Timestamp { get }
 
@@ -103,7 +103,7 @@ package protocol Clock {
 }
 
 /// Other programs and processes.
-package protocol Processes {
+protocol Processes {
   /// The post of a watcher.
   associatedtype Post: WatchPost
 
@@ -157,7 +157,7 @@ package protocol Processes {
 }
 
 /// Standard input and output.
-package protocol Streams {
+protocol Streams {
   /// Appends bytes from standard input.
   ///
   /// - Returns: false at the end of the input, or if there was none for `milliseconds`.
@@ -181,37 +181,37 @@ package protocol Streams {
 ///
 /// Widgets, the store and the engine are generic over it, so that tests run on a machine in memory
 /// with a frozen clock.
-package protocol Machine: Files, StoreFiles, Clock, Processes, Streams {}
+protocol Machine: Files, StoreFiles, Clocks, Processes, Streams {}
 
 extension Files {
   /// Returns up to `limit` bytes of a file of any owner, as they are now.
-  package func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+  func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
     try contents(of: path, limit: limit, validity: .none)
   }
 
   /// Returns the names in a folder of any owner, as they are now.
-  package func names(in folder: String) throws(Failure) -> [String] {
+  func names(in folder: String) throws(Failure) -> [String] {
     try names(in: folder, validity: .none)
   }
 
-  package func finding(
+  func finding(
     _ name: String, validity: Validity, _ find: () -> [UInt8]
   ) -> [UInt8] { find() }
 
   /// The folder that relative paths start from, or `nil` if it is unknown.
-  package var workingFolder: String? {
+  var workingFolder: String? {
     destination(ofSymbolicLinkAt: "/proc/self/cwd") ?? environment("PWD")
   }
 }
 
 extension Processes {
   /// Starts a program, and returns as soon as it runs.
-  package func launch(_ program: Program) throws(Failure) { try launch(program, waits: false) }
+  func launch(_ program: Program) throws(Failure) { try launch(program, waits: false) }
 }
 
 extension Machine {
   /// Returns true if a program is in the user's `PATH`.
-  package func findsProgram(_ program: String) -> Bool {
+  func findsProgram(_ program: String) -> Bool {
     let folders = environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     for folder in folders.utf8.split(separator: UInt8(ascii: ":")) {
       if isProgram(String(Substring(folder)) + "/" + program) { return true }

@@ -1,34 +1,34 @@
 /// The mounted file systems, from `/proc/self/mountinfo`; proc_pid_mountinfo(5).
-package struct MountTable: Equatable {
+struct MountTable: Equatable {
   /// One mount.
-  package struct Mount: Equatable {
+  struct Mount: Equatable {
     /// The mount point.
-    package var path: String
+    var path: String
     /// The type, such as `ext4` or `fuse.sshfs`.
-    package var type: String
+    var type: String
     /// The mount source, such as `/dev/sda1` or `server:/export`; the type if there is none.
-    package var device: String
+    var device: String
     /// The device number of files in it, as `major:minor`.
-    package var deviceNumber: String
+    var deviceNumber: String
     /// The mount ID.
     fileprivate var number: UInt64
     /// The ID of the parent mount, which contains `path` itself.
     fileprivate var parent: UInt64
 
     /// True if another machine or a process serves the file system, and may never answer.
-    package var isRemote: Bool {
+    var isRemote: Bool {
       Array(type.utf8).withUnsafeBufferPointer { MountTable.isRemote($0[...]) }
     }
   }
 
   /// The mounts in order of mounting.
-  package private(set) var mounts: [Mount] = []
+  private(set) var mounts: [Mount] = []
 
   /// The file that lists the mounts of this process.
-  package static let path = "/proc/self/mountinfo"
+  static let path = "/proc/self/mountinfo"
   /// The maximum number of bytes read of the file; machines with thousands of containers reach 1
   /// MB.
-  package static let limit = 4 * 1024 * 1024
+  static let limit = 4 * 1024 * 1024
 
   /// Types served by other machines or processes; autofs, because access to it mounts one.
   private static let remoteTypes = [
@@ -47,7 +47,7 @@ package struct MountTable: Equatable {
   }
 
   /// Returns the mount points of remote file systems without parsing the rest of the table.
-  package static func remotePaths(_ bytes: [UInt8]) -> [String] {
+  static func remotePaths(_ bytes: [UInt8]) -> [String] {
     var paths: [String] = []
     bytes.withUnsafeBufferPointer { bytes in
       var start = 0
@@ -66,7 +66,7 @@ package struct MountTable: Equatable {
   }
 
   /// Parses the table; malformed lines are skipped.
-  package init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       if let mount = MountTable.mount(in: line) { mounts.append(mount) }
     }
@@ -76,7 +76,7 @@ package struct MountTable: Equatable {
   /// has none.
   ///
   /// Only names are compared; the file system is not accessed.
-  package func mount(holding path: String) -> Mount? {
+  func mount(holding path: String) -> Mount? {
     var found: Mount?
     // The root has no parent in the table.
     for mount in mounts where MountTable.isPath(path, in: mount.path) && !hasParent(mount) {
@@ -171,7 +171,7 @@ extension MountTable {
   ///
   /// The mount is not touched: its type comes from the table. If the root itself is such a mount,
   /// deferring would gain nothing.
-  package static func isRemote<M: Machine>(_ path: String, on machine: M) -> Bool {
+  static func isRemote<M: Machine>(_ path: String, on machine: M) -> Bool {
     guard path != "/" else { return false }
     // No path has a zero byte.
     let found = machine.finding("remote mounts", validity: .mounts) {

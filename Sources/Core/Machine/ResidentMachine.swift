@@ -1,5 +1,5 @@
 /// The machine of a resident process, which waits for several events at once.
-package protocol ResidentMachine: Machine {
+protocol ResidentMachine: Machine {
   /// Enables detection of the process being stopped and continued, and of signals that ask it for a
   /// refresh or to end, and closes what the host has leaked to the process.
   ///
@@ -52,7 +52,7 @@ package protocol ResidentMachine: Machine {
 }
 
 /// The knowledge of a process about the changes that others have made in the store.
-package enum StoreWatch {
+enum StoreWatch {
   /// Every change since the last call is told.
   case same
   /// The folders are others than at the last call, or are watched for the first time.
@@ -62,30 +62,30 @@ package enum StoreWatch {
 }
 
 /// The reasons why a wait ended; none if the deadline was reached.
-package struct Wakeup: Equatable {
+struct Wakeup: Equatable {
   /// Standard input can be read.
-  package var hasInput = false
+  var hasInput = false
   /// The reader of standard output has closed it.
-  package var outputIsClosed = false
+  var outputIsClosed = false
   /// A signal has asked the process to end; `exit` ends it by that signal.
-  package var mustEnd = false
+  var mustEnd = false
   /// The process was stopped and continued.
-  package var wasContinued = false
+  var wasContinued = false
   /// A signal has asked for fresh values of everything.
-  package var refreshWasRequested = false
+  var refreshWasRequested = false
   /// The wall clock was set, or has advanced during a suspend.
-  package var clockWasSet = false
+  var clockWasSet = false
   /// A file of the store has changed.
-  package var storeHasChanged = false
+  var storeHasChanged = false
   /// A file of the configuration has changed or appeared.
-  package var configurationHasChanged = false
+  var configurationHasChanged = false
   /// A watched source has changed, appeared, or disappeared.
-  package var sourceHasChanged = false
+  var sourceHasChanged = false
   /// The paths of the watched attributes that have changed.
-  package var changedAttributes: [String] = []
+  var changedAttributes: [String] = []
   /// The events of the kernel, one for each of several of a kind.
-  package var kernel = KernelEvents()
+  var kernel = KernelEvents()
 
   /// Creates a wakeup at the deadline.
-  package init() {}
+  init() {}
 }

@@ -1,22 +1,22 @@
 /// A folder of the store: two private folders below a base folder.
-package struct StoreFolder: Equatable {
+struct StoreFolder: Equatable {
   /// The folder given by the XDG specification; created if it is missing.
-  package var base: String
+  var base: String
   /// The part of `base` that must already exist; it is never created.
-  package var root: String
+  var root: String
   /// Todayline's own folder in `base`, which contains the suite's: mode 0700, owned by the user,
   /// never a symbolic link.
-  package var application: String
+  var application: String
   /// The file name of the suite's folder.
-  package var suite: String
+  var suite: String
   /// The place that it is at if it ends with a reboot, which another one can replace.
-  package var runtimePlace: RuntimePlace?
+  var runtimePlace: RuntimePlace?
 
   /// The path of the folder.
-  package var path: String { base + "/" + application + "/" + suite }
+  var path: String { base + "/" + application + "/" + suite }
 
   /// Creates a folder from its parts.
-  package init(
+  init(
     base: String, root: String = "/", application: String, suite: String,
     runtimePlace: RuntimePlace? = nil
   ) {
@@ -33,7 +33,7 @@ package struct StoreFolder: Equatable {
 /// A place is skipped if it is missing, belongs to another user, or may not be written: the folder of
 /// a session is gone after the logout, and anybody can take a name in `/tmp`. With this order, most
 /// programs of a user find the same place, whatever their environment.
-package enum RuntimePlace: UInt8, CaseIterable {
+enum RuntimePlace: UInt8, CaseIterable {
   /// `$XDG_RUNTIME_DIR`.
   case environment
   /// `/run/user/UID`, to which that variable is usually set.
@@ -45,7 +45,7 @@ package enum RuntimePlace: UInt8, CaseIterable {
 }
 
 /// An operation on the private files of the store (mode 0600).
-package enum StoreOperation: Equatable {
+enum StoreOperation: Equatable {
   /// Reads a file of at most `limit` bytes.
   case read(String, limit: Int)
   /// Writes a temporary file, then renames it; the flag is true if this process holds the lock of
@@ -62,7 +62,7 @@ package enum StoreOperation: Equatable {
 }
 
 /// The outcome of an attempt to lock a name.
-package enum LockOutcome {
+enum LockOutcome {
   /// This process holds the lock.
   case locked
   /// The folder does not support locks.
@@ -71,11 +71,11 @@ package enum LockOutcome {
   case refused
 
   /// True if no other process is known to hold the lock.
-  package var isAlone: Bool { self != .refused }
+  var isAlone: Bool { self != .refused }
 }
 
 /// The answer to a store operation.
-package enum StoreAnswer: Equatable {
+enum StoreAnswer: Equatable {
   /// The operation is done.
   case done
   /// The bytes of a file.

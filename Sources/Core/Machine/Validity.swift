@@ -1,5 +1,5 @@
 /// The time for which a resident process may go on with what it has read in a file of the kernel.
-package enum Validity {
+enum Validity {
   /// No time: the file changes without an event.
   case none
   /// Until network links, their addresses, or default routes change.

@@ -1,5 +1,5 @@
 /// The post of a watcher: the command that it keeps running, and everything else that it waits for.
-package protocol WatchPost {
+protocol WatchPost {
   /// The process ID of the watcher.
   var process: UInt64 { get }
 
@@ -26,27 +26,27 @@ package protocol WatchPost {
 }
 
 /// The reasons why the wait of a watcher ended; none if the deadline was reached.
-package struct WatchEvents: Equatable {
+struct WatchEvents: Equatable {
   /// The output of the command since the last wait.
-  package var output: [UInt8] = []
+  var output: [UInt8] = []
   /// The end of the command, or `nil` if it runs.
-  package var end: CommandEnd?
+  var end: CommandEnd?
   /// A watched path has changed.
-  package var pathsHaveChanged = false
+  var pathsHaveChanged = false
   /// A resident process no longer shows the value.
-  package var wasReleased = false
+  var wasReleased = false
   /// A caller asks for a fresh value.
-  package var refreshWasRequested = false
+  var refreshWasRequested = false
   /// A caller does not find the value in the store.
-  package var valueIsMissing = false
+  var valueIsMissing = false
   /// The watcher has to end: it was asked to, or the store is gone.
-  package var mustEnd = false
+  var mustEnd = false
 
   /// Creates events of none.
-  package init() {}
+  init() {}
 
   /// The end of a followed command.
-  package enum CommandEnd: Equatable {
+  enum CommandEnd: Equatable {
     /// It has ended or closed its output; `errorOutput` is the last that it wrote to standard error.
     case ended(RunEnd, errorOutput: [UInt8])
     /// It could not be started.

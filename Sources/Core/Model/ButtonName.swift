@@ -1,5 +1,5 @@
 /// The name of a mouse button.
-package enum ButtonName: String, CaseIterable, Sendable {
+enum ButtonName: String, CaseIterable, Sendable {
   case left
   case middle
   case right
@@ -9,7 +9,7 @@ package enum ButtonName: String, CaseIterable, Sendable {
   case forward
 
   /// The number of the button in the i3bar protocol.
-  package var number: Int {
+  var number: Int {
     switch self {
     case .left: 1
     case .middle: 2
@@ -22,7 +22,7 @@ package enum ButtonName: String, CaseIterable, Sendable {
   }
 
   /// Returns the button of that name, or `nil` if there is none.
-  package static func named(_ name: String) -> ButtonName? {
+  static func named(_ name: String) -> ButtonName? {
     for button in allCases where button.rawValue == name { return button }
     return nil
   }

@@ -1,15 +1,15 @@
 /// A click on a segment, as a host reports it.
-package struct Click: Equatable {
+struct Click: Equatable {
   /// The mouse button as numbered by the i3bar protocol: 1 left, 2 middle, 3 right, 4 and 5 the
   /// wheel.
-  package var button: Int
+  var button: Int
   /// The instance that was clicked, or `nil` if the host does not report it.
-  package var instance: String?
+  var instance: String?
   /// Everything else that the host reports, as the variables of i3blocks: `BLOCK_X=700`.
-  package var variables: [String]
+  var variables: [String]
 
   /// Creates a click.
-  package init(button: Int, instance: String? = nil, variables: [String] = []) {
+  init(button: Int, instance: String? = nil, variables: [String] = []) {
     self.button = button
     self.instance = instance
     self.variables = variables

@@ -1,14 +1,14 @@
 /// An sRGB color.
-package struct Color: Equatable {
+struct Color: Equatable {
   /// Red, 0…255.
-  package var red: UInt8
+  var red: UInt8
   /// Green, 0…255.
-  package var green: UInt8
+  var green: UInt8
   /// Blue, 0…255.
-  package var blue: UInt8
+  var blue: UInt8
 
   /// Creates a color from its components.
-  package init(red: UInt8, green: UInt8, blue: UInt8) {
+  init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -17,7 +17,7 @@ package struct Color: Equatable {
   /// Creates a color from `#rrggbb` or `#rgb`, or returns `nil` for any other text.
   ///
   /// Names are rejected: i3bar and swaybar support none.
-  package init?(_ text: String) {
+  init?(_ text: String) {
     let count = text.utf8.count
     guard count == 4 || count == 7 else { return nil }
     self.init(anyDepth: text)
@@ -27,7 +27,7 @@ package struct Color: Equatable {
   /// longer forms, of which the first eight bits of each component are used.
   ///
   /// Alpha is ignored: bars without transparency draw the color opaque.
-  package init?(anyDepth text: String) {
+  init?(anyDepth text: String) {
     var digits: [UInt8] = []
     for (index, byte) in text.utf8.enumerated() {
       if index == 0 {
@@ -53,7 +53,7 @@ package struct Color: Equatable {
   }
 
   /// Appends `#rrggbb`.
-  package func append(to bytes: inout [UInt8]) {
+  func append(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "#"))
     for part in [red, green, blue] {
       bytes.append(Color.digit(part >> 4))

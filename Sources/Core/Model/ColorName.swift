@@ -1,6 +1,6 @@
 extension Color {
   /// Creates a color from a color name of CSS in any case, or returns `nil` for any other name.
-  package init?(named name: String) {
+  init?(named name: String) {
     var wanted: [UInt8] = []
     for byte in name.utf8 { wanted.append(byte.isLetter ? byte | 0x20 : byte) }
     for entry in Color.names where wanted.elementsAreEqual(to: entry.0, in: wanted.indices) {

@@ -1,7 +1,7 @@
 /// Everything that can go wrong, as a closed list.
 ///
 /// Cases carry the facts; the caller chooses the words for users.
-package enum Failure: Error, Equatable {
+enum Failure: Error, Equatable {
   /// The system refused to do something with a file, a folder or a mount.
   case system(SystemReason, path: String)
   /// The store cannot be written, so that no answer of a slow source is ever shown.
@@ -55,7 +55,7 @@ package enum Failure: Error, Equatable {
 }
 
 /// The reason why the system refused, in the terms of errno(3), as far as users can act on it.
-package enum SystemReason: Equatable {
+enum SystemReason: Equatable {
   case notFound
   case denied
   case notADirectory
@@ -104,11 +104,11 @@ package enum SystemReason: Equatable {
 
 extension SystemReason {
   /// True if a file can be read, but others decide what it says.
-  package var isDistrust: Bool { self == .notOwn || self == .writableByOthers }
+  var isDistrust: Bool { self == .notOwn || self == .writableByOthers }
 }
 
 /// The reason why a file of tasks cannot be used.
-package enum TasksMistake: Equatable {
+enum TasksMistake: Equatable {
   /// There is no such file.
   case missing
   /// It is larger than what is read.
@@ -126,7 +126,7 @@ package enum TasksMistake: Equatable {
 }
 
 /// The reason why the answer of a web service cannot be used.
-package enum AnswerMistake: Equatable {
+enum AnswerMistake: Equatable {
   /// A status other than 2xx and 304; the time is that of Retry-After, in milliseconds.
   case status(Int, reason: String, retryAfter: Int64?)
   /// No answer, with the message of the program that asked.

@@ -1,13 +1,13 @@
 /// The severity of a segment, which hosts show as a color, a class, an urgent flag, or an exit
 /// status.
-package enum Level: String, Comparable, CaseIterable {
+enum Level: String, Comparable, CaseIterable {
   case normal
   case warning
   case critical
   case failed
 
   /// Returns true if the left level is less severe.
-  package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
+  static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
     switch self {

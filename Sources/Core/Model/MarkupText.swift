@@ -1,12 +1,12 @@
 /// The plain text of Pango markup, for external text that must not remain markup.
-package struct MarkupText: Equatable {
+struct MarkupText: Equatable {
   /// The text without tags, with entities decoded.
-  package private(set) var text: String
+  private(set) var text: String
   /// The foreground color of the first span that has one.
-  package private(set) var color: Color?
+  private(set) var color: Color?
 
   /// Parses markup, or returns `nil` if it is not well-formed, so that a bar would show none of it.
-  package init?(_ markup: String) {
+  init?(_ markup: String) {
     var reader = MarkupReader(bytes: Array(markup.utf8))
     guard reader.readAll() else { return nil }
     text = String(decoding: reader.text, as: UTF8.self)

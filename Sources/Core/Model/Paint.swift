@@ -1,20 +1,20 @@
 /// The appearance of one part of a segment's text, for a host to translate.
-package struct Paint: Equatable {
+struct Paint: Equatable {
   /// The text's color; `nil` for that of the host.
-  package var foreground: Color?
+  var foreground: Color?
   /// The color behind the text; `nil` for that of the host.
-  package var background: Color?
+  var background: Color?
   /// The part of a progress bar that has the text's color at 30 %, if any.
-  package var shade = Shade.none
+  var shade = Shade.none
   /// True for bold text.
-  package var isBold = false
+  var isBold = false
   /// True for italic text.
-  package var isItalic = false
+  var isItalic = false
   /// True for underlined text.
-  package var isUnderlined = false
+  var isUnderlined = false
 
   /// The part of a progress bar that has the text's color at 30 %.
-  package enum Shade {
+  enum Shade {
     case none
     /// Behind the text: the filled part, whose last cell may be only partly filled.
     case behind
@@ -23,22 +23,22 @@ package struct Paint: Equatable {
   }
 
   /// Creates a paint that changes nothing.
-  package init() {}
+  init() {}
 
   /// The gray of an empty part that must be opaque: a filled part in black, in white, or in the
   /// grays of the bars' own themes has a contrast of at least 3 to it.
-  package static let gray = Color(red: 0x64, green: 0x64, blue: 0x64)
+  static let gray = Color(red: 0x64, green: 0x64, blue: 0x64)
   /// The gray that, at 60 %, looks like the text's color at 30 %, both on black and on white.
-  package static let blendedGray = Color(red: 0x80, green: 0x80, blue: 0x80)
+  static let blendedGray = Color(red: 0x80, green: 0x80, blue: 0x80)
 
   /// True if the part looks as the host draws any text.
-  package var isPlain: Bool { self == Paint() }
+  var isPlain: Bool { self == Paint() }
 }
 
 /// The colors of one segment at its level, from which those of its parts follow.
-package struct SegmentColors {
+struct SegmentColors {
   /// The colors of its text.
-  package let text: Colors
+  let text: Colors
   /// The filled part of a progress bar.
   private let fill: Color?
   private let track: Palette.Track
@@ -46,7 +46,7 @@ package struct SegmentColors {
   /// Resolves the colors of a segment.
   ///
   /// A level takes precedence over the color that a program asks for, and that over the user's.
-  package init(of segment: Segment, usual: UsualColors) {
+  init(of segment: Segment, usual: UsualColors) {
     let palette = segment.palette
     let level: Colors? =
       switch segment.level {
@@ -68,7 +68,7 @@ package struct SegmentColors {
   /// Returns the appearance of a part with a style.
   ///
   /// `paintsText` is false if the host colors the text as a whole.
-  package func paint(of style: StyledText.Style, paintsText: Bool = true) -> Paint {
+  func paint(of style: StyledText.Style, paintsText: Bool = true) -> Paint {
     var paint = Paint()
     let markup = style.markup
     paint.isBold = markup.isBold

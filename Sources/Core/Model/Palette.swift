@@ -1,7 +1,7 @@
 /// The colors of a widget, as far as the user has set them: a bar's theme decides the rest.
-package struct Palette: Equatable {
+struct Palette: Equatable {
   /// The color of the empty part of a progress bar.
-  package enum Track: Equatable {
+  enum Track: Equatable {
     /// The text's color at 30 %, or what comes next to it in a host.
     case shade
     /// No color: the glyph `░` alone.
@@ -28,31 +28,31 @@ package struct Palette: Equatable {
   private var storage: Storage?
 
   /// The colors at level `normal`.
-  package var normal: Colors {
+  var normal: Colors {
     get { storage?.normal ?? Colors() }
     set { change { $0.normal = newValue } }
   }
 
   /// The colors at level `warning`; `nil` for the usual ones.
-  package var warning: Colors? {
+  var warning: Colors? {
     get { storage?.warning }
     set { change { $0.warning = newValue } }
   }
 
   /// The colors at the levels `critical` and `failed`; `nil` for the usual ones.
-  package var critical: Colors? {
+  var critical: Colors? {
     get { storage?.critical }
     set { change { $0.critical = newValue } }
   }
 
   /// The filled part of a bar; `nil` for the color of the text.
-  package var tint: Color? {
+  var tint: Color? {
     get { storage?.tint }
     set { change { $0.tint = newValue } }
   }
 
   /// The empty part of a bar.
-  package var track: Track {
+  var track: Track {
     get { storage?.track ?? .shade }
     set { change { $0.track = newValue } }
   }
@@ -64,27 +64,27 @@ package struct Palette: Equatable {
   }
 
   /// Returns true if all colors are the same.
-  package static func == (left: Palette, right: Palette) -> Bool {
+  static func == (left: Palette, right: Palette) -> Bool {
     left.storage === right.storage
       || left.normal == right.normal && left.warning == right.warning
         && left.critical == right.critical && left.tint == right.tint && left.track == right.track
   }
 
   /// Creates a palette that leaves everything to the bar's theme.
-  package init() {}
+  init() {}
 }
 
 /// The colors of a text, each of which is that of the host if it is `nil`.
-package struct Colors: Equatable {
+struct Colors: Equatable {
   /// The color of the text.
-  package var foreground: Color?
+  var foreground: Color?
   /// The color behind the text.
-  package var background: Color?
+  var background: Color?
   /// The color of a frame, for hosts that can draw one.
-  package var border: Color?
+  var border: Color?
 
   /// Creates colors.
-  package init(_ foreground: Color? = nil, on background: Color? = nil, border: Color? = nil) {
+  init(_ foreground: Color? = nil, on background: Color? = nil, border: Color? = nil) {
     self.foreground = foreground
     self.background = background
     self.border = border
@@ -95,7 +95,7 @@ package struct Colors: Equatable {
 ///
 /// The pairs have a contrast of at least 5.8 on any theme, because they bring their background with
 /// them; the single colors have one of at least 4.5 both on black and on white.
-package enum UsualColors {
+enum UsualColors {
   /// Text on a background.
   case pair
   /// The color of the text alone, for hosts that take no more.

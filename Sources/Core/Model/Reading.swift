@@ -1,32 +1,32 @@
 /// A measurement of a widget: typed values with a time.
-package struct Reading: Equatable {
+struct Reading: Equatable {
   /// The measured source: an absolute path, a URL, or a command.
-  package var source: String
+  var source: String
   /// The time of the measurement.
-  package var taken: Timestamp
+  var taken: Timestamp
   /// The fraction 0…1 for a bar or a percentage, or `nil` if there is none.
-  package var rate: Double?
+  var rate: Double?
   /// The values by name, in the widget's order.
-  package var values: [NamedValue]
+  var values: [NamedValue]
   /// The time at which the values that are shown change, or `nil` if that is unknown.
-  package var end: Timestamp?
+  var end: Timestamp?
 
   /// A value with the name that templates use.
-  package struct NamedValue: Equatable {
+  struct NamedValue: Equatable {
     /// The placeholder's name.
-    package var name: String
+    var name: String
     /// The value.
-    package var value: Value
+    var value: Value
 
     /// Creates a named value.
-    package init(_ name: String, _ value: Value) {
+    init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
     }
   }
 
   /// Creates a reading.
-  package init(
+  init(
     source: String, taken: Timestamp, rate: Double?, values: [NamedValue]
   ) {
     self.source = source
@@ -36,26 +36,26 @@ package struct Reading: Equatable {
   }
 
   /// The value of that name, or `nil` if it was not measured.
-  package subscript(name: String) -> Value? {
+  subscript(name: String) -> Value? {
     for entry in values where entry.name == name { return entry.value }
     return nil
   }
 
   /// Returns the value of that name if it is a text.
-  package func text(_ name: String) -> String? {
+  func text(_ name: String) -> String? {
     guard case .text(let text)? = self[name] else { return nil }
     return text
   }
 
   /// The whole of which the rate is a part, in bytes; a change of it is always news.
-  package var total: UInt64? {
+  var total: UInt64? {
     guard case .bytes(let total)? = self["total"] else { return nil }
     return total
   }
 
   /// The remainder of the whole, in bytes: for memory what is available, which is more than what is
   /// free.
-  package var free: UInt64? {
+  var free: UInt64? {
     guard case .bytes(let free)? = self["available"] ?? self["free"] else { return nil }
     return free
   }

@@ -1,7 +1,7 @@
 /// The limits of a program that is waited for.
-package struct RunLimits: Equatable {
+struct RunLimits: Equatable {
   /// The treatment of output beyond the limit.
-  package enum Overflow: Equatable {
+  enum Overflow: Equatable {
     /// The output is dropped, and the program continues.
     case drop
     /// The program is terminated.
@@ -10,22 +10,22 @@ package struct RunLimits: Equatable {
 
   /// The milliseconds until its process group is asked to terminate; it is killed two seconds
   /// later.
-  package var timeout: Int64 = 10_000
+  var timeout: Int64 = 10_000
   /// The memory of the process group in bytes, or `nil` for no limit.
-  package var memory: UInt64?
+  var memory: UInt64?
   /// The maximum number of bytes of standard output that are kept.
-  package var output = 64 * 1024
+  var output = 64 * 1024
   /// The treatment of more output.
-  package var overflow = Overflow.drop
+  var overflow = Overflow.drop
   /// True if all other processes take precedence.
-  package var hasLowPriority = true
+  var hasLowPriority = true
 
   /// Creates the default limits.
-  package init() {}
+  init() {}
 }
 
 /// The end of a program that was waited for.
-package enum RunEnd: Equatable {
+enum RunEnd: Equatable {
   /// It exited with this status.
   case exited(Int32)
   /// It was killed by a signal from elsewhere.
@@ -39,16 +39,16 @@ package enum RunEnd: Equatable {
 }
 
 /// The result of a program that was waited for.
-package struct RunResult: Equatable {
+struct RunResult: Equatable {
   /// How it ended.
-  package var end: RunEnd
+  var end: RunEnd
   /// Its standard output, up to the limit.
-  package var output: [UInt8]
+  var output: [UInt8]
   /// The last few kilobytes that it wrote to standard error.
-  package var errorOutput: [UInt8]
+  var errorOutput: [UInt8]
 
   /// Creates a result from its parts.
-  package init(end: RunEnd, output: [UInt8] = [], errorOutput: [UInt8] = []) {
+  init(end: RunEnd, output: [UInt8] = [], errorOutput: [UInt8] = []) {
     self.end = end
     self.output = output
     self.errorOutput = errorOutput
@@ -56,7 +56,7 @@ package struct RunResult: Equatable {
 }
 
 /// The result of an attempt to continue in a process of its own.
-package enum Detachment: Equatable {
+enum Detachment: Equatable {
   /// The new process waits for the one that holds the lock.
   case queued
   /// The process is running.

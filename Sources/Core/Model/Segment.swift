@@ -1,59 +1,59 @@
 /// The output of one widget for a host: meaning, without color codes.
-package struct Segment: Equatable {
+struct Segment: Equatable {
   /// The widget's kind, such as `disk`.
-  package var widget: String
+  var widget: String
   /// The widget's label, or `nil` if there is none.
-  package var label: String?
+  var label: String?
   /// The domain of the instance, which clicks carry back.
-  package var instance: String
+  var instance: String
   /// The source as others than the user may see it: no address, command, or argument.
-  package var source: String
+  var source: String
   /// The name that identifies the segment to people among others: the source, if that says more
   /// than the widget's name.
-  package var heading: String
+  var heading: String
   /// The text to show.
-  package var text = StyledText()
+  var text = StyledText()
   /// The text to show if space is short.
-  package var short = StyledText()
+  var short = StyledText()
   /// The expanded form.
-  package var details: [Detail] = []
+  var details: [Detail] = []
   /// True if the details are open, so that the text includes them.
-  package var detailsAreOpen = false
+  var detailsAreOpen = false
   /// The opacity of the details while they open or close.
-  package var detailsOpacity = 1.0
+  var detailsOpacity = 1.0
   /// The severity.
-  package var level: Level
+  var level: Level
   /// The colors that the user has set.
-  package var palette = Palette()
+  var palette = Palette()
   /// The states of the source, such as `charging`, and of its value, such as `stale`.
-  package var states: [State] = []
+  var states: [State] = []
   /// The segment's own color, from the program that was run; a level's color takes precedence.
-  package var color: Color?
+  var color: Color?
   /// The segment's own style-sheet classes, each one word.
-  package var classes: [String] = []
+  var classes: [String] = []
   /// The name that the program that was run gives its state, by which Waybar selects an icon.
-  package var alternate: String?
+  var alternate: String?
   /// The result of this update.
-  package var result: UpdateResult
+  var result: UpdateResult
   /// The fraction for a bar or a percentage.
-  package var rate: Double?
+  var rate: Double?
   /// The values of the last reading.
-  package var values: [Reading.NamedValue] = []
+  var values: [Reading.NamedValue] = []
   /// The placeholders of the widget, for a host that has to know what the values are.
-  package var placeholders: [Placeholder] = []
+  var placeholders: [Placeholder] = []
   /// The age of the reading in milliseconds.
-  package var age: Int64 = 0
+  var age: Int64 = 0
   /// True if the reading is too old to be trusted.
-  package var isStale = false
+  var isStale = false
   /// The message of a failure.
-  package var error: String?
+  var error: String?
   /// True if the wheel does something, as far as the host asks.
-  package var usesWheel = false
+  var usesWheel = false
   /// True if the segment is hidden at the user's request.
-  package var isHidden = false
+  var isHidden = false
 
   /// Creates a segment without text.
-  package init(
+  init(
     widget: String, label: String?, instance: String, source: String, level: Level,
     result: UpdateResult
   ) {
@@ -67,19 +67,19 @@ package struct Segment: Equatable {
   }
 
   /// All states, that of its level first.
-  package var allStates: [State] {
+  var allStates: [State] {
     guard let state = State(level) else { return states }
     return [state] + states
   }
 
   /// The maximum size of open details in the text of a line, in bytes.
-  package static let openDetailsLimit = 4096
+  static let openDetailsLimit = 4096
   /// The maximum width of open details in the short text, in cells: a bar that is short of space
   /// cuts whole segments away for longer ones.
-  package static let shortDetailsLimit = 100
+  static let shortDetailsLimit = 100
 
   /// Appends the details to the texts, for hosts with a single line for both.
-  package mutating func appendDetailsToText() {
+  mutating func appendDetailsToText() {
     var end = text.utf8.count + Segment.openDetailsLimit
     if !short.isEmpty { appendDetailsToShort() }
     for detail in details where !detail.isGrid && !detail.isRule {
@@ -116,35 +116,35 @@ package struct Segment: Equatable {
 }
 
 /// One line of the details, such as “Used” and “42.1 GB”.
-package struct Detail: Equatable {
+struct Detail: Equatable {
   /// The label, or an empty string if the line has none.
-  package var label: String
+  var label: String
   /// The value as shown.
-  package var text: String
+  var text: String
   /// True if it is a row of a grid, which needs characters of the same width, and is nothing on a
   /// line with others.
-  package var isGrid = false
+  var isGrid = false
 
   /// Creates a line of the details.
-  package init(label: String, text: String) {
+  init(label: String, text: String) {
     self.label = label
     self.text = text
   }
 
   /// The byte before a row of a grid in a filled-in template: no value contains a control character.
-  package static let gridMark: UInt8 = 0x1E
+  static let gridMark: UInt8 = 0x1E
 
   /// True if it is a line of box-drawing characters, which divides lines and no text.
-  package var isRule: Bool {
+  var isRule: Bool {
     !text.utf8.isEmpty && text.unicodeScalars.allSatisfy { $0 == "─" || $0 == " " }
   }
 
   /// The line as shown to people.
-  package var line: String { label.isEmpty ? text : label + ": " + text }
+  var line: String { label.isEmpty ? text : label + ": " + text }
 
   /// Returns the non-empty lines of a filled-in template; the text before the first colon and space
   /// of a line is its label.
-  package static func lines(of text: [UInt8]) -> [Detail] {
+  static func lines(of text: [UInt8]) -> [Detail] {
     var details: [Detail] = []
     details.reserveCapacity(4)
     var start = 0
@@ -177,7 +177,7 @@ package struct Detail: Equatable {
 }
 
 /// The result of an update, modeled on `NCUpdateResult`.
-package enum UpdateResult: String {
+enum UpdateResult: String {
   /// There was news, and it was published.
   case newData
   /// Nothing visible has changed.

@@ -1,5 +1,5 @@
 /// A condition of a widget that a template, an icon, or a style sheet can depend on.
-package enum State: String, CaseIterable, Sendable {
+enum State: String, CaseIterable, Sendable {
   /// A threshold was reached.
   case warning
   case critical
@@ -56,7 +56,7 @@ package enum State: String, CaseIterable, Sendable {
   case stale
 
   /// The state that a level is, or `nil` for the normal one.
-  package init?(_ level: Level) {
+  init?(_ level: Level) {
     switch level {
     case .normal: return nil
     case .warning: self = .warning
@@ -66,10 +66,10 @@ package enum State: String, CaseIterable, Sendable {
   }
 
   /// The name, which is also that of the value that a reading has in this state.
-  package var name: String { rawValue }
+  var name: String { rawValue }
 
   /// Returns the state of that name, or `nil` if there is none.
-  package static func named(_ name: String) -> State? {
+  static func named(_ name: String) -> State? {
     for state in allCases where state.rawValue == name { return state }
     return nil
   }

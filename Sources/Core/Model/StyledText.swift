@@ -1,7 +1,7 @@
 /// UTF-8 text, parts of which have a style.
-package struct StyledText: Equatable {
+struct StyledText: Equatable {
   /// The role of a part of the text, for hosts that support colors.
-  package enum Role: Equatable {
+  enum Role: Equatable {
     /// The filled part of a bar: tint over the track.
     case fill
     /// The empty part of a bar: the track alone.
@@ -15,27 +15,27 @@ package struct StyledText: Equatable {
   }
 
   /// The style of a part: its role, and what the user's markup adds.
-  package struct Style: Equatable {
+  struct Style: Equatable {
     /// The role, or `nil` for plain text.
-    package var role: Role?
+    var role: Role?
     /// The markup of the template, in which the part is.
-    package var markup = Markup()
+    var markup = Markup()
 
     /// Creates a style.
-    package init(_ role: Role? = nil) { self.role = role }
+    init(_ role: Role? = nil) { self.role = role }
   }
 
   /// A part with a style: `utf8[start..<end]`.
-  package struct Span: Equatable {
+  struct Span: Equatable {
     /// The first byte.
-    package var start: Int
+    var start: Int
     /// The byte after the last.
-    package var end: Int
+    var end: Int
     /// The style of the part.
-    package var style: Style
+    var style: Style
 
     /// Creates a span.
-    package init(start: Int, end: Int, _ style: Style) {
+    init(start: Int, end: Int, _ style: Style) {
       self.start = start
       self.end = end
       self.style = style
@@ -43,35 +43,35 @@ package struct StyledText: Equatable {
   }
 
   /// The text as UTF-8.
-  package var utf8: [UInt8] = []
+  var utf8: [UInt8] = []
   /// The parts with a style, in order and without overlap.
-  package var spans: [Span] = []
+  var spans: [Span] = []
 
   /// Creates an empty text.
-  package init() {}
+  init() {}
 
   /// Creates a text without roles.
-  package init(_ text: String) { utf8.append(text) }
+  init(_ text: String) { utf8.append(text) }
 
   /// True if the text is empty.
-  package var isEmpty: Bool { utf8.isEmpty }
+  var isEmpty: Bool { utf8.isEmpty }
 
   /// True if the text is empty or consists of spaces.
-  package var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+  var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
 
   /// The text without its roles.
-  package var plain: String { String(decoding: utf8, as: UTF8.self) }
+  var plain: String { String(decoding: utf8, as: UTF8.self) }
 
   /// Appends text without a role.
-  package mutating func append(_ text: String) { utf8.append(text) }
+  mutating func append(_ text: String) { utf8.append(text) }
 
   /// Appends text with a role.
-  package mutating func append(_ text: String, role: Role) {
+  mutating func append(_ text: String, role: Role) {
     append(role: role) { $0.append(text) }
   }
 
   /// Appends the bytes that `body` appends, with a role.
-  package mutating func append(role: Role, _ body: (inout [UInt8]) -> Void) {
+  mutating func append(role: Role, _ body: (inout [UInt8]) -> Void) {
     let start = utf8.count
     body(&utf8)
     guard utf8.count > start else { return }
@@ -79,7 +79,7 @@ package struct StyledText: Equatable {
   }
 
   /// Puts everything from the byte at `start` into markup; markup inside of it takes precedence.
-  package mutating func mark(from start: Int, _ markup: Markup) {
+  mutating func mark(from start: Int, _ markup: Markup) {
     guard start < utf8.count else { return }
     var marked: [Span] = []
     var position = start
@@ -104,7 +104,7 @@ package struct StyledText: Equatable {
   }
 
   /// Appends another text with its styles.
-  package mutating func append(_ other: StyledText) {
+  mutating func append(_ other: StyledText) {
     let offset = utf8.count
     utf8.append(contentsOf: other.utf8)
     for span in other.spans {
@@ -113,7 +113,7 @@ package struct StyledText: Equatable {
   }
 
   /// Removes everything after the first `count` bytes.
-  package mutating func truncate(to count: Int) {
+  mutating func truncate(to count: Int) {
     utf8.removeLast(utf8.count - count)
     while let last = spans.last, last.end > count {
       spans.removeLast()
@@ -125,7 +125,7 @@ package struct StyledText: Equatable {
   }
 
   /// Calls `body` for each part in order, with its bytes and its style.
-  package func forEachPart(_ body: (ArraySlice<UInt8>, Style) -> Void) {
+  func forEachPart(_ body: (ArraySlice<UInt8>, Style) -> Void) {
     var position = 0
     var index = 0
     while position < utf8.count {

@@ -1,5 +1,5 @@
 /// The quantity that a threshold without a unit refers to.
-package enum ThresholdScale {
+enum ThresholdScale {
   /// The used fraction or the free bytes: alarming if much is used or little is free.
   case used
   /// A busy fraction, without free bytes: alarming if high.
@@ -16,7 +16,7 @@ package enum ThresholdScale {
   case due
 
   /// Returns true if a percentage means the same on both scales.
-  package func hasPercentages(of other: ThresholdScale) -> Bool {
+  func hasPercentages(of other: ThresholdScale) -> Bool {
     func isPart(_ scale: ThresholdScale) -> Bool {
       scale == .used || scale == .busy || scale == .load
     }
@@ -25,7 +25,7 @@ package enum ThresholdScale {
 }
 
 /// A threshold for the used fraction, the fraction left, the free bytes, or a temperature.
-package enum Threshold: Equatable {
+enum Threshold: Equatable {
   /// Reached when at least this fraction is used.
   case used(Double)
   /// Reached when at most this fraction is left.
@@ -38,7 +38,7 @@ package enum Threshold: Equatable {
   case soon(Int64)
 
   /// The name of the value that has the milliseconds until something begins.
-  package static let distance = "distance"
+  static let distance = "distance"
   /// Reached at this count, or more, of the value of that name.
   case count(UInt64, of: String)
 
@@ -57,7 +57,7 @@ package enum Threshold: Equatable {
 
   /// Returns true if every reading that reaches this threshold has reached another one before;
   /// false if they are about different quantities.
-  package func isReached(after other: Threshold) -> Bool {
+  func isReached(after other: Threshold) -> Bool {
     switch (self, other) {
     case (.used(let own), .used(let other)), (.degrees(let own), .degrees(let other)): own > other
     case (.left(let own), .left(let other)): own < other
@@ -70,7 +70,7 @@ package enum Threshold: Equatable {
   }
 
   /// Returns true if a reading has reached the threshold.
-  package func isReached(by reading: Reading) -> Bool {
+  func isReached(by reading: Reading) -> Bool {
     switch self {
     case .used(let limit):
       guard var rate = reading.rate else { return false }
@@ -147,19 +147,19 @@ extension Threshold {
 }
 
 /// The thresholds of one widget.
-package struct Thresholds: Equatable {
+struct Thresholds: Equatable {
   /// The threshold of the level `warning`.
-  package var warning: Threshold?
+  var warning: Threshold?
   /// The threshold of the level `critical`.
-  package var critical: Threshold?
+  var critical: Threshold?
   /// The threshold below which the segment is hidden.
-  package var hideBelow: Threshold?
+  var hideBelow: Threshold?
 
   /// Creates no thresholds.
-  package init() {}
+  init() {}
 
   /// The thresholds of a scale whose levels need no choice of the user's.
-  package static func usual(on scale: ThresholdScale) -> Thresholds {
+  static func usual(on scale: ThresholdScale) -> Thresholds {
     var thresholds = Thresholds()
     guard scale == .due else { return thresholds }
     thresholds.warning = .count(1, of: "due")
@@ -168,7 +168,7 @@ package struct Thresholds: Equatable {
   }
 
   /// The thresholds that are not about free bytes.
-  package var withoutBytes: Thresholds {
+  var withoutBytes: Thresholds {
     func part(_ threshold: Threshold?) -> Threshold? {
       if case .free? = threshold { return nil }
       return threshold
@@ -181,7 +181,7 @@ package struct Thresholds: Equatable {
   }
 
   /// Returns the level of a reading.
-  package func level(of reading: Reading) -> Level {
+  func level(of reading: Reading) -> Level {
     if let critical, critical.isAlarming(at: reading) { return .critical }
     if let warning, warning.isAlarming(at: reading) { return .warning }
     return .normal
@@ -189,7 +189,7 @@ package struct Thresholds: Equatable {
 
   /// Returns the level of a reading after another level, which ends only when its threshold is left
   /// by the hysteresis: see `Threshold.relaxed(by:)`.
-  package func level(of reading: Reading, after last: Level, hysteresis: Double) -> Level {
+  func level(of reading: Reading, after last: Level, hysteresis: Double) -> Level {
     let level = level(of: reading)
     guard level < last, hysteresis > 0 else { return level }
     var relaxed = Thresholds()
@@ -199,17 +199,17 @@ package struct Thresholds: Equatable {
   }
 
   /// Returns true if a reading has what is needed to know its level.
-  package func areMeasured(by reading: Reading) -> Bool {
+  func areMeasured(by reading: Reading) -> Bool {
     (warning?.isMeasured(by: reading) ?? true) && (critical?.isMeasured(by: reading) ?? true)
   }
 
   /// The thresholds of levels in few words, for a fingerprint.
-  package var words: String {
+  var words: String {
     (warning?.words ?? "") + "\n" + (critical?.words ?? "")
   }
 
   /// Returns true if a reading has not reached the threshold for being shown.
-  package func hides(_ reading: Reading) -> Bool {
+  func hides(_ reading: Reading) -> Bool {
     guard let hideBelow else { return false }
     return !hideBelow.isReached(by: reading)
   }

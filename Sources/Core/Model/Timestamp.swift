@@ -1,29 +1,29 @@
 /// A point in wall clock time.
-package struct Timestamp: Comparable {
+struct Timestamp: Comparable {
   /// The milliseconds since 1970-01-01 00:00 UTC.
-  package var milliseconds: Int64
+  var milliseconds: Int64
 
   /// A time that never comes.
-  package static let distantFuture = Timestamp(milliseconds: .max)
+  static let distantFuture = Timestamp(milliseconds: .max)
 
   /// Creates a time from its milliseconds.
-  package init(milliseconds: Int64) { self.milliseconds = milliseconds }
+  init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   /// Returns true if the left time is earlier.
-  package static func < (left: Timestamp, right: Timestamp) -> Bool {
+  static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds
   }
 
   /// Returns the first later time that is a multiple of an interval since 1970-01-01 00:00 UTC.
   ///
   /// Multiples up to 15 minutes are multiples in every present time zone as well.
-  package func nextMultiple(of interval: Int64) -> Timestamp {
+  func nextMultiple(of interval: Int64) -> Timestamp {
     let remainder = milliseconds % interval
     return advanced(by: interval - (remainder < 0 ? remainder + interval : remainder))
   }
 
   /// Returns the time that is `milliseconds` later.
-  package func advanced(by milliseconds: Int64) -> Timestamp {
+  func advanced(by milliseconds: Int64) -> Timestamp {
     Timestamp(milliseconds: self.milliseconds &+ milliseconds)
   }
 }

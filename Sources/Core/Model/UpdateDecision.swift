@@ -1,7 +1,7 @@
 /// Decides whether a sample is news; the only place that knows the threshold.
-package enum UpdateDecision {
+enum UpdateDecision {
   /// The smallest change of the rate that is news: 0.01 %.
-  package static let threshold = 0.0001
+  static let threshold = 0.0001
 
   /// The precision of a comparison: rates are stored with nine decimals.
   private static let tolerance = 1e-9
@@ -15,7 +15,7 @@ package enum UpdateDecision {
   ///   - needed: the values that are shown. A value that the snapshot lacks or that has changed is
   ///     news; bytes next to a rate only if they changed by the threshold's part of the total.
   /// - Returns: `newData` if the difference is visible, otherwise `noData`; never `failed`.
-  package static func result(
+  static func result(
     of sample: Reading, published: Reading?, thresholds: Thresholds, needed: [Placeholder]
   ) -> UpdateResult {
     guard let published, published.source == sample.source, published.total == sample.total,

@@ -1,5 +1,5 @@
 /// A typed value of a reading.
-package enum Value: Equatable {
+enum Value: Equatable {
   /// A number of bytes.
   case bytes(UInt64)
   /// A number of things, such as inodes.
@@ -13,9 +13,9 @@ package enum Value: Equatable {
 }
 
 /// A name that a template can use, and the value that it stands for.
-package struct Placeholder: Equatable {
+struct Placeholder: Equatable {
   /// The kind of a placeholder's value, which determines its format options.
-  package enum Kind: Equatable {
+  enum Kind: Equatable {
     case bytes
     case count
     case fraction
@@ -45,7 +45,7 @@ package struct Placeholder: Equatable {
   }
 
   /// The facts about a value for a program that keeps it.
-  package enum Measure: Equatable, Sendable {
+  enum Measure: Equatable, Sendable {
     /// It goes up and down.
     case gauge
     /// It only grows, until its source starts over.
@@ -56,33 +56,33 @@ package struct Placeholder: Equatable {
 
   /// The name between the braces; one that ends in `.N` matches all that end in a number, one in
   /// `.LABEL` all that end in any text.
-  package let name: String
+  let name: String
   /// The kind of the value.
-  package let kind: Kind
+  let kind: Kind
   /// True if bytes are per second.
-  package let isRate: Bool
+  let isRate: Bool
   /// The kind of the value for a program that keeps it.
-  package let measure: Measure
+  let measure: Measure
   /// One line for the help.
-  package let meaning: String
+  let meaning: String
 
   /// True if it has a value of its own; bar, ramp, and graph draw the rate.
-  package var isValue: Bool { !drawsRate && kind != .icon && kind != .label }
+  var isValue: Bool { !drawsRate && kind != .icon && kind != .label }
 
   /// True if it draws the rate.
-  package var drawsRate: Bool { kind == .bar || kind == .ramp || kind == .graph }
+  var drawsRate: Bool { kind == .bar || kind == .ramp || kind == .graph }
 
   /// The placeholders that every widget has.
-  package static let universal = [
+  static let universal = [
     Placeholder("label", .label, "what the widget is called: --label, or a name of its own"),
     Placeholder("icon", .icon, "its icon from the set of --icons; it depends on the state"),
   ]
 
   /// True if it matches many names that differ in a number or a text.
-  package var isPattern: Bool { name.hasSuffix(".N") || name.hasSuffix(".LABEL") }
+  var isPattern: Bool { name.hasSuffix(".N") || name.hasSuffix(".LABEL") }
 
   /// Returns true if it is a pattern that matches a name.
-  package func matches(_ name: String) -> Bool {
+  func matches(_ name: String) -> Bool {
     if self.name.hasSuffix(".LABEL") {
       let start = self.name.utf8.dropLast("LABEL".utf8.count)
       return name.utf8.count > start.count && name.utf8.starts(with: start)
@@ -94,20 +94,20 @@ package struct Placeholder: Equatable {
   }
 
   /// True if a specification is part of its name: the widget makes a text of the two.
-  package var includesSpecification: Bool { kind == .time || kind == .grid }
+  var includesSpecification: Bool { kind == .time || kind == .grid }
 
   /// Returns the name without a specification that is part of it.
-  package static func plainName(_ name: String) -> String {
+  static func plainName(_ name: String) -> String {
     String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ":") }))
   }
 
   /// The specification that is part of its name; empty if there is none.
-  package var specification: Substring.UTF8View {
+  var specification: Substring.UTF8View {
     name.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()
   }
 
   /// Creates a placeholder.
-  package init(
+  init(
     _ name: String, _ kind: Kind, _ meaning: String, isRate: Bool = false,
     measure: Measure = .gauge
   ) {
@@ -121,13 +121,13 @@ package struct Placeholder: Equatable {
 
 extension [Placeholder] {
   /// Adds a placeholder unless it is there.
-  package mutating func insert(_ placeholder: Placeholder) {
+  mutating func insert(_ placeholder: Placeholder) {
     for other in self where other.name == placeholder.name { return }
     append(placeholder)
   }
 
   /// The placeholder of that name, or `nil` if there is none.
-  package subscript(name: String) -> Placeholder? {
+  subscript(name: String) -> Placeholder? {
     for placeholder in self where placeholder.name == name { return placeholder }
     return nil
   }

@@ -8,26 +8,26 @@
 ///
 /// The clock stops while the machine is suspended, as the counters do: a rate covers the time in
 /// which something could happen, and a night of suspend does not reduce it to nothing.
-package struct Counters: Equatable {
+struct Counters: Equatable {
   /// The counters of one thing, such as a processor or a network interface.
-  package struct Row: Equatable {
+  struct Row: Equatable {
     /// The name of the thing, without spaces.
-    package var name: String
+    var name: String
     /// The counters at the last reading.
-    package var values: [UInt64]
+    var values: [UInt64]
     /// The increases between the last two readings, or `nil` if there were not two or they are not
     /// comparable.
-    package var changes: [UInt64]?
+    var changes: [UInt64]?
 
     /// Creates a row with the counters read.
-    package init(_ name: String, _ values: [UInt64]) {
+    init(_ name: String, _ values: [UInt64]) {
       self.name = name
       self.values = values
     }
   }
 
   /// The meaning of a decreased counter.
-  package enum DecreasePolicy {
+  enum DecreasePolicy {
     /// The counter was reset, or has 32 bits and wrapped around.
     case reset
     /// The kernel corrected the counter; it was a reset only if the sum of the row has decreased.
@@ -35,11 +35,11 @@ package struct Counters: Equatable {
   }
 
   /// The counters at the last reading, in the kernel's order.
-  package private(set) var rows: [Row] = []
+  private(set) var rows: [Row] = []
   /// Milliseconds between the last two readings, or 0 if there were not two.
-  package private(set) var elapsed: Int64 = 0
+  private(set) var elapsed: Int64 = 0
   /// True if the counters have to be stored.
-  package private(set) var isChanged = false
+  private(set) var isChanged = false
   /// The ID of the boot that the counters belong to.
   private var boot = ""
   /// The time of the last reading in milliseconds of the monotonic clock, or `nil` if there was
@@ -51,34 +51,34 @@ package struct Counters: Equatable {
   /// The age below which a reading is reused, in milliseconds.
   ///
   /// Over a shorter time the rate would be chance, and several bars drawn together show the same.
-  package static let shortest: Int64 = 250
+  static let shortest: Int64 = 250
   /// The pause between two readings for a caller that wants a rate at once, in milliseconds.
-  package static let pause: Int64 = 200
+  static let pause: Int64 = 200
 
   /// Creates counters without a reading.
-  package init() {}
+  init() {}
 
   /// Returns true if the readings are equal, whatever the present time is.
-  package static func == (left: Counters, right: Counters) -> Bool {
+  static func == (left: Counters, right: Counters) -> Bool {
     left.boot == right.boot && left.time == right.time && left.elapsed == right.elapsed
       && left.rows == right.rows
   }
 
   /// True if at least one rate is known.
-  package var hasChanges: Bool { elapsed > 0 && rows.contains { $0.changes != nil } }
+  var hasChanges: Bool { elapsed > 0 && rows.contains { $0.changes != nil } }
 
   /// True if there was only one reading, which gives no rate.
-  package var isFirstReading: Bool { elapsed == 0 && !rows.isEmpty }
+  var isFirstReading: Bool { elapsed == 0 && !rows.isEmpty }
 
   /// Returns the rate per second, rounded, of something that increased by `change` between the last
   /// two readings.
-  package func perSecond(_ change: UInt64) -> UInt64 {
+  func perSecond(_ change: UInt64) -> UInt64 {
     let rate = Double(change) * 1000 / Double(max(elapsed, 1))
     return rate < 1e19 ? UInt64(rate + 0.5) : .max
   }
 
   /// The row of that name, or `nil` if there is none.
-  package subscript(name: String) -> Row? {
+  subscript(name: String) -> Row? {
     for row in rows where row.name == name { return row }
     return nil
   }
@@ -88,18 +88,18 @@ package struct Counters: Equatable {
   /// - Parameters:
   ///   - machine: the machine whose counters are read.
   ///   - isForced: true if they count however young the last ones are.
-  package mutating func begin<M: Clock>(on machine: M, isForced: Bool = false) {
+  mutating func begin<M: Clocks>(on machine: M, isForced: Bool = false) {
     now = (machine.boot, machine.monotonicMilliseconds, isForced)
   }
 
   /// True if the last reading is so young that a new one would change nothing.
-  package var areCurrent: Bool {
+  var areCurrent: Bool {
     guard let time, boot == now.boot, now.time >= time, !now.isForced else { return false }
     return now.time - time < Counters.shortest
   }
 
   /// Stores a reading with its increases, unless it comes too soon after the last one.
-  package mutating func take(_ read: [Row], decreases: DecreasePolicy = .reset) {
+  mutating func take(_ read: [Row], decreases: DecreasePolicy = .reset) {
     var read = read
     var elapsed: Int64 = 0
     if let time, boot == now.boot, now.time >= time {
@@ -156,12 +156,12 @@ package struct Counters: Equatable {
 
 extension Counters {
   /// The key in the volatile store.
-  package static let key = "counters"
+  static let key = "counters"
   /// The maximum number of rows read back.
   private static let rowLimit = 4096
 
   /// Reads a record; empty if it is not in the form that `store(in:)` writes.
-  package init(_ record: Record?) {
+  init(_ record: Record?) {
     guard var reader = record?.reader(of: Counters.key),
       let (boot, time) = Counters.bootAndTime(&reader), let elapsed = reader.number(),
       elapsed <= Int64.max
@@ -207,7 +207,7 @@ extension Counters {
   ///
   /// Counters that another process has stored in the meantime are lost; the next rate then covers a
   /// longer time, but is correct.
-  package func store(in record: inout Record) {
+  func store(in record: inout Record) {
     guard let time else { return }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
@@ -224,7 +224,7 @@ extension Counters {
   }
 
   /// Replaces the counters with the stored ones, unless this process has read later ones.
-  package mutating func recall(_ record: Record?) {
+  mutating func recall(_ record: Record?) {
     let stored = Counters(record)
     guard let storedTime = stored.time else { return }
     if let time, boot != stored.boot || time >= storedTime { return }
@@ -234,7 +234,7 @@ extension Counters {
   }
 
   /// Marks the counters as stored.
-  package mutating func markStored() { isChanged = false }
+  mutating func markStored() { isChanged = false }
 
   private static func append(_ numbers: [UInt64], sign: UInt8? = nil, to bytes: inout [UInt8]) {
     for number in numbers {

@@ -1,7 +1,7 @@
 /// A file-backed store of domains in suites, modeled on `NSUserDefaults`.
-package struct Defaults {
+struct Defaults {
   /// The lifetime of a record.
-  package enum Lifetime: CaseIterable {
+  enum Lifetime: CaseIterable {
     /// Survives a reboot: snapshots. `$XDG_STATE_HOME/todayline`.
     case persistent
     /// Ends with a reboot: open details, locks, counters. `$XDG_RUNTIME_DIR/todayline`, or the next
@@ -12,7 +12,7 @@ package struct Defaults {
   }
 
   /// The suite used if the user names none.
-  package static let defaultSuite = "default"
+  static let defaultSuite = "default"
 
   private let persistentFolder: StoreFolder?
   private let volatileFolder: StoreFolder
@@ -21,14 +21,14 @@ package struct Defaults {
   /// Specification 0.8.
   ///
   /// Without a home directory, nothing persistent is stored.
-  package init<M: Machine>(suite: String, on machine: M) {
+  init<M: Machine>(suite: String, on machine: M) {
     let suite = FileName.encoded(suite)
     persistentFolder = StorePlaces.state(suite: suite) { machine.environment($0) }
     volatileFolder = StorePlaces.runtime(suite: suite, on: machine)
   }
 
   /// Returns the record of a domain, or `nil` if there is no readable one.
-  package func record<M: Machine>(
+  func record<M: Machine>(
     of domain: String, _ lifetime: Lifetime, on machine: M
   ) -> Record? {
     guard let folder = folder(for: lifetime) else { return nil }
@@ -49,7 +49,7 @@ package struct Defaults {
   ///
   /// - Throws: `Failure.system` with the folder if it cannot be written, `Failure.fullDomain` if the
   ///   record could not be read again.
-  package func set<M: Machine>(
+  func set<M: Machine>(
     _ record: Record, of domain: String, _ lifetime: Lifetime, isLocked: Bool = false,
     announces: Bool = true, on machine: M
   ) throws(Failure) {
@@ -67,7 +67,7 @@ package struct Defaults {
   /// Finds out whether the state of a refresh can be stored.
   ///
   /// - Throws: `Failure.unstorable`.
-  package func checkIsWritable<M: Machine>(on machine: M) throws(Failure) {
+  func checkIsWritable<M: Machine>(on machine: M) throws(Failure) {
     // Hidden from a process that watches the folder.
     let name = ".check-" + String(machine.random())
     do throws(Failure) {
@@ -86,7 +86,7 @@ package struct Defaults {
   ///
   /// - Returns: true if it was changed.
   /// - Throws: `Failure.system` with the folder if it cannot be written.
-  @discardableResult package func update<M: Machine>(
+  @discardableResult func update<M: Machine>(
     _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, announces: Bool = true,
     on machine: M, _ change: (inout Record) -> Void
   ) throws(Failure) -> Bool {
@@ -104,7 +104,7 @@ package struct Defaults {
   ///
   /// - Returns: true if it was changed.
   /// - Throws: `Failure.system` with the folder if it cannot be written.
-  package func claim<M: Machine>(
+  func claim<M: Machine>(
     _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, announces: Bool = true,
     on machine: M, _ change: (inout Record) -> Bool
   ) throws(Failure) -> Bool {
@@ -140,7 +140,7 @@ package struct Defaults {
   }
 
   /// Returns the sorted names of all domains that have a record.
-  package func domains<M: Machine>(_ lifetime: Lifetime, on machine: M) throws(Failure) -> [String]
+  func domains<M: Machine>(_ lifetime: Lifetime, on machine: M) throws(Failure) -> [String]
   {
     guard let folder = folder(for: lifetime),
       case .names(let names) = try machine.perform(.list, in: folder)
@@ -165,13 +165,13 @@ package struct Defaults {
   private static let ownPrefix = ".own-"
 
   /// The folders of the suite, for a process that watches them.
-  package var folders: [StoreFolder] {
+  var folders: [StoreFolder] {
     guard let persistentFolder else { return [volatileFolder] }
     return [persistentFolder, volatileFolder]
   }
 
   /// The folder of the locks, which never outlive a reboot.
-  package var lockFolder: StoreFolder { volatileFolder }
+  var lockFolder: StoreFolder { volatileFolder }
 
   private func folder(for lifetime: Lifetime) -> StoreFolder? {
     switch lifetime {

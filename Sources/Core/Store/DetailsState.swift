@@ -1,7 +1,7 @@
 /// The state of a widget's details, as the volatile store keeps it.
-package struct DetailsState: Equatable {
+struct DetailsState: Equatable {
   /// How long the details stay open.
-  package enum Opening: Equatable {
+  enum Opening: Equatable {
     case closed
     /// From one time until another.
     case during(from: Timestamp, until: Timestamp)
@@ -10,15 +10,15 @@ package struct DetailsState: Equatable {
   }
 
   /// How long the details stay open.
-  package var opening = Opening.closed
+  var opening = Opening.closed
 
   /// Creates closed details.
-  package init() {}
+  init() {}
 
   /// Reads a record.
   ///
   /// Details opened later than now are treated as closed: the clock was set back.
-  package init(_ record: Record?, now: Timestamp) {
+  init(_ record: Record?, now: Timestamp) {
     guard let record, let text = record[DetailsState.untilKey] else { return }
     if text == DetailsState.untilClickText {
       opening = .untilClick
@@ -30,11 +30,11 @@ package struct DetailsState: Equatable {
   }
 
   /// True if the details are open.
-  package var isOpen: Bool { opening != .closed }
+  var isOpen: Bool { opening != .closed }
 
   /// Closes open details, or opens closed ones for `duration` milliseconds, or until the next click
   /// if that is 0.
-  package mutating func toggle(now: Timestamp, duration: Int64) {
+  mutating func toggle(now: Timestamp, duration: Int64) {
     guard !isOpen else {
       opening = .closed
       return
@@ -44,7 +44,7 @@ package struct DetailsState: Equatable {
   }
 
   /// Writes the state to a record.
-  package func store(in record: inout Record) {
+  func store(in record: inout Record) {
     switch opening {
     case .closed:
       record[DetailsState.fromKey] = nil
@@ -64,7 +64,7 @@ package struct DetailsState: Equatable {
   }
 
   /// The keys in a record.
-  package static let keys = [fromKey, untilKey]
+  static let keys = [fromKey, untilKey]
   private static let fromKey = "details-from"
   private static let untilKey = "details-until"
   private static let untilClickText = "click"

@@ -3,7 +3,7 @@
 /// The name of a value is its canonical path: a period before each component, and components that
 /// are not plain in double quotes, as in `.list.0."odd name"`. A root that is neither an object nor
 /// an array is named `text`.
-package enum Document {
+enum Document {
   /// The name of a value that is the whole document.
   fileprivate static let rootName = "text"
   /// The maximum number of paths in a message, and of those searched for the nearest.
@@ -15,7 +15,7 @@ package enum Document {
   /// `null` and empty containers have no value; of members with the same name, the last one counts.
   /// Values that do not fit in `limit` bytes of the store are omitted, unless their path is
   /// `needed`.
-  package static func values(
+  static func values(
     of json: JSON, limit: Int, needed: [String] = []
   ) -> [Reading.NamedValue] {
     var flattening = Flattening(room: limit, needed: needed)
@@ -24,7 +24,7 @@ package enum Document {
   }
 
   /// Returns the failure that there is no value at a canonical path, with the paths near it.
-  package static func failure(
+  static func failure(
     missing path: String, among values: [Reading.NamedValue]
   ) -> Failure {
     let names = names(in: values, near: path)
@@ -37,7 +37,7 @@ package enum Document {
 
   /// Returns at most 200 paths as users write them, those with the longest common prefix with a
   /// canonical path first.
-  package static func names(
+  static func names(
     in values: [Reading.NamedValue], near path: String
   ) -> [String] {
     let path = path.bytes

@@ -5,7 +5,7 @@
 /// first period, and quotes around everything that would end a placeholder or a line of the store.
 extension Document {
   /// Returns the canonical form of a path such as `list.0.name`, or `nil` if it is malformed.
-  package static func canonicalPath(_ text: String) -> String? {
+  static func canonicalPath(_ text: String) -> String? {
     let bytes = text.bytes
     var result: [UInt8] = []
     var position = bytes.first == UInt8(ascii: ".") ? 1 : 0
@@ -37,7 +37,7 @@ extension Document {
   }
 
   /// Returns a canonical path as users write it, without the first period.
-  package static func userPath(_ path: String) -> String {
+  static func userPath(_ path: String) -> String {
     let bytes = path.bytes
     guard bytes.first == UInt8(ascii: ".") else { return path }
     return String(decoding: bytes[1...], as: UTF8.self)

@@ -1,15 +1,15 @@
 /// Converts between file names and the names of domains and suites.
-package enum FileName {
+enum FileName {
   /// The length limit of an encoded name in bytes.
   ///
   /// File systems allow 255 bytes, and the name of the temporary file is a few bytes longer.
-  package static let limit = 200
+  static let limit = 200
 
   /// Returns the file name of a domain or a suite: everything but letters, digits, and `-_:@+,~.`
   /// is percent-encoded, and so is a leading `.`.
   ///
   /// A name that would be too long is truncated and gets a hash; its record contains the source.
-  package static func encoded(_ name: String) -> String {
+  static func encoded(_ name: String) -> String {
     if name.utf8.count <= limit, name.utf8.first != UInt8(ascii: "."),
       name.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy(isPlain) }) ?? false
     {
@@ -37,7 +37,7 @@ package enum FileName {
   }
 
   /// Returns the domain of a file name, or `nil` if no domain has that file name.
-  package static func decoded(_ fileName: String) -> String? {
+  static func decoded(_ fileName: String) -> String? {
     var bytes: [UInt8] = []
     var pending: [UInt8] = []
     var isEncoded = false

@@ -5,11 +5,11 @@
 /// The time of the last reading (milliseconds since 1970), and the readings, oldest first: rates in
 /// percent, or bytes per second if there is no whole. At most one reading per second is kept,
 /// however many bars call.
-package struct History: Equatable {
+struct History: Equatable {
   /// The readings, oldest first.
   private var values: [UInt64] = []
   /// True if the readings are percentages; others are drawn in proportion to the largest.
-  package var hasWhole = true
+  var hasWhole = true
   /// The time of the last reading.
   private var last: Timestamp?
   /// The readings that are not stored yet.
@@ -21,18 +21,18 @@ package struct History: Equatable {
   }
 
   /// The maximum number of readings: a braille graph of half as many cells.
-  package static let limit = 200
+  static let limit = 200
   /// The minimum time between two readings, in milliseconds: a second, with tolerance for timers
   /// that fire early.
-  package static let shortest: Int64 = 950
+  static let shortest: Int64 = 950
   /// The key in the volatile store.
-  package static let key = "history"
+  static let key = "history"
 
   /// Creates an empty history.
-  package init() {}
+  init() {}
 
   /// Reads a record; empty if it is not in the form that `store(in:now:)` writes.
-  package init(_ record: Record?) {
+  init(_ record: Record?) {
     guard var reader = record?.reader(of: History.key), let time = reader.number(),
       time <= Int64.max
     else { return }
@@ -43,7 +43,7 @@ package struct History: Equatable {
 
   /// Returns the last `count` readings, oldest first, in percent of the whole or, if there is none,
   /// of the largest of them.
-  package func percents(ofLast count: Int) -> [UInt8] {
+  func percents(ofLast count: Int) -> [UInt8] {
     let shown = values.suffix(count)
     guard !hasWhole else { return shown.map { UInt8(min($0, 100)) } }
     let largest = Double(max(shown.max() ?? 0, 1))
@@ -51,19 +51,19 @@ package struct History: Equatable {
   }
 
   /// True if there are no readings.
-  package var isEmpty: Bool { values.isEmpty }
+  var isEmpty: Bool { values.isEmpty }
 
   /// True if there are readings to store.
-  package var isChanged: Bool { !unstored.isEmpty }
+  var isChanged: Bool { !unstored.isEmpty }
 
   /// Adds a rate, unless it is `nil`, already there, or too soon.
-  package mutating func add(_ rate: Double?, taken: Timestamp, now: Timestamp) {
+  mutating func add(_ rate: Double?, taken: Timestamp, now: Timestamp) {
     guard let rate else { return }
     add(count: rate > 0 ? UInt64(min(rate, 1) * 100 + 0.5) : 0, taken: taken, now: now)
   }
 
   /// Adds a value that has no whole, under the same conditions.
-  package mutating func add(count value: UInt64?, taken: Timestamp, now: Timestamp) {
+  mutating func add(count value: UInt64?, taken: Timestamp, now: Timestamp) {
     guard let value, append(value, taken: taken, now: now) else { return }
     if unstored.count == History.limit { unstored.removeFirst() }
     unstored.append(Entry(value: value, taken: taken))
@@ -79,7 +79,7 @@ package struct History: Equatable {
   }
 
   /// Replaces the history with the stored one, unless this process has added later readings.
-  package mutating func recall(_ record: Record?) {
+  mutating func recall(_ record: Record?) {
     let stored = History(record)
     guard let storedLast = stored.last, !isChanged, storedLast >= last ?? storedLast else { return }
     let hasWhole = hasWhole
@@ -88,7 +88,7 @@ package struct History: Equatable {
   }
 
   /// Adds the readings that are not stored yet to a record, which another process may have changed.
-  package func store(in record: inout Record, now: Timestamp) {
+  func store(in record: inout Record, now: Timestamp) {
     var history = History(record)
     for entry in unstored { _ = history.append(entry.value, taken: entry.taken, now: now) }
     guard let last = history.last else { return }
@@ -102,5 +102,5 @@ package struct History: Equatable {
   }
 
   /// Marks the readings as stored.
-  package mutating func markStored() { unstored = [] }
+  mutating func markStored() { unstored = [] }
 }

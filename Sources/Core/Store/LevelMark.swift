@@ -6,25 +6,25 @@
 /// rule share its mark, and those with another one do not disturb each other. Each mark is four
 /// words: its rule, the level, the time of the reading, and the time of the last command. No mark is
 /// the normal level, so that a battery that is low at boot is told.
-package struct LevelMark: Equatable {
+struct LevelMark: Equatable {
   /// The level: normal, warning, or critical.
-  package var level: Level
+  var level: Level
   /// The time of the reading that had this level first.
-  package var taken: Timestamp
+  var taken: Timestamp
   /// The time when it was told, last.
-  package var told: Timestamp
+  var told: Timestamp
 
   /// The normal level, if none was ever told.
-  package static let none = LevelMark(
+  static let none = LevelMark(
     level: .normal, taken: Timestamp(milliseconds: 0), told: Timestamp(milliseconds: 0))
 
   /// Creates a mark.
-  package init(level: Level, taken: Timestamp, told: Timestamp) {
+  init(level: Level, taken: Timestamp, told: Timestamp) {
     (self.level, self.taken, self.told) = (level, taken, told)
   }
 
   /// Reads the mark of a rule; what cannot be read is no mark.
-  package init(_ record: Record?, of rule: UInt64) {
+  init(_ record: Record?, of rule: UInt64) {
     self = .none
     guard let record else { return }
     for mark in LevelMark.marks(in: record) where mark.rule == rule { self = mark.mark }
@@ -33,7 +33,7 @@ package struct LevelMark: Equatable {
   /// Writes the mark of a rule to a record, before those of other rules.
   ///
   /// The marks of rules that nobody has any more are dropped in time.
-  package func store(in record: inout Record, of rule: UInt64) {
+  func store(in record: inout Record, of rule: UInt64) {
     var text = words(of: rule)
     var count = 1
     for (other, mark) in LevelMark.marks(in: record) where other != rule && count < LevelMark.limit
@@ -76,7 +76,7 @@ package struct LevelMark: Equatable {
   }
 
   /// The key in a record.
-  package static let key = "levels"
+  static let key = "levels"
   /// The number of rules that are remembered.
   private static let limit = 8
 }

@@ -10,36 +10,36 @@
 ///
 /// A record keeps its bytes as they are: a repeated call looks up a few keys and creates strings
 /// for those only.
-package struct Record: Equatable {
+struct Record: Equatable {
   /// A key and its value.
-  package struct Entry: Equatable {
+  struct Entry: Equatable {
     /// The key.
-    package var key: String
+    var key: String
     /// The value.
-    package var value: String
+    var value: String
   }
 
   /// The maximum size of a record in bytes.
-  package static let limit = 256 * 1024
+  static let limit = 256 * 1024
 
   private static let header = "todayline 1\n"
   private static let footer = "end\n"
   /// The offset of the first entry, and the first position of a search.
-  package static let start = header.utf8.count
+  static let start = header.utf8.count
   private var end: Int { bytes.count - Record.footer.utf8.count }
 
   /// The record as stored: header, one line per entry, footer.
-  package private(set) var bytes: [UInt8]
+  private(set) var bytes: [UInt8]
 
   /// Creates a record without entries.
-  package init() {
+  init() {
     bytes = Array(Record.header.utf8)
     bytes.append(Record.footer)
   }
 
   /// Reads a record, or returns `nil` if the bytes are of another version, cut off, or not a
   /// record.
-  package init?(_ bytes: [UInt8]) {
+  init?(_ bytes: [UInt8]) {
     let end = bytes.count - Record.footer.utf8.count
     guard bytes.count <= Record.limit, end >= Record.start, bytes[end - 1] == UInt8(ascii: "\n"),
       bytes.elementsAreEqual(to: Record.header, in: 0..<Record.start),
@@ -49,13 +49,13 @@ package struct Record: Equatable {
   }
 
   /// Returns true if the entries and their order are equal.
-  package static func == (left: Record, right: Record) -> Bool { left.bytes == right.bytes }
+  static func == (left: Record, right: Record) -> Bool { left.bytes == right.bytes }
 
   /// True if there are no entries.
-  package var isEmpty: Bool { end == Record.start }
+  var isEmpty: Bool { end == Record.start }
 
   /// The entries in the order of their lines.
-  package var entries: [Entry] {
+  var entries: [Entry] {
     var entries: [Entry] = []
     for line in bytes[Record.start..<end].split(separator: UInt8(ascii: "\n")) {
       var equalsSign = line.startIndex
@@ -72,7 +72,7 @@ package struct Record: Equatable {
   }
 
   /// The value of a key, or `nil` if there is none; setting `nil` removes the key.
-  package subscript(key: String) -> String? {
+  subscript(key: String) -> String? {
     get {
       guard let range = range(of: key) else { return nil }
       return Record.unescaped(bytes[range])
@@ -98,7 +98,7 @@ package struct Record: Equatable {
   }
 
   /// Appends the entries of another record for those of the keys that this record lacks.
-  package mutating func append(_ keys: [String], of other: Record) {
+  mutating func append(_ keys: [String], of other: Record) {
     bytes.removeLast(Record.footer.utf8.count)
     other.bytes.withUnsafeBufferPointer { lines in
       var start = Record.start
@@ -117,19 +117,19 @@ package struct Record: Equatable {
   }
 
   /// Returns a reader of a key's value, or `nil` if there is none.
-  package func reader(of key: String) -> WordReader? {
+  func reader(of key: String) -> WordReader? {
     guard let range = range(of: key) else { return nil }
     return bytes[range].contains(UInt8(ascii: "\\"))
       ? WordReader(Record.unescaped(bytes[range]).bytes) : WordReader(bytes, in: range)
   }
 
   /// Appends an entry with a new key.
-  package mutating func append(_ value: String, for key: String) {
+  mutating func append(_ value: String, for key: String) {
     append(key) { Record.appendEscaped(value, to: &$0) }
   }
 
   /// Appends an entry with a new key, whose value `write` appends in escaped form.
-  package mutating func append(_ key: String, _ write: (inout [UInt8]) -> Void) {
+  mutating func append(_ key: String, _ write: (inout [UInt8]) -> Void) {
     bytes.removeLast(Record.footer.utf8.count)
     Record.append(key, escapesEqualsSign: true, to: &bytes)
     bytes.append(UInt8(ascii: "="))
@@ -139,7 +139,7 @@ package struct Record: Equatable {
   }
 
   /// Replaces the value of a key, or appends an entry; the value has to be escaped.
-  package mutating func set(_ escaped: [UInt8], for key: String) {
+  mutating func set(_ escaped: [UInt8], for key: String) {
     if let range = range(of: key) {
       bytes.replaceSubrange(range, with: escaped)
     } else {
@@ -148,20 +148,20 @@ package struct Record: Equatable {
   }
 
   /// Appends a value in escaped form.
-  package static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
+  static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
     append(text, escapesEqualsSign: false, to: &bytes)
   }
 
   /// Reserves capacity for `count` bytes.
-  package mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
+  mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
   /// Returns the maximum size of an entry in bytes, including a quote before its value.
-  package static func size(of value: String, forNameOfSize size: Int) -> Int {
+  static func size(of value: String, forNameOfSize size: Int) -> Int {
     size + escapedSize(of: value.utf8) + 3
   }
 
   /// Returns the maximum size of a text in bytes after escaping.
-  package static func escapedSize<Bytes: Collection<UInt8>>(of text: Bytes) -> Int {
+  static func escapedSize<Bytes: Collection<UInt8>>(of text: Bytes) -> Int {
     var size = 0
     for byte in text { size += isSpecial(byte) ? 2 : 1 }
     return size
@@ -171,13 +171,13 @@ package struct Record: Equatable {
   ///
   /// The search begins at `position`, which is then after the value: keys that are looked up in the
   /// order of their lines are found at once.
-  package func text(for key: String, from position: inout Int) -> String? {
+  func text(for key: String, from position: inout Int) -> String? {
     guard let range = range(of: key, from: &position) else { return nil }
     return Record.unescaped(bytes[range])
   }
 
   /// Returns true if the value of a key equals a text.
-  package func hasValue(_ text: String, for key: String, from position: inout Int) -> Bool {
+  func hasValue(_ text: String, for key: String, from position: inout Int) -> Bool {
     guard let range = range(of: key, from: &position) else { return false }
     if bytes.elementsAreEqual(to: text, in: range) { return true }
     return text.utf8.contains(where: Record.isSpecial)
@@ -188,7 +188,7 @@ package struct Record: Equatable {
   ///
   /// - Returns: `nil` unless the value is digits and, if `decimals` is not 0, a decimal point and
   ///   exactly that many digits.
-  package func units(for key: String, decimals: Int = 0, from position: inout Int) -> UInt64? {
+  func units(for key: String, decimals: Int = 0, from position: inout Int) -> UInt64? {
     guard let range = range(of: key, from: &position), !range.isEmpty else { return nil }
     guard range.count < 20 else {
       return decimals == 0 ? Record.unescaped(bytes[range]).wholeNumber : nil

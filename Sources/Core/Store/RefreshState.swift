@@ -6,30 +6,30 @@
 ///     next-try=1700000012000
 ///     failed=1700000002000
 ///     error=HTTP 500 Internal Server Error
-package struct RefreshState: Equatable {
+struct RefreshState: Equatable {
   /// The time the source was last reached, with or without news.
-  package var checked: Timestamp?
+  var checked: Timestamp?
   /// The number of consecutive failures since then.
-  package var failures: Int = 0
+  var failures: Int = 0
   /// The time before which no automatic refresh is tried after a failure.
-  package var nextTry: Timestamp?
+  var nextTry: Timestamp?
   /// The time of the last failure.
   private var failed: Timestamp?
   /// The message of the last failure.
-  package var error: String?
+  var error: String?
   /// True if the source answered and the failure was in the store.
-  package var storeFailed = false
+  var storeFailed = false
 
   /// The fingerprint of the options of the refresh that failed.
-  package var options: UInt64?
+  var options: UInt64?
   /// True if the source was last asked by another program, that of an extension before it was edited.
-  package private(set) var isOfOldProgram = false
+  private(set) var isOfOldProgram = false
 
   /// Creates an unknown state.
-  package init() {}
+  init() {}
 
   /// Reads the state of a source from a record; unknown if the record is of another source.
-  package init(_ record: Record?, source: String) {
+  init(_ record: Record?, source: String) {
     guard let record else { return }
     var position = Record.start
     guard record.hasValue(source, for: RefreshState.sourceKey, from: &position) else { return }
@@ -47,14 +47,14 @@ package struct RefreshState: Equatable {
   }
 
   /// Forgets a failure of other options, so that a corrected call does not wait.
-  package mutating func forgetFailure(ofOtherThan current: @autoclosure () -> UInt64) {
+  mutating func forgetFailure(ofOtherThan current: @autoclosure () -> UInt64) {
     guard failures > 0, let options = self.options, options != current() else { return }
     (failures, nextTry, failed, error, storeFailed, self.options) = (0, nil, nil, nil, false, nil)
     checked = nil
   }
 
   /// Finds out whether the source was last asked by another program than the present one.
-  package mutating func compare(program: UInt64, in record: Record?) {
+  mutating func compare(program: UInt64, in record: Record?) {
     let last: UInt64? = record?[RefreshState.programKey].flatMap { $0.wholeNumber }
     isOfOldProgram = last.map { $0 != program } ?? false
   }
@@ -68,7 +68,7 @@ package struct RefreshState: Equatable {
   ///   - isAligned: true if answers expire at multiples of that time by the clock.
   /// - Returns: true if there is no answer or it has expired; after failures, if the delay is over.
   ///   A time in the future means that the clock was set back.
-  package func isDue(
+  func isDue(
     now: Timestamp, timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false
   ) -> Bool {
     if failures > 0, let delay = delay(now: now) { return delay == 0 }
@@ -86,14 +86,14 @@ package struct RefreshState: Equatable {
 
   /// Returns the milliseconds before which no automatic refresh is tried after a failure, or `nil` if
   /// there was none; a failure in the future means that the clock was set back.
-  package func delay(now: Timestamp) -> Int64? {
+  func delay(now: Timestamp) -> Int64? {
     guard let nextTry else { return nil }
     let isPast = failed.map { $0 <= now } ?? (nextTry <= now.advanced(by: Backoff.longestRequest))
     return isPast ? max(nextTry.milliseconds - now.milliseconds, 0) : 0
   }
 
   /// Returns the time when the source has to be read next, or `nil` if that is unknown.
-  package func nextDue(
+  func nextDue(
     now: Timestamp, timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false
   ) -> Timestamp? {
     if failures > 0, let delay = delay(now: now) { return now.advanced(by: delay) }
@@ -110,13 +110,13 @@ package struct RefreshState: Equatable {
   }
 
   /// Records that the source was reached.
-  package mutating func succeed(now: Timestamp) {
+  mutating func succeed(now: Timestamp) {
     self = RefreshState()
     checked = now
   }
 
   /// Records a failure.
-  package mutating func fail(
+  mutating func fail(
     now: Timestamp, words: String, random: UInt64, retryAfter: Int64?
   ) {
     failures += 1
@@ -131,7 +131,7 @@ package struct RefreshState: Equatable {
   }
 
   /// Writes the state of a source to a record.
-  package func store(in record: inout Record, source: String, program: UInt64? = nil) {
+  func store(in record: inout Record, source: String, program: UInt64? = nil) {
     record[RefreshState.sourceKey] = source
     record[RefreshState.checkedKey] = checked.map { String($0.milliseconds) }
     record[RefreshState.failuresKey] = failures > 0 ? String(failures) : nil
@@ -156,7 +156,7 @@ package struct RefreshState: Equatable {
   }
 
   /// The keys in a record.
-  package static let keys = [
+  static let keys = [
     sourceKey, checkedKey, failuresKey, nextTryKey, failedKey, errorKey, storeFailedKey,
     optionsKey, programKey,
   ]

@@ -2,12 +2,12 @@
 ///
 /// The keys `source`, `taken` (milliseconds since 1970), and `rate` are present if they have a
 /// value; every other key is a value under the name that templates use, as a bare number or a text.
-package enum Snapshot {
+enum Snapshot {
   /// The keys that every reading may have.
-  package static let keys = ["source", "taken", "rate"]
+  static let keys = ["source", "taken", "rate"]
 
   /// Returns the record of a reading.
-  package static func record(of reading: Reading) -> Record {
+  static func record(of reading: Reading) -> Record {
     var record = Record()
     record.reserveCapacity(1024)
     record.append(reading.source, for: "source")
@@ -25,7 +25,7 @@ package enum Snapshot {
   }
 
   /// Returns all values of a document with their paths.
-  package static func document(of record: Record) -> [Reading.NamedValue] {
+  static func document(of record: Record) -> [Reading.NamedValue] {
     var values: [Reading.NamedValue] = []
     for entry in record.entries where entry.key.utf8.first == UInt8(ascii: ".") {
       values.append(Reading.NamedValue(entry.key, documentValue(entry.value)))
@@ -40,7 +40,7 @@ package enum Snapshot {
 
   /// Returns the reading of a record with the needed values, or `nil` if the record is of another
   /// source or was not written by this widget.
-  package static func reading(
+  static func reading(
     of record: Record, source: String, needed: [Placeholder]
   ) -> Reading? {
     var position = Record.start
@@ -64,7 +64,7 @@ package enum Snapshot {
   /// taken meanwhile.
   ///
   /// A reading of the future was taken before the clock was set back.
-  package static func isNewer(
+  static func isNewer(
     _ stored: Record, than record: Record, now: @autoclosure () -> Timestamp
   ) -> Bool {
     guard let stored = taken(in: stored), let own = taken(in: record) else { return false }

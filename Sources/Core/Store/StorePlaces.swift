@@ -1,5 +1,5 @@
 /// The folders of the store that the environment defines; XDG Base Directory Specification 0.8.
-package enum StorePlaces {
+enum StorePlaces {
   private static let name = "todayline"
 
   /// Returns the folder of a suite for what survives a reboot, or `nil` without a home directory.
@@ -27,7 +27,7 @@ package enum StorePlaces {
   }
 
   /// Returns the folder to use if another one cannot be used, or `nil` if there is none.
-  package static func substitute(
+  static func substitute(
     for folder: StoreFolder, environment: (String) -> String?, user: UInt32, boot: () -> String
   ) -> StoreFolder? {
     switch folder.runtimePlace {
@@ -50,7 +50,7 @@ package enum StorePlaces {
   }
 
   /// The beginning of the names of folders that end with a boot.
-  package static let bootPrefix = ".boot-"
+  static let bootPrefix = ".boot-"
 
   /// The specification: “All paths must be absolute. If an implementation
   /// encounters a relative path it should ignore it.”

@@ -1,7 +1,7 @@
 /// Removal of what nobody has asked for in a long time.
 extension Defaults {
   /// The milliseconds after which a record is unused: 30 days.
-  package static let longestDisuse: Int64 = 30 * 86_400_000
+  static let longestDisuse: Int64 = 30 * 86_400_000
   /// The milliseconds between two cleanups.
   private static let cleanupInterval: Int64 = 86_400_000
   /// The file whose age tells when the last cleanup was.
@@ -13,7 +13,7 @@ extension Defaults {
   ///
   /// After a longer pause, or if the clock was wrong, what is in use would look unused: then nothing
   /// is removed. The keys that the user has added stay.
-  package func removeUnused<M: Machine>(on machine: M) {
+  func removeUnused<M: Machine>(on machine: M) {
     guard let folder = folders.first else { return }
     let age = age(of: Defaults.cleanupMark, in: folder, on: machine)
     if let age, age < Defaults.cleanupInterval { return }

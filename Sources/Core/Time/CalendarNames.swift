@@ -1,26 +1,26 @@
 /// The names of days and months.
-package struct CalendarNames {
+struct CalendarNames {
   /// A name and its abbreviation.
-  package struct Name {
+  struct Name {
     /// The name.
-    package var full: String
+    var full: String
     /// The abbreviation.
-    package var short: String
+    var short: String
 
     /// Creates a name; without an abbreviation, that is its first three letters.
-    package init(_ full: String, short: String? = nil) {
+    init(_ full: String, short: String? = nil) {
       self.full = full
       self.short = short ?? String(full.prefix(3))
     }
   }
 
   /// The days from Monday on; empty for those in English.
-  package var days: [Name] = []
+  var days: [Name] = []
   /// The months; empty for those in English.
-  package var months: [Name] = []
+  var months: [Name] = []
 
   /// Creates the names in English.
-  package init() {}
+  init() {}
 
   private static let englishDays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
@@ -31,12 +31,12 @@ package struct CalendarNames {
   ]
 
   /// Returns the name of a day of the week, 0 for Sunday.
-  package func day(_ weekday: Int, isShort: Bool) -> String {
+  func day(_ weekday: Int, isShort: Bool) -> String {
     CalendarNames.name((weekday + 6) % 7, of: days, CalendarNames.englishDays, isShort)
   }
 
   /// Returns the name of a month, 1…12.
-  package func month(_ month: Int, isShort: Bool) -> String {
+  func month(_ month: Int, isShort: Bool) -> String {
     CalendarNames.name(month - 1, of: months, CalendarNames.englishMonths, isShort)
   }
 

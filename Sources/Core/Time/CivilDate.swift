@@ -1,14 +1,14 @@
 /// A day of the Gregorian calendar.
-package struct CivilDate: Equatable {
+struct CivilDate: Equatable {
   /// The year, of which 0 is before 1.
-  package var year: Int
+  var year: Int
   /// The month, 1…12.
-  package var month: Int
+  var month: Int
   /// The day of the month, from 1.
-  package var day: Int
+  var day: Int
 
   /// Creates a date from its parts.
-  package init(year: Int, month: Int, day: Int) {
+  init(year: Int, month: Int, day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
@@ -16,7 +16,7 @@ package struct CivilDate: Equatable {
   ///
   /// Years begin in March here, so that the leap day is the last one; all eras of 400 years are
   /// alike.
-  @inline(never) package init(daysSince1970 days: Int) {
+  @inline(never) init(daysSince1970 days: Int) {
     let days = days + CivilDate.daysBefore1970
     let era = days.flooredQuotient(by: CivilDate.daysOfEra)
     let dayOfEra = days - era * CivilDate.daysOfEra
@@ -34,7 +34,7 @@ package struct CivilDate: Equatable {
   private static let daysOfEra = 146_097
 
   /// The days since 1970-01-01.
-  package var daysSince1970: Int {
+  var daysSince1970: Int {
     let year = month <= 2 ? year - 1 : year
     let era = year.flooredQuotient(by: 400)
     let yearOfEra = year - era * 400
@@ -44,19 +44,19 @@ package struct CivilDate: Equatable {
   }
 
   /// The day of the week, 0 for Sunday.
-  package var weekday: Int {
+  var weekday: Int {
     // 1970-01-01 was a Thursday.
     let days = daysSince1970 + 4
     return days - days.flooredQuotient(by: 7) * 7
   }
 
   /// The day of the year, from 0.
-  package var dayOfYear: Int {
+  var dayOfYear: Int {
     daysSince1970 - CivilDate(year: year, month: 1, day: 1).daysSince1970
   }
 
   /// The number of days in the month.
-  package var daysInMonth: Int {
+  var daysInMonth: Int {
     switch month {
     case 2: CivilDate.isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -65,12 +65,12 @@ package struct CivilDate: Equatable {
   }
 
   /// Returns true if a year has a leap day.
-  package static func isLeap(_ year: Int) -> Bool {
+  static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
   /// The week of ISO 8601 and the year that it belongs to: that of its Thursday.
-  package var week: (year: Int, number: Int) {
+  var week: (year: Int, number: Int) {
     let thursday = CivilDate(daysSince1970: daysSince1970 + 3 - (weekday + 6) % 7)
     return (thursday.year, thursday.dayOfYear / 7 + 1)
   }
@@ -78,7 +78,7 @@ package struct CivilDate: Equatable {
 
 extension BinaryInteger {
   /// Returns the quotient, rounded down.
-  package func flooredQuotient(by divisor: Self) -> Self {
+  func flooredQuotient(by divisor: Self) -> Self {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient
   }

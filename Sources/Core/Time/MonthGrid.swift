@@ -2,21 +2,21 @@
 ///
 /// All rows are equally wide, apart from spaces at their ends: each day has two cells, and one before
 /// it, in which a bracket marks today.
-package struct MonthGrid {
+struct MonthGrid {
   /// The first day of the week, 0 for Sunday.
-  package var firstWeekday = 1
+  var firstWeekday = 1
   /// True if each row begins with the number of its week; ISO 8601.
-  package var showsWeeks = false
+  var showsWeeks = false
 
   /// Creates a grid of weeks from Monday on.
-  package init() {}
+  init() {}
 
   /// The signs around today.
-  package static let marks = (start: UInt8(ascii: "["), end: UInt8(ascii: "]"))
+  static let marks = (start: UInt8(ascii: "["), end: UInt8(ascii: "]"))
 
   /// Appends the lines of the grid, with a line break after each but the last one: the name of the
   /// month, the names of the days, and the weeks.
-  @inline(never) package func append(
+  @inline(never) func append(
     _ today: CivilDate, names: CalendarNames, to text: inout [UInt8]
   ) {
     let title = names.month(today.month, isShort: false) + " " + String(today.year)

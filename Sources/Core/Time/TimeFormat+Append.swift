@@ -1,6 +1,6 @@
 extension TimeFormat {
   /// Appends the text of a time.
-  @inline(never) package func append(
+  @inline(never) func append(
     _ time: LocalTime, names: CalendarNames = CalendarNames(), to text: inout [UInt8]
   ) {
     append(time, names: names, isUpper: false, to: &text)

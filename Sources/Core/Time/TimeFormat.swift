@@ -1,18 +1,18 @@
 /// A format of strftime(3), such as `%a %d %b %H:%M`, with the additions of GNU date.
-package struct TimeFormat {
+struct TimeFormat {
   let bytes: [UInt8]
 
   /// Creates a format from its text.
-  package init(_ text: some Sequence<UInt8>) { bytes = Array(text) }
+  init(_ text: some Sequence<UInt8>) { bytes = Array(text) }
 
   /// The first directive that is unknown, as it is written, or `nil` if all are known.
-  package var mistake: String? {
+  var mistake: String? {
     unknown(from: 0).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
   /// The format in which the directives that are unknown are texts, as the C library prints them,
   /// and those directives as they are written.
-  package var withUnknownAsText: (text: String, unknown: [String]) {
+  var withUnknownAsText: (text: String, unknown: [String]) {
     var text: [UInt8] = []
     var directives: [String] = []
     var position = 0
@@ -45,7 +45,7 @@ package struct TimeFormat {
   }
 
   /// The shortest time that the text distinguishes.
-  package var precision: TimePrecision {
+  var precision: TimePrecision {
     var precision = TimePrecision.day
     var position = 0
     while let start = nextDirective(from: position) {
@@ -67,7 +67,7 @@ package struct TimeFormat {
   }
 
   /// The directives, for messages and the help.
-  package static let summary =
+  static let summary =
     "text with the letters of date(1), such as %H:%M, %I:%M %p, %a %d %b %Y, %V (week), %Z and %:z (zone)"
 }
 

@@ -2,9 +2,9 @@
 ///
 /// Nothing is read before it is needed. Leap seconds are ignored: the clocks of machines do not
 /// have them.
-package struct ZoneFile {
+struct ZoneFile {
   /// The maximum number of bytes that a file can have; those of 2025 have up to 4,000.
-  package static let limit = 65_536
+  static let limit = 65_536
 
   private let bytes: [UInt8]
   /// The position of the times at which periods begin, in seconds since 1970.
@@ -18,7 +18,7 @@ package struct ZoneFile {
   private let footer: Int?
 
   /// Takes the contents of a file, or returns `nil` if they are malformed.
-  @inline(never) package init?(_ bytes: [UInt8]) {
+  @inline(never) init?(_ bytes: [UInt8]) {
     guard let first = Header(bytes, at: 0) else { return nil }
     var (header, position) = (first, 0)
     timeSize = first.version == 0 ? 4 : 8
@@ -39,7 +39,7 @@ package struct ZoneFile {
   }
 
   /// Returns the period of a time in seconds since 1970.
-  @inline(never) package func period(at time: Int64) -> ZonePeriod {
+  @inline(never) func period(at time: Int64) -> ZonePeriod {
     guard timeCount > 0, time >= self.time(0) else {
       if timeCount == 0, let rule { return rule.period(at: time) }
       return period(ofType: 0, end: timeCount > 0 ? self.time(0) : nil)

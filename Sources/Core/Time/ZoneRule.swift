@@ -1,6 +1,6 @@
 /// The rule of a time zone for all years, such as `CET-1CEST,M3.5.0,M10.5.0/3`; POSIX.1-2024, 8.3,
 /// “TZ”, with the hours of RFC 9636, 3.3.1.
-package struct ZoneRule: Equatable {
+struct ZoneRule: Equatable {
   /// Standard or daylight saving time.
   struct Half: Equatable {
     /// The seconds east of UTC.
@@ -38,7 +38,7 @@ package struct ZoneRule: Equatable {
   let daylight: Daylight?
 
   /// Returns the period of a time in seconds since 1970.
-  @inline(never) package func period(at time: Int64) -> ZonePeriod {
+  @inline(never) func period(at time: Int64) -> ZonePeriod {
     guard let daylight else {
       return ZonePeriod(offset: standard.offset, abbreviation: standard.abbreviation)
     }

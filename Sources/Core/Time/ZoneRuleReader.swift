@@ -1,6 +1,6 @@
 extension ZoneRule {
   /// Reads a rule, or returns `nil` if it is malformed.
-  package init?(_ text: some Sequence<UInt8>) { self.init(bytes: Array(text)) }
+  init?(_ text: some Sequence<UInt8>) { self.init(bytes: Array(text)) }
 
   @inline(never) private init?(bytes: [UInt8]) {
     var reader = ZoneRuleReader(bytes: bytes)

@@ -1,11 +1,11 @@
 /// The periods of a time zone: its history, or a rule.
-package enum ZoneRules {
+enum ZoneRules {
   case file(ZoneFile)
   case rule(ZoneRule)
   case utc
 
   /// Returns the period of a time in seconds since 1970.
-  @inline(never) package func period(at time: Int64) -> ZonePeriod {
+  @inline(never) func period(at time: Int64) -> ZonePeriod {
     switch self {
     case .file(let file): file.period(at: time)
     case .rule(let rule): rule.period(at: time)

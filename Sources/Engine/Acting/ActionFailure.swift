@@ -1,6 +1,3 @@
-import Core
-import Input
-
 /// The failure of the last command of an action, which is shown for a while instead of the value.
 struct ActionFailure: Equatable {
   /// The key in the volatile record.

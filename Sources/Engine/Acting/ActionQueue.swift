@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// The actions whose commands have not begun, in the order of their clicks.
 struct ActionQueue: Equatable {
   /// An action, or several turns of the wheel in a row.

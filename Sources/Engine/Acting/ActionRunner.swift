@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// The commands of a widget's actions, and its own command for clicks that are passed to it: one at a
 /// time for all bars and calls that show it, and none of the clicks is lost.
 ///

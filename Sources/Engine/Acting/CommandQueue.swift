@@ -1,6 +1,3 @@
-import Core
-import Input
-
 /// Commands that run one at a time for all bars and calls: those that wait are in a private file.
 ///
 /// The process that finds no file creates it and starts a runner; the others leave their entries to

@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// The commands that tell of the levels of one rule: one at a time for all bars and calls.
 ///
 /// While one runs, only the newest crossing waits: a value that flaps around its threshold does not

@@ -1,7 +1,3 @@
-import Core
-import Hosts
-import Input
-
 extension ViewRequest {
   /// True if the line can be shorter than its segments.
   var needsArranging: Bool { settings.lineWidth != nil || settings.host == .tmux }

@@ -1,5 +1,3 @@
-import Core
-
 /// A menu of lines; choosing one runs its program, if it has one.
 enum Menu {
   /// The programs, with their commands for lines on standard input and a title in `$1`.

@@ -1,6 +1,3 @@
-import Core
-import Hosts
-
 /// A desktop notification; notify-send(1).
 enum Notification {
   /// Returns the program that shows lines in a notification.

@@ -1,19 +1,15 @@
-package import Core
-import Hosts
-package import Input
-
 /// The display of a call that shows its segments once.
-package struct OneShotDisplay: Display {
-  package static let isVisible = true
+struct OneShotDisplay: Display {
+  static let isVisible = true
 
   private let view: ViewRequest
   /// The segments that were shown.
-  package private(set) var segments: [Segment] = []
+  private(set) var segments: [Segment] = []
 
   /// Creates the display of a view.
-  package init(of view: ViewRequest) { self.view = view }
+  init(of view: ViewRequest) { self.view = view }
 
-  package mutating func show<M: Machine>(
+  mutating func show<M: Machine>(
     _ sessions: [WidgetSession], on machine: M
   ) throws(Failure) {
     segments.reserveCapacity(sessions.count)
@@ -33,7 +29,7 @@ package struct OneShotDisplay: Display {
   }
 
   /// The exit status, which tells the host of a failure or of a critical level.
-  package var status: ExitStatus {
+  var status: ExitStatus {
     let host = view.settings.host.description
     if !view.mistakes.isEmpty, !host.isBar { return .configuration }
     var status = ExitStatus.success

@@ -1,7 +1,3 @@
-import Core
-import Hosts
-import Input
-
 /// The display of a resident process: writes a line whenever something has changed, and animates
 /// fades.
 struct StreamDisplay: Display {

@@ -1,7 +1,3 @@
-import Core
-import Hosts
-import Input
-
 extension ViewRequest {
   /// Returns the look of the segments, which may depend on the terminal.
   func presentation<M: Machine>(on machine: M) -> Presentation {

@@ -1,6 +1,3 @@
-import Core
-import Input
-
 /// The followed values of a stream.
 extension Stream {
   /// Keeps the watchers of all followed values as long as this process shows them.

@@ -1,5 +1,3 @@
-import Core
-
 /// The knowledge of a session about the watcher of its source.
 struct WatchMemory: Equatable {
   /// The time at which the watcher began that has published the value, or `nil`.

@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// The command that stays.
 extension Watcher {
   /// The milliseconds after which a command that has printed something counts as running well.

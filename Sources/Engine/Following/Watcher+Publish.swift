@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Publishing values.
 extension Watcher {
   /// Publishes the last line.

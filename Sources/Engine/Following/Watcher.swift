@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// The only process that follows a source, for all bars and calls that show it.
 ///
 /// It publishes each value in the volatile store, in one record with the state of its refreshes, so
@@ -22,11 +18,11 @@ struct Watcher<M: Machine> {
   /// The last line that is not published yet.
   var line: LineReader.Line?
   /// The writes of values.
-  var publishing = Pace(interval: 30)
+  var publishing = RateLimit(interval: 30)
   /// The runs of the command that a listener or a path asks for.
-  var running = Pace(interval: 30)
+  var running = RateLimit(interval: 30)
   /// The hosts that are woken.
-  var waking = Pace(interval: 150)
+  var waking = RateLimit(interval: 150)
   /// The time for which this process goes on.
   var lease: Lease
   /// The state of the refreshes.

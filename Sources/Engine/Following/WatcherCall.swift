@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// The call of a process that shows a followed value: it keeps the watcher, or starts one.
 struct WatcherCall {
   /// The signal for a fresh value: SIGUSR1.

@@ -1,5 +1,3 @@
-import Core
-
 /// The note that a watcher leaves for those who find its lock held: its process, what it follows,
 /// and when it began.
 struct WatcherNote: Equatable {

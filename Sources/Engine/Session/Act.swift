@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Acting on clicks.
 extension WidgetSession {
   /// Returns true if a button starts a program.

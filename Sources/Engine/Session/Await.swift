@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Waiting for answers, for a person at a terminal.
 extension WidgetSession {
   /// The milliseconds that a person waits for all answers of a call.
@@ -36,7 +32,7 @@ extension WidgetSession {
   }
 
   /// The reason why a person sees an old value, or nothing, or `nil` if it is current.
-  package var complaint: String? {
+  var complaint: String? {
     guard awaitsAnswers, memory.isDeferred, memory.snapshot != nil else { return nil }
     if description.choosesByClock, outcome.failure == nil, agenda?.shown == nil {
       let isLimited = request.settings.agenda?.within != nil
@@ -56,7 +52,7 @@ extension WidgetSession {
 extension [WidgetSession] {
   /// The messages for a person beside the segments: why a value is old or missing, and why a command could
   /// not be run that tells of a level.
-  package var complaints: [String] {
+  var complaints: [String] {
     var complaints: [String] = []
     for index in indices {
       // A computed property copies the session, which is large; only what is deferred has one.

@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Telling of levels, once for all bars: the process that changes the mark in the store runs the
 /// commands.
 extension WidgetSession {

@@ -1,8 +1,3 @@
-package import Core
-import Hosts
-import Input
-import Widgets
-
 /// The details of a session, in the line or elsewhere.
 extension WidgetSession {
   /// The place of opened details.
@@ -18,10 +13,10 @@ extension WidgetSession {
   var opensDetails: Bool { intent.togglesDetails && intent.details.isOpen }
 
   /// True if there is a value to show.
-  package var hasValue: Bool { shownReading != nil }
+  var hasValue: Bool { shownReading != nil }
 
   /// The details for people, or the text if there are none.
-  package var toldDetails: [Detail] {
+  var toldDetails: [Detail] {
     let segment = segment(listsDetails: true)
     return segment.details.isEmpty
       ? [Detail(label: "", text: segment.text.plain)] : segment.details

@@ -1,8 +1,3 @@
-package import Core
-import Hosts
-import Input
-import Widgets
-
 /// Drawing, which changes nothing.
 extension WidgetSession {
   /// Draws the segment.
@@ -12,7 +7,7 @@ extension WidgetSession {
   ///   - isClosing: true if closed details are still visible.
   ///   - listsDetails: true if the details are listed though they are closed.
   /// - Returns: the segment, with the reading that is shown or the failure.
-  package func segment(
+  func segment(
     detailsOpacity opacity: Double = 1, isClosing: Bool = false, listsDetails: Bool = false
   ) -> Segment {
     var segment = Segment(

@@ -1,8 +1,3 @@
-import Core
-import Hosts
-import Input
-import Widgets
-
 /// The basis on which the segment of a widget with a known value is drawn: the same again is the same
 /// segment, except for its age and the result of the update.
 struct DrawingBasis: Equatable {

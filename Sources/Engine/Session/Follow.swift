@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Values that come by themselves.
 extension WidgetSession {
   /// The milliseconds that a new watcher has for its first value before an old one looks old.
@@ -101,10 +97,10 @@ extension WidgetSession {
   }
 }
 
-extension Memory {
+extension Known {
   /// Returns true if a watcher has published a value or a failure since: the one that this process has
   /// started, if it has, as the one before also records its end.
-  fileprivate func hasValue(after before: Memory) -> Bool {
+  fileprivate func hasValue(after before: Known) -> Bool {
     guard !watch.isOfOthers else { return false }
     if let started = watch.started, watch.running == started {
       return watch.published.map { $0 >= started } ?? false

@@ -1,5 +1,3 @@
-import Core
-
 /// A published reading of a process that stays and knows it itself: others need it only when they
 /// are called, so that it is not written each time.
 struct HeldReading {

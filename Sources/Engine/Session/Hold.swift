@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Holding readings, and writing them.
 extension WidgetSession {
   /// Makes the new reading the snapshot.

@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Marking tasks in their file.
 extension WidgetSession {
   /// The name of the task that is on the screen, or `nil` if there is none.

@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Marking what is shown as done.
 extension WidgetSession {
   /// The milliseconds within which the same action undoes the last mark.

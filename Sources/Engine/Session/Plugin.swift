@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// The titles, the menu, and the clicks of a plugin for another program.
 extension WidgetSession {
   /// Makes the title whose turn it is the text of a reading.

@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Committing counters and publishing.
 extension WidgetSession {
   /// Writes new counters before their rate is shown: if they could not be written, the next rate

@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Reading the store.
 extension WidgetSession {
   /// Reads the store if that is due; a change by another process makes the session due.
@@ -117,9 +113,9 @@ extension WidgetSession {
   }
 }
 
-extension Memory {
+extension Known {
   /// Returns true if another process has changed anything besides the snapshot.
-  fileprivate func hasChanged(since before: Memory) -> Bool {
+  fileprivate func hasChanged(since before: Known) -> Bool {
     details != before.details || refresh != before.refresh || alternative != before.alternative
       || showsAlternate != before.showsAlternate || watch.published != before.watch.published
       || actionFailure != before.actionFailure || marked != before.marked

@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Adding the new rate to the history.
 extension WidgetSession {
   /// Adds the reading that will be shown to the history, if a template draws it.

@@ -1,8 +1,3 @@
-import Core
-import Hosts
-import Input
-import Widgets
-
 /// Sampling the source, or refreshing it in the background.
 extension WidgetSession {
   /// Samples the source if it is due.

@@ -1,24 +1,20 @@
-package import Core
-package import Input
-import Widgets
-
 /// One widget instance in the rounds of a process.
 ///
 /// The phases of a round are in the other files of this folder: recalling fills the memory, clicks
 /// change the intent, sampling makes the outcome, publishing writes them all. Drawing changes nothing.
-package struct WidgetSession {
+struct WidgetSession {
   /// The instance.
-  package let instance: Instance
+  let instance: Instance
   /// The request that it is an instance of.
-  package let request: WidgetRequest
+  let request: WidgetRequest
   /// The wall clock time of the round.
-  package internal(set) var now: Timestamp
+  var now: Timestamp
   /// The state of the store, and the changes since it was read.
-  package internal(set) var memory: Memory
+  var memory: Known
   /// The effects of clicks that are not stored yet.
-  package internal(set) var intent = Intent()
+  var intent = Intent()
   /// The result of sampling the source.
-  package internal(set) var outcome = Outcome()
+  var outcome = Outcome()
 
   /// The clicks to act on in the next round.
   var clicks: [Click] = []
@@ -47,7 +43,7 @@ package struct WidgetSession {
   var hasWritten = false
 
   /// A command that runs rounds.
-  package enum Caller {
+  enum Caller {
     /// Shows segments once.
     case show
     /// Shows segments once to a person, who waits for a first value, but not for long.
@@ -63,20 +59,20 @@ package struct WidgetSession {
   }
 
   /// Creates a session of an instance.
-  package init(of instance: Instance, _ request: WidgetRequest, for caller: Caller) {
+  init(of instance: Instance, _ request: WidgetRequest, for caller: Caller) {
     self.instance = instance
     self.request = request
     self.caller = caller
     now = Timestamp(milliseconds: 0)
     isDue = caller != .click
     let manner = request.manner
-    memory = Memory(
+    memory = Known(
       domain: manner.isEmpty ? instance.domain : instance.domain + manner, source: instance.source)
     intent.isForced = caller == .refresh
   }
 
   /// Creates the sessions of a request, one for each source.
-  package static func all<M: Machine>(
+  static func all<M: Machine>(
     of request: WidgetRequest, for caller: Caller, on machine: M
   ) -> [WidgetSession] {
     Instance.all(of: request, on: machine).map { WidgetSession(of: $0, request, for: caller) }
@@ -110,19 +106,19 @@ package struct WidgetSession {
   var description: WidgetDescription { instance.widget.description }
 
   /// True if there is a click to act on.
-  package var isClicked: Bool { !clicks.isEmpty }
+  var isClicked: Bool { !clicks.isEmpty }
 }
 
 /// The state of a widget in the store, and the changes since it was read.
-package struct Memory {
+struct Known {
   /// The domain of the shown value: that of the instance, or of one of its items.
-  package var domain: String
+  var domain: String
   /// The source of the shown value.
-  package var source: String
+  var source: String
   /// The record of the snapshot.
   var record: Record?
   /// The last published reading.
-  package var snapshot: Reading?
+  var snapshot: Reading?
   /// The state of the details in the store.
   var details = DetailsState()
   /// The time zone of an agenda, if it is not the one in which the events were read.
@@ -150,9 +146,9 @@ package struct Memory {
 }
 
 /// The effects of clicks.
-package struct Intent {
+struct Intent {
   /// The details that are shown.
-  package var details = DetailsState()
+  var details = DetailsState()
   /// The alternative that is shown, or `nil` if none was chosen.
   var alternative: String?
   /// The time at which the chosen alternative is no longer shown, or `nil` for never.
@@ -178,17 +174,17 @@ package struct Intent {
   /// The clicks that are passed to a command.
   var clicks: [Click] = []
   /// The reason why a click could not start a program.
-  package var launchFailure: Failure?
+  var launchFailure: Failure?
 }
 
 /// The result of sampling a source.
-package struct Outcome {
+struct Outcome {
   /// The result.
-  package var result = UpdateResult.failed
+  var result = UpdateResult.failed
   /// The reading, or `nil` if there is none or the source was refreshed in the background.
   var reading: Reading?
   /// The failure.
-  package var failure: Failure?
+  var failure: Failure?
   /// True if a refresh runs in the background.
   var isRefreshing = false
   /// True if the caller has waited for it long enough.
@@ -200,7 +196,7 @@ package struct Outcome {
   /// True if the counters could not be committed.
   var commitFailed = false
   /// The reason why a command could not be run that tells of a level.
-  package var tellingFailure: Failure?
+  var tellingFailure: Failure?
   /// The reason why a click could not be stored.
-  package var storeFailure: Failure?
+  var storeFailure: Failure?
 }

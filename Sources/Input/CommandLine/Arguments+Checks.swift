@@ -1,5 +1,3 @@
-import Widgets
-
 /// Options and words that do nothing.
 extension Arguments {
   /// Rejects an option that the command does not use.

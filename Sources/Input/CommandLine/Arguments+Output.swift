@@ -1,5 +1,3 @@
-import Hosts
-
 /// The destination of a call's output.
 extension Arguments {
   /// The host that the options name.

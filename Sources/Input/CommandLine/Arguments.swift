@@ -1,26 +1,22 @@
-import Core
-package import Hosts
-import Widgets
-
 /// A command line, split into words and options; its meaning depends on the configuration.
-package final class Arguments {
+final class Arguments {
   /// The words that are not options, in order.
-  package private(set) var words: [String] = []
+  private(set) var words: [String] = []
   /// The options, except those after a widget of a stream.
-  package private(set) var settings: [Setting] = []
+  private(set) var settings: [Setting] = []
   /// The widgets of a stream, each with the options after it.
-  package private(set) var streamed: [WidgetArgument] = []
+  private(set) var streamed: [WidgetArgument] = []
   /// The words after `--`, or a program with its arguments.
   private var trailingArguments: [String]?
   /// The extensions that can be named.
-  package let extensions: Extensions
+  let extensions: Extensions
   private var wantsHelp = false
   private var wantsVersion = false
 
   /// Splits a command line.
   ///
   /// - Throws: `Mistake.usage` if an option does not exist, or its value is missing.
-  package init(_ arguments: [String], _ extensions: Extensions = Extensions()) throws(Mistake) {
+  init(_ arguments: [String], _ extensions: Extensions = Extensions()) throws(Mistake) {
     self.extensions = extensions
     var index = 0
     while index < arguments.count {
@@ -95,7 +91,7 @@ package final class Arguments {
   }
 
   /// The command that the words name.
-  package private(set) lazy var command = findCommand()
+  private(set) lazy var command = findCommand()
 
   private func findCommand() -> Command {
     if wantsHelp { return .help(words.first) }
@@ -117,7 +113,7 @@ package final class Arguments {
   }
 
   /// A command; its words are in `words`.
-  package enum Command: Equatable {
+  enum Command: Equatable {
     case none
     case help(String?)
     case version
@@ -136,7 +132,7 @@ package final class Arguments {
   }
 
   /// The widget of `show`, `click`, `refresh`, `details` and `today add`.
-  package var widget: WidgetArgument? {
+  var widget: WidgetArgument? {
     let rest = words.dropFirst(command == .show ? 0 : command == .today("add") ? 2 : 1)
     guard let name = rest.first else { return nil }
     return WidgetArgument(
@@ -144,22 +140,22 @@ package final class Arguments {
   }
 
   /// True if the Today view is refreshed rather than one widget.
-  package var refreshesView: Bool {
+  var refreshesView: Bool {
     command == .refresh && words.count == 2 && words[1] == "today"
   }
 
   /// A program with its arguments, which follows `--`, or `nil` if there is none.
-  package var program: [String]? { trailingArguments }
+  var program: [String]? { trailingArguments }
 
   /// Returns the last value of an option, or `nil` if it is not given.
-  package func value(of option: Option) -> String? {
+  func value(of option: Option) -> String? {
     var value: String?
     for setting in settings where setting.option == option { value = setting.value }
     return value
   }
 
   /// Returns the host that the arguments name, even if there are mistakes in them.
-  package static func host(in arguments: [String]) -> HostName? {
+  static func host(in arguments: [String]) -> HostName? {
     var host: HostName?
     for (index, argument) in arguments.enumerated() {
       if argument == "--host", index + 1 < arguments.count {

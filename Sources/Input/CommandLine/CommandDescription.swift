@@ -1,40 +1,40 @@
 /// The facts of a command that is not a widget.
-package struct CommandDescription {
+struct CommandDescription {
   /// A way to call it.
-  package struct Usage {
+  struct Usage {
     /// The words after the name of the program.
-    package let words: String
+    let words: String
     /// One line for the help.
-    package let meaning: String
+    let meaning: String
 
     /// Creates a way to call the command.
-    package init(_ words: String, _ meaning: String) {
+    init(_ words: String, _ meaning: String) {
       self.words = words
       self.meaning = meaning
     }
   }
 
   /// The first word.
-  package let name: String
+  let name: String
   /// The words after the name of the program, in short.
-  package let brief: String
+  let brief: String
   /// One line for completions and the general help.
-  package let summary: String
+  let summary: String
   /// The ways to call it.
-  package let usages: [Usage]
+  let usages: [Usage]
   /// Paragraphs for its own help.
-  package let text: String
+  let text: String
 
   /// All commands, in the order of the help.
-  package static let all = [
+  static let all = [
     today, stream, click, refresh, details, extensions, defaults, check, importing, help,
   ]
 
   /// The words after `today`.
-  package static let edits = ["list", "add", "remove", "move", "init", "waybar"]
+  static let edits = ["list", "add", "remove", "move", "init", "waybar"]
 
   /// The first words of all commands.
-  package static var names: [String] { all.map { $0.name } }
+  static var names: [String] { all.map { $0.name } }
 
   /// Returns true if a command has that name; unlike the descriptions, it costs nothing.
   static func isName(_ name: String) -> Bool {
@@ -47,7 +47,7 @@ package struct CommandDescription {
   }
 
   /// Returns the command of that name, or `nil` if there is none.
-  package static func named(_ name: String) -> CommandDescription? {
+  static func named(_ name: String) -> CommandDescription? {
     for command in all where command.name == name { return command }
     return nil
   }

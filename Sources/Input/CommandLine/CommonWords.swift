@@ -1,9 +1,7 @@
-package import Core
-
 /// The words that people type for widgets and commands.
-package enum CommonWords {
+enum CommonWords {
   /// The words; those that are the beginning of a name need no row.
-  package static let synonyms: [NearestName.Synonym] = [
+  static let synonyms: [NearestName.Synonym] = [
     .init("ram", "memory"), .init("swap", "memory"), .init("free", "memory"),
     .init("wifi", "network"), .init("wlan", "network"), .init("eth", "network"),
     .init("ethernet", "network"), .init("lan", "network"), .init("bandwidth", "network"),
@@ -34,7 +32,7 @@ package enum CommonWords {
   ]
 
   /// Returns the widget or command that a word probably means, or `nil` if there is none.
-  package static func nearest(to word: String, among names: [String]) -> String? {
+  static func nearest(to word: String, among names: [String]) -> String? {
     if names.contains("today"), CommandDescription.edits.contains(word) { return "today " + word }
     return NearestName.to(word, among: names, synonyms: synonyms)
   }

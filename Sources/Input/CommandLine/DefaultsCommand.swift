@@ -1,7 +1,5 @@
-import Core
-
 /// An operation of `todayline defaults`.
-package enum DefaultsCommand {
+enum DefaultsCommand {
   /// Lists the domains.
   case domains
   /// Prints everything, one domain, or one key of it.
@@ -12,12 +10,12 @@ package enum DefaultsCommand {
   case delete(domain: String, key: String?)
 
   /// The names of the operations.
-  package static let names = ["domains", "read", "write", "delete"]
+  static let names = ["domains", "read", "write", "delete"]
 
   /// Reads the words after `defaults`.
   ///
   /// - Throws: `Mistake.usage`.
-  package init(_ arguments: Arguments) throws(Mistake) {
+  init(_ arguments: Arguments) throws(Mistake) {
     for setting in arguments.settings
     where setting.option != .suite && setting.option != .configuration {
       throw .usage(.unknownOption("--" + setting.option.rawValue, nearest: "--suite"))

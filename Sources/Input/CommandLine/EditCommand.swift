@@ -1,7 +1,5 @@
-import Core
-
 /// An operation of `todayline today WORD` on the Today view.
-package enum EditCommand {
+enum EditCommand {
   /// Lists the widgets, in order.
   case list
   /// Adds a widget, with its options as the keys of its section.
@@ -16,7 +14,7 @@ package enum EditCommand {
   case waybar(isStyle: Bool)
 
   /// A place in the Today view.
-  package enum Position: Equatable {
+  enum Position: Equatable {
     /// After all widgets.
     case end
     /// Before this widget.
@@ -28,12 +26,12 @@ package enum EditCommand {
   }
 
   /// The names of the operations.
-  package static let names = CommandDescription.edits
+  static let names = CommandDescription.edits
 
   /// Reads the words after `today`.
   ///
   /// - Throws: `Mistake.usage`.
-  package init(_ word: String, _ arguments: Arguments) throws(Mistake) {
+  init(_ word: String, _ arguments: Arguments) throws(Mistake) {
     var rest = Array(arguments.words.dropFirst(2))
     let position = try Position(arguments)
     let command = "today " + word

@@ -1,5 +1,5 @@
 /// The exit status of the process, from sysexits(3) if that has a number for it.
-package enum ExitStatus: Int32, CaseIterable {
+enum ExitStatus: Int32, CaseIterable {
   /// A segment was printed, stale or not.
   case success = 0
   /// Nothing could be shown (hosts `text` and `json`), or a command failed.
@@ -12,7 +12,7 @@ package enum ExitStatus: Int32, CaseIterable {
   case configuration = 78
 
   /// One line for the help.
-  package var summary: String {
+  var summary: String {
     switch self {
     case .success: "a segment was printed, stale or not"
     case .nothingShown:

@@ -1,7 +1,5 @@
-import Core
-
 /// An operation of `todayline extension`.
-package enum ExtensionCommand {
+enum ExtensionCommand {
   /// Lists the extensions.
   case list
   /// Prints the file of one.
@@ -10,12 +8,12 @@ package enum ExtensionCommand {
   case new(String)
 
   /// The names of the operations.
-  package static let names = ["list", "show", "new"]
+  static let names = ["list", "show", "new"]
 
   /// Reads the words after `extension`.
   ///
   /// - Throws: `Mistake.usage`.
-  package init(_ arguments: Arguments) throws(Mistake) {
+  init(_ arguments: Arguments) throws(Mistake) {
     for setting in arguments.settings {
       throw .usage(.uselessOption(setting.option.rawValue, command: "extension"))
     }

@@ -1,6 +1,3 @@
-import Core
-import Widgets
-
 /// An answer to a question that has a usual one.
 enum Answer: String, CaseIterable {
   case yes

@@ -1,6 +1,3 @@
-import Core
-import Widgets
-
 extension Option {
   /// The facts of an option that only a clock has.
   var clockRow: OptionRow {

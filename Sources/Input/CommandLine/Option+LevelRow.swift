@@ -1,6 +1,3 @@
-import Core
-import Widgets
-
 extension Option {
   /// The facts of an option about levels: when they begin, how they look, and what happens then.
   var levelRow: OptionRow {

@@ -1,10 +1,6 @@
-import Core
-import Hosts
-import Widgets
-
 extension Option {
   /// The facts of the option.
-  package var row: OptionRow {
+  var row: OptionRow {
     typealias Row = OptionRow
     let cells = Row.Argument.text("CELLS")
     let time = Row.Argument.text("TIME")

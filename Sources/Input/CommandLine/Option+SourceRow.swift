@@ -1,6 +1,3 @@
-import Core
-import Widgets
-
 extension Option {
   /// The facts of an option about the source: what it is, how often it is asked, and within which limits.
   var sourceRow: OptionRow {

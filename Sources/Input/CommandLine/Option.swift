@@ -1,7 +1,5 @@
-package import Core
-
 /// The options: one case for each, and a row with its facts.
-package enum Option: String, CaseIterable {
+enum Option: String, CaseIterable {
   case host
   case output
   case format
@@ -152,7 +150,7 @@ package enum Option: String, CaseIterable {
   /// Returns the option of that name, or `nil` if there is none.
   ///
   /// Compares the names one by one: a command line has few options, and most are early in the list.
-  package static func named(_ name: String) -> Option? {
+  static func named(_ name: String) -> Option? {
     for option in allCases where option.rawValue == name { return option }
     return nil
   }
@@ -203,29 +201,29 @@ private struct OptionIndex {
 
 extension Option {
   /// True if it applies to the whole process rather than to one widget of several.
-  package var isForProcess: Bool { row.place == .process || row.place == .call }
+  var isForProcess: Bool { row.place == .process || row.place == .call }
 
   /// True if it applies to one widget only, and has no meaning before all sections.
-  package var isForSection: Bool { row.place == .section || row.place == .source }
+  var isForSection: Bool { row.place == .section || row.place == .source }
 
   /// True if its value is a source.
-  package var isSource: Bool { row.place == .source }
+  var isSource: Bool { row.place == .source }
 
   /// True if it can only be given on the command line.
-  package var isForCall: Bool { row.place == .call || row.place == .widgetCall }
+  var isForCall: Bool { row.place == .call || row.place == .widgetCall }
 
   /// True if its value is a template.
-  package var isTemplate: Bool { if case .template = row.argument { true } else { false } }
+  var isTemplate: Bool { if case .template = row.argument { true } else { false } }
 
   /// True if its value is a threshold of the widget's rate.
-  package var isThreshold: Bool { if case .threshold = row.argument { true } else { false } }
+  var isThreshold: Bool { if case .threshold = row.argument { true } else { false } }
 
   /// The state that it gives a template for, or `nil`.
-  package var state: State? {
+  var state: State? {
     guard rawValue.utf8.starts(with: "format-".utf8) else { return nil }
     return State.named(String(Substring(rawValue.utf8.dropFirst(7))))
   }
 
   /// True if a section can have several lines of it.
-  package var isRepeatable: Bool { self == .header || self == .watch || self == .calendar }
+  var isRepeatable: Bool { self == .header || self == .watch || self == .calendar }
 }

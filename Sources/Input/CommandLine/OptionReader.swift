@@ -1,6 +1,3 @@
-import Core
-import Widgets
-
 /// Reads the value of an option into the settings.
 struct OptionReader {
   /// Reads a value into the settings.

@@ -1,10 +1,8 @@
-package import Widgets
-
 /// The facts of one option, from which the parser, the configuration, the help, the manual, and the
 /// completions are made.
-package struct OptionRow {
+struct OptionRow {
   /// The kind of value that an option takes.
-  package enum Argument {
+  enum Argument {
     /// None: the option is a flag.
     case none
     /// One of several words; without a name, the help lists the words.
@@ -30,7 +28,7 @@ package struct OptionRow {
   }
 
   /// The places where an option can be given.
-  package enum Place {
+  enum Place {
     /// Only the command line: it applies to one call.
     case call
     /// Only the command line: it applies to one call of one widget.
@@ -46,15 +44,15 @@ package struct OptionRow {
   }
 
   /// The kind of value.
-  package let argument: Argument
+  let argument: Argument
   /// One line for the help.
-  package let summary: String
+  let summary: String
   /// The places where it can be given.
-  package let place: Place
+  let place: Place
   /// Returns true if it applies to a widget.
-  package let concerns: (WidgetDescription) -> Bool
+  let concerns: (WidgetDescription) -> Bool
   /// The commands that take it; empty for all commands that show widgets.
-  package var commands: [String] {
+  var commands: [String] {
     commandNames.utf8.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) }
   }
 
@@ -81,7 +79,7 @@ package struct OptionRow {
 
 extension OptionRow.Argument {
   /// The name of the value in the help, or `nil` if the option takes none.
-  package var word: String? {
+  var word: String? {
     switch self {
     case .none: nil
     case .choice(let name?, _): name
@@ -104,7 +102,7 @@ extension OptionRow.Argument {
   }
 
   /// The words of a closed list, with a name for the help if there are too many to list.
-  package static func choice<Choice: RawRepresentable & CaseIterable>(
+  static func choice<Choice: RawRepresentable & CaseIterable>(
     _ type: Choice.Type, name: String? = nil
   ) -> OptionRow.Argument where Choice.RawValue == String {
     .choice(name: name) { Choice.allCases.map { $0.rawValue } }

@@ -1,5 +1,3 @@
-import Core
-
 /// A first day of the week.
 enum Weekday: String, CaseIterable {
   case monday

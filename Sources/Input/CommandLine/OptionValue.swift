@@ -1,15 +1,12 @@
-package import Core
-import Widgets
-
 /// Reads the value of one option.
-package struct OptionValue {
+struct OptionValue {
   /// The name of the option.
-  package let option: String
+  let option: String
   /// The value as written.
-  package let text: String
+  let text: String
 
   /// Creates a value of an option.
-  package init(option: String, text: String) {
+  init(option: String, text: String) {
     self.option = option
     self.text = text
   }
@@ -19,13 +16,13 @@ package struct OptionValue {
   }
 
   /// Reads one of a closed list of words.
-  package func choice<Choice: RawRepresentable & CaseIterable>() throws(Mistake) -> Choice
+  func choice<Choice: RawRepresentable & CaseIterable>() throws(Mistake) -> Choice
   where Choice.RawValue == String {
     try choice { Choice(rawValue: $0) }
   }
 
   /// Reads one of a closed list of words, each of which may have other names.
-  package func choice<Choice: RawRepresentable & CaseIterable>(
+  func choice<Choice: RawRepresentable & CaseIterable>(
     _ named: (String) -> Choice?
   ) throws(Mistake) -> Choice where Choice.RawValue == String {
     if let choice = named(text) { return choice }
@@ -41,7 +38,7 @@ package struct OptionValue {
   }
 
   /// Reads the name or the number of a mouse button.
-  package func button() throws(Mistake) -> Int {
+  func button() throws(Mistake) -> Int {
     if let name = ButtonName.named(text) { return name.number }
     guard let number = text.wholeNumber, number > 0, number < 1000 else {
       throw invalid("one of " + names(of: ButtonName.self))
@@ -50,7 +47,7 @@ package struct OptionValue {
   }
 
   /// Reads `yes` or `no`; an empty value means yes.
-  package func flag() throws(Mistake) -> Bool {
+  func flag() throws(Mistake) -> Bool {
     switch text {
     case "", "yes", "true", "on": return true
     case "no", "false", "off": return false
@@ -59,7 +56,7 @@ package struct OptionValue {
   }
 
   /// Reads a whole number in a range.
-  package func number(in range: ClosedRange<Int>) throws(Mistake) -> Int {
+  func number(in range: ClosedRange<Int>) throws(Mistake) -> Int {
     guard let number = text.wholeNumber, number <= UInt64(range.upperBound),
       Int(number) >= range.lowerBound
     else {
@@ -69,7 +66,7 @@ package struct OptionValue {
   }
 
   /// Reads a text of one line.
-  package func line() throws(Mistake) -> String {
+  func line() throws(Mistake) -> String {
     for byte in text.utf8 where byte < 0x20 || byte == 0x7F {
       throw invalid("text without line breaks or control characters")
     }
@@ -77,13 +74,13 @@ package struct OptionValue {
   }
 
   /// Reads a text that is not empty.
-  package func name(_ expected: String) throws(Mistake) -> String {
+  func name(_ expected: String) throws(Mistake) -> String {
     guard !text.isEmpty else { throw invalid(expected) }
     return text
   }
 
   /// Reads a header, or `@` and the path of a file of headers.
-  package func header() throws(Mistake) -> String {
+  func header() throws(Mistake) -> String {
     guard HeaderSyntax.isValid(text) else {
       throw invalid("a header such as “Accept: text/plain”, or @FILE")
     }
@@ -91,7 +88,7 @@ package struct OptionValue {
   }
 
   /// Reads a text of one line in which `{age}` is the only placeholder.
-  package func mark() throws(Mistake) -> String {
+  func mark() throws(Mistake) -> String {
     var rest = try line().utf8[...]
     while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
       rest = rest[brace...]
@@ -104,20 +101,20 @@ package struct OptionValue {
   }
 
   /// Reads `#rrggbb` or `#rgb`, or `nil` for `none`.
-  package func color() throws(Mistake) -> Color? {
+  func color() throws(Mistake) -> Color? {
     if text == "none" { return nil }
     guard let color = Color(text) else { throw invalid("a color such as #ffb000, or none") }
     return color
   }
 
   /// Reads `#rrggbb` or `#rgb`.
-  package func solidColor() throws(Mistake) -> Color {
+  func solidColor() throws(Mistake) -> Color {
     guard let color = Color(text) else { throw invalid("a color such as #ffb000") }
     return color
   }
 
   /// Reads the glyphs of a ramp: words if there are spaces, otherwise single characters.
-  package func glyphs() throws(Mistake) -> [String] {
+  func glyphs() throws(Mistake) -> [String] {
     let glyphs =
       text.utf8.contains(UInt8(ascii: " "))
       ? text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
@@ -127,7 +124,7 @@ package struct OptionValue {
   }
 
   /// Reads `10s`, `500ms`, `2m`, `1h`, `1d`, or a number of seconds, as milliseconds.
-  package func duration(atLeast minimum: Int64 = 0) throws(Mistake) -> Int64 {
+  func duration(atLeast minimum: Int64 = 0) throws(Mistake) -> Int64 {
     let expected = "a time such as 10s, 500ms, 2m, 1h or 1d"
     let (digits, unit) = numberAndUnit()
     let scale: UInt64
@@ -145,7 +142,7 @@ package struct OptionValue {
   }
 
   /// Reads `80` or `80%`, a percentage on the scale, or `5GB` or `500MiB`, free bytes.
-  package func threshold(_ scale: ThresholdScale) throws(Mistake) -> Threshold {
+  func threshold(_ scale: ThresholdScale) throws(Mistake) -> Threshold {
     let expected: String
     switch scale {
     case .used: expected = "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
@@ -203,7 +200,7 @@ package struct OptionValue {
   }
 
   /// Reads `5` or `5%`, a percentage up to 100, as a part of 1.
-  package func percentage() throws(Mistake) -> Double {
+  func percentage() throws(Mistake) -> Double {
     let (digits, unit) = numberAndUnit()
     guard unit.isEmpty || unit == "%", let number = OptionValue.decimal(digits), number <= 100
     else {
@@ -213,7 +210,7 @@ package struct OptionValue {
   }
 
   /// Reads `256MB`, `64KiB`, or a number of bytes.
-  package func byteCount(in range: ClosedRange<Int>) throws(Mistake) -> Int {
+  func byteCount(in range: ClosedRange<Int>) throws(Mistake) -> Int {
     let (digits, unit) = numberAndUnit()
     guard let number = OptionValue.decimal(digits),
       let scale = OptionValue.bytes(ofUnit: unit.isEmpty ? "B" : unit),
@@ -228,7 +225,7 @@ package struct OptionValue {
   }
 
   /// Reads a path into a document, in canonical form.
-  package func path() throws(Mistake) -> String {
+  func path() throws(Mistake) -> String {
     guard let path = Document.canonicalPath(text) else {
       throw invalid("a path such as current.temperature or list.0.\"odd key\"")
     }
@@ -236,7 +233,7 @@ package struct OptionValue {
   }
 
   /// Reads a number, with or without a unit of bytes or bits, or the path of a number.
-  package func numberOrPath() throws(Mistake) -> RefreshSettings.Full {
+  func numberOrPath() throws(Mistake) -> RefreshSettings.Full {
     guard let number = NumberText.double(of: text) ?? numberWithUnit() else {
       return .path(try path())
     }
@@ -274,7 +271,7 @@ package struct OptionValue {
   }
 
   /// Reads names, separated by commas.
-  package func list(such example: String) throws(Mistake) -> [String] {
+  func list(such example: String) throws(Mistake) -> [String] {
     var names: [String] = []
     for part in text.utf8.split(separator: UInt8(ascii: ",")) {
       let name = part.drop { $0 == 0x20 }
@@ -294,10 +291,10 @@ package struct OptionValue {
   }
 
   /// Returns true if a text is a number without a unit.
-  package static func isNumber(_ text: String) -> Bool { decimal(text) != nil }
+  static func isNumber(_ text: String) -> Bool { decimal(text) != nil }
 
   /// Returns true if a text is a unit of bytes such as `GB` or `MiB`.
-  package static func isByteUnit(_ text: String) -> Bool { bytes(ofUnit: text) != nil }
+  static func isByteUnit(_ text: String) -> Bool { bytes(ofUnit: text) != nil }
 
   private static func decimal(_ text: String) -> Double? {
     let parts = text.utf8.split(

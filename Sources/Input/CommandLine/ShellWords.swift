@@ -1,9 +1,7 @@
-import Core
-
 /// Words as a shell reads them; XCU 2.2.
-package enum ShellWords {
+enum ShellWords {
   /// Returns a command line, with words in single quotes if they need them.
-  package static func joined(_ words: [String]) -> String {
+  static func joined(_ words: [String]) -> String {
     var line = ""
     for word in words {
       if !line.isEmpty { line += " " }
@@ -22,7 +20,7 @@ package enum ShellWords {
 
   /// Returns the program that a command runs first, by its name or an absolute path, or `nil` if
   /// only a shell can tell.
-  package static func program(in command: String) -> String? {
+  static func program(in command: String) -> String? {
     let words = command.utf8.split { $0 == 0x20 || $0 == 0x09 }
     guard let first = words.first else { return nil }
     let word = String(Substring(first))

@@ -1,5 +1,5 @@
 /// The palettes that come with the program; the values are those that their authors published.
-package enum BuiltInTheme: String, CaseIterable {
+enum BuiltInTheme: String, CaseIterable {
   /// White on dark gray, like the progress bar of a phone's Today view.
   case original
   case catppuccin
@@ -21,7 +21,7 @@ package enum BuiltInTheme: String, CaseIterable {
   }
 
   /// The theme as a file would have it.
-  package var text: String {
+  var text: String {
     switch self {
     case .original: "tint = #ffffff\ntrack = #444444\n"
     case .catppuccin: keys("#cdd6f4", "#89b4fa", "#45475a", "#f9e2af", "#f38ba8", on: "#1e1e2e")

@@ -1,8 +1,5 @@
-package import Core
-import Widgets
-
 /// The widgets that are shown until the user names some: the sections of the starter configuration.
-package enum BuiltInView {
+enum BuiltInView {
   /// One widget of the view.
   private struct Row {
     /// The name of its section.
@@ -57,7 +54,7 @@ package enum BuiltInView {
   }
 
   /// Returns the sections as they are written to a file, with an empty line between them.
-  package static func text<M: Machine>(on machine: M) -> String {
+  static func text<M: Machine>(on machine: M) -> String {
     var text = ""
     for section in sections(on: machine) {
       text += (text.isEmpty ? "" : "\n") + "[" + section.name + "]\n"

@@ -1,43 +1,40 @@
-import Core
-import Widgets
-
 /// The configuration: settings for all widgets, then a section for each, in the order of the bar.
-package final class Configuration {
+final class Configuration {
   /// A section: one widget of the Today view.
-  package struct Section {
+  struct Section {
     /// The name of the widget, such as `disk`, `disk:home`, or `exec:weather`.
-    package var name: String
+    var name: String
     /// The place of its first line.
-    package var place: Setting.Place
+    var place: Setting.Place
     /// The settings in its lines, in order.
-    package var settings: [Setting] = []
+    var settings: [Setting] = []
     /// The mistakes in its lines.
-    package var mistakes: [ConfigurationMistake] = []
+    var mistakes: [ConfigurationMistake] = []
   }
 
   /// The paths of the files; the one that includes the others is the first.
-  package var files: [String] = []
+  var files: [String] = []
   /// The paths of included files that could not be read.
-  package var missingFiles: [String] = []
+  var missingFiles: [String] = []
   /// The settings before the first section.
-  package var globals: [Setting] = []
+  var globals: [Setting] = []
   /// The mistakes before the first section, and those that concern whole files.
-  package var mistakes: [ConfigurationMistake] = []
+  var mistakes: [ConfigurationMistake] = []
   /// The sections, which make up the Today view.
-  package var sections: [Section] = []
+  var sections: [Section] = []
   /// True if no file has a section, so that they are those of the built-in view.
-  package var isBuiltIn = false
+  var isBuiltIn = false
   /// The user's home folder, for `~/`.
-  package var home: String?
+  var home: String?
 
   /// Returns the section of that name, or `nil` if there is none.
-  package func section(named name: String) -> Section? {
+  func section(named name: String) -> Section? {
     for index in sections.indices where sections[index].name == name { return sections[index] }
     return nil
   }
 
   /// Creates a mistake at a place.
-  package func mistake(
+  func mistake(
     _ kind: ConfigurationMistake.Kind, at place: Setting.Place
   ) -> ConfigurationMistake {
     let file = place.file < files.count ? files[place.file] : ""
@@ -47,7 +44,7 @@ package final class Configuration {
   /// Returns the mistake with the place of the setting or section that caused it.
   ///
   /// A mistake in an option that is in neither remains unchanged.
-  package func located(_ failure: Mistake, in section: Section) -> Mistake {
+  func located(_ failure: Mistake, in section: Section) -> Mistake {
     switch failure {
     case .template(let mistake, let name):
       guard let place = place(of: name, in: section) else { return failure }
@@ -83,7 +80,7 @@ package final class Configuration {
   }
 
   /// Returns a mistake in a template for all widgets with its place.
-  package func located(_ failure: Mistake) -> Mistake {
+  func located(_ failure: Mistake) -> Mistake {
     guard case .template(let mistake, let name) = failure,
       let place = globals.first(where: { $0.option.rawValue == name })?.place
     else { return failure }

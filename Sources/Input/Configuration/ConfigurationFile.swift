@@ -1,9 +1,7 @@
-package import Core
-
 /// The path of the configuration.
-package enum ConfigurationFile {
+enum ConfigurationFile {
   /// Returns the path of the configuration; empty if none is to be read, `nil` if there is no home.
-  package static func path<M: Machine>(_ arguments: Arguments, on machine: M) -> String? {
+  static func path<M: Machine>(_ arguments: Arguments, on machine: M) -> String? {
     guard let path = arguments.value(of: .configuration) else { return usualPath(on: machine) }
     guard let first = path.utf8.first, first != UInt8(ascii: "/") else { return path }
     return AbsolutePath.normalized(path, in: machine.workingFolder ?? "/proc/self/cwd")
@@ -13,7 +11,7 @@ package enum ConfigurationFile {
   /// is no home.
   ///
   /// XDG Base Directory Specification 0.8.
-  package static func usualPath<M: Machine>(on machine: M) -> String? {
+  static func usualPath<M: Machine>(on machine: M) -> String? {
     if let base = machine.environment("XDG_CONFIG_HOME"), base.utf8.first == UInt8(ascii: "/") {
       return base + "/todayline/config"
     }
@@ -24,7 +22,7 @@ package enum ConfigurationFile {
   }
 
   /// Returns the absolute path for one that begins with `/` or `~/`, or `nil` if it is relative.
-  package static func expanded(_ path: String, home: String?) -> String? {
+  static func expanded(_ path: String, home: String?) -> String? {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     guard let home else { return nil }
     if path == "~" { return home }

@@ -1,8 +1,6 @@
-import Core
-
 /// One line of a configuration file, in the format of i3blocks: `key = value`, `[section]`, and
 /// comments that begin with `#` or `;`.
-package enum ConfigurationLine: Equatable {
+enum ConfigurationLine: Equatable {
   /// A comment.
   case comment
   /// A blank line.
@@ -15,8 +13,8 @@ package enum ConfigurationLine: Equatable {
   case mistake(ConfigurationMistake.Kind)
 
   /// Reads a line of a file, without its line break.
-  package init(_ bytes: [UInt8], in line: Range<Int>) {
-    let text = bytes.trimmed(line)
+  init(_ bytes: [UInt8], in line: Range<Int>) {
+    let text = bytes.trimmedRange(line)
     guard !text.isEmpty else {
       self = .blank
       return
@@ -49,7 +47,7 @@ package enum ConfigurationLine: Equatable {
       self = ConfigurationLine.section(in: bytes, text)
       return
     }
-    let key = bytes.trimmed(text.lowerBound..<(equalsSign ?? text.upperBound))
+    let key = bytes.trimmedRange(text.lowerBound..<(equalsSign ?? text.upperBound))
     var isWord = !key.isEmpty
     for position in key where bytes[position] == 0x20 || bytes[position] == 0x09 { isWord = false }
     guard isWord else {
@@ -60,7 +58,7 @@ package enum ConfigurationLine: Equatable {
       self = .setting(key: bytes.text(key), value: nil)
       return
     }
-    var value = bytes.trimmed((equalsSign + 1)..<text.upperBound)
+    var value = bytes.trimmedRange((equalsSign + 1)..<text.upperBound)
     if value.count > 1 {
       let quote = bytes[value.lowerBound]
       if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -77,7 +75,7 @@ package enum ConfigurationLine: Equatable {
 
   private static func section(in bytes: [UInt8], _ text: Range<Int>) -> ConfigurationLine {
     let isClosed = text.count > 1 && bytes[text.upperBound - 1] == UInt8(ascii: "]")
-    let name = bytes.trimmed((text.lowerBound + 1)..<max(text.upperBound - 1, text.lowerBound + 1))
+    let name = bytes.trimmedRange((text.lowerBound + 1)..<max(text.upperBound - 1, text.lowerBound + 1))
     guard isClosed, !name.isEmpty else { return .mistake(.malformedSection(bytes.text(text))) }
     return .section(bytes.text(name))
   }
@@ -85,7 +83,7 @@ package enum ConfigurationLine: Equatable {
 
 extension [UInt8] {
   /// Returns a range without the spaces, tabs, and carriage returns at both ends.
-  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+  fileprivate func trimmedRange(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, isBlank(at: start) { start += 1 }
     while end > start, isBlank(at: end - 1) { end -= 1 }

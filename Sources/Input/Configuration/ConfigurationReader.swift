@@ -1,10 +1,7 @@
-package import Core
-import Widgets
-
 /// Reads the configuration and the files that it includes.
-package struct ConfigurationReader {
+struct ConfigurationReader {
   /// The part of the configuration that a call needs.
-  package enum Extent {
+  enum Extent {
     /// The settings for all widgets.
     case globals
     /// The settings for all widgets, and the sections of these names.
@@ -14,9 +11,9 @@ package struct ConfigurationReader {
   }
 
   /// The maximum size of a file, in bytes.
-  package static let sizeLimit = 1_000_000
+  static let sizeLimit = 1_000_000
   /// The maximum number of files.
-  package static let fileLimit = 64
+  static let fileLimit = 64
 
   /// The number of unknown keys for which the name is searched that was probably meant.
   private static let suggestionLimit = 100
@@ -39,7 +36,7 @@ package struct ConfigurationReader {
   ///
   /// A named file must exist; the default one need not. Without a section, the widgets are those of
   /// the built-in view.
-  package static func configuration<M: Machine>(
+  static func configuration<M: Machine>(
     at path: String?, isNamed: Bool, _ extent: Extent, _ extensions: Extensions, on machine: M
   ) -> Configuration? {
     var reader = ConfigurationReader(extent, extensions)

@@ -1,25 +1,23 @@
-import Core
-
 /// A configuration file as text whose sections can be moved; every byte of the rest is preserved.
-package struct ConfigurationText {
+struct ConfigurationText {
   /// A section with the lines that belong to it: the comment directly above it, its settings, the
   /// comments among and directly below them, and the blank lines at its end.
-  package struct Block {
+  struct Block {
     /// The text between the brackets.
-    package var name: String
+    var name: String
     /// The range of its bytes.
-    package var range: Range<Int>
+    var range: Range<Int>
     /// True if it includes a file, whose contents are unknown here.
-    package var hasInclude = false
+    var hasInclude = false
   }
 
   /// The bytes of the file.
-  package private(set) var bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   /// Its sections, in order.
-  package private(set) var blocks: [Block] = []
+  private(set) var blocks: [Block] = []
 
   /// Splits a file into sections.
-  package init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
     findBlocks()
   }
@@ -86,14 +84,14 @@ package struct ConfigurationText {
   }
 
   /// Returns the index of the section of that name, or `nil` if there is none.
-  package func index(of name: String) -> Int? {
+  func index(of name: String) -> Int? {
     for index in blocks.indices where blocks[index].name == name { return index }
     return nil
   }
 
   /// Removes a section, and returns its text.
   @discardableResult
-  package mutating func remove(at index: Int) -> [UInt8] {
+  mutating func remove(at index: Int) -> [UInt8] {
     let range = blocks[index].range
     let text = Array(bytes[range])
     bytes.removeSubrange(range)
@@ -107,7 +105,7 @@ package struct ConfigurationText {
   }
 
   /// Inserts a section before another one, or after all of them if the index is `nil`.
-  package mutating func insert(_ text: [UInt8], before index: Int?) {
+  mutating func insert(_ text: [UInt8], before index: Int?) {
     var text = text
     if text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
     guard let index, index < blocks.count else {

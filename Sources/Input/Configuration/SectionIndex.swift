@@ -1,5 +1,3 @@
-import Core
-
 /// The sections of a configuration by their names, once they are many: to compare each with all
 /// before it would take the square of their number.
 struct SectionIndex {

@@ -1,8 +1,5 @@
-package import Core
-package import Hosts
-
 /// The configuration that `todayline today init` writes: the built-in view, with explanations.
-package enum StarterConfiguration {
+enum StarterConfiguration {
   /// The first lines of the file.
   private static let header = """
     # The Today view, in the order of the bar: settings for all widgets first, then a section for
@@ -16,7 +13,7 @@ package enum StarterConfiguration {
   ///   - bars: the installed bars.
   ///   - machine: the machine whose disks and battery are shown.
   /// - Returns: the text of the file.
-  package static func text<M: Machine>(
+  static func text<M: Machine>(
     bars: [HostDescription.Bar], on machine: M
   ) -> String {
     var text = header

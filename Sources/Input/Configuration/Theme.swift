@@ -1,5 +1,3 @@
-import Core
-
 /// A palette by name: a file of keys about colors and the look of bars, such as
 /// `tint = #8be9fd`, which every setting of the user overrides.
 enum Theme {

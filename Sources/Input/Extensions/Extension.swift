@@ -1,10 +1,7 @@
-import Core
-package import Widgets
-
 /// A widget that is a text file: a section of defaults for `exec` or `http`, with a name of its own.
-package final class Extension {
+final class Extension {
   /// The origin of an extension.
-  package enum Origin: Equatable {
+  enum Origin: Equatable {
     /// A file of the user or of the system, by its path.
     case file(String)
     /// The program itself.
@@ -12,23 +9,23 @@ package final class Extension {
   }
 
   /// The name, which is that of the file.
-  package let name: String
+  let name: String
   /// Its origin.
-  package let origin: Origin
+  let origin: Origin
   /// The widget that it extends: `exec` or `http`.
-  package let base: WidgetName
+  let base: WidgetName
   /// The facts of the widget that it makes.
-  package let description: WidgetDescription
+  let description: WidgetDescription
   /// The name of its source in the help, or `nil` if it takes none.
-  package let argument: String?
+  let argument: String?
   /// The defaults of its settings; their places are lines of the file.
-  package let settings: [Setting]
+  let settings: [Setting]
   private let glyphs: [(key: String, text: String, line: Int)]
   private let needs: [(key: ExtensionReader.Key, text: String, line: Int)]
   /// The line of each key.
   let lines: [(key: String, line: Int)]
   /// The mistakes in its lines, in order; with one, it shows only that.
-  package let mistakes: [ConfigurationMistake]
+  let mistakes: [ConfigurationMistake]
 
   /// Reads an extension.
   ///
@@ -36,7 +33,7 @@ package final class Extension {
   ///   - name: the name, which is that of the file.
   ///   - origin: where it comes from.
   ///   - bytes: the text of the file.
-  package init(_ name: String, from origin: Origin, _ bytes: [UInt8]) {
+  init(_ name: String, from origin: Origin, _ bytes: [UInt8]) {
     var reader = ExtensionReader(Extension.file(name, origin))
     reader.read(bytes)
     self.name = name
@@ -73,10 +70,10 @@ package final class Extension {
   }
 
   /// The path of the file, or its name if it ships with the program.
-  package var file: String { Extension.file(name, origin) }
+  var file: String { Extension.file(name, origin) }
 
   /// The programs that it needs; most calls do not ask.
-  package var requirements: [Requirement] {
+  var requirements: [Requirement] {
     needs.compactMap { Requirement($0.text, isForValue: $0.key == .needs) }
   }
 

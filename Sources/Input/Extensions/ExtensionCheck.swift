@@ -1,10 +1,7 @@
-import Core
-import Widgets
-
 /// The check of a whole extension, values and templates too, which a call leaves out.
-package enum ExtensionCheck {
+enum ExtensionCheck {
   /// Returns all mistakes, those in values too, in the order of the lines.
-  package static func mistakes(in checked: Extension) -> [ConfigurationMistake] {
+  static func mistakes(in checked: Extension) -> [ConfigurationMistake] {
     guard checked.mistakes.isEmpty else { return checked.mistakes }
     let description = checked.description
     var all = checked.lateMistakes

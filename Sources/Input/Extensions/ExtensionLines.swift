@@ -1,5 +1,3 @@
-import Core
-
 /// The lines of an extension: those of a configuration, of which one that begins with a blank
 /// continues the value above it, so that a script can have several lines.
 ///

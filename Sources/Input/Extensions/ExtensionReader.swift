@@ -1,6 +1,3 @@
-import Core
-import Widgets
-
 /// Reads the lines of an extension: keys of a section, and those that make a widget of it.
 struct ExtensionReader {
   /// The maximum size of a file, in bytes.

@@ -1,12 +1,10 @@
 import CExtensions
-package import Core
-import Widgets
 
 /// The extensions by name: those of the user, of the system, and of the program.
 ///
 /// Each is read when its name is first met; a process that reads its configuration again begins with
 /// new ones.
-package final class Extensions {
+final class Extensions {
   /// A question to the machine.
   private enum Question {
     case file(String)
@@ -29,7 +27,7 @@ package final class Extensions {
   private init(_ ask: @escaping (Question) throws(Failure) -> Answer) { self.ask = ask }
 
   /// Creates the extensions that ship with the program.
-  package convenience init() {
+  convenience init() {
     self.init { question throws(Failure) in
       switch question {
       case .file(let path), .folder(let path): throw .system(.notFound, path: path)
@@ -41,7 +39,7 @@ package final class Extensions {
   /// Returns the extensions of a machine; nothing is read yet.
   ///
   /// Embedded Swift has no generic initializers of classes.
-  package static func of<M: Machine>(_ machine: M) -> Extensions {
+  static func of<M: Machine>(_ machine: M) -> Extensions {
     Extensions { question throws(Failure) in
       switch question {
       case .file(let path):
@@ -69,7 +67,7 @@ package final class Extensions {
   }
 
   /// The folders of files, in order of precedence; XDG Base Directory Specification 0.8.
-  private(set) package lazy var folders: [String] = {
+  private(set) lazy var folders: [String] = {
     var bases: [String] = []
     let home = environment("HOME").flatMap { isAbsolute($0) ? $0 : nil }
     func add(_ variable: String, _ usual: String?) {
@@ -92,10 +90,10 @@ package final class Extensions {
   private func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
   /// The user's home folder, or `nil` if there is none.
-  package var home: String? { environment("HOME") }
+  var home: String? { environment("HOME") }
 
   /// Returns the extension of that name, or `nil` if there is none.
-  package func named(_ name: String) -> Extension? {
+  func named(_ name: String) -> Extension? {
     for found in known where found.name == name { return found }
     guard !unknown.contains(name), Extensions.isName(name), !CommandDescription.isName(name)
     else { return nil }
@@ -108,7 +106,7 @@ package final class Extensions {
   }
 
   /// Forgets all files, so that they are read again.
-  package func forget() { (known, unknown) = ([], []) }
+  func forget() { (known, unknown) = ([], []) }
 
   private func find(_ name: String) -> Extension? {
     for folder in folders {
@@ -135,7 +133,7 @@ package final class Extensions {
   }
 
   /// The paths of the files that were read.
-  package var files: [String] {
+  var files: [String] {
     known.compactMap { found in
       if case .file(let path) = found.origin { path } else { nil }
     }
@@ -144,14 +142,14 @@ package final class Extensions {
   /// Returns the text of the file of an extension, or `nil` if there is none of that name.
   ///
   /// - Throws: `Failure.system` if it cannot be read.
-  package func text(of name: String) throws(Failure) -> [UInt8]? {
+  func text(of name: String) throws(Failure) -> [UInt8]? {
     guard let found = named(name) else { return nil }
     guard case .file(let path) = found.origin else { return Extensions.shippedBytes(of: name) }
     return try read(path)
   }
 
   /// The names of all extensions, in alphabetical order, each once.
-  package var names: [String] {
+  var names: [String] {
     var names: [String] = []
     for folder in folders {
       for name in list(folder)
@@ -164,7 +162,7 @@ package final class Extensions {
   }
 
   /// The names of the extensions that ship with the program.
-  package static var shippedNames: [String] {
+  static var shippedNames: [String] {
     var names: [String] = []
     while let row = todayline_extension_at(names.count) {
       names.append(String(cString: row.pointee.name))
@@ -174,7 +172,7 @@ package final class Extensions {
 
   /// Returns the text of an extension that ships with the program, or `nil` if there is none of that
   /// name.
-  package static func shippedBytes(of name: String) -> [UInt8]? {
+  static func shippedBytes(of name: String) -> [UInt8]? {
     var index = 0
     while let row = todayline_extension_at(index) {
       index += 1
@@ -192,7 +190,7 @@ package final class Extensions {
 
   /// Returns true if a text can be the name of an extension: lowercase letters, digits, and hyphens,
   /// the first of them a letter.
-  package static func isName(_ name: String) -> Bool {
+  static func isName(_ name: String) -> Bool {
     guard let first = name.utf8.first, isLowercase(first) else { return false }
     return name.utf8.allSatisfy { isLowercase($0) || $0.isDigit || $0 == UInt8(ascii: "-") }
   }

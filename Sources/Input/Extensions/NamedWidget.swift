@@ -1,33 +1,30 @@
-import Core
-package import Widgets
-
 /// A widget by the name that the user gives it: one of the closed list, or an extension of one.
-package struct NamedWidget {
+struct NamedWidget {
   /// The widget whose code it runs.
-  package let base: WidgetName
+  let base: WidgetName
   /// The extension, or `nil` for the widget itself.
-  package let `extension`: Extension?
+  let `extension`: Extension?
 
   /// Creates a widget of the closed list.
-  package init(_ widget: WidgetName) {
+  init(_ widget: WidgetName) {
     base = widget
     `extension` = nil
   }
 
   /// Creates the widget of an extension.
-  package init(_ extension: Extension) {
+  init(_ extension: Extension) {
     base = `extension`.base
     self.extension = `extension`
   }
 
   /// The name.
-  package var name: String { `extension`?.name ?? base.rawValue }
+  var name: String { `extension`?.name ?? base.rawValue }
 
   /// The facts of the widget.
-  package var description: WidgetDescription { `extension`?.description ?? base.description }
+  var description: WidgetDescription { `extension`?.description ?? base.description }
 
   /// The word for its source in messages and the help; empty if it takes none.
-  package var sourceWord: String { `extension`?.argument ?? description.source.word }
+  var sourceWord: String { `extension`?.argument ?? description.source.word }
 }
 
 extension RefreshSettings {

@@ -1,14 +1,12 @@
-package import Core
-
 /// Programs of which one has to be installed, with the packages that have the first one.
-package struct Requirement: Equatable {
+struct Requirement: Equatable {
   /// The names of the programs.
-  package var programs: [String]
+  var programs: [String]
   /// The names of the packages in Debian, Arch, and Fedora, as far as they are given; `-` if there is
   /// none.
-  package var packages: [String]
+  var packages: [String]
   /// True if the value itself needs one, rather than a button.
-  package var isForValue: Bool
+  var isForValue: Bool
 
   /// Reads `PROGRAM|PROGRAM: PACKAGE, PACKAGE, PACKAGE`, or returns `nil` if that is malformed.
   init?(_ text: String, isForValue: Bool) {
@@ -22,7 +20,7 @@ package struct Requirement: Equatable {
   }
 
   /// Returns true if one of the programs is installed.
-  package func isMet<M: Machine>(on machine: M) -> Bool {
+  func isMet<M: Machine>(on machine: M) -> Bool {
     for program in programs where machine.findsProgram(program) { return true }
     return false
   }
@@ -33,7 +31,7 @@ extension Requirement {
   private static var distributions: [String] { ["Debian", "Arch", "Fedora"] }
 
   /// The programs, and the packages that have the first one.
-  package var words: String {
+  var words: String {
     var text = ""
     for program in programs { text += (text.isEmpty ? "" : " or ") + program }
     let packages = packageWords
@@ -41,7 +39,7 @@ extension Requirement {
   }
 
   /// The packages that have the first program, each with its distributions unless all call it the same.
-  package var packageWords: String {
+  var packageWords: String {
     var known: [(name: String, distributions: String)] = []
     for (index, package) in packages.enumerated() where package != "-" {
       let distribution = Requirement.distributions[index]

@@ -1,7 +1,7 @@
 /// The file that `todayline extension new` writes.
-package enum StarterExtension {
+enum StarterExtension {
   /// Returns a commented extension that works as it is.
-  package static func text(named name: String) -> String {
+  static func text(named name: String) -> String {
     "# todayline " + name + explanations
   }
 

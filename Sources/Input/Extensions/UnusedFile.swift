@@ -1,17 +1,14 @@
-import Core
-import Widgets
-
 /// A file in a folder of extensions that makes no widget because of its name.
-package struct UnusedFile: Equatable {
+struct UnusedFile: Equatable {
   /// The path.
-  package let path: String
+  let path: String
   /// The name, which is the last component of the path.
-  package let name: String
+  let name: String
   /// The reason.
-  package let reason: Reason
+  let reason: Reason
 
   /// The reasons why a file is never used.
-  package enum Reason: Equatable {
+  enum Reason: Equatable {
     /// A widget of the closed list has the name.
     case widget
     /// A command has the name.
@@ -44,7 +41,7 @@ package struct UnusedFile: Equatable {
   }
 
   /// The reason and the fix, without the path.
-  package var words: String {
+  var words: String {
     switch reason {
     case .widget: "never used: \(name) is a widget of todayline; rename the file"
     case .command: "never used: \(name) is a command of todayline; rename the file"
@@ -57,7 +54,7 @@ package struct UnusedFile: Equatable {
 extension Extensions {
   /// The files whose names keep them from being used, folder by folder; copies and hidden files are
   /// omitted.
-  package var unusedFiles: [UnusedFile] {
+  var unusedFiles: [UnusedFile] {
     var files: [UnusedFile] = []
     for folder in folders {
       let names = list(folder).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -1,10 +1,7 @@
-import Core
-package import Widgets
-
 /// The help on buttons.
 extension Help {
   /// Returns what each button does without options of the user; one row if all do the same.
-  package static func buttonRows(of widget: NamedWidget) -> [(String, String)] {
+  static func buttonRows(of widget: NamedWidget) -> [(String, String)] {
     guard let request = WidgetRequest.usual(of: widget) else { return [] }
     let rows = (1...5).map { (ButtonAction.words(for: $0), effect(of: $0, in: request)) }
     for row in rows where row.1 != rows[0].1 { return rows }
@@ -41,7 +38,7 @@ extension Help {
   }
 
   /// Returns the actions of a widget, each with its meaning and its buttons.
-  package static func actionRows(of widget: WidgetDescription) -> [(String, String)] {
+  static func actionRows(of widget: WidgetDescription) -> [(String, String)] {
     widget.possibleActions.map { action in
       var buttons = ""
       for button in widget.actions.buttons(of: action) {

@@ -1,6 +1,3 @@
-import Core
-import Widgets
-
 /// The help on extensions.
 extension Help {
   /// Returns the extensions, one per line.
@@ -32,7 +29,7 @@ extension Help {
 
 extension Option {
   /// The options that widgets of the closed list have, and not only extensions.
-  package static var ofWidgets: [Option] {
+  static var ofWidgets: [Option] {
     allCases.filter { option in
       option.state == nil || WidgetName.allCases.contains { option.row.concerns($0.description) }
     }

@@ -1,17 +1,13 @@
-package import Core
-import Hosts
-package import Widgets
-
 /// The help, generated from the tables that the parser uses.
-package enum Help {
+enum Help {
   /// The version, printed by `--version`.
-  package static let version = "0.1.0"
+  static let version = "0.1.0"
 
   /// Returns the help on a topic: a widget, an extension, a command, a host, or a `HelpTopic`; the
   /// general help if there is none.
   ///
   /// - Throws: `Mistake.usage` if there is no such topic.
-  package static func text(
+  static func text(
     on topic: String?, _ extensions: Extensions = Extensions()
   ) throws(Mistake) -> String {
     guard let topic, topic != "help" else { return overview(extensions) }
@@ -25,12 +21,12 @@ package enum Help {
   }
 
   /// The topics that are neither widgets nor commands.
-  package static var topics: [String] {
+  static var topics: [String] {
     HelpTopic.allCases.map { $0.rawValue } + HostName.allCases.map { $0.rawValue }
   }
 
   /// The ways to call the program for a widget.
-  package static let widgetUsages = [
+  static let widgetUsages = [
     CommandDescription.Usage(
       "WIDGET [SOURCE…] [options]", "one widget: kind, kind:label or kind:/source"),
     CommandDescription.Usage("exec [options] -- PROGRAM [ARGUMENT…]", "the output of a program"),
@@ -137,7 +133,7 @@ package enum Help {
   }
 
   /// Returns the paragraphs about a widget.
-  package static func notes(of widget: WidgetDescription) -> [String] {
+  static func notes(of widget: WidgetDescription) -> [String] {
     let rates = """
       Rates cover the time since the last reading, by any process. The first call shows –, unless it
       is at a terminal; --wait samples twice, 200 ms apart. Calls within 250 ms of another one show
@@ -152,7 +148,7 @@ package enum Help {
   }
 
   /// Returns the hosts, one per line.
-  package static func hosts() -> String {
+  static func hosts() -> String {
     HelpTable.text(
       HostName.allCases.map { host in
         let names = host.aliases
@@ -162,7 +158,7 @@ package enum Help {
   }
 
   /// Returns the options, one per line.
-  package static func options() -> String { table(of: Option.ofWidgets) }
+  static func options() -> String { table(of: Option.ofWidgets) }
 
   private static func table(of options: [Option]) -> String {
     HelpTable.text(
@@ -179,7 +175,7 @@ package enum Help {
   }
 
   /// Returns the commands or the widgets that an option is for, or an empty text if it is for all.
-  package static func scope(of option: Option) -> String {
+  static func scope(of option: Option) -> String {
     var names = option.row.commands
     var others: [String] = []
     for widget in WidgetName.allCases {
@@ -201,17 +197,17 @@ package enum Help {
   }
 
   /// Returns the exit statuses, one per line.
-  package static func exitStatuses() -> String {
+  static func exitStatuses() -> String {
     HelpTable.text(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) })
   }
 
   /// Returns the placeholders of a widget, one per line.
-  package static func placeholders(of widget: WidgetDescription) -> String {
+  static func placeholders(of widget: WidgetDescription) -> String {
     HelpTable.text(widget.explainedPlaceholders.map { ("{" + $0.name + "}", $0.meaning) })
   }
 
   /// Returns the kinds of values that a widget has, each with its specifications.
-  package static func specificationRows(of widget: WidgetDescription) -> [(String, String)] {
+  static func specificationRows(of widget: WidgetDescription) -> [(String, String)] {
     func has(_ kind: Placeholder.Kind) -> Bool { widget.placeholders.contains { $0.kind == kind } }
     if widget.choosesByClock {
       return [
@@ -245,7 +241,7 @@ package enum Help {
   }
 
   /// Returns the kinds of values of all widgets, each once, with their specifications.
-  package static func allSpecificationRows() -> [(String, String)] {
+  static func allSpecificationRows() -> [(String, String)] {
     var all: [(String, String)] = []
     for widget in WidgetName.allCases {
       for row in specificationRows(of: widget.description)
@@ -324,7 +320,7 @@ extension ThresholdScale {
   }
 
   /// The quantity that a threshold is compared with.
-  package var meaning: String {
+  var meaning: String {
     switch self {
     case .used: "percent used, or bytes free such as 5GB"
     case .busy: "percent"

@@ -1,5 +1,3 @@
-import Core
-
 /// Text of the help in columns, no line of which is wider than a usual window.
 enum HelpTable {
   /// The width of the lines, unless a word is wider.

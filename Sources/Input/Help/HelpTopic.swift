@@ -1,7 +1,5 @@
-import Core
-
 /// A topic of the help that is neither a widget nor a command nor a host.
-package enum HelpTopic: String, CaseIterable {
+enum HelpTopic: String, CaseIterable {
   case widgets
   case options
   case hosts
@@ -11,7 +9,7 @@ package enum HelpTopic: String, CaseIterable {
   case limits
 
   /// Returns the topic of that name, or `nil` if there is none.
-  package static func named(_ name: String) -> HelpTopic? {
+  static func named(_ name: String) -> HelpTopic? {
     for topic in allCases where topic.rawValue == name { return topic }
     return nil
   }
@@ -50,7 +48,7 @@ package enum HelpTopic: String, CaseIterable {
     """
 
   /// The keys of an extension that a section does not have.
-  package static var keysOfExtensions: [(String, String)] {
+  static var keysOfExtensions: [(String, String)] {
     [
       ("summary = TEXT", "one line for the help"),
       ("command = COMMAND", "what exec runs; or follow = COMMAND, or url = URL for http"),

@@ -1,9 +1,7 @@
-package import Hosts
-
 /// The peculiarities of each host, for its own help.
-package enum HostNotes {
+enum HostNotes {
   /// Returns the notes about a host, one line each.
-  package static func lines(of host: HostName) -> [String] {
+  static func lines(of host: HostName) -> [String] {
     switch host {
     case .text:
       [

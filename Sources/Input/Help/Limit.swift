@@ -1,11 +1,7 @@
-import Core
-import Hosts
-import Widgets
-
 /// A limit, for the help and the manual; its value is that of the constant that enforces it.
-package struct Limit {
+struct Limit {
   /// The amount.
-  package enum Amount: Equatable {
+  enum Amount: Equatable {
     case bytes(Int)
     case count(Int)
     case milliseconds(Int64)
@@ -24,11 +20,11 @@ package struct Limit {
   }
 
   /// The thing that is limited.
-  package let what: String
+  let what: String
   /// The largest amount that is accepted.
-  package let amount: Amount
+  let amount: Amount
   /// The effect of more.
-  package let effect: String
+  let effect: String
 
   init(_ what: String, _ amount: Amount, _ effect: String) {
     self.what = what
@@ -37,10 +33,10 @@ package struct Limit {
   }
 
   /// The amount and the effect of more.
-  package var words: String { amount.words + "; beyond: " + effect }
+  var words: String { amount.words + "; beyond: " + effect }
 
   /// The maximum number of clicks that wait for the commands of earlier ones.
-  package static let waitingClicks = 64
+  static let waitingClicks = 64
 
   /// The limits of files that the user writes.
   static var ofFiles: [Limit] {
@@ -167,7 +163,7 @@ package struct Limit {
   }
 
   /// All limits, with the titles of their groups.
-  package static var sections: [(title: String, limits: [Limit])] {
+  static var sections: [(title: String, limits: [Limit])] {
     [
       ("files", ofFiles), ("answers", ofAnswers), ("commands", ofCommands),
       ("lines and the store", ofLines),
@@ -175,7 +171,7 @@ package struct Limit {
   }
 
   /// The words about things without a limit.
-  package static let unlimited = """
+  static let unlimited = """
     Not limited are the number of widgets of a view, the memory of a command without --memory,
     and processes that a command leaves behind when it ends by itself. When a command exceeds a
     limit, all processes that it has started end, even in sessions of their own, except those of

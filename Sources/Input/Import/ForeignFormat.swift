@@ -1,14 +1,12 @@
-import Core
-
 /// Programs whose configurations cannot be imported, although some look like those of i3blocks.
-package enum ForeignFormat: String, CaseIterable {
+enum ForeignFormat: String, CaseIterable {
   case polybar
   case i3statusRust = "i3status-rust"
   case waybar
   case todayline
 
   /// Finds out whether a text is the configuration of one of them.
-  package init?(of bytes: [UInt8], _ extensions: Extensions) {
+  init?(of bytes: [UInt8], _ extensions: Extensions) {
     if ForeignFormat.isOfWaybar(bytes) {
       self = .waybar
       return
@@ -48,7 +46,7 @@ package enum ForeignFormat: String, CaseIterable {
   }
 
   /// The name of the format, and the way to go on without an import.
-  package var words: String {
+  var words: String {
     switch self {
     case .todayline:
       "looks like a configuration of todayline itself, which needs no import; see: todayline check"

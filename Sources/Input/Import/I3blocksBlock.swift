@@ -1,5 +1,3 @@
-import Core
-
 /// One block of i3blocks while it is turned into a widget.
 struct I3blocksBlock {
   /// The widget that it becomes.

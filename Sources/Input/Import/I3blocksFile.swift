@@ -1,5 +1,3 @@
-import Core
-
 /// The configuration of i3blocks: `key=value` for all blocks, then a section for each.
 struct I3blocksFile: Equatable {
   /// A key and its value.

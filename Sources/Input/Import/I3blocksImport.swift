@@ -1,5 +1,3 @@
-import Core
-
 /// Turns a configuration of i3blocks into a Today view: each block becomes an `exec`.
 struct I3blocksImport {
   /// The view.

@@ -1,5 +1,3 @@
-import Core
-
 /// When i3blocks runs a command.
 enum I3blocksInterval: Equatable {
   /// Every so many seconds, at least one.

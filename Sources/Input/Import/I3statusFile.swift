@@ -1,5 +1,3 @@
-import Core
-
 /// The configuration of i3status, in the syntax of libconfuse: `order += "load"`, and sections such
 /// as `disk "/" { format = "%avail" }`.
 struct I3statusFile: Equatable {

@@ -1,5 +1,3 @@
-import Core
-
 /// Turns a configuration of i3status into a Today view.
 struct I3statusImport {
   /// The view.

@@ -1,5 +1,3 @@
-import Core
-
 /// Modules that measure the machine.
 extension I3statusModule {
   mutating func importDisk() {

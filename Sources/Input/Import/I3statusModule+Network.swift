@@ -1,5 +1,3 @@
-import Core
-
 /// Network interfaces.
 extension I3statusModule {
   mutating func importEthernet() {

@@ -1,5 +1,3 @@
-import Core
-
 /// Modules that become commands.
 extension I3statusModule {
   /// Shows whether the process of a file with its number runs; a number of any user counts.

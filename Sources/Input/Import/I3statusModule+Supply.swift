@@ -1,5 +1,3 @@
-import Core
-
 /// Batteries.
 extension I3statusModule {
   mutating func importBattery() {

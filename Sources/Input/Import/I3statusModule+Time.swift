@@ -1,5 +1,3 @@
-import Core
-
 /// Clocks.
 extension I3statusModule {
   mutating func importTime() {

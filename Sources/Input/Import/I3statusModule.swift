@@ -1,5 +1,3 @@
-import Core
-
 /// One module of i3status while it is turned into a widget.
 struct I3statusModule {
   /// The widget that it becomes.

@@ -1,5 +1,3 @@
-import Core
-
 /// Turns a format of i3status into a template.
 struct I3statusTemplate {
   /// The replacements of the placeholders of one module.

@@ -1,5 +1,3 @@
-import Core
-
 /// Splits a configuration in the syntax of libconfuse into words and signs.
 struct I3statusTokens {
   /// A word or a sign, and its line.

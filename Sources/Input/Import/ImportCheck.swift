@@ -1,5 +1,3 @@
-import Core
-
 /// The check of an imported view: what the configuration would refuse is left out.
 enum ImportCheck {
   /// The most searches for mistakes: one that is left out can make another setting a mistake.

@@ -1,13 +1,11 @@
-package import Core
-
 /// The programs whose configurations can be imported.
-package enum ImportFormat: String, CaseIterable {
+enum ImportFormat: String, CaseIterable {
   case i3status
   case i3blocks
 
   /// Finds out whose configuration a text is, by its first line that only one of them has; `nil` if
   /// none has.
-  package init?(of bytes: [UInt8]) {
+  init?(of bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let line = line.withoutBlanks
       guard let first = line.first, first != UInt8(ascii: "#") else { continue }
@@ -31,7 +29,7 @@ package enum ImportFormat: String, CaseIterable {
   /// The usual places of its configuration, in the order in which the program looks.
   ///
   /// i3status(1), i3blocks(1).
-  package func paths<M: Machine>(on machine: M) -> [String] {
+  func paths<M: Machine>(on machine: M) -> [String] {
     let folder = "/" + rawValue + "/config"
     var paths: [String] = []
     let home = machine.environment("HOME")

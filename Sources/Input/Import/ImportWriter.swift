@@ -1,12 +1,10 @@
-import Core
-
 /// Writes an imported view as a configuration, with the remarks as comments in their places.
-package struct ImportWriter {
+struct ImportWriter {
   private let view: ImportedView
   private let source: String
 
   /// Creates a writer of a view that was imported from a file.
-  package init(_ view: ImportedView, from source: String) {
+  init(_ view: ImportedView, from source: String) {
     self.view = view
     self.source = source
   }
@@ -20,7 +18,7 @@ package struct ImportWriter {
   }
 
   /// The configuration.
-  package var text: String {
+  var text: String {
     var text = ""
     for line in lines { text += line.text + "\n" }
     return text
@@ -53,12 +51,12 @@ package struct ImportWriter {
   }
 
   /// The remarks for people, each with its place.
-  package var messages: [String] {
+  var messages: [String] {
     view.allRemarks.map { source + ":" + String($0.line) + ": " + $0.text }
   }
 
   /// The number of modules, and of those without an equivalent.
-  package var summary: String {
+  var summary: String {
     let (all, count) = (view.widgets.count, view.count)
     var text = String(count) + " of " + String(all) + " " + view.format.part
     if all != 1 { text += "s" }

@@ -1,5 +1,3 @@
-import Core
-
 /// The names of sections, each of which is there once.
 ///
 /// A file may have thousands of blocks of one name, so neither the names nor their numbers are searched

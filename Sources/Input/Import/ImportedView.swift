@@ -1,26 +1,26 @@
 /// A Today view made of another program's configuration, and what it could not carry over.
-package struct ImportedView: Equatable {
+struct ImportedView: Equatable {
   /// The program whose configuration it was.
-  package var format: ImportFormat
+  var format: ImportFormat
   /// The settings for all widgets.
-  package var settings: [ImportedSetting] = []
+  var settings: [ImportedSetting] = []
   /// The modules in their order, those without an equivalent as well.
-  package var widgets: [ImportedWidget] = []
+  var widgets: [ImportedWidget] = []
   /// Remarks about the settings for all widgets.
-  package var remarks: [ImportRemark] = []
+  var remarks: [ImportRemark] = []
 
   /// Creates an empty view.
-  package init(format: ImportFormat) { self.format = format }
+  init(format: ImportFormat) { self.format = format }
 
   /// The number of modules that have an equivalent.
-  package var count: Int {
+  var count: Int {
     var count = 0
     for widget in widgets where widget.name != nil { count += 1 }
     return count
   }
 
   /// All remarks, in the order of the lines that they are about.
-  package var allRemarks: [ImportRemark] {
+  var allRemarks: [ImportRemark] {
     var all = remarks
     for widget in widgets { all += widget.remarks }
     // Those of one line keep their order, which the library's sort alone does not promise.
@@ -30,16 +30,16 @@ package struct ImportedView: Equatable {
 }
 
 /// A key of the written configuration, and its value.
-package struct ImportedSetting: Equatable {
+struct ImportedSetting: Equatable {
   /// The key.
-  package var key: String
+  var key: String
   /// The value.
-  package var value: String
+  var value: String
   /// Its origin in the imported file, or `nil` if it is not there.
-  package var origin: ImportedOrigin?
+  var origin: ImportedOrigin?
 
   /// Creates a setting.
-  package init(_ key: String, _ value: String, from origin: ImportedOrigin? = nil) {
+  init(_ key: String, _ value: String, from origin: ImportedOrigin? = nil) {
     self.key = key
     self.value = value
     self.origin = origin
@@ -47,30 +47,30 @@ package struct ImportedSetting: Equatable {
 }
 
 /// A key in the imported file.
-package struct ImportedOrigin: Equatable {
+struct ImportedOrigin: Equatable {
   /// The key.
-  package var key: String
+  var key: String
   /// The value.
-  package var value: String
+  var value: String
   /// The line, counted from 1.
-  package var line: Int
+  var line: Int
 }
 
 /// One module of the other program, as a section.
-package struct ImportedWidget: Equatable {
+struct ImportedWidget: Equatable {
   /// The module as the other program calls it, such as `disk /home`.
-  package var original: String
+  var original: String
   /// The line of the module.
-  package var line: Int
+  var line: Int
   /// The name of the section, or `nil` if the module has no equivalent.
-  package var name: String?
+  var name: String?
   /// The keys of the section.
-  package var settings: [ImportedSetting] = []
+  var settings: [ImportedSetting] = []
   /// The differences from the original.
-  package var remarks: [ImportRemark] = []
+  var remarks: [ImportRemark] = []
 
   /// Creates a module without settings.
-  package init(original: String, line: Int, name: String? = nil) {
+  init(original: String, line: Int, name: String? = nil) {
     self.original = original
     self.line = line
     self.name = name
@@ -88,17 +88,17 @@ package struct ImportedWidget: Equatable {
 }
 
 /// Something that could not be carried over exactly.
-package struct ImportRemark: Equatable {
+struct ImportRemark: Equatable {
   /// The line in the imported file, counted from 1.
-  package var line: Int
+  var line: Int
   /// The difference, in one line.
-  package var text: String
+  var text: String
 }
 
 /// A mistake that makes the other program's configuration unreadable.
-package struct ImportMistake: Error, Equatable {
+struct ImportMistake: Error, Equatable {
   /// The line, counted from 1, or 0 if it is about the whole file.
-  package var line: Int
+  var line: Int
   /// The mistake, in one line.
-  package var text: String
+  var text: String
 }

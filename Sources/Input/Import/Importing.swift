@@ -1,12 +1,9 @@
-package import Core
-import Widgets
-
 /// The import of another program's configuration.
-package enum Importing {
+enum Importing {
   /// The largest file that is read, in bytes.
-  package static let sizeLimit = ConfigurationReader.sizeLimit
+  static let sizeLimit = ConfigurationReader.sizeLimit
   /// The words for a file of neither program.
-  package static let unknownFormat = "neither a configuration of i3status nor of i3blocks"
+  static let unknownFormat = "neither a configuration of i3status nor of i3blocks"
 
   /// Imports a configuration.
   ///
@@ -17,7 +14,7 @@ package enum Importing {
   ///   - machine: the machine that will show the view.
   /// - Returns: the view, with what could not be carried over.
   /// - Throws: `ImportMistake` if the file cannot be read at all.
-  package static func view<M: Machine>(
+  static func view<M: Machine>(
     of bytes: [UInt8], as format: ImportFormat, folder: String?, on machine: M
   ) throws(ImportMistake) -> ImportedView {
     guard String(validating: bytes, as: UTF8.self) != nil else {

@@ -1,5 +1,5 @@
 /// Something that is allowed, but probably not what was meant.
-package enum Advice: Equatable {
+enum Advice: Equatable {
   /// A threshold that is reached only after a more severe one.
   case thresholdOrder(warning: String, critical: String)
   /// A percentage below 1, which looks like a fraction.
@@ -50,11 +50,11 @@ package enum Advice: Equatable {
   case undeclared([String])
 
   /// The advice and its fix, with options as on the command line.
-  package var words: String { words(dashes: "--") }
+  var words: String { words(dashes: "--") }
 
   /// The advice and its fix; `dashes` come before the name of an option, and are empty in the
   /// configuration.
-  package func words(dashes: String) -> String {
+  func words(dashes: String) -> String {
     switch self {
     case .thresholdOrder(let warning, let critical):
       "\(dashes)critical \(critical) is reached before \(dashes)warning \(warning), which never shows; "
@@ -110,18 +110,18 @@ package enum Advice: Equatable {
 }
 
 /// Advice with its place in the configuration.
-package struct ConfigurationAdvice: Equatable {
+struct ConfigurationAdvice: Equatable {
   /// The path of the file.
-  package var file: String
+  var file: String
   /// The line, counted from 1.
-  package var line: Int
+  var line: Int
   /// The key that the advice is about, or `nil` for the whole section.
-  package var key: String?
+  var key: String?
   /// The advice.
-  package var advice: Advice
+  var advice: Advice
 
   /// One line for a person.
-  package var words: String {
+  var words: String {
     var about = key.map { $0 + ": " } ?? ""
     // Its words name both keys.
     if case .thresholdOrder = advice { about = "" }

@@ -1,16 +1,14 @@
-package import Core
-
 /// A mistake in the configuration, with its place.
-package struct ConfigurationMistake: Equatable {
+struct ConfigurationMistake: Equatable {
   /// The path of the file.
-  package var file: String
+  var file: String
   /// The line, counted from 1; 0 if the mistake concerns the whole file.
-  package var line: Int
+  var line: Int
   /// The kind of mistake.
-  package var kind: Kind
+  var kind: Kind
 
   /// The kinds of mistakes in a configuration.
-  package enum Kind: Equatable {
+  enum Kind: Equatable {
     /// A line that is neither a section, a setting nor a comment.
     case noSetting(String)
     /// `[` without `]`, or with text after the bracket.
@@ -55,7 +53,7 @@ package struct ConfigurationMistake: Equatable {
   }
 
   /// Creates a mistake in a line.
-  package init(_ kind: Kind, file: String, line: Int) {
+  init(_ kind: Kind, file: String, line: Int) {
     self.file = file
     self.line = line
     self.kind = kind
@@ -64,16 +62,16 @@ package struct ConfigurationMistake: Equatable {
 
 extension ConfigurationMistake {
   /// Returns `config:12: `, as compilers write it.
-  package func place(file: String) -> String { file + (line > 0 ? ":" + String(line) : "") + ": " }
+  func place(file: String) -> String { file + (line > 0 ? ":" + String(line) : "") + ": " }
 
   /// The last component of the path.
-  package var fileName: String {
+  var fileName: String {
     guard let last = file.utf8.split(separator: UInt8(ascii: "/")).last else { return file }
     return String(Substring(last))
   }
 
   /// The mistake and its fix, without its place.
-  package var words: String {
+  var words: String {
     switch kind {
     case .noSetting(let text): "expected key = value, found “\(text)”"
     case .malformedSection(let text):
@@ -116,7 +114,7 @@ extension ConfigurationMistake {
   }
 
   /// A text that fits in a bar.
-  package var shortWords: String {
+  var shortWords: String {
     switch kind {
     case .unknownWidget(let name, let nearest): "no widget “\(name)”" + suggestion(nearest)
     case .unknownKey(let key, let nearest): "no key “\(key)”" + suggestion(nearest)

@@ -1,11 +1,8 @@
-package import Core
-import Widgets
-
 // The failure and its object come first, then the way to fix it.
 
 extension Failure {
   /// One line for a person.
-  package var words: String {
+  var words: String {
     switch self {
     case .system(.notFound, let path) where path.unicodeScalars.contains("\u{FFFD}"):
       "\(path): not found; only names in UTF-8 can be given"
@@ -65,7 +62,7 @@ extension Failure {
   }
 
   /// A text that fits in a bar if there is nothing else to show.
-  package var shortWords: String {
+  var shortWords: String {
     switch self {
     case .absent(let what, _): "no " + what
     case .noZone(let name, let nearest, _): "no time zone “\(name)”" + suggestion(nearest)
@@ -116,7 +113,7 @@ extension SystemReason {
   }
 
   /// The reason in a few words.
-  package var words: String {
+  var words: String {
     switch self {
     case .notFound: "not found"
     case .denied: "permission denied"
@@ -159,7 +156,7 @@ extension SystemReason {
 
 extension RunEnd {
   /// Returns the end of a program in a few words, with the message that it printed.
-  package func words(_ message: String) -> String {
+  func words(_ message: String) -> String {
     switch self {
     case .exited(let status):
       return "exit " + String(status) + (message.isEmpty ? "" : ", " + message)
@@ -177,7 +174,7 @@ extension RunEnd {
 
 extension AnswerMistake {
   /// The mistake and, if there is one, its fix.
-  package var words: String {
+  var words: String {
     switch self {
     case .status(let status, let reason, _):
       "HTTP " + String(status) + (reason.isEmpty ? "" : " " + reason)
@@ -205,14 +202,14 @@ extension AnswerMistake {
 }
 
 /// Returns `; available: a, b`, or an empty text if there are none.
-package func available(_ names: [String]) -> String {
+func available(_ names: [String]) -> String {
   var text = ""
   for name in names { text += (text.isEmpty ? "; available: " : ", ") + name }
   return text
 }
 
 /// Returns ` (did you mean “x”?)`, or an empty text if there is nothing near.
-package func suggestion(_ nearest: String?) -> String {
+func suggestion(_ nearest: String?) -> String {
   guard let nearest else { return "" }
   return " (did you mean “\(nearest)”?)"
 }

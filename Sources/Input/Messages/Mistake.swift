@@ -1,10 +1,8 @@
-package import Core
-
 /// Everything that can be wrong with a command, as a closed list: a mistake of the user, or a
 /// failure of the operation.
 ///
 /// Cases carry the facts; the words are in the other files of this folder.
-package enum Mistake: Error, Equatable {
+enum Mistake: Error, Equatable {
   /// The command line is wrong.
   case usage(UsageMistake)
   /// A template is wrong; `option` is the option that has it.
@@ -15,7 +13,7 @@ package enum Mistake: Error, Equatable {
   case failure(Failure)
 
   /// One line for a person, without the name of the program.
-  package var words: String {
+  var words: String {
     switch self {
     case .usage(let mistake): mistake.words
     case .template(let mistake, let option): "--\(option): \(mistake.words)"
@@ -25,7 +23,7 @@ package enum Mistake: Error, Equatable {
   }
 
   /// A text that fits in a bar.
-  package var shortWords: String {
+  var shortWords: String {
     switch self {
     case .template(.unknownPlaceholder(let name, let column, _, _), let option):
       "--\(option): no placeholder “{\(name)}” at column \(column)"
@@ -37,7 +35,7 @@ package enum Mistake: Error, Equatable {
 }
 
 /// Calls `body`, and turns its failure into a mistake.
-package func failing<Result>(
+func failing<Result>(
   _ body: () throws(Failure) -> Result
 ) throws(Mistake) -> Result {
   do throws(Failure) { return try body() } catch { throw .failure(error) }

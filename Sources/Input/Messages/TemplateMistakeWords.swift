@@ -1,8 +1,6 @@
-package import Core
-
 extension TemplateMistake {
   /// The mistake, its column, and the correction.
-  package var words: String {
+  var words: String {
     switch self {
     case .unknownPlaceholder(let name, let column, let existing, let nearest):
       "no placeholder “{\(name)}” at column \(column)" + suggestion(nearest) + available(existing)

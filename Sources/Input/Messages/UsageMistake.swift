@@ -1,7 +1,5 @@
-package import Widgets
-
 /// A mistake on the command line.
-package enum UsageMistake: Equatable {
+enum UsageMistake: Equatable {
   case missingWidget
   case unknownCommand(String, nearest: String?)
   /// A topic that the help does not have.

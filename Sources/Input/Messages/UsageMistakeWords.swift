@@ -1,13 +1,10 @@
-import Core
-import Widgets
-
 extension UsageMistake {
   /// The mistake and its fix, with options as on the command line.
-  package var words: String { words(dashes: "--") }
+  var words: String { words(dashes: "--") }
 
   /// The mistake and its fix; `dashes` come before the name of an option, and are empty in the
   /// configuration.
-  package func words(dashes: String) -> String {
+  func words(dashes: String) -> String {
     switch self {
     case .missingWidget: "no widget given; try: todayline today, or: todayline help"
     case .unknownCommand(let name, let nearest):
@@ -117,7 +114,7 @@ extension UsageMistake {
 }
 
 /// Returns the name of a widget with a label, or with another one.
-package func labeled(_ name: String) -> String {
+func labeled(_ name: String) -> String {
   name + (name.utf8.contains(UInt8(ascii: ":")) ? "-2" : ":2")
 }
 

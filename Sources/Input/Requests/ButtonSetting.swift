@@ -1,18 +1,16 @@
-package import Widgets
-
 /// The effect that the user gave to a button.
-package struct ButtonSetting {
+struct ButtonSetting {
   /// The button.
-  package let button: Int
+  let button: Int
   /// The option that sets it.
-  package let option: String
+  let option: String
   /// Its effect.
-  package let effect: ButtonEffect
+  let effect: ButtonEffect
   /// True if it was given for several widgets, not all of which need to have the action.
-  package var appliesToSeveral = false
+  var appliesToSeveral = false
 
   /// Creates the setting of a button: the name of an action, or a shell command.
-  package init(_ button: Int, option: String, text: String) {
+  init(_ button: Int, option: String, text: String) {
     self.button = button
     self.option = option
     effect = Action.named(text).map { .action($0) } ?? .command(text)
@@ -20,7 +18,7 @@ package struct ButtonSetting {
 }
 
 /// The effect of a button.
-package enum ButtonEffect: Equatable {
+enum ButtonEffect: Equatable {
   /// An action of the widget.
   case action(Action)
   /// A shell command.
@@ -28,7 +26,7 @@ package enum ButtonEffect: Equatable {
 }
 
 /// The place where opened details appear.
-package enum DetailsPlace: String, CaseIterable {
+enum DetailsPlace: String, CaseIterable {
   /// After the text.
   case line
   /// In a notification.

@@ -1,22 +1,22 @@
 /// The settings of a command whose values come by themselves.
 ///
 /// An object, because few widgets have one, and settings are copied for each.
-package final class FollowSettings {
+final class FollowSettings {
   /// The command each of whose lines is a value, or `nil` if there is none.
-  package internal(set) var command: String?
+  var command: String?
   /// The command whose lines tell that the source has changed, or `nil` if there is none.
-  package internal(set) var listener: String?
+  var listener: String?
   /// The pattern of those lines; `nil` for all.
-  package internal(set) var pattern: String?
+  var pattern: String?
   /// The absolute paths of files and folders that tell that the source has changed.
-  package internal(set) var paths: [String] = []
+  var paths: [String] = []
   /// The milliseconds without a caller after which nothing is followed anymore.
-  package internal(set) var lease: Int64 = 60_000
+  var lease: Int64 = 60_000
 
   init() {}
 
   /// True if there is something to follow.
-  package var isUsed: Bool { command != nil || listener != nil || !paths.isEmpty }
+  var isUsed: Bool { command != nil || listener != nil || !paths.isEmpty }
 
   private init(_ other: FollowSettings) {
     command = other.command

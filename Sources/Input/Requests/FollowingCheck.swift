@@ -1,6 +1,3 @@
-import Core
-import Widgets
-
 /// The check of options that do not go with a command that stays.
 enum FollowingCheck {
   /// Rejects options of one place that do not go with a command that stays.

@@ -1,7 +1,5 @@
-package import Core
-
 /// The request that a command line makes, with as much of the configuration as it needs.
-package enum Invocation {
+enum Invocation {
   /// Shows segments once.
   case show(ViewRequest)
   /// Shows segments until the reader closes the output.
@@ -30,7 +28,7 @@ package enum Invocation {
   /// Reads the arguments.
   ///
   /// - Throws: `Mistake.usage`, `Mistake.template` and `Mistake.configuration`.
-  package static func of<M: Machine>(
+  static func of<M: Machine>(
     _ arguments: [String], on machine: M
   ) throws(Mistake) -> Invocation {
     let arguments = try Arguments(arguments, Extensions.of(machine))

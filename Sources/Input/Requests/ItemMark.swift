@@ -1,16 +1,14 @@
-import Core
-
 /// The mark in a URL that is replaced with one of several items.
-package enum ItemMark {
+enum ItemMark {
   private static let mark = "{item}"
 
   /// Returns true if a source contains the mark.
-  package static func isContained(in source: String) -> Bool {
+  static func isContained(in source: String) -> Bool {
     replaced(in: source, with: "").utf8.count != source.utf8.count
   }
 
   /// Returns a source with the mark replaced by an item, percent-encoded; RFC 3986, 2.3.
-  package static func replaced(in source: String, withEncoded item: String) -> String {
+  static func replaced(in source: String, withEncoded item: String) -> String {
     var encoded: [UInt8] = []
     for byte in item.utf8 {
       if byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte) {

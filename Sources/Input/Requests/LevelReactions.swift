@@ -1,26 +1,24 @@
-package import Core
-
 /// The reactions to a change of the level of a widget.
-package struct LevelReactions {
+struct LevelReactions {
   /// The command at level warning, or `nil` if there is none.
-  package var onWarning: String?
+  var onWarning: String?
   /// The command at level critical, or `nil` if there is none.
-  package var onCritical: String?
+  var onCritical: String?
   /// The command when the level is normal again, or `nil` if there is none.
-  package var onNormal: String?
+  var onNormal: String?
   /// True if there is a notification.
-  package var notifies = false
+  var notifies = false
   /// The distance from a threshold at which its level ends: percentage points, degrees, or percent of
   /// a number of bytes.
-  package var hysteresis = 2.0
+  var hysteresis = 2.0
   /// The milliseconds after which a lasting level is told again, or `nil` if it is not.
-  package var remindAfter: Int64?
+  var remindAfter: Int64?
 
   /// True if anything happens.
   var areAny: Bool { notifies || onWarning != nil || onCritical != nil || onNormal != nil }
 
   /// Returns the command at a level, or `nil` if there is none.
-  package func command(at level: Level) -> String? {
+  func command(at level: Level) -> String? {
     switch level {
     case .normal: onNormal
     case .warning: onWarning
@@ -30,10 +28,10 @@ package struct LevelReactions {
   }
 
   /// Returns true if something happens at a level.
-  package func tell(of level: Level) -> Bool { notifies || command(at: level) != nil }
+  func tell(of level: Level) -> Bool { notifies || command(at: level) != nil }
 
   /// The commands in one text, for a fingerprint.
-  package var words: String {
+  var words: String {
     let commands = (onWarning ?? "") + "\n" + (onCritical ?? "") + "\n" + (onNormal ?? "")
     return commands + (notifies ? "\nnotify" : "")
   }

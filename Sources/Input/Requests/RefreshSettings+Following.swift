@@ -1,7 +1,7 @@
 /// Changes of what is followed.
 extension RefreshSettings {
   /// True if values come by themselves.
-  package var isFollowed: Bool { follow?.isUsed ?? false }
+  var isFollowed: Bool { follow?.isUsed ?? false }
 
   /// Follows a command, instead of running one again.
   mutating func follow(_ command: String) {

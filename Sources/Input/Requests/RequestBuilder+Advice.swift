@@ -1,10 +1,7 @@
-package import Core
-import Widgets
-
 /// Advice on the configuration, for `todayline check`, and on the options of a call.
 extension RequestBuilder {
   /// Returns the advice on all sections without mistakes, in the order of the file.
-  package func allAdvice<M: Machine>(on machine: M) -> [ConfigurationAdvice] {
+  func allAdvice<M: Machine>(on machine: M) -> [ConfigurationAdvice] {
     guard let configuration else { return [] }
     var all: [ConfigurationAdvice] = []
     let globals = configuration.globals
@@ -44,7 +41,7 @@ extension RequestBuilder {
   /// Returns the request for a section as the Today view makes it.
   ///
   /// - Throws: `Mistake.configuration`.
-  package func request(of section: Configuration.Section) throws(Mistake) -> WidgetRequest {
+  func request(of section: Configuration.Section) throws(Mistake) -> WidgetRequest {
     try request(for: WidgetArgument(name: section.name), in: section)
   }
 
@@ -58,7 +55,7 @@ extension RequestBuilder {
 
   /// Returns the advice on the options of a call for one widget; if it shows the widget, a text
   /// without values is seen.
-  package func advice(
+  func advice(
     on settings: [Setting], of widget: NamedWidget, isShown: Bool = false
   ) -> [String] {
     var words: [String] = []
@@ -101,7 +98,7 @@ extension RequestBuilder {
 
 extension Configuration {
   /// Returns advice at the last line of an option, or at the line of its section.
-  package func advice(
+  func advice(
     _ advice: Advice, on option: Option?, in settings: [Setting], place: Setting.Place?
   ) -> ConfigurationAdvice {
     var place = place ?? Setting.Place()

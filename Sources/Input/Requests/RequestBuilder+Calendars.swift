@@ -1,6 +1,3 @@
-import Core
-import Widgets
-
 /// The source of a section, and the calendars of an agenda, which are one source together.
 extension RequestBuilder {
   /// Returns the usual source of a widget with absolute paths.

@@ -1,12 +1,9 @@
-import Core
-import Widgets
-
 /// Checks before anything is measured.
 extension RequestBuilder {
   /// Rejects an option that does not apply to the widget.
   ///
   /// - Throws: `Mistake.usage`.
-  package func check(_ setting: Setting, concerns widget: NamedWidget) throws(Mistake) {
+  func check(_ setting: Setting, concerns widget: NamedWidget) throws(Mistake) {
     guard !setting.option.row.concerns(widget.description) else { return }
     throw .usage(.uselessOption(setting.option.rawValue, command: widget.name))
   }
@@ -46,7 +43,7 @@ extension RequestBuilder {
   /// Rejects sources that do not fit the kind of the widget.
   ///
   /// - Throws: `Mistake.usage`.
-  package func check(
+  func check(
     _ sources: [String], of name: WidgetReference, _ settings: Settings
   ) throws(Mistake) {
     let isEmpty = sources.contains { $0.isEmpty }

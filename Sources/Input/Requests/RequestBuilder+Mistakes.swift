@@ -1,9 +1,7 @@
-import Widgets
-
 /// All mistakes at once, for `todayline check`.
 extension RequestBuilder {
   /// Returns all mistakes in the configuration, in the order of its lines.
-  package func allMistakes() -> [ConfigurationMistake] {
+  func allMistakes() -> [ConfigurationMistake] {
     guard let configuration else { return [] }
     var all: [ConfigurationMistake] = []
     for failure in mistakes {

@@ -1,6 +1,3 @@
-import Core
-import Widgets
-
 /// The words of a stream: widgets, each with its sources.
 extension RequestBuilder {
   /// Returns the widgets of a stream, with the sources that follow them.

@@ -1,15 +1,11 @@
-package import Core
-import Hosts
-import Widgets
-
 /// Builds requests from the configuration and the command line: first the settings for all widgets,
 /// then the widget's section, then the command line.
-package struct RequestBuilder {
+struct RequestBuilder {
   let arguments: Arguments
   /// As much of the configuration as the arguments need, or `nil` if there is none.
-  package let configuration: Configuration?
+  let configuration: Configuration?
   /// The extensions that sections and the command line can name.
-  package let extensions: Extensions
+  let extensions: Extensions
   /// The configuration's settings for all widgets.
   ///
   /// Without a configuration, only extensions need them.
@@ -19,12 +15,12 @@ package struct RequestBuilder {
   /// The file of the theme, or `nil` if there is none.
   private let themeFile: String?
   /// The settings that are the same for all widgets.
-  package let settings: Settings
+  let settings: Settings
 
   /// Reads as much of the configuration as the arguments need, or a text in place of its file.
   ///
   /// - Throws: `Mistake.usage` if an option of the command line is wrong.
-  package init<M: Machine>(
+  init<M: Machine>(
     _ arguments: Arguments, reading text: [UInt8]? = nil, on machine: M
   ) throws(Mistake) {
     let file = ConfigurationFile.path(arguments, on: machine)
@@ -123,7 +119,7 @@ package struct RequestBuilder {
   /// Returns the view that the arguments ask for.
   ///
   /// - Throws: `Mistake.usage` and `Mistake.template` if the command line is wrong.
-  package func view() throws(Mistake) -> ViewRequest {
+  func view() throws(Mistake) -> ViewRequest {
     var items: [ViewRequest.Item] = []
     var mistakes = mistakes
     if let first = mistakes.first {
@@ -162,7 +158,7 @@ package struct RequestBuilder {
   }
 
   /// Returns a view that shows a mistake instead of widgets.
-  package func view(telling failure: Mistake) -> ViewRequest {
+  func view(telling failure: Mistake) -> ViewRequest {
     ViewRequest(
       settings: settings, items: [.broken(name: "configuration", failure)],
       mistakes: [failure], files: files)
@@ -204,7 +200,7 @@ package struct RequestBuilder {
   /// Returns the request for the widget of a command.
   ///
   /// - Throws: `Mistake.usage`, `Mistake.template` and `Mistake.configuration`.
-  package func request(of command: String) throws(Mistake) -> WidgetRequest {
+  func request(of command: String) throws(Mistake) -> WidgetRequest {
     guard let written = arguments.widget else {
       throw .usage(.missingArgument("a widget", command: command))
     }
@@ -215,7 +211,7 @@ package struct RequestBuilder {
   ///
   /// - Throws: `Mistake.configuration` for a mistake in its section, `Mistake.usage` and
   ///   `Mistake.template` for one on the command line.
-  package func request(
+  func request(
     for written: WidgetArgument, in section: Configuration.Section?
   ) throws(Mistake) -> WidgetRequest {
     guard section != nil || arguments.areForSeveral || !WidgetReference.isOfWidget(written.name)

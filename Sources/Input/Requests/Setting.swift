@@ -1,18 +1,18 @@
 /// One option as written on the command line or in the configuration.
-package struct Setting {
+struct Setting {
   /// The option.
-  package var option: Option
+  var option: Option
   /// The value, not yet parsed; empty for an option without a value.
-  package var value: String
+  var value: String
   /// Its place in the configuration.
-  package var place = Place()
+  var place = Place()
 
   /// A line of a file of the configuration.
-  package struct Place {
+  struct Place {
     /// The index of the file.
-    package var file = 0
+    var file = 0
     /// The line, counted from 1.
-    package var line = 0
+    var line = 0
   }
 }
 

@@ -1,6 +1,3 @@
-import Core
-import Widgets
-
 extension Settings {
   /// Changes some of the settings of a clock.
   @inline(never) mutating func changeClock(

@@ -1,5 +1,3 @@
-package import Core
-
 /// The templates, names, and commands that the user gave: most calls have none, so that settings,
 /// which are copied for each widget, share them until they are changed.
 extension Settings {
@@ -30,60 +28,60 @@ extension Settings {
   }
 
   /// A template in a state.
-  package struct StateFormat {
+  struct StateFormat {
     /// The state.
-    package var state: State
+    var state: State
     /// The template.
-    package var format: String
+    var format: String
     /// True if it is that of an extension, so that the icon comes before it as before other texts of
     /// the widget.
-    package var isOfExtension = false
+    var isOfExtension = false
   }
 
   /// The template of the text; `nil` for the widget's own.
-  package var format: String? {
+  var format: String? {
     get { texts?.format }
     set { change { $0.format = newValue } }
   }
 
   /// The template that the action `alternate` turns to, or `nil` if there is none.
-  package var alternateFormat: String? {
+  var alternateFormat: String? {
     get { texts?.alternateFormat }
     set { change { $0.alternateFormat = newValue } }
   }
 
   /// The template of the short text; `nil` for the default.
-  package var shortFormat: String? {
+  var shortFormat: String? {
     get { texts?.shortFormat }
     set { change { $0.shortFormat = newValue } }
   }
 
   /// The template of the details; `nil` for the widget's own.
-  package var detailsFormat: String? {
+  var detailsFormat: String? {
     get { texts?.detailsFormat }
     set { change { $0.detailsFormat = newValue } }
   }
 
   /// The name of the widget in the bar; `nil` for its own name.
-  package var label: String? {
+  var label: String? {
     get { texts?.label }
     set { change { $0.label = newValue } }
   }
 
   /// The icon, whatever the set; `nil` for that of the set.
-  package var icon: String? {
+  var icon: String? {
     get { texts?.icon }
     set { change { $0.icon = newValue } }
   }
 
   /// The name of the theme, or `nil` if there is none.
-  package var theme: String? {
+  var theme: String? {
     get { texts?.theme }
     set { change { $0.theme = newValue } }
   }
 
   /// The reactions to a change of the level, or `nil` if there are none.
-  package var reactions: LevelReactions? {
+  var reactions: LevelReactions? {
     guard let reactions = texts?.reactions, reactions.areAny else { return nil }
     return reactions
   }
@@ -99,10 +97,10 @@ extension Settings {
   }
 
   /// The templates in certain states.
-  package var stateFormats: [StateFormat] { texts?.stateFormats ?? [] }
+  var stateFormats: [StateFormat] { texts?.stateFormats ?? [] }
 
   /// Sets the template of a state, replacing an earlier one.
-  package mutating func setFormat(_ state: State, _ format: String) {
+  mutating func setFormat(_ state: State, _ format: String) {
     change { texts in
       texts.stateFormats.removeAll { $0.state == state }
       texts.stateFormats.append(StateFormat(state: state, format: format))

@@ -1,8 +1,5 @@
-import Core
-package import Widgets
-
 /// Finds what is allowed in the settings of one widget, but probably not meant.
-package struct SettingsAdvice {
+struct SettingsAdvice {
   /// The widget; `nil` if the settings are for all widgets.
   let widget: WidgetDescription?
   /// The settings that are looked at.
@@ -14,12 +11,12 @@ package struct SettingsAdvice {
   private static let leastLoad = 20.0
 
   /// Creates a search.
-  package init(_ own: [Setting], of widget: WidgetDescription?, above base: [Setting] = []) {
+  init(_ own: [Setting], of widget: WidgetDescription?, above base: [Setting] = []) {
     (self.widget, self.own, self.base) = (widget, own, base)
   }
 
   /// The advice, each with the option that it is about.
-  package var all: [(option: Option, advice: Advice)] {
+  var all: [(option: Option, advice: Advice)] {
     var all: [(option: Option, advice: Advice)] = []
     for setting in own {
       if let advice = advice(on: setting) { all.append((setting.option, advice)) }
@@ -36,7 +33,7 @@ package struct SettingsAdvice {
   }
 
   /// The options whose effect needs a percentage, and that are given here.
-  package var optionsThatNeedPercentage: [Option] {
+  var optionsThatNeedPercentage: [Option] {
     var options: [Option] = []
     for setting in own where !options.contains(setting.option) {
       if setting.option.isThreshold || setting.option == .format && drawsRate(setting.value) {

@@ -1,37 +1,33 @@
-package import Core
-import Hosts
-package import Widgets
-
 /// The templates of one widget, ready to be filled in.
 ///
 /// The user's templates are always parsed, so that a mistake shows at once. Of the widget's own
 /// templates, only those that the host shows are parsed.
-package struct Templates {
+struct Templates {
   /// The template of the text.
-  package let text: Template
+  let text: Template
   /// The templates of the text in certain states, in order of precedence.
-  package private(set) var inStates: [(state: State, template: Template)] = []
+  private(set) var inStates: [(state: State, template: Template)] = []
   /// The template that a click turns to, or `nil` if the user gave none.
-  package let alternate: Template?
+  let alternate: Template?
   /// The template of the short text, or `nil` if the host does not show it.
-  package let short: Template?
+  let short: Template?
   /// True if that is the template of the text.
-  package let shortIsText: Bool
+  let shortIsText: Bool
   /// True if the alternate format is the short text as well.
-  package let shortensAlternate: Bool
+  let shortensAlternate: Bool
   /// The template of the details, or `nil` if the host shows only open details.
-  package let details: Template?
+  let details: Template?
   /// The values that any template shows, and those that thresholds are compared with.
-  package private(set) var needed: [Placeholder] = []
+  private(set) var needed: [Placeholder] = []
   /// True if any template draws the last rates.
-  package let drawsHistory: Bool
+  let drawsHistory: Bool
   /// True if any template shows one value of several by its key.
-  package let showsKey: Bool
+  let showsKey: Bool
   /// True if the details list all values unless the user gave a template.
-  package let listsDocument: Bool
+  let listsDocument: Bool
   private let acceptsPaths: Bool
   /// True if the icon, a template, or the host depends on the states of the source.
-  package let dependsOnStates: Bool
+  let dependsOnStates: Bool
   private let widget: WidgetDescription
 
   /// The template before the text of one widget of several.
@@ -40,7 +36,7 @@ package struct Templates {
   /// Parses the templates.
   ///
   /// - Throws: `Mistake.template`.
-  package init(_ settings: borrowing Settings, of widget: WidgetDescription) throws(Mistake) {
+  init(_ settings: borrowing Settings, of widget: WidgetDescription) throws(Mistake) {
     self.widget = widget
     let formats = widget.formats
     let host = settings.host.description
@@ -158,20 +154,20 @@ package struct Templates {
   }
 
   /// True if any template shows a value of a document, which a line of text does not have.
-  package var wantsDocument: Bool { needed.contains { $0.kind == .document } }
+  var wantsDocument: Bool { needed.contains { $0.kind == .document } }
 
   /// True if the text depends on the state.
-  package var hasStates: Bool { !inStates.isEmpty }
+  var hasStates: Bool { !inStates.isEmpty }
 
   /// True if any template draws the rate.
-  package var drawsRate: Bool {
+  var drawsRate: Bool {
     text.drawsRate || alternate?.drawsRate ?? false || short?.drawsRate ?? false
       || details?.drawsRate ?? false || inStates.contains { $0.template.drawsRate }
   }
 
   /// True if the text shows the state of an interface, and so also that it is down, unless there is a
   /// template for that.
-  package var showsDownInText: Bool {
+  var showsDownInText: Bool {
     guard !inStates.contains(where: { $0.state == .down }) else { return false }
     var shown: [Placeholder] = []
     text.insertValues(into: &shown)
@@ -179,7 +175,7 @@ package struct Templates {
   }
 
   /// Returns true if a template shows one of these values, or draws the rate that is one of them.
-  package func show(anyOf names: [String], withDetails: Bool) -> Bool {
+  func show(anyOf names: [String], withDetails: Bool) -> Bool {
     var shown: [Placeholder] = []
     text.insertValues(into: &shown)
     alternate?.insertValues(into: &shown)
@@ -190,14 +186,14 @@ package struct Templates {
   }
 
   /// True if any template may show the widget's label or icon.
-  package var namesWidget: Bool {
+  var namesWidget: Bool {
     text.namesWidget || alternate?.namesWidget ?? false || short?.namesWidget ?? false
       || details?.namesWidget ?? false
       || inStates.contains { $0.template.namesWidget }
   }
 
   /// Adds the values of the texts that are shown while the alternate format is, or is not.
-  package func insertShownValues(isAlternate: Bool, into values: inout [Placeholder]) {
+  func insertShownValues(isAlternate: Bool, into values: inout [Placeholder]) {
     let alternate = isAlternate ? alternate : nil
     (alternate ?? text).insertValues(into: &values)
     if alternate == nil || !shortensAlternate { short?.insertValues(into: &values) }
@@ -205,14 +201,14 @@ package struct Templates {
   }
 
   /// Returns the template of the first state of a segment that has its own, or `nil` if none has.
-  package func template(in segment: Segment) -> Template? {
+  func template(in segment: Segment) -> Template? {
     let states = segment.allStates
     for entry in inStates where states.contains(entry.state) { return entry.template }
     return nil
   }
 
   /// Returns the template of open details, for a host that does not show closed ones.
-  package func openDetails() -> Template? {
+  func openDetails() -> Template? {
     if let details { return details }
     return try? Template(
       widget.formats.details, placeholders: widget.placeholders, acceptsPaths: acceptsPaths)

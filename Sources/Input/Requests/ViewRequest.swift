@@ -1,9 +1,9 @@
 /// A request for the segments of several widgets.
 ///
 /// A class, so that an `Invocation` is no larger than a pointer.
-package final class ViewRequest {
+final class ViewRequest {
   /// One place of the view.
-  package enum Item {
+  enum Item {
     /// A widget.
     case widget(WidgetRequest)
     /// A widget, or the file itself, with a mistake in the configuration.
@@ -11,20 +11,20 @@ package final class ViewRequest {
   }
 
   /// The settings that are the same for all widgets.
-  package let settings: Settings
+  let settings: Settings
   /// The places, in the order of the bar.
-  package let items: [Item]
+  let items: [Item]
   /// The mistakes in the configuration.
-  package let mistakes: [Mistake]
+  let mistakes: [Mistake]
   /// Advice on the command line.
-  package let notes: [String]
+  let notes: [String]
   /// The paths of the configuration's files, for a process that watches them.
-  package let files: [String]
+  let files: [String]
   /// True if the widgets are those of the built-in view.
-  package let isBuiltIn: Bool
+  let isBuiltIn: Bool
 
   /// Creates a view from its parts.
-  package init(
+  init(
     settings: Settings, items: [Item], mistakes: [Mistake] = [], notes: [String] = [],
     files: [String] = [], isBuiltIn: Bool = false
   ) {

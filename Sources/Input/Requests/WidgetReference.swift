@@ -1,22 +1,19 @@
-import Core
-import Widgets
-
 /// The name of a widget as written: `disk`, `disk:home`, or `disk:/home` and `network:/eth0`, which
 /// `defaults domains` prints.
-package struct WidgetReference {
+struct WidgetReference {
   /// The whole text.
-  package let text: String
+  let text: String
   /// The widget.
-  package let widget: NamedWidget
+  let widget: NamedWidget
   /// The label, which distinguishes widgets of one kind.
-  package private(set) var label: String?
+  private(set) var label: String?
   /// The source, if it is given in place of a label.
-  package private(set) var source: String?
+  private(set) var source: String?
 
   /// Parses a name; one that is no widget's is looked up among the extensions.
   ///
   /// - Throws: `Mistake.usage` if there is no such widget, or the label is invalid.
-  package init(_ text: String, _ extensions: Extensions) throws(Mistake) {
+  init(_ text: String, _ extensions: Extensions) throws(Mistake) {
     self.text = text
     let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
     let name = String(text[..<(colon ?? text.endIndex)])

@@ -1,17 +1,15 @@
-package import Widgets
-
 /// The actions of a widget with its settings.
 extension WidgetRequest {
   /// True if buttons select one of several alternatives: the items of a URL, or the keys of an
   /// answer.
-  package var hasAlternatives: Bool {
+  var hasAlternatives: Bool {
     !settings.refresh.items.isEmpty || settings.clock?.zones.count ?? 0 > 1
       || !widget.description.alternativeActions.isEmpty && settings.refresh.key == nil
         && (templates.showsKey || widget.description.marks)
   }
 
   /// Returns the effect of a button, or `nil` if it has none.
-  package func effect(of button: Int) -> ButtonEffect? {
+  func effect(of button: Int) -> ButtonEffect? {
     for setting in settings.buttons where setting.button == button {
       guard case .action(let action) = setting.effect else { return setting.effect }
       if has(action) { return action == .none ? nil : setting.effect }
@@ -46,7 +44,7 @@ extension WidgetRequest {
   private var isOfTodayline: Bool { settings.refresh.input == .todayline }
 
   /// Returns true if the widget has an action.
-  package func has(_ action: Action) -> Bool {
+  func has(_ action: Action) -> Bool {
     if isPlugin, action == .open { return true }
     if isFollowed || isOfTodayline, action == .open { return settings.openCommand != nil }
     guard widget.description.possibleActions.contains(action) else { return false }

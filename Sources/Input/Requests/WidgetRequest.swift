@@ -1,33 +1,30 @@
-import Core
-package import Widgets
-
 /// A request for the segments of one widget, one for each source.
 ///
 /// A class, so that all of its instances share one.
-package final class WidgetRequest {
+final class WidgetRequest {
   /// The widget.
-  package let widget: NamedWidget
+  let widget: NamedWidget
   /// The label, or `nil` if there is none.
-  package let label: String?
+  let label: String?
   /// The sources as written; empty for the default source.
-  package let sources: [String]
+  let sources: [String]
   /// The source if none is written: the section's, or the widget's own.
-  package let usualSource: String?
+  let usualSource: String?
   /// True if the section or the command line gives a source.
-  package let hasSource: Bool
+  let hasSource: Bool
   /// The program and its arguments, if the source is not a shell command.
-  package let arguments: [String]
+  let arguments: [String]
   /// The settings.
-  package let settings: Settings
+  let settings: Settings
   /// True if something happens when the level changes.
-  package let reactsToLevels: Bool
+  let reactsToLevels: Bool
   /// The templates.
-  package let templates: Templates
+  let templates: Templates
   /// The file name of the plugin, or `nil` if the command is not one for another program.
-  package let pluginFile: PluginFileName?
+  let pluginFile: PluginFileName?
 
   /// Creates a request from its parts.
-  package init(
+  init(
     widget: NamedWidget, label: String?, sources: [String], usualSource: String?,
     hasSource: Bool = true, arguments: [String], settings: Settings, templates: Templates
   ) {
@@ -51,7 +48,7 @@ package final class WidgetRequest {
 extension WidgetRequest {
   /// The milliseconds for which an answer is current: a command is run as often as it is shown,
   /// unless the user says otherwise.
-  package var timeToLive: Int64 {
+  var timeToLive: Int64 {
     if let time = settings.refresh.timeToLive { return time }
     if let pluginFile, !settings.hasOwnInterval { return pluginFile.interval ?? 60_000 }
     return widget.description.runsCommand
@@ -59,19 +56,19 @@ extension WidgetRequest {
   }
 
   /// The maximum size of an answer, in bytes.
-  package var maximumSize: Int {
+  var maximumSize: Int {
     settings.refresh.maximumSize
       ?? (widget.description.source == .calendars
         ? AnswerLimits.calendar : RefreshRequest.defaultSize)
   }
 
   /// True if answers expire by the wall clock: a command is run at multiples of its interval.
-  package var isAligned: Bool {
+  var isAligned: Bool {
     widget.description.runsCommand && settings.refresh.timeToLive == nil
   }
 
   /// The values of the command that templates show although its extension declares none.
-  package var undeclaredValues: [String] {
+  var undeclaredValues: [String] {
     guard widget.extension != nil, settings.refresh.input == .values,
       widget.description.values.isEmpty
     else { return [] }
@@ -82,17 +79,17 @@ extension WidgetRequest {
   }
 
   /// True if the command is a plugin for another program, with titles and a menu.
-  package var isPlugin: Bool { pluginFile != nil }
+  var isPlugin: Bool { pluginFile != nil }
 
   /// True if values come by themselves, by a process that stays.
-  package var isFollowed: Bool { settings.refresh.isFollowed }
+  var isFollowed: Bool { settings.refresh.isFollowed }
 
   /// The part of a record's name that tells how its value is read, where that is not the widget's own
   /// way.
   ///
   /// Two bars that read one source differently have two records. A header is no part of it, so that the
   /// last value stays while a secret in it is replaced.
-  package var manner: String {
+  var manner: String {
     guard widget.description.takesInput else { return "" }
     let refresh = settings.refresh
     let own = widget.extension?.settings ?? []
@@ -109,7 +106,7 @@ extension WidgetRequest {
   }
 
   /// A fingerprint of the program that asks the source, or `nil` if that is a command or a URL.
-  package var program: UInt64? {
+  var program: UInt64? {
     guard !arguments.isEmpty else { return nil }
     var fingerprint: UInt64 = 0
     for argument in arguments {
@@ -119,7 +116,7 @@ extension WidgetRequest {
   }
 
   /// A fingerprint of the options that decide whether the source answers.
-  package var refreshOptions: UInt64 {
+  var refreshOptions: UInt64 {
     let refresh = settings.refresh
     var text = refresh.input?.rawValue ?? ""
     for header in refresh.headers { text += "\n" + header }

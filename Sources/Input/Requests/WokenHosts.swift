@@ -1,15 +1,15 @@
 /// The hosts that run a command for each update, and are told when there is one.
 ///
 /// Small, as every request has one.
-package struct WokenHosts: Equatable {
+struct WokenHosts: Equatable {
   /// True if the clients of tmux are redrawn.
-  package var includesTmux = false
+  var includesTmux = false
   /// The real-time signal of Waybar's modules as their `signal` key has it, or `nil`.
-  package var waybarSignal: UInt8?
+  var waybarSignal: UInt8?
 
   /// Creates an empty set.
-  package init() {}
+  init() {}
 
   /// True if none is woken.
-  package var isEmpty: Bool { self == WokenHosts() }
+  var isEmpty: Bool { self == WokenHosts() }
 }

@@ -1,8 +1,5 @@
-import Core
-import Widgets
-
 /// A secret that a setting has as it is, instead of the name of a variable or a file.
-package enum WrittenSecret: Equatable {
+enum WrittenSecret: Equatable {
   /// The password in a URL.
   case password
   /// A key in the query of a URL, by its name.

@@ -1,9 +1,7 @@
-package import Core
-
 /// The apparent location of the network, one value at a time: a flat document without a key.
-package enum Geo: AnsweredWidget {
+enum Geo: AnsweredWidget {
   // The details list all values, which no template could do.
-  package static let description = WidgetDescription(
+  static let description = WidgetDescription(
     asking: Geo.self,
     summary: "the location of your IP address from a web service, one value at a time",
     source: .url, defaultSource: "https://get.geojs.io/v1/ip/geo.json",
@@ -21,7 +19,7 @@ package enum Geo: AnsweredWidget {
     ],
     icons: [Icon(awesome: "\u{f041}", nerd: "\u{f034e}", emoji: "\u{1f4cd}")])
 
-  package static func refresh<M: Machine>(
+  static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     let answer = try HTTP.refresh(request, as: .object, on: machine)

@@ -1,11 +1,9 @@
-package import Core
-
 /// The brightness of a display, from /sys/class/backlight;
 /// Documentation/ABI/stable/sysfs-class-backlight.
 ///
 /// Of several devices, the one with the most steps: it is the one that firmware does not emulate.
-package enum Backlight: SampledWidget, AdjustableWidget {
-  package static let description = WidgetDescription(
+enum Backlight: SampledWidget, AdjustableWidget {
+  static let description = WidgetDescription(
     sampling: Backlight.self, summary: "the brightness of the display",
     notes: """
       The wheel turns it up and down by 5 % of {perceived}, so that steps are small in the dark.
@@ -38,7 +36,7 @@ package enum Backlight: SampledWidget, AdjustableWidget {
   /// The change of the perceived brightness in one step.
   private static let step = 0.05
 
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     let device = try device(request.source, on: machine)
@@ -53,7 +51,7 @@ package enum Backlight: SampledWidget, AdjustableWidget {
     return reading
   }
 
-  package static func adjustment<M: Machine>(
+  static func adjustment<M: Machine>(
     _ request: AdjustRequest, on machine: M
   ) throws(Failure) -> Adjustment? {
     let device = try device(request.source, on: machine)

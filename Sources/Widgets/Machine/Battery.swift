@@ -1,11 +1,9 @@
-package import Core
-
 /// The charge of the batteries, from /sys/class/power_supply;
 /// Documentation/ABI/testing/sysfs-class-power.
 ///
 /// Several batteries are shown as one: their total charge, of their total capacity.
-package enum Battery: SampledWidget {
-  package static let description = WidgetDescription(
+enum Battery: SampledWidget {
+  static let description = WidgetDescription(
     sampling: Battery.self, summary: "the charge of the batteries, several as one",
     notes: """
       Thresholds are the percentage left, such as --warning 20. Thresholds for all widgets limit
@@ -51,7 +49,7 @@ package enum Battery: SampledWidget {
   private static let pace = Pace(
     events: [.devices(subsystem: "power_supply")], eventInterval: 120_000)
 
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     var cells: [Cell] = []

@@ -1,8 +1,6 @@
-package import Core
-
 /// The share of time in which the processors are busy, from the ticks in /proc/stat; proc_stat(5).
-package enum CPU: CountedWidget {
-  package static let description = WidgetDescription(
+enum CPU: CountedWidget {
+  static let description = WidgetDescription(
     counting: CPU.self, summary: "the usage of the processors",
     source: .machine,
     formats: Formats(
@@ -45,7 +43,7 @@ package enum CPU: CountedWidget {
   ]
   private static let path = "/proc/stat"
 
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, _ counters: inout Counters, on machine: M
   ) throws(Failure) -> Reading {
     if !counters.areCurrent {

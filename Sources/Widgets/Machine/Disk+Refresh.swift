@@ -1,9 +1,7 @@
-package import Core
-
 /// Network and FUSE mounts, which may never answer.
 extension Disk {
   /// Runs stat(1), which can be terminated if the mount does not answer.
-  package static func refresh<M: Machine>(
+  static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     let path = request.source

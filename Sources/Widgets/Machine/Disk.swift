@@ -1,8 +1,6 @@
-package import Core
-
 /// The used space of the file system that holds a path, with the numbers of df(1).
-package enum Disk: SampledWidget {
-  package static let description = WidgetDescription(
+enum Disk: SampledWidget {
+  static let description = WidgetDescription(
     sampling: Disk.self, summary: "the used space of the file system that holds a path",
     source: .path, defaultSource: "/",
     formats: Formats(
@@ -33,7 +31,7 @@ package enum Disk: SampledWidget {
     thresholdScale: .used, thresholdValues: ["free", "total"], lifetime: .persistent, label: "DISK",
     icons: [Icon(awesome: "\u{f0a0}", nerd: "\u{f02ca}", emoji: "\u{1f4be}")])
 
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     let path = request.source

@@ -2,19 +2,19 @@
 ///
 /// The eye tells dark levels apart better than bright ones: half of the light looks like three
 /// quarters.
-package enum Lightness {
+enum Lightness {
   /// The luminance where the curve becomes a line, (6/29)³.
   private static let limit = 216.0 / 24389
   /// The slope of that line.
   private static let slope = 24389.0 / 2700
 
   /// Returns the lightness of a luminance, both 0…1.
-  package static func of(luminance: Double) -> Double {
+  static func of(luminance: Double) -> Double {
     luminance <= limit ? luminance * slope : 1.16 * cubeRoot(luminance) - 0.16
   }
 
   /// Returns the luminance of a lightness, both 0…1.
-  package static func luminance(of lightness: Double) -> Double {
+  static func luminance(of lightness: Double) -> Double {
     guard lightness > limit * slope else { return lightness / slope }
     let root = (lightness + 0.16) / 1.16
     return root * root * root

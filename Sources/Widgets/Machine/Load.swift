@@ -1,8 +1,6 @@
-package import Core
-
 /// The load averages, from /proc/loadavg; proc_loadavg(5).
-package enum Load: SampledWidget {
-  package static let description = WidgetDescription(
+enum Load: SampledWidget {
+  static let description = WidgetDescription(
     sampling: Load.self, summary: "the load average",
     notes: "Percentages are of all processors together, and can exceed 100.", source: .machine,
     formats: Formats(
@@ -33,7 +31,7 @@ package enum Load: SampledWidget {
   private static let percentNames = ["percent", "percent.five", "percent.fifteen"]
 
   /// Reads a line such as `0.20 0.18 0.12 1/80 11206`.
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     var reader = WordReader(try machine.contents(of: path, limit: 256))

@@ -1,9 +1,7 @@
-package import Core
-
 /// The locks of the keyboards, from the lights in /sys/class/leds, which everybody may read;
 /// Documentation/leds/leds-class.rst.
-package enum Locks: SampledWidget {
-  package static let description = WidgetDescription(
+enum Locks: SampledWidget {
+  static let description = WidgetDescription(
     sampling: Locks.self, summary: "the locks of the keyboard that are on",
     notes: """
       It is hidden while none is on, unless --format shows something. The kernel reports no event
@@ -40,7 +38,7 @@ package enum Locks: SampledWidget {
   ]
 
   /// A lock is on if its light is on at any keyboard.
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     let names = (try? machine.names(in: folder)) ?? []

@@ -1,8 +1,6 @@
-package import Core
-
 /// The memory in use, from /proc/meminfo, with the numbers of free(1); proc_meminfo(5).
-package enum Memory: SampledWidget {
-  package static let description = WidgetDescription(
+enum Memory: SampledWidget {
+  static let description = WidgetDescription(
     sampling: Memory.self, summary: "the memory in use, and the swap", source: .machine,
     formats: Formats(
       text: "{used:short-binary,>5}", short: "{used:short-binary,>5}",
@@ -48,7 +46,7 @@ package enum Memory: SampledWidget {
     "Zswap:", "Zswapped:", "Shmem:", "SReclaimable:",
   ]
 
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     let table = numbers(try machine.contents(of: path, limit: 1 << 16), of: keys)

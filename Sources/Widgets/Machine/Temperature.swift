@@ -1,10 +1,8 @@
-package import Core
-
 /// The temperature of the machine, from /sys/class/hwmon or, if that has nothing, from
 /// /sys/class/thermal, most of whose zones are in the former as well;
 /// Documentation/hwmon/sysfs-interface.rst, Documentation/ABI/testing/sysfs-class-thermal.
-package enum Temperature: SampledWidget {
-  package static let description = WidgetDescription(
+enum Temperature: SampledWidget {
+  static let description = WidgetDescription(
     sampling: Temperature.self,
     summary:
       "the temperature of all sensors, of a chip such as nvme*, or of one sensor by its path",
@@ -37,7 +35,7 @@ package enum Temperature: SampledWidget {
     thresholdScale: .degrees, thresholdValues: ["max"], label: "TEMP",
     icons: [Icon(awesome: "\u{f2c9}", nerd: "\u{f050f}", emoji: "\u{1f321}\u{fe0f}")])
 
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     var scan = Scan(machine: machine, source: request.source)

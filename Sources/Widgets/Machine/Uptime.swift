@@ -1,8 +1,6 @@
-package import Core
-
 /// The time since the machine was started, from /proc/uptime; proc_uptime(5).
-package enum Uptime: SampledWidget {
-  package static let description = WidgetDescription(
+enum Uptime: SampledWidget {
+  static let description = WidgetDescription(
     sampling: Uptime.self, summary: "the time since the machine was started", source: .machine,
     formats: Formats(text: "{uptime}", short: "{uptime}", details: "Up since: {since}"),
     placeholders: [
@@ -23,7 +21,7 @@ package enum Uptime: SampledWidget {
   private static let pace = Pace(interval: 60_000)
 
   /// Reads a line such as `350735.47 234388.90`, of which the first number counts.
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     var reader = WordReader(try machine.contents(of: path, limit: 64))

@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import todayline
 
 @Suite(.timed) struct LevelTests {
   static func reading(_ rate: Double?, free: UInt64?, total: UInt64? = 1000) -> Reading {

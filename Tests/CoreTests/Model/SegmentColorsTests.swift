@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// The appearance of each part of a segment, by its level and the user's colors.
 @Suite(.timed) struct SegmentColorsTests {

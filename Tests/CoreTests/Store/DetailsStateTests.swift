@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import todayline
 
 @Suite(.timed) struct DetailsStateTests {
   static let start = Timestamp(milliseconds: 1_700_000_000_000)

@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import todayline
 
 @Suite(.timed) struct FileNameTests {
   struct Case: NamedCase {

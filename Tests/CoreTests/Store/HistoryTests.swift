@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import todayline
 
 extension History {
   fileprivate var rates: [UInt8] { percents(ofLast: History.limit) }

@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// When an answer expires.
 @Suite(.timed) struct RefreshStateTests {

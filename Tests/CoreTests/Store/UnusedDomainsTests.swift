@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Domains that nobody has asked for in 30 days go, with their locks; others, and the user's keys, stay.
 @Suite(.timed) struct UnusedDomainsTests {

@@ -1,7 +1,7 @@
-import Core
-import Input
 import TestSupport
 import Testing
+
+@testable import todayline
 
 @Suite(.timed) struct DocumentTemplateTests {
   struct Case: NamedCase {

@@ -1,6 +1,7 @@
-import Core
 import Foundation
 import TestSupport
+
+@testable import todayline
 
 /// A random valid JSON text.
 struct JSONDocument {

@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Messages of the kernel about devices.
 @Suite(.timed) struct KernelEventsTests {

@@ -1,7 +1,7 @@
-import Core
-import Input
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Markup in a template that is none, or that only one bar understands.
 @Suite(.timed) struct MarkupMistakeTests {

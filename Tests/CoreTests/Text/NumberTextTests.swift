@@ -1,7 +1,8 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
+
+@testable import todayline
 
 @Suite(.timed) struct NumberTextTests {
   struct Case: NamedCase {

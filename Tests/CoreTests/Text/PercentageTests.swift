@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import todayline
 
 /// Texts that are a percentage and nothing else.
 @Suite(.timed) struct PercentageTests {

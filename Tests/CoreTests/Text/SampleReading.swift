@@ -1,5 +1,6 @@
-import Core
 import TestSupport
+
+@testable import todayline
 
 /// A reading and its placeholders, for the tests of templates.
 enum SampleReading {

@@ -1,6 +1,7 @@
-import Core
 import TestSupport
 import Testing
+
+@testable import todayline
 
 @Suite(.timed) struct WordReaderTests {
   static func reader(_ text: String) -> WordReader { WordReader(Array(text.utf8)) }

@@ -1,6 +1,7 @@
 import TestSupport
 
-@testable import Core
+@testable import todayline
+
 
 /// The times at which zones are compared: 1902 to 2100.
 struct Instants {

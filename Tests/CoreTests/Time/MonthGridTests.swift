@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import todayline
+
 
 /// The month as a grid, compared with cal and ncal.
 @Suite(.timed) struct MonthGridTests {

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import todayline
+
 
 /// The formats of strftime, compared with GNU date.
 @Suite(.timed) struct TimeFormatTests {

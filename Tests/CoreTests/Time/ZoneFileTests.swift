@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import todayline
+
 
 /// Files that are not as zic makes them.
 @Suite(.timed) struct ZoneFileTests {

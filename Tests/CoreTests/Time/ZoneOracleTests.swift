@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import todayline
+
 
 /// Local time, compared with GNU date.
 @Suite(.timed, .needs("zic", "date")) struct ZoneOracleTests {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// How long a watcher goes on, how often things are done, and which watcher is replaced.
 @Suite(.timed) struct LeaseTests {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func aPaceDoesTheFirstAtOnceAndTheLastAlways() {
-    var pace = Pace(interval: 30)
+    var pace = RateLimit(interval: 30)
     #expect(pace.due == nil)
     pace.want()
     var times: [Int64] = []

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// Lines of an output that comes in pieces.
 @Suite(.timed) struct LineReaderTests {

@@ -1,9 +1,8 @@
-import Core
-import Input
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import todayline
+
 
 /// A watcher on a machine in memory: what it starts, publishes, and when it ends.
 @Suite(.timed) struct WatcherTests {

@@ -1,9 +1,5 @@
-import Hosts
+@testable import todayline
 
-@testable import Core
-@testable import Engine
-@testable import Input
-@testable import Widgets
 
 /// The answers of servers, programs, and bars.
 enum Answers {

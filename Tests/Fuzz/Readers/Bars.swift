@@ -1,5 +1,4 @@
-import Core
-import Hosts
+@testable import todayline
 
 /// The bars' own reading of a line.
 enum Bars {

@@ -1,5 +1,4 @@
-import Calendars
-import Core
+@testable import todayline
 
 /// Calendars.
 enum Calendar {

@@ -1,8 +1,7 @@
-import Input
 import TestSupport
-import Widgets
 
-@testable import Core
+@testable import todayline
+
 
 /// The files of the kernel.
 enum Kernel {

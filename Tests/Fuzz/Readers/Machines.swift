@@ -1,8 +1,7 @@
-import Input
 import TestSupport
 
-@testable import Core
-@testable import Engine
+@testable import todayline
+
 
 /// Machines in memory.
 enum Machines {

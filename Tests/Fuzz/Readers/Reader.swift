@@ -1,4 +1,4 @@
-import Core
+@testable import todayline
 
 /// A reader of bytes that somebody else has written, with promises that hold for any of them.
 struct Reader: Sendable {

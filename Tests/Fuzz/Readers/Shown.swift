@@ -1,8 +1,5 @@
-import Hosts
-import Input
-import Widgets
+@testable import todayline
 
-@testable import Core
 
 /// The output for bars: text from outside remains text.
 enum Shown {

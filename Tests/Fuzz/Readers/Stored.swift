@@ -1,8 +1,7 @@
 import TestSupport
-import Widgets
 
-@testable import Core
-@testable import Engine
+@testable import todayline
+
 
 /// The files of the store, which anybody may have edited.
 enum Stored {

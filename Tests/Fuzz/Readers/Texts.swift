@@ -1,5 +1,4 @@
-@testable import Core
-@testable import Input
+@testable import todayline
 
 /// Texts, numbers, paths, and documents.
 enum Texts {

@@ -1,4 +1,4 @@
-@testable import Core
+@testable import todayline
 
 /// Time zones and formats.
 enum Times {

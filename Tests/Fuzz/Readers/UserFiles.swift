@@ -1,8 +1,7 @@
 import TestSupport
 
-@testable import Core
-@testable import Input
-@testable import Widgets
+@testable import todayline
+
 
 /// The files of the user, and those of other programs.
 enum UserFiles {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// Each block of i3blocks as an `exec`.
 @Suite(.timed) struct I3blocksTests {

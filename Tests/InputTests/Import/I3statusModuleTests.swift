@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// Each module of i3status as a widget.
 @Suite(.timed) struct I3statusModuleTests {

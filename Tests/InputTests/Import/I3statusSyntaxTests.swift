@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// The syntax of libconfuse.
 @Suite(.timed) struct I3statusSyntaxTests {

@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// Whose configuration a file is, where it is, and what makes it unreadable.
 @Suite(.timed) struct ImportFormatTests {

@@ -1,8 +1,8 @@
-import Core
 import TestSupport
 import Testing
 
-@testable import Input
+@testable import todayline
+
 
 /// A configuration of another program, imported on a machine with two processors.
 struct Imported {

@@ -1,8 +1,8 @@
-import Core
 import Foundation
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 @Suite(.timed) struct HTTPResponseTests {
   struct Case: NamedCase {

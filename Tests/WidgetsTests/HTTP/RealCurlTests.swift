@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 /// The installed curl against a server on the loopback interface.
 @Suite(.timed, .enabled(if: RealCurl.isAvailable)) struct RealCurlTests {

@@ -1,7 +1,7 @@
-import Core
 import TestSupport
 import Testing
-import Widgets
+
+@testable import todayline
 
 @Suite(.timed) struct SecretsTests {
   static func service(_ url: String = "https://example.org", headers: String...) -> WebService {

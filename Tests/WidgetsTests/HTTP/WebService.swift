@@ -1,7 +1,6 @@
-import Core
-import Input
 import TestSupport
-import Widgets
+
+@testable import todayline
 
 /// A machine whose curl returns a prepared response, and a request to it.
 struct WebService {

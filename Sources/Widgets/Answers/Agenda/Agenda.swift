@@ -1,8 +1,6 @@
-package import Core
-
 /// The next event of calendars, chosen by the time of each call.
-package enum Agenda: AnsweredWidget {
-  package static let description = WidgetDescription(
+enum Agenda: AnsweredWidget {
+  static let description = WidgetDescription(
     asking: Agenda.self,
     summary: "the next event of calendars: of .ics files, folders of them, and secret addresses",
     notes: """
@@ -47,7 +45,7 @@ package enum Agenda: AnsweredWidget {
     icons: [Icon(awesome: "\u{f073}", nerd: "\u{f00ed}", emoji: "\u{1f4c5}")],
     states: [.now, .next, .empty], marks: true, choosesByClock: true)
 
-  package static func refresh<M: Machine>(
+  static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     var reader = try AgendaReader(request, on: machine)
@@ -60,5 +58,5 @@ package enum Agenda: AnsweredWidget {
 
 extension ClockSettings {
   /// The only time zone of an agenda, or `nil` for the local one.
-  package var onlyZone: String? { zones.first }
+  var onlyZone: String? { zones.first }
 }

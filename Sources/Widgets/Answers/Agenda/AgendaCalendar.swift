@@ -1,6 +1,3 @@
-import Calendars
-import Core
-
 /// One calendar of an agenda as it was read last, as it is stored.
 ///
 ///     9AE16A3B2F90404F 9AE16A3B2F90404F 5CD1AB9C00112233<tab>name<tab>entity tag<tab>date

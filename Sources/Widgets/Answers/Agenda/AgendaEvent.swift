@@ -1,35 +1,32 @@
-import Calendars
-package import Core
-
 /// One event of an agenda, as it is stored: on one line, so that a call reads no more of them than it
 /// shows.
 ///
 ///     1700000000 1700003600 -t 0 9ae16a3b2f90404f<tab>title<tab>place<tab>link
-package struct AgendaEvent: Equatable {
+struct AgendaEvent: Equatable {
   /// The start; of an event of whole days, midnight in the viewer's time zone.
-  package var start: Timestamp
+  var start: Timestamp
   /// The end, exclusive.
-  package var end: Timestamp
+  var end: Timestamp
   /// The number of its calendar, from 0.
-  package var calendar: Int
+  var calendar: Int
   /// The fingerprint of the instance, by which it is known however it changes.
-  package var instance: String
+  var instance: String
   /// True if it lasts whole days.
-  package var isAllDay = false
+  var isAllDay = false
   /// True if it may not happen, or the user has not said for sure to come.
-  package var isTentative = false
+  var isTentative = false
   /// True if it takes up no time.
-  package var isFree = false
+  var isFree = false
   /// True if its calendar calls it private.
-  package var isPrivate = false
+  var isPrivate = false
   /// True if the user has declined it.
-  package var isDeclined = false
+  var isDeclined = false
   /// The title.
-  package var title = ""
+  var title = ""
   /// The place.
-  package var place = ""
+  var place = ""
   /// The link of the meeting.
-  package var link = ""
+  var link = ""
 
   /// The bytes of a title, a place, or a link that are stored.
   private static let longestTitle = 256
@@ -38,7 +35,7 @@ package struct AgendaEvent: Equatable {
   private static let shortest: Int64 = 60_000
 
   /// True if it has no length: a reminder, or an event whose calendar gives no end.
-  package var isMoment: Bool {
+  var isMoment: Bool {
     end.milliseconds - start.milliseconds <= AgendaEvent.shortest
   }
 

@@ -1,11 +1,9 @@
-package import Core
-
 /// The events that the user has marked as done, until they are over.
 ///
 ///     done=9ae16a3b2f90404f 1700003600000 1700000000000
 ///
 /// Each mark is three words: the instance, the end of the event, and the time of the mark.
-package struct AgendaMarks: Equatable {
+struct AgendaMarks: Equatable {
   /// One mark.
   struct Mark: Equatable {
     var instance: String
@@ -17,14 +15,14 @@ package struct AgendaMarks: Equatable {
   private(set) var marks: [Mark] = []
 
   /// The key in the record.
-  package static let key = "done"
+  static let key = "done"
   /// The milliseconds for which the same action undoes a mark.
-  package static let undoTime: Int64 = 10_000
+  static let undoTime: Int64 = 10_000
   /// The number of marks that are kept.
   static let limit = 64
 
   /// Reads stored marks.
-  package init(_ text: String?) {
+  init(_ text: String?) {
     var reader = WordReader((text ?? "").bytes)
     while let instance = reader.word() {
       guard let end = reader.number(), let made = reader.number() else { return }
@@ -36,7 +34,7 @@ package struct AgendaMarks: Equatable {
   }
 
   /// The stored form.
-  package var text: String {
+  var text: String {
     var text = ""
     for mark in marks {
       text +=
@@ -53,7 +51,7 @@ package struct AgendaMarks: Equatable {
   }
 
   /// Marks an event or, shortly after the last mark or if there is no event, takes that mark back.
-  package mutating func toggle(_ event: AgendaEvent?, now: Timestamp) {
+  mutating func toggle(_ event: AgendaEvent?, now: Timestamp) {
     forget(now)
     if let last = marks.last {
       let age = now.milliseconds - last.made.milliseconds
@@ -68,7 +66,7 @@ package struct AgendaMarks: Equatable {
   }
 
   /// Returns the stored form without events that are over.
-  package func remaining(at now: Timestamp) -> String {
+  func remaining(at now: Timestamp) -> String {
     var marks = self
     marks.forget(now)
     return marks.text

@@ -1,6 +1,3 @@
-import Calendars
-import Core
-
 /// Reads the calendars of an agenda, one after another, and collects what a call needs of them.
 ///
 /// A calendar that cannot be read keeps what is known of it.

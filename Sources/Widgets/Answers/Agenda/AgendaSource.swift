@@ -1,15 +1,13 @@
-import Core
-
 /// One calendar of an agenda as the user writes it: a file, a folder, or an address, after a name
 /// and an equals sign, if it has a name.
-package struct AgendaSource: Equatable {
+struct AgendaSource: Equatable {
   /// The name that the user gives it, or `nil`.
-  package var name: String?
+  var name: String?
   /// The path, or the address in which secrets are still names.
-  package var place: String
+  var place: String
 
   /// Reads a calendar.
-  package init(_ text: String) {
+  init(_ text: String) {
     let sign = text.utf8.firstIndex(of: UInt8(ascii: "="))
     let start = sign.map { text.utf8[..<$0] } ?? text.utf8[..<text.utf8.startIndex]
     // Addresses and paths have equals signs of their own.
@@ -22,13 +20,13 @@ package struct AgendaSource: Equatable {
   }
 
   /// The calendar as the user writes it.
-  package var text: String { (name.map { $0 + "=" } ?? "") + place }
+  var text: String { (name.map { $0 + "=" } ?? "") + place }
 
   /// True if it is fetched from the network.
-  package var isAddress: Bool { scheme != nil }
+  var isAddress: Bool { scheme != nil }
 
   /// True if it has a scheme that is not fetched, such as `ftp://`.
-  package var isUnsupported: Bool {
+  var isUnsupported: Bool {
     var bytes = place.utf8[...]
     while let first = bytes.first, first != UInt8(ascii: "/") {
       if bytes.starts(with: "://".utf8) { return scheme == nil }
@@ -38,7 +36,7 @@ package struct AgendaSource: Equatable {
   }
 
   /// The address for curl: `webcal` is what programs that subscribe call `https`.
-  package var address: String {
+  var address: String {
     guard scheme == "webcal" else { return place }
     return "https" + String(Substring(place.utf8.dropFirst(6)))
   }
@@ -52,7 +50,7 @@ package struct AgendaSource: Equatable {
   }
 
   /// The name for people: the one that the user gives it, or that of the file or server.
-  package var label: String {
+  var label: String {
     if let name { return name }
     if isAddress { return SourceKind.url.label(of: address) }
     let file = SourceKind.path.label(of: place)
@@ -62,9 +60,9 @@ package struct AgendaSource: Equatable {
 
 /// The calendars of one agenda in one text, which is its source: separated by spaces, with a
 /// backslash before spaces and backslashes of their own.
-package enum AgendaSources {
+enum AgendaSources {
   /// Returns the text for some calendars.
-  package static func joined(_ sources: [String]) -> String {
+  static func joined(_ sources: [String]) -> String {
     var bytes: [UInt8] = []
     for (index, source) in sources.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: " ")) }
@@ -79,7 +77,7 @@ package enum AgendaSources {
   }
 
   /// Returns the calendars of a text.
-  package static func split(_ text: String) -> [String] {
+  static func split(_ text: String) -> [String] {
     var sources: [String] = []
     var bytes: [UInt8] = []
     var isEscaped = false

@@ -1,12 +1,10 @@
-package import Core
-
 /// The values that templates show.
 extension AgendaView {
   /// The distance up to which a time is shown as a distance rather than by the clock.
   static let longestDistance: Int64 = 6 * 3_600_000
 
   /// The values of some placeholders, and those that levels and looks depend on.
-  package func values(of placeholders: [Placeholder]) -> [Reading.NamedValue] {
+  func values(of placeholders: [Placeholder]) -> [Reading.NamedValue] {
     var values: [Reading.NamedValue] = []
     for placeholder in placeholders {
       if let value = value(of: placeholder) { values.append(.init(placeholder.name, value)) }
@@ -15,7 +13,7 @@ extension AgendaView {
   }
 
   /// The values that levels and looks depend on.
-  package var looks: [Reading.NamedValue] {
+  var looks: [Reading.NamedValue] {
     var values: [Reading.NamedValue] = []
     if let due, !due.isAllDay {
       let left = max(due.start.milliseconds - now.milliseconds, 0)
@@ -71,7 +69,7 @@ extension AgendaView {
   private func text(_ text: String) -> Value? { text.isEmpty ? nil : .text(text) }
 
   /// Returns the title as it may be shown.
-  package func title(of event: AgendaEvent) -> String {
+  func title(of event: AgendaEvent) -> String {
     if isHidden(event) { return "busy" }
     return event.title.isEmpty ? "untitled" : event.title
   }
@@ -178,7 +176,7 @@ extension AgendaView {
   }
 
   /// The remarks about what could not be read or understood, one on a line.
-  package var remarks: String {
+  var remarks: String {
     var calendars: [AgendaCalendar] = []
     var position = Record.start
     while let text = record.text(for: AgendaKeys.calendar(calendars.count), from: &position) {
@@ -207,7 +205,7 @@ extension AgendaView {
   }
 
   /// The first failure of a calendar, or `nil` if all could be read.
-  package var failure: String? {
+  var failure: String? {
     for index in 0..<calendarCount {
       guard let failure = record[AgendaKeys.failure(index)] else { continue }
       let name = AgendaCalendar(record[AgendaKeys.calendar(index)] ?? "").name
@@ -217,7 +215,7 @@ extension AgendaView {
   }
 
   /// Returns the key of the failure of a calendar in the record.
-  package static func keyOfFailure(_ part: Int) -> String { AgendaKeys.failure(part) }
+  static func keyOfFailure(_ part: Int) -> String { AgendaKeys.failure(part) }
 
   /// Returns the words of a stored failure, with the time since which it lasts.
   private func words(ofFailure text: String) -> String {

@@ -1,18 +1,16 @@
-package import Core
-
 /// The content of an agenda at a time: the choice among the stored events, and its texts.
 ///
 /// The event that is on is shown until it ends; the next one takes its place ten minutes before it
 /// begins, or when it reaches a level, if that is earlier. An event of whole days is shown if the
 /// user asks for that, and nothing else is left of its day.
-package struct AgendaView {
+struct AgendaView {
   /// The milliseconds before its beginning at which an event takes the place of the one that is on.
-  package static let lead: Int64 = 600_000
+  static let lead: Int64 = 600_000
   /// The milliseconds for which the choice of the wheel is shown.
-  package static let choiceTime: Int64 = 30_000
+  static let choiceTime: Int64 = 30_000
 
   /// The keys that have no number in the record.
-  package static let keys = [
+  static let keys = [
     AgendaMarks.key, AgendaKeys.zone, AgendaKeys.window, AgendaKeys.viewer,
   ]
 
@@ -31,9 +29,9 @@ package struct AgendaView {
   /// The position of the events in the record.
   private let start: Int
   /// The event of the present time, or `nil` if there is none.
-  package private(set) var due: AgendaEvent?
+  private(set) var due: AgendaEvent?
   /// The event that is shown: that one, or the one that the wheel has chosen.
-  package private(set) var shown: AgendaEvent?
+  private(set) var shown: AgendaEvent?
 
   /// Chooses among the stored events.
   ///
@@ -45,7 +43,7 @@ package struct AgendaView {
   ///   - viewer: the time zone, or `nil` for the one in which the events were read.
   ///   - chosen: the instance that the wheel has chosen, or `nil`.
   ///   - now: the time.
-  package init(
+  init(
     _ record: Record, _ settings: AgendaSettings?, names: CalendarNames, thresholds: Thresholds,
     viewer: ViewerZone? = nil, chosen: String?, now: Timestamp
   ) {
@@ -111,7 +109,7 @@ package struct AgendaView {
   }
 
   /// The instances that the wheel goes through.
-  package var choices: [String] {
+  var choices: [String] {
     var instances: [String] = []
     forEachEvent { event in
       if isOffered(event) { instances.append(event.instance) }
@@ -158,7 +156,7 @@ package struct AgendaView {
   ///
   /// - Parameter showsDistance: true if the time until the event, or until its end, is shown.
   /// - Returns: a time to come.
-  package func end(showsDistance: Bool) -> Timestamp {
+  func end(showsDistance: Bool) -> Timestamp {
     var end = zone.start(ofDay: zone.day(of: now) + 1)
     func consider(_ time: Timestamp) { if time > now, time < end { end = time } }
     forEachEvent { event in

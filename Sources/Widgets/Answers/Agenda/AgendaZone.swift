@@ -1,5 +1,3 @@
-import Core
-
 /// The viewer's time zone around a window of time, as it is stored: the present period, and the next
 /// one if the clocks change, so that a call reads no other file.
 struct AgendaZone: Equatable {

@@ -1,5 +1,3 @@
-import Core
-
 /// The stored result of the last reading of an agenda.
 struct StoredAgenda {
   /// The calendars.

@@ -1,13 +1,11 @@
-package import Core
-
 /// The time zone in which a call shows events, if it is not the one in which they were read.
 ///
 /// An immutable object, because most calls have none.
-package final class ViewerZone {
+final class ViewerZone {
   /// The time zone, or `nil` if there is none of that name.
   let zone: AgendaZone?
   /// The reason why there is none.
-  package let failure: Failure?
+  let failure: Failure?
 
   private init(_ zone: AgendaZone?, _ failure: Failure?) {
     (self.zone, self.failure) = (zone, failure)
@@ -21,7 +19,7 @@ package final class ViewerZone {
   ///   - now: the time.
   ///   - machine: the machine with the time zones.
   /// - Returns: the time zone, or `nil` if the events were read in the same one.
-  package static func of<M: Files>(
+  static func of<M: Files>(
     _ record: Record, named name: String?, now: Timestamp, on machine: M
   ) -> ViewerZone? {
     guard record[AgendaKeys.viewer] ?? "" != words(for: name, on: machine) else { return nil }

@@ -1,8 +1,6 @@
-package import Core
-
 /// The output of a program: a line of text, or the formats of i3blocks and Waybar.
-package enum Exec: AnsweredWidget {
-  package static let description = WidgetDescription(
+enum Exec: AnsweredWidget {
+  static let description = WidgetDescription(
     asking: Exec.self,
     summary: "the output of any command, within limits on time, memory, and output",
     notes: """
@@ -54,7 +52,7 @@ package enum Exec: AnsweredWidget {
   /// - Returns: a reading; its text is empty if the program had nothing to show.
   /// - Throws: `Failure.launch`; `Failure.program` if it did not exit successfully;
   ///   `Failure.answer` if it should have printed JSON and did not.
-  package static func refresh<M: Machine>(
+  static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     let format = request.input ?? .text
@@ -104,7 +102,7 @@ package enum Exec: AnsweredWidget {
   }
 
   /// Returns the program that a request runs.
-  package static func program(of request: RefreshRequest) -> Program {
+  static func program(of request: RefreshRequest) -> Program {
     Program(
       request.arguments.isEmpty ? ["/bin/sh", "-c", request.source] : request.arguments,
       environment: request.variables)
@@ -114,7 +112,7 @@ package enum Exec: AnsweredWidget {
   ///
   /// - Throws: `Failure.answer` if it should be JSON and is not; `Failure.program` if it is too long
   ///   for that.
-  package static func reading(
+  static func reading(
     ofLine line: [UInt8], isCut: Bool, _ request: RefreshRequest
   ) throws(Failure) -> Reading {
     do throws(Failure) {
@@ -130,7 +128,7 @@ package enum Exec: AnsweredWidget {
   }
 
   /// Returns the last line of a command's messages.
-  package static func message(_ errorOutput: [UInt8]) -> String {
+  static func message(_ errorOutput: [UInt8]) -> String {
     ShellMessage.withoutShell(lastLine(of: errorOutput))
   }
 
@@ -145,7 +143,7 @@ package enum Exec: AnsweredWidget {
   ///   - label: the label of the instance.
   ///   - isSet: returns true if the environment has a variable of that name.
   /// - Returns: variables as `NAME=value`, each once.
-  package static func variables(
+  static func variables(
     of click: Click?, label: String?, isSet: (String) -> Bool
   ) -> [String] {
     var variables: [String] = []

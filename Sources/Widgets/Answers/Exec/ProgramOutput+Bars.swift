@@ -1,5 +1,3 @@
-import Core
-
 /// The output of a program written for i3blocks.
 extension ProgramOutput {
   /// Reads full text, short text, and color, one line each.

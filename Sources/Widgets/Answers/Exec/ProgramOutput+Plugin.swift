@@ -1,5 +1,3 @@
-import Core
-
 /// The output of a plugin for xbar, SwiftBar, or Argos.
 extension ProgramOutput {
   /// Reads titles and menu; the first title is the text, and the menu is the tooltip.
@@ -32,14 +30,14 @@ extension ProgramOutput {
 
 extension InputFormat {
   /// True for the output of a plugin with titles and a menu.
-  package var isPlugin: Bool { self == .xbar || self == .argos }
+  var isPlugin: Bool { self == .xbar || self == .argos }
 
   /// The milliseconds for which one title of several is shown.
-  package var turn: Int64 { self == .argos ? 3000 : 5000 }
+  var turn: Int64 { self == .argos ? 3000 : 5000 }
 
   /// The variables that a plugin finds in its environment; it is told that the bar is dark, as bars
   /// mostly are.
-  package func variables(menuIsOpen: Bool, isSet: (String) -> Bool) -> [String] {
+  func variables(menuIsOpen: Bool, isSet: (String) -> Bool) -> [String] {
     switch self {
     case .argos: return ["ARGOS_VERSION=2", "ARGOS_MENU_OPEN=" + (menuIsOpen ? "true" : "false")]
     case .xbar:

@@ -1,5 +1,3 @@
-import Core
-
 extension ProgramOutput {
   /// The maximum size of a text in bytes; a template shows less.
   private static let textLimit = AnswerLimits.value

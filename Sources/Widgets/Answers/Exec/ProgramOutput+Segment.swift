@@ -1,5 +1,3 @@
-import Core
-
 /// The output of this program for the host `json`, perhaps of another machine.
 extension ProgramOutput {
   /// The maximum number of values, and of bytes in a name or a text of one.

@@ -1,5 +1,3 @@
-import Core
-
 /// The output of a shell script: lines of `NAME=VALUE`.
 extension ProgramOutput {
   /// The maximum number of values of the program's own.

@@ -1,5 +1,3 @@
-import Core
-
 /// The parsed output of a program; texts are as the program wrote them.
 struct ProgramOutput {
   /// The text to show.

@@ -1,5 +1,3 @@
-import Core
-
 /// A message of the shell that runs a command.
 enum ShellMessage {
   /// Returns a message without the name of the shell and the number of the line, which mean nothing

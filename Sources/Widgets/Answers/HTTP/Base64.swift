@@ -1,5 +1,3 @@
-import Core
-
 /// Encodes the user and password of a URL for the Authorization header.
 enum Base64 {
   /// Returns bytes in base 64; RFC 4648, section 4.

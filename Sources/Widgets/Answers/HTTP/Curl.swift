@@ -1,12 +1,10 @@
-package import Core
-
 /// The command that sends a request: curl(1), 7.68 or later.
 ///
 /// All options are in a configuration on its standard input, because everybody can read a command
 /// line.
-package enum Curl {
+enum Curl {
   /// The program; `--disable` must be the first argument to skip the user's `.curlrc`.
-  package static let program = Program(["curl", "--disable", "--config", "-"])
+  static let program = Program(["curl", "--disable", "--config", "-"])
 
   private static let fixedLines = """
     silent
@@ -30,7 +28,7 @@ package enum Curl {
   /// - Throws: `Failure.answer` for an invalid URL or header, and for missing or unusable secrets.
   static func configuration<M: Machine>(
     for request: RefreshRequest, secrets: inout Secrets, on machine: M
-  ) throws(Failure) -> Configuration {
+  ) throws(Failure) -> CurlConfiguration {
     let url = try secrets.expanded(request.source, isURL: true, on: machine).trimmed
     guard !url.hasControl() else { throw .answer(.invalidAddress(request.source)) }
     let isEncrypted = url.begins(with: "https://")
@@ -45,7 +43,7 @@ package enum Curl {
     headers.append("If-None-Match", request.validators?.entityTag)
     headers.append("If-Modified-Since", request.validators?.lastModified)
 
-    var configuration = Configuration()
+    var configuration = CurlConfiguration()
     configuration.text.append(fixedLines)
     configuration.followsRedirects = request.maximumRedirects > 0 && !headers.hasHostOnlyHeader
     if configuration.followsRedirects {
@@ -81,7 +79,7 @@ package enum Curl {
 }
 
 /// A curl configuration with one option per line.
-struct Configuration {
+struct CurlConfiguration {
   /// The lines.
   var text: [UInt8] = []
   /// True if redirects are followed.

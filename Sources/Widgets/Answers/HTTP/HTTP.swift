@@ -1,8 +1,6 @@
-package import Core
-
 /// The response of a web service: the first line of a text, or the values of a JSON document.
-package enum HTTP: AnsweredWidget {
-  package static let description = WidgetDescription(
+enum HTTP: AnsweredWidget {
+  static let description = WidgetDescription(
     asking: HTTP.self, summary: "values of a JSON document, or a line of text, from a web service",
     source: .url, formats: Formats(text: "{text}", short: "{text:16}", details: "{text}\\n{url}"),
     placeholders: [
@@ -26,7 +24,7 @@ package enum HTTP: AnsweredWidget {
   /// The time that curl's process may exceed curl's own timeout by, in milliseconds.
   private static let grace: Int64 = 1000
 
-  package static func refresh<M: Machine>(
+  static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     let kind: HTTPBody.Kind

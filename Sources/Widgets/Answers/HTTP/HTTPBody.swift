@@ -1,5 +1,3 @@
-import Core
-
 /// Parses the body of a response.
 enum HTTPBody {
   /// The maximum size of a document's names and values to keep, in bytes.

@@ -1,5 +1,3 @@
-import Core
-
 /// Parses dates of HTTP headers, in all three forms of RFC 9110, section 5.6.7.
 enum HTTPDate {
   private static let months = "janfebmaraprmayjunjulaugsepoctnovdec"

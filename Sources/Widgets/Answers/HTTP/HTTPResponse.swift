@@ -1,13 +1,11 @@
-package import Core
-
 /// A response of a web service: its last header section and its body.
-package struct HTTPResponse {
+struct HTTPResponse {
   /// The status code, such as 200.
-  package private(set) var status = 0
+  private(set) var status = 0
   /// The reason phrase, or the usual one if the response has none, as in HTTP/2.
-  package private(set) var reason: [UInt8] = []
+  private(set) var reason: [UInt8] = []
   /// The body without trailers.
-  package private(set) var body: [UInt8]
+  private(set) var body: [UInt8]
   /// The header fields.
   private var lines: [[UInt8]] = []
 
@@ -19,7 +17,7 @@ package struct HTTPResponse {
 
   /// Parses the output of `curl --include`: the headers of interim responses and redirects, then
   /// those of the response, then its body; returns `nil` if it is not HTTP.
-  package init?(_ output: [UInt8]) {
+  init?(_ output: [UInt8]) {
     var position = 0
     let name = "HTTP/".bytes
     body = []
@@ -46,10 +44,10 @@ package struct HTTPResponse {
   }
 
   /// True if the response redirects to another URL.
-  package var isRedirect: Bool { status / 100 == 3 && status != 304 }
+  var isRedirect: Bool { status / 100 == 3 && status != 304 }
 
   /// The value of a header, the last one if there are several, or empty if there is none.
-  package subscript(name: String) -> [UInt8] {
+  subscript(name: String) -> [UInt8] {
     var value: [UInt8] = []
     for line in lines where line.begins(with: name) {
       let colon = name.utf8.count
@@ -61,7 +59,7 @@ package struct HTTPResponse {
   }
 
   /// The validators of the response, or `nil` if there are none.
-  package var validators: Validators? {
+  var validators: Validators? {
     var validators = Validators()
     // A server ignores a malformed entity tag; RFC 9110, section 8.8.3.
     let tag = self["etag"]
@@ -78,7 +76,7 @@ package struct HTTPResponse {
 
   /// Returns the delay that Retry-After requests in milliseconds, at most a day, or `nil` if there
   /// is none.
-  package func retryAfter(_ now: Timestamp) -> Int64? {
+  func retryAfter(_ now: Timestamp) -> Int64? {
     let value = self["retry-after"]
     let longest = Int64(HTTPResponse.longestWait) * 1000
     if let seconds = value.text.wholeNumber {

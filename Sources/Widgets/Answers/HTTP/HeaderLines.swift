@@ -1,5 +1,3 @@
-import Core
-
 /// The user's headers for a request, ready to send.
 struct HeaderLines {
   /// The lines, as `Name: value`.

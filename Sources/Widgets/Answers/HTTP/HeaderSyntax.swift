@@ -1,10 +1,8 @@
-import Core
-
 /// The syntax of a header in a request; RFC 9110, section 5.
-package enum HeaderSyntax {
+enum HeaderSyntax {
   /// Returns true if a text as the user writes it can be a header: `Name: value`, in which secrets
   /// are still names, or `@` and the path of a file.
-  package static func isValid(_ text: String) -> Bool {
+  static func isValid(_ text: String) -> Bool {
     let bytes = text.bytes
     if bytes.first == UInt8(ascii: "@") { return bytes.count > 1 }
     let colon = bytes.index(of: UInt8(ascii: ":"))

@@ -1,5 +1,3 @@
-import Core
-
 /// Parsing helpers for headers, URLs, and responses.
 ///
 /// They are called from many places that rarely run: code size matters, not speed.
@@ -77,9 +75,6 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// The byte with an ASCII letter in lowercase.
-  var lowercased: UInt8 { isLetter ? self | 0x20 : self }
-
   /// True for a space, a tab, or a line break.
   fileprivate var isBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 }

@@ -1,5 +1,3 @@
-import Core
-
 /// A text that is replaced by “…” wherever it occurs, ignoring ASCII case, because programs show
 /// host names in lowercase.
 struct SecretMask {

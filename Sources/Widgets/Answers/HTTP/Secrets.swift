@@ -1,5 +1,3 @@
-import Core
-
 /// The secrets of one request, which URLs and headers reference: `$NAME` and `${NAME}` are
 /// environment variables, `${/path}` and `${~/path}` the first lines of files, and `$$` is a dollar
 /// sign.

@@ -1,5 +1,3 @@
-import Core
-
 /// The part of a URL in which a secret is; RFC 3986, section 3.
 enum URLPart {
   /// The beginning: the secret is a URL, or brings its scheme.

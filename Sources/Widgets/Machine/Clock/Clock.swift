@@ -1,8 +1,6 @@
-package import Core
-
 /// The time and the date, of the machine's time zone or of others.
-package enum Clock: SampledWidget {
-  package static let description = WidgetDescription(
+enum Clock: SampledWidget {
+  static let description = WidgetDescription(
     sampling: Clock.self, summary: "the time and the date",
     notes: """
       A stream wakes when what it shows changes: once a minute, or once a second if a template shows
@@ -26,7 +24,7 @@ package enum Clock: SampledWidget {
     thresholdScale: .busy, alternativeActions: [.init(4, .previous), .init(5, .next)], label: "",
     icons: [Icon(awesome: "\u{f017}", nerd: "\u{f0954}", emoji: "\u{1f552}")], showsTime: true)
 
-  @inline(never) package static func sample<M: Machine>(
+  @inline(never) static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     var face = ClockFace(request.clock, zone: request.zone, now: machine.now)

@@ -1,18 +1,16 @@
-package import Core
-
 /// The settings of a clock.
 ///
 /// An immutable object, because most widgets have none.
-package final class ClockSettings {
+final class ClockSettings {
   /// The names of the time zones; empty for local time.
-  package let zones: [String]
+  let zones: [String]
   /// The first day of the week, 0 for Sunday.
-  package let firstWeekday: Int
+  let firstWeekday: Int
   /// The names of days and months.
-  package let names: CalendarNames
+  let names: CalendarNames
 
   /// Creates settings, of which those that are not given are the usual ones.
-  package init(
+  init(
     zones: [String] = [], firstWeekday: Int = 1, names: CalendarNames = CalendarNames()
   ) {
     (self.zones, self.firstWeekday, self.names) = (zones, firstWeekday, names)
@@ -23,7 +21,7 @@ extension ClockSettings {
   /// Looks for the time zones.
   ///
   /// - Throws: `Failure.noZone` for the first one that does not exist.
-  package func checkZones<M: Files>(on machine: M) throws(Failure) {
+  func checkZones<M: Files>(on machine: M) throws(Failure) {
     for zone in zones { _ = try ClockZone.named(zone, on: machine) }
   }
 }

@@ -1,5 +1,3 @@
-import Core
-
 /// A time zone: its history, or a rule.
 enum ClockZone {
   case file(ZoneFile)

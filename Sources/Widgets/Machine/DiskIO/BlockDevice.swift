@@ -1,5 +1,3 @@
-import Core
-
 /// A disk or a partition, as the kernel identifies it.
 struct BlockDevice {
   /// The device number.

@@ -1,9 +1,7 @@
-package import Core
-
 /// The traffic of disks, from the counters in /proc/diskstats;
 /// Documentation/admin-guide/iostats.rst.
-package enum DiskIO: CountedWidget {
-  package static let description = WidgetDescription(
+enum DiskIO: CountedWidget {
+  static let description = WidgetDescription(
     counting: DiskIO.self, summary: "the traffic to and from disks, and how busy they are",
     notes: "If several disks match, the traffic of a partition counts for its disk.",
     source: .device, defaultSource: defaultSource,
@@ -29,12 +27,12 @@ package enum DiskIO: CountedWidget {
     icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")])
 
   /// The path whose disk is the default: that of the root.
-  package static let defaultSource = "/"
+  static let defaultSource = "/"
   private static let folder = "/dev/"
 
   private static let path = "/proc/diskstats"
 
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, _ counters: inout Counters, on machine: M
   ) throws(Failure) -> Reading {
     let bytes = try machine.contents(of: path, limit: 1 << 20)

@@ -1,5 +1,3 @@
-import Core
-
 /// The default route; proc_pid_net(5) and route(8) of net-tools.
 enum DefaultRoute {
   private static let isUp: UInt64 = 0x1

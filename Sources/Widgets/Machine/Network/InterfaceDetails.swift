@@ -1,5 +1,3 @@
-import Core
-
 /// Details of an interface beyond its counters; each costs something, and is read only if it is
 /// shown.
 enum InterfaceDetails {

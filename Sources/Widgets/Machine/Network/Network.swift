@@ -1,8 +1,6 @@
-package import Core
-
 /// The traffic of network interfaces, from the byte counts in /proc/net/dev; proc_pid_net(5).
-package enum Network: CountedWidget {
-  package static let description = WidgetDescription(
+enum Network: CountedWidget {
+  static let description = WidgetDescription(
     counting: Network.self, summary: "the traffic of network interfaces",
     notes: """
       “all” is every interface but lo. The percentage needs the link's speed, which Wi-Fi and most
@@ -51,7 +49,7 @@ package enum Network: CountedWidget {
     states: [.wired, .wireless, .down, .vpn])
 
   /// The default source, which means the interface of the default route.
-  package static let defaultSource = "default"
+  static let defaultSource = "default"
 
   private static let path = "/proc/net/dev"
 
@@ -63,7 +61,7 @@ package enum Network: CountedWidget {
       "percent", "down", "up", "total", "received", "sent", "signal", "signal.level",
     ])
 
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, _ counters: inout Counters, on machine: M
   ) throws(Failure) -> Reading {
     let isDefault = request.source == defaultSource

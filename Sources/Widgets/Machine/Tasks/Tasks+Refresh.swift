@@ -1,13 +1,11 @@
-package import Core
-
 /// Files on network and FUSE mounts, which may never answer.
 extension Tasks {
   /// The key in the record for the names of the tasks that the wheel goes through, which a call does
   /// not read in the file.
-  package static let namesKey = "names"
+  static let namesKey = "names"
 
   /// Runs head(1), which can be terminated if the mount does not answer.
-  package static func refresh<M: Machine>(
+  static func refresh<M: Machine>(
     _ request: RefreshRequest, on machine: M
   ) throws(Failure) -> RefreshAnswer {
     let path = request.source

@@ -1,8 +1,6 @@
-package import Core
-
 /// The tasks of a todo.txt file.
-package enum Tasks: SampledWidget {
-  package static let description = WidgetDescription(
+enum Tasks: SampledWidget {
+  static let description = WidgetDescription(
     sampling: Tasks.self, summary: "the next task of a todo.txt file, and how many there are",
     notes: """
       FILE has a task on each line; its format is described at https://github.com/todotxt/todo.txt. What
@@ -56,13 +54,13 @@ package enum Tasks: SampledWidget {
     icons: [Icon(awesome: "\u{f0ae}", nerd: "\u{f0134}", emoji: "\u{2705}")], marks: true)
 
   /// The milliseconds for which a task that was marked stays.
-  package static let undoTime: Int64 = 10_000
+  static let undoTime: Int64 = 10_000
   /// The maximum number of lines of the list.
   private static let listLimit = 10
   /// The file tells of its changes.
   private static let pace = Pace(interval: 10_000, events: [.source])
 
-  package static func sample<M: Machine>(
+  static func sample<M: Machine>(
     _ request: SampleRequest, on machine: M
   ) throws(Failure) -> Reading {
     let bytes = try contents(of: request.source, on: machine)
@@ -72,7 +70,7 @@ package enum Tasks: SampledWidget {
   /// Reads the file.
   ///
   /// - Throws: `Failure.tasks`, `Failure.system`.
-  package static func contents<M: Machine>(
+  static func contents<M: Machine>(
     of path: String, on machine: M
   ) throws(Failure) -> [UInt8] {
     let bytes: [UInt8]
@@ -87,7 +85,7 @@ package enum Tasks: SampledWidget {
   }
 
   /// Returns the day of a time on the user's clock, in days since 1970.
-  package static func day<M: Machine>(of time: Timestamp, on machine: M) -> Int {
+  static func day<M: Machine>(of time: Timestamp, on machine: M) -> Int {
     localTime(time, on: machine).date.daysSince1970
   }
 

@@ -1,25 +1,23 @@
-package import Core
-
 /// The mark that was set last, as the volatile store keeps it, so that it can be undone.
 ///
 ///     marked=1700000000000 8371465920417 12 A 6
 ///
 /// The time, the hash of the line as it was written, the number of the line, the priority or `-`, and
 /// the number of bytes that were added to its end: nothing of a task's text is stored.
-package struct TodoMark: Equatable {
+struct TodoMark: Equatable {
   /// The key in the record.
-  package static let key = "marked"
+  static let key = "marked"
 
   /// The time.
-  package var time: Timestamp
+  var time: Timestamp
   /// The hash of the line as it was written.
-  package var hash: UInt64
+  var hash: UInt64
   /// The number of the line, from 0.
-  package var line: Int
+  var line: Int
   /// The priority that the task had, or `nil` if it had none.
-  package var priority: UInt8?
+  var priority: UInt8?
   /// The number of bytes that were added to the end of the line.
-  package var added: Int
+  var added: Int
 
   /// Creates a mark.
   init(time: Timestamp, hash: UInt64, line: Int, priority: UInt8?, added: Int) {
@@ -28,7 +26,7 @@ package struct TodoMark: Equatable {
   }
 
   /// Reads a mark, or returns `nil` if there is none or it cannot be read.
-  package init?(_ text: String?) {
+  init?(_ text: String?) {
     guard let text else { return nil }
     let words = text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     guard words.count == 5, let time = words[0].wholeNumber, time <= UInt64(Int64.max),
@@ -43,23 +41,23 @@ package struct TodoMark: Equatable {
   }
 
   /// The text that the store keeps.
-  package var text: String {
+  var text: String {
     String(time.milliseconds) + " " + String(hash) + " " + String(line) + " "
       + (priority.map { String(decoding: [$0], as: UTF8.self) } ?? "-") + " " + String(added)
   }
 
   /// The name of the marked task while it is shown; no open task has such a name.
-  package var name: String { "x" + String(hash) }
+  var name: String { "x" + String(hash) }
 }
 
 /// Changes of one line of a todo.txt file, which leave every other byte as it is.
-package enum TodoEdit {
+enum TodoEdit {
   /// Returns the file in which a task is completed, or `nil` if there is no open task of that name.
   ///
   /// The line becomes `x`, the day, and what follows the priority, which a tag keeps:
   ///
   ///     (A) 2011-03-01 Call Mom  →  x 2011-03-02 2011-03-01 Call Mom pri:A
-  package static func marking(
+  static func marking(
     _ bytes: [UInt8], _ name: String, today: Int, at time: Timestamp
   ) -> (bytes: [UInt8], mark: TodoMark)? {
     let list = TodoList(bytes, today: today)
@@ -83,7 +81,7 @@ package enum TodoEdit {
 
   /// Returns the file in which a mark is undone, and the name of the task that is open again, or
   /// `nil` if the marked line is gone.
-  package static func undoing(
+  static func undoing(
     _ mark: TodoMark, in bytes: [UInt8], today: Int
   ) -> (bytes: [UInt8], name: String)? {
     guard let found = line(of: mark, in: bytes) else { return nil }
@@ -104,7 +102,7 @@ package enum TodoEdit {
 
   /// Returns the line that a mark has written, or `nil` if it is gone: of several equal ones that
   /// whose number is nearest.
-  package static func line(of mark: TodoMark, in bytes: [UInt8]) -> Range<Int>? {
+  static func line(of mark: TodoMark, in bytes: [UInt8]) -> Range<Int>? {
     var found: Range<Int>?
     var distance = Int.max
     for (number, line) in TodoLines(bytes).enumerated() {

@@ -1,29 +1,27 @@
-import Core
-
 /// The tasks of a todo.txt file, as they are on a day.
-package struct TodoList {
+struct TodoList {
   /// The largest file that is read, in bytes.
-  package static let sizeLimit = 8 * 1024 * 1024
+  static let sizeLimit = 8 * 1024 * 1024
   /// The maximum number of tasks that the wheel goes through.
-  package static let choiceLimit = 1000
+  static let choiceLimit = 1000
 
   /// The bytes of the file.
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
   /// The day, in days since 1970.
-  package let today: Int
+  let today: Int
   /// The tasks to do, in the order of the file.
-  package private(set) var open: [TodoTask] = []
+  private(set) var open: [TodoTask] = []
   /// The number of all tasks, including those that are hidden.
-  package private(set) var total = 0
+  private(set) var total = 0
   /// The number of completed tasks.
-  package private(set) var completed = 0
+  private(set) var completed = 0
   /// The number of open tasks that are due on the day or were due before it.
-  package private(set) var due = 0
+  private(set) var due = 0
   /// The number of open tasks that were due before the day.
-  package private(set) var overdue = 0
+  private(set) var overdue = 0
 
   /// Reads the tasks of a file.
-  package init(_ bytes: [UInt8], today: Int) {
+  init(_ bytes: [UInt8], today: Int) {
     (self.bytes, self.today) = (bytes, today)
     for line in TodoLines(bytes) {
       guard let task = TodoTask(bytes, line: line) else { continue }
@@ -41,14 +39,14 @@ package struct TodoList {
   }
 
   /// The task that comes first, or `nil` if nothing is to be done.
-  package var first: TodoTask? {
+  var first: TodoTask? {
     guard var first = open.first else { return nil }
     for task in open where precedes(task, first) { first = task }
     return first
   }
 
   /// Returns the open tasks in the order in which they should be done, at most `limit`.
-  package func ordered(limit: Int) -> [TodoTask] {
+  func ordered(limit: Int) -> [TodoTask] {
     Array(open.sorted(by: precedes).prefix(limit))
   }
 
@@ -76,7 +74,7 @@ package struct TodoList {
 extension TodoList {
   /// Returns the name of an open task: a hash of its line and, for the second of several equal ones,
   /// its number among them.
-  package func name(of task: TodoTask) -> String {
+  func name(of task: TodoTask) -> String {
     let line = bytes[task.line]
     var number = 1
     for other in open {
@@ -87,7 +85,7 @@ extension TodoList {
   }
 
   /// Returns the names of tasks in the order in which they should be done.
-  package func names(limit: Int) -> [String] {
+  func names(limit: Int) -> [String] {
     var named: [(hash: UInt64, number: Int, name: String)] = []
     for task in ordered(limit: limit) {
       let hash = bytes[task.line].fingerprint
@@ -99,7 +97,7 @@ extension TodoList {
   }
 
   /// Returns the open task of a name, or `nil` if it is gone or was changed.
-  package func task(named name: String) -> TodoTask? {
+  func task(named name: String) -> TodoTask? {
     let words = name.utf8.split(separator: UInt8(ascii: "-")).map { String(Substring($0)) }
     guard let hash = words.first?.wholeNumber else { return nil }
     var number = words.count > 1 ? words[1].wholeNumber ?? 1 : 1
@@ -116,17 +114,17 @@ extension TodoList {
 }
 
 /// The lines of a file without their line breaks, `\n` or `\r\n`, and without a byte order mark.
-package struct TodoLines: Sequence, IteratorProtocol {
+struct TodoLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
 
   /// Creates the lines of a file.
-  package init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  package mutating func next() -> Range<Int>? {
+  mutating func next() -> Range<Int>? {
     guard position < bytes.count else { return nil }
     let start = position
     var end = start

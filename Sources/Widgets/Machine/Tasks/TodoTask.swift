@@ -1,30 +1,28 @@
-import Core
-
 /// One line of a todo.txt file; the rules are those of https://github.com/todotxt/todo.txt.
 ///
 /// Nothing is copied: a task knows the place of its line among the bytes of the file.
-package struct TodoTask: Equatable {
+struct TodoTask: Equatable {
   /// The line without its line break.
-  package let line: Range<Int>
+  let line: Range<Int>
   /// The beginning of what follows the mark of a completed task, the priority, and the dates.
-  package private(set) var textStart: Int
+  private(set) var textStart: Int
   /// True if the line begins with `x` and a space.
-  package private(set) var isCompleted = false
+  private(set) var isCompleted = false
   /// The letter of the priority, or `nil` if there is none.
-  package private(set) var priority: UInt8?
+  private(set) var priority: UInt8?
   /// The day on which it was completed, in days since 1970, or `nil` if that is unknown.
-  package private(set) var completion: Int?
+  private(set) var completion: Int?
   /// The day on which it was created.
-  package private(set) var creation: Int?
+  private(set) var creation: Int?
   /// The day of `due:`.
-  package private(set) var due: Int?
+  private(set) var due: Int?
   /// The day of `t:`, before which it is hidden.
-  package private(set) var threshold: Int?
+  private(set) var threshold: Int?
   /// True if it has `h:1`: a placeholder of other programs, never a task to do.
-  package private(set) var isHidden = false
+  private(set) var isHidden = false
 
   /// Reads the task of a line, or returns `nil` if the line is blank.
-  package init?(_ bytes: borrowing [UInt8], line: Range<Int>) {
+  init?(_ bytes: borrowing [UInt8], line: Range<Int>) {
     self.line = line
     textStart = line.lowerBound
     var hasText = false
@@ -118,7 +116,7 @@ package struct TodoTask: Equatable {
 }
 
 /// The days of todo.txt, in days since 1970.
-package enum TodoDay {
+enum TodoDay {
   /// The length of `YYYY-MM-DD`.
   static let length = 10
 

@@ -1,5 +1,3 @@
-import Core
-
 /// The texts of a task.
 struct TodoText {
   private let bytes: [UInt8]

@@ -1,5 +1,3 @@
-import Core
-
 /// Emoji by their names between colons, as in `:coffee:`.
 enum EmojiNames {
   /// Replaces the names that are known.

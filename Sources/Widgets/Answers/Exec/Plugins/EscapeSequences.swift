@@ -1,5 +1,3 @@
-import Core
-
 /// Escape sequences of terminals; ECMA-48.
 enum EscapeSequences {
   /// Returns the text without sequences that start with CSI, and the first foreground color of a

@@ -1,5 +1,3 @@
-import Core
-
 /// Texts in which a backslash escapes characters.
 enum EscapedText {
   /// Returns a text as g_strcompress() of GLib does: `\b`, `\f`, `\n`, `\r`, `\t`, `\v`, and up to

@@ -1,21 +1,19 @@
-import Core
-
 /// The effect of a click on a line of a plugin.
-package struct PluginAction: Equatable {
+struct PluginAction: Equatable {
   /// The address that is opened; empty if there is none.
-  package var address = ""
+  var address = ""
   /// The program with its arguments; empty if there is none.
-  package var command: [String] = []
+  var command: [String] = []
   /// True if the program runs in a terminal.
-  package var runsInTerminal = false
+  var runsInTerminal = false
   /// True if the plugin runs again when the program has ended.
-  package var refreshes = false
+  var refreshes = false
 
   /// Creates an action that does nothing.
-  package init() {}
+  init() {}
 
   /// True if nothing happens.
-  package var isEmpty: Bool { address.isEmpty && command.isEmpty && !refreshes }
+  var isEmpty: Bool { address.isEmpty && command.isEmpty && !refreshes }
 
   /// The schemes of addresses that are opened: those of the web and of programs for people, which
   /// run nothing.

@@ -1,5 +1,3 @@
-import Core
-
 /// The program that a plugin is written for, whose rules its output follows.
 enum PluginDialect {
   /// xbar and BitBar.

@@ -1,18 +1,16 @@
-import Core
-
 /// The file name of a plugin, which says how often it runs: `NAME.10s.sh`; for Argos, also where it
 /// is in the bar: `NAME.1r.10s+.py`.
-package struct PluginFileName: Equatable {
+struct PluginFileName: Equatable {
   /// The first part of the name.
-  package private(set) var name = ""
+  private(set) var name = ""
   /// The milliseconds between two runs, or `nil` if the name does not say.
-  package private(set) var interval: Int64?
+  private(set) var interval: Int64?
   /// True if it runs when its menu is opened as well.
-  package private(set) var runsOnOpening = false
+  private(set) var runsOnOpening = false
 
   /// Reads the name of the plugin in a command: the first word with an interval, or else the first
   /// word.
-  package init(command: String, input: InputFormat) {
+  init(command: String, input: InputFormat) {
     for word in command.utf8.split(whereSeparator: { $0 <= 0x20 }) {
       var bytes = Array(word)
       bytes.removeAll { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }

@@ -1,15 +1,13 @@
-package import Core
-
 /// A line of a plugin as it is shown and stored.
-package struct PluginItem: Equatable {
+struct PluginItem: Equatable {
   /// The depth in submenus.
-  package var level = 0
+  var level = 0
   /// The text; empty for a separator.
-  package var text = ""
+  var text = ""
   /// The color, or `nil` if there is none.
-  package var color: Color?
+  var color: Color?
   /// The effect of a click.
-  package var action = PluginAction()
+  var action = PluginAction()
 
   /// Creates a separator of a level.
   init(separatorAt level: Int) { self.level = level }
@@ -20,10 +18,10 @@ package struct PluginItem: Equatable {
   }
 
   /// The line of the details that stands for a separator.
-  package static let rule = "───"
+  static let rule = "───"
 
   /// The line as it is in the details.
-  package var line: String {
+  var line: String {
     String(repeating: "  ", count: min(level, 8)) + (text.isEmpty ? PluginItem.rule : text)
   }
 
@@ -32,7 +30,7 @@ package struct PluginItem: Equatable {
 
   /// Appends the item as it is stored, on one line; an action that contains a control character is
   /// left out.
-  package func append(to bytes: inout [UInt8]) {
+  func append(to bytes: inout [UInt8]) {
     bytes.append(decimal: UInt64(max(level, 0)))
     bytes.append(PluginItem.divider)
     bytes.append(text)
@@ -51,7 +49,7 @@ package struct PluginItem: Equatable {
   }
 
   /// Reads a stored item, or returns `nil` if it is none.
-  package init?(_ line: some Collection<UInt8>) {
+  init?(_ line: some Collection<UInt8>) {
     let fields = line.split(separator: PluginItem.divider, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
     }
@@ -77,7 +75,7 @@ package struct PluginItem: Equatable {
   }
 
   /// Returns the items of a stored text.
-  package static func items(of text: String) -> [PluginItem] {
+  static func items(of text: String) -> [PluginItem] {
     text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { PluginItem($0) }
   }
 }

@@ -1,5 +1,3 @@
-import Core
-
 /// The output of a plugin: titles that take turns, and the menu below the first separator.
 struct PluginMenu {
   /// The titles.

@@ -1,5 +1,3 @@
-import Core
-
 /// The parameters after the bar of a line, as they are written.
 struct PluginPairs {
   /// A parameter.

@@ -1,5 +1,3 @@
-import Core
-
 /// The parameters of a line that mean something in a status bar; images, fonts, and keys do not.
 struct PluginParameters {
   /// The address that a click opens.

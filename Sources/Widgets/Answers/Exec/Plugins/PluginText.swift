@@ -1,5 +1,3 @@
-import Core
-
 /// The text of a line as it is shown, without markup and escape sequences.
 struct PluginText {
   /// The text, on one line.

@@ -1,5 +1,5 @@
 /// Limits how often something is done: the first time at once, the last time always.
-struct Pace {
+struct RateLimit {
   /// The milliseconds between two times.
   private let interval: Int64
   /// The time of the monotonic clock before which it is not done again.
@@ -7,7 +7,7 @@ struct Pace {
   /// True if it is to be done.
   private(set) var isWanted = false
 
-  /// Creates a pace.
+  /// Creates a limit.
   init(interval: Int64) { self.interval = interval }
 
   /// Wants it to be done.

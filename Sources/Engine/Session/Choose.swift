@@ -1,8 +1,3 @@
-import Core
-import Hosts
-import Input
-import Widgets
-
 /// An agenda, of whose stored events a call chooses one by its clock.
 extension WidgetSession {
   /// The choice among the stored events, or `nil` for other widgets and before the first answer.

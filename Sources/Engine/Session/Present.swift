@@ -1,8 +1,3 @@
-import Core
-import Hosts
-import Input
-import Widgets
-
 /// The values that a caller derives from a stored answer: the rate, and one value of several.
 extension WidgetSession {
   /// Returns the reading with the values that templates can show in addition to the stored ones.

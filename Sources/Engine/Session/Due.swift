@@ -1,7 +1,3 @@
-import Core
-import Input
-import Widgets
-
 /// Ages and due times.
 extension WidgetSession {
   /// The milliseconds after which a value is stale.

@@ -1,8 +1,3 @@
-import Core
-import Hosts
-import Input
-import Widgets
-
 /// The name of a widget, and its icon.
 extension WidgetSession {
   /// Returns the names that templates can show.
