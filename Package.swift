@@ -75,7 +75,10 @@ let embeddedLinking: [LinkerSetting] = [
       "-lm",
       // Arena.c replaces these two.
       "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
-      "-Xlinker", "-T", "-Xlinker", Context.packageDirectory + "/Sources/todayline/Layout.ld",
+      // What repeated calls run is placed together: see “The order” in Tests/Benchmarks/README.md.
+      "-Xlinker", "--symbol-ordering-file=" + Context.packageDirectory
+        + "/Sources/todayline/Order.txt",
+      "-Xlinker", "--no-warn-symbol-ordering",
     ] + (musl.map { ["-Xclang-linker", "-B" + $0.library, "-L" + $0.library] } ?? [])
       + stripping, release)
 ]
@@ -109,7 +112,7 @@ let package = Package(
     // may use which is checked by Tests/Architecture.
     .executableTarget(
       name: "todayline", dependencies: ["CPlatform", "CExtensions"], path: "Sources",
-      exclude: ["CPlatform", "Extensions", "todayline/Layout.ld"],
+      exclude: ["CPlatform", "Extensions", "todayline/Order.txt"],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),
     // A test target although it has no tests: a release build builds all other
     // targets, and this one cannot import modules compiled in Embedded mode.

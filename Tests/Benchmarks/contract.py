@@ -212,18 +212,21 @@ class Machine:
         self.stat.write_text(STAT.format(busy=self.busy, idle=900_000))
 
 
-def calls(machine, slow):
-    """A function for each row, by its name, that prepares a call and returns it."""
-    program = machine.program
-
+def again_on(machine):
+    """A function for a call whose reading is stored."""
     def again(*arguments):
-        """A call whose reading is stored."""
         def prepare():
             machine.clear()
-            run([program, *arguments], machine.environment)
+            run([machine.program, *arguments], machine.environment)
             machine.pass_time()
-            return [program, *arguments]
+            return [machine.program, *arguments]
         return prepare
+    return again
+
+
+def calls(machine, slow):
+    """A function for each row, by its name, that prepares a call and returns it."""
+    program, again = machine.program, again_on(machine)
 
     def c_program():
         machine.clear()

@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""Writes the order in which the linker places functions and data: those of repeated calls first.
+
+usage: order.py            writes Sources/todayline/Order.txt
+       order.py --check    fails if calls use much that is not listed, or much is listed that is gone
+
+Each repeated call runs under valgrind's lackey, which prints every address that is read, written or
+executed; the symbols of a build with TODAYLINE_SYMBOLS=1 name them. What most calls use comes
+first, in the order of its first use, then what fewer use; all else stays behind, where it costs such
+a call nothing. A list of an older build still helps: names that are gone are skipped. Needs what
+contract.py needs.
+"""
+
+import argparse
+import bisect
+import collections
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import contract
+from programs import HERE, CannotRun, run, todayline
+from slow import SlowCalls
+
+ORDER = HERE.parents[1] / "Sources/todayline/Order.txt"
+HOSTS = ["text", "tmux", "i3blocks", "polybar", "xmobar", "lemonbar", "dwm", "json"]
+WIDGETS = ["memory", "load", "uptime", "network --interface lo", "diskio --device all", "battery",
+           "temperature"]
+HEADER = """# Functions and data of repeated calls, in the order of their first use, those of most calls first:
+# Tests/Benchmarks/order.py wrote this, and the linker reads it.
+"""
+
+
+def symbols(binary):
+    """The addresses of all symbols, in order, and the symbols: start, end, name."""
+    found = {}
+    for line in run(["nm", "-n", "-S", "--defined-only", binary]).stdout.splitlines():
+        match = re.match(r"([0-9a-f]+) ([0-9a-f]+) [tTdDrRbBvVwW] (.+)", line)
+        if match:
+            start, size, name = int(match[1], 16), int(match[2], 16), match[3]
+            found.setdefault(start, (start, start + size, name))
+    rows = [found[start] for start in sorted(found)]
+    return [row[0] for row in rows], rows
+
+
+def used(command, environment, table):
+    """The names of the symbols that a call uses, in the order of their first use."""
+    starts, rows = table
+    names = {}
+    with tempfile.NamedTemporaryFile("r") as trace:
+        subprocess.run(
+            ["valgrind", "--tool=lackey", "--trace-mem=yes", "--basic-counts=no",
+             f"--log-file={trace.name}", *command],
+            env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, check=False)
+        seen = set()
+        for line in trace:
+            match = re.match(r"(?:I | S| L| M) +([0-9a-f]+),", line)
+            if not match or match[1] in seen:
+                continue
+            seen.add(match[1])
+            address = int(match[1], 16)
+            row = rows[bisect.bisect_right(starts, address) - 1]
+            if row[0] <= address < row[1]:
+                names.setdefault(row[2])
+    return list(names)
+
+
+def repeated(machine):
+    """The repeated calls, by name, each a function that prepares one."""
+    slow = SlowCalls(machine.program, machine.environment, machine.base)
+    calls = contract.calls(machine, slow)
+    del calls["C program"]
+    again = contract.again_on(machine)
+    calls |= {f"disk --host {host}": again("disk", "--host", host) for host in HOSTS}
+    calls |= {widget: again(*widget.split()) for widget in WIDGETS}
+    return calls
+
+
+def order(traces):
+    """All names used by the calls: first those that most use, then by first use."""
+    count = collections.Counter(name for names in traces.values() for name in names)
+    first = {}
+    for names in traces.values():
+        for name in names:
+            first.setdefault(name, len(first))
+    # Groups: all but a few calls; `disk`; many; few.
+    disk = set(traces["disk"])
+    def group(name):
+        if count[name] >= 0.8 * len(traces):
+            return 0
+        if name in disk:
+            return 1
+        return 2 if count[name] > 2 else 3
+    return sorted(first, key=lambda name: (group(name), first[name]))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--check", action="store_true")
+    options = parser.parse_args()
+    try:
+        base = contract.enter()
+        table = symbols(todayline())
+        if len(table[0]) < 1000:
+            raise CannotRun("no symbols; build with: TODAYLINE_SYMBOLS=1 swift build -c release")
+        machine = contract.Machine(base)
+        traces = {}
+        for name, prepare in repeated(machine).items():
+            traces[name] = used(prepare(), machine.environment, table)
+            print(f"{name:24}{len(traces[name]):6} symbols", flush=True)
+    except CannotRun as reason:
+        sys.exit(f"order: {reason}")
+    names = order(traces)
+    ORDER.write_text(HEADER + "\n".join(names) + "\n", encoding="utf-8")
+    print(f"{len(names)} symbols of {len(table[0])}")
+
+
+if __name__ == "__main__":
+    main()
