@@ -58,6 +58,8 @@ let embeddedCompilation: [SwiftSetting] = [
       // One section per function, so that the linker drops unused ones, some of which call functions
       // that musl does not have.
       "-Xfrontend", "-function-sections",
+      // One optimizer for all files: it inlines across them.
+      "-Xfrontend", "-enable-single-module-llvm-emission",
     ], release)
 ]
 /// Keeps the symbols for profilers, if asked to.

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Writes the order in which the linker places functions and data: those of repeated calls first.
 
-usage: order.py            writes Sources/todayline/Order.txt
-       order.py --check    fails if calls use much that is not listed, or much is listed that is gone
+usage: order.py    writes Sources/todayline/Order.txt
 
 Each repeated call runs under valgrind's lackey, which prints every address that is read, written or
 executed; the symbols of a build with TODAYLINE_SYMBOLS=1 name them. What most calls use comes
@@ -14,7 +13,6 @@ contract.py needs.
 import argparse
 import bisect
 import collections
-import os
 import re
 import subprocess
 import sys
@@ -38,12 +36,16 @@ def symbols(binary):
     """The addresses of all symbols, in order, and the symbols: start, end, name."""
     found = {}
     for line in run(["nm", "-n", "-S", "--defined-only", binary]).stdout.splitlines():
-        match = re.match(r"([0-9a-f]+) ([0-9a-f]+) [tTdDrRbBvVwW] (.+)", line)
+        match = re.match(r"([0-9a-f]+) (?:([0-9a-f]+) )?[tTdDrRbBvVwW] (.+)", line)
         if match:
-            start, size, name = int(match[1], 16), int(match[2], 16), match[3]
-            found.setdefault(start, (start, start + size, name))
-    rows = [found[start] for start in sorted(found)]
-    return [row[0] for row in rows], rows
+            start = int(match[1], 16)
+            found.setdefault(start, (start + int(match[2] or "0", 16), match[3]))
+    starts = sorted(found)
+    # Of assembly the size is not known: such a function ends where the next one starts.
+    return starts, [
+        (start, found[start][0] if found[start][0] > start else after, found[start][1])
+        for start, after in zip(starts, [*starts[1:], starts[-1] + 1])
+    ]
 
 
 def used(command, environment, table):
@@ -99,9 +101,7 @@ def order(traces):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--check", action="store_true")
-    options = parser.parse_args()
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     try:
         base = contract.enter()
         table = symbols(todayline())
