@@ -7,7 +7,7 @@ enum Polybar: TaggedLine {
     bars: [
       .init(
         "polybar", program: "polybar",
-        line: "exec = todayline stream --host polybar (and tail = true)")
+        line: "exec = exec todayline stream --host polybar (and tail = true)")
     ])
 
   static let limit: Int? = nil
