@@ -78,7 +78,8 @@ let embeddedLinking: [LinkerSetting] = [
       // Arena.c replaces these two.
       "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
       // What repeated calls run is placed together: see “The order” in Tests/Benchmarks/README.md.
-      "-Xlinker", "--symbol-ordering-file=" + Context.packageDirectory
+      "-Xlinker",
+      "--symbol-ordering-file=" + Context.packageDirectory
         + "/Sources/todayline/Order.txt",
       "-Xlinker", "--no-warn-symbol-ordering",
     ] + (musl.map { ["-Xclang-linker", "-B" + $0.library, "-L" + $0.library] } ?? [])
@@ -153,9 +154,9 @@ let package = Package(
 if Context.environment["TODAYLINE_FUZZ"] == "1" {
   let sanitizers = ["-O", "-sanitize=fuzzer,address"]
   package.products = []
-  package.targets = [
+  package.targets = package.targets.filter { $0.name == "CExtensions" }
+  package.targets += [
     .target(name: "CPlatform"),
-    package.targets.first { $0.name == "CExtensions" }!,
     .target(
       name: "todayline", dependencies: ["CPlatform", "CExtensions"], path: "Sources",
       exclude: ["CPlatform", "Extensions", "todayline"],

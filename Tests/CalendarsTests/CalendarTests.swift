@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Events of a calendar in a week of March 2026, seen from Oslo.
 @Suite(.timed) struct CalendarTests {
   struct Case: NamedCase {

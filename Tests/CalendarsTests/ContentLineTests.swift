@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Lines as they are written.
 @Suite(.timed) struct ContentLineTests {
   struct Case: NamedCase {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// What is shown of an event beside its time.
 @Suite(.timed) struct DetailTests {
   struct Link: NamedCase {

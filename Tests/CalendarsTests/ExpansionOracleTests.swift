@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Random calendars, compared with python-dateutil and recurring-ical-events.
 @Suite(.timed, .needs("zic", Oracle.python)) struct ExpansionOracleTests {
   /// A calendar, and what is to be shown of it.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Files in the manner of the usual programs, with made-up events.
 @Suite(.timed) struct FileTests {
   struct Case: NamedCase {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Files that were made to break a reader, or that broke on their way.
 @Suite(.timed) struct HostileTests {
   static func content(

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// What other programs show of the same events.
 @Suite(.timed) struct ProgramOracleTests {
   @Test("khal lists the same", .needs("khal", "python3"), arguments: FileTests.cases)

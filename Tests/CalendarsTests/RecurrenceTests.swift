@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Rules, and the days that they have.
 @Suite(.timed) struct RecurrenceTests {
   struct Case: NamedCase {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Series with exceptions, further instances, changes of instances, and several revisions.
 @Suite(.timed) struct SeriesTests {
   struct Case: NamedCase {

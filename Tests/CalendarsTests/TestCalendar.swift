@@ -3,7 +3,6 @@ import TestSupport
 
 @testable import todayline
 
-
 /// Reading calendars in tests: times are written as `2026-03-03 09:00`, in the viewer's time zone.
 enum TestCalendar {
   /// The time zones of this machine.

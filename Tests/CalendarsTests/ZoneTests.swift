@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The time zones of events.
 @Suite(.timed) struct ZoneTests {
   struct Case: NamedCase {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// What a click does to a session.
 @Suite(.timed) struct ActTests {
   /// A session that has acted on a click.

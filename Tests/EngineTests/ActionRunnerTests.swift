@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The commands of actions: one at a time, and no click is lost, whenever it comes.
 @Suite(.timed) struct ActionRunnerTests {
   /// A command whose wheel and actions run other commands.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Clicks on an agenda: the wheel, the link, and what is done.
 @Suite(.timed) struct AgendaClickTests {
   static let work = ["agenda", "/c/work.ics"]

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// A machine with calendars, on Tuesday, 3 March 2026, at 09:00 in a time zone that is UTC.
 enum AgendaDay {
   /// 2026-03-03 00:00 UTC.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Where an agenda gets its events from, and what happens when it does not get them.
 @Suite(.timed) struct AgendaSourceTests {
   /// The stored record of a domain.

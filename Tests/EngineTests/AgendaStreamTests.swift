@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// An agenda in a bar that stays: it wakes when what it shows changes.
 @Suite(.timed) struct AgendaStreamTests {
   /// Runs a stream from a time of the day on, and returns what it shows, with the times.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// What an agenda shows at each time of a day.
 @Suite(.timed) struct AgendaTests {
   /// A time, options, and the text.

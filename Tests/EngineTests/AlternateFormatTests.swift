@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// `--alternate-format`, which a click turns to.
 @Suite(.timed) struct AlternateFormatTests {
   static let disk = ["disk", "--format", "{percent}", "--alternate-format", "{free} free"]

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 @Suite(.timed) struct AlternativesTests {
   @Test func aRandomStepNeverKeepsTheAlternative() {
     let names = (0..<14).map { ".fact\($0)" }

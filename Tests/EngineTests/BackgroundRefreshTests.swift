@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// One refresh of a domain: when it runs, and what it leaves in the store.
 @Suite(.timed) struct BackgroundRefreshTests {
   static let url = "https://a/"

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Thresholds of a battery, which apply to a low charge, and missing batteries.
 @Suite(.timed) struct BatteryLevelTests {
   static func machine(_ percent: Int, _ status: String = "Discharging") -> FakeMachine {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// A stream in a block of i3blocks, which tells by its variables how it reads lines and clicks.
 @Suite(.timed) struct BlockStreamTests {
   struct Case: NamedCase {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The view that is shown and edited while no file names a widget.
 @Suite(.timed) struct BuiltInViewTests {
   /// A laptop with a home partition.

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The effect of each button, by name.
 @Suite(.timed) struct ButtonTests {
   /// A command line and the effects of buttons 1, 2, 3, 4, 5, 8 and 9: an action, a command in

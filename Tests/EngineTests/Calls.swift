@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Whole calls on a machine in memory, from the command line to the output.
 enum Calls {
   /// The output of a call.

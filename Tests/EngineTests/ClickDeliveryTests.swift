@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// `todayline click`: first the state, then the host.
 @Suite(.timed) struct ClickDeliveryTests {
   static func run(_ arguments: [String], on machine: FakeMachine) throws {

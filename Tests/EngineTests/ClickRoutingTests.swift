@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The instances that a click reaches.
 @Suite(.timed) struct ClickRoutingTests {
   /// A click and the instances of `disk /`, `disk /home` and `disk:a` that it reaches.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// A clock in the resident mode, and in calls.
 @Suite(.timed) struct ClockStreamTests {
   /// 2023-11-14 22:13:20 UTC.

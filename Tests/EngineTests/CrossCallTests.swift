@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The commands that tell of levels, and those of programs with a level of their own.
 @Suite(.timed) struct CrossCallTests {
   static let rule = ["--on-warning", "warn", "--on-critical", "alarm", "--on-normal", "calm"]

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Commands and notifications when a level is crossed.
 @Suite(.timed) struct CrossTests {
   static let rule = [

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Opened details: in which texts, in which places, and of which widget.
 @Suite(.timed) struct DetailsTests {
   static func isOpen(_ domain: String, on machine: FakeMachine) -> Bool {

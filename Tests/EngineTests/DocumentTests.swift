@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Values of calls derived from answers of web services.
 @Suite(.timed) struct DocumentTests {
   static let location = #"{"city":"Oslo","country":"Norway","lat":59.9,"org":{"name":"Net & Co"}}"#

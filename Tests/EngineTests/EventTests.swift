@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Events of the kernel that wake a stream.
 @Suite(.timed) struct EventTests {
   static let folder = "/sys/class/backlight/intel_backlight"

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The events of the kernel that a stream waits for.
 @Suite(.timed) struct EventsTests {
   static let source = EventSource.attributes(folder: "/sys/class/backlight", name: "brightness")

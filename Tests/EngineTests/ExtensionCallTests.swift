@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Calls of extensions: their states, programs, clicks, and messages.
 @Suite(.timed) struct ExtensionCallTests {
   static let folder = "/home/user/.config/todayline/extensions/"

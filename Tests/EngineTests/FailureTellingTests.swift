@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Failures that would otherwise be silent, or that would not say whose they are.
 @Suite(.timed) struct FailureTellingTests {
   static func failing(_ words: String) -> FakeMachine {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Thresholds, sources, and speeds that fit a widget, and some that do not.
 @Suite(.timed) struct FittingTests {
   /// A threshold, and the message if it does not apply to the widget.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Graphs of the last rates, from the counters to the output.
 @Suite(.timed) struct HistoryCallTests {
   static let record = "/run/user/todayline/default/load"

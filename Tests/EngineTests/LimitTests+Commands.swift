@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The limits of what commands print, and of the values that are kept of it.
 extension LimitTests {
   /// The reading of a command's output, of which no more is read than the machine reads.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The limits of the manual: what is as large as one works, and one more has the effect that the
 /// manual names.
 @Suite(.timed) struct LimitTests {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Segments in a line that is too short for them.
 @Suite(.timed) struct LineFittingTests {
   /// Three segments of ten cells, with short texts of three, and details of eight.

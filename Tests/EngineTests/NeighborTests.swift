@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Bars that show the same widget within 250 ms of each other, with different templates.
 @Suite(.timed) struct NeighborTests {
   /// Sets the ticks of one processor, and moves both clocks on by a second.

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// `--output FILE`: a file that is replaced as a whole.
 @Suite(.timed) struct OutputTests {
   static let path = "/var/lib/node/todayline.prom"

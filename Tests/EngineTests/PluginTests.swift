@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Plugins of other programs in calls, streams, and clicks.
 @Suite(.timed) struct PluginTests {
   static let call = ["exec:p", "/p/cpu.5s.sh", "--input", "xbar"]

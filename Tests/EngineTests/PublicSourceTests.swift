@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// What readers other than the user see of a source: in metrics, and in the objects for programs.
 @Suite(.timed) struct PublicSourceTests {
   static let secret = "hunter2"

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// What a session writes to the store.
 @Suite(.timed) struct PublishTests {
   /// A widget, and the files that a first round writes.

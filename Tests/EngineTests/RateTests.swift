@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Rates from counters in the volatile store, from the kernel's files to the output.
 @Suite(.timed) struct RateTests {
   static let record = "/run/user/todayline/default/cpu"

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The readings that a refresh publishes.
 @Suite(.timed) struct RefreshNewsTests {
   /// A second answer after `{"a":1,"b":2}`, and whether it is news.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Sources that can be slow, on a machine where nothing else changes.
 @Suite(.timed) struct RefreshTests {
   static func machine(output: String = "one") -> FakeMachine {

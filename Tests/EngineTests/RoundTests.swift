@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The order of a round, on a machine that writes down every call.
 @Suite(.timed) struct RoundTests {
   /// A machine with a disk, a processor and a load.

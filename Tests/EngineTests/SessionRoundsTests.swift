@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Sessions beside other processes, and from one round to the next.
 @Suite(.timed) struct SessionRoundsTests {
   static let items = ["http:a", "https://a/{item}", "--items", "x,y,z"]

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Sessions of command lines, for tests of single phases.
 enum Sessions {
   /// The sessions of a call.

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// What processes that share a store tell each other, and what each keeps to itself.
 @Suite(.timed) struct SharedStoreTests {
   static func announced(on machine: FakeMachine) -> [String] {

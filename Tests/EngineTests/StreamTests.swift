@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The resident mode on a machine whose clocks move by themselves.
 @Suite(.timed) struct StreamTests {
   static let half = FileSystemStatistics(

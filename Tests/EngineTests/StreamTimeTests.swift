@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The wall clock in the resident mode.
 @Suite(.timed) struct StreamTimeTests {
   /// A table row: an interval, and the times of its samples.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The widget `tasks` in calls and in the resident mode.
 @Suite(.timed) struct TasksTests {
   static let path = "/home/user/todo.txt"

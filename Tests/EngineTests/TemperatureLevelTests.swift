@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Thresholds in degrees Celsius.
 @Suite(.timed) struct TemperatureLevelTests {
   static func machine(_ thousandths: Int) -> FakeMachine {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Calls at a terminal, which wait for a first value.
 @Suite(.timed) struct TerminalTests {
   /// A terminal at which a command answers after some milliseconds.

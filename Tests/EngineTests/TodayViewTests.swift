@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The Today view in a resident process, and edits of its file.
 @Suite(.timed) struct TodayViewTests {
   static let path = "/home/user/.config/todayline/config"

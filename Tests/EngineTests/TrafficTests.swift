@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// `network` and `diskio`, from the kernel's files to the output.
 @Suite(.timed) struct TrafficTests {
   /// “Offline” would be a guess.

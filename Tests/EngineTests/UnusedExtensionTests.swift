@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The words of `extension list` and `check` about files that make no widget.
 @Suite(.timed) struct UnusedExtensionTests {
   static let folder = "/home/user/.config/todayline/extensions/"

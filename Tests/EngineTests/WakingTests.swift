@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Hosts that are woken: by `refresh` for every widget, and by a first value.
 @Suite(.timed) struct WakingTests {
   static func machine() -> FakeMachine {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The signal numbers of a Waybar, derived from the signals that it catches.
 @Suite(.timed) struct WaybarSignalTests {
   /// `SigCgt` of a Waybar 0.9.17 with glibc: SIGINT, SIGUSR1, SIGUSR2, SIGCHLD, and 35 to 64.

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// What a session reads from the store.
 @Suite(.timed) struct WidgetSessionTests {
   static let time = "1700000000000"

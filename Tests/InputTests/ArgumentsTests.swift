@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Command lines, split into words and options.
 @Suite(.timed) struct ArgumentsTests {
   static func written(_ settings: [Setting]) -> [String] {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The help on each extension that ships, which follows its file.
 @Suite(.timed) struct ExtensionHelpTests {
   /// An extension, the values that it declares, and what its buttons do: left, middle, right, up, down.

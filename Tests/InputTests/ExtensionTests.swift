@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Extensions: their lines, where they are found, and the widgets that they make.
 @Suite(.timed) struct ExtensionTests {
   static let folder = "/home/user/.config/todayline/extensions/"

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The help fits the window in which it is read.
 @Suite(.timed) struct HelpTests {
   static let topics: [String?] =

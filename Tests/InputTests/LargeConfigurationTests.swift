@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Configurations that are much larger than those of people.
 @Suite(.timed) struct LargeConfigurationTests {
   static func words(_ text: String) throws -> [String] {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The file and the line that a mistake in the configuration names.
 @Suite(.timed) struct MistakePlaceTests {
   /// A configuration, and the first mistake in it.

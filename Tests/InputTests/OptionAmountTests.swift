@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Times, limits and sizes of options.
 @Suite(.timed) struct OptionAmountTests {
   static let durations: [ValueCase<Int64>] = [

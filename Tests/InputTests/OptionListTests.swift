@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Glyphs, names and paths of options.
 @Suite(.timed) struct OptionListTests {
   static let glyphs = [

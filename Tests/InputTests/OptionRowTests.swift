@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Every option changes the setting that it names.
 @Suite(.timed) struct OptionRowTests {
   /// An option, a value that is not the default, and whether settings have it.

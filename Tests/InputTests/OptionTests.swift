@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The rows of the options: what each reads, where it can be given, and which widgets it concerns.
 @Suite(.timed) struct OptionTests {
   static func settings(_ option: Option, _ value: String) throws -> Settings {

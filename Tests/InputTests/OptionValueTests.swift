@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// A text and what it is read as; `nil` if it is refused.
 struct ValueCase<Value: Sendable>: NamedCase {
   var text: String

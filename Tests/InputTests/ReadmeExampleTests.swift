@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The extension that the README shows, as people copy it.
 @Suite(.timed) struct ReadmeExampleTests {
   static func example() throws -> String {

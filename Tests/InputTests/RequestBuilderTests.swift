@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Requests from the configuration and the command line.
 @Suite(.timed) struct RequestBuilderTests {
   static let path = "/home/user/.config/todayline/config"

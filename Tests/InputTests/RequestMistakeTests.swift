@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Command lines that make no view.
 @Suite(.timed) struct RequestMistakeTests {
   /// The requests of which no view can be made.

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Limits in requests.
 @Suite(.timed) struct RequestThresholdTests {
   /// Limits for all widgets, each of which has its own scale.

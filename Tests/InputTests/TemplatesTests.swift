@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The templates of a widget: which are read, and what they need.
 @Suite(.timed) struct TemplatesTests {
   static func templates(

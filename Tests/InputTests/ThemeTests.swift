@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Palettes by name: those that are built in, and the user's files.
 @Suite(.timed) struct ThemeTests {
   static func request(

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Files in the folders of extensions that make no widget, and why.
 @Suite(.timed) struct UnusedFileTests {
   static let text = ExtensionTests.file("x")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Secrets that settings have as they are, which `todayline check` notes.
 @Suite(.timed) struct WrittenSecretTests {
   struct Case: NamedCase {

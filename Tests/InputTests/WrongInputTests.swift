@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The mistakes of people, and the message that says what was meant.
 @Suite(.timed) struct WrongInputTests {
   /// A command line, or a configuration that is checked, and the first message about it.

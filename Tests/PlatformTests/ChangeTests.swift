@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Reading what is no file.
 @Suite(.timed) struct PipeTests {
   /// Without a writer it looks like an empty file; what a shell passes as <(…) has text.

@@ -5,7 +5,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Looks at files of which the kernel does not tell.
 @Suite(.timed) struct ConfigurationWatchTests {
   /// The states of files, as a test changes them.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The outcomes of `detach` without a new process: a test process has threads and must not fork.
 @Suite(.timed) struct DetachTests {
   /// Asks again while the lock is held only by a program that another test is starting: between its

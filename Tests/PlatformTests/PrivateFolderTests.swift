@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The store's folder in case of errors: processes that die while writing, and disks that cannot be
 /// written to.
 @Suite(.timed) struct PrivateFolderTests {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Files for other programs: `--output FILE`.
 @Suite(.timed) struct PublishTests {
   static func mode(_ path: String) throws -> Int? {

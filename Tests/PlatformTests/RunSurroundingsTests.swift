@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The process attributes of a program that is run.
 @Suite(.timed) struct RunSurroundingsTests {
   struct Question: NamedCase {

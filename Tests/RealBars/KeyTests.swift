@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The key bindings of `integrations/`, read by the programs that they are for.
 @Suite(.timed) struct KeyTests {
   static let files = ["i3/keys", "sway/keys", "hyprland/keys.conf"]

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The stored and written parts of an agenda.
 @Suite(.timed) struct AgendaPartTests {
   /// A calendar as the user writes it.

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The clock: its zones, its values, and the time at which they change.
 @Suite(.timed) struct ClockTests {
   /// A file of version 2 with one period and that rule for all times.

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Words and escapes compared with those of the installed GLib, whose rules Argos follows.
 @Suite(.timed) struct GLibTests {
   static let library = ["x86_64", "aarch64", "arm", "riscv64"].contains { machine in

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Labels that name a source of the machine.
 @Suite(.timed) struct LabelTests {
   /// A label, and the source that it names.

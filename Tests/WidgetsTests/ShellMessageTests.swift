@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// What a shell says about a command of one line.
 @Suite(.timed) struct ShellMessageTests {
   /// A message of a shell, and what is shown.

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The facts of the widgets, which other code relies on.
 @Suite(.timed) struct WidgetDescriptionTests {
   @Test(arguments: WidgetName.allCases) func itsOwnTemplatesCanBeRead(

@@ -17,8 +17,7 @@ enum DecimalText {
   /// Appends a fraction as a percentage.
   ///
   /// Less than the whole never reads as 100: 0.9999 is 99.9 with one decimal.
-  static func append(percentageOf fraction: Double, decimals: Int, to bytes: inout [UInt8])
-  {
+  static func append(percentageOf fraction: Double, decimals: Int, to bytes: inout [UInt8]) {
     let whole = 100 * powerOfTen(decimals)
     var units = units(of: fraction * 100, decimals: decimals)
     if fraction < 1, units >= whole { units = whole - 1 }

@@ -140,8 +140,7 @@ struct Defaults {
   }
 
   /// Returns the sorted names of all domains that have a record.
-  func domains<M: Machine>(_ lifetime: Lifetime, on machine: M) throws(Failure) -> [String]
-  {
+  func domains<M: Machine>(_ lifetime: Lifetime, on machine: M) throws(Failure) -> [String] {
     guard let folder = folder(for: lifetime),
       case .names(let names) = try machine.perform(.list, in: folder)
     else { return [] }

@@ -75,7 +75,8 @@ enum ConfigurationLine: Equatable {
 
   private static func section(in bytes: [UInt8], _ text: Range<Int>) -> ConfigurationLine {
     let isClosed = text.count > 1 && bytes[text.upperBound - 1] == UInt8(ascii: "]")
-    let name = bytes.trimmedRange((text.lowerBound + 1)..<max(text.upperBound - 1, text.lowerBound + 1))
+    let name = bytes.trimmedRange(
+      (text.lowerBound + 1)..<max(text.upperBound - 1, text.lowerBound + 1))
     guard isClosed, !name.isEmpty else { return .mistake(.malformedSection(bytes.text(text))) }
     return .section(bytes.text(name))
   }

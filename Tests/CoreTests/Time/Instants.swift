@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import todayline
 
-
 /// The times at which zones are compared: 1902 to 2100.
 struct Instants {
   static let first: Int64 = -2_145_916_800

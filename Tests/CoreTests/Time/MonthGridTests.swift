@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The month as a grid, compared with cal and ncal.
 @Suite(.timed) struct MonthGridTests {
   static func lines(

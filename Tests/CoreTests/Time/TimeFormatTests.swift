@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The formats of strftime, compared with GNU date.
 @Suite(.timed) struct TimeFormatTests {
   static let letters = "aAbBcCdDeFgGhHIjklmMNpPqrRsSTuUVwWxXyYzZ".map(String.init)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Files that are not as zic makes them.
 @Suite(.timed) struct ZoneFileTests {
   /// A small file: version 2 with two types, one change in 2000, and a rule.

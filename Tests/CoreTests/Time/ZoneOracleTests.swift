@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Local time, compared with GNU date.
 @Suite(.timed, .needs("zic", "date")) struct ZoneOracleTests {
   static func compare(_ form: ZoneDatabase.Form, _ count: Int) throws {

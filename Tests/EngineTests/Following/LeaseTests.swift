@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// How long a watcher goes on, how often things are done, and which watcher is replaced.
 @Suite(.timed) struct LeaseTests {
   struct Case: NamedCase {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Lines of an output that comes in pieces.
 @Suite(.timed) struct LineReaderTests {
   struct Case: NamedCase {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// A watcher on a machine in memory: what it starts, publishes, and when it ends.
 @Suite(.timed) struct WatcherTests {
   static func machine() -> FakeMachine {

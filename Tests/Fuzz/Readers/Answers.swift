@@ -1,6 +1,5 @@
 @testable import todayline
 
-
 /// The answers of servers, programs, and bars.
 enum Answers {
   /// A response as curl writes it: every kind of reading is drawn, and no secret is shown.

@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import todayline
 
-
 /// The files of the kernel.
 enum Kernel {
   /// Samples widgets on a machine with these files; see `Machines.read`.

@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import todayline
 
-
 /// Machines in memory.
 enum Machines {
   /// A machine with the files that the usual widgets read.

@@ -1,6 +1,5 @@
 @testable import todayline
 
-
 /// The output for bars: text from outside remains text.
 enum Shown {
   private static let bar = BarStyle(kind: .blocks, width: 10, ramp: BarStyle.eighthsRamp)

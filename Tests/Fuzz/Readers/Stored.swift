@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import todayline
 
-
 /// The files of the store, which anybody may have edited.
 enum Stored {
   /// A record: every entry is read back, and another one can be added and removed.

@@ -2,7 +2,6 @@ import TestSupport
 
 @testable import todayline
 
-
 /// The files of the user, and those of other programs.
 enum UserFiles {
   private static let path = "/home/user/.config/todayline/config"

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Each block of i3blocks as an `exec`.
 @Suite(.timed) struct I3blocksTests {
   /// A configuration with one block, and its section.

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Each module of i3status as a widget.
 @Suite(.timed) struct I3statusModuleTests {
   /// A module, and the section that it becomes.

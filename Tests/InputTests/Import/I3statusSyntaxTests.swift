@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// The syntax of libconfuse.
 @Suite(.timed) struct I3statusSyntaxTests {
   static func file(_ text: String) throws -> I3statusFile {

@@ -4,7 +4,6 @@ import Testing
 
 @testable import todayline
 
-
 /// Whose configuration a file is, where it is, and what makes it unreadable.
 @Suite(.timed) struct ImportFormatTests {
   /// A text, and whose it is.

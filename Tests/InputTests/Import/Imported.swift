@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-
 /// A configuration of another program, imported on a machine with two processors.
 struct Imported {
   let view: ImportedView
