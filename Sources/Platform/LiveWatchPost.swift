@@ -12,8 +12,6 @@ final class LiveWatchPost: WatchPost {
   private let leasePath: String
   private let leaseIdentity: FileIdentity?
   private let folderPath: String
-  /// The inotify descriptor for the store, or -1 if there is none.
-  private var watch: Int32 = -1
   private var leaseNumber: Int32 = -1
   private var folderNumber: Int32 = -1
   private var paths: PathWatch
@@ -46,11 +44,9 @@ final class LiveWatchPost: WatchPost {
 
   /// Watches the end of the lease and of the folder.
   private func watchStore() {
-    if watch < 0 { watch = platform_watch() }
-    leaseNumber = leasePath.withCString { platform_watch_file(watch, $0, platform_event_closed) }
-    folderNumber = folderPath.withCString {
-      platform_watch_file(watch, $0, platform_event_removed)
-    }
+    paths.files.reopen()
+    leaseNumber = paths.files.add(leasePath, platform_event_closed, for: .store)
+    folderNumber = paths.files.add(folderPath, platform_event_removed, for: .store)
   }
 
   /// True if the system has refused to watch something, perhaps since the user has no instance left.
@@ -101,7 +97,7 @@ final class LiveWatchPost: WatchPost {
     let output = program?.output ?? -1
     let error = program?.errorOutput.descriptor ?? -1
     let end = program?.endSignal ?? -1
-    let files: [Int32] = [signals, watch, paths.descriptor, output, error, end]
+    let files: [Int32] = [signals, paths.descriptor, output, error, end]
     let ready = platform_wait_any(files, Int32(files.count), milliseconds)
     guard ready > 0 else { return events }
     func isReady(_ index: Int32) -> Bool { ready & (1 << index) != 0 }
@@ -111,12 +107,14 @@ final class LiveWatchPost: WatchPost {
       events.valueIsMissing = received & platform_signal_missing.rawValue != 0
       events.mustEnd = received & platform_signal_end.rawValue != 0
     }
-    if isReady(1) { readStoreEvents(into: &events) }
-    if isReady(2) { events.pathsHaveChanged = paths.takeChanges() }
-    if isReady(4) { program?.receiveError() }
-    var hasEnded = isReady(3) && program?.receive(into: &events.output) == false
+    if isReady(1) {
+      readStoreEvents(into: &events)
+      events.pathsHaveChanged = paths.takeChanges()
+    }
+    if isReady(3) { program?.receiveError() }
+    var hasEnded = isReady(2) && program?.receive(into: &events.output) == false
     // Its children may hold the output open for ever.
-    if isReady(5) {
+    if isReady(4) {
       program?.receiveRest(into: &events.output)
       hasEnded = true
     }
@@ -129,7 +127,7 @@ final class LiveWatchPost: WatchPost {
   }
 
   private func readStoreEvents(into events: inout WatchEvents) {
-    for event in WatchedEvent.all(of: watch) {
+    for event in paths.files.take(.store) {
       if event.number == leaseNumber { events.wasReleased = true }
       // The runtime folder ends with the user's session.
       if event.isGone, event.number == folderNumber || event.number == leaseNumber {

@@ -6,7 +6,8 @@ import CPlatform
 /// Each folder and symbolic link on the way to a path is watched for its own removal only, so that
 /// what is made in it is no event. Only where the way ends is a folder watched for names.
 struct PathWatch {
-  private let files: FileWatch
+  /// What the process watches.
+  let files: FileWatch
   private let purpose: FileWatch.Purpose
   /// The inotify descriptor, or -1 if there is none.
   var descriptor: Int32 { files.descriptor }

@@ -83,7 +83,7 @@ extension SourceTests {
       expect(
         [
           "listen.first": "yes", "listen.burst": "yes", "listen.merged": "yes",
-          "listen.others": "0",
+          "listen.others": "0", "watch.instances": "1",
         ], facts)
       for name in [
         "missing", "created", "edited", "replaced", "edited-again", "removed", "new-folder",

@@ -11,7 +11,7 @@ import time
 
 import sandbox
 from sandbox import PROGRAM, fact, processes, stat, wait_until
-from user import User
+from user import User, descriptors
 
 LEASE = 1  # second
 IDLE = float(sys.argv[1]) if sys.argv[1:] else 3
@@ -399,6 +399,8 @@ def watching(base):
         case.tell(key, stream.until(text, 10) is not None)
 
     shows("missing", "none")
+    (watcher,) = processes(NAMES["watcher"])
+    case.tell("instances", list(descriptors(watcher).values()).count("anon_inode:inotify"))
     os.makedirs(os.path.dirname(path))
     write("created")
     shows("created", "created")
