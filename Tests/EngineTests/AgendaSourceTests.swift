@@ -199,11 +199,11 @@ import Testing
         words: "no .ics file in /d"),
       Bad(
         name: "another file", arguments: ["/c/a.ics"], files: ["/c/a.ics": "hello"],
-        words: "“a” is no calendar; it does not begin with BEGIN:VCALENDAR"),
+        words: "“a” is not a calendar: it does not start with BEGIN:VCALENDAR"),
       Bad(
         name: "a page", arguments: ["https://c.example/login"],
         answers: ["https://c.example/login": "<html>"],
-        words: "“c.example” is no calendar; it does not begin with BEGIN:VCALENDAR"),
+        words: "“c.example” is not a calendar: it does not start with BEGIN:VCALENDAR"),
       Bad(
         name: "too large a file", arguments: ["/c/work.ics", "--max-size", "100B"],
         words: "more than 100 bytes; see --max-size"),

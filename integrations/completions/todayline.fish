@@ -554,7 +554,7 @@ function __todayline_describe --argument-names word
         switch $word$candidate
             # begin: about
             case today
-                printf '%s\t%s\n' $candidate 'shows every widget of the Today view, or edits it'
+                printf '%s\t%s\n' $candidate 'shows all widgets of the Today view, or edits it'
             case 'today list'
                 printf '%s\t%s\n' $candidate 'prints their names, in order'
             case 'today add'
@@ -568,21 +568,21 @@ function __todayline_describe --argument-names word
             case 'today waybar'
                 printf '%s\t%s\n' $candidate 'prints a Waybar module for each widget, or their style sheet'
             case stream
-                printf '%s\t%s\n' $candidate 'keeps running, and writes every change'
+                printf '%s\t%s\n' $candidate 'keeps running and writes every change'
             case click
                 printf '%s\t%s\n' $candidate 'delivers a click'
             case refresh
-                printf '%s\t%s\n' $candidate 'refreshes a source at once, and waits for it'
+                printf '%s\t%s\n' $candidate 'refreshes a source now and waits for it'
             case details
                 printf '%s\t%s\n' $candidate 'prints the details of a widget'
             case extension
-                printf '%s\t%s\n' $candidate 'lists extensions, and begins new ones'
+                printf '%s\t%s\n' $candidate 'lists and creates extensions'
             case 'extension list'
                 printf '%s\t%s\n' $candidate 'prints the extensions, with the files of those that are not shipped'
             case 'extension show'
                 printf '%s\t%s\n' $candidate 'prints the file of one'
             case 'extension new'
-                printf '%s\t%s\n' $candidate 'writes a file to begin with; for a shipped one, a copy to change'
+                printf '%s\t%s\n' $candidate 'writes a template to start from; for a shipped one, a copy to edit'
             case defaults
                 printf '%s\t%s\n' $candidate 'reads and writes the store'
             case 'defaults domains'
@@ -594,45 +594,45 @@ function __todayline_describe --argument-names word
             case 'defaults delete'
                 printf '%s\t%s\n' $candidate 'deletes a domain, or one value'
             case check
-                printf '%s\t%s\n' $candidate 'reports mistakes, and how to fix them'
+                printf '%s\t%s\n' $candidate 'reports mistakes and how to fix them'
             case import
-                printf '%s\t%s\n' $candidate 'carries over what i3status or i3blocks shows'
+                printf '%s\t%s\n' $candidate 'converts an i3status or i3blocks configuration'
             case help
                 printf '%s\t%s\n' $candidate 'explains widgets, commands, bars, and options'
             case disk
-                printf '%s\t%s\n' $candidate 'the used space of the file system that holds a path'
+                printf '%s\t%s\n' $candidate 'used space on the file system that contains a path'
             case http
-                printf '%s\t%s\n' $candidate 'values of a JSON document, or a line of text, from a web service'
+                printf '%s\t%s\n' $candidate 'values from a JSON document, or a line of text, from a web service'
             case geo
-                printf '%s\t%s\n' $candidate 'the location of your IP address from a web service, one value at a time'
+                printf '%s\t%s\n' $candidate 'the location of your IP address, from a web service, one value at a time'
             case exec
-                printf '%s\t%s\n' $candidate 'the output of any command, within limits on time, memory, and output'
+                printf '%s\t%s\n' $candidate 'the output of any command, with limits on time, memory, and output'
             case agenda
-                printf '%s\t%s\n' $candidate 'the next event of calendars: of .ics files, folders of them, and secret addresses'
+                printf '%s\t%s\n' $candidate 'the next event from calendars: .ics files, folders of them, and private URLs'
             case cpu
-                printf '%s\t%s\n' $candidate 'the usage of the processors'
+                printf '%s\t%s\n' $candidate 'CPU usage'
             case memory
-                printf '%s\t%s\n' $candidate 'the memory in use, and the swap'
+                printf '%s\t%s\n' $candidate 'memory in use, and swap'
             case load
-                printf '%s\t%s\n' $candidate 'the load average'
+                printf '%s\t%s\n' $candidate 'load average'
             case battery
-                printf '%s\t%s\n' $candidate 'the charge of the batteries, several as one'
+                printf '%s\t%s\n' $candidate 'battery charge and time left; several batteries count as one'
             case temperature
                 printf '%s\t%s\n' $candidate 'the temperature of all sensors, of a chip such as nvme*, or of one sensor by its path'
             case network
-                printf '%s\t%s\n' $candidate 'the traffic of network interfaces'
+                printf '%s\t%s\n' $candidate 'network traffic, Wi-Fi, and addresses'
             case diskio
-                printf '%s\t%s\n' $candidate 'the traffic to and from disks, and how busy they are'
+                printf '%s\t%s\n' $candidate 'disk throughput, and how busy the disks are'
             case backlight
-                printf '%s\t%s\n' $candidate 'the brightness of the display'
+                printf '%s\t%s\n' $candidate 'display brightness'
             case locks
-                printf '%s\t%s\n' $candidate 'the locks of the keyboard that are on'
+                printf '%s\t%s\n' $candidate 'which keyboard locks are on'
             case uptime
-                printf '%s\t%s\n' $candidate 'the time since the machine was started'
+                printf '%s\t%s\n' $candidate 'time since boot'
             case tasks
-                printf '%s\t%s\n' $candidate 'the next task of a todo.txt file, and how many there are'
+                printf '%s\t%s\n' $candidate 'the next task in a todo.txt file, and how many there are'
             case clock
-                printf '%s\t%s\n' $candidate 'the time and the date'
+                printf '%s\t%s\n' $candidate 'time and date'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --output
@@ -680,7 +680,7 @@ function __todayline_describe --argument-names word
             case --format-stale
                 printf '%s\t%s\n' $candidate 'the text if the value is old'
             case --label
-                printf '%s\t%s\n' $candidate 'what the bar calls it (such as CPU)'
+                printf '%s\t%s\n' $candidate 'the label shown in the bar, for example CPU'
             case --icon
                 printf '%s\t%s\n' $candidate 'its {icon}, instead of that of the set'
             case --icons
@@ -708,17 +708,17 @@ function __todayline_describe --argument-names word
             case --critical
                 printf '%s\t%s\n' $candidate 'the same for level critical'
             case --on-warning
-                printf '%s\t%s\n' $candidate 'the command when the level rises to warning, once for all bars, one at a time; $LEVEL, $TEXT … tell of it'
+                printf '%s\t%s\n' $candidate 'the command to run when the level rises to warning, once for all bars, one at a time; $LEVEL, $TEXT … describe it'
             case --on-critical
-                printf '%s\t%s\n' $candidate 'the command when the level rises to critical'
+                printf '%s\t%s\n' $candidate 'the command to run when the level rises to critical'
             case --on-normal
-                printf '%s\t%s\n' $candidate 'the command when the level is normal again'
+                printf '%s\t%s\n' $candidate 'the command to run when the level is normal again'
             case --notify
                 printf '%s\t%s\n' $candidate 'show a notification when the level changes, once for all bars'
             case --hysteresis
-                printf '%s\t%s\n' $candidate 'how far from its threshold a level ends: points, °C, or percent of a number of bytes (2%)'
+                printf '%s\t%s\n' $candidate 'how far past its threshold a level ends: points, °C, or percent of a number of bytes (2%)'
             case --remind
-                printf '%s\t%s\n' $candidate 'how often the command and the notification come again while the level lasts'
+                printf '%s\t%s\n' $candidate 'how often the command and the notification repeat while the level lasts'
             case --warning-color
                 printf '%s\t%s\n' $candidate 'the text\'s color at level warning (black on amber)'
             case --warning-background
@@ -790,15 +790,15 @@ function __todayline_describe --argument-names word
             case --command
                 printf '%s\t%s\n' $candidate 'the command to run'
             case --follow
-                printf '%s\t%s\n' $candidate 'a command that stays; each line that it prints is the next text'
+                printf '%s\t%s\n' $candidate 'a command that keeps running; each line it prints is the next text'
             case --listen
-                printf '%s\t%s\n' $candidate 'a command that stays; each line that it prints runs the command again'
+                printf '%s\t%s\n' $candidate 'a command that keeps running; each line it prints runs the command again'
             case --listen-for
                 printf '%s\t%s\n' $candidate 'only lines that match, such as *sink*'
             case --watch
                 printf '%s\t%s\n' $candidate 'run the command again when this file or folder changes; repeatable'
             case --lease
-                printf '%s\t%s\n' $candidate 'how long a command stays when nothing shows its value (1m)'
+                printf '%s\t%s\n' $candidate 'how long a command keeps running when nothing shows its value (1m)'
             case --interface
                 printf '%s\t%s\n' $candidate 'a name, a pattern such as wl*,!wlan1, default, or all'
             case --device
@@ -834,7 +834,7 @@ function __todayline_describe --argument-names word
             case --calendar-colors
                 printf '%s\t%s\n' $candidate 'the text\'s color for each calendar, in their order'
             case --within
-                printf '%s\t%s\n' $candidate 'hide events that begin later than this, such as 30m or 8h'
+                printf '%s\t%s\n' $candidate 'hide events that start later than this, such as 30m or 8h'
             case --private
                 printf '%s\t%s\n' $candidate 'show “busy” instead of the titles of private events, or of all events (no)'
             case --all-day

@@ -53,7 +53,7 @@ struct CommandDescription {
   }
 
   private static let today = CommandDescription(
-    name: "today", brief: "today", summary: "shows every widget of the Today view, or edits it",
+    name: "today", brief: "today", summary: "shows all widgets of the Today view, or edits it",
     usages: [
       Usage(
         "today [--only WIDGET,…] [options]", "shows every widget of the Today view, in one write"),
@@ -74,7 +74,7 @@ struct CommandDescription {
       """)
 
   private static let stream = CommandDescription(
-    name: "stream", brief: "stream [WIDGET…]", summary: "keeps running, and writes every change",
+    name: "stream", brief: "stream [WIDGET…]", summary: "keeps running and writes every change",
     usages: [
       Usage(
         "stream [options] [WIDGET [its options] [WIDGET [its options]] …]",
@@ -115,7 +115,7 @@ struct CommandDescription {
 
   private static let refresh = CommandDescription(
     name: "refresh", brief: "refresh WIDGET",
-    summary: "refreshes a source at once, and waits for it",
+    summary: "refreshes a source now and waits for it",
     usages: [
       Usage(
         "refresh WIDGET|today [SOURCE…] [options]",
@@ -147,13 +147,13 @@ struct CommandDescription {
       """)
 
   private static let extensions = CommandDescription(
-    name: "extension", brief: "extension list", summary: "lists extensions, and begins new ones",
+    name: "extension", brief: "extension list", summary: "lists and creates extensions",
     usages: [
       Usage(
         "extension list", "prints the extensions, with the files of those that are not shipped"),
       Usage("extension show NAME", "prints the file of one"),
       Usage(
-        "extension new NAME", "writes a file to begin with; for a shipped one, a copy to change"),
+        "extension new NAME", "writes a template to start from; for a shipped one, a copy to edit"),
     ],
     text: """
       An extension is a text file that makes a widget of a command or a URL. Those that ship with
@@ -185,8 +185,8 @@ struct CommandDescription {
       """)
 
   private static let check = CommandDescription(
-    name: "check", brief: "check", summary: "reports mistakes, and how to fix them",
-    usages: [Usage("check [--config FILE]", "reports mistakes, and how to fix them")],
+    name: "check", brief: "check", summary: "reports mistakes and how to fix them",
+    usages: [Usage("check [--config FILE]", "reports mistakes and how to fix them")],
     text: """
       Prints every mistake in the configuration with its file and line, whether the store can be
       written, and which bars are installed. The exit status is 78 if there is a mistake. A note is
@@ -196,7 +196,7 @@ struct CommandDescription {
 
   private static let importing = CommandDescription(
     name: "import", brief: "import [FILE]",
-    summary: "carries over what i3status or i3blocks shows",
+    summary: "converts an i3status or i3blocks configuration",
     usages: [
       Usage(
         "import [FILE]", "prints the configuration of i3status or i3blocks as one of Todayline")

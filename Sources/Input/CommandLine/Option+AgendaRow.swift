@@ -22,7 +22,7 @@ extension Option {
         for: isAgenda, read: .calendarColors())
     case .within:
       Row(
-        .text("TIME"), "hide events that begin later than this, such as 30m or 8h", for: isAgenda,
+        .text("TIME"), "hide events that start later than this, such as 30m or 8h", for: isAgenda,
         read: .within())
     case .privacy:
       Row(

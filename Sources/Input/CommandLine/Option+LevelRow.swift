@@ -18,15 +18,15 @@ extension Option {
     case .onWarning:
       Row(
         .command,
-        "the command when the level rises to warning, once for all bars, one at a time; $LEVEL, $TEXT … tell of it",
+        "the command to run when the level rises to warning, once for all bars, one at a time; $LEVEL, $TEXT … describe it",
         for: hasLevels, read: .reaction { $0.onWarning = $1 })
     case .onCritical:
       Row(
-        .command, "the command when the level rises to critical", for: hasLevels,
+        .command, "the command to run when the level rises to critical", for: hasLevels,
         read: .reaction { $0.onCritical = $1 })
     case .onNormal:
       Row(
-        .command, "the command when the level is normal again", for: hasLevels,
+        .command, "the command to run when the level is normal again", for: hasLevels,
         read: .reaction { $0.onNormal = $1 })
     case .notify:
       Row(
@@ -35,12 +35,12 @@ extension Option {
     case .hysteresis:
       Row(
         .text("PERCENT"),
-        "how far from its threshold a level ends: points, °C, or percent of a number of bytes (2%)",
+        "how far past its threshold a level ends: points, °C, or percent of a number of bytes (2%)",
         for: hasLevels,
         read: .hysteresis { (settings, distance) in settings.react { $0.hysteresis = distance } })
     case .remind:
       Row(
-        time, "how often the command and the notification come again while the level lasts",
+        time, "how often the command and the notification repeat while the level lasts",
         for: hasLevels,
         read: .duration(atLeast: 1000) { (settings, time) in
           settings.react { $0.remindAfter = time }

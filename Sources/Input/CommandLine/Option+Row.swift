@@ -33,7 +33,7 @@ extension Option {
         read: .text { $0.detailsFormat = $1 })
     case .label:
       Row(
-        .text("TEXT"), "what the bar calls it (such as CPU)",
+        .text("TEXT"), "the label shown in the bar, for example CPU",
         .section, read: .line { $0.label = $1 })
     case .icon:
       Row(

@@ -42,11 +42,11 @@ extension Option {
         read: .name("a command") { $0.refresh.command = $1 })
     case .follow:
       Row(
-        .command, "a command that stays; each line that it prints is the next text", .source,
+        .command, "a command that keeps running; each line it prints is the next text", .source,
         for: isCommand, read: .name("a command") { $0.refresh.follow($1) })
     case .listen:
       Row(
-        .command, "a command that stays; each line that it prints runs the command again", .section,
+        .command, "a command that keeps running; each line it prints runs the command again", .section,
         for: isCommand, read: .name("a command") { $0.refresh.listen(to: $1) })
     case .listenFor:
       Row(
@@ -58,7 +58,7 @@ extension Option {
         .section, for: isCommand, read: .name("a path") { $0.refresh.watch($1) })
     case .lease:
       Row(
-        time, "how long a command stays when nothing shows its value (1m)", for: isCommand,
+        time, "how long a command keeps running when nothing shows its value (1m)", for: isCommand,
         read: .duration(atLeast: 100) { $0.refresh.setLease($1) })
     case .interface:
       Row(

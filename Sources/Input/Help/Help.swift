@@ -39,7 +39,7 @@ enum Help {
       rows.append(("todayline " + command.brief, command.summary))
     }
     let narrow = 80
-    return "todayline shows the disk, the memory and more in status bars and terminals.\n\n"
+    return "todayline shows disk, memory, and more in status bars and terminals.\n\n"
       + HelpTable.text(rows) + "\n"
       + HelpTable.list("widgets:", WidgetName.allCases.map { $0.rawValue }, width: narrow)
       + HelpTable.list("extensions:", extensions.names, width: narrow)

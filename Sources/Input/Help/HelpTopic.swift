@@ -59,7 +59,7 @@ enum HelpTopic: String, CaseIterable {
       ("uses = PROGRAM: A, B, C", "the same for a program that a button runs"),
       (
         "argument = NAME",
-        "it takes a source, which the command gets as $1; source = TEXT is the usual one, and {source} begins a path of “watch”"
+        "it takes a source, which the command gets as $1; source = TEXT is the default, and {source} may start a path of “watch”"
       ),
       (
         "states = NAME,…",

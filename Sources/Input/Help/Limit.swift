@@ -51,7 +51,7 @@ struct Limit {
         "the file of an extension", .bytes(ExtensionReader.sizeLimit),
         "it is not used, and a mistake names it"),
       Limit(
-        "a file of tasks", .bytes(TodoList.sizeLimit), "nothing of it is shown, which is told"),
+        "a file of tasks", .bytes(TodoList.sizeLimit), "nothing in it is shown, and a message says so"),
       Limit(
         "tasks that the wheel goes through", .count(TodoList.choiceLimit),
         "the first ones are chosen from"),
@@ -86,13 +86,13 @@ struct Limit {
         "the first line of an answer that is no document", .bytes(AnswerLimits.line), "it is cut"),
       Limit(
         "the files of a calendar (--max-size)", .bytes(AnswerLimits.calendar),
-        "it is not read, which is told, and its last events stay"),
+        "it is not read, a message says so, and its last events stay"),
       Limit(
         "the number of files of a calendar", .count(AnswerLimits.calendarFiles), "the same"),
       Limit("calendars of an agenda", .count(AnswerLimits.calendars), "further ones are not read"),
       Limit(
         "events of an agenda", .count(AnswerLimits.events),
-        "the latest of its eight days are left out, which is told"),
+        "the latest of its eight days are left out, and a message says so"),
       Limit("the bytes of these", .bytes(AnswerLimits.agenda), "the same"),
       Limit(
         "remarks on calendars", .count(AnswerLimits.remarks), "further ones are only counted"),
@@ -118,7 +118,7 @@ struct Limit {
       Limit("values of --input todayline", .count(AnswerLimits.values), "the rest is dropped"),
       Limit("details of --input todayline", .count(AnswerLimits.details), "the rest is dropped"),
       Limit(
-        "lines of a plugin", .count(AnswerLimits.pluginLines), "the rest is dropped, and told"),
+        "lines of a plugin", .count(AnswerLimits.pluginLines), "the rest is dropped, and a message says so"),
       Limit("titles of a plugin", .count(AnswerLimits.pluginTitles), "the rest is dropped"),
       Limit(
         "lines in the menu of a plugin", .count(AnswerLimits.pluginItems), "the rest is dropped"),

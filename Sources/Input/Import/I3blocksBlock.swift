@@ -92,7 +92,7 @@ struct I3blocksBlock {
     case .persist:
       widget.set(.follow, command)
       if isJSON { widget.set(.input, "i3blocks") }
-      return remark("a command that stays gets no clicks", "interval")
+      return remark("a command that keeps running gets no clicks", "interval")
     case .repeated:
       widget.set(.follow, "while :; do ( " + command + " ) | head -n 1; done")
       return remark("interval=repeat: only the first line of each output is shown", "interval")

@@ -3,7 +3,7 @@ enum Geo: AnsweredWidget {
   // The details list all values, which no template could do.
   static let description = WidgetDescription(
     asking: Geo.self,
-    summary: "the location of your IP address from a web service, one value at a time",
+    summary: "the location of your IP address, from a web service, one value at a time",
     source: .url, defaultSource: "https://get.geojs.io/v1/ip/geo.json",
     formats: Formats(text: "{key} - {value}", short: "{value}", details: ""),
     placeholders: [

@@ -4,7 +4,7 @@
 /// Of several devices, the one with the most steps: it is the one that firmware does not emulate.
 enum Backlight: SampledWidget, AdjustableWidget {
   static let description = WidgetDescription(
-    sampling: Backlight.self, summary: "the brightness of the display",
+    sampling: Backlight.self, summary: "display brightness",
     notes: """
       The wheel turns it up and down by 5 % of {perceived}, so that steps are small in the dark.
       Where you may not write /sys/class/backlight, brightnessctl does it, or a udev rule allows it

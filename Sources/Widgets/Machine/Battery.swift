@@ -4,7 +4,7 @@
 /// Several batteries are shown as one: their total charge, of their total capacity.
 enum Battery: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Battery.self, summary: "the charge of the batteries, several as one",
+    sampling: Battery.self, summary: "battery charge and time left; several batteries count as one",
     notes: """
       Thresholds are the percentage left, such as --warning 20. Thresholds for all widgets limit
       what is used, and do not apply. A pattern or a list names several batteries: BAT0,BAT1.

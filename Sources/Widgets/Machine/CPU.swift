@@ -1,7 +1,7 @@
 /// The share of time in which the processors are busy, from the ticks in /proc/stat; proc_stat(5).
 enum CPU: CountedWidget {
   static let description = WidgetDescription(
-    counting: CPU.self, summary: "the usage of the processors",
+    counting: CPU.self, summary: "CPU usage",
     source: .machine,
     formats: Formats(
       text: "{percent:>4.0}", short: "{percent:>4.0}",

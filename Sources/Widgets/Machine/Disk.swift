@@ -1,7 +1,7 @@
 /// The used space of the file system that holds a path, with the numbers of df(1).
 enum Disk: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Disk.self, summary: "the used space of the file system that holds a path",
+    sampling: Disk.self, summary: "used space on the file system that contains a path",
     source: .path, defaultSource: "/",
     formats: Formats(
       text: "{bar} {percent}", short: "{percent}",

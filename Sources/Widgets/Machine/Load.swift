@@ -1,7 +1,7 @@
 /// The load averages, from /proc/loadavg; proc_loadavg(5).
 enum Load: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Load.self, summary: "the load average",
+    sampling: Load.self, summary: "load average",
     notes: "Percentages are of all processors together, and can exceed 100.", source: .machine,
     formats: Formats(
       text: "{one:>5}", short: "{one:>5}",

@@ -2,7 +2,7 @@
 /// Documentation/leds/leds-class.rst.
 enum Locks: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Locks.self, summary: "the locks of the keyboard that are on",
+    sampling: Locks.self, summary: "which keyboard locks are on",
     notes: """
       It is hidden while none is on, unless --format shows something. The kernel reports no event
       of a lock to users, so a stream looks twice a second. To look only after a key: set the

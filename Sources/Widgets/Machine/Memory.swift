@@ -1,7 +1,7 @@
 /// The memory in use, from /proc/meminfo, with the numbers of free(1); proc_meminfo(5).
 enum Memory: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Memory.self, summary: "the memory in use, and the swap", source: .machine,
+    sampling: Memory.self, summary: "memory in use, and swap", source: .machine,
     formats: Formats(
       text: "{used:short-binary,>5}", short: "{used:short-binary,>5}",
       details: "Used: {used}\\nAvailable: {available}\\nCached: {cached}\\nTotal: {total}"

@@ -1,7 +1,7 @@
 /// The time since the machine was started, from /proc/uptime; proc_uptime(5).
 enum Uptime: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Uptime.self, summary: "the time since the machine was started", source: .machine,
+    sampling: Uptime.self, summary: "time since boot", source: .machine,
     formats: Formats(text: "{uptime}", short: "{uptime}", details: "Up since: {since}"),
     placeholders: [
       Placeholder("uptime", .text, "its two largest parts, such as 3d 4h, 4h 12m, or 12m"),

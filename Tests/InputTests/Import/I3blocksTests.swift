@@ -59,11 +59,11 @@ import Testing
       settings: [
         "follow = export BLOCK_NAME=a BLOCK_INSTANCE=''; v", "input = i3blocks",
       ],
-      remarks: ["3: a command that stays gets no clicks"]),
+      remarks: ["3: a command that keeps running gets no clicks"]),
     BlockCase(
       name: "a command that stays and prints text", text: "[a]\ncommand=v\ninterval=-3\n",
       section: "exec:a", settings: ["follow = export BLOCK_NAME=a BLOCK_INSTANCE=''; v"],
-      remarks: ["3: a command that stays gets no clicks"]),
+      remarks: ["3: a command that keeps running gets no clicks"]),
     BlockCase(
       name: "a command that is repeated", text: "[a]\ncommand=v\ninterval=repeat\n",
       section: "exec:a",

@@ -2,7 +2,7 @@
 enum Agenda: AnsweredWidget {
   static let description = WidgetDescription(
     asking: Agenda.self,
-    summary: "the next event of calendars: of .ics files, folders of them, and secret addresses",
+    summary: "the next event from calendars: .ics files, folders of them, and private URLs",
     notes: """
       All calendars are one text. The event that is on is shown until it ends; the next one takes its
       place ten minutes before it begins, or when it reaches a level, if that is earlier. An event

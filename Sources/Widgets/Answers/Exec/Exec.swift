@@ -2,7 +2,7 @@
 enum Exec: AnsweredWidget {
   static let description = WidgetDescription(
     asking: Exec.self,
-    summary: "the output of any command, within limits on time, memory, and output",
+    summary: "the output of any command, with limits on time, memory, and output",
     notes: """
       With --follow, the command stays, and each line that it prints is shown at once; with --listen
       or --watch, the command runs again when something happens. One watcher does this for all bars

@@ -1,7 +1,7 @@
 /// The time and the date, of the machine's time zone or of others.
 enum Clock: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Clock.self, summary: "the time and the date",
+    sampling: Clock.self, summary: "time and date",
     notes: """
       A stream wakes when what it shows changes: once a minute, or once a second if a template shows
       seconds. Of several time zones, the wheel and the actions next and previous choose the one that

@@ -2,7 +2,7 @@
 /// Documentation/admin-guide/iostats.rst.
 enum DiskIO: CountedWidget {
   static let description = WidgetDescription(
-    counting: DiskIO.self, summary: "the traffic to and from disks, and how busy they are",
+    counting: DiskIO.self, summary: "disk throughput, and how busy the disks are",
     notes: "If several disks match, the traffic of a partition counts for its disk.",
     source: .device, defaultSource: defaultSource,
     formats: Formats(

@@ -1,7 +1,7 @@
 /// The traffic of network interfaces, from the byte counts in /proc/net/dev; proc_pid_net(5).
 enum Network: CountedWidget {
   static let description = WidgetDescription(
-    counting: Network.self, summary: "the traffic of network interfaces",
+    counting: Network.self, summary: "network traffic, Wi-Fi, and addresses",
     notes: """
       “all” is every interface but lo. The percentage needs the link's speed, which Wi-Fi and most
       virtual drivers do not report: --full 100Mbit.

@@ -1,7 +1,7 @@
 /// The tasks of a todo.txt file.
 enum Tasks: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Tasks.self, summary: "the next task of a todo.txt file, and how many there are",
+    sampling: Tasks.self, summary: "the next task in a todo.txt file, and how many there are",
     notes: """
       FILE has a task on each line; its format is described at https://github.com/todotxt/todo.txt. What
       is due today or was due before comes first, by its day (due:2026-03-02). The rest is ordered by
