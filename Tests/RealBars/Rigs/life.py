@@ -1,13 +1,14 @@
-"""The life of a bar: eight widgets and a clock in i3bar, swaybar, Waybar, and tmux at once.
+"""The life of a bar: ten widgets in i3bar, swaybar, Waybar, polybar, xmobar, lemonbar, i3blocks, and tmux at once.
 
 usage: PYTHONPATH=Tests/Support/Rigs python3 Tests/RealBars/Rigs/life.py [MINUTES]
 
-Tells, for each stream, what changed from the first minute to the last: memory, descriptors, wake-ups;
-and how late the minute was shown by one more stream, which the rig reads.
+Tells, for each stream, what changed from the first minute to the last: memory, descriptors, inotify
+instances, wake-ups; and how late the minute was shown by one more stream, which the rig reads.
 """
 
 import json
 import os
+import re
 import subprocess
 import sys
 import threading
@@ -34,9 +35,20 @@ device = all
 hide-missing = yes
 [battery]
 hide-missing = yes
+[uptime]
 [clock]
 format = {time:%H:%M}
 """
+POLYBAR = """[bar/life]
+height = 22
+modules-right = today
+[module/today]
+type = custom/script
+exec = exec todayline stream --host polybar
+tail = true
+"""
+BLOCKS = "[today]\ncommand=exec todayline stream --host i3blocks\ninterval=persist\nformat=json\n"
+HOSTS = ["i3bar", "swaybar", "waybar", "polybar", "xmobar", "lemonbar", "i3blocks"]
 
 
 def status(pid):
@@ -45,24 +57,31 @@ def status(pid):
         lines = dict(line.rstrip("\n").split(":\t", 1) for line in file if ":\t" in line)
     with open(f"/proc/{pid}/schedstat", encoding="utf-8") as file:
         spent = int(file.read().split()[0]) / 1e6
+    files = [os.readlink(f"/proc/{pid}/fd/{file}") for file in os.listdir(f"/proc/{pid}/fd")]
     return {
         "memory": int(lines["VmRSS"].split()[0]),
-        "descriptors": len(os.listdir(f"/proc/{pid}/fd")),
+        "descriptors": len(files),
+        "inotify": files.count("anon_inode:inotify"),
         "wakeups": int(lines["voluntary_ctxt_switches"]),
         "milliseconds": spent,
     }
 
 
 def streams(rig):
-    """The streams by the names of the programs that run them."""
+    """The streams by the names of the programs that run them, or else of their hosts."""
     found = {}
     for pid, name in rig.processes().items():
         if name != sandbox.PROGRAM:
             continue
-        parent = sandbox.stat(pid)["parent"]
+        parent = sandbox.stat(pid).get("parent")
         while (entry := sandbox.stat(parent)) and entry["name"] in ("sh", "dash"):
             parent = entry["parent"]
-        found[entry.get("name", "")] = pid
+        try:
+            with open(f"/proc/{pid}/cmdline", encoding="utf-8") as file:
+                host = file.read().rstrip("\0").split("\0")[-1]
+        except OSError:
+            continue
+        found[entry["name"] if entry and entry["name"] in HOSTS else host] = pid
     return found
 
 
@@ -103,8 +122,14 @@ def main():
     rig.start(
         *("script", "-qec", f"tmux -f {tmux} new-session 'exec sleep 100000'", "/dev/null"), server=True
     )
+    rig.start("polybar", "-c", rig.write("polybar.ini", POLYBAR), "life", server=True)
+    xmobar = re.sub(r"(stream --host xmobar) [^\"]*", r"\1", machines.integration("xmobar/xmobarrc"))
+    # It ends where the address of a bus leads nowhere.
+    rig.start("dbus-run-session", "xmobar", rig.write("xmobarrc", xmobar), server=True)
+    rig.start("sh", "-c", "todayline stream --host lemonbar | lemonbar -p", server=True)
+    rig.start("sh", "-c", f"exec i3blocks -c {rig.write('blocks', BLOCKS)} >/dev/null", server=True)
     reader = Reader(rig)
-    hosts = ["i3bar", "swaybar", "waybar"]
+    hosts = HOSTS
     wait_until(lambda: all(name in streams(rig) for name in hosts))
     found = streams(rig)
     fact("streams", " ".join(sorted(name for name in found if name in hosts)))
@@ -116,7 +141,8 @@ def main():
     for name in hosts:
         after = status(found[name])
         fact(f"{name}-memory", f"{before[name]['memory']} KiB, then {after['memory']} KiB")
-        fact(f"{name}-descriptors", f"{before[name]['descriptors']}, then {after['descriptors']}")
+        for key in ("descriptors", "inotify"):
+            fact(f"{name}-{key}", f"{before[name][key]}, then {after[key]}")
         changed = {key: (after[key] - before[name][key]) / seconds for key in ("wakeups", "milliseconds")}
         fact(f"{name}-wakeups", f"{changed['wakeups']:.2f}/s")
         fact(f"{name}-processor", f"{changed['milliseconds']:.2f} ms/s")
