@@ -52,6 +52,10 @@ import Testing
     Case(name: "a reset from beyond 32 bits", old: [top + 900, 7], new: [5, 8]),
     Case(name: "a reset that looks like one", old: [3_000_000_000, 7], new: [10, 8]),
     Case(name: "a wrap that goes too far", old: [1 << 31, 7], new: [(1 << 31) - 1, 8]),
+    Case(
+      name: "the largest wrap", old: [(3 << 30) + 1, 7], new: [0, 7], changes: [(1 << 30) - 1, 0]),
+    Case(name: "one more than that", old: [3 << 30, 7], new: [0, 7]),
+    Case(name: "two wraps at once", old: [top, top], new: [0, 0]),
     Case(name: "a different number of counters", old: [5], new: [15, 7]),
     Case(
       name: "a correction", old: [500, 100], new: [600, 99], decreases: .correction,

@@ -98,6 +98,14 @@ import Testing
     }
   }
 
+  /// A server may ask for a day, and no longer.
+  @Test func aServerCannotPutOffItsRefreshForLong() {
+    let day: Int64 = 86_400_000
+    for (asked, delay) in [(day - 1, day - 1), (day, day), (day + 1, day), (.max, day)] {
+      #expect(Backoff.delay(afterFailures: 1, random: 0, retryAfter: asked) == delay)
+    }
+  }
+
   /// A message may name a path of a document that is as long as the document.
   @Test func aLongMessageIsCut() {
     var state = RefreshState()

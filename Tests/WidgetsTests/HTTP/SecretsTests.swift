@@ -329,4 +329,12 @@ import Testing
     service.machine.addFile("/run/signs", String(repeating: "=", count: 8))
     #expect(service.shown() == "HTTP 403 …")
   }
+
+  /// Of two secrets of which one starts with the other, nothing of the longer one is left.
+  @Test(arguments: [["abc", "abcdef"], ["abcdef", "abc"], ["bcd", "abc", "abcdef"]])
+  func theLongestSecretCounts(_ secrets: [String]) {
+    let masks = secrets.map { SecretMask(Array($0.utf8)) }
+    let masked = masks.masked(Array("x abcdef y ABC".utf8))
+    #expect(String(decoding: masked, as: UTF8.self) == "x … y …")
+  }
 }
