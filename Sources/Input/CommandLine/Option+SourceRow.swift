@@ -46,7 +46,8 @@ extension Option {
         for: isCommand, read: .name("a command") { $0.refresh.follow($1) })
     case .listen:
       Row(
-        .command, "a command that keeps running; each line it prints runs the command again", .section,
+        .command, "a command that keeps running; each line it prints runs the command again",
+        .section,
         for: isCommand, read: .name("a command") { $0.refresh.listen(to: $1) })
     case .listenFor:
       Row(

@@ -51,7 +51,8 @@ struct Limit {
         "the file of an extension", .bytes(ExtensionReader.sizeLimit),
         "it is not used, and a mistake names it"),
       Limit(
-        "a file of tasks", .bytes(TodoList.sizeLimit), "nothing in it is shown, and a message says so"),
+        "a file of tasks", .bytes(TodoList.sizeLimit),
+        "nothing in it is shown, and a message says so"),
       Limit(
         "tasks that the wheel goes through", .count(TodoList.choiceLimit),
         "the first ones are chosen from"),
@@ -118,7 +119,8 @@ struct Limit {
       Limit("values of --input todayline", .count(AnswerLimits.values), "the rest is dropped"),
       Limit("details of --input todayline", .count(AnswerLimits.details), "the rest is dropped"),
       Limit(
-        "lines of a plugin", .count(AnswerLimits.pluginLines), "the rest is dropped, and a message says so"),
+        "lines of a plugin", .count(AnswerLimits.pluginLines),
+        "the rest is dropped, and a message says so"),
       Limit("titles of a plugin", .count(AnswerLimits.pluginTitles), "the rest is dropped"),
       Limit(
         "lines in the menu of a plugin", .count(AnswerLimits.pluginItems), "the rest is dropped"),

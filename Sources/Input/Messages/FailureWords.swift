@@ -187,7 +187,8 @@ extension AnswerMistake {
     case .tooDeep(let limit): "the answer is nested deeper than " + String(limit) + " levels"
     case .empty: "the answer is empty"
     case .tooManyFiles(let limit): "more than " + String(limit) + " files"
-    case .notCalendar(let name): "“\(name)” is not a calendar: it does not start with BEGIN:VCALENDAR"
+    case .notCalendar(let name):
+      "“\(name)” is not a calendar: it does not start with BEGIN:VCALENDAR"
     case .line(let number, let text, let expected):
       "line " + String(number) + " of the output is “\(text)”, not " + expected
     case .invalidHeader(let header): "“\(header)” is not a header such as “Accept: text/plain”"

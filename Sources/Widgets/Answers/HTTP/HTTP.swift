@@ -1,7 +1,8 @@
 /// The response of a web service: the first line of a text, or the values of a JSON document.
 enum HTTP: AnsweredWidget {
   static let description = WidgetDescription(
-    asking: HTTP.self, summary: "values from a JSON document, or a line of text, from a web service",
+    asking: HTTP.self,
+    summary: "values from a JSON document, or a line of text, from a web service",
     source: .url, formats: Formats(text: "{text}", short: "{text:16}", details: "{text}\\n{url}"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
