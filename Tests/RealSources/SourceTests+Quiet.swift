@@ -14,9 +14,9 @@ extension SourceTests {
       ]
       for (name, value) in expected { #expect(facts[name] == value, "\(name)") }
       for view in ["built-in", "eight"] {
-        let percent = try #require(facts[view + ".percent"].flatMap { Int($0) })
-        // A few wake-ups of the kernel, on a busy machine, are not of the others.
-        #expect(percent <= 130, "\(facts)")
+        let more = try #require(facts[view + ".more"].flatMap { Int($0) })
+        // Neighbors that wake a stream wake it 20 times or more; waits for a lock or a page are few.
+        #expect(more <= 8, "\(facts)")
       }
     }
 

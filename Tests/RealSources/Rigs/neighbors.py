@@ -72,7 +72,7 @@ def company(base, name, arguments):
     beside = costs(streams, SECONDS)
     for part, unit in ((0, "wake-ups"), (1, "milliseconds")):
         fact(f"{name}.{unit}", f"{alone[part]:.3f} alone, {beside[part]:.3f} beside {NEIGHBORS}")
-    fact(f"{name}.percent", round(beside[0] / alone[0] * 100))
+    fact(f"{name}.more", round((beside[0] - alone[0]) * SECONDS))
     for stream in streams:
         stream.end()
     user.settle()
