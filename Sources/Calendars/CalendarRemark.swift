@@ -51,9 +51,7 @@ struct CalendarRemark: Equatable {
   var reason: Reason
 
   /// Creates a remark.
-  init(
-    file: String = "", line: Int, uid: String = "", title: String = "", reason: Reason
-  ) {
+  init(file: String = "", line: Int, uid: String = "", title: String = "", reason: Reason) {
     self.file = file
     self.line = line
     self.uid = uid

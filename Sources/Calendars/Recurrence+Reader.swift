@@ -59,9 +59,7 @@ extension Recurrence {
     }
   }
 
-  private mutating func readFrequency(
-    _ bytes: [UInt8], _ value: Range<Int>
-  ) throws(Refusal) {
+  private mutating func readFrequency(_ bytes: [UInt8], _ value: Range<Int>) throws(Refusal) {
     for (name, known) in Recurrence.frequencies
     where bytes.isEqualIgnoringCase(to: name, in: value) {
       frequency = known

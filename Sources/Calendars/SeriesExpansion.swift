@@ -18,9 +18,7 @@ struct SeriesExpansion {
   /// Finds the instances, of which at least the first `count` that overlap the window.
   ///
   /// - Throws: `CalendarMistake.timedOut`.
-  mutating func expand(
-    count: Int, steps: Int, isLate: (() -> Bool)?
-  ) throws(CalendarMistake) {
+  mutating func expand(count: Int, steps: Int, isLate: (() -> Bool)?) throws(CalendarMistake) {
     var found = event.dates
     switch event.repetition {
     case .unknown: break

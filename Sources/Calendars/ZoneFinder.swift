@@ -17,9 +17,7 @@ struct ZoneFinder {
   private var own: [CalendarHeader.Zone] = []
 
   /// Creates a finder.
-  init(
-    viewer: EventZone, window: ClosedRange<Int64>, lookUp: @escaping (String) -> ZoneRules?
-  ) {
+  init(viewer: EventZone, window: ClosedRange<Int64>, lookUp: @escaping (String) -> ZoneRules?) {
     (self.viewer, self.window, self.lookUp) = (viewer, window, lookUp)
   }
 

@@ -35,7 +35,7 @@ struct BackgroundRefresh {
   /// A refresh for a signal waits for the running one to end.
   ///
   /// - Throws: `Failure.system` if the store cannot be locked, `Failure.noProcess`.
-  func start<M: Machine>(on machine: M) throws(Failure) -> Detachment {
+  func start(on machine: Machine) throws(Failure) -> Detachment {
     try machine.detach(
       holding: lock, in: defaults.lockFolder, timeout: isQueued ? timeout : 0,
       if: { isNeeded(on: machine) },
@@ -65,7 +65,7 @@ struct BackgroundRefresh {
   /// - Returns: `nil` if another process did it.
   /// - Throws: `Failure.system` if the store cannot be locked; `Failure.late` if another process does not
   ///   end: a second one would hang as well.
-  func runAndWait<M: Machine>(on machine: M) throws(Failure) -> Outcome? {
+  func runAndWait(on machine: Machine) throws(Failure) -> Outcome? {
     // A process that asks a hung mount outlives this one, and has to keep the lock.
     if instance.widget.description.kind == .sampled, (try? start(on: machine)) != nil {
       // A source that was late before has its own message in the record.
@@ -92,9 +92,7 @@ struct BackgroundRefresh {
 
   /// Returns true if another process has asked the source since then, so that simultaneous callers
   /// share the answer.
-  private func wasReached<M: Machine>(
-    since asked: Timestamp, on machine: M
-  ) -> Bool {
+  private func wasReached(since asked: Timestamp, on machine: Machine) -> Bool {
     guard click == nil else { return false }
     let state = state(defaults.record(of: domain, .volatile, on: machine))
     guard let checked = state.checked else { return false }
@@ -107,7 +105,7 @@ struct BackgroundRefresh {
   ///   - end: the time of the monotonic clock at which the wait ends in any case.
   ///   - machine: the machine.
   /// - Returns: false if there is no result.
-  func wait<M: Machine>(until end: Int64, on machine: M) -> Bool {
+  func wait(until end: Int64, on machine: Machine) -> Bool {
     let before = state(defaults.record(of: domain, .volatile, on: machine))
     var isAlone = false
     while !isAlone {
@@ -139,7 +137,7 @@ struct BackgroundRefresh {
     return request.settings.refresh.limits.timeout * Int64(max(parts, 1)) + 3000
   }
 
-  private func isNeeded<M: Machine>(on machine: M) -> Bool {
+  private func isNeeded(on machine: Machine) -> Bool {
     if isForced { return true }
     let volatile = defaults.record(of: domain, .volatile, on: machine)
     let snapshot = defaults.record(of: domain, .persistent, on: machine).flatMap {
@@ -151,7 +149,7 @@ struct BackgroundRefresh {
   }
 
   /// Asks the source, publishes its changes, and records the result.
-  private func run<M: Machine>(on machine: M) -> Outcome {
+  private func run(on machine: Machine) -> Outcome {
     let record = defaults.record(of: domain, .persistent, on: machine)
     let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
     var result = UpdateResult.noData
@@ -200,7 +198,7 @@ struct BackgroundRefresh {
   /// Looks for the programs that an extension needs.
   ///
   /// - Throws: `Failure.noProgram` for the first one that is not installed.
-  func checkPrograms<M: Machine>(on machine: M) throws(Failure) {
+  func checkPrograms(on machine: Machine) throws(Failure) {
     for requirement in instance.widget.extension?.requirements ?? [] where requirement.isForValue {
       guard !requirement.isMet(on: machine) else { continue }
       throw .noProgram(requirement.programs[0], packages: requirement.packageWords)
@@ -208,8 +206,8 @@ struct BackgroundRefresh {
   }
 
   /// Returns the request to the source.
-  func refreshRequest<M: Machine>(
-    _ record: Record? = nil, hasSnapshot: Bool, on machine: M
+  func refreshRequest(
+    _ record: Record? = nil, hasSnapshot: Bool, on machine: Machine
   ) -> RefreshRequest {
     let settings = request.settings.refresh
     var refreshRequest = RefreshRequest(source: source, now: machine.now)
@@ -301,8 +299,8 @@ struct BackgroundRefresh {
   /// Records the result.
   ///
   /// - Returns: the failure if it could not be recorded, otherwise `nil`.
-  private func record<M: Machine>(
-    _ answer: RefreshAnswer?, _ failure: Failure?, storeFailed: Bool, on machine: M
+  private func record(
+    _ answer: RefreshAnswer?, _ failure: Failure?, storeFailed: Bool, on machine: Machine
   ) -> Failure? {
     let now = machine.now
     do throws(Failure) {

@@ -10,7 +10,7 @@ enum ClickSource {
   ///
   /// Standard input is read only if an option says so: under i3blocks 1.4 and Waybar it belongs to
   /// another program.
-  static func click<M: Machine>(for settings: Settings, on machine: M) -> Click? {
+  static func click(for settings: Settings, on machine: Machine) -> Click? {
     if let button = settings.button { return Click(button: button) }
     if settings.readsClick { return clickFromInput(startingWithin: timeout, on: machine) }
     guard settings.host.description.takesButtonFromEnvironment,
@@ -24,24 +24,20 @@ enum ClickSource {
   ///
   /// i3blocks 1.4 reads them itself, and passes on no click to a block that stays. Later versions
   /// tell a block its interval.
-  static func inputIsHosts<M: Machine>(on machine: M) -> Bool {
+  static func inputIsHosts(on machine: Machine) -> Bool {
     machine.environment("BLOCK_NAME") != nil && machine.environment("BLOCK_INTERVAL") == nil
   }
 
   /// The milliseconds until a host can read the first line: i3blocks 1.5 loses what a block that stays
   /// has printed before it asked to be told of lines, and shows it only with the next one.
-  static func milliseconds<M: Machine>(
-    untilHostListensTo host: HostName, on machine: M
-  ) -> Int64 {
+  static func milliseconds(untilHostListensTo host: HostName, on machine: Machine) -> Int64 {
     host == .i3blocks && machine.environment("BLOCK_INTERVAL") == "persist" ? 100 : 0
   }
 
   /// Returns the click that `todayline click` delivers: the left button's if nothing names another.
   ///
   /// Nobody types an event at a terminal, and a bar may pass on a pipe that is never written to.
-  static func deliveredClick<M: Machine>(
-    for settings: Settings, on machine: M
-  ) -> Click {
+  static func deliveredClick(for settings: Settings, on machine: Machine) -> Click {
     if let button = settings.button { return Click(button: button) }
     if let click = clickFromEnvironment(on: machine) { return click }
     if !machine.inputIsTerminal,
@@ -52,7 +48,7 @@ enum ClickSource {
     return Click(button: ButtonName.left.number)
   }
 
-  private static func clickFromEnvironment<M: Machine>(on machine: M) -> Click? {
+  private static func clickFromEnvironment(on machine: Machine) -> Click? {
     guard let text = machine.environment("BLOCK_BUTTON"),
       let button = ClickReader.button(text.wholeNumber)
     else { return nil }
@@ -65,8 +61,8 @@ enum ClickSource {
     return click
   }
 
-  private static func clickFromInput<M: Machine>(
-    startingWithin patience: Int64, on machine: M
+  private static func clickFromInput(
+    startingWithin patience: Int64, on machine: Machine
   ) -> Click? {
     let start = machine.monotonicMilliseconds
     var end = start + patience

@@ -1,7 +1,7 @@
 /// The kernel events that a stream waits for.
 enum Events {
   /// Returns the attributes to watch for all sessions, without duplicates.
-  static func attributes<M: Machine>(of sessions: [WidgetSession], on machine: M) -> [String] {
+  static func attributes(of sessions: [WidgetSession], on machine: Machine) -> [String] {
     var paths: [String] = []
     for session in sessions {
       for case .attributes(let folder, let name) in session.description.pace.events {
@@ -30,7 +30,7 @@ enum Events {
   }
 
   /// Returns the files to watch that are sources, without duplicates.
-  static func sources<M: Machine>(of sessions: [WidgetSession], on machine: M) -> [String] {
+  static func sources(of sessions: [WidgetSession], on machine: Machine) -> [String] {
     var paths: [String] = []
     for session in sessions where session.description.pace.events.contains(.source) {
       let path = session.instance.source

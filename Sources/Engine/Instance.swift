@@ -16,7 +16,7 @@ struct Instance {
   var arguments: [String] = []
 
   /// Returns the instances of a request, one for each source.
-  static func all<M: Machine>(of request: WidgetRequest, on machine: M) -> [Instance] {
+  static func all(of request: WidgetRequest, on machine: Machine) -> [Instance] {
     guard !request.sources.isEmpty else {
       return [Instance(request, source: usualSource(of: request, on: machine), isOnly: true)]
     }
@@ -46,7 +46,7 @@ struct Instance {
   }
 
   /// Returns calendars with absolute paths.
-  private static func calendars<M: Machine>(_ source: String, on machine: M) -> String {
+  private static func calendars(_ source: String, on machine: Machine) -> String {
     var calendars: [String] = []
     for part in AgendaSources.split(source) {
       var calendar = AgendaSource(part)
@@ -65,7 +65,7 @@ struct Instance {
 
   /// Returns the source that the label names if no other is given, as in `network:wlan0`; otherwise
   /// the section's, or the widget's own.
-  private static func usualSource<M: Machine>(of request: WidgetRequest, on machine: M) -> String {
+  private static func usualSource(of request: WidgetRequest, on machine: Machine) -> String {
     if let label = request.label, !request.hasSource,
       let source = request.widget.base.source(labeled: label, on: machine)
     {

@@ -7,8 +7,8 @@ enum Round {
   ///
   /// - Throws: `Failure.system` if the display cannot be written; nothing but the readings of counters
   ///   is published then.
-  static func run<M: Machine, D: Display>(
-    _ sessions: inout [WidgetSession], on display: inout D, store: Defaults, machine: M
+  static func run<D: Display>(
+    _ sessions: inout [WidgetSession], on display: inout D, store: Defaults, machine: Machine
   ) throws(Failure) {
     let now = machine.now
     let answersEnd =
@@ -46,8 +46,8 @@ enum Round {
   }
 
   /// Samples a second time, after one pause for all, for callers that wait for a rate.
-  private static func sampleAgain<M: Machine>(
-    _ sessions: inout [WidgetSession], _ store: Defaults, _ machine: M,
+  private static func sampleAgain(
+    _ sessions: inout [WidgetSession], _ store: Defaults, _ machine: Machine,
     where needsRate: (WidgetSession) -> Bool
   ) {
     var hasPaused = false
@@ -70,7 +70,7 @@ protocol Display {
   /// Draws the sessions and writes them.
   ///
   /// - Throws: `Failure.system` if they cannot be written.
-  mutating func show<M: Machine>(_ sessions: [WidgetSession], on machine: M) throws(Failure)
+  mutating func show(_ sessions: [WidgetSession], on machine: Machine) throws(Failure)
 }
 
 /// The display of a command that shows nothing.
@@ -80,5 +80,5 @@ struct NoDisplay: Display {
   /// Creates the display.
   init() {}
 
-  func show<M: Machine>(_ sessions: [WidgetSession], on machine: M) throws(Failure) {}
+  func show(_ sessions: [WidgetSession], on machine: Machine) throws(Failure) {}
 }

@@ -19,13 +19,11 @@ struct Stream {
   /// Runs until the reader closes the output.
   ///
   /// - Throws: `Mistake` if the command line or the first configuration is wrong.
-  static func run<M: ResidentMachine>(
-    _ arguments: Arguments, on machine: inout M
-  ) throws(Mistake) {
+  static func run(_ arguments: Arguments, on machine: ResidentMachine) throws(Mistake) {
     machine.stay(readsInput: !ClickSource.inputIsHosts(on: machine))
-    let view = try watchedView(arguments, isFirst: true, on: &machine)
+    let view = try watchedView(arguments, isFirst: true, on: machine)
     machine.pause(ClickSource.milliseconds(untilHostListensTo: view.settings.host, on: machine))
-    var stream = Stream(arguments, view, continuing: nil, on: &machine)
+    var stream = Stream(arguments, view, continuing: nil, on: machine)
     while true {
       do throws(Failure) {
         try stream.tick(on: machine)
@@ -45,11 +43,11 @@ struct Stream {
       if wakeup.storeHasChanged {
         let names = machine.changedFiles()
         stream.recall(names, on: machine)
-        stream.followAgain(after: names, on: &machine)
+        stream.followAgain(after: names, on: machine)
       }
       if wakeup.configurationHasChanged || stream.retryTime ?? .max <= machine.monotonicMilliseconds
       {
-        stream.rebuild(on: &machine)
+        stream.rebuild(on: machine)
       }
       // Times of the old clock mean nothing.
       if wakeup.wasContinued || wakeup.clockWasSet {
@@ -61,14 +59,15 @@ struct Stream {
       }
       if wakeup.refreshWasRequested { stream.refreshAll() }
       if !wakeup.changedAttributes.isEmpty || !wakeup.kernel.isEmpty || wakeup.sourceHasChanged {
-        stream.sampleEvents(of: wakeup, on: &machine)
+        stream.sampleEvents(of: wakeup, on: machine)
       }
-      if wakeup.hasInput { stream.readClicks(on: &machine) }
+      if wakeup.hasInput { stream.readClicks(on: machine) }
     }
   }
 
-  private init<M: ResidentMachine>(
-    _ arguments: Arguments, _ view: ViewRequest, continuing other: Self?, on machine: inout M
+  private init(
+    _ arguments: Arguments, _ view: ViewRequest, continuing other: Self?,
+    on machine: ResidentMachine
   ) {
     self.arguments = arguments
     self.view = view
@@ -80,12 +79,12 @@ struct Stream {
     heard = machine.watch(kernel: Events.kernel(of: sessions))
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
     machine.watch(sources: Events.sources(of: sessions, on: machine))
-    shareLeases(on: &machine)
+    shareLeases(on: machine)
   }
 
   /// Reads the view; its files are watched before they are read.
-  private static func watchedView<M: ResidentMachine>(
-    _ arguments: Arguments, isFirst: Bool, on machine: inout M
+  private static func watchedView(
+    _ arguments: Arguments, isFirst: Bool, on machine: ResidentMachine
   ) throws(Mistake) -> ViewRequest {
     var files: [String] = []
     if let file = ConfigurationFile.path(arguments, on: machine) { files = [file] }
@@ -110,11 +109,11 @@ struct Stream {
 
   /// Applies an edit of the configuration; a broken one changes nothing except that a message is
   /// added.
-  private mutating func rebuild<M: ResidentMachine>(on machine: inout M) {
+  private mutating func rebuild(on machine: ResidentMachine) {
     let view: ViewRequest
     do throws(Mistake) {
       // If nothing is shown yet, there is nothing to keep.
-      view = try Stream.watchedView(arguments, isFirst: sessions.isEmpty, on: &machine)
+      view = try Stream.watchedView(arguments, isFirst: sessions.isEmpty, on: machine)
     } catch {
       return complain(Segment(of: error, in: "configuration"), on: machine)
     }
@@ -131,7 +130,7 @@ struct Stream {
     }
     end(on: machine)
     let before = sessions
-    self = Stream(arguments, view, continuing: self, on: &machine)
+    self = Stream(arguments, view, continuing: self, on: machine)
     for index in sessions.indices where sessions[index].asksOtherwise(than: before) {
       sessions[index].intent.isForced = true
       // A round that is due by its time forgets what was asked for.
@@ -142,13 +141,13 @@ struct Stream {
   /// Shows a message about an edit, until one without a mistake.
   ///
   /// What is missing may be in a file that nobody watches, such as that of an extension.
-  private mutating func complain<M: ResidentMachine>(_ message: Segment, on machine: M) {
+  private mutating func complain(_ message: Segment, on machine: ResidentMachine) {
     display.complaint = message
     retryTime = machine.monotonicMilliseconds + Stream.retryPeriod
   }
 
   /// Writes the readings that others could not see yet.
-  private mutating func end<M: ResidentMachine>(on machine: M) {
+  private mutating func end(on machine: ResidentMachine) {
     for index in sessions.indices {
       sessions[index].writeHeld(timeout: Stream.endTimeout, to: store, on: machine)
     }
@@ -158,7 +157,7 @@ struct Stream {
   private static let endTimeout: Int64 = 20
 
   /// Runs a round, in which everything that is due is sampled.
-  private mutating func tick<M: ResidentMachine>(on machine: M) throws(Failure) {
+  private mutating func tick(on machine: ResidentMachine) throws(Failure) {
     let now = machine.now
     let watch = machine.watch(store.folders)
     for index in sessions.indices {
@@ -187,7 +186,7 @@ struct Stream {
 
   /// Returns the time of the monotonic clock at which something is to be done that does not depend
   /// on the time of day, or `nil` if there is nothing.
-  private func deadline<M: ResidentMachine>(on machine: M) -> Int64? {
+  private func deadline(on machine: ResidentMachine) -> Int64? {
     let milliseconds = machine.monotonicMilliseconds
     if sessions.contains(where: { $0.isDue }) { return milliseconds }
     var next = display.nextFrame(after: milliseconds)
@@ -212,7 +211,7 @@ struct Stream {
   /// Recalls the records that other processes have changed.
   ///
   /// Such a change is a click from `todayline click`, or the reading of another bar.
-  private mutating func recall<M: ResidentMachine>(_ names: [String], on machine: M) {
+  private mutating func recall(_ names: [String], on machine: ResidentMachine) {
     guard !names.isEmpty else { return }
     for index in sessions.indices
     where names.contains("") || names.contains(FileName.encoded(sessions[index].instance.domain))
@@ -235,7 +234,7 @@ struct Stream {
     }
   }
 
-  private mutating func sampleEvents<M: ResidentMachine>(of wakeup: Wakeup, on machine: inout M) {
+  private mutating func sampleEvents(of wakeup: Wakeup, on machine: ResidentMachine) {
     // A device that has appeared has attributes of its own.
     if !wakeup.kernel.subsystems.isEmpty {
       machine.watch(attributes: Events.attributes(of: sessions, on: machine))
@@ -254,7 +253,7 @@ struct Stream {
     }
   }
 
-  private mutating func readClicks<M: ResidentMachine>(on machine: inout M) {
+  private mutating func readClicks(on machine: ResidentMachine) {
     var bytes: [UInt8] = []
     machine.readAvailableInput(into: &bytes, limit: ClickReader.limit)
     clickReader.append(bytes)

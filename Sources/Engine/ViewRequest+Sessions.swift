@@ -1,8 +1,6 @@
 extension ViewRequest {
   /// Returns the sessions of all widgets, in order.
-  func sessions<M: Machine>(
-    for caller: WidgetSession.Caller, on machine: M
-  ) -> [WidgetSession] {
+  func sessions(for caller: WidgetSession.Caller, on machine: Machine) -> [WidgetSession] {
     let isOnTerminal =
       caller == .show && settings.host.description.usesTerminalColors && machine.outputIsTerminal
     let caller = isOnTerminal ? .terminal : caller

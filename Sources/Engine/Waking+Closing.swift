@@ -7,8 +7,8 @@ extension Waking {
   ///
   /// A process waits in the background; details that stay open for longer than a minute close at the
   /// host's next call.
-  static func wakeHostsWhenDetailsClose<M: Machine>(
-    of sessions: [WidgetSession], _ settings: Settings, store: Defaults, on machine: M
+  static func wakeHostsWhenDetailsClose(
+    of sessions: [WidgetSession], _ settings: Settings, store: Defaults, on machine: Machine
   ) {
     let hosts = settings.wokenHosts
     guard !hosts.isEmpty else { return }
@@ -29,8 +29,8 @@ extension Waking {
   /// Pauses until the details of a domain close by themselves, which other clicks may have put off.
   ///
   /// - Returns: false if a click has closed them, which has woken its host.
-  private static func pause<M: Machine>(
-    until first: Timestamp, _ domain: String, _ store: Defaults, on machine: M
+  private static func pause(
+    until first: Timestamp, _ domain: String, _ store: Defaults, on machine: Machine
   ) -> Bool {
     var end = first
     while end > machine.now {

@@ -6,8 +6,8 @@ enum Waking {
   /// the next status-interval. Waybar does not tell which signal its module has.
   ///
   /// - Throws: `Failure.noListener` if no Waybar handles the signal, `Failure.launch`.
-  static func wakeHosts<M: Machine>(
-    of settings: Settings, isFirst: Bool = false, on machine: M
+  static func wakeHosts(
+    of settings: Settings, isFirst: Bool = false, on machine: Machine
   ) throws(Failure) {
     var hosts = settings.wokenHosts
     if isFirst, settings.host == .tmux, machine.environment("TMUX") != nil {
@@ -19,9 +19,7 @@ enum Waking {
   /// Wakes the hosts that the options of any session name, each once.
   ///
   /// - Throws: the same failures, after all were tried.
-  static func wakeHosts<M: Machine>(
-    of sessions: [WidgetSession], on machine: M
-  ) throws(Failure) {
+  static func wakeHosts(of sessions: [WidgetSession], on machine: Machine) throws(Failure) {
     var failure: Failure?
     var woken: [WokenHosts] = []
     var hasWokenTmux = false
@@ -39,7 +37,7 @@ enum Waking {
   /// Wakes each of some hosts.
   ///
   /// - Throws: `Failure.noListener`, `Failure.launch`.
-  static func wake<M: Machine>(_ hosts: WokenHosts, on machine: M) throws(Failure) {
+  static func wake(_ hosts: WokenHosts, on machine: Machine) throws(Failure) {
     var failure: Failure?
     if let signal = hosts.waybarSignal {
       do throws(Failure) { try wakeWaybar(Int(signal), on: machine) } catch { failure = error }
@@ -59,7 +57,7 @@ enum Waking {
   ///
   /// Waybar exits on a signal that it does not handle, and other programs may have similar names:
   /// the signal goes only to processes of this user that are called waybar and handle it.
-  private static func wakeWaybar<M: Machine>(_ number: Int, on machine: M) throws(Failure) {
+  private static func wakeWaybar(_ number: Int, on machine: Machine) throws(Failure) {
     // The command of a click is a child of its Waybar; the other instances need no signal.
     var process = ProcessStatus("self", on: machine)?.parent ?? 0
     while process > 1, let status = ProcessStatus(String(process), on: machine) {
@@ -92,7 +90,7 @@ struct ProcessStatus {
   private var caughtSignals: UInt64 = 0
 
   /// Reads the status of a process, or returns `nil` if there is no such process.
-  init?<M: Machine>(_ process: String, on machine: M) {
+  init?(_ process: String, on machine: Machine) {
     guard let bytes = try? machine.contents(of: "/proc/" + process + "/status", limit: 16384) else {
       return nil
     }

@@ -10,9 +10,7 @@ enum Dwm: TaggedLine {
   static let limit: Int? = 1023
   static let blankText = " "
 
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     appendLine(segments, presentation, to: &bytes)
   }
 

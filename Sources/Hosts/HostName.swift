@@ -30,9 +30,7 @@ enum HostName: String, CaseIterable, Sendable {
   }
 
   /// Appends one update of some segments.
-  func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     switch self {
     case .text: PlainText.append(segments, presentation, to: &bytes)
     case .json: JSONLines.append(segments, presentation, to: &bytes)

@@ -13,9 +13,7 @@ enum I3bar: Host {
         "swaybar", program: "swaybar", line: "status_command exec todayline stream --host i3bar"),
     ])
 
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     if segments.count == 1 {
       appendBlock(segments[0], presentation, to: &bytes)
     } else {
@@ -96,9 +94,7 @@ enum I3bar: Host {
   }
 
   /// Resolves the colors of a block; the bar has its own for what is urgent.
-  private static func colors(
-    of segment: Segment, _ presentation: Presentation
-  ) -> SegmentColors {
+  private static func colors(of segment: Segment, _ presentation: Presentation) -> SegmentColors {
     SegmentColors(of: segment, usual: isUrgent(segment, presentation) ? .none : .pair)
   }
 

@@ -18,9 +18,7 @@ enum I3blocks: Host {
   /// next line.
   static let lineLimit = 8192
 
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     let visible =
       presentation.usesMarkup == true ? segments.placed(presentation.separator) : segments.visible
     guard !visible.isEmpty else { return }
@@ -85,9 +83,7 @@ enum I3blocks: Host {
   ///
   /// If they differ, it is that of the most severe, unless spans in the text already color each: it
   /// would apply to the other segments as well.
-  private static func color(
-    of segments: [Segment], hasSpans: Bool
-  ) -> Color? {
+  private static func color(of segments: [Segment], hasSpans: Bool) -> Color? {
     guard var worst = segments.first else { return nil }
     func foreground(_ segment: Segment) -> Color? {
       let usual = segment.isTold || hasSpans ? UsualColors.none : .foreground
@@ -166,9 +162,7 @@ enum I3blocks: Host {
   }
 
   /// Returns the first 256 bytes of the joined texts, without colors, which also take up space.
-  private static func plain(
-    _ texts: [StyledText], _ presentation: Presentation
-  ) -> StyledText {
+  private static func plain(_ texts: [StyledText], _ presentation: Presentation) -> StyledText {
     var text = StyledText()
     text.utf8 = plain(texts, presentation, isEscaped: false, limit: 256)
     return text

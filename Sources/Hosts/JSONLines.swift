@@ -5,9 +5,7 @@ enum JSONLines: Host {
     showsClosedDetails: true, showsValues: true, showsStates: true, takesButtonFromEnvironment: true
   )
 
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     for segment in segments { append(segment, to: &bytes) }
   }
 

@@ -17,9 +17,7 @@ enum Lemonbar: TaggedLine {
   static let blankText = ""
   static let paintsBarHeight = true
 
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     appendLine(segments, presentation, to: &bytes)
   }
 

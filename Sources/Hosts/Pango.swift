@@ -98,9 +98,7 @@ enum Pango {
     if isWritten == nil { appendEscaped(Array(text.utf8)[...], to: &bytes) }
   }
 
-  private static func appendEscaped(
-    _ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
-  ) {
+  private static func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     var start = 0
     for position in 0..<text.count {
       guard let entity = entity(of: text[position]) else { continue }

@@ -6,9 +6,7 @@ enum PlainText: Host {
     "a line for terminals and scripts, in color on a terminal", isBar: false,
     takesButtonFromEnvironment: true, usesTerminalColors: true)
 
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     let visible = segments.placed(presentation.separator)
     guard !visible.isEmpty else { return }
     guard presentation.colorDepth != .none else {

@@ -14,9 +14,7 @@ enum Polybar: TaggedLine {
   static let blankText = ""
   static let paintsBarHeight = true
 
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     var previous: Colors?
     for segment in segments.placed(presentation.separator) {
       appendJoint(&previous, before: segment, presentation, to: &bytes)
@@ -34,9 +32,7 @@ enum Polybar: TaggedLine {
 
   /// Appends the commands of the first buttons for one segment, which must end with as many `%{A}`;
   /// 4 and 5 are the wheel.
-  private static func appendActions(
-    _ instance: String, buttons: Int, to bytes: inout [UInt8]
-  ) {
+  private static func appendActions(_ instance: String, buttons: Int, to bytes: inout [UInt8]) {
     for button in (0..<buttons).reversed() {
       bytes.append("%{A")
       bytes.append(decimal: UInt64(button + 1))

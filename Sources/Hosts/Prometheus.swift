@@ -11,9 +11,7 @@ enum Prometheus: Host {
   /// The maximum number of values of one widget: each is a series that Prometheus keeps for weeks.
   static let valueLimit = MetricSource.valueLimit
 
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     let sources = MetricSource.all(of: segments)
     for family in MetricFamily.allCases {
       var hasHead = false

@@ -92,9 +92,7 @@ extension TaggedLine {
   }
 
   /// Appends a part of a text.
-  private static func append(
-    _ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]
-  ) {
+  private static func append(_ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]) {
     var paint = paint
     paint.shade = .none
     guard !paint.isPlain else { return appendEscaped(part, to: &bytes) }

@@ -9,9 +9,7 @@ enum Tmux: Host {
           + "set -g status-right '#(todayline today --host tmux)'")
     ])
 
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     let visible = segments.placed(presentation.separator)
     guard !visible.isEmpty else { return }
     var writer = Writer()

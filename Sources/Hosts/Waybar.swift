@@ -14,9 +14,7 @@ enum Waybar: Host {
           "\"exec\": \"exec todayline stream --host waybar\", \"return-type\": \"json\"")
     ])
 
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     let visible = segments.placed(presentation.separator)
     guard let first = visible.first else { return }
     var text: [UInt8] = []

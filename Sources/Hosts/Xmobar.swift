@@ -14,9 +14,7 @@ enum Xmobar: TaggedLine {
   static let limit: Int? = nil
   static let blankText = ""
 
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     appendLine(segments, presentation, to: &bytes)
   }
 

@@ -37,17 +37,15 @@ struct ConfigurationWatch {
   ///   - busyFolders: the folders that are not watched for names.
   ///   - instance: what watches them, if the process has it.
   ///   - purpose: the purpose for which they are watched.
-  ///   - way: everything on the way to a path.
   mutating func watch(
     _ paths: [String], at now: Int64, mayLook: Bool = true, busyFolders: [String],
-    in instance: FileWatch, _ purpose: FileWatch.Purpose = .configuration,
-    way: @escaping @Sendable (String) -> [String]
+    in instance: FileWatch, _ purpose: FileWatch.Purpose = .configuration
   ) {
     let before = files
     watch?.close()
     self.mayLook = mayLook
     watch = PathWatch(
-      paths, for: platform_event_edited, busyFolders: busyFolders, in: instance, purpose, way: way)
+      paths, for: platform_event_edited, busyFolders: busyFolders, in: instance, purpose)
     files = paths.map { ($0, mayLook ? state($0) : nil) }
     lastLook = now
     if files.contains(where: { $0.state == nil }) {

@@ -56,9 +56,7 @@ struct FileMemory {
   }
 
   /// Remembers an answer that was read at a time of the monotonic clock, if it will be valid.
-  mutating func remember(
-    _ answer: Answer, to path: String, _ validity: Validity, at now: Int64
-  ) {
+  mutating func remember(_ answer: Answer, to path: String, _ validity: Validity, at now: Int64) {
     entries.removeAll { $0.validity == validity && $0.path == path }
     switch validity {
     case .none: return

@@ -46,9 +46,7 @@ struct KeptFiles {
   var paths: [String] { files.map { $0.path } }
 
   /// Returns up to `limit` bytes of a file, which is kept open if it can be.
-  mutating func contents(
-    of path: String, limit: Int, at now: Int64
-  ) throws(Failure) -> [UInt8] {
+  mutating func contents(of path: String, limit: Int, at now: Int64) throws(Failure) -> [UInt8] {
     if let index = index(of: path) {
       if now - files[index].opened < KeptFiles.lifetime {
         let bytes = read(index, limit: limit, at: now)

@@ -8,6 +8,16 @@ enum Kernel {
     return try opened.names(path: folder).filter { $0.utf8.first != UInt8(ascii: ".") }
   }
 
+  /// Returns the destination of a symbolic link, or `nil` if `path` is not a link.
+  static func destination(ofSymbolicLinkAt path: String) -> String? {
+    var bytes: [UInt8] = []
+    let count = bytes.appendUninitialized(4096) {
+      let buffer = $0?.assumingMemoryBound(to: CChar.self)
+      return path.withCString { platform_read_link($0, buffer, 4096) }
+    }
+    return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Returns the answer about a network interface, or `nil` if there is none.
   static func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
     var bytes: [UInt8] = []
@@ -28,9 +38,7 @@ enum Kernel {
   }
 
   /// Returns the sizes of a file system; statvfs(3).
-  static func statistics(
-    ofFileSystemAt path: String
-  ) throws(Failure) -> FileSystemStatistics {
+  static func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
     var values: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
     let result = withUnsafeMutableBytes(of: &values) { buffer in
       path.withCString {

@@ -1,26 +1,27 @@
 import CPlatform
 
-/// The requirements of a resident process.
-extension LiveMachine: ResidentMachine {
-  mutating func stay(readsInput: Bool) {
-    self.readsInput = readsInput
+/// The waits of a resident process.
+extension LiveMachine {
+  func start(readsInput: Bool) {
+    watching.readsInput = readsInput
     platform_stay()
     platform_close_leaked_pipes()
-    ProcessSession.adoptsOrphans = false
-    Residence.begin()
-    files = FileWatch()
+    process.adoptsOrphans = false
+    residence = Residence()
+    watching.files = FileWatch()
   }
 
-  func watch(_ folders: [StoreFolder]) -> StoreWatch {
-    guard let files, files.descriptor >= 0 else {
-      self.files?.hearsStore = false
+  func watchStore(_ folders: [StoreFolder]) -> StoreWatch {
+    guard let files = watching.files else { return .unheard }
+    guard files.descriptor >= 0 else {
+      files.hearsStore = false
       return .unheard
     }
-    OpenFolders.closeOthers(than: folders)
+    process.folders.closeOthers(than: folders)
     var result = StoreWatch.same
-    for folder in folders where !OpenFolders.isWatched(folder) {
-      let isOpen = (try? PrivateFolder(folder, creating: true)) != nil
-      if !isOpen || !OpenFolders.begin(folder, with: files) {
+    for folder in folders where !process.folders.isWatched(folder) {
+      let isOpen = (try? self.folder(folder, creating: true)) != nil
+      if !isOpen || !process.folders.begin(folder, with: files) {
         result = .unheard
       } else if result == .same {
         result = .replaced
@@ -30,20 +31,19 @@ extension LiveMachine: ResidentMachine {
     return result
   }
 
-  mutating func watch(filesOfConfiguration files: [String]) {
-    let machine = self
-    let mayLook = !files.contains { MountTable.isRemote($0, on: machine) }
-    let instance = self.files ?? FileWatch()
-    configuration.watch(
-      files, at: monotonicMilliseconds, mayLook: mayLook, busyFolders: busyFolders, in: instance
-    ) { LiveMachine().way(to: $0) }
+  func watchConfiguration(_ files: [String]) {
+    watching.configuration.watch(
+      files, at: monotonicMilliseconds,
+      mayLook: !files.contains { MountTable.isRemote($0, on: self) }, busyFolders: busyFolders,
+      in: watching.files ?? FileWatch()
+    )
   }
 
-  mutating func watch(sources files: [String]) {
-    sources.watch(
+  func watchSources(_ files: [String]) {
+    watching.sources.watch(
       files, at: monotonicMilliseconds, busyFolders: files.isEmpty ? [] : busyFolders,
-      in: self.files ?? FileWatch(), .sources
-    ) { LiveMachine().way(to: $0) }
+      in: watching.files ?? FileWatch(), .sources
+    )
   }
 
   /// The folders above the user's own, and those in which every program makes files.
@@ -66,40 +66,31 @@ extension LiveMachine: ResidentMachine {
     return busy
   }
 
-  mutating func watch(attributes paths: [String]) {
-    for attribute in attributes { platform_close(attribute.descriptor) }
-    attributes = []
-    for path in paths {
-      let descriptor = path.withCString { platform_open_file($0) }
-      guard descriptor >= 0 else { continue }
-      // Only a change after a reading is reported.
-      platform_drain(descriptor)
-      attributes.append((path, descriptor))
-    }
-  }
-
-  mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
-    Residence.beginRound()
+  func waitForEvent(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
+    residence?.beginRound()
     // It hears of no folder yet: the round that follows begins with them.
-    if files?.reopen() == true {
+    if watching.files?.reopen() == true {
       var wakeup = Wakeup()
       wakeup.storeHasChanged = true
       return wakeup
     }
     while true {
       let start = monotonicMilliseconds
-      let pauseEnd = inputPace.pauseEnd(at: start)
+      let pauseEnd = watching.inputPace.pauseEnd(at: start)
       var end = deadline
-      for own in [configuration.nextLook, sources.nextLook, files?.nextLook, pauseEnd] {
+      for own in [
+        watching.configuration.nextLook, watching.sources.nextLook, watching.files?.nextLook,
+        pauseEnd,
+      ] {
         if let own { end = min(end ?? own, own) }
       }
-      var wakeup = wait(until: end, or: time, readsInput: readsInput && pauseEnd == nil)
+      var wakeup = wait(until: end, or: time, readsInput: watching.readsInput && pauseEnd == nil)
       let now = monotonicMilliseconds
-      if !wakeup.configurationHasChanged, configuration.look(at: now) {
+      if !wakeup.configurationHasChanged, watching.configuration.look(at: now) {
         wakeup.configurationHasChanged = true
       }
-      if !wakeup.sourceHasChanged, sources.look(at: now) { wakeup.sourceHasChanged = true }
-      if files?.look(at: now) == true { wakeup.storeHasChanged = true }
+      if !wakeup.sourceHasChanged, watching.sources.look(at: now) { wakeup.sourceHasChanged = true }
+      if watching.files?.look(at: now) == true { wakeup.storeHasChanged = true }
       // A look, an event of something else, and input at its end are no reasons to return.
       let isDue = deadline.map { $0 <= now } ?? false || time.map { $0 <= self.now } ?? false
       if isDue || wakeup != Wakeup() { return wakeup }
@@ -107,15 +98,15 @@ extension LiveMachine: ResidentMachine {
   }
 
   /// Waits for one event, which may be none that matters.
-  private mutating func wait(
-    until deadline: Int64?, or time: Timestamp?, readsInput: Bool
-  ) -> Wakeup {
+  private func wait(until deadline: Int64?, or time: Timestamp?, readsInput: Bool) -> Wakeup {
     var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
-    if files?.hasEvents == true { milliseconds = 0 }
-    if wallTimer < 0, time != nil { wallTimer = platform_wall_timer() }
-    if platform_set_wall_timer(wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0 {
+    if watching.files?.hasEvents == true { milliseconds = 0 }
+    if watching.wallTimer < 0, time != nil { watching.wallTimer = platform_wall_timer() }
+    if platform_set_wall_timer(
+      watching.wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0
+    {
       // The clock was set meanwhile, or there is no such timer.
-      if wallTimer >= 0 {
+      if watching.wallTimer >= 0 {
         var wakeup = Wakeup()
         wakeup.clockWasSet = true
         return wakeup
@@ -125,48 +116,50 @@ extension LiveMachine: ResidentMachine {
         milliseconds = milliseconds < 0 ? rest : min(milliseconds, rest)
       }
     }
-    var descriptors = attributes.map { $0.descriptor }
+    var descriptors = watching.attributes.map { $0.descriptor }
     let count = Int32(descriptors.count)
     let result = platform_wait(
-      readsInput ? 1 : 0, files?.descriptor ?? -1, wallTimer, deviceSocket, linkSocket,
+      readsInput ? 1 : 0, watching.files?.descriptor ?? -1, watching.wallTimer,
+      watching.kernel.devices,
+      watching.kernel.links,
       &descriptors, count, milliseconds)
     var wakeup = Wakeup()
     for index in descriptors.indices where descriptors[index] < 0 {
-      platform_drain(attributes[index].descriptor)
-      wakeup.changedAttributes.append(attributes[index].path)
+      platform_drain(watching.attributes[index].descriptor)
+      wakeup.changedAttributes.append(watching.attributes[index].path)
     }
     guard result >= 0 else { return wakeup }
     func has(_ part: platform_wakeup) -> Bool {
       UInt32(result) & part.rawValue != 0
     }
     // Input at its end stays readable forever.
-    if has(platform_wakeup_input_ended) { self.readsInput = false }
+    if has(platform_wakeup_input_ended) { watching.readsInput = false }
     wakeup.hasInput = has(platform_wakeup_input)
     wakeup.outputIsClosed = has(platform_wakeup_output_closed)
     wakeup.mustEnd = has(platform_wakeup_end)
     wakeup.wasContinued = has(platform_wakeup_continued)
     wakeup.refreshWasRequested = has(platform_wakeup_refresh)
     wakeup.clockWasSet = has(platform_wakeup_clock_set)
-    if has(platform_wakeup_watch) { files?.read() }
-    if let files, files.hasEvents { takeEvents(of: files, into: &wakeup) }
-    if has(platform_wakeup_kernel) { wakeup.kernel = kernelEvents() }
-    if wakeup.kernel.links { Residence.linksHaveChanged() }
+    if has(platform_wakeup_watch) { watching.files?.read() }
+    if let files = watching.files, files.hasEvents { takeEvents(of: files, into: &wakeup) }
+    if has(platform_wakeup_kernel) { wakeup.kernel = watching.kernel.events() }
+    if wakeup.kernel.links { residence?.linksHaveChanged() }
     // In a suspend, no clock told how old anything is.
-    if wakeup.wasContinued || wakeup.clockWasSet { Residence.forget() }
+    if wakeup.wasContinued || wakeup.clockWasSet { residence?.forget() }
     return wakeup
   }
 
-  private mutating func takeEvents(of files: FileWatch, into wakeup: inout Wakeup) {
+  private func takeEvents(of files: FileWatch, into wakeup: inout Wakeup) {
     wakeup.storeHasChanged = files.hasEvents(for: .store)
     // Another bar writes a record for each of its widgets: one wake-up is enough for all.
     if wakeup.storeHasChanged { pause(LiveMachine.burst) }
     if files.hasEvents(for: .configuration) {
-      wakeup.configurationHasChanged = configuration.takeEvents()
+      wakeup.configurationHasChanged = watching.configuration.takeEvents()
     }
     guard files.hasEvents(for: .sources) else { return }
     // An editor that does not replace a file as a whole empties it first.
     pause(LiveMachine.settling)
-    wakeup.sourceHasChanged = sources.takeEvents()
+    wakeup.sourceHasChanged = watching.sources.takeEvents()
   }
 
   /// The milliseconds in which a process writes the records of a round.
@@ -174,13 +167,20 @@ extension LiveMachine: ResidentMachine {
   /// The milliseconds in which an editor writes a file.
   private static let settling: Int64 = 10
 
-  mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
-    let before = bytes.count
-    if !readInput(into: &bytes, limit: limit, milliseconds: 0) { readsInput = false }
-    inputPace.take(bytes.count - before, at: monotonicMilliseconds)
+  func shareLeases(_ names: [String], in wanted: StoreFolder) {
+    let old = watching.leases
+    watching.leases = []
+    if !names.isEmpty, let folder = try? self.folder(wanted, creating: true) {
+      for name in names {
+        // The watch needs a file; to close one for reading is no event.
+        platform_close(folder.openLock(".lock-" + name))
+        _ = watching.files?.add(
+          folder.place.path + "/.lock-" + name, platform_event_writer_closed, for: .store)
+        let lease = folder.openLock(".lease-" + name)
+        _ = platform_share_lock(lease)
+        watching.leases.append(lease)
+      }
+    }
+    for lease in old { platform_close(lease) }
   }
-
-  mutating func ignoreInput() { readsInput = false }
-
-  func changedFiles() -> [String] { files?.changedNames() ?? [""] }
 }

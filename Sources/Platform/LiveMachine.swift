@@ -1,42 +1,24 @@
 import CPlatform
 
-/// The real machine, the only caller of the operating system.
-struct LiveMachine: Machine {
-  /// What a resident process watches; `nil` in others.
-  var files: FileWatch?
-  /// The watch of the configuration.
-  var configuration = ConfigurationWatch()
-  /// The watch of the files that are sources.
-  var sources = ConfigurationWatch()
-  /// The watched attributes, which are open.
-  var attributes: [(path: String, descriptor: Int32)] = []
-  /// The timer of the wall clock, or -1 if there is none yet.
-  var wallTimer: Int32 = -1
-  /// The socket for the kernel's messages about devices, or -1 if there is none.
-  var deviceSocket: Int32 = -1
-  /// The socket for the kernel's messages about network links, or -1 if there is none.
-  var linkSocket: Int32 = -1
-  /// The subsystems whose devices are of interest.
-  var subsystems: [String] = []
-  /// The open files of shared leases.
-  var leases: [Int32] = []
-  /// True unless standard input has ended.
-  var readsInput = true
-  /// The pace at which it is read.
-  var inputPace = InputPace()
-
-  /// Creates access to the machine that runs this process.
-  init() {}
+/// Linux, the only caller of the operating system.
+final class LiveMachine: ResidentMachine {
+  /// The children and open folders of this process.
+  let process = ProcessState()
+  /// The answers that a resident process keeps; `nil` in others.
+  var residence: Residence?
+  /// The events that a resident process waits for.
+  var watching = Watching()
+  private var isOutputTerminal: Bool?
 
   /// Prepares a process that runs nothing but this program.
   ///
   /// Limits hold for all processes below it, the store's folders stay open, and no file takes the place
   /// of a closed standard file, or a message would be written to it.
   func takeOver() {
-    OpenFolders.isEnabled = true
+    process.folders.isEnabled = true
+    process.adoptsOrphans = true
     platform_occupy_standard_files()
     platform_ignore_file_limit()
-    ProcessSession.adoptsOrphans = true
   }
 
   /// The arguments after the program's name; invalid UTF-8 is repaired.
@@ -53,95 +35,88 @@ struct LiveMachine: Machine {
   func exit(_ status: Int32) -> Never { platform_exit(status) }
 
   /// Writes a message for people to standard error.
-  func writeError(_ text: String) {
+  override func writeError(_ text: String) {
     let bytes = Array((text + "\n").utf8)
     bytes.withUnsafeBytes { _ = platform_write(2, $0.baseAddress, $0.count) }
   }
 
-  var now: Timestamp { Timestamp(milliseconds: platform_wall_clock_milliseconds()) }
+  override var now: Timestamp { Timestamp(milliseconds: platform_wall_clock_milliseconds()) }
 
-  var monotonicMilliseconds: Int64 { platform_monotonic_milliseconds() }
+  override var monotonicMilliseconds: Int64 { platform_monotonic_milliseconds() }
 
-  func pause(_ milliseconds: Int64) { platform_sleep(Int32(clamping: milliseconds)) }
+  override func pause(_ milliseconds: Int64) { platform_sleep(Int32(clamping: milliseconds)) }
 
-  func nameProcess(_ name: String) { name.withCString { platform_name_process($0) } }
+  override func nameProcess(_ name: String) { name.withCString { platform_name_process($0) } }
 
-  func random() -> UInt64 { platform_random() }
+  override func random() -> UInt64 { platform_random() }
 
-  var boot: String { Surroundings.boot }
+  override var boot: String { process.boot }
 
-  var userIdentifier: UInt32 { platform_user() }
+  override var userIdentifier: UInt32 { platform_user() }
 
-  func environment(_ name: String) -> String? { Surroundings.environment(name) }
+  override func environment(_ name: String) -> String? { ProcessState.environment(name) }
 
-  func contents(
+  override func contents(
     of path: String, limit: Int, validity: Validity
   ) throws(Failure) -> [UInt8] {
-    guard Residence.isResident else { return try OpenFile.contents(of: path, limit: limit) }
-    return try Residence.contents(of: path, limit: limit, validity)
+    guard let residence else { return try OpenFile.contents(of: path, limit: limit) }
+    return try residence.contents(of: path, limit: limit, validity)
   }
 
-  func trustedContents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+  override func trustedContents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
     try OpenFile.trustedContents(of: path, limit: limit)
   }
 
-  func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
-    guard Residence.isResident, validity != .none else { return try Kernel.names(in: folder) }
-    return try Residence.names(in: folder, validity)
+  override func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
+    guard let residence, validity != .none else { return try Kernel.names(in: folder) }
+    return try residence.names(in: folder, validity)
   }
 
-  func finding(
-    _ name: String, validity: Validity, _ find: () -> [UInt8]
-  ) -> [UInt8] {
-    Residence.isResident ? Residence.finding(name, validity, find) : find()
+  override func finding(_ name: String, validity: Validity, _ find: () -> [UInt8]) -> [UInt8] {
+    residence?.finding(name, validity, find) ?? find()
   }
 
-  func write(_ text: String, toAttribute path: String) throws(Failure) {
+  override func write(_ text: String, toAttribute path: String) throws(Failure) {
     guard path.utf8.starts(with: "/sys/".utf8) else { throw .system(.denied, path: path) }
     let file = try OpenFile(path.withCString { platform_open_attribute($0) }, path: path)
     try file.write(Array(text.utf8), path: path)
   }
 
-  func destination(ofSymbolicLinkAt path: String) -> String? {
-    var bytes: [UInt8] = []
-    let count = bytes.appendUninitialized(4096) {
-      let buffer = $0?.assumingMemoryBound(to: CChar.self)
-      return path.withCString { platform_read_link($0, buffer, 4096) }
-    }
-    return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
+  override func destination(ofSymbolicLinkAt path: String) -> String? {
+    Kernel.destination(ofSymbolicLinkAt: path)
   }
 
-  func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
-    guard Residence.isResident else { return Kernel.answer(to: question, of: interface) }
-    return Residence.answer(to: question, of: interface)
+  override func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
+    guard let residence else { return Kernel.answer(to: question, of: interface) }
+    return residence.answer(to: question, of: interface)
   }
 
-  func device(of path: String) -> DeviceNumber? {
+  override func device(of path: String) -> DeviceNumber? {
     // What is mounted at the root stays there.
-    if path == "/", Residence.isResident { return Residence.deviceOfRoot }
+    if path == "/", let residence { return residence.deviceOfRoot }
     return Kernel.device(of: path)
   }
 
-  func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
-    guard Residence.isResident else { return try Kernel.statistics(ofFileSystemAt: path) }
-    return try Residence.statistics(ofFileSystemAt: path)
+  override func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
+    guard let residence else { return try Kernel.statistics(ofFileSystemAt: path) }
+    return try residence.statistics(ofFileSystemAt: path)
   }
 
-  func folderInUse(for folder: StoreFolder) -> StoreFolder {
-    (try? PrivateFolder(folder, creating: true))?.place ?? folder
+  override func folderInUse(for folder: StoreFolder) -> StoreFolder {
+    (try? self.folder(folder, creating: true))?.place ?? folder
   }
 
-  func perform(
+  override func perform(
     _ operation: StoreOperation, in place: StoreFolder
   ) throws(Failure) -> StoreAnswer {
     switch operation {
     case .read(let name, let limit):
-      return .bytes(try PrivateFolder(place, creating: false).read(name, limit: limit))
+      return .bytes(try folder(place, creating: false).read(name, limit: limit))
     case .replace(let name, let bytes, let isLocked):
-      try PrivateFolder(place, creating: true).replace(name, with: bytes, isLocked: isLocked)
+      try folder(place, creating: true).replace(name, with: bytes, isLocked: isLocked)
       return .done
     case .announce(let name):
-      let folder = try PrivateFolder(place, creating: false)
+      let folder = try self.folder(place, creating: false)
       try excluding(name) { () throws(Failure) in try folder.announce(name) }
       return .done
     case .remove(let name):
@@ -149,7 +124,7 @@ struct LiveMachine: Machine {
       try excluding(name) { () throws(Failure) in try folder.remove(name) }
       return .done
     case .age(let name):
-      return .age(try PrivateFolder(place, creating: false).age(of: name))
+      return .age(try folder(place, creating: false).age(of: name))
     case .list:
       guard let folder = try existing(place) else { return .names([]) }
       return .names(try folder.names())
@@ -157,56 +132,51 @@ struct LiveMachine: Machine {
   }
 
   /// Calls `body`, which changes a file of the store, of which this process is not told.
-  private func excluding(
-    _ name: String, _ body: () throws(Failure) -> Void
-  ) throws(Failure) {
-    guard let files else { return try body() }
+  private func excluding(_ name: String, _ body: () throws(Failure) -> Void) throws(Failure) {
+    guard let files = watching.files else { return try body() }
     try files.excluding(name, body)
   }
 
   private func existing(_ place: StoreFolder) throws(Failure) -> PrivateFolder? {
     do {
-      return try PrivateFolder(place, creating: false)
+      return try folder(place, creating: false)
     } catch .system(.notFound, _) {
       return nil
     }
   }
 
-  func withLock(
+  override func withLock(
     on name: String, in place: StoreFolder, timeout: Int64, _ body: (LockOutcome) -> Void
   ) {
-    guard let folder = try? PrivateFolder(place, creating: true) else { return body(.impossible) }
+    guard let folder = try? self.folder(place, creating: true) else { return body(.impossible) }
     folder.withLock(on: name, timeout: timeout, body)
   }
 
-  func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool {
+  override func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool {
     let wait = Int32(clamping: milliseconds)
     guard bytes.count < limit, platform_wait_readable(0, wait) > 0 else { return false }
     let room = limit - bytes.count
     return bytes.appendUninitialized(room) { platform_read(0, $0, room) } > 0
   }
 
-  var inputIsTerminal: Bool { platform_is_terminal(0) != 0 }
+  override var inputIsTerminal: Bool { platform_is_terminal(0) != 0 }
 
-  var outputIsTerminal: Bool {
-    if let isTerminal = LiveMachine.knownTerminal { return isTerminal }
+  override var outputIsTerminal: Bool {
+    if let isOutputTerminal { return isOutputTerminal }
     let isTerminal = platform_is_terminal(1) != 0
-    LiveMachine.knownTerminal = isTerminal
+    isOutputTerminal = isTerminal
     return isTerminal
   }
 
-  /// It is the same for the whole process.
-  nonisolated(unsafe) private static var knownTerminal: Bool?
-
-  func write(_ bytes: [UInt8]) throws(Failure) {
+  override func write(_ bytes: [UInt8]) throws(Failure) {
     try OpenFile.write(bytes, to: 1, path: "standard output")
   }
 
-  func signal(_ process: UInt64, _ number: Int) {
+  override func signal(_ process: UInt64, _ number: Int) {
     platform_signal(Int32(truncatingIfNeeded: process), Int32(truncatingIfNeeded: number))
   }
 
-  func launch(_ program: Program, waits: Bool) throws(Failure) {
+  override func launch(_ program: Program, waits: Bool) throws(Failure) {
     let arguments = TerminatedStrings(program.arguments)
     let additions = TerminatedStrings(program.environment)
     var hasProcess: Int32 = 0
@@ -217,4 +187,100 @@ struct LiveMachine: Machine {
     throw hasProcess == 0
       ? .noProcess(reason) : .launch(reason, program: program.arguments.first ?? "")
   }
+
+  // MARK: In files of their own
+
+  override func change(
+    fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
+  ) throws(Failure) {
+    try FileReplacement.change(
+      fileAt: AbsolutePath.resolved(path, on: self), limit: limit, change)
+  }
+
+  override func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
+    try EditedFile.replace(path, with: bytes)
+  }
+
+  override func publish(_ bytes: [UInt8], at path: String) throws(Failure) {
+    let path = AbsolutePath.normalized(path, in: workingFolder ?? "/proc/self/cwd")
+    try PublishedFile.replace(path, with: bytes)
+  }
+
+  override func run(
+    _ program: Program, within limits: RunLimits, input: [UInt8]
+  ) throws(Failure) -> RunResult {
+    platform_hold_refresh_signals()
+    var supervision = try Supervision(of: program, within: limits, input: input, in: process)
+    return try supervision.result()
+  }
+
+  override func detach(
+    holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
+    _ body: @escaping () -> Void
+  ) throws(Failure) -> Detachment {
+    try fork(holding: name, in: folder, timeout: timeout, if: isNeeded, body)
+  }
+
+  override func takePost(
+    holding name: String, in folder: StoreFolder, watching paths: [String]
+  ) throws(Failure) -> WatchPost {
+    let watch = PathWatch(paths)
+    return try LiveWatchPost(holding: name, in: folder, watching: watch, of: process)
+  }
+
+  override func noteOfHolder(
+    ofLock name: String, in folder: StoreFolder, askingEvery milliseconds: Int64
+  ) -> [UInt8]? {
+    guard let opened = try? self.folder(folder, creating: false) else { return nil }
+    return opened.noteOfHolder(of: ".lock-" + name, askingEvery: milliseconds)
+  }
+
+  override func isProgram(_ path: String) -> Bool {
+    path.withCString { platform_is_executable($0) } != 0
+  }
+
+  override func lowerPriority() { platform_lower_priority() }
+
+  override var lacksFileWatches: Bool { FileWatch().isRefused }
+
+  /// Opens a folder of the store.
+  func folder(_ place: StoreFolder, creating: Bool) throws(Failure) -> PrivateFolder {
+    try PrivateFolder(place, creating: creating, in: process)
+  }
+
+  // MARK: Resident
+
+  override func stay(readsInput: Bool) { start(readsInput: readsInput) }
+
+  override func watch(_ folders: [StoreFolder]) -> StoreWatch { watchStore(folders) }
+
+  override func watch(filesOfConfiguration files: [String]) { watchConfiguration(files) }
+
+  override func watch(sources files: [String]) { watchSources(files) }
+
+  override func watch(attributes paths: [String]) { watching.watch(attributes: paths) }
+
+  override func watch(kernel events: KernelEvents) -> KernelEvents {
+    let heard = watching.kernel.listen(to: events)
+    residence?.hears(links: heard.links)
+    return heard
+  }
+
+  override func share(leases names: [String], in folder: StoreFolder) {
+    shareLeases(names, in: folder)
+  }
+
+  override func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
+    waitForEvent(until: deadline, or: time)
+  }
+
+  override func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
+    let before = bytes.count
+    if !readInput(into: &bytes, limit: limit, milliseconds: 0) { watching.readsInput = false }
+    watching.inputPace.take(bytes.count - before, at: monotonicMilliseconds)
+  }
+
+  override func ignoreInput() { watching.readsInput = false }
+
+  override func changedFiles() -> [String] { watching.files?.changedNames() ?? [""] }
 }

@@ -19,12 +19,13 @@ final class LiveWatchPost: WatchPost {
   private var states: [FileState?] = []
   private var lastLook = Int64.min / 2
   private var program: FollowedProgram?
+  private let state: ProcessState
 
   /// Forks the watcher, in which this returns; the calling process becomes its guard.
   init(
-    holding name: String, in wanted: StoreFolder, watching paths: PathWatch
+    holding name: String, in wanted: StoreFolder, watching paths: PathWatch, of state: ProcessState
   ) throws(Failure) {
-    let folder = try PrivateFolder(wanted, creating: true)
+    let folder = try PrivateFolder(wanted, creating: true, in: state)
     let place = folder.place
     lock = folder.openLock(".lock-" + name, writes: true)
     lease = folder.openLock(".lease-" + name)
@@ -35,9 +36,11 @@ final class LiveWatchPost: WatchPost {
     leasePath = folderPath + "/.lease-" + name
     leaseIdentity = FileIdentity(ofFileAt: leasePath)
     self.paths = paths
+    self.state = state
     signals = platform_become_watcher()
     guard signals >= 0 else { throw .noProcess(SystemReason(result: Int(signals))) }
-    ProcessSession.adoptsOrphans = true
+    super.init()
+    state.adoptsOrphans = true
     watchStore()
     states = presentStates
   }
@@ -66,24 +69,24 @@ final class LiveWatchPost: WatchPost {
     if paths.wasRefused { paths.watchAll() }
   }
 
-  var process: UInt64 { UInt64(platform_process()) }
+  override var process: UInt64 { UInt64(platform_process()) }
 
-  func leave(note: [UInt8]) {
+  override func leave(note: [UInt8]) {
     note.withUnsafeBytes { _ = platform_replace_note(lock, $0.baseAddress, $0.count) }
   }
 
-  func start(_ program: Program, hasLowPriority: Bool) throws(Failure) {
+  override func start(_ program: Program, hasLowPriority: Bool) throws(Failure) {
     self.program = try FollowedProgram(program, hasLowPriority: hasLowPriority)
   }
 
-  func stop() {
+  override func stop() {
     // Its output is closed first, so that nothing waits for a reader.
     program = nil
     platform_end_descendants(Int32(platform_grace))
     platform_note_command(0)
   }
 
-  func wait(until deadline: Int64?) -> WatchEvents {
+  override func wait(until deadline: Int64?) -> WatchEvents {
     guard mustLook else { return receive(until: deadline) }
     let next = lastLook + Self.lookPeriod
     var events = receive(until: min(deadline ?? next, next))
@@ -136,12 +139,12 @@ final class LiveWatchPost: WatchPost {
     }
   }
 
-  func idleTime() -> Int64? {
+  override func idleTime() -> Int64? {
     platform_is_shared(lease) != 0 ? nil : platform_age(lock)
   }
 
-  func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
+  override func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
     guard let leader = program?.leader else { return 0 }
-    return ProcessSession(leader: leader).memory(countingSharedPagesOnceAbove: limit)
+    return ProcessSession(leader: leader, of: state).memory(countingSharedPagesOnceAbove: limit)
   }
 }

@@ -171,9 +171,7 @@ extension [UInt8] {
   /// Appends up to `room` bytes that `fill` writes.
   ///
   /// - Returns: the result of `fill`, a count of bytes or a negative errno.
-  mutating func appendUninitialized(
-    _ room: Int, fill: (UnsafeMutableRawPointer?) -> Int
-  ) -> Int {
+  mutating func appendUninitialized(_ room: Int, fill: (UnsafeMutableRawPointer?) -> Int) -> Int {
     var result = 0
     let added = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
       result = fill(buffer.baseAddress)

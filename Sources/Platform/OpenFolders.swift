@@ -2,8 +2,6 @@ import CPlatform
 
 /// Folders of the store that the process keeps open: with ten widgets it would open each of them 20
 /// times in a call, and in every second of a stream.
-///
-/// Static, because descriptors belong to the whole process.
 struct OpenFolders {
   /// An open folder.
   struct Folder {
@@ -29,25 +27,25 @@ struct OpenFolders {
 
   /// The maximum number of folders kept; a suite has fewer.
   private static let limit = 4
-  nonisolated(unsafe) private static var folders: [Folder] = []
+  private var folders: [Folder] = []
   /// True if folders are kept.
-  nonisolated(unsafe) static var isEnabled = false
+  var isEnabled = false
 
   /// Returns an open folder, or `nil` if it is not open.
-  static func folder(for wanted: StoreFolder) -> Folder? {
+  func folder(for wanted: StoreFolder) -> Folder? {
     for folder in folders where folder.wanted == wanted { return folder }
     return nil
   }
 
   /// Keeps a folder open, and returns true if it does.
-  static func keep(_ descriptor: Int32, of place: StoreFolder, for wanted: StoreFolder) -> Bool {
-    guard isEnabled, folders.count < limit else { return false }
+  mutating func keep(_ descriptor: Int32, of place: StoreFolder, for wanted: StoreFolder) -> Bool {
+    guard isEnabled, folders.count < Self.limit else { return false }
     folders.append(Folder(wanted: wanted, place: place, descriptor: descriptor))
     return true
   }
 
   /// Closes all folders but these, and those that are no longer at their path.
-  static func closeOthers(than places: [StoreFolder]) {
+  mutating func closeOthers(than places: [StoreFolder]) {
     for index in folders.indices.reversed()
     where !places.contains(folders[index].wanted) || !isInPlace(folders[index]) {
       platform_close(folders[index].descriptor)
@@ -56,12 +54,12 @@ struct OpenFolders {
   }
 
   /// Returns true if the kernel tells of the changes in a folder.
-  static func isWatched(_ place: StoreFolder) -> Bool {
+  func isWatched(_ place: StoreFolder) -> Bool {
     folders.contains { $0.wanted == place && $0.isWatched }
   }
 
   /// Watches an open folder, and returns true if that is possible.
-  static func begin(_ place: StoreFolder, with files: FileWatch) -> Bool {
+  mutating func begin(_ place: StoreFolder, with files: FileWatch) -> Bool {
     guard let index = folders.firstIndex(where: { $0.wanted == place }) else { return false }
     var folder = folders[index]
     folder.path = folder.place.path
@@ -81,7 +79,7 @@ struct OpenFolders {
 
   /// Returns true if the path still leads to the open folder: it may have been removed and created
   /// again, or another file system mounted there.
-  private static func isInPlace(_ folder: Folder) -> Bool {
+  private func isInPlace(_ folder: Folder) -> Bool {
     guard folder.isWatched, folder.place == folder.wanted || !exists(folder.wanted.base) else {
       return false
     }
@@ -91,14 +89,8 @@ struct OpenFolders {
     } >= 0 && identity == folder.identity
   }
 
-  private static func exists(_ path: String) -> Bool {
+  private func exists(_ path: String) -> Bool {
     var identity = (device: UInt64(0), inode: UInt64(0))
     return path.withCString { platform_identity($0, &identity.device, &identity.inode) } >= 0
-  }
-
-  /// Forgets all folders, in a process that does not have their descriptors.
-  static func forget() {
-    folders = []
-    isEnabled = false
   }
 }

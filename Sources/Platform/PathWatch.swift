@@ -23,21 +23,17 @@ struct PathWatch {
   /// The numbers of what is watched, and the names of interest in those folders; empty for a watched
   /// path itself.
   private var watched: [(number: Int32, name: String, isPath: Bool)] = []
-  /// Everything on the way to a path, from the top down, with the path itself at the end.
-  private let way: @Sendable (String) -> [String]
 
   /// Watches absolute paths, and the files that symbolic links among them lead to.
   init(
     _ paths: [String], for event: platform_event = platform_event_any, busyFolders: [String] = [],
-    in files: FileWatch? = nil, _ purpose: FileWatch.Purpose = .sources,
-    way: @escaping @Sendable (String) -> [String]
+    in files: FileWatch? = nil, _ purpose: FileWatch.Purpose = .sources
   ) {
     self.paths = paths
     self.files = files ?? FileWatch(isOpen: !paths.isEmpty)
     self.purpose = purpose
     self.event = event
     self.busyFolders = busyFolders
-    self.way = way
     watchAll()
   }
 
@@ -78,9 +74,9 @@ struct PathWatch {
       isComplete = files.descriptor >= 0
       wasRefused = !isComplete
       guard isComplete else { return }
-      ways = paths.map(way)
+      ways = paths.map(Self.way)
       for way in ways { watch(way) }
-      if paths.map(way) == ways { return }
+      if paths.map(Self.way) == ways { return }
     }
   }
 
@@ -116,16 +112,16 @@ struct PathWatch {
     }
     return false
   }
-}
 
-extension Files {
   /// Returns every folder and symbolic link on the way to a path, from the top down, with the file
   /// that it leads to at the end.
-  func way(to path: String) -> [String] where Self: Machine {
+  private static func way(to path: String) -> [String] {
     var steps: [String] = []
-    let end = AbsolutePath.resolved(path, on: self) { step in
+    let end = AbsolutePath.resolved(path) { step in
       if !steps.contains(step) { steps.append(step) }
       return false
+    } destination: {
+      Kernel.destination(ofSymbolicLinkAt: $0)
     }
     steps.removeAll { $0 == end }
     return steps + [end]

@@ -7,15 +7,15 @@ struct PrivateFolder: ~Copyable {
   let place: StoreFolder
 
   /// Opens the folder or a substitute, and creates what is missing of it if `creating` is true.
-  init(_ wanted: StoreFolder, creating: Bool) throws(Failure) {
-    if let open = OpenFolders.folder(for: wanted) {
+  init(_ wanted: StoreFolder, creating: Bool, in state: ProcessState) throws(Failure) {
+    if let open = state.folders.folder(for: wanted) {
       folder = OpenFile(borrowing: open.descriptor)
       place = open.place
       return
     }
     var place = wanted
-    let suite = try PrivateFolder.open(&place, creating: creating)
-    if OpenFolders.keep(suite.descriptor, of: place, for: wanted) {
+    let suite = try PrivateFolder.open(&place, creating: creating, in: state)
+    if state.folders.keep(suite.descriptor, of: place, for: wanted) {
       folder = OpenFile(borrowing: suite.release())
     } else {
       folder = suite
@@ -145,16 +145,18 @@ struct PrivateFolder: ~Copyable {
   /// Opens a folder, or the first substitute that can be used.
   ///
   /// - Throws: the failure of the folder itself, which is the one that the user knows.
-  private static func open(_ place: inout StoreFolder, creating: Bool) throws(Failure) -> OpenFile {
+  private static func open(
+    _ place: inout StoreFolder, creating: Bool, in state: ProcessState
+  ) throws(Failure) -> OpenFile {
     var isUsable = false
     do throws(Failure) {
       return try open(place, creating: creating, isUsable: &isUsable)
     } catch {
       guard !isUsable,
         var substitute = StorePlaces.substitute(
-          for: place, environment: Surroundings.environment, user: platform_user(),
-          boot: { Surroundings.boot }),
-        let folder = try? open(&substitute, creating: creating)
+          for: place, environment: ProcessState.environment, user: platform_user(),
+          boot: { state.boot }),
+        let folder = try? open(&substitute, creating: creating, in: state)
       else { throw error }
       place = substitute
       return folder

@@ -7,15 +7,13 @@ struct ProcessSession: ~Copyable {
   let leader: Int32
   private let processes = platform_open_folder("/proc")
 
-  /// True if all processes below this one belong to the command that runs; false in a process that
-  /// has other children, such as a test.
-  nonisolated(unsafe) static var adoptsOrphans = false
-
-  /// Processes that have survived SIGKILL, as they wait for a dead disk.
-  nonisolated(unsafe) private(set) static var survivors: [Int32] = []
+  private let state: ProcessState
 
   /// Creates the session of a session leader.
-  init(leader: Int32) { self.leader = leader }
+  init(leader: Int32, of state: ProcessState) {
+    self.leader = leader
+    self.state = state
+  }
 
   deinit { platform_close(processes) }
 
@@ -45,7 +43,7 @@ struct ProcessSession: ~Copyable {
   }
 
   /// Notes the processes that are left after `kill()`.
-  func noteSurvivors() { ProcessSession.survivors += members }
+  func noteSurvivors() { state.survivors += members }
 
   /// True if a process of the session has not ended.
   var isAlive: Bool { members.contains { memory(of: $0) > 0 } }
@@ -63,7 +61,7 @@ struct ProcessSession: ~Copyable {
   private var members: [Int32] {
     var members: [Int32] = []
     withUnsafeMutablePointer(to: &members) {
-      platform_family(leader, ProcessSession.adoptsOrphans ? 1 : 0, $0) { context, process in
+      platform_family(leader, state.adoptsOrphans ? 1 : 0, $0) { context, process in
         context?.assumingMemoryBound(to: [Int32].self).pointee.append(process)
       }
     }

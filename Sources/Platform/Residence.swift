@@ -2,62 +2,39 @@ import CPlatform
 
 /// The files and answers that a resident process keeps, so that a tick asks the kernel only for what may
 /// have changed.
-///
-/// Static, because descriptors belong to the whole process.
-enum Residence {
-  nonisolated(unsafe) private(set) static var isResident = false
-  nonisolated(unsafe) private static var files = KeptFiles(openFileLimit: 0)
-  nonisolated(unsafe) private static var memory = FileMemory()
+final class Residence {
+  private var files = KeptFiles()
+  private var memory = FileMemory()
   /// The statistics of the file systems that were asked for in this round: several widgets show one.
-  nonisolated(unsafe) private static var statistics:
-    [(path: String, values: FileSystemStatistics)] =
-      []
-  nonisolated(unsafe) private static var root: (number: DeviceNumber?, time: Int64) = (
-    nil, .min / 2
-  )
+  private var statistics: [(path: String, values: FileSystemStatistics)] = []
+  private var root: (number: DeviceNumber?, time: Int64) = (nil, .min / 2)
   /// The table of mounts, of which POLLPRI reports changes, or -1; proc_pid_mounts(5).
-  nonisolated(unsafe) private static var mounts: Int32 = -1
+  private var mounts: Int32 = -1
   /// True if the table was looked at in this round.
-  nonisolated(unsafe) private static var knowsMounts = false
+  private var knowsMounts = false
 
-  private static var now: Int64 { platform_monotonic_milliseconds() }
-
-  /// Begins to keep files and answers.
-  static func begin() {
-    isResident = true
-    files = KeptFiles()
-  }
-
-  /// Forgets everything, in a process that has none of the descriptors.
-  static func end() {
-    isResident = false
-    files.forget()
-    mounts = -1
-  }
+  private var now: Int64 { platform_monotonic_milliseconds() }
 
   /// Begins a round, in which a file system may have other sizes than in the one before.
-  static func beginRound() {
-    guard isResident else { return }
+  func beginRound() {
     statistics.removeAll(keepingCapacity: true)
     knowsMounts = false
   }
 
   /// Forgets all answers.
-  static func forget() { memory.forget() }
+  func forget() { memory.forget() }
 
   /// Notes whether the process is told of events of links.
-  static func hears(links: Bool) { memory.hearsLinks = links }
+  func hears(links: Bool) { memory.hearsLinks = links }
 
   /// Notes an event of links, which may have changed the name of an interface.
-  static func linksHaveChanged() {
+  func linksHaveChanged() {
     memory.linksHaveChanged(at: now)
     files.close(below: "/sys/class/net/")
   }
 
   /// Returns up to `limit` bytes of a file.
-  static func contents(
-    of path: String, limit: Int, _ validity: Validity
-  ) throws(Failure) -> [UInt8] {
+  func contents(of path: String, limit: Int, _ validity: Validity) throws(Failure) -> [UInt8] {
     let now = now
     if validity == .none { return try files.contents(of: path, limit: limit, at: now) }
     if validity == .mounts { lookAtMounts() }
@@ -77,7 +54,7 @@ enum Residence {
   }
 
   /// Returns the names in a folder.
-  static func names(in folder: String, _ validity: Validity) throws(Failure) -> [String] {
+  func names(in folder: String, _ validity: Validity) throws(Failure) -> [String] {
     let now = now
     switch memory.answer(to: folder, validity, at: now) {
     case .names(let names)?: return names
@@ -95,7 +72,7 @@ enum Residence {
   }
 
   /// Returns what was found out under a name that no path begins like.
-  static func finding(_ name: String, _ validity: Validity, _ find: () -> [UInt8]) -> [UInt8] {
+  func finding(_ name: String, _ validity: Validity, _ find: () -> [UInt8]) -> [UInt8] {
     let now = now
     if validity == .mounts { lookAtMounts() }
     if case .bytes(let bytes)? = memory.answer(to: name, validity, at: now) { return bytes }
@@ -105,7 +82,7 @@ enum Residence {
   }
 
   /// Returns the kernel's answer about an interface, which is valid as long as its link.
-  static func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
+  func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
     let now = now
     // No path begins like that.
     let key = (question == .address ? "address " : "network ") + interface
@@ -121,16 +98,14 @@ enum Residence {
   }
 
   /// The number of the device of the root.
-  static var deviceOfRoot: DeviceNumber? {
+  var deviceOfRoot: DeviceNumber? {
     let now = now
     if now - root.time >= FileMemory.seconds { root = (Kernel.device(of: "/"), now) }
     return root.number
   }
 
   /// Returns the sizes of a file system.
-  static func statistics(
-    ofFileSystemAt path: String
-  ) throws(Failure) -> FileSystemStatistics {
+  func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
     for known in statistics where known.path == path { return known.values }
     let values = try Kernel.statistics(ofFileSystemAt: path)
     statistics.append((path, values))
@@ -138,7 +113,7 @@ enum Residence {
   }
 
   /// Forgets the table of mounts if it has changed.
-  private static func lookAtMounts() {
+  private func lookAtMounts() {
     guard !knowsMounts else { return }
     knowsMounts = true
     if mounts < 0 {

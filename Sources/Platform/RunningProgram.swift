@@ -13,9 +13,7 @@ struct RunningProgram: ~Copyable {
   private var written = 0
 
   /// Starts the program; a failure to execute it is thrown by `reap()`.
-  init(
-    _ program: Program, within limits: RunLimits, input: [UInt8]
-  ) throws(Failure) {
+  init(_ program: Program, within limits: RunLimits, input: [UInt8]) throws(Failure) {
     guard let name = program.arguments.first else { throw .launch(.notFound, program: "") }
     let arguments = TerminatedStrings(program.arguments)
     let environment = TerminatedStrings(environmentOf: program, inheriting: platform_variables())

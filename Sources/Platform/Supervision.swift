@@ -21,16 +21,16 @@ struct Supervision: ~Copyable {
 
   /// Starts the program.
   init(
-    of program: Program, within limits: RunLimits, input: [UInt8]
+    of program: Program, within limits: RunLimits, input: [UInt8], in state: ProcessState
   ) throws(Failure) {
-    adopted = ProcessSession.adoptsOrphans ? platform_adopt_orphans(1) : -1
+    adopted = state.adoptsOrphans ? platform_adopt_orphans(1) : -1
     do throws(Failure) {
       self.program = try RunningProgram(program, within: limits, input: input)
     } catch {
       if adopted == 0 { _ = platform_adopt_orphans(0) }
       throw error
     }
-    session = ProcessSession(leader: self.program.leader)
+    session = ProcessSession(leader: self.program.leader, of: state)
     self.limits = limits
   }
 

@@ -4,8 +4,8 @@ protocol AdjustableWidget: Widget {
   ///
   /// - Returns: the change, or `nil` if the source is at its end.
   /// - Throws: the failure to read the source.
-  static func adjustment<M: Machine>(
-    _ request: AdjustRequest, on machine: M
+  static func adjustment(
+    _ request: AdjustRequest, on machine: Machine
   ) throws(Failure) -> Adjustment?
 }
 

@@ -17,8 +17,8 @@ protocol Widget {
   /// - Returns: the values, with the time at which they were sampled. Rates are missing until there
   ///   are two readings.
   /// - Throws: `Failure.system` with the path that could not be read, or `Failure.absent`.
-  static func sample<M: Machine>(
-    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  static func sample(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: Machine
   ) throws(Failure) -> Reading
 
   /// Asks the source in the background, and waits for its answer.
@@ -28,15 +28,15 @@ protocol Widget {
   ///   - machine: the machine to ask from.
   /// - Returns: the values, or that nothing has changed.
   /// - Throws: the failure of the source or of its answer.
-  static func refresh<M: Machine>(
-    _ request: RefreshRequest, on machine: M
+  static func refresh(
+    _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer
 }
 
 /// A widget whose source can be sampled while a bar waits.
 protocol SampledWidget: Widget {
   /// Samples the source now; see `Widget`.
-  static func sample<M: Machine>(_ request: SampleRequest, on machine: M) throws(Failure) -> Reading
+  static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading
 }
 
 /// A widget of kernel counters, two readings of which give a rate.
@@ -46,22 +46,22 @@ protocol CountedWidget: Widget {}
 protocol AnsweredWidget: Widget {}
 
 extension SampledWidget {
-  static func sample<M: Machine>(
-    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  static func sample(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: Machine
   ) throws(Failure) -> Reading {
     try sample(request, on: machine)
   }
 
-  static func refresh<M: Machine>(
-    _ request: RefreshRequest, on machine: M
+  static func refresh(
+    _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
     RefreshAnswer(reading: try sample(SampleRequest(request), on: machine))
   }
 }
 
 extension CountedWidget {
-  static func refresh<M: Machine>(
-    _ request: RefreshRequest, on machine: M
+  static func refresh(
+    _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
     var counters = Counters()
     return RefreshAnswer(reading: try sample(SampleRequest(request), &counters, on: machine))
@@ -69,8 +69,8 @@ extension CountedWidget {
 }
 
 extension AnsweredWidget {
-  static func sample<M: Machine>(
-    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  static func sample(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: Machine
   ) throws(Failure) -> Reading {
     let answer = try refresh(
       RefreshRequest(source: request.source, now: machine.now), on: machine)

@@ -3,7 +3,7 @@ extension WidgetName {
   /// Returns the source that a label names on this machine, or `nil` if it is only a label.
   ///
   /// Reads one file, and never waits for a mount.
-  func source<M: Machine>(labeled label: String, on machine: M) -> String? {
+  func source(labeled label: String, on machine: Machine) -> String? {
     switch self {
     case .network: return isLink("/sys/class/net/" + label, on: machine) ? label : nil
     case .backlight: return isLink("/sys/class/backlight/" + label, on: machine) ? label : nil
@@ -24,7 +24,7 @@ extension WidgetName {
   }
 
   /// Returns true if a source of that name is on this machine, or `nil` if that cannot be told.
-  func isKnown<M: Machine>(_ name: String, on machine: M) -> Bool? {
+  func isKnown(_ name: String, on machine: Machine) -> Bool? {
     switch self {
     case .network, .battery, .backlight: source(labeled: name, on: machine) != nil
     default: nil
@@ -45,7 +45,7 @@ extension WidgetName {
     }
   }
 
-  private func isLink<M: Machine>(_ path: String, on machine: M) -> Bool {
+  private func isLink(_ path: String, on machine: Machine) -> Bool {
     machine.destination(ofSymbolicLinkAt: path) != nil
   }
 

@@ -50,8 +50,8 @@ enum WidgetName: String, CaseIterable, Sendable {
   }
 
   /// Samples the source now; see `Widget`.
-  func sample<M: Machine>(
-    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  func sample(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: Machine
   ) throws(Failure) -> Reading {
     switch self {
     case .disk: try Disk.sample(request, &counters, on: machine)
@@ -75,9 +75,7 @@ enum WidgetName: String, CaseIterable, Sendable {
   }
 
   /// Asks the source in the background; see `Widget`.
-  func refresh<M: Machine>(
-    _ request: RefreshRequest, on machine: M
-  ) throws(Failure) -> RefreshAnswer {
+  func refresh(_ request: RefreshRequest, on machine: Machine) throws(Failure) -> RefreshAnswer {
     switch self {
     case .disk: try Disk.refresh(request, on: machine)
     case .http: try HTTP.refresh(request, on: machine)
@@ -100,9 +98,7 @@ enum WidgetName: String, CaseIterable, Sendable {
   }
 
   /// Decides what some steps up or down change; see `AdjustableWidget`.
-  func adjustment<M: Machine>(
-    _ request: AdjustRequest, on machine: M
-  ) throws(Failure) -> Adjustment? {
+  func adjustment(_ request: AdjustRequest, on machine: Machine) throws(Failure) -> Adjustment? {
     switch self {
     case .backlight: try Backlight.adjustment(request, on: machine)
     case .disk, .http, .geo, .exec, .agenda, .cpu, .memory, .load, .battery, .temperature, .network,
@@ -112,7 +108,7 @@ enum WidgetName: String, CaseIterable, Sendable {
   }
 
   /// Returns true if sampling this source can take longer than a bar should wait.
-  func isDeferred<M: Machine>(_ source: String, on machine: M) -> Bool {
+  func isDeferred(_ source: String, on machine: Machine) -> Bool {
     switch (description.kind, description.source) {
     case (.answered, _): true
     case (.sampled, .path), (.sampled, .file): MountTable.isRemote(source, on: machine)

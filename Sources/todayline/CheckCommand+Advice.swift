@@ -1,8 +1,8 @@
 /// Advice that depends on the programs and the stored answers of the machine.
 extension CheckCommand {
   /// Returns the advice on a section that has no mistake.
-  static func advice<M: EditingMachine>(
-    on section: Configuration.Section, of builder: RequestBuilder, on machine: M
+  static func advice(
+    on section: Configuration.Section, of builder: RequestBuilder, on machine: Machine
   ) -> [ConfigurationAdvice] {
     guard let configuration = builder.configuration,
       let request = try? builder.request(of: section)
@@ -44,7 +44,7 @@ extension CheckCommand {
   }
 
   /// Returns the programs that an extension needs and that are not in the `PATH`.
-  static func missingPrograms<M: Machine>(of widget: NamedWidget, on machine: M) -> [Advice] {
+  static func missingPrograms(of widget: NamedWidget, on machine: Machine) -> [Advice] {
     var all: [Advice] = []
     for requirement in widget.extension?.requirements ?? []
     where !requirement.isMet(on: machine) {
@@ -57,8 +57,8 @@ extension CheckCommand {
   }
 
   /// Returns what the last look at the calendars has found.
-  private static func calendarAdvice<M: Machine>(
-    of request: WidgetRequest, named name: String, on machine: M
+  private static func calendarAdvice(
+    of request: WidgetRequest, named name: String, on machine: Machine
   ) -> [Advice] {
     guard let instance = Instance.all(of: request, on: machine).first else { return [] }
     let store = Defaults(suite: request.settings.suite, on: machine)
@@ -80,9 +80,7 @@ extension CheckCommand {
   }
 
   /// Returns the last text of a widget if it has no percentage.
-  private static func plainOutput<M: Machine>(
-    of request: WidgetRequest, on machine: M
-  ) -> String? {
+  private static func plainOutput(of request: WidgetRequest, on machine: Machine) -> String? {
     guard request.settings.refresh.ratePath == nil,
       let instance = Instance.all(of: request, on: machine).first,
       let text = request.widget.description.placeholders["text"],
@@ -98,7 +96,7 @@ extension CheckCommand {
   }
 }
 
-extension EditingMachine {
+extension Machine {
   /// Returns true if a shell of the user finds a program.
   fileprivate func runs(_ program: String) -> Bool {
     let path = ConfigurationFile.expanded(program, home: environment("HOME"))

@@ -1,9 +1,7 @@
 /// `todayline check`: finds everything that could be wrong, and the fixes.
 enum CheckCommand {
   /// Prints mistakes in the configuration, the state of the store, and the installed bars.
-  static func run<M: EditingMachine>(
-    _ arguments: Arguments, on machine: M
-  ) throws(Mistake) -> ExitStatus {
+  static func run(_ arguments: Arguments, on machine: Machine) throws(Mistake) -> ExitStatus {
     for setting in arguments.settings where setting.option != .configuration {
       throw .usage(.uselessOption(setting.option.rawValue, command: "check"))
     }
@@ -62,8 +60,8 @@ enum CheckCommand {
   }
 
   /// Returns the advice on all sections, in the order of the file.
-  private static func notes<M: EditingMachine>(
-    of builder: RequestBuilder, on machine: M
+  private static func notes(
+    of builder: RequestBuilder, on machine: Machine
   ) -> [ConfigurationAdvice] {
     guard let configuration = builder.configuration else { return [] }
     var notes = builder.allAdvice(on: machine)
@@ -87,7 +85,7 @@ enum CheckCommand {
   }
 
   /// Returns the state of the store.
-  private static func store<M: Machine>(suite: String, on machine: M) -> String {
+  private static func store(suite: String, on machine: Machine) -> String {
     let defaults = Defaults(suite: suite, on: machine)
     var text = ""
     for folder in defaults.folders {
@@ -111,8 +109,8 @@ enum CheckCommand {
   }
 
   /// Returns the missing programs that widgets need.
-  private static func programs<M: EditingMachine>(
-    of configuration: Configuration?, _ extensions: Extensions, on machine: M
+  private static func programs(
+    of configuration: Configuration?, _ extensions: Extensions, on machine: Machine
   ) -> String {
     var asksWeb = false
     for section in configuration?.sections ?? [] {
@@ -131,7 +129,7 @@ enum CheckCommand {
       ? "" : "curl: not found; install it for geo, http, and agenda\n"
   }
 
-  private static func bars<M: EditingMachine>(on machine: M) -> String {
+  private static func bars(on machine: Machine) -> String {
     let found = machine.installedBars
     guard !found.isEmpty else { return "no known bar is installed; see: todayline help\n" }
     var text = ""

@@ -3,7 +3,7 @@ enum ClickCommand {
   /// Acts on a click, and then wakes the host, which shows the change.
   ///
   /// - Throws: `Mistake.failure` if it has no effect.
-  static func run<M: Machine>(_ request: WidgetRequest, on machine: M) throws(Mistake) {
+  static func run(_ request: WidgetRequest, on machine: Machine) throws(Mistake) {
     let settings = request.settings
     let click = ClickSource.deliveredClick(for: settings, on: machine)
     var sessions = WidgetSession.all(of: request, for: .click, on: machine)

@@ -3,7 +3,7 @@ enum DetailsCommand {
   /// Prints one line for each detail; the details of several sources have headings.
   ///
   /// - Throws: `Mistake.failure` for the first source that failed, after all were printed.
-  static func run<M: Machine>(_ request: WidgetRequest, on machine: M) throws(Mistake) {
+  static func run(_ request: WidgetRequest, on machine: Machine) throws(Mistake) {
     var sessions = WidgetSession.all(of: request, for: .details, on: machine)
     var display = NoDisplay()
     var failure: Failure?

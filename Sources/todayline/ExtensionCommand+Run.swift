@@ -3,7 +3,7 @@ extension ExtensionCommand {
   /// Runs the operation.
   ///
   /// - Throws: `Mistake.usage`, and `Mistake.failure` if a file cannot be read or written.
-  func run<M: EditingMachine>(_ extensions: Extensions, on machine: M) throws(Mistake) {
+  func run(_ extensions: Extensions, on machine: Machine) throws(Mistake) {
     switch self {
     case .list: try machine.print(ExtensionCommand.listing(extensions))
     case .show(let name):

@@ -3,12 +3,12 @@ enum HelpCommand {
   /// Prints the help on a topic.
   ///
   /// - Throws: `Mistake.usage` if there is no such topic.
-  static func run<M: Machine>(_ topic: String?, on machine: M) throws(Mistake) {
+  static func run(_ topic: String?, on machine: Machine) throws(Mistake) {
     try machine.print(try Help.text(on: topic, Extensions.of(machine)))
   }
 
   /// Prints the version.
-  static func printVersion<M: Machine>(on machine: M) throws(Mistake) {
+  static func printVersion(on machine: Machine) throws(Mistake) {
     try machine.print("todayline " + Help.version + "\n")
   }
 }

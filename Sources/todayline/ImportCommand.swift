@@ -4,9 +4,7 @@ enum ImportCommand {
   ///
   /// - Throws: `Mistake.usage` if there is no file at the usual places, `Mistake.configuration` if the
   ///   file cannot be read, `Mistake.failure` if the output cannot be written.
-  static func run<M: EditingMachine>(
-    _ path: String?, on machine: M
-  ) throws(Mistake) -> ExitStatus {
+  static func run(_ path: String?, on machine: Machine) throws(Mistake) -> ExitStatus {
     let file = try file(path, on: machine)
     if let foreign = ForeignFormat(of: file.bytes, Extensions.of(machine)) {
       return refuse(file, " " + foreign.words, on: machine)
@@ -33,9 +31,7 @@ enum ImportCommand {
   }
 
   /// Says why a file cannot be imported.
-  private static func refuse<M: EditingMachine>(
-    _ file: File, _ reason: String, on machine: M
-  ) -> ExitStatus {
+  private static func refuse(_ file: File, _ reason: String, on machine: Machine) -> ExitStatus {
     machine.writeError("todayline: " + ExternalText.harmless(file.name + ":" + reason))
     return .configuration
   }
@@ -48,9 +44,7 @@ enum ImportCommand {
     var bytes: [UInt8]
   }
 
-  private static func file<M: EditingMachine>(
-    _ path: String?, on machine: M
-  ) throws(Mistake) -> File {
+  private static func file(_ path: String?, on machine: Machine) throws(Mistake) -> File {
     if path == "-" {
       let name = "standard input"
       var bytes: [UInt8] = []
@@ -82,7 +76,7 @@ enum ImportCommand {
   }
 
   /// Reads the first file at the usual places, those of the user before those of the system.
-  private static func usualFile<M: EditingMachine>(on machine: M) throws(Mistake) -> File {
+  private static func usualFile(on machine: Machine) throws(Mistake) -> File {
     let places = ImportFormat.allCases.map { $0.paths(on: machine) }
     let count = places.map { $0.count }.max() ?? 0
     for index in 0..<count {

@@ -1,4 +1,4 @@
-extension EditingMachine {
+extension Machine {
   /// The bars whose programs are in the user's `PATH`.
   var installedBars: [HostDescription.Bar] {
     var bars: [HostDescription.Bar] = []

@@ -3,16 +3,16 @@
 struct Main {
   /// Runs the command, and exits.
   static func main() {
-    var machine = LiveMachine()
+    let machine = LiveMachine()
     machine.takeOver()
-    machine.exit(run(machine.arguments, on: &machine).rawValue)
+    machine.exit(run(machine.arguments, on: machine).rawValue)
   }
 
-  private static func run(_ arguments: [String], on machine: inout LiveMachine) -> ExitStatus {
+  private static func run(_ arguments: [String], on machine: LiveMachine) -> ExitStatus {
     do throws(Mistake) {
       switch try Invocation.of(arguments, on: machine) {
       case .show(let view): try ShowCommand.run(view, on: machine)
-      case .stream(let arguments): try Stream.run(arguments, on: &machine)
+      case .stream(let arguments): try Stream.run(arguments, on: machine)
       case .click(let request): try ClickCommand.run(request, on: machine)
       case .refresh(let request): try RefreshCommand.run(request, on: machine)
       case .details(let request): try DetailsCommand.run(request, on: machine)

@@ -3,7 +3,7 @@ enum RefreshCommand {
   /// Refreshes every instance of a view, and then wakes the hosts.
   ///
   /// - Throws: `Mistake.failure` for the first instance that failed, after all were tried.
-  static func run<M: Machine>(_ view: ViewRequest, on machine: M) throws(Mistake) {
+  static func run(_ view: ViewRequest, on machine: Machine) throws(Mistake) {
     if let mistake = view.mistakes.first { throw mistake }
     var sessions = view.sessions(for: .refresh, on: machine)
     var display = NoDisplay()

@@ -19,8 +19,8 @@ enum ShowCommand {
   }
 
   /// Runs the round of a view.
-  static func show<M: Machine>(
-    _ view: ViewRequest, _ sessions: inout [WidgetSession], on machine: M
+  static func show(
+    _ view: ViewRequest, _ sessions: inout [WidgetSession], on machine: Machine
   ) throws(Mistake) -> OneShotDisplay {
     let store = Defaults(suite: view.settings.suite, on: machine)
     if let click = ClickSource.click(for: view.settings, on: machine) { sessions.deliver(click) }

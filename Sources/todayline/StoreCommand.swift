@@ -3,17 +3,15 @@ enum StoreCommand {
   /// Runs a command on both lifetimes of a suite.
   ///
   /// - Throws: `Mistake.failure` if there is no such domain or key, or the store cannot be written.
-  static func run<M: Machine>(
-    _ command: DefaultsCommand, suite: String, on machine: M
-  ) throws(Mistake) {
+  static func run(_ command: DefaultsCommand, suite: String, on machine: Machine) throws(Mistake) {
     try machine.print(
       try failing { () throws(Failure) in
         try output(of: command, Defaults(suite: suite, on: machine), on: machine)
       })
   }
 
-  private static func output<M: Machine>(
-    of command: DefaultsCommand, _ defaults: Defaults, on machine: M
+  private static func output(
+    of command: DefaultsCommand, _ defaults: Defaults, on machine: Machine
   ) throws(Failure) -> String {
     var output = ""
     switch command {
@@ -41,8 +39,8 @@ enum StoreCommand {
     return output
   }
 
-  private static func domains<M: Machine>(
-    _ defaults: Defaults, on machine: M
+  private static func domains(
+    _ defaults: Defaults, on machine: Machine
   ) throws(Failure) -> [String] {
     var all: [String] = []
     for lifetime in Defaults.Lifetime.allCases {
@@ -56,8 +54,8 @@ enum StoreCommand {
     return domains
   }
 
-  private static func merged<M: Machine>(
-    _ domain: String, _ defaults: Defaults, on machine: M
+  private static func merged(
+    _ domain: String, _ defaults: Defaults, on machine: Machine
   ) -> Record {
     var record = defaults.record(of: domain, .persistent, on: machine) ?? Record()
     for entry in defaults.record(of: domain, .volatile, on: machine)?.entries ?? [] {
@@ -77,8 +75,8 @@ enum StoreCommand {
   ///
   /// - Throws: `Failure.reservedKey` for a key of the widget's that it has not written yet,
   ///   `Failure.lockedDomain`, or `Failure.system`.
-  private static func write<M: Machine>(
-    _ value: String, for key: String, to domain: String, _ defaults: Defaults, on machine: M
+  private static func write(
+    _ value: String, for key: String, to domain: String, _ defaults: Defaults, on machine: Machine
   ) throws(Failure) {
     for lifetime in [Defaults.Lifetime.volatile, .persistent] {
       let isThere = try change(domain, lifetime, defaults, on: machine) { record in
@@ -95,8 +93,8 @@ enum StoreCommand {
     }
   }
 
-  private static func delete<M: Machine>(
-    _ domain: String, _ key: String?, _ defaults: Defaults, on machine: M
+  private static func delete(
+    _ domain: String, _ key: String?, _ defaults: Defaults, on machine: Machine
   ) throws(Failure) {
     var wasFound = false
     for lifetime in Defaults.Lifetime.allCases {
@@ -118,9 +116,9 @@ enum StoreCommand {
   ///
   /// - Returns: true if `change` did.
   /// - Throws: `Failure.lockedDomain` if another process keeps the lock, or `Failure.system`.
-  private static func change<M: Machine>(
+  private static func change(
     _ domain: String, _ lifetime: Defaults.Lifetime, _ defaults: Defaults, isNew: Bool = false,
-    on machine: M, _ change: (inout Record) -> Bool
+    on machine: Machine, _ change: (inout Record) -> Bool
   ) throws(Failure) -> Bool {
     guard isNew || defaults.record(of: domain, lifetime, on: machine) != nil else { return false }
     var wasLocked = false

@@ -3,8 +3,8 @@ enum TodayCommand {
   /// Edits the file, or lists it.
   ///
   /// - Throws: `Mistake`, and `Mistake.failure` if the file cannot be written.
-  static func run<M: EditingMachine>(
-    _ command: EditCommand, _ arguments: Arguments, on machine: M
+  static func run(
+    _ command: EditCommand, _ arguments: Arguments, on machine: Machine
   ) throws(Mistake) {
     let path = ConfigurationFile.path(arguments, on: machine)
     guard let path, !path.isEmpty else {
@@ -23,8 +23,8 @@ enum TodayCommand {
     if let failure { throw failure }
   }
 
-  private static func run<M: EditingMachine>(
-    _ command: EditCommand, at path: String, _ arguments: Arguments, on machine: M
+  private static func run(
+    _ command: EditCommand, at path: String, _ arguments: Arguments, on machine: Machine
   ) throws(Mistake) {
     if case .list = command, arguments.value(of: .configuration) != nil, !machine.exists(path) {
       throw .failure(.system(.notFound, path: path))
@@ -74,10 +74,10 @@ extension Machine {
 }
 
 /// One edit of the configuration.
-private struct Edit<M: EditingMachine> {
+private struct Edit {
   let path: String
   let configuration: Configuration?
-  let machine: M
+  let machine: Machine
 
   private var names: [String] { configuration?.sections.map { $0.name } ?? [] }
 

@@ -63,9 +63,7 @@ enum TestCalendar {
   }
 
   /// Returns the occurrences as lines such as `2026-03-03 09:00, 60 min, Talk`.
-  static func lines(
-    _ content: CalendarContent, viewer: String = "Europe/Oslo"
-  ) -> [String] {
+  static func lines(_ content: CalendarContent, viewer: String = "Europe/Oslo") -> [String] {
     let zone = zone(viewer) ?? .utc
     return content.occurrences.map { occurrence in
       let minutes = (occurrence.end.milliseconds - occurrence.start.milliseconds) / 60_000

@@ -18,9 +18,7 @@ import Testing
     try Calls.call(work + arguments, on: machine).trimmingCharacters(in: .newlines)
   }
 
-  static func click(
-    _ action: String, on machine: FakeMachine, _ arguments: [String] = []
-  ) throws {
+  static func click(_ action: String, on machine: FakeMachine, _ arguments: [String] = []) throws {
     let agenda = arguments.first == "agenda" ? [] : work
     try ClickDeliveryTests.run(
       agenda + arguments + ["--on-click", action, "--button", "1"], on: machine)

@@ -24,8 +24,7 @@ enum Calls {
     case .refresh(let request): try RefreshCommand.run(request, on: machine)
     case .details(let request): try DetailsCommand.run(request, on: machine)
     case .stream(let arguments):
-      var machine = machine
-      try todayline.Stream.run(arguments, on: &machine)
+      try todayline.Stream.run(arguments, on: machine)
     default: Issue.record("not a call that shows something")
     }
   }

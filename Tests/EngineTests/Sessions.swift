@@ -26,9 +26,7 @@ enum Sessions {
 
   /// Runs a round, and returns what was drawn.
   @discardableResult
-  static func round(
-    _ sessions: inout [WidgetSession], on machine: FakeMachine
-  ) throws -> [String] {
+  static func round(_ sessions: inout [WidgetSession], on machine: FakeMachine) throws -> [String] {
     var display = FakeDisplay()
     try Round.run(&sessions, on: &display, store: store(machine), machine: machine)
     return display.texts
@@ -54,9 +52,7 @@ struct FakeDisplay: Display {
   /// True if the second drawing was the same every time.
   private(set) var isSteady = true
 
-  mutating func show<M: Machine>(
-    _ sessions: [WidgetSession], on machine: M
-  ) throws(Failure) {
+  mutating func show(_ sessions: [WidgetSession], on machine: Machine) throws(Failure) {
     let segments = sessions.map { $0.segment() }
     if segments != sessions.map({ $0.segment() }) { isSteady = false }
     texts += segments.map { $0.text.plain }

@@ -7,9 +7,7 @@ import Testing
 @Suite(.timed) struct WidgetSessionTests {
   static let time = "1700000000000"
 
-  static func recalled(
-    _ arguments: String..., on machine: FakeMachine
-  ) throws -> WidgetSession {
+  static func recalled(_ arguments: String..., on machine: FakeMachine) throws -> WidgetSession {
     var session = try Sessions.of(arguments, on: machine)[0]
     session.now = machine.now
     session.recallIfNeeded(from: Sessions.store(machine), on: machine)

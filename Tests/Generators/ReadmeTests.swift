@@ -36,9 +36,7 @@ import Testing
 
   /// In a fresh home without a network, a source may fail, but the command line is right.
   @Test(.needsNamespace("--net", "--pid", "--fork"), arguments: commands)
-  func theProgramTakesEveryCommand(
-    _ line: String
-  ) throws {
+  func theProgramTakesEveryCommand(_ line: String) throws {
     let folder = try TemporaryFolder("home", "run", "bin")
     defer { folder.remove() }
     try FileManager.default.createSymbolicLink(

@@ -20,9 +20,7 @@ import Testing
     return segment
   }
 
-  static func output(
-    _ host: HostName, _ segments: [Segment], usesMarkup: Bool? = nil
-  ) -> String {
+  static func output(_ host: HostName, _ segments: [Segment], usesMarkup: Bool? = nil) -> String {
     var presentation = Presentation()
     presentation.colorDepth = .full
     presentation.usesMarkup = usesMarkup

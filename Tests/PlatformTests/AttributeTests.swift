@@ -38,7 +38,7 @@ import Testing
 
   @Test func eachChangeWakesOnce() throws {
     let mounter = try Mounter()
-    var machine = LiveMachine()
+    let machine = LiveMachine()
     machine.watch(attributes: [mounter.table, "/proc/no/such/file"])
     #expect(
       machine.wait(until: machine.monotonicMilliseconds + 20, or: nil).changedAttributes == [])

@@ -16,7 +16,7 @@ import Testing
 
   static func watch(_ files: Files, _ busyFolders: [String] = ["/"]) -> ConfigurationWatch {
     var watch = ConfigurationWatch { path in files.states[path].map { FileState($0) } }
-    watch.watch([path], at: 0, busyFolders: busyFolders, in: FileWatch()) { ["/nowhere", $0] }
+    watch.watch([path], at: 0, busyFolders: busyFolders, in: FileWatch())
     return watch
   }
 
@@ -48,7 +48,7 @@ import Testing
     files.states[Self.path] = [1]
     var watch = Self.watch(files)
     files.states[Self.path] = nil
-    watch.watch([Self.path], at: 1_000, busyFolders: ["/"], in: FileWatch()) { ["/nowhere", $0] }
+    watch.watch([Self.path], at: 1_000, busyFolders: ["/"], in: FileWatch())
     var looks: [Int64] = []
     while looks.count < 5, let next = watch.nextLook {
       looks.append(next - 1_000)
@@ -60,16 +60,14 @@ import Testing
     let result6 = watch.look(at: 1_000 + 1_600)
     #expect(result6)
     // What is there again is not lost.
-    watch.watch([Self.path], at: 3_000, busyFolders: ["/"], in: FileWatch()) { ["/nowhere", $0] }
+    watch.watch([Self.path], at: 3_000, busyFolders: ["/"], in: FileWatch())
     #expect(watch.nextLook == 3_000 + ConfigurationWatch.missingPeriods.upperBound)
   }
 
   @Test func aMountThatMayNotAnswerIsNotLookedAt() {
     let files = Files()
     var watch = ConfigurationWatch { path in files.states[path].map { FileState($0) } }
-    watch.watch([Self.path], at: 0, mayLook: false, busyFolders: ["/"], in: FileWatch()) {
-      ["/nowhere", $0]
-    }
+    watch.watch([Self.path], at: 0, mayLook: false, busyFolders: ["/"], in: FileWatch())
     files.states[Self.path] = [1]
     #expect(watch.nextLook == nil)
     let result7 = watch.look(at: 1_000_000)
@@ -82,7 +80,7 @@ import Testing
     var watch = ConfigurationWatch()
     let path = folder.path + "/config"
     let files = FileWatch()
-    watch.watch([path], at: 0, busyFolders: [], in: files) { LiveMachine().way(to: $0) }
+    watch.watch([path], at: 0, busyFolders: [], in: files)
     #expect(watch.nextLook == nil)
     let result8 = watch.takeEvents()
     #expect(!result8)
@@ -91,7 +89,7 @@ import Testing
     try "text".write(toFile: path, atomically: true, encoding: .utf8)
     let result10 = watch.takeEvents()
     #expect(result10)
-    watch.watch([], at: 0, busyFolders: [], in: files) { [$0] }
+    watch.watch([], at: 0, busyFolders: [], in: files)
   }
 }
 

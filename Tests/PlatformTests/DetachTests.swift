@@ -55,6 +55,28 @@ import Testing
     }
   }
 
+  @Test func aNewProcessHasNothingOfItsParent() throws {
+    let folder = try Folder()
+    let machine = LiveMachine()
+    machine.process.folders.isEnabled = true
+    machine.residence = Residence()
+    machine.watching.files = FileWatch()
+    #expect(machine.watch([folder.store]) == .replaced)
+    #expect(machine.watch([folder.store]) == .same)
+    machine.share(leases: ["exec"], in: folder.store)
+    machine.process.survivors = [1]
+    let open = machine.watching
+    machine.forgetParent()
+    #expect(machine.process.folders.folder(for: folder.store) == nil)
+    #expect(machine.process.survivors == [] && machine.process.adoptsOrphans)
+    #expect(machine.residence == nil && machine.watching.files == nil)
+    #expect(machine.watching.leases == [] && machine.watching.attributes.isEmpty)
+    #expect(machine.watching.wallTimer < 0 && machine.watching.kernel.links < 0)
+    // It asks for nothing with the numbers of the parent's files.
+    #expect(machine.watch([folder.store]) == .unheard && machine.changedFiles() == [""])
+    for lease in open.leases { close(lease) }
+  }
+
   @Test func thePollingIntervalGrows() {
     #expect([0, 9, 10, 100, 190, 10_000].map { pollingPause(after: $0) } == [1, 1, 2, 11, 20, 20])
   }

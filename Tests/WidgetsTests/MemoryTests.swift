@@ -13,9 +13,7 @@ import Testing
     return machine
   }
 
-  static func sample(
-    _ machine: FakeMachine, needed: [String] = []
-  ) throws -> Reading {
+  static func sample(_ machine: FakeMachine, needed: [String] = []) throws -> Reading {
     try Memory.sample(
       SampleRequest(
         source: "all", needed: Memory.description.placeholders.filter { needed.contains($0.name) },

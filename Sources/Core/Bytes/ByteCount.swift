@@ -34,9 +34,7 @@ enum ByteCount {
   ///
   /// Shows exactly `decimals` decimals, or as many as `ByteCountFormatter` if that is `nil`: none
   /// up to KB, one for MB, two above.
-  static func append(
-    _ count: UInt64, style: Style, decimals: Int?, to bytes: inout [UInt8]
-  ) {
+  static func append(_ count: UInt64, style: Style, decimals: Int?, to bytes: inout [UInt8]) {
     switch style {
     case .file: appendAdaptive(count, base: 1000, decimals: decimals, to: &bytes)
     case .rate where count < 1000:

@@ -29,9 +29,7 @@ struct JSONReader {
   ///   - isLate: returns true if the time for reading is over.
   /// - Returns: the value.
   /// - Throws: `JSON.Mistake`.
-  static func value(
-    of bytes: [UInt8], isLate: (() -> Bool)? = nil
-  ) throws(JSON.Mistake) -> JSON {
+  static func value(of bytes: [UInt8], isLate: (() -> Bool)? = nil) throws(JSON.Mistake) -> JSON {
     guard bytes.count <= sizeLimit else { throw .tooLarge }
     var reader = JSONReader(bytes)
     reader.isLate = isLate
@@ -83,9 +81,7 @@ struct JSONReader {
     position += 1
   }
 
-  private mutating func literal(
-    _ text: String, _ value: JSON
-  ) throws(JSON.Mistake) -> JSON {
+  private mutating func literal(_ text: String, _ value: JSON) throws(JSON.Mistake) -> JSON {
     for byte in text.utf8 { try expect(byte) }
     return value
   }

@@ -16,9 +16,7 @@ enum NearestName {
 
   /// Returns the name that `word` is in other letter case, another word for, the beginning of, or
   /// else at most a third of its letters away from; `nil` if there is none.
-  static func to(
-    _ word: String, among names: [String], synonyms: [Synonym] = []
-  ) -> String? {
+  static func to(_ word: String, among names: [String], synonyms: [Synonym] = []) -> String? {
     let letters = letters(of: word)
     for name in names where NearestName.letters(of: name) == letters { return name }
     for synonym in synonyms where synonym.word.bytes == letters {

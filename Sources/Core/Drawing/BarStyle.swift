@@ -69,9 +69,7 @@ struct BarStyle: Equatable {
   /// Appends percentages as a graph: glyphs of the ramp, or braille dots, two columns in a cell.
   ///
   /// If there are too few, the left is padded with spaces to keep the width constant.
-  func appendGraph(
-    of rates: [UInt8], in places: Int, isBraille: Bool, to text: inout StyledText
-  ) {
+  func appendGraph(of rates: [UInt8], in places: Int, isBraille: Bool, to text: inout StyledText) {
     let shown = rates.suffix(places)
     let blank = places - shown.count
     text.append(String(repeating: " ", count: isBraille ? blank / 2 : blank))

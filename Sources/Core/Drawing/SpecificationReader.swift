@@ -83,9 +83,7 @@ extension Specification {
     }
   }
 
-  private static func number(
-    in text: ArraySlice<UInt8>, at index: inout Int, limit: Int
-  ) -> Int? {
+  private static func number(in text: ArraySlice<UInt8>, at index: inout Int, limit: Int) -> Int? {
     var number: Int?
     while index < text.endIndex, text[index].isDigit {
       let value = (number ?? 0) * 10 + Int(text[index] - UInt8(ascii: "0"))

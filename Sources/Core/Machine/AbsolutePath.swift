@@ -28,8 +28,15 @@ enum AbsolutePath {
 
   /// Resolves symbolic links component by component, and stops before the first folder for which
   /// `stopsAt` returns true.
-  static func resolved<M: Machine>(
-    _ path: String, on machine: M, stopsAt: (String) -> Bool = { _ in false }
+  static func resolved(
+    _ path: String, on machine: Machine, stopsAt: (String) -> Bool = { _ in false }
+  ) -> String {
+    resolved(path, stopsAt: stopsAt) { machine.destination(ofSymbolicLinkAt: $0) }
+  }
+
+  /// The same for any source of the destinations of links.
+  static func resolved(
+    _ path: String, stopsAt: (String) -> Bool, destination: (String) -> String?
   ) -> String {
     var pending = Array(components(of: path).reversed())
     var result = ""
@@ -45,7 +52,7 @@ enum AbsolutePath {
         for rest in pending.reversed() { result += "/" + rest }
         return result
       }
-      if links < linkLimit, let destination = machine.destination(ofSymbolicLinkAt: next) {
+      if links < linkLimit, let destination = destination(next) {
         links += 1
         if destination.utf8.first == UInt8(ascii: "/") { result = "" }
         pending.append(contentsOf: components(of: destination).reversed())

@@ -171,7 +171,7 @@ extension MountTable {
   ///
   /// The mount is not touched: its type comes from the table. If the root itself is such a mount,
   /// deferring would gain nothing.
-  static func isRemote<M: Machine>(_ path: String, on machine: M) -> Bool {
+  static func isRemote(_ path: String, on machine: Machine) -> Bool {
     guard path != "/" else { return false }
     // No path has a zero byte.
     let found = machine.finding("remote mounts", validity: .mounts) {

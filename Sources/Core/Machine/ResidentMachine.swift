@@ -1,54 +1,52 @@
 /// The machine of a resident process, which waits for several events at once.
-protocol ResidentMachine: Machine {
+class ResidentMachine: Machine {
   /// Enables detection of the process being stopped and continued, and of signals that ask it for a
   /// refresh or to end, and closes what the host has leaked to the process.
   ///
   /// - Parameter readsInput: false if standard input belongs to another program.
-  mutating func stay(readsInput: Bool)
+  func stay(readsInput: Bool) { missing() }
 
   /// Watches folders of the store, creating them if they are missing; watches them again if they
   /// were replaced since.
   ///
   /// - Returns: what is known of changes by other processes.
-  func watch(_ folders: [StoreFolder]) -> StoreWatch
+  func watch(_ folders: [StoreFolder]) -> StoreWatch { missing() }
 
   /// Watches configuration files, and the files that they link to, instead of those watched before.
-  mutating func watch(filesOfConfiguration files: [String])
+  func watch(filesOfConfiguration files: [String]) { missing() }
 
   /// Watches attributes in /sys that poll(2) reports as POLLPRI, instead of those watched before;
   /// files that cannot be opened are skipped.
-  mutating func watch(attributes paths: [String])
+  func watch(attributes paths: [String]) { missing() }
 
   /// Watches files that are sources of widgets, and the files that they link to, instead of those
   /// watched before; they may be missing.
-  mutating func watch(sources files: [String])
+  func watch(sources files: [String]) { missing() }
 
   /// Shares the leases of those names, instead of those before, so that the watchers stay; the end of
   /// a watcher is a change of the store's folder itself.
-  mutating func share(leases names: [String], in folder: StoreFolder)
+  func share(leases names: [String], in folder: StoreFolder) { missing() }
 
   /// Listens to events of the kernel, instead of those listened to before.
   ///
   /// - Returns: those that the kernel will tell of.
-  mutating func watch(kernel events: KernelEvents) -> KernelEvents
+  func watch(kernel events: KernelEvents) -> KernelEvents { missing() }
 
   /// Waits for an event until `deadline`, a time of `monotonicMilliseconds`, or until the wall clock
   /// reaches `time`, whichever is first; `nil` is never.
-  mutating func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup
+  func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup { missing() }
 
-  /// Appends the available bytes of standard input, without waiting. After its end, standard input
-  /// no longer wakes the process.
-  mutating func readAvailableInput(into bytes: inout [UInt8], limit: Int)
+  /// Appends the available bytes of standard input, without waiting.
+  ///
+  /// After its end, standard input no longer wakes the process.
+  func readAvailableInput(into bytes: inout [UInt8], limit: Int) { missing() }
 
   /// Reads standard input no more.
-  mutating func ignoreInput()
-
-  /// Writes a line to standard error.
-  func writeError(_ text: String)
+  func ignoreInput() { missing() }
 
   /// Returns the names of the files in the watched folders that other processes have changed since
   /// the last call; an empty name is a folder itself, or stands for names that were lost.
-  func changedFiles() -> [String]
+  func changedFiles() -> [String] { missing() }
 }
 
 /// The knowledge of a process about the changes that others have made in the store.

@@ -1,28 +1,28 @@
 /// The post of a watcher: the command that it keeps running, and everything else that it waits for.
-protocol WatchPost {
+class WatchPost {
   /// The process ID of the watcher.
-  var process: UInt64 { get }
+  var process: UInt64 { missing() }
 
   /// Leaves a note for those who find the lock held.
-  mutating func leave(note: [UInt8])
+  func leave(note: [UInt8]) { missing() }
 
   /// Starts the command, as the only one.
-  mutating func start(_ program: Program, hasLowPriority: Bool) throws(Failure)
+  func start(_ program: Program, hasLowPriority: Bool) throws(Failure) { missing() }
 
   /// Ends the command and everything that was started, and waits until all of it has ended.
-  mutating func stop()
+  func stop() { missing() }
 
   /// Waits for an event until `deadline`, a time of `monotonicMilliseconds`; `nil` waits forever.
-  mutating func wait(until deadline: Int64?) -> WatchEvents
+  func wait(until deadline: Int64?) -> WatchEvents { missing() }
 
   /// Returns the milliseconds since a caller has asked for the value, or `nil` while a resident
   /// process shows it.
-  func idleTime() -> Int64?
+  func idleTime() -> Int64? { missing() }
 
   /// Returns the memory of the command and its children in bytes.
   ///
   /// If the sum exceeds `limit`, shared pages are counted once, which is expensive.
-  func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64
+  func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 { missing() }
 }
 
 /// The reasons why the wait of a watcher ended; none if the deadline was reached.

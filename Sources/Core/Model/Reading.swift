@@ -26,9 +26,7 @@ struct Reading: Equatable {
   }
 
   /// Creates a reading.
-  init(
-    source: String, taken: Timestamp, rate: Double?, values: [NamedValue]
-  ) {
+  init(source: String, taken: Timestamp, rate: Double?, values: [NamedValue]) {
     self.source = source
     self.taken = taken
     self.rate = rate

@@ -11,9 +11,7 @@ enum Backoff {
   /// server requested.
   ///
   /// Up to a fifth is added at random, so that many machines do not retry at the same moment.
-  static func delay(
-    afterFailures failures: Int, random: UInt64, retryAfter: Int64?
-  ) -> Int64 {
+  static func delay(afterFailures failures: Int, random: UInt64, retryAfter: Int64?) -> Int64 {
     let doublings = min(max(failures - 1, 0), 16)
     let delay = min(first << Int64(doublings), longest)
     let jitter = Int64(random % UInt64(delay / 5))

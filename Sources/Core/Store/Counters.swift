@@ -88,7 +88,7 @@ struct Counters: Equatable {
   /// - Parameters:
   ///   - machine: the machine whose counters are read.
   ///   - isForced: true if they count however young the last ones are.
-  mutating func begin<M: Clocks>(on machine: M, isForced: Bool = false) {
+  mutating func begin(on machine: Machine, isForced: Bool = false) {
     now = (machine.boot, machine.monotonicMilliseconds, isForced)
   }
 

@@ -21,16 +21,14 @@ struct Defaults {
   /// Specification 0.8.
   ///
   /// Without a home directory, nothing persistent is stored.
-  init<M: Machine>(suite: String, on machine: M) {
+  init(suite: String, on machine: Machine) {
     let suite = FileName.encoded(suite)
     persistentFolder = StorePlaces.state(suite: suite) { machine.environment($0) }
     volatileFolder = StorePlaces.runtime(suite: suite, on: machine)
   }
 
   /// Returns the record of a domain, or `nil` if there is no readable one.
-  func record<M: Machine>(
-    of domain: String, _ lifetime: Lifetime, on machine: M
-  ) -> Record? {
+  func record(of domain: String, _ lifetime: Lifetime, on machine: Machine) -> Record? {
     guard let folder = folder(for: lifetime) else { return nil }
     do {
       let operation = StoreOperation.read(
@@ -49,9 +47,9 @@ struct Defaults {
   ///
   /// - Throws: `Failure.system` with the folder if it cannot be written, `Failure.fullDomain` if the
   ///   record could not be read again.
-  func set<M: Machine>(
+  func set(
     _ record: Record, of domain: String, _ lifetime: Lifetime, isLocked: Bool = false,
-    announces: Bool = true, on machine: M
+    announces: Bool = true, on machine: Machine
   ) throws(Failure) {
     guard let folder = folder(for: lifetime) else {
       throw .noHome("XDG_STATE_HOME")
@@ -67,7 +65,7 @@ struct Defaults {
   /// Finds out whether the state of a refresh can be stored.
   ///
   /// - Throws: `Failure.unstorable`.
-  func checkIsWritable<M: Machine>(on machine: M) throws(Failure) {
+  func checkIsWritable(on machine: Machine) throws(Failure) {
     // Hidden from a process that watches the folder.
     let name = ".check-" + String(machine.random())
     do throws(Failure) {
@@ -86,9 +84,9 @@ struct Defaults {
   ///
   /// - Returns: true if it was changed.
   /// - Throws: `Failure.system` with the folder if it cannot be written.
-  @discardableResult func update<M: Machine>(
+  @discardableResult func update(
     _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, announces: Bool = true,
-    on machine: M, _ change: (inout Record) -> Void
+    on machine: Machine, _ change: (inout Record) -> Void
   ) throws(Failure) -> Bool {
     try self.change(
       domain, lifetime, timeout: timeout, needsLock: timeout == 0, announces: announces,
@@ -104,18 +102,18 @@ struct Defaults {
   ///
   /// - Returns: true if it was changed.
   /// - Throws: `Failure.system` with the folder if it cannot be written.
-  func claim<M: Machine>(
+  func claim(
     _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, announces: Bool = true,
-    on machine: M, _ change: (inout Record) -> Bool
+    on machine: Machine, _ change: (inout Record) -> Bool
   ) throws(Failure) -> Bool {
     try self.change(
       domain, lifetime, timeout: timeout, needsLock: true, announces: announces, on: machine, change
     )
   }
 
-  private func change<M: Machine>(
+  private func change(
     _ domain: String, _ lifetime: Lifetime, timeout: Int64, needsLock: Bool, announces: Bool,
-    on machine: M, _ change: (inout Record) -> Bool
+    on machine: Machine, _ change: (inout Record) -> Bool
   ) throws(Failure) -> Bool {
     guard let folder = folder(for: lifetime) else {
       throw .noHome("XDG_STATE_HOME")
@@ -140,7 +138,7 @@ struct Defaults {
   }
 
   /// Returns the sorted names of all domains that have a record.
-  func domains<M: Machine>(_ lifetime: Lifetime, on machine: M) throws(Failure) -> [String] {
+  func domains(_ lifetime: Lifetime, on machine: Machine) throws(Failure) -> [String] {
     guard let folder = folder(for: lifetime),
       case .names(let names) = try machine.perform(.list, in: folder)
     else { return [] }

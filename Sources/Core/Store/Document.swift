@@ -15,18 +15,14 @@ enum Document {
   /// `null` and empty containers have no value; of members with the same name, the last one counts.
   /// Values that do not fit in `limit` bytes of the store are omitted, unless their path is
   /// `needed`.
-  static func values(
-    of json: JSON, limit: Int, needed: [String] = []
-  ) -> [Reading.NamedValue] {
+  static func values(of json: JSON, limit: Int, needed: [String] = []) -> [Reading.NamedValue] {
     var flattening = Flattening(room: limit, needed: needed)
     flattening.append(json)
     return flattening.values
   }
 
   /// Returns the failure that there is no value at a canonical path, with the paths near it.
-  static func failure(
-    missing path: String, among values: [Reading.NamedValue]
-  ) -> Failure {
+  static func failure(missing path: String, among values: [Reading.NamedValue]) -> Failure {
     let names = names(in: values, near: path)
     let wanted = userPath(path)
     var existing = Array(names.prefix(shownExamples))
@@ -37,9 +33,7 @@ enum Document {
 
   /// Returns at most 200 paths as users write them, those with the longest common prefix with a
   /// canonical path first.
-  static func names(
-    in values: [Reading.NamedValue], near path: String
-  ) -> [String] {
+  static func names(in values: [Reading.NamedValue], near path: String) -> [String] {
     let path = path.bytes
     var names: [String] = []
     var length = path.count

@@ -103,9 +103,7 @@ struct RefreshState: Equatable {
   }
 
   /// Returns the time at which an answer expires.
-  private static func end(
-    after last: Timestamp, timeToLive: Int64, isAligned: Bool
-  ) -> Timestamp {
+  private static func end(after last: Timestamp, timeToLive: Int64, isAligned: Bool) -> Timestamp {
     isAligned ? last.nextMultiple(of: timeToLive) : last.advanced(by: timeToLive)
   }
 
@@ -116,9 +114,7 @@ struct RefreshState: Equatable {
   }
 
   /// Records a failure.
-  mutating func fail(
-    now: Timestamp, words: String, random: UInt64, retryAfter: Int64?
-  ) {
+  mutating func fail(now: Timestamp, words: String, random: UInt64, retryAfter: Int64?) {
     failures += 1
     // A path of a document may be as long as the document.
     error =
@@ -146,9 +142,7 @@ struct RefreshState: Equatable {
   /// The longest message that is stored, in bytes: more than is ever shown.
   private static let longestError = 2048
 
-  private static func time(
-    _ key: String, in record: Record, _ position: inout Int
-  ) -> Timestamp? {
+  private static func time(_ key: String, in record: Record, _ position: inout Int) -> Timestamp? {
     guard let number = record.units(for: key, from: &position), number <= Int64.max else {
       return nil
     }

@@ -40,9 +40,7 @@ enum Snapshot {
 
   /// Returns the reading of a record with the needed values, or `nil` if the record is of another
   /// source or was not written by this widget.
-  static func reading(
-    of record: Record, source: String, needed: [Placeholder]
-  ) -> Reading? {
+  static func reading(of record: Record, source: String, needed: [Placeholder]) -> Reading? {
     var position = Record.start
     guard record.hasValue(source, for: "source", from: &position),
       let taken = record.units(for: "taken", from: &position), taken <= Int64.max

@@ -12,7 +12,7 @@ enum StorePlaces {
   }
 
   /// Returns the first folder of a suite for what ends with a reboot.
-  static func runtime<M: Files & StoreFiles>(suite: String, on machine: M) -> StoreFolder {
+  static func runtime(suite: String, on machine: Machine) -> StoreFolder {
     if let base = absolute(machine.environment("XDG_RUNTIME_DIR")) {
       return StoreFolder(
         base: base, root: base, application: name, suite: suite, runtimePlace: .environment)

@@ -13,7 +13,7 @@ extension Defaults {
   ///
   /// After a longer pause, or if the clock was wrong, what is in use would look unused: then nothing
   /// is removed. The keys that the user has added stay.
-  func removeUnused<M: Machine>(on machine: M) {
+  func removeUnused(on machine: Machine) {
     guard let folder = folders.first else { return }
     let age = age(of: Defaults.cleanupMark, in: folder, on: machine)
     if let age, age < Defaults.cleanupInterval { return }
@@ -32,7 +32,7 @@ extension Defaults {
   private func isRecord(_ name: String) -> Bool { FileName.decoded(name) != nil }
 
   /// Returns true if no record of that name was used.
-  private func isUnused<M: Machine>(_ name: String, on machine: M) -> Bool {
+  private func isUnused(_ name: String, on machine: Machine) -> Bool {
     for folder in folders {
       if let age = age(of: name, in: folder, on: machine), age < Defaults.longestDisuse {
         return false
@@ -42,7 +42,7 @@ extension Defaults {
   }
 
   /// Removes the records of that name with their locks, unless a process has just come to use them.
-  private func remove<M: Machine>(_ name: String, on machine: M) {
+  private func remove(_ name: String, on machine: Machine) {
     for folder in folders {
       machine.withLock(on: name, in: folder, timeout: 0) { outcome in
         guard outcome.isAlone, isUnused(name, on: machine) else { return }
@@ -53,7 +53,7 @@ extension Defaults {
   }
 
   /// Removes the locks that are as old, of which no domain has a record.
-  private func removeLocks<M: Machine>(in folder: StoreFolder, on machine: M) {
+  private func removeLocks(in folder: StoreFolder, on machine: Machine) {
     guard case .names(let names)? = try? machine.perform(.list, in: folder) else { return }
     for file in names {
       for prefix in Defaults.lockPrefixes where file.utf8.starts(with: prefix.utf8) {
@@ -71,7 +71,7 @@ extension Defaults {
 
   /// Returns true if the domain of a lock has a record; the domain may follow a word and a hyphen, as
   /// in `refresh-http`.
-  private func hasRecord<M: Machine>(ofLock name: String, on machine: M) -> Bool {
+  private func hasRecord(ofLock name: String, on machine: Machine) -> Bool {
     var name = name.utf8[...]
     while true {
       for folder in folders
@@ -82,9 +82,7 @@ extension Defaults {
   }
 
   /// Returns the milliseconds since a file was last read or written, or `nil` if there is none.
-  private func age<M: Machine>(
-    of name: String, in folder: StoreFolder, on machine: M
-  ) -> Int64? {
+  private func age(of name: String, in folder: StoreFolder, on machine: Machine) -> Int64? {
     guard !name.isEmpty, case .age(let age)? = try? machine.perform(.age(name), in: folder) else {
       return nil
     }

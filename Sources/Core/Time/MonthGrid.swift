@@ -16,9 +16,7 @@ struct MonthGrid {
 
   /// Appends the lines of the grid, with a line break after each but the last one: the name of the
   /// month, the names of the days, and the weeks.
-  @inline(never) func append(
-    _ today: CivilDate, names: CalendarNames, to text: inout [UInt8]
-  ) {
+  @inline(never) func append(_ today: CivilDate, names: CalendarNames, to text: inout [UInt8]) {
     let title = names.month(today.month, isShort: false) + " " + String(today.year)
     let width = 20 + (showsWeeks ? 3 : 0)
     let indent = max(width - TextWidth.cells(in: title), 0) / 2 + 1

@@ -13,7 +13,7 @@ struct ActionRunner {
   /// its turn: many clicks on a slow command are not as many processes that wait.
   ///
   /// - Throws: `Failure.system` if the store cannot be written, `Failure.noProcess`.
-  func start(for click: Click, on machine: some Machine) throws(Failure) -> Detachment {
+  func start(for click: Click, on machine: Machine) throws(Failure) -> Detachment {
     // Those that wait come first.
     if !queue.isWaiting(on: machine) {
       var refresh = refresh
@@ -31,7 +31,7 @@ struct ActionRunner {
   /// Adds actions, and starts a runner unless there is one; waits for none of them.
   ///
   /// - Throws: `Failure.system` if the store cannot be written.
-  func start(_ actions: ActionQueue, on machine: some Machine) throws(Failure) {
+  func start(_ actions: ActionQueue, on machine: Machine) throws(Failure) {
     try queue.add(on: machine) { waiting in
       for entry in actions.entries { waiting.append(entry) }
     } run: {
@@ -40,7 +40,7 @@ struct ActionRunner {
   }
 
   /// Runs all commands that wait, and refreshes the value, until there is nothing to do.
-  private func run(on machine: some Machine) {
+  private func run(on machine: Machine) {
     var needsRefresh = false
     var end: Int64 = 0
     while true {
@@ -61,7 +61,7 @@ struct ActionRunner {
 
   /// Asks the watcher for a fresh value: a listener may not hear of the change, while a command that
   /// stays tells of it.
-  private func askWatcher(on machine: some Machine) {
+  private func askWatcher(on machine: Machine) {
     var refresh = refresh
     guard refresh.request.settings.refresh.follow?.command == nil else { return }
     refresh.isForced = true
@@ -74,13 +74,13 @@ struct ActionRunner {
   /// Starts a refresh, unless one is running that may have asked too early.
   ///
   /// - Returns: true if one is running.
-  private func isRefreshing(on machine: some Machine) -> Bool {
+  private func isRefreshing(on machine: Machine) -> Bool {
     var refresh = refresh
     (refresh.isForced, refresh.wakesHosts, refresh.click) = (true, true, nil)
     return (try? refresh.start(on: machine)) == .isRunning
   }
 
-  private func run(_ actions: ActionQueue, on machine: some Machine) {
+  private func run(_ actions: ActionQueue, on machine: Machine) {
     var failure: Failure?
     for entry in actions.entries {
       if let click = entry.click {

@@ -28,7 +28,7 @@ struct CommandQueue {
   }
 
   /// True if entries wait, or a runner has not removed the file yet.
-  func isWaiting(on machine: some Machine) -> Bool {
+  func isWaiting(on machine: Machine) -> Bool {
     (try? machine.perform(read, in: folder)) != nil
   }
 
@@ -36,7 +36,7 @@ struct CommandQueue {
   ///
   /// - Throws: `Failure.system` if the store cannot be written, `Failure.noProcess`.
   func add(
-    on machine: some Machine, _ change: (inout ActionQueue) -> Void, run: @escaping () -> Void
+    on machine: Machine, _ change: (inout ActionQueue) -> Void, run: @escaping () -> Void
   ) throws(Failure) {
     var isFirst = false
     try withFile(on: machine) { queue in
@@ -56,7 +56,7 @@ struct CommandQueue {
   /// file is removed.
   ///
   /// - Throws: `Failure.system`: what cannot be taken out would be run again and again.
-  func take(isIdle: Bool, on machine: some Machine) throws(Failure) -> ActionQueue {
+  func take(isIdle: Bool, on machine: Machine) throws(Failure) -> ActionQueue {
     var actions = ActionQueue()
     try withFile(on: machine) { queue in
       actions = queue ?? actions
@@ -67,7 +67,7 @@ struct CommandQueue {
 
   /// Changes the file, which is missing if there is no runner.
   private func withFile(
-    on machine: some Machine, _ change: (inout ActionQueue?) -> Void
+    on machine: Machine, _ change: (inout ActionQueue?) -> Void
   ) throws(Failure) {
     var failure: Failure?
     machine.withLock(on: name, in: folder, timeout: CommandQueue.timeout) { outcome in

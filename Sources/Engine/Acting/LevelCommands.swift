@@ -16,7 +16,7 @@ struct LevelCommands {
   /// Runs the command of a level, at once or after the one that is running.
   ///
   /// - Throws: `Failure.system` if the store cannot be written, `Failure.noProcess`.
-  func run(_ level: Level, _ variables: [String], on machine: some Machine) throws(Failure) {
+  func run(_ level: Level, _ variables: [String], on machine: Machine) throws(Failure) {
     let entry = ActionQueue.Entry(
       action: .run, variables: [LevelCommands.level + level.rawValue] + variables)
     try queue.add(on: machine) { waiting in

@@ -43,8 +43,8 @@ enum Menu {
   /// Returns the program that shows lines in a menu.
   ///
   /// - Throws: `Failure.launch` if no menu is installed.
-  static func program<M: Machine>(
-    title: String, lines: [String], on machine: M
+  static func program(
+    title: String, lines: [String], on machine: Machine
   ) throws(Failure) -> Program {
     let command = try command(on: machine)
     let script =
@@ -59,8 +59,8 @@ enum Menu {
   /// end is told, the number of words of its program, and those.
   ///
   /// - Throws: `Failure.launch` if no menu is installed.
-  static func program<M: Machine>(
-    title: String, entries: [Entry], on machine: M
+  static func program(
+    title: String, entries: [Entry], on machine: Machine
   ) throws(Failure) -> Program {
     var arguments = [title]
     for entry in entries {
@@ -91,7 +91,7 @@ enum Menu {
     """
 
   /// Returns the shell command of an installed menu.
-  private static func command<M: Machine>(on machine: M) throws(Failure) -> String {
+  private static func command(on machine: Machine) throws(Failure) -> String {
     let isWayland = machine.environment("WAYLAND_DISPLAY") != nil
     // rofi runs on both; the programs for Wayland alone show nothing on X11.
     for (name, command) in programs

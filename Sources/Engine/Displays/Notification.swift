@@ -4,9 +4,7 @@ enum Notification {
   ///
   /// A notification with the same tag is replaced: dunst, mako, swaync, and GNOME's daemons know
   /// the hint.
-  static func program(
-    title: String, lines: [String], tag: String, milliseconds: Int64
-  ) -> Program {
+  static func program(title: String, lines: [String], tag: String, milliseconds: Int64) -> Program {
     var body = ""
     for line in lines {
       if !body.isEmpty { body += "\n" }

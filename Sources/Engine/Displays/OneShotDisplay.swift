@@ -9,9 +9,7 @@ struct OneShotDisplay: Display {
   /// Creates the display of a view.
   init(of view: ViewRequest) { self.view = view }
 
-  mutating func show<M: Machine>(
-    _ sessions: [WidgetSession], on machine: M
-  ) throws(Failure) {
+  mutating func show(_ sessions: [WidgetSession], on machine: Machine) throws(Failure) {
     segments.reserveCapacity(sessions.count)
     for index in sessions.indices { segments.append(sessions[index].segment()) }
     segments = view.segments(segments)

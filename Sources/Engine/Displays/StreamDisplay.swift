@@ -31,7 +31,7 @@ struct StreamDisplay: Display {
   private var hasShown = false
 
   /// Creates the display of a view, which continues the line of another display.
-  init<M: Machine>(of view: ViewRequest, count: Int, continuing other: Self?, on machine: M) {
+  init(of view: ViewRequest, count: Int, continuing other: Self?, on machine: Machine) {
     self.view = view
     var presentation = view.presentation(on: machine)
     // A bar whose process stays needs block names, whatever started it.
@@ -50,7 +50,7 @@ struct StreamDisplay: Display {
   }
 
   /// Writes one line in one write, unless it is the same as the last one.
-  mutating func show<M: Machine>(_ sessions: [WidgetSession], on machine: M) throws(Failure) {
+  mutating func show(_ sessions: [WidgetSession], on machine: Machine) throws(Failure) {
     let milliseconds = machine.monotonicMilliseconds
     follow(sessions, at: milliseconds)
     hasShown = true
@@ -81,7 +81,7 @@ struct StreamDisplay: Display {
 
   /// Replaces the file of the output; the stream goes on after a failure, as a full disk is emptied
   /// some day.
-  private mutating func publish<M: Machine>(_ update: [UInt8], at file: String, on machine: M) {
+  private mutating func publish(_ update: [UInt8], at file: String, on machine: Machine) {
     do throws(Failure) {
       try machine.publish(update, at: file)
       (fileFailure, toldFailure) = (nil, nil)

@@ -1,6 +1,6 @@
 extension ViewRequest {
   /// Returns the look of the segments, which may depend on the terminal.
-  func presentation<M: Machine>(on machine: M) -> Presentation {
+  func presentation(on machine: Machine) -> Presentation {
     var presentation = settings.presentation
     let host = settings.host.description
     if host.namesClicks { presentation.namesBlocks = machine.environment("BLOCK_NAME") == nil }

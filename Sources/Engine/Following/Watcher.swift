@@ -2,15 +2,15 @@
 ///
 /// It publishes each value in the volatile store, in one record with the state of its refreshes, so
 /// that a call reads one file. It ends when nobody has asked for the value for a while.
-struct Watcher<M: Machine> {
+struct Watcher {
   /// The instance and its store.
   let refresh: BackgroundRefresh
   /// The machine.
-  let machine: M
+  let machine: Machine
   /// The source that is followed.
   let settings: FollowSettings
   /// The post, with the command that stays.
-  var post: M.Post
+  let post: WatchPost
   /// The time at which this process began, by which callers know its values.
   let began: Timestamp
   /// The lines of the command that stays.
@@ -55,7 +55,7 @@ struct Watcher<M: Machine> {
   /// - Throws: `Failure.system` if there can be none.
   init(
     _ refresh: BackgroundRefresh, _ settings: FollowSettings, replacing replaced: [UInt64] = [],
-    on machine: M
+    on machine: Machine
   ) throws(Failure) {
     self.refresh = refresh
     self.settings = settings

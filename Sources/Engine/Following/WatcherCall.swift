@@ -26,9 +26,9 @@ struct WatcherCall {
   ///   - now: the wall-clock time.
   ///   - machine: the machine.
   /// - Throws: `Failure.system` if the store cannot be locked.
-  func watch<M: Machine>(
+  func watch(
     _ memory: inout WatchMemory, hasValue: Bool, _ state: RefreshState, now: Timestamp,
-    on machine: M
+    on machine: Machine
   ) throws(Failure) {
     guard let settings = refresh.request.settings.refresh.follow else { return }
     memory.running = nil
@@ -61,7 +61,7 @@ struct WatcherCall {
   }
 
   /// The failure of a watcher that has published nothing in the time that a caller waits.
-  func lateFailure<M: Machine>(on machine: M) -> Failure {
+  func lateFailure(on machine: Machine) -> Failure {
     let held = machine.noteOfHolder(
       ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max)
     let process = held.flatMap { WatcherNote($0)?.process }
@@ -70,9 +70,9 @@ struct WatcherCall {
   }
 
   /// Ends a watcher of other options, and starts another one as soon as it has ended.
-  private func replace<M: Machine>(
+  private func replace(
     _ note: WatcherNote, by settings: FollowSettings, _ memory: inout WatchMemory, now: Timestamp,
-    on machine: M
+    on machine: Machine
   ) throws(Failure) {
     if let started = memory.started, note.began < started, now >= started,
       now < started.advanced(by: Self.replacementTimeout)
@@ -89,7 +89,7 @@ struct WatcherCall {
   /// Ends the watcher of a source that is not followed any more, whose lock a refresh needs.
   ///
   /// - Returns: true if there is one.
-  func endWatcher<M: Machine>(on machine: M) -> Bool {
+  func endWatcher(on machine: Machine) -> Bool {
     guard
       let held = machine.noteOfHolder(
         ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max),
@@ -115,15 +115,15 @@ struct WatcherCall {
   private static let replacementTimeout: Int64 = 10_000
 
   /// Returns true if a watcher of these options follows the source: another process was faster.
-  private func isFollowed<M: Machine>(on machine: M) -> Bool {
+  private func isFollowed(on machine: Machine) -> Bool {
     let held = machine.noteOfHolder(
       ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max)
     let note = held.flatMap { WatcherNote($0) }
     return note?.fingerprint == refresh.request.watchOptions(of: refresh.source)
   }
 
-  private func start<M: Machine>(
-    _ settings: FollowSettings, inPlaceOf other: WatcherNote? = nil, on machine: M
+  private func start(
+    _ settings: FollowSettings, inPlaceOf other: WatcherNote? = nil, on machine: Machine
   ) throws(Failure) {
     let refresh = refresh
     let replaced = other?.replacedByNext(now: machine.now) ?? []
@@ -144,7 +144,7 @@ extension WatcherNote {
   /// Returns true if its process is a watcher, and not another one that has got the number since.
   ///
   /// Without /proc, the lock that is held says that it lives.
-  fileprivate func isOfWatcher<M: Machine>(on machine: M) -> Bool {
+  fileprivate func isOfWatcher(on machine: Machine) -> Bool {
     guard let status = ProcessStatus(String(process), on: machine) else {
       return ProcessStatus("self", on: machine) == nil
     }

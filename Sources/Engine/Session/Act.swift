@@ -14,7 +14,7 @@ extension WidgetSession {
   }
 
   /// Acts on the clicks of this round, and closes details whose time is over.
-  mutating func act<M: Machine>(store: Defaults, on machine: M) {
+  mutating func act(store: Defaults, on machine: Machine) {
     if case .during(_, let until) = intent.details.opening, now >= until {
       intent.details = DetailsState()
       intent.closesDetails = true
@@ -31,9 +31,9 @@ extension WidgetSession {
     isDue = isDue || isResident || intent.isForced
   }
 
-  private mutating func act<M: Machine>(
+  private mutating func act(
     on click: Click, _ steps: inout Int, _ actions: inout ActionQueue, store: Defaults,
-    _ machine: M
+    _ machine: Machine
   ) {
     switch request.effect(of: click.button) {
     case .command(let command): launch(command, of: click, on: machine)
@@ -50,8 +50,8 @@ extension WidgetSession {
     }
   }
 
-  private mutating func act<M: Machine>(
-    _ action: Action, on click: Click, store: Defaults, _ machine: M
+  private mutating func act(
+    _ action: Action, on click: Click, store: Defaults, _ machine: Machine
   ) {
     switch action {
     case .details:
@@ -94,9 +94,7 @@ extension WidgetSession {
     intent.tellsDetails = false
   }
 
-  private mutating func step<M: Machine>(
-    _ step: Alternatives.Step, store: Defaults, _ machine: M
-  ) {
+  private mutating func step(_ step: Alternatives.Step, store: Defaults, _ machine: Machine) {
     let names = alternativeNames(on: machine)
     guard !names.isEmpty else { return }
     intent.alternative = Alternatives.after(
@@ -112,7 +110,7 @@ extension WidgetSession {
     recallItem(from: store, on: machine)
   }
 
-  private mutating func launch<M: Machine>(_ command: String, of click: Click, on machine: M) {
+  private mutating func launch(_ command: String, of click: Click, on machine: Machine) {
     let first = ShellWords.program(in: command)
     for requirement in instance.widget.extension?.requirements ?? []
     where requirement.programs.first == first && !requirement.isMet(on: machine) {
@@ -125,7 +123,7 @@ extension WidgetSession {
 
   /// Turns the source up or down by the steps of all clicks together; a failure is shown until the
   /// next click.
-  private mutating func adjust<M: Machine>(by steps: Int, on machine: M) {
+  private mutating func adjust(by steps: Int, on machine: Machine) {
     let adjust = AdjustRequest(
       source: memory.source, steps: steps, floor: request.settings.floor)
     do throws(Failure) {
@@ -138,9 +136,7 @@ extension WidgetSession {
   }
 
   /// Starts the commands of actions, after those of earlier clicks.
-  private mutating func start<M: Machine>(
-    _ actions: ActionQueue, store: Defaults, on machine: M
-  ) {
+  private mutating func start(_ actions: ActionQueue, store: Defaults, on machine: Machine) {
     let runner = ActionRunner(refresh: backgroundRefresh(store), description: description)
     do throws(Failure) {
       try runner.start(actions, on: machine)
@@ -153,7 +149,7 @@ extension WidgetSession {
   }
 
   /// Starts a program; a failure is shown until the next click.
-  mutating func launch<M: Machine>(_ program: Program, on machine: M) {
+  mutating func launch(_ program: Program, on machine: Machine) {
     do { try machine.launch(program) } catch { intent.launchFailure = error }
   }
 
@@ -183,7 +179,7 @@ extension Adjustment {
   private static let timeout: Int64 = 1000
 
   /// Writes the attribute or, where the user may not, runs the program.
-  fileprivate func make<M: Machine>(on machine: M) throws(Failure) {
+  fileprivate func make(on machine: Machine) throws(Failure) {
     do throws(Failure) {
       return try machine.write(text, toAttribute: path)
     } catch {

@@ -4,7 +4,7 @@ extension WidgetSession {
   static let patience: Int64 = 2000
 
   /// Returns the time of the monotonic clock up to which a person waits.
-  static func patienceEnd<M: Machine>(on machine: M) -> Int64 {
+  static func patienceEnd(on machine: Machine) -> Int64 {
     machine.monotonicMilliseconds + patience
   }
 
@@ -14,7 +14,7 @@ extension WidgetSession {
   /// Waits until a refresh in the background has ended, and takes its answer.
   ///
   /// All refreshes of a view run at the same time; those that take longer go on after the call.
-  mutating func awaitAnswer<M: Machine>(until end: Int64, store: Defaults, on machine: M) {
+  mutating func awaitAnswer(until end: Int64, store: Defaults, on machine: Machine) {
     guard outcome.isRefreshing else { return }
     if request.isFollowed {
       let rest = end - machine.monotonicMilliseconds

@@ -77,7 +77,7 @@ extension WidgetSession {
   }
 
   /// Returns the files and folders of calendars that a process that stays watches.
-  func watchedCalendars<M: Machine>(on machine: M) -> [String] {
+  func watchedCalendars(on machine: Machine) -> [String] {
     guard hasLocalCalendars else { return [] }
     var paths: [String] = []
     for source in AgendaSources.split(memory.source) {
@@ -97,7 +97,7 @@ extension WidgetSession {
   }
 
   /// Looks up the time zone if the events were read in another one.
-  mutating func recallViewer<M: Machine>(on machine: M) {
+  mutating func recallViewer(on machine: Machine) {
     let (zone, now) = (request.settings.clock?.onlyZone, now)
     memory.viewer = memory.record.flatMap {
       ViewerZone.of($0, named: zone, now: now, on: machine)
@@ -127,7 +127,7 @@ extension WidgetSession {
   var hasLink: Bool { !(agenda?.shown?.link.isEmpty ?? true) }
 
   /// Opens the link of the shown event; without one, that is told until the next click.
-  mutating func openEvent<M: Machine>(on machine: M) {
+  mutating func openEvent(on machine: Machine) {
     guard let agenda, let event = agenda.shown else { return }
     guard !event.link.isEmpty else {
       intent.launchFailure = .noLink(agenda.title(of: event))
@@ -140,7 +140,7 @@ extension WidgetSession {
   }
 
   /// Marks the shown event as done, or takes the last mark back.
-  mutating func markEvent<M: Machine>(store: Defaults, on machine: M) {
+  mutating func markEvent(store: Defaults, on machine: Machine) {
     guard let agenda else { return }
     let (event, now) = (agenda.shown, now)
     do throws(Failure) {
@@ -161,7 +161,7 @@ extension WidgetSession {
 
 extension BackgroundRefresh {
   /// Publishes a record; the events that a click has marked meanwhile stay marked.
-  func publish<M: Machine>(_ record: Record, on machine: M) throws(Failure) {
+  func publish(_ record: Record, on machine: Machine) throws(Failure) {
     guard instance.widget.description.choosesByClock else {
       return try defaults.set(record, of: domain, .persistent, on: machine)
     }

@@ -2,7 +2,7 @@
 /// commands.
 extension WidgetSession {
   /// Tells of a level that begins or ends with the reading of this round, or that lasts.
-  mutating func cross<M: Machine>(store: Defaults, on machine: M) {
+  mutating func cross(store: Defaults, on machine: Machine) {
     guard wasSampled, request.reactsToLevels else { return }
     tellLevel(store: store, on: machine)
   }
@@ -25,7 +25,7 @@ extension WidgetSession {
     return text.fingerprint
   }
 
-  @inline(never) private mutating func tellLevel<M: Machine>(store: Defaults, on machine: M) {
+  @inline(never) private mutating func tellLevel(store: Defaults, on machine: Machine) {
     guard caller != .click, caller != .details, let reactions = request.settings.reactions,
       let reading = currentReading
     else { return }
@@ -90,16 +90,14 @@ extension WidgetSession {
     return isKnown ? reading : nil
   }
 
-  private func level(
-    of reading: Reading, after last: Level, _ hysteresis: Double
-  ) -> Level {
+  private func level(of reading: Reading, after last: Level, _ hysteresis: Double) -> Level {
     let level = request.settings.thresholds.level(of: reading, after: last, hysteresis: hysteresis)
     guard description.kind == .answered, description.documents != .always else { return level }
     return max(level, reading.level)
   }
 
-  private mutating func tell<M: Machine>(
-    _ telling: Telling, _ reactions: LevelReactions, store: Defaults, on machine: M
+  private mutating func tell(
+    _ telling: Telling, _ reactions: LevelReactions, store: Defaults, on machine: Machine
   ) {
     guard telling.runsCommands else { return }
     let text = plainText
@@ -126,7 +124,7 @@ extension WidgetSession {
       on: machine)
   }
 
-  private mutating func tell<M: Machine>(_ program: Program, on machine: M) {
+  private mutating func tell(_ program: Program, on machine: Machine) {
     do {
       try machine.launch(program)
     } catch {

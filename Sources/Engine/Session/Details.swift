@@ -23,7 +23,7 @@ extension WidgetSession {
   }
 
   /// Shows the details in another place than the line.
-  mutating func tellDetails<M: Machine>(store: Defaults, on machine: M) {
+  mutating func tellDetails(store: Defaults, on machine: Machine) {
     guard intent.tellsDetails else { return }
     intent.tellsDetails = false
     let segment = segment()
@@ -114,7 +114,7 @@ extension [WidgetSession] {
   }
 
   /// Shows details in other places than the line, if clicks have asked for that.
-  @inline(never) mutating func tellDetails<M: Machine>(store: Defaults, on machine: M) {
+  @inline(never) mutating func tellDetails(store: Defaults, on machine: Machine) {
     for index in indices { self[index].tellDetails(store: store, on: machine) }
   }
 
@@ -129,9 +129,7 @@ extension Defaults {
   /// Closes the details of all domains but some.
   ///
   /// Reads every volatile record, so only a click that opens details calls it.
-  @inline(never) func closeDetails<M: Machine>(
-    except domains: [String], now: Timestamp, on machine: M
-  ) {
+  @inline(never) func closeDetails(except domains: [String], now: Timestamp, on machine: Machine) {
     for domain in (try? self.domains(.volatile, on: machine)) ?? []
     where !domains.contains(domain)
       && DetailsState(record(of: domain, .volatile, on: machine), now: now).isOpen

@@ -39,7 +39,7 @@ extension WidgetSession {
   }
 
   /// Looks whether a watcher follows the source, and starts one if none does.
-  mutating func follow(store: Defaults, on machine: some Machine) {
+  mutating func follow(store: Defaults, on machine: Machine) {
     outcome.result = .noData
     let call = WatcherCall(backgroundRefresh(store))
     watch(by: call, on: machine)
@@ -57,7 +57,7 @@ extension WidgetSession {
     noteRefreshFailure()
   }
 
-  private mutating func watch(by call: WatcherCall, on machine: some Machine) {
+  private mutating func watch(by call: WatcherCall, on machine: Machine) {
     do throws(Failure) {
       try call.watch(
         &memory.watch, hasValue: memory.snapshot != nil, memory.refresh, now: now, on: machine)
@@ -75,7 +75,7 @@ extension WidgetSession {
   ///
   /// - Returns: false if there is none after some milliseconds.
   mutating func awaitValue(
-    by call: WatcherCall, for milliseconds: Int64, store: Defaults, on machine: some Machine
+    by call: WatcherCall, for milliseconds: Int64, store: Defaults, on machine: Machine
   ) -> Bool {
     let before = memory
     var elapsed: Int64 = 0

@@ -21,7 +21,7 @@ extension WidgetSession {
   }
 
   /// Writes what is held, unless the last write was a moment ago.
-  mutating func writeHeldIfDue<M: Machine>(to store: Defaults, on machine: M) {
+  mutating func writeHeldIfDue(to store: Defaults, on machine: Machine) {
     guard holds else { return }
     let now = machine.monotonicMilliseconds
     let isUrgent = held.isForced || held.isHeld && !held.wasWritten
@@ -30,8 +30,8 @@ extension WidgetSession {
   }
 
   /// Writes what is held; with a timeout of 0, unless another process changes the same record.
-  @inline(never) mutating func writeHeld<M: Machine>(
-    timeout: Int64 = 0, to store: Defaults, on machine: M
+  @inline(never) mutating func writeHeld(
+    timeout: Int64 = 0, to store: Defaults, on machine: Machine
   ) {
     guard holds else { return }
     let record = held.isHeld ? memory.snapshot.map { Snapshot.record(of: $0) } : nil

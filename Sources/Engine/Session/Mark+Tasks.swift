@@ -8,7 +8,7 @@ extension WidgetSession {
   }
 
   /// Returns the names of the tasks that the wheel goes through.
-  func taskNames<M: Machine>(on machine: M) -> [String] {
+  func taskNames(on machine: Machine) -> [String] {
     guard !memory.isDeferred else {
       let names = memory.record?[Tasks.namesKey] ?? ""
       return names.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
@@ -19,7 +19,7 @@ extension WidgetSession {
   }
 
   /// Marks the shown task as done, or undoes that.
-  mutating func markTask<M: Machine>(on machine: M) {
+  mutating func markTask(on machine: Machine) {
     let path = memory.source
     guard let name = shownTask else {
       intent.launchFailure = .tasks(.nothingShown, path: path)

@@ -4,7 +4,7 @@ extension WidgetSession {
   static let undoTime: Int64 = Tasks.undoTime
 
   /// Marks what is shown as done, or undoes the last mark; a failure is shown until the next click.
-  mutating func mark<M: Machine>(store: Defaults, on machine: M) {
+  mutating func mark(store: Defaults, on machine: Machine) {
     switch instance.widget.base {
     case .agenda: markEvent(store: store, on: machine)
     case .tasks: markTask(on: machine)

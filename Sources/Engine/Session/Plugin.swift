@@ -53,7 +53,7 @@ extension WidgetSession {
 
   /// Does what a line says: opens its address, runs its program, and runs the plugin again when that
   /// has ended.
-  mutating func perform<M: Machine>(_ action: PluginAction, store: Defaults, on machine: M) {
+  mutating func perform(_ action: PluginAction, store: Defaults, on machine: Machine) {
     if !action.address.isEmpty { launch(Program(["xdg-open", action.address]), on: machine) }
     guard let program = action.program(on: machine) else {
       intent.isForced = intent.isForced || action.refreshes
@@ -64,8 +64,9 @@ extension WidgetSession {
   }
 
   /// Runs a program to its end, and then the plugin, if the output asks for that.
-  private mutating func run<M: Machine>(
-    _ program: Program, store: Defaults, on machine: M, refreshes: @escaping (RunResult) -> Bool
+  private mutating func run(
+    _ program: Program, store: Defaults, on machine: Machine,
+    refreshes: @escaping (RunResult) -> Bool
   ) {
     var refresh = backgroundRefresh(store)
     refresh.isForced = true
@@ -97,7 +98,7 @@ extension WidgetSession {
   /// Shows the menu in another program; choosing a line does what it says.
   ///
   /// - Returns: false if no line does anything.
-  mutating func showMenu<M: Machine>(title: String, store: Defaults, on machine: M) -> Bool {
+  mutating func showMenu(title: String, store: Defaults, on machine: Machine) -> Bool {
     guard let text = memory.record?["menu"] else { return false }
     let items = PluginItem.items(of: text)
     var entries: [Menu.Entry] = []
@@ -137,7 +138,7 @@ extension PluginAction {
 
   /// Returns the program that a click starts, in a terminal if the action says so, or `nil` if there
   /// is none.
-  fileprivate func program<M: Machine>(on machine: M) -> Program? {
+  fileprivate func program(on machine: Machine) -> Program? {
     guard !command.isEmpty else { return nil }
     guard runsInTerminal else { return Program(command) }
     if let terminal = machine.environment("TERMINAL") {

@@ -103,7 +103,7 @@ extension WidgetSession {
   }
 
   /// The alternatives that buttons select from.
-  func alternativeNames<M: Machine>(on machine: M) -> [String] {
+  func alternativeNames(on machine: Machine) -> [String] {
     if instance.widget.base == .tasks { return taskNames(on: machine) }
     if description.showsTime { return request.settings.clock?.zones ?? [] }
     if description.choosesByClock { return agenda?.choices ?? [] }

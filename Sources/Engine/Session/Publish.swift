@@ -5,7 +5,7 @@ extension WidgetSession {
   ///
   /// A failure replaces the rate, unless both readings were taken by this process. If another
   /// process holds the lock, its counters are as recent.
-  mutating func commitCounters<M: Machine>(to store: Defaults, on machine: M) {
+  mutating func commitCounters(to store: Defaults, on machine: Machine) {
     guard !isResident, wasSampled, description.kind == .counted, outcome.failure == nil,
       memory.counters.isChanged
     else { return }
@@ -26,7 +26,7 @@ extension WidgetSession {
   /// Writes the published reading and the effects of clicks.
   ///
   /// A store that cannot be written never costs the segment.
-  mutating func publish<M: Machine>(to store: Defaults, on machine: M) {
+  mutating func publish(to store: Defaults, on machine: Machine) {
     if isResident {
       hold()
       writeHeldIfDue(to: store, on: machine)
@@ -73,8 +73,8 @@ extension WidgetSession {
   /// Writes a reading that survives a reboot, and the history beside it.
   ///
   /// - Returns: false if another process holds the lock.
-  mutating func publishPersistent<M: Machine>(
-    _ record: Record?, timeout: Int64, to store: Defaults, on machine: M
+  mutating func publishPersistent(
+    _ record: Record?, timeout: Int64, to store: Defaults, on machine: Machine
   ) -> Bool {
     if let record {
       guard keep(record, timeout: timeout, in: store, on: machine) else { return false }
@@ -96,8 +96,8 @@ extension WidgetSession {
   /// later reading remains. A call shows its own reading, and spares the lock.
   ///
   /// - Returns: false if another process holds the lock.
-  private func keep<M: Machine>(
-    _ record: Record, timeout: Int64, in store: Defaults, on machine: M
+  private func keep(
+    _ record: Record, timeout: Int64, in store: Defaults, on machine: Machine
   ) -> Bool {
     guard isResident || caller == .refresh else {
       try? store.set(
@@ -112,8 +112,8 @@ extension WidgetSession {
     return isWritten ?? true
   }
 
-  private mutating func publishVolatile<M: Machine>(
-    _ record: Record?, to store: Defaults, on machine: M
+  private mutating func publishVolatile(
+    _ record: Record?, to store: Defaults, on machine: Machine
   ) {
     guard record != nil || memory.counters.isChanged || memory.history.isChanged else { return }
     let isWritten = try? writeVolatile(record, timeout: 1000, to: store, on: machine)
@@ -124,8 +124,8 @@ extension WidgetSession {
   /// processes.
   ///
   /// - Returns: false if another process holds the lock.
-  mutating func writeVolatile<M: Machine>(
-    _ published: Record?, timeout: Int64, to store: Defaults, on machine: M
+  mutating func writeVolatile(
+    _ published: Record?, timeout: Int64, to store: Defaults, on machine: Machine
   ) throws(Failure) -> Bool {
     let (counters, history, now) = (memory.counters, memory.history, now)
     let isWritten = try store.update(
@@ -151,7 +151,7 @@ extension WidgetSession {
   /// including those of other processes.
   ///
   /// Details whose time is over are closed, unless another process has opened them again.
-  private mutating func publishClicks<M: Machine>(to store: Defaults, on machine: M) {
+  private mutating func publishClicks(to store: Defaults, on machine: Machine) {
     let (intent, before) = (intent, memory)
     let (time, duration) = (now, request.settings.detailsDuration)
     let names = intent.steps.isEmpty ? [] : alternativeNames(on: machine)

@@ -1,7 +1,7 @@
 /// Reading the store.
 extension WidgetSession {
   /// Reads the store if that is due; a change by another process makes the session due.
-  mutating func recallIfNeeded<M: Machine>(from store: Defaults, on machine: M) {
+  mutating func recallIfNeeded(from store: Defaults, on machine: Machine) {
     guard needsRecall || becomesDeferred(on: machine) else { return }
     needsRecall = false
     let before = memory
@@ -21,13 +21,13 @@ extension WidgetSession {
 
   /// Returns true if the source is due and has become one that can be slow, or is no longer one: a
   /// file system was mounted.
-  private func becomesDeferred<M: Machine>(on machine: M) -> Bool {
+  private func becomesDeferred(on machine: Machine) -> Bool {
     isDue
       && instance.widget.base.isDeferred(memory.source, on: machine) != memory.isDeferred
   }
 
   /// Reads the store.
-  mutating func recall<M: Machine>(from store: Defaults, on machine: M) {
+  mutating func recall(from store: Defaults, on machine: Machine) {
     let isVolatile = description.lifetime == .volatile || request.isFollowed
     let hasItems = !request.settings.refresh.items.isEmpty
     // First, so that the reading is no older than what is known about it.
@@ -63,7 +63,7 @@ extension WidgetSession {
   }
 
   /// Selects the item that is shown, which has a domain of its own.
-  mutating func recallItem<M: Machine>(from store: Defaults, on machine: M) {
+  mutating func recallItem(from store: Defaults, on machine: Machine) {
     let items = request.settings.refresh.items
     let item = items.first { $0 == intent.alternative } ?? items[0]
     intent.alternative = item
@@ -89,7 +89,7 @@ extension WidgetSession {
     }
   }
 
-  private mutating func recallRefreshes<M: Machine>(_ volatile: Record?, on machine: M) {
+  private mutating func recallRefreshes(_ volatile: Record?, on machine: Machine) {
     memory.isDeferred = instance.widget.base.isDeferred(memory.source, on: machine)
     if memory.isDeferred {
       memory.refresh = RefreshState(volatile, source: memory.source)

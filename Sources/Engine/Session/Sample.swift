@@ -1,7 +1,7 @@
 /// Sampling the source, or refreshing it in the background.
 extension WidgetSession {
   /// Samples the source if it is due.
-  mutating func sampleIfDue<M: Machine>(store: Defaults, on machine: M) {
+  mutating func sampleIfDue(store: Defaults, on machine: Machine) {
     wasSampled = isDue
     guard isDue else { return }
     isDue = false
@@ -10,9 +10,7 @@ extension WidgetSession {
 
   /// Samples the source, and decides whether the reading is new; a source that can be slow is
   /// refreshed if it is due.
-  mutating func sample<M: Machine>(
-    isSecondReading: Bool = false, store: Defaults, on machine: M
-  ) {
+  mutating func sample(isSecondReading: Bool = false, store: Defaults, on machine: Machine) {
     outcome = Outcome()
     outcome.hasReadTwice = isSecondReading
     guard !memory.isDeferred else { return refresh(store: store, on: machine) }
@@ -93,7 +91,7 @@ extension WidgetSession {
     description.kind == .counted && outcome.failure == nil && !memory.counters.hasChanges
   }
 
-  private mutating func refresh<M: Machine>(store: Defaults, on machine: M) {
+  private mutating func refresh(store: Defaults, on machine: Machine) {
     if request.isFollowed { return follow(store: store, on: machine) }
     var refresh = backgroundRefresh(store)
     refresh.wakesHosts = caller != .refresh
@@ -151,8 +149,8 @@ extension WidgetSession {
   }
 
   /// Starts a refresh in the background, in place of a watcher of other options.
-  private func detach<M: Machine>(
-    _ refresh: BackgroundRefresh, on machine: M
+  private func detach(
+    _ refresh: BackgroundRefresh, on machine: Machine
   ) throws(Failure) -> Detachment {
     if let click = refresh.click {
       return try ActionRunner(refresh: refresh, description: description)
@@ -167,8 +165,8 @@ extension WidgetSession {
     return try queued.start(on: machine)
   }
 
-  private mutating func start<M: Machine>(
-    _ refresh: BackgroundRefresh, store: Defaults, on machine: M
+  private mutating func start(
+    _ refresh: BackgroundRefresh, store: Defaults, on machine: Machine
   ) throws(Failure) {
     var refresh = refresh
     if !waitsForRefresh, !hasLostAnswer {

@@ -72,8 +72,8 @@ struct WidgetSession {
   }
 
   /// Creates the sessions of a request, one for each source.
-  static func all<M: Machine>(
-    of request: WidgetRequest, for caller: Caller, on machine: M
+  static func all(
+    of request: WidgetRequest, for caller: Caller, on machine: Machine
   ) -> [WidgetSession] {
     Instance.all(of: request, on: machine).map { WidgetSession(of: $0, request, for: caller) }
   }

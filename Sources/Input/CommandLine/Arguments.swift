@@ -48,9 +48,7 @@ final class Arguments {
     }
   }
 
-  private func take(
-    _ argument: String, _ arguments: [String], _ index: inout Int
-  ) throws(Mistake) {
+  private func take(_ argument: String, _ arguments: [String], _ index: inout Int) throws(Mistake) {
     let equalsSign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(argument[..<(equalsSign ?? argument.endIndex)])
     guard name.utf8.starts(with: "--".utf8),

@@ -54,9 +54,7 @@ struct OptionReader {
   }
 
   /// Reads `yes` or `no`.
-  static func flag(
-    _ set: @escaping (inout Settings, Bool) -> Void
-  ) -> OptionReader {
+  static func flag(_ set: @escaping (inout Settings, Bool) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.flag()) }
   }
 
@@ -69,9 +67,7 @@ struct OptionReader {
   }
 
   /// Reads a text of one line.
-  static func line(
-    _ set: @escaping (inout Settings, String) -> Void
-  ) -> OptionReader {
+  static func line(_ set: @escaping (inout Settings, String) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.line()) }
   }
 
@@ -83,9 +79,7 @@ struct OptionReader {
   }
 
   /// Reads a command that a level runs.
-  static func reaction(
-    _ set: @escaping (inout LevelReactions, String) -> Void
-  ) -> OptionReader {
+  static func reaction(_ set: @escaping (inout LevelReactions, String) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
       let command = try value.name("a command")
       settings.react { set(&$0, command) }
@@ -114,9 +108,7 @@ struct OptionReader {
   }
 
   /// Reads a color, or `nil` for `none`.
-  static func color(
-    _ set: @escaping (inout Settings, Color?) -> Void
-  ) -> OptionReader {
+  static func color(_ set: @escaping (inout Settings, Color?) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.color()) }
   }
 
@@ -139,16 +131,12 @@ struct OptionReader {
   }
 
   /// Reads a color.
-  static func solidColor(
-    _ set: @escaping (inout Settings, Color) -> Void
-  ) -> OptionReader {
+  static func solidColor(_ set: @escaping (inout Settings, Color) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.solidColor()) }
   }
 
   /// Reads the glyphs of a ramp.
-  static func glyphs(
-    _ set: @escaping (inout Settings, [String]) -> Void
-  ) -> OptionReader {
+  static func glyphs(_ set: @escaping (inout Settings, [String]) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.glyphs()) }
   }
 
@@ -162,9 +150,7 @@ struct OptionReader {
   }
 
   /// Reads a percentage, as a part of 1.
-  static func percentage(
-    _ set: @escaping (inout Settings, Double) -> Void
-  ) -> OptionReader {
+  static func percentage(_ set: @escaping (inout Settings, Double) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.percentage()) }
   }
 
@@ -178,9 +164,7 @@ struct OptionReader {
   }
 
   /// Reads a path into a document, in canonical form.
-  static func path(
-    _ set: @escaping (inout Settings, String) -> Void
-  ) -> OptionReader {
+  static func path(_ set: @escaping (inout Settings, String) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.path()) }
   }
 
@@ -215,9 +199,7 @@ struct OptionReader {
   }
 
   /// Reads names, separated by commas.
-  static func list(
-    _ set: @escaping (inout Settings, [String]) -> Void
-  ) -> OptionReader {
+  static func list(_ set: @escaping (inout Settings, [String]) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
       set(&settings, try value.list(such: "BTC,ETH"))
     }

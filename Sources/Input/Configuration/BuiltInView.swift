@@ -38,8 +38,8 @@ enum BuiltInView {
   ]
 
   /// Returns the sections that this machine needs; if there are names, only those of them.
-  static func sections<M: Machine>(
-    named names: [String]? = nil, on machine: M
+  static func sections(
+    named names: [String]? = nil, on machine: Machine
   ) -> [Configuration.Section] {
     var sections: [Configuration.Section] = []
     for row in rows {
@@ -54,7 +54,7 @@ enum BuiltInView {
   }
 
   /// Returns the sections as they are written to a file, with an empty line between them.
-  static func text<M: Machine>(on machine: M) -> String {
+  static func text(on machine: Machine) -> String {
     var text = ""
     for section in sections(on: machine) {
       text += (text.isEmpty ? "" : "\n") + "[" + section.name + "]\n"
@@ -65,7 +65,7 @@ enum BuiltInView {
     return text
   }
 
-  private static func isMet<M: Machine>(_ need: Need, on machine: M) -> Bool {
+  private static func isMet(_ need: Need, on machine: Machine) -> Bool {
     switch need {
     case .none: return true
     case .mountPoint(let path):

@@ -34,9 +34,7 @@ final class Configuration {
   }
 
   /// Creates a mistake at a place.
-  func mistake(
-    _ kind: ConfigurationMistake.Kind, at place: Setting.Place
-  ) -> ConfigurationMistake {
+  func mistake(_ kind: ConfigurationMistake.Kind, at place: Setting.Place) -> ConfigurationMistake {
     let file = place.file < files.count ? files[place.file] : ""
     return ConfigurationMistake(kind, file: file, line: place.line)
   }

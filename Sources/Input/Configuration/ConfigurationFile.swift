@@ -1,7 +1,7 @@
 /// The path of the configuration.
 enum ConfigurationFile {
   /// Returns the path of the configuration; empty if none is to be read, `nil` if there is no home.
-  static func path<M: Machine>(_ arguments: Arguments, on machine: M) -> String? {
+  static func path(_ arguments: Arguments, on machine: Machine) -> String? {
     guard let path = arguments.value(of: .configuration) else { return usualPath(on: machine) }
     guard let first = path.utf8.first, first != UInt8(ascii: "/") else { return path }
     return AbsolutePath.normalized(path, in: machine.workingFolder ?? "/proc/self/cwd")
@@ -11,7 +11,7 @@ enum ConfigurationFile {
   /// is no home.
   ///
   /// XDG Base Directory Specification 0.8.
-  static func usualPath<M: Machine>(on machine: M) -> String? {
+  static func usualPath(on machine: Machine) -> String? {
     if let base = machine.environment("XDG_CONFIG_HOME"), base.utf8.first == UInt8(ascii: "/") {
       return base + "/todayline/config"
     }

@@ -36,8 +36,8 @@ struct ConfigurationReader {
   ///
   /// A named file must exist; the default one need not. Without a section, the widgets are those of
   /// the built-in view.
-  static func configuration<M: Machine>(
-    at path: String?, isNamed: Bool, _ extent: Extent, _ extensions: Extensions, on machine: M
+  static func configuration(
+    at path: String?, isNamed: Bool, _ extent: Extent, _ extensions: Extensions, on machine: Machine
   ) -> Configuration? {
     var reader = ConfigurationReader(extent, extensions)
     if let file = path, !file.isEmpty {
@@ -57,8 +57,8 @@ struct ConfigurationReader {
   }
 
   /// Returns the configuration that a text is, as a file without a name.
-  static func configuration<M: Machine>(
-    in text: [UInt8], _ extensions: Extensions, on machine: M
+  static func configuration(
+    in text: [UInt8], _ extensions: Extensions, on machine: Machine
   ) -> Configuration {
     var reader = ConfigurationReader(.everything, extensions)
     reader.configuration.home = machine.environment("HOME")
@@ -72,14 +72,14 @@ struct ConfigurationReader {
   }
 
   /// Adds the widgets of the built-in view.
-  private func addBuiltInView<M: Machine>(on machine: M) {
+  private func addBuiltInView(on machine: Machine) {
     var names: [String]?
     if case .sections(let labels) = extent { names = labels }
     configuration.sections = BuiltInView.sections(named: names, on: machine)
     configuration.isBuiltIn = !configuration.sections.isEmpty
   }
 
-  private mutating func read<M: Machine>(_ bytes: [UInt8], of file: String, on machine: M) {
+  private mutating func read(_ bytes: [UInt8], of file: String, on machine: Machine) {
     let index = configuration.files.count
     configuration.files.append(file)
     guard bytes.count <= ConfigurationReader.sizeLimit else {
@@ -111,8 +111,8 @@ struct ConfigurationReader {
     return false
   }
 
-  private mutating func take<M: Machine>(
-    _ line: ConfigurationLine, at place: Setting.Place, on machine: M
+  private mutating func take(
+    _ line: ConfigurationLine, at place: Setting.Place, on machine: Machine
   ) {
     switch line {
     case .blank, .comment: break
@@ -210,9 +210,7 @@ struct ConfigurationReader {
     return option.row.concerns(widget) && other.row.concerns(widget)
   }
 
-  private mutating func include<M: Machine>(
-    _ path: String?, at place: Setting.Place, on machine: M
-  ) {
+  private mutating func include(_ path: String?, at place: Setting.Place, on machine: Machine) {
     guard let path, !path.isEmpty else {
       return add(.usage(.missingValue(option: "include", argument: "FILE")), at: place)
     }

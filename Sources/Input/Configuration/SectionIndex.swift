@@ -38,9 +38,7 @@ struct SectionIndex {
     return nil
   }
 
-  private func isSame(
-    _ sections: [Configuration.Section], _ left: Int, _ right: Int
-  ) -> Bool {
+  private func isSame(_ sections: [Configuration.Section], _ left: Int, _ right: Int) -> Bool {
     sections[left].name.utf8.elementsEqual(sections[right].name.utf8)
   }
 }

@@ -13,9 +13,7 @@ enum StarterConfiguration {
   ///   - bars: the installed bars.
   ///   - machine: the machine whose disks and battery are shown.
   /// - Returns: the text of the file.
-  static func text<M: Machine>(
-    bars: [HostDescription.Bar], on machine: M
-  ) -> String {
+  static func text(bars: [HostDescription.Bar], on machine: Machine) -> String {
     var text = header
     if !bars.isEmpty {
       text += "#\n# In the installed bars:\n#\n"

@@ -13,8 +13,8 @@ enum Theme {
   ///
   /// - Throws: `Mistake.usage` if there is no such theme, `Mistake.configuration` for the first
   ///   wrong line of it, or a file that others can change.
-  static func contents<M: Machine>(
-    of name: String, besides configuration: String?, on machine: M
+  static func contents(
+    of name: String, besides configuration: String?, on machine: Machine
   ) throws(Mistake) -> Contents {
     let isPath = name.utf8.contains(UInt8(ascii: "/"))
     let folder = configuration.flatMap {
@@ -36,9 +36,7 @@ enum Theme {
   }
 
   /// Returns the bytes of a theme's file, or `nil` if it cannot be read.
-  private static func bytes<M: Machine>(
-    of path: String, on machine: M
-  ) throws(Mistake) -> [UInt8]? {
+  private static func bytes(of path: String, on machine: Machine) throws(Mistake) -> [UInt8]? {
     do throws(Failure) {
       return try machine.trustedContents(of: path, limit: ConfigurationReader.sizeLimit)
     } catch {
@@ -47,9 +45,7 @@ enum Theme {
     }
   }
 
-  private static func settings(
-    in bytes: [UInt8], of file: String
-  ) throws(Mistake) -> [Setting] {
+  private static func settings(in bytes: [UInt8], of file: String) throws(Mistake) -> [Setting] {
     var settings: [Setting] = []
     var (start, line) = (0, 0)
     while start < bytes.count {

@@ -39,7 +39,7 @@ final class Extensions {
   /// Returns the extensions of a machine; nothing is read yet.
   ///
   /// Embedded Swift has no generic initializers of classes.
-  static func of<M: Machine>(_ machine: M) -> Extensions {
+  static func of(_ machine: Machine) -> Extensions {
     Extensions { question throws(Failure) in
       switch question {
       case .file(let path):

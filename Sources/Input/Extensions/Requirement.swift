@@ -20,7 +20,7 @@ struct Requirement: Equatable {
   }
 
   /// Returns true if one of the programs is installed.
-  func isMet<M: Machine>(on machine: M) -> Bool {
+  func isMet(on machine: Machine) -> Bool {
     for program in programs where machine.findsProgram(program) { return true }
     return false
   }

@@ -21,9 +21,7 @@ extension I3statusModule {
     if isFirst { remark("_first_ has become interface = " + pattern, "") }
   }
 
-  private mutating func importLink(
-    up: String, down: String, _ placeholders: I3statusTable
-  ) {
+  private mutating func importLink(up: String, down: String, _ placeholders: I3statusTable) {
     var style = I3statusTemplate.Style()
     style.own = "[{ip}|{ip6}|" + colored("no IP", .degraded) + "]"
     set(.format, template("format_up", otherwise: up, placeholders, style), from: "format_up")

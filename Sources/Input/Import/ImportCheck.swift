@@ -4,7 +4,7 @@ enum ImportCheck {
   private static let limit = 8
 
   /// Returns the view without the settings that `todayline check` would reject, each with a remark.
-  static func checked<M: Machine>(_ view: ImportedView, on machine: M) -> ImportedView {
+  static func checked(_ view: ImportedView, on machine: Machine) -> ImportedView {
     var view = view
     for _ in 0..<limit {
       let lines = ImportWriter(view, from: "").lines
@@ -15,8 +15,8 @@ enum ImportCheck {
     return view
   }
 
-  private static func mistakes<M: Machine>(
-    in lines: [(text: String, part: ImportWriter.Part?)], on machine: M
+  private static func mistakes(
+    in lines: [(text: String, part: ImportWriter.Part?)], on machine: Machine
   ) -> [ConfigurationMistake] {
     var text: [UInt8] = []
     for line in lines {

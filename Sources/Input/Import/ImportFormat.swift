@@ -29,7 +29,7 @@ enum ImportFormat: String, CaseIterable {
   /// The usual places of its configuration, in the order in which the program looks.
   ///
   /// i3status(1), i3blocks(1).
-  func paths<M: Machine>(on machine: M) -> [String] {
+  func paths(on machine: Machine) -> [String] {
     let folder = "/" + rawValue + "/config"
     var paths: [String] = []
     let home = machine.environment("HOME")

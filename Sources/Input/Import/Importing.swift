@@ -14,8 +14,8 @@ enum Importing {
   ///   - machine: the machine that will show the view.
   /// - Returns: the view, with what could not be carried over.
   /// - Throws: `ImportMistake` if the file cannot be read at all.
-  static func view<M: Machine>(
-    of bytes: [UInt8], as format: ImportFormat, folder: String?, on machine: M
+  static func view(
+    of bytes: [UInt8], as format: ImportFormat, folder: String?, on machine: Machine
   ) throws(ImportMistake) -> ImportedView {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw ImportMistake(
@@ -36,7 +36,7 @@ enum Importing {
 
   /// The number of processors, which the load average of i3status is not divided by; 0 if it is
   /// unknown.
-  private static func processors<M: Machine>(on machine: M) -> UInt64 {
+  private static func processors(on machine: Machine) -> UInt64 {
     let request = SampleRequest(source: "", needed: [], requiresMount: false)
     guard let reading = try? Load.sample(request, on: machine),
       case .count(let count)? = reading["processors"]

@@ -35,8 +35,6 @@ enum Mistake: Error, Equatable {
 }
 
 /// Calls `body`, and turns its failure into a mistake.
-func failing<Result>(
-  _ body: () throws(Failure) -> Result
-) throws(Mistake) -> Result {
+func failing<Result>(_ body: () throws(Failure) -> Result) throws(Mistake) -> Result {
   do throws(Failure) { return try body() } catch { throw .failure(error) }
 }

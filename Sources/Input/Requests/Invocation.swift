@@ -28,9 +28,7 @@ enum Invocation {
   /// Reads the arguments.
   ///
   /// - Throws: `Mistake.usage`, `Mistake.template` and `Mistake.configuration`.
-  static func of<M: Machine>(
-    _ arguments: [String], on machine: M
-  ) throws(Mistake) -> Invocation {
+  static func of(_ arguments: [String], on machine: Machine) throws(Mistake) -> Invocation {
     let arguments = try Arguments(arguments, Extensions.of(machine))
     switch arguments.command {
     case .none: throw .usage(.missingWidget)

@@ -1,7 +1,7 @@
 /// Advice on the configuration, for `todayline check`, and on the options of a call.
 extension RequestBuilder {
   /// Returns the advice on all sections without mistakes, in the order of the file.
-  func allAdvice<M: Machine>(on machine: M) -> [ConfigurationAdvice] {
+  func allAdvice(on machine: Machine) -> [ConfigurationAdvice] {
     guard let configuration else { return [] }
     var all: [ConfigurationAdvice] = []
     let globals = configuration.globals
@@ -55,9 +55,7 @@ extension RequestBuilder {
 
   /// Returns the advice on the options of a call for one widget; if it shows the widget, a text
   /// without values is seen.
-  func advice(
-    on settings: [Setting], of widget: NamedWidget, isShown: Bool = false
-  ) -> [String] {
+  func advice(on settings: [Setting], of widget: NamedWidget, isShown: Bool = false) -> [String] {
     var words: [String] = []
     for (option, advice) in SettingsAdvice(settings, of: widget.description).all
     where !isShown || advice != .constant {
@@ -70,7 +68,7 @@ extension RequestBuilder {
   }
 
   /// Returns the advice on the first of some time zones that does not exist.
-  private func zoneAdvice<M: Machine>(_ value: String, on machine: M) -> Advice? {
+  private func zoneAdvice(_ value: String, on machine: Machine) -> Advice? {
     guard let zones = try? OptionValue(option: Option.zone.rawValue, text: value).zones() else {
       return nil
     }
@@ -82,8 +80,8 @@ extension RequestBuilder {
     }
   }
 
-  private func labelAdvice<M: Machine>(
-    _ name: WidgetReference, _ section: Configuration.Section, on machine: M
+  private func labelAdvice(
+    _ name: WidgetReference, _ section: Configuration.Section, on machine: Machine
   ) -> Advice? {
     guard let label = name.label else { return nil }
     var source: String?

@@ -43,9 +43,7 @@ extension RequestBuilder {
   /// Rejects sources that do not fit the kind of the widget.
   ///
   /// - Throws: `Mistake.usage`.
-  func check(
-    _ sources: [String], of name: WidgetReference, _ settings: Settings
-  ) throws(Mistake) {
+  func check(_ sources: [String], of name: WidgetReference, _ settings: Settings) throws(Mistake) {
     let isEmpty = sources.contains { $0.isEmpty }
     if isEmpty, name.widget.description.defaultSource != nil {
       throw .usage(.emptySource(name.text))

@@ -39,9 +39,7 @@ extension RequestBuilder {
   }
 
   /// Checks a setting by itself.
-  private func check(
-    _ setting: Setting, _ section: Configuration.Section
-  ) throws(Mistake) {
+  private func check(_ setting: Setting, _ section: Configuration.Section) throws(Mistake) {
     var settings = Settings()
     let name = try? WidgetReference(section.name, extensions)
     if let name {

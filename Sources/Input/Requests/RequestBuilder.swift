@@ -20,9 +20,7 @@ struct RequestBuilder {
   /// Reads as much of the configuration as the arguments need, or a text in place of its file.
   ///
   /// - Throws: `Mistake.usage` if an option of the command line is wrong.
-  init<M: Machine>(
-    _ arguments: Arguments, reading text: [UInt8]? = nil, on machine: M
-  ) throws(Mistake) {
+  init(_ arguments: Arguments, reading text: [UInt8]? = nil, on machine: Machine) throws(Mistake) {
     let file = ConfigurationFile.path(arguments, on: machine)
     let isNamed = arguments.value(of: .configuration) != nil
     // A stream reads them again.

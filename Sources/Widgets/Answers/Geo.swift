@@ -19,8 +19,8 @@ enum Geo: AnsweredWidget {
     ],
     icons: [Icon(awesome: "\u{f041}", nerd: "\u{f034e}", emoji: "\u{1f4cd}")])
 
-  static func refresh<M: Machine>(
-    _ request: RefreshRequest, on machine: M
+  static func refresh(
+    _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
     let answer = try HTTP.refresh(request, as: .object, on: machine)
     if let reading = answer.reading, reading.values.isEmpty { throw .answer(.empty) }

@@ -36,9 +36,7 @@ enum Backlight: SampledWidget, AdjustableWidget {
   /// The change of the perceived brightness in one step.
   private static let step = 0.05
 
-  static func sample<M: Machine>(
-    _ request: SampleRequest, on machine: M
-  ) throws(Failure) -> Reading {
+  static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     let device = try device(request.source, on: machine)
     let brightness = try number("actual_brightness", of: device.name, on: machine)
     let rate = Double(min(brightness, device.maximum)) / Double(device.maximum)
@@ -51,8 +49,8 @@ enum Backlight: SampledWidget, AdjustableWidget {
     return reading
   }
 
-  static func adjustment<M: Machine>(
-    _ request: AdjustRequest, on machine: M
+  static func adjustment(
+    _ request: AdjustRequest, on machine: Machine
   ) throws(Failure) -> Adjustment? {
     let device = try device(request.source, on: machine)
     // What was asked for last: the display may not have followed yet.
@@ -90,8 +88,8 @@ enum Backlight: SampledWidget, AdjustableWidget {
   }
 
   /// Returns the device of a source, which has the most levels.
-  private static func device<M: Machine>(
-    _ source: String, on machine: M
+  private static func device(
+    _ source: String, on machine: Machine
   ) throws(Failure) -> (name: String, maximum: UInt64) {
     let names = ((try? machine.names(in: folder)) ?? []).sorted()
     let pattern = NamePattern(source)
@@ -105,8 +103,8 @@ enum Backlight: SampledWidget, AdjustableWidget {
     throw .absent("backlight “" + source + "”", existing: names)
   }
 
-  private static func number<M: Files>(
-    _ attribute: String, of device: String, on machine: M
+  private static func number(
+    _ attribute: String, of device: String, on machine: Machine
   ) throws(Failure) -> UInt64 {
     let path = folder + "/" + device + "/" + attribute
     var reader = WordReader(try machine.contents(of: path, limit: 64))

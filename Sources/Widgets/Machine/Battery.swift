@@ -49,9 +49,7 @@ enum Battery: SampledWidget {
   private static let pace = Pace(
     events: [.devices(subsystem: "power_supply")], eventInterval: 120_000)
 
-  static func sample<M: Machine>(
-    _ request: SampleRequest, on machine: M
-  ) throws(Failure) -> Reading {
+  static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     var cells: [Cell] = []
     var isOnline: Bool?
     var existing: [String] = []

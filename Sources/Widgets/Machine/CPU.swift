@@ -43,8 +43,8 @@ enum CPU: CountedWidget {
   ]
   private static let path = "/proc/stat"
 
-  static func sample<M: Machine>(
-    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  static func sample(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: Machine
   ) throws(Failure) -> Reading {
     if !counters.areCurrent {
       let rows = rows(try machine.contents(of: path, limit: 1 << 20))
@@ -122,8 +122,8 @@ enum CPU: CountedWidget {
 
   /// Adds the clock frequencies of the processors, unless they are unknown, as in some virtual
   /// machines.
-  private static func addFrequencies<M: Machine>(
-    of rows: [Counters.Row], to reading: inout Reading, on machine: M
+  private static func addFrequencies(
+    of rows: [Counters.Row], to reading: inout Reading, on machine: Machine
   ) {
     var frequencies: [UInt64] = []
     for row in rows.dropFirst() {

@@ -1,8 +1,8 @@
 /// Network and FUSE mounts, which may never answer.
 extension Disk {
   /// Runs stat(1), which can be terminated if the mount does not answer.
-  static func refresh<M: Machine>(
-    _ request: RefreshRequest, on machine: M
+  static func refresh(
+    _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
     let path = request.source
     let table = MountTable(try machine.contents(of: MountTable.path, limit: MountTable.limit))
@@ -29,15 +29,15 @@ extension Disk {
   }
 
   /// Returns the mount that holds a path.
-  static func mount<M: Machine>(
-    holding path: String, in table: MountTable, on machine: M
+  static func mount(
+    holding path: String, in table: MountTable, on machine: Machine
   ) -> MountTable.Mount? {
     table.mount(holding: resolved(path, in: table, on: machine))
   }
 
   /// Resolves symbolic links as far as possible without asking a remote mount.
-  private static func resolved<M: Machine>(
-    _ path: String, in table: MountTable, on machine: M
+  private static func resolved(
+    _ path: String, in table: MountTable, on machine: Machine
   ) -> String {
     AbsolutePath.resolved(path, on: machine) { folder in
       table.mounts.contains { $0.path == folder && $0.isRemote }

@@ -31,9 +31,7 @@ enum Disk: SampledWidget {
     thresholdScale: .used, thresholdValues: ["free", "total"], lifetime: .persistent, label: "DISK",
     icons: [Icon(awesome: "\u{f0a0}", nerd: "\u{f02ca}", emoji: "\u{1f4be}")])
 
-  static func sample<M: Machine>(
-    _ request: SampleRequest, on machine: M
-  ) throws(Failure) -> Reading {
+  static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     let path = request.source
     let needsMount = request.needed.contains { $0.name == "filesystem" || $0.name == "device" }
     var mount: MountTable.Mount?

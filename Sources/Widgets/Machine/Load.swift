@@ -31,9 +31,7 @@ enum Load: SampledWidget {
   private static let percentNames = ["percent", "percent.five", "percent.fifteen"]
 
   /// Reads a line such as `0.20 0.18 0.12 1/80 11206`.
-  static func sample<M: Machine>(
-    _ request: SampleRequest, on machine: M
-  ) throws(Failure) -> Reading {
+  static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     var reader = WordReader(try machine.contents(of: path, limit: 256))
     let processors = onlineProcessors(on: machine)
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
@@ -61,7 +59,7 @@ enum Load: SampledWidget {
   /// The number of online processors, or 0 if it is unknown.
   ///
   /// The file has the form `0-3,6`; Documentation/admin-guide/cputopology.rst.
-  private static func onlineProcessors<M: Machine>(on machine: M) -> UInt64 {
+  private static func onlineProcessors(on machine: Machine) -> UInt64 {
     let path = "/sys/devices/system/cpu/online"
     var reader = WordReader(
       (try? machine.contents(of: path, limit: 4096, validity: .seconds)) ?? [])

@@ -38,9 +38,7 @@ enum Locks: SampledWidget {
   ]
 
   /// A lock is on if its light is on at any keyboard.
-  static func sample<M: Machine>(
-    _ request: SampleRequest, on machine: M
-  ) throws(Failure) -> Reading {
+  static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     let names = (try? machine.names(in: folder)) ?? []
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
     var (words, hasLights) = ("", false)

@@ -46,9 +46,7 @@ enum Memory: SampledWidget {
     "Zswap:", "Zswapped:", "Shmem:", "SReclaimable:",
   ]
 
-  static func sample<M: Machine>(
-    _ request: SampleRequest, on machine: M
-  ) throws(Failure) -> Reading {
+  static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     let table = numbers(try machine.contents(of: path, limit: 1 << 16), of: keys)
     guard let total = table[0], total > 0, let free = table[1] else {
       throw .system(.malformed, path: path)
@@ -130,7 +128,7 @@ enum Memory: SampledWidget {
   ///
   /// Each line has a name, a type, and a number. The kernel does not count the cache as available
   /// although it shrinks when memory is short.
-  private static func arc<M: Machine>(on machine: M) -> (size: UInt64, least: UInt64)? {
+  private static func arc(on machine: Machine) -> (size: UInt64, least: UInt64)? {
     let path = "/proc/spl/kstat/zfs/arcstats"
     guard let bytes = try? machine.contents(of: path, limit: 1 << 16, validity: .seconds) else {
       return nil
@@ -149,7 +147,7 @@ enum Memory: SampledWidget {
 
   /// Returns the sums of the first three numbers of every mm_stat: the original size, the
   /// compressed size, and the memory in use; Documentation/admin-guide/blockdev/zram.rst.
-  private static func zram<M: Machine>(on machine: M) -> [UInt64]? {
+  private static func zram(on machine: Machine) -> [UInt64]? {
     var sums: [UInt64]?
     for name in (try? machine.names(in: "/sys/block")) ?? [] where name.hasPrefix("zram") {
       let path = "/sys/block/" + name + "/mm_stat"

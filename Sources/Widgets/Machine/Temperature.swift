@@ -35,9 +35,7 @@ enum Temperature: SampledWidget {
     thresholdScale: .degrees, thresholdValues: ["max"], label: "TEMP",
     icons: [Icon(awesome: "\u{f2c9}", nerd: "\u{f050f}", emoji: "\u{1f321}\u{fe0f}")])
 
-  static func sample<M: Machine>(
-    _ request: SampleRequest, on machine: M
-  ) throws(Failure) -> Reading {
+  static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     var scan = Scan(machine: machine, source: request.source)
     scan.find()
     let sensors = scan.sensors
@@ -102,8 +100,8 @@ private struct Sensor {
 }
 
 /// Scans the sensors of a machine.
-private struct Scan<M: Machine> {
-  let machine: M
+private struct Scan {
+  let machine: Machine
   /// `all`, a pattern of a chip, or the path of a sensor.
   let source: String
   private let pattern: NamePattern
@@ -116,7 +114,7 @@ private struct Scan<M: Machine> {
   /// The limit of a sensor that reports none.
   private static var usualLimit: Int64 { 100_000 }
 
-  init(machine: M, source: String) {
+  init(machine: Machine, source: String) {
     self.machine = machine
     self.source = source
     pattern = NamePattern(source)
@@ -252,9 +250,7 @@ private struct Scan<M: Machine> {
     numbers(among: (try? machine.names(in: folder)) ?? [], prefix, suffix)
   }
 
-  private func numbers(
-    among names: [String], _ prefix: String, _ suffix: String
-  ) -> [UInt64] {
+  private func numbers(among names: [String], _ prefix: String, _ suffix: String) -> [UInt64] {
     var numbers: [UInt64] = []
     for name in names {
       guard let number = Self.number(in: name, prefix, suffix) else { continue }

@@ -21,9 +21,7 @@ enum Uptime: SampledWidget {
   private static let pace = Pace(interval: 60_000)
 
   /// Reads a line such as `350735.47 234388.90`, of which the first number counts.
-  static func sample<M: Machine>(
-    _ request: SampleRequest, on machine: M
-  ) throws(Failure) -> Reading {
+  static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     var reader = WordReader(try machine.contents(of: path, limit: 64))
     // No machine runs for a thousand years.
     guard let seconds = reader.digits(), seconds < 1 << 35, reader.skip("."),
@@ -55,8 +53,8 @@ enum Uptime: SampledWidget {
   }
 
   /// Returns a local time in the format of a placeholder.
-  private static func text<M: Machine>(
-    of time: Timestamp, _ placeholder: Placeholder, _ machine: M
+  private static func text(
+    of time: Timestamp, _ placeholder: Placeholder, _ machine: Machine
   ) -> String {
     let format = placeholder.specification
     let period = ClockZone.local(on: machine).period(at: time)

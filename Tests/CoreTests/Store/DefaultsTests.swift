@@ -10,9 +10,7 @@ import Testing
     var persistent: String?
     var volatile: String
 
-    init(
-      _ name: String, _ variables: [String: String], persistent: String?, volatile: String
-    ) {
+    init(_ name: String, _ variables: [String: String], persistent: String?, volatile: String) {
       self.name = name
       self.variables = variables
       self.persistent = persistent

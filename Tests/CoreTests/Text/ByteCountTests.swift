@@ -12,9 +12,7 @@ import Testing
     var expected: String
     var name: String { expected }
 
-    init(
-      _ count: UInt64, _ style: ByteCount.Style, decimals: Int? = nil, _ expected: String
-    ) {
+    init(_ count: UInt64, _ style: ByteCount.Style, decimals: Int? = nil, _ expected: String) {
       self.count = count
       self.style = style
       self.decimals = decimals

@@ -92,8 +92,7 @@ enum Calls {
     guard
       case .stream(let arguments) = try Invocation.of(["stream", "--host", "i3bar"], on: machine)
     else { return }
-    var machine = machine
-    try Stream.run(arguments, on: &machine)
+    try Stream.run(arguments, on: machine)
     for line in machine.output.joined().split(separator: 0x0A) {
       try promiseHarmless(Array(line), "a line of a stream")
     }

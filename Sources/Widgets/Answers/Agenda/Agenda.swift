@@ -45,8 +45,8 @@ enum Agenda: AnsweredWidget {
     icons: [Icon(awesome: "\u{f073}", nerd: "\u{f00ed}", emoji: "\u{1f4c5}")],
     states: [.now, .next, .empty], marks: true, choosesByClock: true)
 
-  static func refresh<M: Machine>(
-    _ request: RefreshRequest, on machine: M
+  static func refresh(
+    _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
     var reader = try AgendaReader(request, on: machine)
     for source in AgendaSources.split(request.source) {

@@ -30,7 +30,7 @@ struct AgendaReader {
   /// Creates a reader for a request.
   ///
   /// - Throws: `Failure.noZone`.
-  init<M: Machine>(_ request: RefreshRequest, on machine: M) throws(Failure) {
+  init(_ request: RefreshRequest, on machine: Machine) throws(Failure) {
     self.request = request
     viewer =
       if let name = request.zone { try ClockZone.named(name, on: machine) } else {
@@ -49,7 +49,7 @@ struct AgendaReader {
   }
 
   /// Reads one calendar, or the calendars in the folders of a folder.
-  mutating func read<M: Machine>(_ source: AgendaSource, on machine: M) {
+  mutating func read(_ source: AgendaSource, on machine: Machine) {
     guard calendars.count < AnswerLimits.calendars else { return }
     root = source.text.fingerprint
     guard !source.isAddress else { return fetch(source, on: machine) }
@@ -67,9 +67,7 @@ struct AgendaReader {
     }
   }
 
-  private mutating func readFolder<M: Machine>(
-    _ source: AgendaSource, _ names: [String], on machine: M
-  ) {
+  private mutating func readFolder(_ source: AgendaSource, _ names: [String], on machine: Machine) {
     var hasCalendar = false
     if names.contains(where: { $0.hasSuffix(".ics") }) {
       hasCalendar = true
@@ -90,8 +88,8 @@ struct AgendaReader {
     if !hasCalendar { keep(source, .absent(".ics file in " + source.place)) }
   }
 
-  private mutating func read<M: Machine>(
-    files names: [String], in folder: String, of source: AgendaSource, on machine: M
+  private mutating func read(
+    files names: [String], in folder: String, of source: AgendaSource, on machine: Machine
   ) {
     var files: [(name: String, bytes: [UInt8])] = []
     var size = 0
@@ -128,7 +126,7 @@ struct AgendaReader {
     }
   }
 
-  private func contents<M: Machine>(of path: String, on machine: M) throws(Failure) -> [UInt8] {
+  private func contents(of path: String, on machine: Machine) throws(Failure) -> [UInt8] {
     let bytes = try machine.contents(of: path, limit: request.maximumSize + 1)
     guard bytes.count <= request.maximumSize else {
       throw .answer(.tooLarge(limit: request.maximumSize))
@@ -136,7 +134,7 @@ struct AgendaReader {
     return bytes
   }
 
-  private mutating func fetch<M: Machine>(_ source: AgendaSource, on machine: M) {
+  private mutating func fetch(_ source: AgendaSource, on machine: Machine) {
     var request = request
     request.source = source.address
     let known = previous?.calendar(of: source)
@@ -159,9 +157,9 @@ struct AgendaReader {
   }
 
   /// Adds the events of a calendar's files, unless they are those that are known.
-  private mutating func add<M: Machine>(
+  private mutating func add(
     _ files: [(name: String, bytes: [UInt8])], of source: AgendaSource, name: String,
-    _ validators: Validators? = nil, on machine: M
+    _ validators: Validators? = nil, on machine: Machine
   ) throws(Failure) {
     var calendar = AgendaCalendar(of: source, in: root, name: name)
     calendar.validators = validators ?? Validators()
@@ -184,8 +182,8 @@ struct AgendaReader {
     omittedRemarks += content.omittedRemarks
   }
 
-  private mutating func content<M: Machine>(
-    of files: [(name: String, bytes: [UInt8])], name: String, on machine: M
+  private mutating func content(
+    of files: [(name: String, bytes: [UInt8])], name: String, on machine: Machine
   ) throws(Failure) -> CalendarContent {
     let end = machine.monotonicMilliseconds + request.limits.timeout
     var reader = CalendarReader(

@@ -19,8 +19,8 @@ final class ViewerZone {
   ///   - now: the time.
   ///   - machine: the machine with the time zones.
   /// - Returns: the time zone, or `nil` if the events were read in the same one.
-  static func of<M: Files>(
-    _ record: Record, named name: String?, now: Timestamp, on machine: M
+  static func of(
+    _ record: Record, named name: String?, now: Timestamp, on machine: Machine
   ) -> ViewerZone? {
     guard record[AgendaKeys.viewer] ?? "" != words(for: name, on: machine) else { return nil }
     do throws(Failure) {
@@ -35,7 +35,7 @@ final class ViewerZone {
   }
 
   /// Returns the words that a record has for a time zone, so that a call need not read it.
-  static func words<M: Files>(for name: String?, on machine: M) -> String {
+  static func words(for name: String?, on machine: Machine) -> String {
     name ?? machine.environment("TZ").map { "TZ=" + $0 } ?? ""
   }
 }

@@ -52,8 +52,8 @@ enum Exec: AnsweredWidget {
   /// - Returns: a reading; its text is empty if the program had nothing to show.
   /// - Throws: `Failure.launch`; `Failure.program` if it did not exit successfully;
   ///   `Failure.answer` if it should have printed JSON and did not.
-  static func refresh<M: Machine>(
-    _ request: RefreshRequest, on machine: M
+  static func refresh(
+    _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
     let format = request.input ?? .text
     var request = request
@@ -143,9 +143,7 @@ enum Exec: AnsweredWidget {
   ///   - label: the label of the instance.
   ///   - isSet: returns true if the environment has a variable of that name.
   /// - Returns: variables as `NAME=value`, each once.
-  static func variables(
-    of click: Click?, label: String?, isSet: (String) -> Bool
-  ) -> [String] {
+  static func variables(of click: Click?, label: String?, isSet: (String) -> Bool) -> [String] {
     var variables: [String] = []
     if let click {
       let button = String(click.button)

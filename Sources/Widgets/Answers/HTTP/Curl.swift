@@ -26,8 +26,8 @@ enum Curl {
   ///   - machine: access to environment variables and files that hold secrets.
   /// - Returns: the configuration with all options.
   /// - Throws: `Failure.answer` for an invalid URL or header, and for missing or unusable secrets.
-  static func configuration<M: Machine>(
-    for request: RefreshRequest, secrets: inout Secrets, on machine: M
+  static func configuration(
+    for request: RefreshRequest, secrets: inout Secrets, on machine: Machine
   ) throws(Failure) -> CurlConfiguration {
     let url = try secrets.expanded(request.source, isURL: true, on: machine).trimmed
     guard !url.hasControl() else { throw .answer(.invalidAddress(request.source)) }
@@ -88,9 +88,7 @@ struct CurlConfiguration {
   /// Appends an option with a number of units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ, at least 1.
   ///
   /// A whole number has no decimal point, which older versions parse according to the locale.
-  @inline(never) mutating func append(
-    _ option: String, _ units: Int64, decimals: Int
-  ) {
+  @inline(never) mutating func append(_ option: String, _ units: Int64, decimals: Int) {
     text.append(option + " = ")
     DecimalText.append(
       units: UInt64(max(units, 1)), decimals: decimals, dropsTrailingZeros: true, to: &text)

@@ -25,8 +25,8 @@ enum HTTP: AnsweredWidget {
   /// The time that curl's process may exceed curl's own timeout by, in milliseconds.
   private static let grace: Int64 = 1000
 
-  static func refresh<M: Machine>(
-    _ request: RefreshRequest, on machine: M
+  static func refresh(
+    _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
     let kind: HTTPBody.Kind
     switch request.input {
@@ -51,8 +51,8 @@ enum HTTP: AnsweredWidget {
   }
 
   /// Requests a response of a kind.
-  static func refresh<M: Machine>(
-    _ request: RefreshRequest, as kind: HTTPBody.Kind, on machine: M
+  static func refresh(
+    _ request: RefreshRequest, as kind: HTTPBody.Kind, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
     let exchange = try exchange(request, on: machine)
     guard let response = exchange.response else {
@@ -70,9 +70,7 @@ enum HTTP: AnsweredWidget {
   /// Sends a request, and waits for the response.
   ///
   /// - Throws: the failure of the request, also a status that tells of one.
-  static func exchange<M: Machine>(
-    _ request: RefreshRequest, on machine: M
-  ) throws(Failure) -> Exchange {
+  static func exchange(_ request: RefreshRequest, on machine: Machine) throws(Failure) -> Exchange {
     var secrets = Secrets()
     let configuration = try Curl.configuration(for: request, secrets: &secrets, on: machine)
     var limits = request.limits

@@ -59,9 +59,7 @@ enum HTTPBody {
     return false
   }
 
-  private static func mistake(
-    _ mistake: JSON.Mistake, in body: [UInt8]
-  ) -> AnswerMistake {
+  private static func mistake(_ mistake: JSON.Mistake, in body: [UInt8]) -> AnswerMistake {
     switch mistake {
     case .unexpected(let offset), .invalidUTF8(let offset): .notJSON(offset: offset)
     case .tooDeep: .tooDeep(limit: JSONReader.depthLimit)

@@ -12,8 +12,8 @@ struct HeaderLines {
   /// Appends a header as the user wrote it: `Name: value` with references to secrets, or `@file`.
   ///
   /// - Throws: `AnswerMistake.invalidHeader` or `.missingSecret`, without the secret.
-  mutating func append<M: Machine>(
-    _ header: String, secrets: inout Secrets, on machine: M
+  mutating func append(
+    _ header: String, secrets: inout Secrets, on machine: Machine
   ) throws(Failure) {
     guard header.utf8.first == UInt8(ascii: "@") else {
       let before = secrets.count

@@ -18,8 +18,8 @@ struct Secrets {
   ///
   /// - Throws: `AnswerMistake.missingSecret`, `AnswerMistake.unusableSecret` in place of a host, or
   ///   `Failure.system` for an unreadable file.
-  mutating func expanded<M: Machine>(
-    _ text: String, isURL: Bool = false, on machine: M
+  mutating func expanded(
+    _ text: String, isURL: Bool = false, on machine: Machine
   ) throws(Failure) -> [UInt8] {
     let bytes = text.bytes
     var result: [UInt8] = []
@@ -61,9 +61,7 @@ struct Secrets {
   }
 
   /// Returns the value of a reference, or empty if there is none.
-  private func value<M: Machine>(
-    of name: String, on machine: M
-  ) throws(Failure) -> [UInt8] {
+  private func value(of name: String, on machine: Machine) throws(Failure) -> [UInt8] {
     guard let path = Secrets.path(name, on: machine) else {
       return (machine.environment(name) ?? "").bytes
     }
@@ -136,7 +134,7 @@ struct Secrets {
   }
 
   /// Returns the path of a reference, with `~` expanded, or `nil` if it is a variable.
-  static func path<M: Machine>(_ name: String, on machine: M) -> String? {
+  static func path(_ name: String, on machine: Machine) -> String? {
     let bytes = name.bytes
     if bytes.begins(with: "/") { return name }
     guard bytes.begins(with: "~/"), let home = machine.environment("HOME") else { return nil }

@@ -24,8 +24,8 @@ enum Clock: SampledWidget {
     thresholdScale: .busy, alternativeActions: [.init(4, .previous), .init(5, .next)], label: "",
     icons: [Icon(awesome: "\u{f017}", nerd: "\u{f0954}", emoji: "\u{1f552}")], showsTime: true)
 
-  @inline(never) static func sample<M: Machine>(
-    _ request: SampleRequest, on machine: M
+  @inline(never) static func sample(
+    _ request: SampleRequest, on machine: Machine
   ) throws(Failure) -> Reading {
     var face = ClockFace(request.clock, zone: request.zone, now: machine.now)
     var reading = Reading(source: request.source, taken: face.now, rate: nil, values: [])
@@ -62,8 +62,8 @@ struct ClockFace {
   /// Returns the text of a value, or `nil` if there is none.
   ///
   /// - Throws: `Failure.noZone`.
-  @inline(never) mutating func text<M: Files>(
-    of placeholder: Placeholder, on machine: M
+  @inline(never) mutating func text(
+    of placeholder: Placeholder, on machine: Machine
   ) throws(Failure) -> String? {
     switch Placeholder.plainName(placeholder.name) {
     case "time":
@@ -105,8 +105,8 @@ struct ClockFace {
   /// Returns the time at which a value changes, or `nil` if there is no such value.
   ///
   /// - Throws: `Failure.noZone`.
-  @inline(never) mutating func end<M: Files>(
-    of placeholder: Placeholder, on machine: M
+  @inline(never) mutating func end(
+    of placeholder: Placeholder, on machine: Machine
   ) throws(Failure) -> Timestamp? {
     let format = placeholder.specification
     let precision = format.isEmpty ? TimePrecision.minute : TimeFormat(format).precision
@@ -127,8 +127,8 @@ struct ClockFace {
     }
   }
 
-  @inline(never) private mutating func time<M: Files>(
-    in zone: String?, on machine: M
+  @inline(never) private mutating func time(
+    in zone: String?, on machine: Machine
   ) throws(Failure) -> LocalTime {
     for entry in known where entry.zone == zone { return entry.time }
     let rules: ClockZone

@@ -10,9 +10,7 @@ final class ClockSettings {
   let names: CalendarNames
 
   /// Creates settings, of which those that are not given are the usual ones.
-  init(
-    zones: [String] = [], firstWeekday: Int = 1, names: CalendarNames = CalendarNames()
-  ) {
+  init(zones: [String] = [], firstWeekday: Int = 1, names: CalendarNames = CalendarNames()) {
     (self.zones, self.firstWeekday, self.names) = (zones, firstWeekday, names)
   }
 }
@@ -21,7 +19,7 @@ extension ClockSettings {
   /// Looks for the time zones.
   ///
   /// - Throws: `Failure.noZone` for the first one that does not exist.
-  func checkZones<M: Files>(on machine: M) throws(Failure) {
+  func checkZones(on machine: Machine) throws(Failure) {
     for zone in zones { _ = try ClockZone.named(zone, on: machine) }
   }
 }

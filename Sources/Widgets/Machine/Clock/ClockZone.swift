@@ -33,7 +33,7 @@ enum ClockZone {
 
   /// Returns the time zone of the user: that of the variable TZ, or else that of the machine; UTC if
   /// it cannot be read.
-  @inline(never) static func local<M: Files>(on machine: M) -> ClockZone {
+  @inline(never) static func local(on machine: Machine) -> ClockZone {
     guard let text = machine.environment("TZ") else {
       return file(localFile, on: machine) ?? .utc
     }
@@ -44,7 +44,7 @@ enum ClockZone {
   }
 
   /// Returns the name of the user's time zone, such as `Europe/Berlin`, or `nil` if it has none.
-  @inline(never) static func localName<M: Files>(on machine: M) -> String? {
+  @inline(never) static func localName(on machine: Machine) -> String? {
     guard let text = machine.environment("TZ") else {
       guard let path = machine.destination(ofSymbolicLinkAt: localFile) else { return nil }
       return name(ofPath: path)
@@ -55,7 +55,7 @@ enum ClockZone {
   }
 
   /// Returns the name of a time zone that the user wrote, or `nil` if that is the local one, and has none.
-  static func fullName<M: Files>(_ name: String, on machine: M) -> String? {
+  static func fullName(_ name: String, on machine: Machine) -> String? {
     name == localWord ? localName(on: machine) : name
   }
 
@@ -80,8 +80,8 @@ enum ClockZone {
   /// Returns the time zone of a name that the user wrote.
   ///
   /// - Throws: `Failure.noZone` if there is none.
-  @inline(never) static func named<M: Files>(
-    _ name: String, on machine: M
+  @inline(never) static func named(
+    _ name: String, on machine: Machine
   ) throws(Failure) -> ClockZone {
     if name == localWord { return local(on: machine) }
     if let zone = found(name, on: machine) { return zone }
@@ -91,7 +91,7 @@ enum ClockZone {
   }
 
   /// Returns the time zone of a name that a file has, or `nil` if there is none.
-  static func existing<M: Files>(_ name: String, on machine: M) -> ClockZone? {
+  static func existing(_ name: String, on machine: Machine) -> ClockZone? {
     // A file of another is no place to name files of this machine.
     for part in name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     where part.isEmpty || part.first == UInt8(ascii: ".") { return nil }
@@ -99,7 +99,7 @@ enum ClockZone {
   }
 
   /// Returns the time zone in a file of the database, or at a path.
-  @inline(never) private static func found<M: Files>(_ name: String, on machine: M) -> ClockZone? {
+  @inline(never) private static func found(_ name: String, on machine: Machine) -> ClockZone? {
     if name.utf8.first == UInt8(ascii: "/") { return file(name, on: machine) }
     if let folder = machine.environment("TZDIR"), let zone = file(folder + "/" + name, on: machine)
     {
@@ -111,7 +111,7 @@ enum ClockZone {
     return nil
   }
 
-  @inline(never) private static func file<M: Files>(_ path: String, on machine: M) -> ClockZone? {
+  @inline(never) private static func file(_ path: String, on machine: Machine) -> ClockZone? {
     guard let bytes = try? machine.contents(of: path, limit: ZoneFile.limit) else { return nil }
     return ZoneFile(bytes).map { .file($0) }
   }
@@ -119,7 +119,7 @@ enum ClockZone {
   /// Returns the names of all time zones.
   ///
   /// Asks for more than sixty folders, so only a name that is wrong costs it.
-  @inline(never) private static func names<M: Files>(on machine: M) -> [String] {
+  @inline(never) private static func names(on machine: Machine) -> [String] {
     for folder in [machine.environment("TZDIR") ?? ""] + folders where !folder.isEmpty {
       var names: [String] = []
       appendNames(in: folder, before: "", depth: 0, to: &names, on: machine)
@@ -128,8 +128,9 @@ enum ClockZone {
     return []
   }
 
-  @inline(never) private static func appendNames<M: Files>(
-    in folder: String, before prefix: String, depth: Int, to names: inout [String], on machine: M
+  @inline(never) private static func appendNames(
+    in folder: String, before prefix: String, depth: Int, to names: inout [String],
+    on machine: Machine
   ) {
     for name in (try? machine.names(in: folder)) ?? [] {
       // Others are tables, or copies of the whole database.

@@ -32,8 +32,8 @@ enum DiskIO: CountedWidget {
 
   private static let path = "/proc/diskstats"
 
-  static func sample<M: Machine>(
-    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  static func sample(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: Machine
   ) throws(Failure) -> Reading {
     let bytes = try machine.contents(of: path, limit: 1 << 20)
     var rows: [Counters.Row] = []
@@ -62,9 +62,7 @@ enum DiskIO: CountedWidget {
   }
 
   /// Returns a failure that names the disks that exist.
-  private static func absence(
-    of path: String, in bytes: [UInt8]
-  ) throws(Failure) -> Failure {
+  private static func absence(of path: String, in bytes: [UInt8]) throws(Failure) -> Failure {
     let existing = try rows(of: .own, in: bytes).map { $0.name }
     guard !existing.isEmpty else { return .absent("disk") }
     return .absent(
@@ -81,9 +79,7 @@ enum DiskIO: CountedWidget {
   }
 
   /// Returns the device that holds a path, or whose file it is.
-  private static func device<M: Machine>(
-    of path: String, on machine: M
-  ) throws(Failure) -> BlockDevice {
+  private static func device(of path: String, on machine: Machine) throws(Failure) -> BlockDevice {
     var device = BlockDevice()
     if isFile(path) {
       device.name = name(ofFile: path, on: machine)
@@ -109,7 +105,7 @@ enum DiskIO: CountedWidget {
   }
 
   /// Returns the name of a device by its file, which may be a symbolic link, as in /dev/mapper.
-  private static func name<M: Machine>(ofFile path: String, on machine: M) -> String {
+  private static func name(ofFile path: String, on machine: Machine) -> String {
     let resolved = AbsolutePath.resolved(path, on: machine)
     return isFile(resolved)
       ? String(Substring(resolved.utf8.dropFirst(folder.utf8.count))) : ""

@@ -5,7 +5,7 @@ enum DefaultRoute {
 
   /// Returns the interface of the default route with the lowest metric, from the IPv4 table if it
   /// has one.
-  static func interface<M: Machine>(on machine: M) -> String? {
+  static func interface(on machine: Machine) -> String? {
     let name = machine.finding("default route", validity: .links) {
       lowest(on: machine)?.bytes ?? []
     }
@@ -13,7 +13,7 @@ enum DefaultRoute {
   }
 
   /// Throws if no table can be read, so that an interface may well be there.
-  static func checkIsReadable<M: Machine>(on machine: M) throws(Failure) {
+  static func checkIsReadable(on machine: Machine) throws(Failure) {
     guard (try? machine.contents(of: path6, limit: 1, validity: .links)) == nil else { return }
     _ = try machine.contents(of: path, limit: 1, validity: .links)
   }
@@ -21,7 +21,7 @@ enum DefaultRoute {
   private static let path = "/proc/net/route"
   private static let path6 = "/proc/net/ipv6_route"
 
-  private static func lowest<M: Machine>(on machine: M) -> String? {
+  private static func lowest(on machine: Machine) -> String? {
     var best: (name: String, metric: UInt64)?
     func consider(_ name: String, flags: UInt64, metric: UInt64) {
       guard flags & isUp != 0, flags & isRejected == 0, name != "lo" else { return }
@@ -52,7 +52,7 @@ enum DefaultRoute {
     return best?.name
   }
 
-  private static func reader<M: Machine>(of path: String, on machine: M) -> WordReader {
+  private static func reader(of path: String, on machine: Machine) -> WordReader {
     WordReader((try? machine.contents(of: path, limit: 1 << 20, validity: .links)) ?? [])
   }
 }

@@ -2,8 +2,8 @@
 /// shown.
 enum InterfaceDetails {
   /// Adds the values that are needed and known.
-  static func add<M: Machine>(
-    of name: String, _ needed: [Placeholder], to reading: inout Reading, on machine: M
+  static func add(
+    of name: String, _ needed: [Placeholder], to reading: inout Reading, on machine: Machine
   ) {
     func add(_ key: String, _ text: @autoclosure () -> String?) {
       if needed[key] != nil, let text = text() { reading.values.append(.init(key, .text(text))) }
@@ -22,7 +22,7 @@ enum InterfaceDetails {
   }
 
   /// Returns `wireless`, `wired`, or an empty text for a tunnel.
-  private static func kind<M: Machine>(of name: String, on machine: M) -> String {
+  private static func kind(of name: String, on machine: Machine) -> String {
     let kind = machine.finding("kind of " + name, validity: .links) {
       let folder = "/sys/class/net/" + name + "/wireless"
       let isWireless = (try? machine.names(in: folder, validity: .links)) != nil
@@ -32,7 +32,7 @@ enum InterfaceDetails {
   }
 
   /// Returns the state of an interface; Documentation/networking/operstates.rst.
-  static func state<M: Machine>(of name: String, on machine: M) -> String? {
+  static func state(of name: String, on machine: Machine) -> String? {
     attribute("operstate", of: name, on: machine).flatMap { bytes in
       var reader = WordReader(bytes)
       return reader.word()
@@ -43,7 +43,7 @@ enum InterfaceDetails {
   /// which virtual machines use, or WireGuard.
   ///
   /// linux/if_tun.h: `IFF_TUN` is 1.
-  static func isTunnel<M: Machine>(_ name: String, on machine: M) -> Bool {
+  static func isTunnel(_ name: String, on machine: Machine) -> Bool {
     if let bytes = attribute("tun_flags", of: name, on: machine) {
       var reader = WordReader(bytes)
       return reader.skip("0x") && (reader.hexadecimal() ?? 0) & 1 == 1
@@ -59,7 +59,7 @@ enum InterfaceDetails {
   ///
   /// Documentation/ABI/testing/sysfs-class-net; an unknown speed is -1, which old kernels write as
   /// an unsigned number.
-  static func speed<M: Machine>(of rows: [Counters.Row], on machine: M) -> UInt64? {
+  static func speed(of rows: [Counters.Row], on machine: Machine) -> UInt64? {
     var sum: UInt64 = 0
     for row in rows {
       var reader = WordReader(attribute("speed", of: row.name, on: machine) ?? [])
@@ -69,8 +69,8 @@ enum InterfaceDetails {
     return sum
   }
 
-  private static func attribute<M: Machine>(
-    _ attribute: String, of name: String, on machine: M
+  private static func attribute(
+    _ attribute: String, of name: String, on machine: Machine
   ) -> [UInt8]? {
     var path = ""
     // Room for all: a process that stays asks for several paths in each second.
@@ -97,7 +97,7 @@ enum InterfaceDetails {
   ///
   /// The fields are the address, index, prefix length, scope, flags of linux/if_addr.h, and
   /// interface.
-  private static func address6<M: Machine>(of name: String, on machine: M) -> String? {
+  private static func address6(of name: String, on machine: Machine) -> String? {
     let isPassing: UInt64 = 0x1 | 0x8 | 0x20 | 0x40
     var reader = WordReader(
       (try? machine.contents(of: "/proc/net/if_inet6", limit: 1 << 20, validity: .links)) ?? [])
@@ -139,7 +139,7 @@ enum InterfaceDetails {
 
   /// Returns the name of the wireless network; some drivers end it with a zero byte, and it is
   /// empty if there is no connection.
-  private static func networkName<M: Machine>(of name: String, on machine: M) -> String? {
+  private static func networkName(of name: String, on machine: Machine) -> String? {
     guard let bytes = machine.answer(to: .networkName, of: name)?.prefix(while: { $0 != 0 }),
       !bytes.isEmpty
     else { return nil }
@@ -148,9 +148,7 @@ enum InterfaceDetails {
 
   /// Reads a line such as ` wlan0: 0000 70. -40. -256 …`: the quality, whose maximum is 70 in
   /// mac80211, and the level, which is in dBm if it is negative; iwconfig(8).
-  private static func addSignal<M: Machine>(
-    of name: String, to reading: inout Reading, on machine: M
-  ) {
+  private static func addSignal(of name: String, to reading: inout Reading, on machine: Machine) {
     var reader = WordReader(
       (try? machine.contents(of: "/proc/net/wireless", limit: 1 << 16)) ?? [])
     repeat {

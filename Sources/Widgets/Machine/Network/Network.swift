@@ -61,8 +61,8 @@ enum Network: CountedWidget {
       "percent", "down", "up", "total", "received", "sent", "signal", "signal.level",
     ])
 
-  static func sample<M: Machine>(
-    _ request: SampleRequest, _ counters: inout Counters, on machine: M
+  static func sample(
+    _ request: SampleRequest, _ counters: inout Counters, on machine: Machine
   ) throws(Failure) -> Reading {
     let isDefault = request.source == defaultSource
     let bytes = try machine.contents(of: path, limit: 1 << 20)
@@ -111,7 +111,7 @@ enum Network: CountedWidget {
   }
 
   /// Returns the names of the tunnels that are up.
-  private static func tunnels<M: Machine>(in bytes: [UInt8], on machine: M) -> [UInt8] {
+  private static func tunnels(in bytes: [UInt8], on machine: Machine) -> [UInt8] {
     machine.finding("tunnels", validity: .links) {
       var names: [UInt8] = []
       for row in (try? rows(of: nil, in: bytes)) ?? []
@@ -124,9 +124,7 @@ enum Network: CountedWidget {
   }
 
   /// Returns a failure that names the interfaces that exist.
-  private static func absence(
-    of source: String, in bytes: [UInt8]
-  ) throws(Failure) -> Failure {
+  private static func absence(of source: String, in bytes: [UInt8]) throws(Failure) -> Failure {
     .absent(
       "interface" + (source == "all" ? "" : " “" + source + "”"),
       existing: try rows(of: nil, in: bytes).map { $0.name })
@@ -163,7 +161,7 @@ enum Network: CountedWidget {
   }
 
   /// Returns true if an interface cannot carry traffic; Documentation/networking/operstates.rst.
-  private static func isDown<M: Machine>(_ name: String, on machine: M) -> Bool {
+  private static func isDown(_ name: String, on machine: Machine) -> Bool {
     switch InterfaceDetails.state(of: name, on: machine) {
     case "down", "lowerlayerdown", "notpresent": true
     default: false

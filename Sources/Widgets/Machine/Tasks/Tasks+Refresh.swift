@@ -5,8 +5,8 @@ extension Tasks {
   static let namesKey = "names"
 
   /// Runs head(1), which can be terminated if the mount does not answer.
-  static func refresh<M: Machine>(
-    _ request: RefreshRequest, on machine: M
+  static func refresh(
+    _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
     let path = request.source
     var limits = request.limits

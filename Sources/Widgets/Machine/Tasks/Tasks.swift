@@ -60,9 +60,7 @@ enum Tasks: SampledWidget {
   /// The file tells of its changes.
   private static let pace = Pace(interval: 10_000, events: [.source])
 
-  static func sample<M: Machine>(
-    _ request: SampleRequest, on machine: M
-  ) throws(Failure) -> Reading {
+  static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     let bytes = try contents(of: request.source, on: machine)
     return reading(bytes, request, now: machine.now, on: machine)
   }
@@ -70,9 +68,7 @@ enum Tasks: SampledWidget {
   /// Reads the file.
   ///
   /// - Throws: `Failure.tasks`, `Failure.system`.
-  static func contents<M: Machine>(
-    of path: String, on machine: M
-  ) throws(Failure) -> [UInt8] {
+  static func contents(of path: String, on machine: Machine) throws(Failure) -> [UInt8] {
     let bytes: [UInt8]
     do throws(Failure) {
       bytes = try machine.contents(of: path, limit: TodoList.sizeLimit + 1)
@@ -85,18 +81,18 @@ enum Tasks: SampledWidget {
   }
 
   /// Returns the day of a time on the user's clock, in days since 1970.
-  static func day<M: Machine>(of time: Timestamp, on machine: M) -> Int {
+  static func day(of time: Timestamp, on machine: Machine) -> Int {
     localTime(time, on: machine).date.daysSince1970
   }
 
-  private static func localTime<M: Machine>(_ time: Timestamp, on machine: M) -> LocalTime {
+  private static func localTime(_ time: Timestamp, on machine: Machine) -> LocalTime {
     LocalTime(
       milliseconds: time.milliseconds, in: ClockZone.local(on: machine).period(at: time))
   }
 
   /// Returns the values of a file.
-  static func reading<M: Machine>(
-    _ bytes: [UInt8], _ request: SampleRequest, now: Timestamp, on machine: M
+  static func reading(
+    _ bytes: [UInt8], _ request: SampleRequest, now: Timestamp, on machine: Machine
   ) -> Reading {
     let time = localTime(now, on: machine)
     let list = TodoList(bytes, today: time.date.daysSince1970)

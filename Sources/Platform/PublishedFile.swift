@@ -1,9 +1,9 @@
 import CPlatform
 
-/// Files for other programs.
-extension LiveMachine {
-  func publish(_ bytes: [UInt8], at path: String) throws(Failure) {
-    let path = AbsolutePath.normalized(path, in: workingFolder ?? "/proc/self/cwd")
+/// A file for other programs, such as one of metrics.
+enum PublishedFile {
+  /// Replaces the file at an absolute path: readers see the old bytes or the new ones.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
     let folder = try OpenFile(
       folderPath.withCString { platform_open_listing($0) }, path: folderPath)
@@ -12,7 +12,7 @@ extension LiveMachine {
     let old = try replaceableFile(name, in: folder, path: path)
     folder.removeLeftovers(where: isTemporary)
     // Random, as processes of two containers may have the same number.
-    let temporary = outputPrefix + String(random())
+    let temporary = outputPrefix + String(platform_random())
     do throws(Failure) {
       let isNew = old.descriptor < 0
       let file = try OpenFile(
@@ -34,7 +34,7 @@ extension LiveMachine {
   /// Returns the file that is replaced; its descriptor is -1 if there is none.
   ///
   /// - Throws: `Failure.system` for anything but a file, such as a device, which must not be replaced.
-  private func replaceableFile(
+  private static func replaceableFile(
     _ name: String, in folder: borrowing OpenFile, path: String
   ) throws(Failure) -> OpenFile {
     let result = platform_open_private_at(folder.descriptor, name)
@@ -58,7 +58,7 @@ extension LiveMachine {
 
   /// Returns true if a file is that of a call that has not ended; node_exporter reads only names
   /// that end in `.prom`.
-  private func isTemporary(_ name: String) -> Bool {
+  private static func isTemporary(_ name: String) -> Bool {
     let number = name.utf8.dropFirst(outputPrefix.utf8.count)
     return name.utf8.starts(with: outputPrefix.utf8) && !number.isEmpty
       && number.allSatisfy { $0.isDigit }

@@ -1,8 +1,9 @@
 import CPlatform
 
-/// Editing of the user's files.
-extension LiveMachine: EditingMachine {
-  func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
+/// A file of the user that a command edits.
+enum EditedFile {
+  /// Replaces a file of the user as a whole, with its permissions.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
     let folder = try OpenFile(makingFolder: folderPath)
     folder.removeLeftovers(where: isTemporary)
@@ -43,12 +44,6 @@ extension LiveMachine: EditingMachine {
     guard listing >= 0 else { return }
     _ = platform_synchronize(listing)
     platform_close(listing)
-  }
-
-  var lacksFileWatches: Bool { FileWatch().isRefused }
-
-  func isProgram(_ path: String) -> Bool {
-    path.withCString { platform_is_executable($0) } != 0
   }
 }
 

@@ -1,7 +1,14 @@
 import CPlatform
 
-/// The kernel's messages about devices and network links.
-extension LiveMachine {
+/// The sockets for the kernel's messages about devices and network links; netlink(7).
+struct KernelListener {
+  /// The socket for messages about devices, or -1 if there is none.
+  private(set) var devices: Int32 = -1
+  /// The socket for messages about network links, or -1 if there is none.
+  private(set) var links: Int32 = -1
+  /// The subsystems whose devices are of interest.
+  private var subsystems: [String] = []
+
   /// The milliseconds that the rest of a burst has time to come: a plug makes ten messages.
   private static let burst: Int32 = 30
   /// The maximum size of a message about a device; the kernel's own limit is 2048 for its variables.
@@ -9,17 +16,19 @@ extension LiveMachine {
   /// The maximum number of messages that are read at once.
   private static let limit = 4096
 
-  mutating func watch(kernel events: KernelEvents) -> KernelEvents {
+  /// Listens to events, instead of those listened to before.
+  ///
+  /// - Returns: those that the kernel reports to this process.
+  mutating func listen(to events: KernelEvents) -> KernelEvents {
     subsystems = events.subsystems
-    listen(!subsystems.isEmpty, &deviceSocket, toLinks: 0)
-    listen(events.links, &linkSocket, toLinks: 1)
-    var heard = KernelEvents(links: linkSocket >= 0)
-    Residence.hears(links: heard.links)
-    if deviceSocket >= 0, hearsOfDevices { heard.subsystems = subsystems }
+    Self.listen(!subsystems.isEmpty, &devices, toLinks: 0)
+    Self.listen(events.links, &links, toLinks: 1)
+    var heard = KernelEvents(links: links >= 0)
+    if devices >= 0, hearsOfDevices { heard.subsystems = subsystems }
     return heard
   }
 
-  private func listen(_ isWanted: Bool, _ socket: inout Int32, toLinks: Int32) {
+  private static func listen(_ isWanted: Bool, _ socket: inout Int32, toLinks: Int32) {
     if isWanted, socket < 0 { socket = platform_listen(toLinks) }
     guard !isWanted, socket >= 0 else { return }
     platform_close(socket)
@@ -29,25 +38,27 @@ extension LiveMachine {
   /// True unless this is a container with users of its own, to which the kernel sends nothing about
   /// devices; user_namespaces(7).
   private var hearsOfDevices: Bool {
-    guard let bytes = try? contents(of: "/proc/self/uid_map", limit: 256) else { return true }
+    guard let bytes = try? OpenFile.contents(of: "/proc/self/uid_map", limit: 256) else {
+      return true
+    }
     var reader = WordReader(bytes)
     return reader.number() == 0 && reader.number() == 0 && reader.number() == 4_294_967_295
   }
 
   /// Reads the messages, and those that follow at once.
-  func kernelEvents() -> KernelEvents {
+  func events() -> KernelEvents {
     var events = KernelEvents()
     take(&events)
     guard !events.isEmpty else { return events }
-    platform_sleep(LiveMachine.burst)
+    platform_sleep(Self.burst)
     take(&events)
     return events
   }
 
   private func take(_ events: inout KernelEvents) {
-    if linkSocket >= 0 { receive(from: linkSocket) { _ in events.links = true } }
-    guard deviceSocket >= 0 else { return }
-    receive(from: deviceSocket) { message in
+    if links >= 0 { receive(from: links) { _ in events.links = true } }
+    guard devices >= 0 else { return }
+    receive(from: devices) { message in
       guard let message else {
         for subsystem in subsystems { events.insert(subsystem) }
         return
@@ -62,10 +73,10 @@ extension LiveMachine {
   /// changed.
   private func receive(from socket: Int32, _ each: (ArraySlice<UInt8>?) -> Void) {
     // Whatever storms must not keep the process here.
-    for _ in 0..<LiveMachine.limit {
+    for _ in 0..<Self.limit {
       var bytes: [UInt8] = []
-      let count = bytes.appendUninitialized(LiveMachine.messageSize) {
-        platform_receive(socket, $0, LiveMachine.messageSize)
+      let count = bytes.appendUninitialized(Self.messageSize) {
+        platform_receive(socket, $0, Self.messageSize)
       }
       if count >= 0 {
         each(bytes[...])

@@ -1,23 +1,5 @@
 import CPlatform
 
-/// Changing a file of the user that other programs write as well.
-extension LiveMachine {
-  func change(
-    fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
-  ) throws(Failure) {
-    let target = AbsolutePath.resolved(path, on: self)
-    let end = monotonicMilliseconds + FileReplacement.patience
-    while true {
-      switch try FileReplacement(of: target, limit: limit).attempt(change) {
-      case .done: return
-      case .again: break
-      }
-      guard monotonicMilliseconds < end else { throw .system(.inUse, path: path) }
-      pause(FileReplacement.pause)
-    }
-  }
-}
-
 /// The replacement of a file by a changed one, in attempts that lose nothing of what others write.
 ///
 /// A lease of the old file tells of every program that writes it in place. The old and the new file
@@ -26,16 +8,16 @@ extension LiveMachine {
 ///
 /// A lock of the folder keeps other processes of this program, of any user, from building on a file
 /// that is not yet known to stay.
-private struct FileReplacement: ~Copyable {
+struct FileReplacement: ~Copyable {
   /// The milliseconds after which a file that others keep writing is given up.
-  static let patience: Int64 = 500
+  private static let timeout: Int64 = 500
   /// The milliseconds between two attempts.
-  static let pause: Int64 = 5
+  private static let pause: Int32 = 5
   /// The milliseconds in which a program that has found the old file at its path opens it.
   private static let opening: Int32 = 4
 
   /// The result of an attempt.
-  enum Outcome {
+  private enum Outcome {
     case done
     /// Another program was faster.
     case again
@@ -48,7 +30,18 @@ private struct FileReplacement: ~Copyable {
   private let name: String
   private let temporary: String
 
-  init(of path: String, limit: Int) throws(Failure) {
+  /// Replaces a file by what `change` makes of its bytes, in as many attempts as it takes.
+  static func change(
+    fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
+  ) throws(Failure) {
+    let end = platform_monotonic_milliseconds() + timeout
+    while case .again = try FileReplacement(of: path, limit: limit).attempt(change) {
+      guard platform_monotonic_milliseconds() < end else { throw .system(.inUse, path: path) }
+      platform_sleep(pause)
+    }
+  }
+
+  private init(of path: String, limit: Int) throws(Failure) {
     (self.path, self.limit) = (path, limit)
     folderPath = AbsolutePath.folder(of: path)
     name = String(Substring(path.utf8.dropFirst(folderPath == "/" ? 1 : folderPath.utf8.count + 1)))
@@ -58,7 +51,7 @@ private struct FileReplacement: ~Copyable {
   }
 
   /// Changes the file as it is now.
-  func attempt(_ change: ([UInt8]) -> [UInt8]?) throws(Failure) -> Outcome {
+  private func attempt(_ change: ([UInt8]) -> [UInt8]?) throws(Failure) -> Outcome {
     guard platform_lock_file(folder.descriptor) >= 0 else { return .again }
     let old = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
     var user: UInt32 = 0

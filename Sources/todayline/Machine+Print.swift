@@ -1,4 +1,4 @@
-extension Streams {
+extension Machine {
   /// Writes a text to standard output, unless it is empty.
   ///
   /// - Throws: `Mistake.failure` if it cannot be written.

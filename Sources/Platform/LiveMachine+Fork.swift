@@ -1,8 +1,9 @@
 import CPlatform
 
-/// Work in a separate process.
+/// Processes of their own.
 extension LiveMachine {
-  func detach(
+  /// Forks a process; see `Machine.detach`.
+  func fork(
     holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment {
@@ -17,17 +18,13 @@ extension LiveMachine {
     guard isTaken || isNeeded() else { return .notNeeded }
     let process = platform_detach(lock)
     if process == 0 {
-      platform_ignore_file_limit()
-      OpenFolders.forget()
-      Residence.end()
-      files?.forget()
-      ProcessSession.adoptsOrphans = true
+      forgetParent()
       if isTaken {
         guard waitForLock(name, in: folder, timeout: timeout, while: isNeeded) else { exit(0) }
       }
       body()
       // A program that survives even SIGKILL must not be started again before it has ended.
-      for process in ProcessSession.survivors { platform_wait_for(process) }
+      for process in self.process.survivors { platform_wait_for(process) }
       exit(0)
     }
     guard process > 0 else { throw .noProcess(SystemReason(result: Int(process))) }
@@ -55,12 +52,21 @@ extension LiveMachine {
   /// The milliseconds between two looks whether it is worth waiting.
   private static var step: Int64 { 100 }
 
-  func lowerPriority() { platform_lower_priority() }
+  /// Makes the state that of a new process, in which every descriptor but the lock's is closed, and
+  /// which has no child.
+  func forgetParent() {
+    platform_ignore_file_limit()
+    process.folders = OpenFolders()
+    process.survivors = []
+    process.adoptsOrphans = true
+    residence = nil
+    watching.forget()
+  }
 
   /// Keeps no folder open: its descriptor would refer to another file after the fork.
   private func lock(
     _ name: String, in folder: StoreFolder, timeout: Int64
   ) throws(Failure) -> Int32 {
-    try PrivateFolder(folder, creating: true).lock(".lock-" + name, timeout: timeout)
+    try self.folder(folder, creating: true).lock(".lock-" + name, timeout: timeout)
   }
 }

@@ -1,0 +1,57 @@
+internal import Testing
+
+@testable import todayline
+
+/// The post of a watcher in memory.
+package final class FakeWatchPost: WatchPost {
+  let machine: FakeMachine
+  let name: String
+
+  init(machine: FakeMachine, name: String) {
+    self.machine = machine
+    self.name = name
+  }
+
+  package override var process: UInt64 { 4242 }
+
+  package override func leave(note: [UInt8]) { machine.notes[name] = note }
+
+  package override func start(_ program: Program, hasLowPriority: Bool) throws(Failure) {
+    if let failure = machine.launchFailure { throw failure }
+    machine.followed.append((machine.monotonicMilliseconds, program))
+  }
+
+  package override func stop() { machine.stops.append(machine.monotonicMilliseconds) }
+
+  package override func wait(until deadline: Int64?) -> WatchEvents {
+    machine.watcherWakeups += 1
+    guard machine.watcherWakeups < FakeMachine.stepLimit else {
+      Issue.record("a watcher that does not end")
+      var events = WatchEvents()
+      events.mustEnd = true
+      return events
+    }
+    guard let next = machine.watchEvents.first, next.milliseconds <= deadline ?? .max else {
+      guard let deadline else {
+        // Nothing will ever happen.
+        var events = WatchEvents()
+        events.mustEnd = true
+        return events
+      }
+      machine.advance(to: deadline)
+      return WatchEvents()
+    }
+    machine.watchEvents.removeFirst()
+    machine.advance(to: next.milliseconds)
+    machine.otherProcess(machine)
+    return next.events
+  }
+
+  package override func idleTime() -> Int64? {
+    machine.leaseIsShared ? nil : machine.now.milliseconds - machine.lastCall.milliseconds
+  }
+
+  package override func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
+    machine.followedMemory
+  }
+}
