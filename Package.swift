@@ -164,8 +164,8 @@ if Context.environment["TODAYLINE_FUZZ"] == "1" {
     .target(
       name: "TestSupport", dependencies: ["todayline"], path: "Tests/Support",
       sources: [
-        "FakeMachine.swift", "FakeMachine+Editing.swift", "FakeMachine+Resident.swift",
-        "FakeMachine+Watchers.swift", "FakeStore.swift",
+        "FakeFiles.swift", "FakeMachine.swift", "FakeProcesses.swift", "FakeStore.swift",
+        "FakeWatchPost.swift",
       ], swiftSettings: [.unsafeFlags(sanitizers)]),
     .executableTarget(
       name: "fuzz", dependencies: ["todayline", "TestSupport"],
