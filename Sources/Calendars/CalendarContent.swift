@@ -1,24 +1,13 @@
 /// The occurrences of a calendar in a window of time, and what was not understood.
 struct CalendarContent {
   /// The name that the calendar gives itself, or `nil`.
-  var name: String?
+  var name: String? = nil
   /// The occurrences that overlap the window, in order of their starts.
-  var occurrences: [Occurrence]
+  var occurrences: [Occurrence] = []
   /// The remarks about what was refused or replaced, in the order of files and lines.
-  var remarks: [CalendarRemark]
+  var remarks: [CalendarRemark] = []
   /// The number of further remarks, which were not kept.
-  var omittedRemarks: Int
-
-  /// Creates a content.
-  init(
-    name: String? = nil, occurrences: [Occurrence] = [], remarks: [CalendarRemark] = [],
-    omittedRemarks: Int = 0
-  ) {
-    self.name = name
-    self.occurrences = occurrences
-    self.remarks = remarks
-    self.omittedRemarks = omittedRemarks
-  }
+  var omittedRemarks: Int = 0
 }
 
 /// A file that cannot be read as a calendar.
@@ -39,7 +28,6 @@ struct CalendarLimits {
   var events = 100_000
   /// The occurrences, of which the first ones are kept, with a remark.
   var occurrences = 10_000
-  /// The remarks.
   var remarks = 100
   /// The bytes of a line that are kept, after unfolding.
   var line = 1024 * 1024

@@ -7,7 +7,6 @@ struct CalendarHeader {
   struct Zone {
     /// The name, TZID.
     var name: String
-    /// Its observances.
     var observances: [ObservanceZone.Observance]
   }
 

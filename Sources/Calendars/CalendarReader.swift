@@ -6,7 +6,6 @@ struct CalendarReader {
   let window: Range<Int64>
   /// The addresses of the viewer, in small letters.
   let addresses: [[UInt8]]
-  /// The limits.
   let limits: CalendarLimits
   /// Returns true if the time for reading is over.
   let isLate: (() -> Bool)?

@@ -1,6 +1,5 @@
 /// Something in a calendar that was refused, or replaced by something else.
 struct CalendarRemark: Equatable {
-  /// The reason for a remark.
   enum Reason: Equatable {
     /// A rule with another frequency, such as `HOURLY`: only the first instance is shown.
     case frequency(String)
@@ -40,24 +39,14 @@ struct CalendarRemark: Equatable {
   }
 
   /// The name of the file, as it was given.
-  var file: String
+  var file: String = ""
   /// The number of the line, from 1: of the property, or else of the event's beginning.
   var line: Int
   /// The identifier of the event, or an empty text.
-  var uid: String
+  var uid: String = ""
   /// The title of the event, or an empty text.
-  var title: String
-  /// The reason.
+  var title: String = ""
   var reason: Reason
-
-  /// Creates a remark.
-  init(file: String = "", line: Int, uid: String = "", title: String = "", reason: Reason) {
-    self.file = file
-    self.line = line
-    self.uid = uid
-    self.title = title
-    self.reason = reason
-  }
 }
 
 extension CalendarRemark.Reason {

@@ -15,7 +15,6 @@ struct ContentLineReader {
   private(set) var number = 0
   private var unfolded: [UInt8] = []
 
-  /// Creates a reader of a file.
   init(_ bytes: [UInt8], limit: Int, isLate: (() -> Bool)?) {
     self.bytes = bytes
     self.limit = limit

@@ -1,6 +1,5 @@
 /// One component VEVENT: an event, a series, or the change of one of its instances.
 struct Event {
-  /// The repetition of an event.
   enum Repetition: Equatable {
     case none
     case rule(Recurrence)
@@ -16,21 +15,17 @@ struct Event {
   var line: Int
   /// The name of its file.
   var file: String
-  /// The start.
   var start: CalendarTime
   /// The duration.
   var length: EventLength
   /// The instance that this one replaces, or `nil`.
   var replaced: InstanceKey?
-  /// The repetition.
   var repetition = Repetition.none
   /// Further instances, as local times of the start's time zone.
   var dates: [Int64] = []
   /// Instances that there are not.
   var exceptions: [InstanceKey] = []
-  /// The title.
   var title = ""
-  /// The place.
   var place = ""
   /// The link of the meeting.
   var link = ""
@@ -62,14 +57,12 @@ struct Event {
 
 /// The identity of an instance of a series: the time or date at which its rule has it.
 struct InstanceKey: Equatable {
-  /// True if it is a date.
   let isDate: Bool
   /// The days since 1970-01-01 of the local date.
   let day: Int
   /// The seconds since 1970.
   let instant: Int64
 
-  /// Creates a key of a local time.
   init(isDate: Bool, local: Int64, instant: Int64) {
     self.isDate = isDate
     day = Int(local.flooredQuotient(by: Seconds.day))

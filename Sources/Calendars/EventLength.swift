@@ -5,7 +5,6 @@
 /// and back, the computation of the exact duration requires the subtraction or addition of the
 /// change of duration of the discontinuity.”
 struct EventLength: Equatable {
-  /// The days.
   var days = 0
   /// The seconds, less than 2⁴⁰.
   var seconds: Int64 = 0
@@ -13,7 +12,6 @@ struct EventLength: Equatable {
   /// An upper bound in seconds.
   var maximum: Int64 { Int64(days) * Seconds.day + seconds + Seconds.slack }
 
-  /// Creates a duration.
   init(days: Int = 0, seconds: Int64 = 0) {
     (self.days, self.seconds) = (days, seconds)
   }

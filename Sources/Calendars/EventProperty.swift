@@ -77,9 +77,6 @@ struct EventLines {
   /// The line from which on properties are left out, since there are too many.
   private(set) var cut: Int?
 
-  /// Begins an event.
-  init(number: Int) { self.number = number }
-
   /// Takes a line if it is a property that is read.
   mutating func append(_ line: ContentLine) {
     guard let property = EventProperty(line) else { return }
@@ -90,13 +87,11 @@ struct EventLines {
     lines.append((property, line))
   }
 
-  /// Returns the first line of a property.
   func first(_ property: EventProperty) -> ContentLine? {
     for entry in lines where entry.property == property { return entry.line }
     return nil
   }
 
-  /// Returns all lines of a property.
   func all(_ property: EventProperty) -> [ContentLine] {
     var result: [ContentLine] = []
     for entry in lines where entry.property == property { result.append(entry.line) }

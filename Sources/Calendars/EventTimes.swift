@@ -7,11 +7,6 @@ struct EventTimes {
   /// The unknown time zone that was named last, for which the viewer's is taken.
   private(set) var unknownZone: (name: String, line: Int)?
 
-  /// Begins with the time zones of a calendar.
-  init(zones: ZoneFinder, floating: EventZone) {
-    (self.zones, self.floating) = (zones, floating)
-  }
-
   /// Reads the time of a property, or returns `nil` if it is malformed.
   mutating func time(_ line: ContentLine) -> CalendarTime? {
     time(line, line.trimmedValue)

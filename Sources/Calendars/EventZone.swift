@@ -5,7 +5,6 @@ enum EventZone {
   /// One that the file describes.
   case observances(ObservanceZone)
 
-  /// UTC.
   static var utc: EventZone { .rules(.utc) }
 
   /// Returns the seconds east of UTC at a time, and the time at which they change.

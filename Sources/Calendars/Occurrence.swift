@@ -27,39 +27,19 @@ struct Occurrence: Equatable {
   /// The end, exclusive; not before the start.
   var end: Timestamp
   /// True if the event lasts whole days.
-  var isAllDay: Bool
+  var isAllDay: Bool = false
   /// The title, or an empty text.
-  var title: String
+  var title: String = ""
   /// The place, or an empty text.
-  var place: String
+  var place: String = ""
   /// The link of the meeting, which begins with `https://`, or an empty text.
-  var link: String
+  var link: String = ""
   /// Whether the event is sure to happen; a canceled one is not an occurrence.
-  var status: Status
+  var status: Status = .confirmed
   /// True if the event does not take up time.
-  var isFree: Bool
+  var isFree: Bool = false
   /// True if others are not to see the event.
-  var isPrivate: Bool
+  var isPrivate: Bool = false
   /// The viewer's answer to the invitation.
-  var participation: Participation
-
-  /// Creates an instance.
-  init(
-    uid: String, instance: String, start: Timestamp, end: Timestamp, isAllDay: Bool = false,
-    title: String = "", place: String = "", link: String = "", status: Status = .confirmed,
-    isFree: Bool = false, isPrivate: Bool = false, participation: Participation = .none
-  ) {
-    self.uid = uid
-    self.instance = instance
-    self.start = start
-    self.end = end
-    self.isAllDay = isAllDay
-    self.title = title
-    self.place = place
-    self.link = link
-    self.status = status
-    self.isFree = isFree
-    self.isPrivate = isPrivate
-    self.participation = participation
-  }
+  var participation: Participation = .none
 }

@@ -1,7 +1,6 @@
 extension Recurrence {
   /// A rule that is refused.
   struct Refusal: Error {
-    /// The reason.
     var reason: CalendarRemark.Reason
   }
 

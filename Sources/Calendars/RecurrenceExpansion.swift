@@ -18,7 +18,6 @@ struct RecurrenceExpansion {
   /// True if the rule was cut off, since it took too many steps.
   private(set) var isExhausted = false
 
-  /// Creates the expansion of a rule that begins on a day.
   init(_ rule: Recurrence, start: Int, steps: Int, isLate: (() -> Bool)? = nil) {
     self.rule = rule
     self.start = start

@@ -53,7 +53,6 @@ struct SeriesExceptions {
   /// Times, in order.
   private let instants: [Int64]
 
-  /// Creates the exceptions of an event.
   init(_ keys: [InstanceKey], of event: Event) {
     // The instances of an event of whole days have no time that could be compared.
     days = keys.filter { $0.isDate || event.start.isDate }.map { $0.day }.sorted()

@@ -3,7 +3,6 @@
 struct WrittenTime: Equatable {
   /// True if it has no time of day.
   var isDate: Bool
-  /// True if it is in UTC.
   var isUTC: Bool
   /// The seconds since 1970 as if the local time was UTC.
   var local: Int64

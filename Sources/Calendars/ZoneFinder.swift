@@ -16,7 +16,6 @@ struct ZoneFinder {
   /// The time zones that the current calendar describes.
   private var own: [CalendarHeader.Zone] = []
 
-  /// Creates a finder.
   init(viewer: EventZone, window: ClosedRange<Int64>, lookUp: @escaping (String) -> ZoneRules?) {
     (self.viewer, self.window, self.lookUp) = (viewer, window, lookUp)
   }

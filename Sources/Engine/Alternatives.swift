@@ -40,7 +40,6 @@ enum AlternateFormat {
   static let key = "format"
   private static let value = "alternate"
 
-  /// Returns true if the alternate format is shown.
   static func isShown(in record: Record?) -> Bool { record?[key] == value }
 
   /// Turns to the alternate format, or back.

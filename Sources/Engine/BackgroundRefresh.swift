@@ -1,6 +1,5 @@
 /// One refresh of a domain, in the background or for a caller that waits.
 struct BackgroundRefresh {
-  /// The instance.
   let instance: Instance
   /// The domain of the shown value: that of the instance, or of one of its items.
   let domain: String
@@ -50,7 +49,6 @@ struct BackgroundRefresh {
 
   /// The result for a caller that waited.
   struct Outcome {
-    /// The result.
     var result: UpdateResult
     /// The reading, or `nil` if nothing has changed.
     var reading: Reading?
@@ -119,7 +117,6 @@ struct BackgroundRefresh {
     return true
   }
 
-  /// Returns the state of the refreshes in a record.
   func state(_ record: Record?) -> RefreshState {
     var state = RefreshState(record, source: source)
     state.forgetFailure(ofOtherThan: request.refreshOptions)

@@ -1,6 +1,5 @@
 /// A click and the instances that it reaches.
 struct ClickRouting {
-  /// The click.
   let click: Click
   private let reached: [Bool]
 

@@ -1,6 +1,5 @@
 /// One widget with its source, which has a domain of its own in the store.
 struct Instance {
-  /// The widget.
   var widget: NamedWidget
   /// The label, or `nil` if there is none.
   var label: String?

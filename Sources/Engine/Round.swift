@@ -77,7 +77,6 @@ protocol Display {
 struct NoDisplay: Display {
   static let isVisible = false
 
-  /// Creates the display.
   init() {}
 
   func show(_ sessions: [WidgetSession], on machine: Machine) throws(Failure) {}

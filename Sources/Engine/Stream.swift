@@ -2,9 +2,7 @@
 struct Stream {
   private let arguments: Arguments
   private var view: ViewRequest
-  /// The store.
   private(set) var store: Defaults
-  /// The sessions of the widgets.
   var sessions: [WidgetSession]
   private var display: StreamDisplay
   private var clickReader = ClickReader()

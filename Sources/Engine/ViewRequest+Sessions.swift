@@ -40,7 +40,6 @@ extension ViewRequest {
 }
 
 extension Segment {
-  /// Creates a segment that shows a mistake.
   init(of mistake: Mistake, in name: String) {
     self.init(
       widget: "todayline", label: nil, instance: name, source: "", level: .failed, result: .failed)

@@ -28,7 +28,6 @@ struct ClickReader {
   /// The number of bytes kept for later.
   var pendingBytes: Int { bytes.count - position }
 
-  /// Appends input.
   mutating func append(_ input: [UInt8]) {
     noise += input.count
     if position > 0 {

@@ -46,7 +46,6 @@ struct LineParts {
   /// The segments as they were last written, for a host that shows each by itself.
   private var written: [Segment] = []
 
-  /// Creates the parts of no line.
   init() {}
 
   /// Forgets a segment that has changed.

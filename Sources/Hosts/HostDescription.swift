@@ -9,13 +9,11 @@ final class HostDescription: Sendable {
   /// A failure in a bar is a segment, and the exit status is 0; otherwise the exit status reports
   /// it.
   let isBar: Bool
-  /// True if it shows a short text.
   let showsShortText: Bool
   /// True if it shows details that are not open.
   let showsClosedDetails: Bool
   /// True if it shows details in a tooltip, so that the line needs none.
   let hasTooltip: Bool
-  /// True if it shows all values.
   let showsValues: Bool
   /// True if it has to know what the values are: their units, and whether they only grow.
   let measuresValues: Bool
@@ -46,14 +44,11 @@ final class HostDescription: Sendable {
 
   /// A bar that can be installed.
   struct Bar: Sendable {
-    /// The name.
     let name: String
-    /// The program.
     let program: String
     /// The line of its configuration that shows the Today view.
     let line: String
 
-    /// Creates a bar.
     init(_ name: String, program: String, line: String) {
       self.name = name
       self.program = program
@@ -61,7 +56,6 @@ final class HostDescription: Sendable {
     }
   }
 
-  /// Creates a description from its parts.
   init(
     _ summary: String, isBar: Bool = true, showsShortText: Bool = false,
     showsClosedDetails: Bool = false, hasTooltip: Bool = false, showsValues: Bool = false,

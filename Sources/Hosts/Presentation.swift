@@ -42,6 +42,5 @@ struct Presentation: Equatable {
   /// The colors of the terminal, for the host `text`.
   var colorDepth = ColorDepth.none
 
-  /// Creates the default presentation.
   init() {}
 }

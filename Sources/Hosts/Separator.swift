@@ -2,12 +2,10 @@
 enum Separator: Equatable {
   /// Two spaces or, in i3bar and swaybar, what the bar draws itself.
   case usual
-  /// A text.
   case text(String)
   /// Arrows between the backgrounds of neighbors, which need a font with the glyphs of powerline.
   case powerline
 
-  /// Creates the separator that an option names.
   init(_ text: String) { self = text == "powerline" ? .powerline : .text(text) }
 
   /// The text, as far as it needs no colors.

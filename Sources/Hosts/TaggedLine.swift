@@ -21,7 +21,6 @@ protocol TaggedLine: Host {
 extension TaggedLine {
   static var paintsBarHeight: Bool { false }
 
-  /// Appends the line of some segments.
   static func appendLine(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {

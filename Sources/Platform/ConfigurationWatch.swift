@@ -20,7 +20,6 @@ struct ConfigurationWatch {
   private var mayLook = true
   private let state: @Sendable (String) -> FileState?
 
-  /// Creates a watch of nothing.
   init() {
     self.init { path in FileState(ofFileAt: path) }
   }
@@ -94,7 +93,6 @@ struct ConfigurationWatch {
 struct FileState: Equatable {
   private let numbers: [Int64]
 
-  /// Creates a state from its numbers.
   init(_ numbers: [Int64]) { self.numbers = numbers }
 
   /// Reads the state of a file, or returns `nil` if there is none.

@@ -11,7 +11,6 @@ struct Exchanged {
   /// The file that was read.
   var old: FileIdentity
 
-  /// Creates the names of an exchange.
   init(new: FileIdentity, old: FileIdentity) { (self.new, self.old) = (new, old) }
 
   /// Reads the files from the name of a leftover, or returns `nil` if the name is another one.

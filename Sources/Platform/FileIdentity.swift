@@ -5,7 +5,6 @@ struct FileIdentity: Equatable {
   var device: UInt64 = 0
   var inode: UInt64 = 0
 
-  /// Creates an identity.
   init(device: UInt64 = 0, inode: UInt64 = 0) { (self.device, self.inode) = (device, inode) }
 
   /// Reads the identity of the file at a path, or returns `nil` if there is none.

@@ -38,7 +38,6 @@ struct FileMemory {
     didSet { if !hearsLinks { forget(.links) } }
   }
 
-  /// Creates a memory of nothing.
   init() {}
 
   /// Returns the valid answer about a path, or `nil` if it must be read.

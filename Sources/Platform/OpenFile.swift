@@ -2,7 +2,6 @@ import CPlatform
 
 /// An open file, closed at the end of its lifetime.
 struct OpenFile: ~Copyable {
-  /// The file descriptor.
   let descriptor: Int32
   /// True if another owner closes the file.
   private var isBorrowed: Bool

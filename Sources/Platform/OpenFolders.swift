@@ -3,17 +3,14 @@ import CPlatform
 /// Folders of the store that the process keeps open: with ten widgets it would open each of them 20
 /// times in a call, and in every second of a stream.
 struct OpenFolders {
-  /// An open folder.
   struct Folder {
     /// The folder that was asked for.
     let wanted: StoreFolder
     /// The folder itself or its substitute.
     let place: StoreFolder
-    /// The descriptor.
     let descriptor: Int32
     /// The path, for a process that looks whether another folder is there.
     fileprivate var path = ""
-    /// The device and the inode.
     fileprivate var identity = (device: UInt64(0), inode: UInt64(0))
     /// True if the kernel tells of the changes in it.
     fileprivate var isWatched = false

@@ -9,7 +9,6 @@ struct ProcessSession: ~Copyable {
 
   private let state: ProcessState
 
-  /// Creates the session of a session leader.
   init(leader: Int32, of state: ProcessState) {
     self.leader = leader
     self.state = state

@@ -53,7 +53,6 @@ final class Residence {
     }
   }
 
-  /// Returns the names in a folder.
   func names(in folder: String, _ validity: Validity) throws(Failure) -> [String] {
     let now = now
     switch memory.answer(to: folder, validity, at: now) {
@@ -97,7 +96,6 @@ final class Residence {
     return bytes
   }
 
-  /// The number of the device of the root.
   var deviceOfRoot: DeviceNumber? {
     let now = now
     if now - root.time >= FileMemory.seconds { root = (Kernel.device(of: "/"), now) }

@@ -60,7 +60,6 @@ struct ActionCommand: Sendable {
   /// The shell command.
   let command: String
 
-  /// Creates the command of an action.
   init(_ action: Action, _ command: String) {
     self.action = action
     self.command = command

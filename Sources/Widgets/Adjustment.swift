@@ -11,19 +11,11 @@ protocol AdjustableWidget: Widget {
 
 /// A request to turn a source up or down.
 struct AdjustRequest {
-  /// The source.
   var source: String
   /// The steps up, or down if negative: the sum of all clicks that came at once.
   var steps: Int
   /// The part of the whole that is always left.
   var floor: Double
-
-  /// Creates a request.
-  init(source: String, steps: Int, floor: Double) {
-    self.source = source
-    self.steps = steps
-    self.floor = floor
-  }
 }
 
 /// The change of an attribute of the kernel, or a program that makes it where the user may not.
@@ -34,11 +26,4 @@ struct Adjustment: Equatable {
   var text: String
   /// The program that does the same.
   var program: Program
-
-  /// Creates a change.
-  init(path: String, text: String, program: Program) {
-    self.path = path
-    self.text = text
-    self.program = program
-  }
 }

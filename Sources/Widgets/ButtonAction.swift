@@ -6,7 +6,6 @@ struct ButtonAction: Sendable {
   /// The effect.
   let action: Action
 
-  /// Creates the action of a button.
   init(_ button: Int?, _ action: Action) {
     self.button = button
     self.action = action
@@ -46,7 +45,6 @@ extension [ButtonAction] {
     return nil
   }
 
-  /// The buttons of an action.
   func buttons(of action: Action) -> [Int?] {
     filter { $0.action == action }.map { $0.button }
   }

@@ -2,16 +2,12 @@
 ///
 /// Most calls do not ask for them, so they are read when they are.
 struct DeclaredValues: Sendable {
-  /// No values.
   static let none = DeclaredValues("")
 
-  /// The text.
   let text: String
 
-  /// Creates values from their text.
   init(_ text: String) { self.text = text }
 
-  /// True if none are declared.
   var isEmpty: Bool { text.isEmpty }
 
   /// The values as placeholders, or `nil` if the text is malformed.

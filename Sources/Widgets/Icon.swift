@@ -7,7 +7,6 @@ enum IconSet: String, CaseIterable, Sendable {
   /// Nerd Fonts 3.
   case nerd
   case emoji
-  /// No icons.
   case none
 }
 
@@ -20,7 +19,6 @@ struct Icon: Sendable {
   private let emoji: String
   private var words: String?
 
-  /// Creates an icon.
   init(_ state: State? = nil, awesome: String, nerd: String, emoji: String) {
     self.state = state
     self.awesome = awesome

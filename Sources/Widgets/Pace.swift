@@ -11,7 +11,6 @@ struct Pace: Sendable {
   /// one is shown, time passes as if there were no events.
   let timedValues: [String]
 
-  /// Creates a pace.
   init(
     interval: Int64 = 10_000, events: [EventSource] = [], eventInterval: Int64? = nil,
     timedValues: [String] = []

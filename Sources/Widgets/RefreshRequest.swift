@@ -48,12 +48,6 @@ struct RefreshRequest {
 
   /// True if a shell runs the command, whose messages name it.
   var isOfShell: Bool { arguments.isEmpty || arguments.starts(with: ["/bin/sh", "-c"]) }
-
-  /// Creates a request with default values.
-  init(source: String, now: Timestamp) {
-    self.source = source
-    self.now = now
-  }
 }
 
 /// The format of an answer.
@@ -85,22 +79,15 @@ extension InputFormat {
 /// The validators of an HTTP answer, for conditional requests; RFC 9110, 8.8.
 struct Validators: Equatable {
   /// The value of `ETag`.
-  var entityTag: String?
+  var entityTag: String? = nil
   /// The value of `Last-Modified`, verbatim.
-  var lastModified: String?
-
-  /// Creates validators from those that the answer had.
-  init(entityTag: String? = nil, lastModified: String? = nil) {
-    self.entityTag = entityTag
-    self.lastModified = lastModified
-  }
+  var lastModified: String? = nil
 }
 
 /// The failure of one of several parts of a source.
 struct PartFailure: Equatable {
   /// The number of the part, from 0.
   var part: Int
-  /// The failure.
   var failure: Failure
 }
 
@@ -108,14 +95,7 @@ struct PartFailure: Equatable {
 struct RefreshAnswer: Equatable {
   /// The values, or `nil` if the source reports that nothing has changed.
   var reading: Reading?
-  /// The validators of the answer.
-  var validators: Validators?
+  var validators: Validators? = nil
   /// The failures of parts of the source, whose last values are kept.
   var failures: [PartFailure] = []
-
-  /// Creates an answer from its parts.
-  init(reading: Reading?, validators: Validators? = nil) {
-    self.reading = reading
-    self.validators = validators
-  }
 }

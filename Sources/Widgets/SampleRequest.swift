@@ -23,14 +23,12 @@ struct SampleRequest {
   /// The values whose next change is asked for, by a process that waits for it.
   var followed: [Placeholder] = []
 
-  /// Creates a request from its parts.
   init(source: String, needed: [Placeholder], requiresMount: Bool) {
     self.source = source
     self.needed = needed
     self.requiresMount = requiresMount
   }
 
-  /// Creates a request for the source of a refresh.
   init(_ request: RefreshRequest) {
     self.init(source: request.source, needed: [], requiresMount: request.requiresMount)
   }

@@ -37,7 +37,6 @@ final class WidgetDescription: Sendable {
   let notes: String
   /// The values of its own that an extension declares.
   let values: DeclaredValues
-  /// The kind of source.
   let source: SourceKind
   /// The source if the user gives none, or `nil` if one is required.
   let defaultSource: String?
@@ -180,17 +179,9 @@ enum FullKind: Sendable {
 
 /// The templates of a widget.
 struct Formats: Equatable, Sendable {
-  /// The text.
   var text: String
   /// The text if space is limited.
   var short: String
   /// The expanded form, one line for each detail.
   var details: String
-
-  /// Creates templates from their texts.
-  init(text: String, short: String, details: String) {
-    self.text = text
-    self.short = short
-    self.details = details
-  }
 }

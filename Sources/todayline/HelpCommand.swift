@@ -7,7 +7,6 @@ enum HelpCommand {
     try machine.print(try Help.text(on: topic, Extensions.of(machine)))
   }
 
-  /// Prints the version.
   static func printVersion(on machine: Machine) throws(Mistake) {
     try machine.print("todayline " + Help.version + "\n")
   }

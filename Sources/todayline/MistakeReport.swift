@@ -1,6 +1,5 @@
 /// Reports mistakes to a person on standard error, and to a bar in its own format as well.
 enum MistakeReport {
-  /// Reports a mistake.
   static func report(
     _ mistake: Mistake, _ arguments: [String], on machine: LiveMachine
   ) -> ExitStatus {

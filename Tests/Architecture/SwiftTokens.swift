@@ -4,7 +4,6 @@ struct SwiftTokens {
   private var index = 0
   private(set) var all: [String] = []
 
-  /// The tokens of a source.
   static func of(_ source: String) -> [String] {
     var tokens = SwiftTokens(bytes: Array(source.utf8))
     tokens.read(untilParenthesis: false)

@@ -307,7 +307,6 @@ import Testing
 }
 
 extension WidgetDescription {
-  /// A description with commands of its own.
   convenience init(of base: WidgetDescription, adjust: String?, commands: [ActionCommand]) {
     self.init(
       kind: base.kind, summary: base.summary, notes: base.notes, source: base.source,

@@ -36,7 +36,6 @@ enum AgendaDay {
       + ["END:VEVENT"]).joined(separator: "\r\n") + "\r\n"
   }
 
-  /// A machine at a time of the day.
   static func machine(at time: String = "09:00", files: [String: String] = [:]) -> FakeMachine {
     let machine = RefreshTests.machine()
     machine.variables["TZ"] = "UTC0"

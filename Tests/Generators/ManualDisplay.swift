@@ -31,7 +31,6 @@ struct ManualDisplay: NamedCase {
     }
   }
 
-  /// Its page.
   let page: ManualPage
   /// The number of its first line.
   let line: Int

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A page of the manual.
 enum ManualPage: String, CaseIterable, CustomTestStringConvertible {
   case program = "todayline.1"
   case configuration = "todayline-config.5"
@@ -13,13 +12,11 @@ enum ManualPage: String, CaseIterable, CustomTestStringConvertible {
   /// Its path in the repository.
   var path: String { "integrations/man/" + rawValue }
 
-  /// Its file.
   var file: URL { Repository.root.appendingPathComponent(path) }
 
   /// Its name as others refer to it, such as `todayline-config`.
   var name: String { String(rawValue.dropLast(2)) }
 
-  /// Its section.
   var section: String { String(rawValue.suffix(1)) }
 
   /// The parts that are generated from the tables in the code.
@@ -31,7 +28,6 @@ enum ManualPage: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// Its lines.
   func lines() throws -> [String] {
     try String(contentsOf: file, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

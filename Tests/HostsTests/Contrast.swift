@@ -21,7 +21,6 @@ enum Contrast {
 
 /// A part of a line as a bar draws it.
 struct DrawnPart {
-  /// The text.
   var text: String
   /// The text's color; `nil` for that of the theme.
   var foreground: Color?

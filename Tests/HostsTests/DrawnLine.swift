@@ -24,7 +24,6 @@ enum DrawnLine {
     }
   }
 
-  /// Returns the parts of a line of tmux.
   static func tmux(_ line: String) -> [DrawnPart] {
     parts(of: line, from: "#[", to: "]") { tag, part in
       for word in tag.split(separator: ",") {
@@ -50,7 +49,6 @@ enum DrawnLine {
     }
   }
 
-  /// Returns the parts of a line of xmobar.
   static func xmobar(_ line: String) -> [DrawnPart] {
     parts(of: line, from: "<", to: ">") { tag, part in
       part = DrawnPart(text: "")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import todayline
 
-/// The lines of an extension.
 @Suite(.timed) struct ExtensionLinesTests {
   /// A text and its entries: `LINE key=value`, `LINE [section]`, or `LINE !` for a mistake.
   struct Case: NamedCase {

@@ -93,7 +93,6 @@ import Testing
     #expect(row.option.isSource == row.isSource)
   }
 
-  /// The widgets that an option is for.
   static let concerns: [Option: Set<WidgetName>] = [
     .requireMount: [.disk], .path: [.disk], .file: [.tasks], .url: [.http, .geo], .command: [.exec],
     .interface: [.network], .device: [.diskio], .header: [.http, .geo, .agenda],

@@ -115,7 +115,6 @@ package class FakeFiles: ResidentMachine {
     }
   }
 
-  /// Adds a text file.
   package func addFile(_ path: String, _ text: String) { files[path] = Array(text.utf8) }
 
   package override func environment(_ name: String) -> String? {

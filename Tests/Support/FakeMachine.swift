@@ -19,9 +19,7 @@ package final class FakeMachine: FakeProcesses {
   package var ignoresInput = false
   /// The files of the configuration that are watched.
   package var watchedFiles: [String] = []
-  /// The sources that are watched.
   package var watchedSources: [String] = []
-  /// The attributes that are watched.
   package var watchedAttributes: [String] = []
   /// The events of the kernel that are listened to.
   package var watchedEvents = KernelEvents()

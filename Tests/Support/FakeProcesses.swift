@@ -53,7 +53,6 @@ package class FakeProcesses: FakeFiles {
 
   /// A signal that was sent.
   package struct Signal: Equatable {
-    /// The process.
     package var process: UInt64
     /// The number of the signal.
     package var number: Int
@@ -67,9 +66,7 @@ package class FakeProcesses: FakeFiles {
 
   /// A program that was waited for.
   package struct Run {
-    /// The program.
     package var program: Program
-    /// Its limits.
     package var limits: RunLimits
     /// Its standard input.
     package var input: [UInt8]

@@ -9,7 +9,6 @@ package struct Look {
   /// The widget's label.
   package var label = ""
 
-  /// Creates a look.
   package init(bar: BarStyle) { self.bar = bar }
 
   fileprivate var names: Names {

@@ -23,7 +23,6 @@ package enum Repository {
 package struct SourceFile: Sendable {
   /// Its path in the given folder.
   package let name: String
-  /// Its text.
   package let text: String
 
   /// Creates a source that need not be in a file.

@@ -3,7 +3,6 @@ internal import Foundation
 /// A script that runs the program in a private machine, among real bars or sources, and prints its
 /// observations: one fact per line, as `key: value`.
 package struct Rig: Sendable {
-  /// Its path.
   package let path: String
   private let arguments: [String]
   /// The programs that it needs in addition to those of every rig.

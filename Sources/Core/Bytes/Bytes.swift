@@ -7,7 +7,6 @@ extension [UInt8] {
     block.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 
-  /// Appends a number in decimal.
   mutating func append(decimal number: UInt64) {
     var divisor: UInt64 = 1
     while number / divisor >= 10 { divisor *= 10 }

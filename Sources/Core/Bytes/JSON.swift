@@ -11,16 +11,8 @@ enum JSON: Equatable {
 
   /// A member of an object.
   struct Member: Equatable {
-    /// The name.
     var name: String
-    /// The value.
     var value: JSON
-
-    /// Creates a member.
-    init(name: String, value: JSON) {
-      self.name = name
-      self.value = value
-    }
   }
 
   /// A reason why a text is rejected.

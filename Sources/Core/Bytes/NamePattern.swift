@@ -16,10 +16,8 @@ struct NamePattern {
     }
   }
 
-  /// Creates a pattern that matches one name.
   init(name: String) { parts = [(false, name)] }
 
-  /// Returns true if a name matches.
   func matches(_ name: String) -> Bool {
     var isFound = true
     for part in parts where !part.isExcluded { isFound = false }

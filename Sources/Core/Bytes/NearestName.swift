@@ -2,9 +2,7 @@
 enum NearestName {
   /// A word that people write for something, and the names that it can have, the best first.
   struct Synonym: Sendable {
-    /// The word.
     let word: String
-    /// The names.
     let names: [String]
 
     /// Creates a synonym of names, of which the first that exists is meant.

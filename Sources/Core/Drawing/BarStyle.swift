@@ -17,13 +17,6 @@ struct BarStyle: Equatable {
   /// The glyphs from empty to full.
   var ramp: [String]
 
-  /// Creates a bar style.
-  init(kind: Kind, width: Int, ramp: [String]) {
-    self.kind = kind
-    self.width = width
-    self.ramp = ramp
-  }
-
   /// The default ramp.
   static let eighthsRamp = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 

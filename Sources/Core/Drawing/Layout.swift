@@ -7,9 +7,7 @@ struct Layout: Equatable {
     case right
   }
 
-  /// The left margin.
   var marginLeft = 0
-  /// The right margin.
   var marginRight = 0
   /// The width to which shorter texts are padded, excluding margins.
   var minimumWidth = 0

@@ -90,7 +90,6 @@ struct MarkupTag {
 struct ForeignTag {
   /// The tag as written, up to its end.
   let text: String
-  /// The bar.
   let bar: String
 
   /// Reads the tag at the start of a text, or returns `nil` if none begins there.

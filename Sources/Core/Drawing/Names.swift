@@ -1,6 +1,5 @@
 /// The names of a widget, for the placeholders that every widget has.
 struct Names {
-  /// The label.
   var label = ""
   /// The icon; empty if there is none.
   var icon = ""

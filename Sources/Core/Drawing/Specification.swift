@@ -27,7 +27,6 @@ struct Specification: Equatable {
   /// The text in place of a missing value.
   static let missing = "–"
 
-  /// Creates the default format.
   init() {}
 
   /// Appends what stands for a missing value, as wide as the value will be.

@@ -42,7 +42,6 @@ struct Template: Equatable {
     return false
   }
 
-  /// True if the template draws the rate.
   var drawsRate: Bool {
     for case .value(let placeholder, _) in pieces where placeholder.drawsRate { return true }
     return false
@@ -150,11 +149,6 @@ struct Template: Equatable {
     var isComplete = true
     /// True if a part of it is shown, so that the others are not.
     var isDone = false
-
-    init(start: Int, isDone: Bool = false) {
-      self.start = start
-      self.isDone = isDone
-    }
   }
 
   /// Appends one value.

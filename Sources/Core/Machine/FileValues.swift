@@ -20,19 +20,6 @@ struct FileSystemStatistics: Equatable {
   var inodes: UInt64
   /// `f_ffree`: free inodes.
   var freeInodes: UInt64
-
-  /// Creates statistics from the values of statvfs(3) that are used.
-  init(
-    blockSize: UInt64, blocks: UInt64, freeBlocks: UInt64, availableBlocks: UInt64,
-    inodes: UInt64, freeInodes: UInt64
-  ) {
-    self.blockSize = blockSize
-    self.blocks = blocks
-    self.freeBlocks = freeBlocks
-    self.availableBlocks = availableBlocks
-    self.inodes = inodes
-    self.freeInodes = freeInodes
-  }
 }
 
 /// The number of a device; the major number is 0 if a file system is on no device, or on several.
@@ -41,10 +28,4 @@ struct DeviceNumber: Equatable {
   var major: UInt64
   /// The number of the device among those of the driver.
   var minor: UInt64
-
-  /// Creates a number from its parts.
-  init(major: UInt64, minor: UInt64) {
-    self.major = major
-    self.minor = minor
-  }
 }

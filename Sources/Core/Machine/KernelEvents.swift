@@ -5,13 +5,6 @@ struct KernelEvents: Equatable {
   /// True if network links, their addresses, or the default routes have changed.
   var links = false
 
-  /// Creates no events.
-  init(subsystems: [String] = [], links: Bool = false) {
-    self.subsystems = subsystems
-    self.links = links
-  }
-
-  /// True if there are none.
   var isEmpty: Bool { subsystems.isEmpty && !links }
 
   /// Adds an event of a subsystem, once.

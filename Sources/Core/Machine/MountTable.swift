@@ -1,6 +1,5 @@
 /// The mounted file systems, from `/proc/self/mountinfo`; proc_pid_mountinfo(5).
 struct MountTable: Equatable {
-  /// One mount.
   struct Mount: Equatable {
     /// The mount point.
     var path: String

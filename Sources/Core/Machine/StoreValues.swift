@@ -3,29 +3,16 @@ struct StoreFolder: Equatable {
   /// The folder given by the XDG specification; created if it is missing.
   var base: String
   /// The part of `base` that must already exist; it is never created.
-  var root: String
+  var root: String = "/"
   /// Todayline's own folder in `base`, which contains the suite's: mode 0700, owned by the user,
   /// never a symbolic link.
   var application: String
   /// The file name of the suite's folder.
   var suite: String
   /// The place that it is at if it ends with a reboot, which another one can replace.
-  var runtimePlace: RuntimePlace?
+  var runtimePlace: RuntimePlace? = nil
 
-  /// The path of the folder.
   var path: String { base + "/" + application + "/" + suite }
-
-  /// Creates a folder from its parts.
-  init(
-    base: String, root: String = "/", application: String, suite: String,
-    runtimePlace: RuntimePlace? = nil
-  ) {
-    self.base = base
-    self.root = root
-    self.application = application
-    self.suite = suite
-    self.runtimePlace = runtimePlace
-  }
 }
 
 /// The places for what ends with a reboot, in the order in which they are tried.

@@ -31,7 +31,6 @@ struct WatchEvents: Equatable {
   var output: [UInt8] = []
   /// The end of the command, or `nil` if it runs.
   var end: CommandEnd?
-  /// A watched path has changed.
   var pathsHaveChanged = false
   /// A resident process no longer shows the value.
   var wasReleased = false
@@ -42,7 +41,6 @@ struct WatchEvents: Equatable {
   /// The watcher has to end: it was asked to, or the store is gone.
   var mustEnd = false
 
-  /// Creates events of none.
   init() {}
 
   /// The end of a followed command.

@@ -4,14 +4,7 @@ struct Click: Equatable {
   /// wheel.
   var button: Int
   /// The instance that was clicked, or `nil` if the host does not report it.
-  var instance: String?
+  var instance: String? = nil
   /// Everything else that the host reports, as the variables of i3blocks: `BLOCK_X=700`.
-  var variables: [String]
-
-  /// Creates a click.
-  init(button: Int, instance: String? = nil, variables: [String] = []) {
-    self.button = button
-    self.instance = instance
-    self.variables = variables
-  }
+  var variables: [String] = []
 }

@@ -7,7 +7,6 @@ struct Color: Equatable {
   /// Blue, 0…255.
   var blue: UInt8
 
-  /// Creates a color from its components.
   init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green

@@ -141,7 +141,6 @@ enum AnswerMistake: Equatable {
   case notJSON(offset: Int?)
   /// JSON whose arrays and objects are nested deeper than that many levels.
   case tooDeep(limit: Int)
-  /// An empty answer.
   case empty
   /// A folder with more files than are read.
   case tooManyFiles(limit: Int)

@@ -12,7 +12,6 @@ struct Markup: Equatable {
   /// True in `<u>`.
   var isUnderlined = false
 
-  /// Creates markup that changes nothing.
   init() {}
 
   /// Adds what the markup around this one says and this one does not.

@@ -37,7 +37,6 @@ struct Paint: Equatable {
 
 /// The colors of one segment at its level, from which those of its parts follow.
 struct SegmentColors {
-  /// The colors of its text.
   let text: Colors
   /// The filled part of a progress bar.
   private let fill: Color?

@@ -83,7 +83,6 @@ struct Colors: Equatable {
   /// The color of a frame, for hosts that can draw one.
   var border: Color?
 
-  /// Creates colors.
   init(_ foreground: Color? = nil, on background: Color? = nil, border: Color? = nil) {
     self.foreground = foreground
     self.background = background

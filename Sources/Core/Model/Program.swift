@@ -5,7 +5,6 @@ struct Program: Equatable {
   /// Variables that are added to its environment, as `NAME=value`.
   var environment: [String]
 
-  /// Creates a program with its arguments.
   init(_ arguments: [String], environment: [String] = []) {
     self.arguments = arguments
     self.environment = environment

@@ -15,22 +15,12 @@ struct Reading: Equatable {
   struct NamedValue: Equatable {
     /// The placeholder's name.
     var name: String
-    /// The value.
     var value: Value
 
-    /// Creates a named value.
     init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
     }
-  }
-
-  /// Creates a reading.
-  init(source: String, taken: Timestamp, rate: Double?, values: [NamedValue]) {
-    self.source = source
-    self.taken = taken
-    self.rate = rate
-    self.values = values
   }
 
   /// The value of that name, or `nil` if it was not measured.
@@ -39,7 +29,6 @@ struct Reading: Equatable {
     return nil
   }
 
-  /// Returns the value of that name if it is a text.
   func text(_ name: String) -> String? {
     guard case .text(let text)? = self[name] else { return nil }
     return text

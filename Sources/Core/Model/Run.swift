@@ -20,7 +20,6 @@ struct RunLimits: Equatable {
   /// True if all other processes take precedence.
   var hasLowPriority = true
 
-  /// Creates the default limits.
   init() {}
 }
 
@@ -43,16 +42,9 @@ struct RunResult: Equatable {
   /// How it ended.
   var end: RunEnd
   /// Its standard output, up to the limit.
-  var output: [UInt8]
+  var output: [UInt8] = []
   /// The last few kilobytes that it wrote to standard error.
-  var errorOutput: [UInt8]
-
-  /// Creates a result from its parts.
-  init(end: RunEnd, output: [UInt8] = [], errorOutput: [UInt8] = []) {
-    self.end = end
-    self.output = output
-    self.errorOutput = errorOutput
-  }
+  var errorOutput: [UInt8] = []
 }
 
 /// The result of an attempt to continue in a process of its own.

@@ -33,7 +33,6 @@ struct Segment: Equatable {
   var classes: [String] = []
   /// The name that the program that was run gives its state, by which Waybar selects an icon.
   var alternate: String?
-  /// The result of this update.
   var result: UpdateResult
   /// The fraction for a bar or a percentage.
   var rate: Double?
@@ -124,12 +123,6 @@ struct Detail: Equatable {
   /// True if it is a row of a grid, which needs characters of the same width, and is nothing on a
   /// line with others.
   var isGrid = false
-
-  /// Creates a line of the details.
-  init(label: String, text: String) {
-    self.label = label
-    self.text = text
-  }
 
   /// The byte before a row of a grid in a filled-in template: no value contains a control character.
   static let gridMark: UInt8 = 0x1E

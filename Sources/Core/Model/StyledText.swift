@@ -21,7 +21,6 @@ struct StyledText: Equatable {
     /// The markup of the template, in which the part is.
     var markup = Markup()
 
-    /// Creates a style.
     init(_ role: Role? = nil) { self.role = role }
   }
 
@@ -34,7 +33,6 @@ struct StyledText: Equatable {
     /// The style of the part.
     var style: Style
 
-    /// Creates a span.
     init(start: Int, end: Int, _ style: Style) {
       self.start = start
       self.end = end
@@ -65,7 +63,6 @@ struct StyledText: Equatable {
   /// Appends text without a role.
   mutating func append(_ text: String) { utf8.append(text) }
 
-  /// Appends text with a role.
   mutating func append(_ text: String, role: Role) {
     append(role: role) { $0.append(text) }
   }

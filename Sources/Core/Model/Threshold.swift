@@ -69,7 +69,6 @@ enum Threshold: Equatable {
     }
   }
 
-  /// Returns true if a reading has reached the threshold.
   func isReached(by reading: Reading) -> Bool {
     switch self {
     case .used(let limit):
@@ -155,7 +154,6 @@ struct Thresholds: Equatable {
   /// The threshold below which the segment is hidden.
   var hideBelow: Threshold?
 
-  /// Creates no thresholds.
   init() {}
 
   /// The thresholds of a scale whose levels need no choice of the user's.
@@ -180,7 +178,6 @@ struct Thresholds: Equatable {
     return thresholds
   }
 
-  /// Returns the level of a reading.
   func level(of reading: Reading) -> Level {
     if let critical, critical.isAlarming(at: reading) { return .critical }
     if let warning, warning.isAlarming(at: reading) { return .warning }

@@ -6,9 +6,6 @@ struct Timestamp: Comparable {
   /// A time that never comes.
   static let distantFuture = Timestamp(milliseconds: .max)
 
-  /// Creates a time from its milliseconds.
-  init(milliseconds: Int64) { self.milliseconds = milliseconds }
-
   /// Returns true if the left time is earlier.
   static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.milliseconds < right.milliseconds

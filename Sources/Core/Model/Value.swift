@@ -69,7 +69,6 @@ struct Placeholder: Equatable {
   /// True if it has a value of its own; bar, ramp, and graph draw the rate.
   var isValue: Bool { !drawsRate && kind != .icon && kind != .label }
 
-  /// True if it draws the rate.
   var drawsRate: Bool { kind == .bar || kind == .ramp || kind == .graph }
 
   /// The placeholders that every widget has.
@@ -106,7 +105,6 @@ struct Placeholder: Equatable {
     name.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()
   }
 
-  /// Creates a placeholder.
   init(
     _ name: String, _ kind: Kind, _ meaning: String, isRate: Bool = false,
     measure: Measure = .gauge

@@ -19,7 +19,6 @@ struct Counters: Equatable {
     /// comparable.
     var changes: [UInt64]?
 
-    /// Creates a row with the counters read.
     init(_ name: String, _ values: [UInt64]) {
       self.name = name
       self.values = values
@@ -233,7 +232,6 @@ extension Counters {
     self.now = now
   }
 
-  /// Marks the counters as stored.
   mutating func markStored() { isChanged = false }
 
   private static func append(_ numbers: [UInt64], sign: UInt8? = nil, to bytes: inout [UInt8]) {

@@ -12,7 +12,6 @@ struct DetailsState: Equatable {
   /// How long the details stay open.
   var opening = Opening.closed
 
-  /// Creates closed details.
   init() {}
 
   /// Reads a record.

@@ -18,7 +18,6 @@ struct LevelMark: Equatable {
   static let none = LevelMark(
     level: .normal, taken: Timestamp(milliseconds: 0), told: Timestamp(milliseconds: 0))
 
-  /// Creates a mark.
   init(level: Level, taken: Timestamp, told: Timestamp) {
     (self.level, self.taken, self.told) = (level, taken, told)
   }

@@ -13,9 +13,7 @@
 struct Record: Equatable {
   /// A key and its value.
   struct Entry: Equatable {
-    /// The key.
     var key: String
-    /// The value.
     var value: String
   }
 

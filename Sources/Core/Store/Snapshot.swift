@@ -6,7 +6,6 @@ enum Snapshot {
   /// The keys that every reading may have.
   static let keys = ["source", "taken", "rate"]
 
-  /// Returns the record of a reading.
   static func record(of reading: Reading) -> Record {
     var record = Record()
     record.reserveCapacity(1024)

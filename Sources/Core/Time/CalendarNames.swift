@@ -2,7 +2,6 @@
 struct CalendarNames {
   /// A name and its abbreviation.
   struct Name {
-    /// The name.
     var full: String
     /// The abbreviation.
     var short: String

@@ -7,7 +7,6 @@ struct CivilDate: Equatable {
   /// The day of the month, from 1.
   var day: Int
 
-  /// Creates a date from its parts.
   init(year: Int, month: Int, day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }

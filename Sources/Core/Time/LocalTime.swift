@@ -5,14 +5,8 @@ struct ZonePeriod: Equatable {
   /// The abbreviation, such as `CET`.
   var abbreviation: String
   /// The seconds since 1970 at which the next period begins, or `nil` if none follows.
-  var end: Int64?
+  var end: Int64? = nil
 
-  /// Creates a period.
-  init(offset: Int, abbreviation: String, end: Int64? = nil) {
-    (self.offset, self.abbreviation, self.end) = (offset, abbreviation, end)
-  }
-
-  /// The period of UTC.
   static var utc: ZonePeriod { ZonePeriod(offset: 0, abbreviation: "UTC") }
 }
 
@@ -20,11 +14,9 @@ struct ZonePeriod: Equatable {
 struct LocalTime {
   /// The milliseconds since 1970-01-01 00:00 UTC.
   let milliseconds: Int64
-  /// The date.
   let date: CivilDate
   /// The second of the day, from 0.
   let secondOfDay: Int
-  /// The period of the time zone.
   let period: ZonePeriod
 
   /// Creates the local time of a time, given as the milliseconds since 1970.

@@ -8,7 +8,6 @@ struct MonthGrid {
   /// True if each row begins with the number of its week; ISO 8601.
   var showsWeeks = false
 
-  /// Creates a grid of weeks from Monday on.
   init() {}
 
   /// The signs around today.

@@ -1,5 +1,4 @@
 extension TimeFormat {
-  /// Appends the text of a time.
   @inline(never) func append(
     _ time: LocalTime, names: CalendarNames = CalendarNames(), to text: inout [UInt8]
   ) {

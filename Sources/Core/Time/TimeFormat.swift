@@ -2,7 +2,6 @@
 struct TimeFormat {
   let bytes: [UInt8]
 
-  /// Creates a format from its text.
   init(_ text: some Sequence<UInt8>) { bytes = Array(text) }
 
   /// The first directive that is unknown, as it is written, or `nil` if all are known.
@@ -96,13 +95,11 @@ struct TimeDirective {
   var colons = 0
   /// `E` or `O`, which change nothing in the names and digits of these formats.
   var modifier: UInt8?
-  /// The letter.
   var letter: UInt8 = 0
 
   /// The largest width.
   private static let maximumWidth = 100
 
-  /// Creates a directive of a letter.
   init(_ letter: Unicode.Scalar) { self.letter = UInt8(ascii: letter) }
 
   /// Reads the directive at a percent sign, up to and including its letter, or to the end of the

@@ -5,7 +5,6 @@ struct ZoneRule: Equatable {
   struct Half: Equatable {
     /// The seconds east of UTC.
     var offset: Int
-    /// The abbreviation.
     var abbreviation: String
   }
 

@@ -5,7 +5,6 @@ struct ActionFailure: Equatable {
   /// The milliseconds for which it is shown, unless another action follows.
   private static let duration: Int64 = 10_000
 
-  /// Its words.
   let words: String
   /// The time at which the command failed.
   let start: Timestamp

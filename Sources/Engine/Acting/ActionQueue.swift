@@ -16,7 +16,6 @@ struct ActionQueue: Equatable {
   /// The maximum number of entries that wait: a person has clicked often enough by then.
   static let limit = Limit.waitingClicks
 
-  /// The entries.
   private(set) var entries: [Entry] = []
 
   /// Creates an empty queue.

@@ -7,7 +7,6 @@ struct LevelCommands {
   let reactions: LevelReactions
   private let queue: CommandQueue
 
-  /// Creates the commands of a rule for the values of a domain.
   init(_ reactions: LevelReactions, of rule: UInt64, domain: String, in folder: StoreFolder) {
     self.reactions = reactions
     queue = CommandQueue(.levels, FileName.encoded(domain) + "=" + String(rule), in: folder)
@@ -30,7 +29,6 @@ struct LevelCommands {
     }
   }
 
-  /// Returns the command of a level.
   func program(of level: Level, _ variables: [String]) -> Program? {
     reactions.command(at: level).map {
       Program(["/bin/sh", "-c", $0], environment: variables)

@@ -9,7 +9,6 @@ enum Menu {
 
   /// A line that does something if it is chosen.
   struct Entry {
-    /// The line.
     var line: String
     /// The program that runs, with its arguments; empty if there is none.
     var program: [String] = []

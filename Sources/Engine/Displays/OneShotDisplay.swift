@@ -6,7 +6,6 @@ struct OneShotDisplay: Display {
   /// The segments that were shown.
   private(set) var segments: [Segment] = []
 
-  /// Creates the display of a view.
   init(of view: ViewRequest) { self.view = view }
 
   mutating func show(_ sessions: [WidgetSession], on machine: Machine) throws(Failure) {

@@ -1,6 +1,5 @@
 /// Lines of an output of any length, of which a bounded part is kept.
 struct LineReader {
-  /// A line.
   struct Line: Equatable {
     /// Its bytes without the line break, up to the limit.
     var bytes: [UInt8]

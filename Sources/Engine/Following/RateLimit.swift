@@ -7,7 +7,6 @@ struct RateLimit {
   /// True if it is to be done.
   private(set) var isWanted = false
 
-  /// Creates a limit.
   init(interval: Int64) { self.interval = interval }
 
   /// Wants it to be done.

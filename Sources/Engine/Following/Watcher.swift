@@ -5,7 +5,6 @@
 struct Watcher {
   /// The instance and its store.
   let refresh: BackgroundRefresh
-  /// The machine.
   let machine: Machine
   /// The source that is followed.
   let settings: FollowSettings
@@ -25,7 +24,6 @@ struct Watcher {
   var waking = RateLimit(interval: 150)
   /// The time for which this process goes on.
   var lease: Lease
-  /// The state of the refreshes.
   var state: RefreshState
   /// True if the next value is published even if it is not new.
   var announces = true

@@ -11,7 +11,6 @@ struct WatcherCall {
 
   private let refresh: BackgroundRefresh
 
-  /// Creates the call for an instance.
   init(_ refresh: BackgroundRefresh) { self.refresh = refresh }
 
   /// The milliseconds that a caller waits for a value.

@@ -17,7 +17,6 @@ struct WatcherNote: Equatable {
   /// The maximum number of predecessors in a note.
   private static let predecessors = 4
 
-  /// Creates a note.
   init(process: UInt64, fingerprint: UInt64, began: Timestamp, replaced: [UInt64] = []) {
     self.process = process
     self.fingerprint = fingerprint

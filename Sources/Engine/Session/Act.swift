@@ -1,6 +1,5 @@
 /// Acting on clicks.
 extension WidgetSession {
-  /// Returns true if a button starts a program.
   func startsProgram(_ button: Int) -> Bool {
     switch request.effect(of: button) {
     case .command: true

@@ -197,7 +197,6 @@ private struct Telling {
     runsCommands = true
   }
 
-  /// Returns the mark of a telling at a time.
   func mark(at time: Timestamp) -> LevelMark {
     LevelMark(level: level, taken: taken, told: time)
   }

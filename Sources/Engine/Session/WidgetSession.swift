@@ -3,7 +3,6 @@
 /// The phases of a round are in the other files of this folder: recalling fills the memory, clicks
 /// change the intent, sampling makes the outcome, publishing writes them all. Drawing changes nothing.
 struct WidgetSession {
-  /// The instance.
   let instance: Instance
   /// The request that it is an instance of.
   let request: WidgetRequest
@@ -58,7 +57,6 @@ struct WidgetSession {
     case stream
   }
 
-  /// Creates a session of an instance.
   init(of instance: Instance, _ request: WidgetRequest, for caller: Caller) {
     self.instance = instance
     self.request = request
@@ -137,7 +135,6 @@ struct Known {
   var history = History()
   /// True if the source can be slow, so that it is refreshed in the background.
   var isDeferred = false
-  /// The state of the refreshes.
   var refresh = RefreshState()
   /// The failure of the last command of an action, while it is shown.
   var actionFailure: ActionFailure?
@@ -179,11 +176,9 @@ struct Intent {
 
 /// The result of sampling a source.
 struct Outcome {
-  /// The result.
   var result = UpdateResult.failed
   /// The reading, or `nil` if there is none or the source was refreshed in the background.
   var reading: Reading?
-  /// The failure.
   var failure: Failure?
   /// True if a refresh runs in the background.
   var isRefreshing = false

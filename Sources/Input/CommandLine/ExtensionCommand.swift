@@ -1,6 +1,5 @@
 /// An operation of `todayline extension`.
 enum ExtensionCommand {
-  /// Lists the extensions.
   case list
   /// Prints the file of one.
   case show(String)

@@ -3,7 +3,6 @@ struct OptionReader {
   /// Reads a value into the settings.
   let apply: (inout Settings, OptionValue) throws(Mistake) -> Void
 
-  /// Creates a reader with its own rule.
   init(_ apply: @escaping (inout Settings, OptionValue) throws(Mistake) -> Void) {
     self.apply = apply
   }

@@ -62,7 +62,6 @@ struct OptionRow {
   /// Reads a value into the settings.
   let read: OptionReader
 
-  /// Creates a row of the table.
   init(
     _ argument: Argument, _ summary: String, _ place: Place = .widget, commands: String = "",
     for concerns: @escaping (WidgetDescription) -> Bool = { _ in true },

@@ -5,12 +5,6 @@ struct OptionValue {
   /// The value as written.
   let text: String
 
-  /// Creates a value of an option.
-  init(option: String, text: String) {
-    self.option = option
-    self.text = text
-  }
-
   private func invalid(_ expected: String) -> Mistake {
     .usage(.invalidValue(option: option, value: text, expected: expected))
   }

@@ -33,7 +33,6 @@ final class Configuration {
     return nil
   }
 
-  /// Creates a mistake at a place.
   func mistake(_ kind: ConfigurationMistake.Kind, at place: Setting.Place) -> ConfigurationMistake {
     let file = place.file < files.count ? files[place.file] : ""
     return ConfigurationMistake(kind, file: file, line: place.line)

@@ -1,15 +1,12 @@
 /// One line of a configuration file, in the format of i3blocks: `key = value`, `[section]`, and
 /// comments that begin with `#` or `;`.
 enum ConfigurationLine: Equatable {
-  /// A comment.
   case comment
-  /// A blank line.
   case blank
   /// The text between the brackets.
   case section(String)
   /// A key and its value, which may be empty; `nil` if there is no equals sign.
   case setting(key: String, value: String?)
-  /// A line with a mistake.
   case mistake(ConfigurationMistake.Kind)
 
   /// Reads a line of a file, without its line break.

@@ -63,11 +63,6 @@ struct ConfigurationText {
     /// True if a comment followed that blank line, so that it belongs to no section.
     var isBehindComment = false
 
-    init(end: Int = 0, isOpen: Bool = false) {
-      self.end = end
-      self.isOpen = isOpen
-    }
-
     /// Passes a blank line: a comment between blank lines belongs to no section, one directly below
     /// a setting to the section.
     mutating func passBlank(upTo next: Int, isEnd: Bool = false) {

@@ -1,6 +1,5 @@
 /// A widget that is a text file: a section of defaults for `exec` or `http`, with a name of its own.
 final class Extension {
-  /// The origin of an extension.
   enum Origin: Equatable {
     /// A file of the user or of the system, by its path.
     case file(String)
@@ -10,7 +9,6 @@ final class Extension {
 
   /// The name, which is that of the file.
   let name: String
-  /// Its origin.
   let origin: Origin
   /// The widget that it extends: `exec` or `http`.
   let base: WidgetName
@@ -22,7 +20,6 @@ final class Extension {
   let settings: [Setting]
   private let glyphs: [(key: String, text: String, line: Int)]
   private let needs: [(key: ExtensionReader.Key, text: String, line: Int)]
-  /// The line of each key.
   let lines: [(key: String, line: Int)]
   /// The mistakes in its lines, in order; with one, it shows only that.
   let mistakes: [ConfigurationMistake]

@@ -32,7 +32,6 @@ struct ExtensionReader {
   private(set) var settings: [Setting] = []
   /// The programs that it needs, as they are written.
   private(set) var needs: [(key: Key, text: String, line: Int)] = []
-  /// The line of each key.
   private(set) var lines: [(key: String, line: Int)] = []
   /// The mistakes in the lines, in order.
   private(set) var mistakes: [ConfigurationMistake] = []
@@ -51,7 +50,6 @@ struct ExtensionReader {
   private var commands: [ActionCommand] = []
   private var adjustCommand: String?
 
-  /// Creates a reader for a file of that path.
   init(_ file: String) { self.file = file }
 
   /// Reads all lines.

@@ -5,19 +5,16 @@ struct NamedWidget {
   /// The extension, or `nil` for the widget itself.
   let `extension`: Extension?
 
-  /// Creates a widget of the closed list.
   init(_ widget: WidgetName) {
     base = widget
     `extension` = nil
   }
 
-  /// Creates the widget of an extension.
   init(_ extension: Extension) {
     base = `extension`.base
     self.extension = `extension`
   }
 
-  /// The name.
   var name: String { `extension`?.name ?? base.rawValue }
 
   /// The facts of the widget.

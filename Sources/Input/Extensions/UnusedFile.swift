@@ -1,10 +1,8 @@
 /// A file in a folder of extensions that makes no widget because of its name.
 struct UnusedFile: Equatable {
-  /// The path.
   let path: String
   /// The name, which is the last component of the path.
   let name: String
-  /// The reason.
   let reason: Reason
 
   /// The reasons why a file is never used.

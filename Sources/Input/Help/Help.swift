@@ -297,7 +297,6 @@ extension OptionRow.Place {
 }
 
 extension Option {
-  /// The effect of a threshold.
   fileprivate var thresholdEffect: String {
     switch self {
     case .critical: "critical at"

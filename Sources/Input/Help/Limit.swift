@@ -1,6 +1,5 @@
 /// A limit, for the help and the manual; its value is that of the constant that enforces it.
 struct Limit {
-  /// The amount.
   enum Amount: Equatable {
     case bytes(Int)
     case count(Int)
@@ -100,7 +99,6 @@ struct Limit {
     ]
   }
 
-  /// The limits of commands.
   static var ofCommands: [Limit] {
     [
       Limit(

@@ -11,7 +11,6 @@ struct I3blocksBlock {
   /// The same in seconds.
   private static let longestInterval: UInt64 = 8760 * 3600
 
-  /// Creates a block with its properties and those for all blocks.
   init(_ block: I3blocksFile.Block, _ properties: [I3blocksFile.Property], folder: String?) {
     self.block = block
     self.properties = properties

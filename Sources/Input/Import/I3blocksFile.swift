@@ -7,12 +7,10 @@ struct I3blocksFile: Equatable {
     var line: Int
   }
 
-  /// A block.
   struct Block: Equatable {
     /// The text between the brackets.
     var name: String
     var line: Int
-    /// Its own properties.
     var properties: [Property] = []
   }
 

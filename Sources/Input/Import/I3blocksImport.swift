@@ -1,6 +1,5 @@
 /// Turns a configuration of i3blocks into a Today view: each block becomes an `exec`.
 struct I3blocksImport {
-  /// The view.
   private(set) var view = ImportedView(format: .i3blocks)
   private let folder: String?
   private var names = ImportedNames()

@@ -1,6 +1,5 @@
 /// A property of i3blocks, and what becomes of it; i3blocks(1), versions 1.4 and 1.5.
 struct I3blocksProperty {
-  /// The use of a property.
   enum Use {
     /// A key with the same value.
     case key(Option)

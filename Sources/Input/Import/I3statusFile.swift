@@ -14,7 +14,6 @@ struct I3statusFile: Equatable {
     var value: Text
   }
 
-  /// A section.
   struct Section: Equatable {
     /// The kind of module, in lower case.
     var kind: String

@@ -1,6 +1,5 @@
 /// Turns a configuration of i3status into a Today view.
 struct I3statusImport {
-  /// The view.
   private(set) var view = ImportedView(format: .i3status)
   private let file: I3statusFile
   private let processors: UInt64

@@ -9,7 +9,6 @@ struct I3statusModule {
   private let section: I3statusFile.Section
   private var usedKeys: [String] = []
 
-  /// Creates a module.
   init(
     _ section: I3statusFile.Section, _ order: I3statusFile.Text, _ colors: I3statusColors?,
     isMarkup: Bool
@@ -23,7 +22,6 @@ struct I3statusModule {
     self.colors = colors
   }
 
-  /// The kind of module.
   var kind: String { section.kind }
   /// The instance.
   var title: String { section.title }
@@ -80,7 +78,6 @@ struct I3statusModule {
     if colors != nil { remark("format-failed has the color of level critical", key) }
   }
 
-  /// Returns a template in a color.
   func colored(_ template: String, _ quality: I3statusColors.Quality) -> String {
     guard let colors, !template.isEmpty else { return template }
     return "<span color=\"" + colors[quality] + "\">" + template + "</span>"

@@ -35,7 +35,6 @@ struct I3statusPlaceholder {
 /// The placeholders of one module, in the order in which i3status compares them: the first whose
 /// name the format begins with is taken.
 struct I3statusTable {
-  /// The placeholders.
   let rows: [I3statusPlaceholder]
 
   init(_ rows: [I3statusPlaceholder]) { self.rows = rows }

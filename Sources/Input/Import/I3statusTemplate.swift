@@ -24,7 +24,6 @@ struct I3statusTemplate {
   /// The differences from the original.
   private(set) var remarks: [String] = []
 
-  /// Creates the templates of a module.
   init(_ placeholders: I3statusTable, _ style: Style) {
     self.placeholders = placeholders
     self.style = style

@@ -2,7 +2,6 @@
 struct I3statusTokens {
   /// A word or a sign, and its line.
   struct Token: Equatable {
-    /// The kinds of tokens.
     enum Kind: Equatable {
       case text(String)
       /// `=`

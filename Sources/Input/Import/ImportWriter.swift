@@ -3,7 +3,6 @@ struct ImportWriter {
   private let view: ImportedView
   private let source: String
 
-  /// Creates a writer of a view that was imported from a file.
   init(_ view: ImportedView, from source: String) {
     self.view = view
     self.source = source

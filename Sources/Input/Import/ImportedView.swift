@@ -9,9 +9,6 @@ struct ImportedView: Equatable {
   /// Remarks about the settings for all widgets.
   var remarks: [ImportRemark] = []
 
-  /// Creates an empty view.
-  init(format: ImportFormat) { self.format = format }
-
   /// The number of modules that have an equivalent.
   var count: Int {
     var count = 0
@@ -31,14 +28,11 @@ struct ImportedView: Equatable {
 
 /// A key of the written configuration, and its value.
 struct ImportedSetting: Equatable {
-  /// The key.
   var key: String
-  /// The value.
   var value: String
   /// Its origin in the imported file, or `nil` if it is not there.
   var origin: ImportedOrigin?
 
-  /// Creates a setting.
   init(_ key: String, _ value: String, from origin: ImportedOrigin? = nil) {
     self.key = key
     self.value = value
@@ -48,9 +42,7 @@ struct ImportedSetting: Equatable {
 
 /// A key in the imported file.
 struct ImportedOrigin: Equatable {
-  /// The key.
   var key: String
-  /// The value.
   var value: String
   /// The line, counted from 1.
   var line: Int
@@ -63,20 +55,12 @@ struct ImportedWidget: Equatable {
   /// The line of the module.
   var line: Int
   /// The name of the section, or `nil` if the module has no equivalent.
-  var name: String?
+  var name: String? = nil
   /// The keys of the section.
   var settings: [ImportedSetting] = []
   /// The differences from the original.
   var remarks: [ImportRemark] = []
 
-  /// Creates a module without settings.
-  init(original: String, line: Int, name: String? = nil) {
-    self.original = original
-    self.line = line
-    self.name = name
-  }
-
-  /// Sets a key.
   mutating func set(_ key: Option, _ value: String, from origin: ImportedOrigin? = nil) {
     settings.append(ImportedSetting(key.rawValue, value, from: origin))
   }

@@ -117,7 +117,6 @@ struct ConfigurationAdvice: Equatable {
   var line: Int
   /// The key that the advice is about, or `nil` for the whole section.
   var key: String?
-  /// The advice.
   var advice: Advice
 
   /// One line for a person.

@@ -4,7 +4,6 @@ struct ConfigurationMistake: Equatable {
   var file: String
   /// The line, counted from 1; 0 if the mistake concerns the whole file.
   var line: Int
-  /// The kind of mistake.
   var kind: Kind
 
   /// The kinds of mistakes in a configuration.
@@ -52,7 +51,6 @@ struct ConfigurationMistake: Equatable {
     case tooManyFiles(limit: Int)
   }
 
-  /// Creates a mistake in a line.
   init(_ kind: Kind, file: String, line: Int) {
     self.file = file
     self.line = line

@@ -1,10 +1,8 @@
 /// The effect that the user gave to a button.
 struct ButtonSetting {
-  /// The button.
   let button: Int
   /// The option that sets it.
   let option: String
-  /// Its effect.
   let effect: ButtonEffect
   /// True if it was given for several widgets, not all of which need to have the action.
   var appliesToSeveral = false
@@ -17,7 +15,6 @@ struct ButtonSetting {
   }
 }
 
-/// The effect of a button.
 enum ButtonEffect: Equatable {
   /// An action of the widget.
   case action(Action)
@@ -31,7 +28,6 @@ enum DetailsPlace: String, CaseIterable {
   case line
   /// In a notification.
   case notify
-  /// In a menu.
   case menu
   /// Nowhere: a tooltip shows them, or nothing does.
   case none

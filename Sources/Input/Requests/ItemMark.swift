@@ -2,7 +2,6 @@
 enum ItemMark {
   private static let mark = "{item}"
 
-  /// Returns true if a source contains the mark.
   static func isContained(in source: String) -> Bool {
     replaced(in: source, with: "").utf8.count != source.utf8.count
   }

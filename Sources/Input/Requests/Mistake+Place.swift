@@ -1,6 +1,5 @@
 /// Which part of a request a mistake is about.
 extension Mistake {
-  /// True if the mistake is in the source.
   var isAboutSource: Bool {
     switch self {
     case .usage(.unsupportedAddress), .usage(.relativePath), .usage(.missingItems),

@@ -9,7 +9,6 @@ extension RefreshSettings {
     follow = FollowSettings.changed(follow) { $0.command = command }
   }
 
-  /// Listens to a command.
   mutating func listen(to command: String) {
     follow = FollowSettings.changed(follow) { $0.listener = command }
   }

@@ -2,7 +2,6 @@
 struct RefreshSettings {
   /// The value that counts as 100 %.
   enum Full {
-    /// A number.
     case number(Double)
     /// The canonical path of a number in the same document.
     case path(String)

@@ -1,6 +1,5 @@
 /// One option as written on the command line or in the configuration.
 struct Setting {
-  /// The option.
   var option: Option
   /// The value, not yet parsed; empty for an option without a value.
   var value: String

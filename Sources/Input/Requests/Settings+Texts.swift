@@ -29,7 +29,6 @@ extension Settings {
 
   /// A template in a state.
   struct StateFormat {
-    /// The state.
     var state: State
     /// The template.
     var format: String

@@ -13,7 +13,6 @@ struct Settings {
     case none
   }
 
-  /// The host.
   var host = HostName.text
   /// The file that is written instead of standard output, or `nil` for that.
   var output: String?
@@ -102,7 +101,6 @@ struct Settings {
     buttons.append(button)
   }
 
-  /// Sets the interval.
   mutating func setInterval(_ milliseconds: Int64) {
     givenInterval = milliseconds
     hasOwnInterval = !appliesToSeveral

@@ -10,7 +10,6 @@ struct SettingsAdvice {
   /// Below this many percent, a threshold of the load is more likely a load.
   private static let leastLoad = 20.0
 
-  /// Creates a search.
   init(_ own: [Setting], of widget: WidgetDescription?, above base: [Setting] = []) {
     (self.widget, self.own, self.base) = (widget, own, base)
   }

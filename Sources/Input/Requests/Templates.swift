@@ -3,7 +3,6 @@
 /// The user's templates are always parsed, so that a mistake shows at once. Of the widget's own
 /// templates, only those that the host shows are parsed.
 struct Templates {
-  /// The template of the text.
   let text: Template
   /// The templates of the text in certain states, in order of precedence.
   private(set) var inStates: [(state: State, template: Template)] = []

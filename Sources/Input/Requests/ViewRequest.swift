@@ -4,7 +4,6 @@
 final class ViewRequest {
   /// One place of the view.
   enum Item {
-    /// A widget.
     case widget(WidgetRequest)
     /// A widget, or the file itself, with a mistake in the configuration.
     case broken(name: String, Mistake)
@@ -23,7 +22,6 @@ final class ViewRequest {
   /// True if the widgets are those of the built-in view.
   let isBuiltIn: Bool
 
-  /// Creates a view from its parts.
   init(
     settings: Settings, items: [Item], mistakes: [Mistake] = [], notes: [String] = [],
     files: [String] = [], isBuiltIn: Bool = false

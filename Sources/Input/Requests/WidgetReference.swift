@@ -3,7 +3,6 @@
 struct WidgetReference {
   /// The whole text.
   let text: String
-  /// The widget.
   let widget: NamedWidget
   /// The label, which distinguishes widgets of one kind.
   private(set) var label: String?

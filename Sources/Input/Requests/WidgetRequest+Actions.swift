@@ -43,7 +43,6 @@ extension WidgetRequest {
   /// True if the command prints a segment of this program, whose details a click opens.
   private var isOfTodayline: Bool { settings.refresh.input == .todayline }
 
-  /// Returns true if the widget has an action.
   func has(_ action: Action) -> Bool {
     if isPlugin, action == .open { return true }
     if isFollowed || isOfTodayline, action == .open { return settings.openCommand != nil }

@@ -2,7 +2,6 @@
 ///
 /// A class, so that all of its instances share one.
 final class WidgetRequest {
-  /// The widget.
   let widget: NamedWidget
   /// The label, or `nil` if there is none.
   let label: String?
@@ -14,16 +13,13 @@ final class WidgetRequest {
   let hasSource: Bool
   /// The program and its arguments, if the source is not a shell command.
   let arguments: [String]
-  /// The settings.
   let settings: Settings
   /// True if something happens when the level changes.
   let reactsToLevels: Bool
-  /// The templates.
   let templates: Templates
   /// The file name of the plugin, or `nil` if the command is not one for another program.
   let pluginFile: PluginFileName?
 
-  /// Creates a request from its parts.
   init(
     widget: NamedWidget, label: String?, sources: [String], usualSource: String?,
     hasSource: Bool = true, arguments: [String], settings: Settings, templates: Templates

@@ -10,6 +10,5 @@ struct WokenHosts: Equatable {
   /// Creates an empty set.
   init() {}
 
-  /// True if none is woken.
   var isEmpty: Bool { self == WokenHosts() }
 }

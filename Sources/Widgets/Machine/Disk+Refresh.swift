@@ -28,7 +28,6 @@ extension Disk {
     return RefreshAnswer(reading: reading)
   }
 
-  /// Returns the mount that holds a path.
   static func mount(
     holding path: String, in table: MountTable, on machine: Machine
   ) -> MountTable.Mount? {

@@ -5,7 +5,6 @@ import TestSupport
 
 /// A random valid JSON text.
 struct JSONDocument {
-  /// The text.
   private(set) var text = ""
 
   /// Creates a text from the generator's numbers.

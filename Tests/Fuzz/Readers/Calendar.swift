@@ -1,6 +1,5 @@
 @testable import todayline
 
-/// Calendars.
 enum Calendar {
   /// The week around March 4, 2026.
   private static let window =

@@ -11,7 +11,6 @@ struct Reader: Sendable {
     (self.name, self.read) = (name, read)
   }
 
-  /// All readers.
   static let all: [Reader] = [
     Reader("document", Texts.document),
     Reader("number", Texts.number),

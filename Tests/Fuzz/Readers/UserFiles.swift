@@ -49,7 +49,6 @@ enum UserFiles {
     try promise("no line is lost", lines(text.bytes) == lines(bytes))
   }
 
-  /// A theme.
   static func theme(_ bytes: [UInt8]) throws {
     let machine = Machines.usual()
     machine.files["/home/user/.config/todayline/themes/a"] = bytes

@@ -57,7 +57,6 @@ enum NetworkCaptures {
     + "docker0\t00000000\t00000000\t0002\t0\t0\t1\t00000000\t0\t0\t0\n"
     + "*\t00000000\t00000000\t0201\t0\t0\t2\t00000000\t0\t0\t0\n"
 
-  /// No route at all.
   static let noRoute = routeTitles
 
   private static let zeros = String(repeating: "0", count: 32)

@@ -20,7 +20,6 @@ struct WebService {
     self.init(Array("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\n\r\n\(body)".utf8))
   }
 
-  /// Creates a service whose curl fails.
   init(status: Int32, errorOutput: String = "") {
     self.init([], end: .exited(status), errorOutput: errorOutput)
   }

@@ -13,7 +13,6 @@ struct AgendaCalendar: Equatable {
   /// The validators of an address.
   var validators = Validators()
 
-  /// Creates a calendar that was never read.
   init(of part: AgendaSource, in source: UInt64, name: String) {
     (self.source, self.part, self.name) = (source, part.text.fingerprint, name)
   }
@@ -63,16 +62,13 @@ struct AgendaRemark: Equatable {
   /// The bytes of a remark that are stored.
   private static let longest = 300
 
-  /// Creates a remark about all calendars.
   init(words: String) { self.words = words }
 
-  /// Creates a remark about a file that is none.
   init(notCalendar file: String, calendar: Int) {
     self.calendar = calendar
     words = ExternalText.harmless(SourceKind.path.label(of: file)) + " is no calendar; left out"
   }
 
-  /// Creates a remark of a calendar.
   init(_ remark: CalendarRemark, calendar: Int) {
     self.calendar = calendar
     title = ExternalText.harmless(remark.title.beginning(limit: AgendaRemark.longest))

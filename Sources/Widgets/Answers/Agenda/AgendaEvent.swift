@@ -21,9 +21,7 @@ struct AgendaEvent: Equatable {
   var isPrivate = false
   /// True if the user has declined it.
   var isDeclined = false
-  /// The title.
   var title = ""
-  /// The place.
   var place = ""
   /// The link of the meeting.
   var link = ""
@@ -39,7 +37,6 @@ struct AgendaEvent: Equatable {
     end.milliseconds - start.milliseconds <= AgendaEvent.shortest
   }
 
-  /// Creates an event of a calendar.
   init(_ occurrence: Occurrence, calendar: Int) {
     start = occurrence.start
     end = max(occurrence.end, start.advanced(by: AgendaEvent.shortest))

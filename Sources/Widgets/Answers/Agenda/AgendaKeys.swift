@@ -4,10 +4,8 @@ enum AgendaKeys {
   static let window = "window"
   static let viewer = "viewer"
 
-  /// Returns the key of a calendar.
   static func calendar(_ index: Int) -> String { "calendar." + String(index) }
 
-  /// Returns the key of an event.
   static func event(_ index: Int) -> String { "event." + String(index) }
 
   /// Returns the key of something that was not understood.

@@ -4,7 +4,6 @@
 ///
 /// Each mark is three words: the instance, the end of the event, and the time of the mark.
 struct AgendaMarks: Equatable {
-  /// One mark.
   struct Mark: Equatable {
     var instance: String
     var end: Timestamp
@@ -44,7 +43,6 @@ struct AgendaMarks: Equatable {
     return text
   }
 
-  /// Returns true if an event is marked.
   func contains(_ event: AgendaEvent) -> Bool {
     for mark in marks where mark.instance == event.instance { return true }
     return false

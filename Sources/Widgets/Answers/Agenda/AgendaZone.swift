@@ -30,7 +30,6 @@ struct AgendaZone: Equatable {
     return AgendaZone.text(first) + " " + String(end) + " " + AgendaZone.text(second)
   }
 
-  /// Returns the local time of a time.
   func time(_ time: Timestamp) -> LocalTime {
     var period = first
     if let second, let end = first.end, time.milliseconds >= end * 1000 { period = second }

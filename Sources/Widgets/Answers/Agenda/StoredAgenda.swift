@@ -1,8 +1,6 @@
 /// The stored result of the last reading of an agenda.
 struct StoredAgenda {
-  /// The calendars.
   private(set) var calendars: [AgendaCalendar] = []
-  /// Their events.
   private(set) var events: [AgendaEvent] = []
   /// The remarks about events that were left out.
   private(set) var remarks: [AgendaRemark] = []

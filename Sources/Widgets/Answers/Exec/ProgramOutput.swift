@@ -12,7 +12,6 @@ struct ProgramOutput {
   var classes: [String] = []
   /// The severity.
   var level = Level.normal
-  /// The color.
   var color: Color?
   /// The percentage, as 0…1.
   var rate: Double?
@@ -75,7 +74,6 @@ struct OutputLines {
   /// The offset of the next line.
   private(set) var position = 0
 
-  /// Creates a reader of a text's lines.
   init(_ text: String) { bytes = Array(text.utf8) }
 
   /// The first byte left that is not white space.

@@ -82,7 +82,6 @@ enum Curl {
 struct CurlConfiguration {
   /// The lines.
   var text: [UInt8] = []
-  /// True if redirects are followed.
   var followsRedirects = true
 
   /// Appends an option with a number of units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ, at least 1.

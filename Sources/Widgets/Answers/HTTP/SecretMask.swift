@@ -7,7 +7,6 @@ struct SecretMask {
   /// the table of Knuth, Morris, and Pratt, by which a hostile text takes no more time than another.
   private let borders: [Int]
 
-  /// Creates a mask for a text.
   init(_ text: [UInt8]) {
     self.text = text.map { $0.lowercased }
     var borders = [Int](repeating: 0, count: text.count + 1)

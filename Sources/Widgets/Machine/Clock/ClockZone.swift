@@ -21,7 +21,6 @@ enum ClockZone {
   static let localWord = "local"
   private static let localFile = "/etc/localtime"
 
-  /// Returns the period of a time.
   func period(at time: Timestamp) -> ZonePeriod {
     let seconds = time.milliseconds.flooredQuotient(by: 1000)
     switch self {

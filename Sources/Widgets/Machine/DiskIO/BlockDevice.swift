@@ -1,6 +1,5 @@
 /// A disk or a partition, as the kernel identifies it.
 struct BlockDevice {
-  /// The device number.
   var number = DeviceNumber(major: 0, minor: 0)
   /// The name in /dev.
   var name = ""

@@ -8,7 +8,6 @@ struct TodoMark: Equatable {
   /// The key in the record.
   static let key = "marked"
 
-  /// The time.
   var time: Timestamp
   /// The hash of the line as it was written.
   var hash: UInt64
@@ -19,7 +18,6 @@ struct TodoMark: Equatable {
   /// The number of bytes that were added to the end of the line.
   var added: Int
 
-  /// Creates a mark.
   init(time: Timestamp, hash: UInt64, line: Int, priority: UInt8?, added: Int) {
     (self.time, self.hash, self.line) = (time, hash, line)
     (self.priority, self.added) = (priority, added)

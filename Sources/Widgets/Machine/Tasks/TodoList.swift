@@ -118,7 +118,6 @@ struct TodoLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
   private var position: Int
 
-  /// Creates the lines of a file.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

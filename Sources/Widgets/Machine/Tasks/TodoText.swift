@@ -5,7 +5,6 @@ struct TodoText {
   /// The bytes after which no more words are taken; the bar shows fewer.
   private static let limit = 2 * ExternalText.limit
 
-  /// Creates the texts of a task of a file.
   init(_ bytes: [UInt8], _ task: TodoTask) { (self.bytes, self.task) = (bytes, task) }
 
   /// All that follows the priority and the dates.

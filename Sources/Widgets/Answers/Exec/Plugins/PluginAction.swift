@@ -9,7 +9,6 @@ struct PluginAction: Equatable {
   /// True if the plugin runs again when the program has ended.
   var refreshes = false
 
-  /// Creates an action that does nothing.
   init() {}
 
   /// True if nothing happens.
@@ -22,7 +21,6 @@ struct PluginAction: Equatable {
     "magnet", "spotify", "slack", "zoommtg", "msteams", "tg",
   ]
 
-  /// Returns true if an address is opened.
   static func opens(_ address: String) -> Bool {
     let bytes = address.bytes
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes.allSatisfy({ $0 > 0x20 })
@@ -31,7 +29,6 @@ struct PluginAction: Equatable {
     return schemes.contains { scheme.elementsAreEqual(to: $0, in: scheme.indices) }
   }
 
-  /// Creates the action of a line.
   init(_ parameters: PluginParameters, _ dialect: PluginDialect) {
     guard !parameters.isDisabled else { return }
     refreshes = parameters.refreshes

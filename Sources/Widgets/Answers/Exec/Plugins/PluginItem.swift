@@ -9,10 +9,8 @@ struct PluginItem: Equatable {
   /// The effect of a click.
   var action = PluginAction()
 
-  /// Creates a separator of a level.
   init(separatorAt level: Int) { self.level = level }
 
-  /// Creates a line.
   init(level: Int, text: String, color: Color?, action: PluginAction) {
     (self.level, self.text, self.color, self.action) = (level, text, color, action)
   }

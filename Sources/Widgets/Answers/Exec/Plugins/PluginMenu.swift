@@ -1,6 +1,5 @@
 /// The output of a plugin: titles that take turns, and the menu below the first separator.
 struct PluginMenu {
-  /// The titles.
   private(set) var titles: [PluginItem] = []
   /// The lines of the menu.
   private(set) var items: [PluginItem] = []

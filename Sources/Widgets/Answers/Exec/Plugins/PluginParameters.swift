@@ -10,7 +10,6 @@ struct PluginParameters {
   var runsInTerminal: Bool
   /// True if the plugin runs again after a click.
   var refreshes = false
-  /// The color.
   var color: Color?
   /// The number of characters after which the text is cut.
   var length: Int?
