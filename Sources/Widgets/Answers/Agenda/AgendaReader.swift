@@ -2,27 +2,27 @@
 ///
 /// A calendar that cannot be read keeps what is known of it.
 struct AgendaReader {
-  private let request: RefreshRequest
-  private let viewer: ClockZone
-  private let zone: AgendaZone
+  let request: RefreshRequest
+  let viewer: ClockZone
+  let zone: AgendaZone
   /// The words by which a call knows that time zone.
-  private let viewerWords: String
+  let viewerWords: String
   /// The days that are looked at.
-  private let window: Range<Timestamp>
+  let window: Range<Timestamp>
   /// The fingerprint of everything besides its bytes that the events of a calendar depend on.
-  private let basis: UInt64
+  let basis: UInt64
   /// The last reading, if the basis is the same.
-  private let previous: StoredAgenda?
+  let previous: StoredAgenda?
 
   /// The fingerprint of the source that is read, which can be a folder of several calendars.
-  private var root: UInt64 = 0
-  private var calendars: [AgendaCalendar] = []
-  private var events: [AgendaEvent] = []
-  private var remarks: [AgendaRemark] = []
-  private var omittedRemarks = 0
-  private var failures: [PartFailure] = []
+  var root: UInt64 = 0
+  var calendars: [AgendaCalendar] = []
+  var events: [AgendaEvent] = []
+  var remarks: [AgendaRemark] = []
+  var omittedRemarks = 0
+  var failures: [PartFailure] = []
   /// True if any calendar could be read.
-  private var hasRead = false
+  var hasRead = false
 
   /// The number of days that are looked at.
   static let days = 8
@@ -259,56 +259,6 @@ struct AgendaReader {
 
   private mutating func add(_ remark: AgendaRemark) {
     if remarks.count < AnswerLimits.remarks { remarks.append(remark) } else { omittedRemarks += 1 }
-  }
-
-  /// Returns what was read.
-  ///
-  /// - Throws: the first failure, if nothing could be read.
-  mutating func answer() throws(Failure) -> RefreshAnswer {
-    if !hasRead, let first = failures.first { throw first.failure }
-    var marks = previous?.marks ?? AgendaMarks(nil)
-    marks.forget(request.now)
-    var values: [Reading.NamedValue] = []
-    func add(_ name: String, _ text: String) { values.append(.init(name, .text(text))) }
-    add(AgendaMarks.key, marks.text)
-    add(AgendaKeys.zone, zone.text)
-    let kept = keptEvents()
-    let isCut = kept.count < events.count
-    add(AgendaKeys.window, String(basis) + (isCut ? " cut" : ""))
-    add(AgendaKeys.viewer, viewerWords)
-    for (index, calendar) in calendars.enumerated() {
-      add(AgendaKeys.calendar(index), calendar.text)
-    }
-    for (index, event) in kept.enumerated() { add(AgendaKeys.event(index), event) }
-    if isCut {
-      remarks.append(
-        AgendaRemark(words: "more than " + String(kept.count) + " events; the rest is left out"))
-    }
-    if omittedRemarks > 0 {
-      remarks.append(AgendaRemark(words: "… and " + String(omittedRemarks) + " more"))
-    }
-    for (index, remark) in remarks.enumerated() { add(AgendaKeys.remark(index), remark.text) }
-    var answer = RefreshAnswer(
-      reading: Reading(source: request.source, taken: request.now, rate: nil, values: values))
-    answer.failures = failures
-    return answer
-  }
-
-  /// Returns the first events, in the order in which they begin, in their stored form.
-  private mutating func keptEvents() -> [String] {
-    events.sort { left, right in
-      if left.start != right.start { return left.start < right.start }
-      return left.end != right.end ? left.end < right.end : left.calendar < right.calendar
-    }
-    var kept: [String] = []
-    var size = 0
-    for event in events where event.end > window.lowerBound {
-      let text = event.text
-      size += Record.size(of: text, forNameOfSize: 10)
-      guard kept.count < AnswerLimits.events, size <= AnswerLimits.agenda else { break }
-      kept.append(text)
-    }
-    return kept
   }
 
   /// Returns the fingerprint of files: of their names and bytes.
