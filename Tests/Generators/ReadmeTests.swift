@@ -55,7 +55,7 @@ import Testing
   /// The first block is what a new user runs, and CI as well.
   @Test func bothCommandsAreThoseOfCI() throws {
     let script = try Self.text(".ci/run").replacing(" --manifest-cache none", with: "")
-      .replacing(#/(\{ time )?(tests )?as_user( env -u \w+ \w+=\w+ timeout \d+)? /#, with: "")
+      .replacing(#/(\(time )?(tests )?as_user( env -u \w+ \w+=\w+ timeout \d+)? /#, with: "")
     let first = try #require(try Self.blocks("sh", of: "README.md").first)
     let commands = first.split(separator: "\n").map {
       $0.components(separatedBy: "#")[0].trimmingCharacters(in: .whitespaces)
