@@ -172,7 +172,7 @@ import Testing
       "# c\n", ";", " ", "\r\n", "\t", "=", "[", "]", "\"", "format = {", "\u{0}", "é",
       "warning=80",
     ]
-    for _ in 0..<2000 {
+    for _ in 0..<1000 {
       var text: [UInt8] = []
       for _ in 0..<Int(random.next() % 24) {
         text += Array(pieces[Int(random.next() % UInt64(pieces.count))].utf8)
