@@ -48,6 +48,14 @@ import Testing
     #expect(machine.storeChanges > 0)
   }
 
+  /// A stream may show a later reading that it holds, so that the stored one is news to it.
+  @Test func aRefreshThatFindsTheStoredValueIsAnnounced() throws {
+    let machine = Self.machine()
+    try Calls.run(["disk"], on: machine)
+    try Calls.run(["refresh", "disk"], on: machine)
+    #expect(Self.announced(on: machine) == ["disk"])
+  }
+
   @Test func aStreamKeepsItsReadingsToItself() throws {
     let machine = Self.machine()
     machine.events = [(60_500, .outputClosed)]

@@ -57,15 +57,27 @@ enum Snapshot {
       rate: rate, values: values)
   }
 
-  /// Returns true if a stored record has a later reading than another one, which another process has
-  /// taken meanwhile.
+  /// Replaces a stored record, unless its reading is as late, which another process has taken
+  /// meanwhile.
   ///
-  /// A reading of the future was taken before the clock was set back.
-  static func isNewer(
-    _ stored: Record, than record: Record, now: @autoclosure () -> Timestamp
+  /// A reading that was asked for gets the next millisecond: a process that has taken one in the same
+  /// millisecond knows by the time that the stored one is another. A reading of the future was taken
+  /// before the clock was set back.
+  ///
+  /// - Returns: true if the stored record was replaced.
+  static func replace(
+    _ stored: inout Record, with record: Record, isAskedFor: Bool,
+    now: @autoclosure () -> Timestamp
   ) -> Bool {
-    guard let stored = taken(in: stored), let own = taken(in: record) else { return false }
-    return stored > own && stored <= UInt64(max(now().milliseconds, 0))
+    guard let own = taken(in: record) else { return false }
+    if let other = taken(in: stored), isAskedFor ? other > own + 1 : other >= own,
+      other <= UInt64(max(now().milliseconds, 0)) + 1
+    {
+      return false
+    }
+    stored = record
+    if isAskedFor { stored["taken"] = String(own + 1) }
+    return true
   }
 
   private static func taken(in record: Record) -> UInt64? {

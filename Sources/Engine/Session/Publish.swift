@@ -49,11 +49,14 @@ extension WidgetSession {
     }
   }
 
-  /// The reading that is news and not published yet, or `nil` if there is none.
+  /// The reading that is not published yet, or `nil` if there is none.
+  ///
+  /// One that was asked for counts even if it is no news to this process: another one may hold and
+  /// show a later reading that it has not written.
   var unpublishedReading: Reading? {
-    guard outcome.result == .newData, !outcome.isPublished, !description.showsTime else {
-      return nil
-    }
+    let isAskedFor = intent.isForced && outcome.result == .noData
+    guard outcome.result == .newData || isAskedFor, !outcome.isPublished, !description.showsTime
+    else { return nil }
     return outcome.reading
   }
 
@@ -107,7 +110,8 @@ extension WidgetSession {
     let isWritten = try? store.update(
       memory.domain, .persistent, timeout: timeout, announces: announcesReading, on: machine
     ) { stored in
-      if !Snapshot.isNewer(stored, than: record, now: machine.now) { stored = record }
+      _ = Snapshot.replace(
+        &stored, with: record, isAskedFor: announcesReading, now: machine.now)
     }
     return isWritten ?? true
   }
@@ -128,14 +132,19 @@ extension WidgetSession {
     _ published: Record?, timeout: Int64, to store: Defaults, on machine: Machine
   ) throws(Failure) -> Bool {
     let (counters, history, now) = (memory.counters, memory.history, now)
+    let isAskedFor = announcesReading
     let isWritten = try store.update(
-      memory.domain, .volatile, timeout: timeout, announces: announcesReading, on: machine
+      memory.domain, .volatile, timeout: timeout, announces: isAskedFor, on: machine
     ) { record in
-      if var published, !Snapshot.isNewer(record, than: published, now: machine.now) {
-        published.append(
-          DetailsState.keys + [AlternateFormat.key, Counters.key, History.key, LevelMark.key],
-          of: record)
-        record = published
+      if let published {
+        let before = record
+        if Snapshot.replace(
+          &record, with: published, isAskedFor: isAskedFor, now: machine.now)
+        {
+          record.append(
+            DetailsState.keys + [AlternateFormat.key, Counters.key, History.key, LevelMark.key],
+            of: before)
+        }
       }
       counters.store(in: &record)
       if history.isChanged { history.store(in: &record, now: now) }

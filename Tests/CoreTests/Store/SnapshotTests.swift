@@ -28,6 +28,47 @@ import Testing
     #expect(try Self.readBack(Self.reading) == Self.reading)
   }
 
+  /// A stored reading beside a new one of the time 100, at a time.
+  struct Meeting: NamedCase {
+    var name: String
+    var stored: Int64
+    var isAskedFor = false
+    var now: Int64 = 100
+    /// The time of what is stored afterwards; only the new reading has a rate.
+    var taken: Int64
+    var isReplaced: Bool
+  }
+
+  static let meetings = [
+    Meeting(name: "an earlier one", stored: 99, taken: 100, isReplaced: true),
+    Meeting(name: "a later one", stored: 101, taken: 101, isReplaced: false),
+    Meeting(name: "one of the same millisecond", stored: 100, taken: 100, isReplaced: false),
+    Meeting(
+      name: "the same millisecond, asked for", stored: 100, isAskedFor: true, taken: 101,
+      isReplaced: true),
+    Meeting(
+      name: "an earlier one, asked for", stored: 99, isAskedFor: true, taken: 101,
+      isReplaced: true),
+    Meeting(
+      name: "later, asked for", stored: 150, isAskedFor: true, now: 200, taken: 150,
+      isReplaced: false),
+    Meeting(name: "one of the future", stored: 102, taken: 100, isReplaced: true),
+    Meeting(name: "the past by now", stored: 102, now: 102, taken: 102, isReplaced: false),
+  ]
+
+  @Test(arguments: meetings) func theLaterReadingRemains(_ row: Meeting) {
+    var stored = Snapshot.record(
+      of: Reading(
+        source: "/", taken: Timestamp(milliseconds: row.stored), rate: nil, values: []))
+    let new = Snapshot.record(
+      of: Reading(source: "/", taken: Timestamp(milliseconds: 100), rate: 0.5, values: []))
+    let isReplaced = Snapshot.replace(
+      &stored, with: new, isAskedFor: row.isAskedFor, now: Timestamp(milliseconds: row.now))
+    #expect(isReplaced == row.isReplaced)
+    #expect(stored["taken"] == String(row.taken))
+    #expect((stored["rate"] != nil) == row.isReplaced)
+  }
+
   @Test func onlyNeededValuesAreRead() throws {
     let back = try Self.readBack(Self.reading, needed: [Placeholder("inodes", .count, "")])
     #expect(back?.values == [.init("inodes", .count(7))])
