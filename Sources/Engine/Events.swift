@@ -66,7 +66,7 @@ extension WidgetSession {
   /// often than the pace of its events asks for.
   func isEventDriven(hearing heard: KernelEvents) -> Bool {
     let pace = description.pace
-    guard !pace.events.isEmpty, !request.settings.hasOwnInterval,
+    guard !pace.events.isEmpty, request.settings.ownInterval == nil,
       outcome.failure == nil || outcome.isGone,
       // The message of a click goes away with time.
       intent.launchFailure == nil

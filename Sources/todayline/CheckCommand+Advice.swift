@@ -4,31 +4,29 @@ extension CheckCommand {
   static func advice(
     on section: Configuration.Section, of builder: RequestBuilder, on machine: Machine
   ) -> [ConfigurationAdvice] {
-    guard let configuration = builder.configuration,
-      let request = try? builder.request(of: section)
-    else { return [] }
+    guard let request = try? builder.request(of: section) else { return [] }
     var all: [ConfigurationAdvice] = []
     for setting in section.settings {
       guard setting.runsProgram, let program = ShellWords.program(in: setting.value),
         !machine.runs(program)
       else { continue }
       all.append(
-        configuration.advice(
+        ConfigurationAdvice(
           setting.actionAdvice ?? .noProgram(program), on: setting.option, in: [setting],
-          place: section.place))
+          at: section.origin))
     }
     for advice in missingPrograms(of: request.widget, on: machine) {
-      all.append(configuration.advice(advice, on: nil, in: [], place: section.place))
+      all.append(ConfigurationAdvice(advice, on: nil, in: [], at: section.origin))
     }
     let undeclared = request.undeclaredValues
     if !undeclared.isEmpty {
       all.append(
-        configuration.advice(.undeclared(undeclared), on: nil, in: [], place: section.place))
+        ConfigurationAdvice(.undeclared(undeclared), on: nil, in: [], at: section.origin))
     }
     let description = request.widget.description
     if description.choosesByClock {
       for advice in calendarAdvice(of: request, named: section.name, on: machine) {
-        all.append(configuration.advice(advice, on: nil, in: [], place: section.place))
+        all.append(ConfigurationAdvice(advice, on: nil, in: [], at: section.origin))
       }
     }
     guard description.placeholders["text"] != nil,
@@ -37,8 +35,8 @@ extension CheckCommand {
     let search = SettingsAdvice(section.settings, of: description)
     for option in search.optionsThatNeedPercentage {
       all.append(
-        configuration.advice(
-          .noPercentage(output: output), on: option, in: section.settings, place: section.place))
+        ConfigurationAdvice(
+          .noPercentage(output: output), on: option, in: section.settings, at: section.origin))
     }
     return all
   }

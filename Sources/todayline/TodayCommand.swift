@@ -204,7 +204,7 @@ private struct Edit {
     guard let configuration, let section = configuration.section(named: name) else {
       throw notInView(name)
     }
-    return configuration.isBuiltIn ? path : configuration.files[section.place.file]
+    return configuration.isBuiltIn ? path : section.origin.file
   }
 
   private func notInView(_ name: String) -> Mistake {

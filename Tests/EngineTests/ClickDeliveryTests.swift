@@ -103,7 +103,8 @@ import Testing
     if !row.input.isEmpty { machine.input = [Array(row.input.utf8)] }
     machine.inputIsTerminal = row.isTerminal
     let arguments = ["click", "disk"] + row.arguments.flatMap { ["--button", $0] }
-    let settings = try RequestBuilder(Arguments(arguments), on: machine).settings
+    let settings = try RequestBuilder(Arguments(arguments), on: machine).request(of: "click")
+      .settings
     #expect(ClickSource.deliveredClick(for: settings, on: machine).button == row.button)
     #expect(machine.monotonicMilliseconds == row.wait)
   }

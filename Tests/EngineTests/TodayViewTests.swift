@@ -187,8 +187,8 @@ import Testing
       let lineCount = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         .count
       for section in configuration.sections
-      where section.place.file == 0 && !configuration.isBuiltIn {
-        #expect(section.place.line >= 1 && section.place.line <= lineCount)
+      where section.origin.file == Self.path && !configuration.isBuiltIn {
+        #expect(section.origin.line >= 1 && section.origin.line <= lineCount)
       }
       let builder = try RequestBuilder(try Arguments(["check"]), on: machine)
       let mistakes = builder.allMistakes()

@@ -52,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: cases) func aSecretIsFoundInItsPlace(_ row: Case) {
-    let setting = Setting(option: row.option, value: row.value, place: Setting.Place())
+    let setting = Setting(option: row.option, value: row.value, origin: Origin())
     #expect(WrittenSecret(setting) == row.found)
     guard let found = row.found else { return }
     let words = Advice.writtenSecret(found).words

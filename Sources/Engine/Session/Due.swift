@@ -15,7 +15,7 @@ extension WidgetSession {
       next = description.pace.eventInterval.map { now.advanced(by: $0) } ?? .distantFuture
     } else if memory.isDeferred {
       next = now.advanced(by: nextLook(now: now))
-    } else if let end = outcome.reading?.end, !request.settings.hasOwnInterval {
+    } else if let end = outcome.reading?.end, request.settings.ownInterval == nil {
       next = end
     } else {
       next = now.nextMultiple(of: interval)

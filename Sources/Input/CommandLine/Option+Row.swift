@@ -156,7 +156,7 @@ extension Option {
       Row(
         time,
         "how often stream samples, and exec runs its command (10s; clock, battery …: as needed)",
-        read: .duration(atLeast: 100) { $0.setInterval($1) })
+        read: .interval())
     case .noAnimation:
       Row(
         .none, "open and close details without a fade", .process, commands: "stream",
@@ -226,7 +226,7 @@ extension Option {
       for: {
         $0.states.contains(state) || state.isOfEveryWidget && (!$0.showsTime || state == .failed)
       },
-      read: .text { $0.setFormat(state, $1) })
+      read: .format(in: state))
   }
 }
 

@@ -215,6 +215,14 @@ extension Option {
   /// True if its value is a template.
   var isTemplate: Bool { if case .template = row.argument { true } else { false } }
 
+  /// True if what its value means depends on the widget.
+  var dependsOnWidget: Bool {
+    switch row.argument {
+    case .template, .threshold, .action: true
+    default: false
+    }
+  }
+
   /// True if its value is a threshold of the widget's rate.
   var isThreshold: Bool { if case .threshold = row.argument { true } else { false } }
 

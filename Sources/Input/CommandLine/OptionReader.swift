@@ -12,11 +12,22 @@ struct OptionReader {
     OptionReader { set(&$0, $1.text) }
   }
 
+  /// Reads the template of a state.
+  static func format(in state: State) -> OptionReader {
+    OptionReader {
+      $0.set(
+        Settings.StateFormat(
+          state: state, format: $1.text, isOfExtension: $1.origin.layer == .extension))
+    }
+  }
+
   /// Reads the effect of a button.
   static func button(_ button: Int) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
-      let text = try value.name("an action or a command")
-      settings.set(ButtonSetting(button, option: value.option, text: text))
+      settings.set(
+        ButtonSetting(
+          button, option: value.option, text: try value.name("an action or a command"),
+          isCommon: value.origin.isCommon))
     }
   }
 
@@ -145,6 +156,18 @@ struct OptionReader {
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
       set(&settings, try value.duration(atLeast: minimum))
+    }
+  }
+
+  /// Reads the time between two samples: the widget's own, or that of all widgets.
+  static func interval() -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      let time = try value.duration(atLeast: 100)
+      if value.origin.isCommon {
+        settings.commonInterval = time
+      } else {
+        settings.ownInterval = time
+      }
     }
   }
 

@@ -4,6 +4,7 @@ struct OptionValue {
   let option: String
   /// The value as written.
   let text: String
+  var origin = Origin()
 
   func invalid(_ expected: String) -> Mistake {
     .usage(.invalidValue(option: option, value: text, expected: expected))

@@ -39,7 +39,8 @@ enum BuiltInView {
 
   /// Returns the sections that this machine needs; if there are names, only those of them.
   static func sections(
-    named names: [String]? = nil, on machine: Machine
+    named names: [String]? = nil, at origin: Origin = Origin(layer: .section),
+    on machine: Machine
   ) -> [Configuration.Section] {
     var sections: [Configuration.Section] = []
     for row in rows {
@@ -47,8 +48,8 @@ enum BuiltInView {
       guard isMet(row.need, on: machine) else { continue }
       sections.append(
         Configuration.Section(
-          name: row.name, place: Setting.Place(),
-          settings: row.settings.map { Setting(option: $0.0, value: $0.1) }))
+          name: row.name, origin: origin,
+          settings: row.settings.map { Setting(option: $0.0, value: $0.1, origin: origin) }))
     }
     return sections
   }

@@ -5,7 +5,7 @@ final class Configuration {
     /// The name of the widget, such as `disk`, `disk:home`, or `exec:weather`.
     var name: String
     /// The place of its first line.
-    var place: Setting.Place
+    var origin: Origin
     /// The settings in its lines, in order.
     var settings: [Setting] = []
     /// The mistakes in its lines.
@@ -30,82 +30,6 @@ final class Configuration {
   /// Returns the section of that name, or `nil` if there is none.
   func section(named name: String) -> Section? {
     for index in sections.indices where sections[index].name == name { return sections[index] }
-    return nil
-  }
-
-  func mistake(_ kind: ConfigurationMistake.Kind, at place: Setting.Place) -> ConfigurationMistake {
-    let file = place.file < files.count ? files[place.file] : ""
-    return ConfigurationMistake(kind, file: file, line: place.line)
-  }
-
-  /// Returns the mistake with the place of the setting or section that caused it.
-  ///
-  /// A mistake in an option that is in neither remains unchanged.
-  func located(_ failure: Mistake, in section: Section) -> Mistake {
-    switch failure {
-    case .template(let mistake, let name):
-      guard let place = place(of: name, in: section) else { return failure }
-      return .configuration(self.mistake(.template(mistake, key: name), at: place))
-    case .usage(let mistake):
-      switch mistake {
-      case .invalidValue(let name, let value, _), .unexpectedValue(let name, let value):
-        guard let place = place(of: name, value, in: section) else { return failure }
-        return .configuration(self.mistake(.usage(mistake), at: place))
-      case .uselessOption(let name, _), .unknownAction(let name, _, _, _),
-        .incompleteAction(let name, _, _, _), .secondSource(let name, _):
-        guard let place = place(of: name, in: section) else { return failure }
-        return .configuration(self.mistake(.usage(mistake), at: place))
-      case .unknownCommand(let name, let nearest):
-        return .configuration(
-          self.mistake(.unknownWidget(name, nearest: nearest), at: section.place))
-      case .unsupportedAddress(let source), .relativePath(let source),
-        .unexpectedSource(let source, _):
-        let place = placeOfSource(in: section) {
-          $0 == source || AgendaSource($0).place == source
-        }
-        return .configuration(self.mistake(.usage(mistake), at: place))
-      case .missingItems:
-        let place = placeOfSource(in: section) { ItemMark.isContained(in: $0) }
-        return .configuration(self.mistake(.usage(mistake), at: place))
-      case .unusedItems:
-        let place = place(of: Option.items.rawValue, in: section) ?? section.place
-        return .configuration(self.mistake(.usage(mistake), at: place))
-      default: return .configuration(self.mistake(.usage(mistake), at: section.place))
-      }
-    default: return failure
-    }
-  }
-
-  /// Returns a mistake in a template for all widgets with its place.
-  func located(_ failure: Mistake) -> Mistake {
-    guard case .template(let mistake, let name) = failure,
-      let place = globals.first(where: { $0.option.rawValue == name })?.place
-    else { return failure }
-    return .configuration(self.mistake(.template(mistake, key: name), at: place))
-  }
-
-  /// The place of a source; that of the section if its name is the source.
-  private func placeOfSource(
-    in section: Section, where matches: (String) -> Bool
-  ) -> Setting.Place {
-    for setting in section.settings where setting.option.isSource && matches(setting.value) {
-      return setting.place
-    }
-    return section.place
-  }
-
-  /// The place of an option; of several lines, that with the value.
-  private func place(
-    of name: String, _ value: String? = nil, in section: Section
-  ) -> Setting.Place? {
-    for settings in [section.settings, globals] {
-      var first: Setting.Place?
-      for setting in settings where setting.option.rawValue == name {
-        if setting.value == value { return setting.place }
-        first = first ?? setting.place
-      }
-      if let first { return first }
-    }
     return nil
   }
 }

@@ -24,7 +24,7 @@ struct ConfigurationReader {
   /// The index of the section that settings are added to; `nil` before the first section.
   private var current: Int?
   /// The first place of each option that counts once in the current section.
-  private var firsts: [(option: Option, place: Setting.Place)] = []
+  private var firsts: [(option: Option, origin: Origin)] = []
   private var sectionIndex = SectionIndex()
   private var suggestions = 0
   /// True if the current section is not needed.
@@ -47,7 +47,7 @@ struct ConfigurationReader {
         reader.read(bytes, of: file, on: machine)
       } catch {
         if isNamed || !error.isNotFound {
-          reader.addUnreadable(file, error, at: Setting.Place(file: 0, line: 0))
+          reader.addUnreadable(file, error, at: Origin(layer: .common))
         }
       }
     }
@@ -75,18 +75,18 @@ struct ConfigurationReader {
   private func addBuiltInView(on machine: Machine) {
     var names: [String]?
     if case .sections(let labels) = extent { names = labels }
-    configuration.sections = BuiltInView.sections(named: names, on: machine)
+    let origin = Origin(layer: .section, file: configuration.files.first ?? "")
+    configuration.sections = BuiltInView.sections(named: names, at: origin, on: machine)
     configuration.isBuiltIn = !configuration.sections.isEmpty
   }
 
   private mutating func read(_ bytes: [UInt8], of file: String, on machine: Machine) {
-    let index = configuration.files.count
     configuration.files.append(file)
     guard bytes.count <= ConfigurationReader.sizeLimit else {
       mayHaveSections = true
       configuration.mistakes.append(
-        configuration.mistake(
-          .tooLarge(limit: ConfigurationReader.sizeLimit), at: Setting.Place(file: index, line: 0)))
+        ConfigurationMistake(
+          .tooLarge(limit: ConfigurationReader.sizeLimit), file: file, line: 0))
       return
     }
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -95,9 +95,11 @@ struct ConfigurationReader {
       var end = start
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
       line += 1
-      let place = Setting.Place(file: index, line: line)
       if !skips || ConfigurationReader.concernsAll(bytes, start..<end) {
-        take(ConfigurationLine(bytes, in: start..<end), at: place, on: machine)
+        let layer = current == nil ? Origin.Layer.common : .section
+        take(
+          ConfigurationLine(bytes, in: start..<end),
+          at: Origin(layer: layer, file: file, line: line), on: machine)
       }
       start = end + 1
     }
@@ -112,54 +114,55 @@ struct ConfigurationReader {
   }
 
   private mutating func take(
-    _ line: ConfigurationLine, at place: Setting.Place, on machine: Machine
+    _ line: ConfigurationLine, at origin: Origin, on machine: Machine
   ) {
     switch line {
     case .blank, .comment: break
-    case .section(let name): beginSection(name, at: place)
+    case .section(let name): beginSection(name, at: origin)
     case .mistake(.malformedSection(let text)):
       // The lines below do not belong to the previous section.
-      beginSection(text, at: place)
-      add(.malformedSection(text), at: place)
-    case .mistake(let kind): add(kind, at: place)
+      beginSection(text, at: origin)
+      add(.malformedSection(text), at: origin)
+    case .mistake(let kind): add(kind, at: origin)
     case .setting(let key, let value):
       if key == "include" {
-        include(value, at: place, on: machine)
+        include(value, at: origin, on: machine)
       } else if !skips {
-        take(key, value, at: place)
+        take(key, value, at: origin)
       }
     }
   }
 
-  private mutating func beginSection(_ name: String, at place: Setting.Place) {
+  private mutating func beginSection(_ name: String, at origin: Origin) {
     mayHaveSections = true
     if case .sections(let names) = extent { skips = !names.contains(name) }
     if case .globals = extent { skips = true }
     guard !skips else { return }
     firsts = []
     current = configuration.sections.count
-    configuration.sections.append(Configuration.Section(name: name, place: place))
+    let origin = Origin(layer: .section, file: origin.file, line: origin.line)
+    configuration.sections.append(Configuration.Section(name: name, origin: origin))
     if let index = sectionIndex.firstOfLast(configuration.sections) {
       let first = configuration.sections[index]
-      let other = otherFile(of: first.place, than: place)
-      add(.secondSection(name, firstLine: first.place.line, otherFile: other), at: place)
+      let other = otherFile(of: first.origin, than: origin)
+      add(.secondSection(name, firstLine: first.origin.line, otherFile: other), at: origin)
     }
   }
 
   /// Returns the path of a place's file if it is not that of another place.
-  private func otherFile(of place: Setting.Place, than other: Setting.Place) -> String? {
-    place.file == other.file ? nil : configuration.files[place.file]
+  private func otherFile(of origin: Origin, than other: Origin) -> String? {
+    origin.file == other.file ? nil : origin.file
   }
 
-  private mutating func take(_ key: String, _ value: String?, at place: Setting.Place) {
+  private mutating func take(_ key: String, _ value: String?, at origin: Origin) {
     guard let option = Option.indexed(key) else {
-      return add(.unknownKey(key, nearest: nearest(to: key)), at: place)
+      return add(.unknownKey(key, nearest: nearest(to: key)), at: origin)
     }
     let row = option.row
     switch row.place {
-    case .call, .widgetCall: return add(.commandLineOnly(key), at: place)
-    case .process: if current != nil { return add(.belongsBeforeSections(key), at: place) }
-    case .section, .source: if current == nil { return add(.belongsInSection(key), at: place) }
+    case .call, .widgetCall: return add(.commandLineOnly(key), at: origin)
+    case .process: if current != nil { return add(.belongsBeforeSections(key), at: origin) }
+    case .section, .source: if current == nil { return add(.belongsInSection(key), at: origin) }
     case .widget: break
     }
     var isFirst = true
@@ -171,17 +174,17 @@ struct ConfigurationReader {
       {
         return add(
           .secondKey(
-            key, firstLine: first.place.line,
-            otherFile: otherFile(of: first.place, than: place),
+            key, firstLine: first.origin.line,
+            otherFile: otherFile(of: first.origin, than: origin),
             firstKey: first.option == option ? nil : first.option.rawValue),
-          at: place)
+          at: origin)
       }
     }
     if value == nil, let argument = row.argument.word {
-      return add(.usage(.missingValue(option: key, argument: argument)), at: place)
+      return add(.usage(.missingValue(option: key, argument: argument)), at: origin)
     }
-    if isFirst { firsts.append((option, place)) }
-    let setting = Setting(option: option, value: value ?? "", place: place)
+    if isFirst { firsts.append((option, origin)) }
+    let setting = Setting(option: option, value: value ?? "", origin: origin)
     if let current {
       configuration.sections[current].settings.append(setting)
     } else {
@@ -210,38 +213,39 @@ struct ConfigurationReader {
     return option.row.concerns(widget) && other.row.concerns(widget)
   }
 
-  private mutating func include(_ path: String?, at place: Setting.Place, on machine: Machine) {
+  private mutating func include(_ path: String?, at origin: Origin, on machine: Machine) {
     guard let path, !path.isEmpty else {
-      return add(.usage(.missingValue(option: "include", argument: "FILE")), at: place)
+      return add(.usage(.missingValue(option: "include", argument: "FILE")), at: origin)
     }
     let home = configuration.home
-    let folder = AbsolutePath.folder(of: configuration.files[place.file])
+    let folder = AbsolutePath.folder(of: origin.file)
     let file = ConfigurationFile.expanded(path, home: home) ?? folder + "/" + path
     guard configuration.files.count < ConfigurationReader.fileLimit else {
       mayHaveSections = true
-      return add(.tooManyFiles(limit: ConfigurationReader.fileLimit), at: place)
+      return add(.tooManyFiles(limit: ConfigurationReader.fileLimit), at: origin)
     }
-    guard !configuration.files.contains(file) else { return add(.includedAgain(path), at: place) }
+    guard !configuration.files.contains(file) else { return add(.includedAgain(path), at: origin) }
     do throws(Failure) {
       let bytes = try machine.trustedContents(of: file, limit: ConfigurationReader.sizeLimit + 1)
       read(bytes, of: file, on: machine)
     } catch {
       configuration.missingFiles.append(file)
-      addUnreadable(path, error, at: place)
+      addUnreadable(path, error, at: origin)
     }
   }
 
-  private mutating func addUnreadable(_ path: String, _ failure: Failure, at place: Setting.Place) {
+  private mutating func addUnreadable(_ path: String, _ failure: Failure, at origin: Origin) {
     guard case .system(let reason, let full) = failure else { return }
     mayHaveSections = true
     // A relative path depends on the folder in which the command that helps is run.
     let path = reason.isDistrust ? full : path
-    if place.line == 0 { configuration.files.append(path) }
-    add(place.line == 0 ? .unreadable(reason) : .missingInclude(path, reason), at: place)
+    guard origin.line == 0 else { return add(.missingInclude(path, reason), at: origin) }
+    configuration.files.append(path)
+    add(.unreadable(reason), at: Origin(layer: .common, file: path))
   }
 
-  private mutating func add(_ kind: ConfigurationMistake.Kind, at place: Setting.Place) {
-    let mistake = configuration.mistake(kind, at: place)
+  private mutating func add(_ kind: ConfigurationMistake.Kind, at origin: Origin) {
+    let mistake = ConfigurationMistake(kind, at: origin)
     if skips { return }
     if let current {
       configuration.sections[current].mistakes.append(mistake)

@@ -64,15 +64,10 @@ enum Theme {
           guard Option.named(key) == nil else { throw mistake(.notOfTheme(key)) }
           throw mistake(.unknownKey(key, nearest: NearestName.to(key, among: names)))
         }
-        let setting = Setting(option: option, value: value ?? "")
-        var trial = Settings()
-        do throws(Mistake) {
-          try setting.apply(to: &trial)
-        } catch {
-          guard case .usage(let usage) = error else { throw error }
-          throw mistake(.usage(usage))
-        }
-        settings.append(setting)
+        settings.append(
+          Setting(
+            option: option, value: value ?? "",
+            origin: Origin(layer: .theme, file: file, line: line)))
       }
       start = end + 1
     }

@@ -27,7 +27,7 @@ enum ExtensionCheck {
         }
         try setting.apply(to: &known)
       } catch {
-        add(error, setting.place.line)
+        add(error, setting.origin.line)
       }
     }
     do throws(Mistake) {

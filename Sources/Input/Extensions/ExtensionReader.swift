@@ -70,7 +70,7 @@ struct ExtensionReader {
     if summary.isEmpty { add(.missingKey("summary"), 0) }
     if !has(.command), !has(.follow), !has(.url) { add(.missingKey("command, follow, or url"), 0) }
     if has(.url), let command = settings.first(where: { $0.option.isOfCommand }) {
-      add(.usage(.exclusiveOptions("url", command.option.rawValue)), command.place.line)
+      add(.usage(.exclusiveOptions("url", command.option.rawValue)), command.origin.line)
     }
   }
 
@@ -145,7 +145,9 @@ struct ExtensionReader {
 
   private mutating func append(_ option: Option, _ value: String, _ line: Int) {
     settings.append(
-      Setting(option: option, value: value, place: Setting.Place(file: 0, line: line)))
+      Setting(
+        option: option, value: value,
+        origin: Origin(layer: .extension, file: file, line: line)))
   }
 
   /// Changes the templates; a short text without one of its own is the text.

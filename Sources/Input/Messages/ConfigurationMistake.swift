@@ -51,6 +51,8 @@ struct ConfigurationMistake: Equatable {
     case tooManyFiles(limit: Int)
   }
 
+  init(_ kind: Kind, at origin: Origin) { self.init(kind, file: origin.file, line: origin.line) }
+
   init(_ kind: Kind, file: String, line: Int) {
     self.file = file
     self.line = line

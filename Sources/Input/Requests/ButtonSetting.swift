@@ -4,14 +4,15 @@ struct ButtonSetting {
   /// The option that sets it.
   let option: String
   let effect: ButtonEffect
-  /// True if it was given for several widgets, not all of which need to have the action.
-  var appliesToSeveral = false
+  /// True if it is for all widgets, not all of which need to have the action.
+  let isCommon: Bool
 
   /// Creates the setting of a button: the name of an action, or a shell command.
-  init(_ button: Int, option: String, text: String) {
+  init(_ button: Int, option: String, text: String, isCommon: Bool) {
     self.button = button
     self.option = option
     effect = Action.named(text).map { .action($0) } ?? .command(text)
+    self.isCommon = isCommon
   }
 }
 

@@ -6,7 +6,7 @@ extension RequestBuilder {
     var all: [ConfigurationAdvice] = []
     let globals = configuration.globals
     for (option, advice) in SettingsAdvice(globals, of: nil).all {
-      all.append(configuration.advice(advice, on: option, in: globals, place: nil))
+      all.append(ConfigurationAdvice(advice, on: option, in: globals, at: nil))
     }
     for section in configuration.sections {
       guard let name = try? WidgetReference(section.name, extensions) else { continue }
@@ -14,7 +14,7 @@ extension RequestBuilder {
       let search = SettingsAdvice(section.settings, of: name.widget.description, above: base)
       for (option, advice) in search.all {
         all.append(
-          configuration.advice(advice, on: option, in: section.settings, place: section.place))
+          ConfigurationAdvice(advice, on: option, in: section.settings, at: section.origin))
       }
       for setting in section.settings where setting.option.isSource {
         for part in NamePattern.names(in: setting.value)
@@ -22,17 +22,17 @@ extension RequestBuilder {
           && name.widget.base.isKnown(part, on: machine) == false
         {
           all.append(
-            configuration.advice(
-              .nameOfNone(part), on: setting.option, in: [setting], place: section.place))
+            ConfigurationAdvice(
+              .nameOfNone(part), on: setting.option, in: [setting], at: section.origin))
         }
       }
       for setting in section.settings where setting.option == .zone {
         guard let advice = zoneAdvice(setting.value, on: machine) else { continue }
         all.append(
-          configuration.advice(advice, on: .zone, in: [setting], place: section.place))
+          ConfigurationAdvice(advice, on: .zone, in: [setting], at: section.origin))
       }
       if let advice = labelAdvice(name, section, on: machine) {
-        all.append(configuration.advice(advice, on: nil, in: [], place: section.place))
+        all.append(ConfigurationAdvice(advice, on: nil, in: [], at: section.origin))
       }
     }
     return all
@@ -94,15 +94,11 @@ extension RequestBuilder {
   }
 }
 
-extension Configuration {
-  /// Returns advice at the last line of an option, or at the line of its section.
-  func advice(
-    _ advice: Advice, on option: Option?, in settings: [Setting], place: Setting.Place?
-  ) -> ConfigurationAdvice {
-    var place = place ?? Setting.Place()
-    for setting in settings where setting.option == option { place = setting.place }
-    return ConfigurationAdvice(
-      file: place.file < files.count ? files[place.file] : "", line: place.line,
-      key: option?.rawValue, advice: advice)
+extension ConfigurationAdvice {
+  /// Creates advice at the last line of an option, or at the line of its section.
+  init(_ advice: Advice, on option: Option?, in settings: [Setting], at origin: Origin?) {
+    var origin = origin ?? Origin()
+    for setting in settings where setting.option == option { origin = setting.origin }
+    self.init(file: origin.file, line: origin.line, key: option?.rawValue, advice: advice)
   }
 }

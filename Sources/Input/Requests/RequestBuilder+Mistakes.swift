@@ -14,13 +14,12 @@ extension RequestBuilder {
         do throws(Mistake) {
           try check(setting, section)
         } catch {
-          guard case .configuration(let mistake) = configuration.located(error, in: section) else {
-            continue
+          if case .configuration(let mistake) = error.located(at: setting.origin) {
+            own.append(mistake)
           }
-          own.append(mistake)
         }
       }
-      if !own.contains(where: { $0.line == section.place.line }) {
+      if !own.contains(where: { $0.line == section.origin.line }) {
         do throws(Mistake) {
           var section = section
           section.mistakes = []

@@ -12,105 +12,80 @@ extension RequestBuilder {
 
   /// Returns the request for one widget.
   ///
-  /// - Throws: `Mistake.configuration` for a mistake in its section, `Mistake.usage` and
+  /// - Throws: `Mistake.configuration` for a mistake in a file, `Mistake.usage` and
   ///   `Mistake.template` for one on the command line.
   func request(
     for written: WidgetArgument, in section: Configuration.Section?
   ) throws(Mistake) -> WidgetRequest {
-    guard section != nil || arguments.areForSeveral || !WidgetReference.isOfWidget(written.name)
-    else {
-      do throws(Mistake) {
-        return try request(for: written, nil, settings, usualSource: nil)
-      } catch {
-        // A template for all widgets is in the file.
-        let isHere = options(for: written).contains { $0.rawValue == error.optionName }
-        throw isHere ? error : configuration?.located(error) ?? error
-      }
-    }
-    let name = try? WidgetReference(written.name, extensions)
-    guard base != nil, section != nil || name?.widget.extension != nil else {
-      guard arguments.areForSeveral, let name else {
-        return try request(for: written, name, settings, usualSource: nil)
-      }
-      var settings = settings
-      settings.dropTemplates(foreignTo: name.widget.description)
-      return try request(for: written, name, settings, usualSource: nil)
-    }
-    if let mistake = name?.widget.extension?.mistakes.first { throw .configuration(mistake) }
     if let mistake = section?.mistakes.first { throw .configuration(mistake) }
+    let name: WidgetReference
     do throws(Mistake) {
-      var settings = base ?? settings
-      if let name {
-        settings.measure(as: name.widget.description)
-        settings.dropTemplates(foreignTo: name.widget.description)
-      }
-      settings.appliesToSeveral = false
-      for setting in name?.widget.extension?.settings ?? [] {
-        try setting.apply(to: &settings)
-        if let state = setting.option.state { settings.markFormatOfExtension(state) }
-      }
-      for setting in section?.settings ?? [] {
-        if let name { try check(setting, concerns: name.widget) }
-        try setting.apply(to: &settings)
-      }
-      let usualSource = settings.refresh.ownSource(of: name?.widget)
-      try FollowingCheck.check(section?.settings ?? [], [], settings.refresh)
-      settings.refresh.source = nil
-      settings.refresh.calendars = []
-      settings.appliesToSeveral = arguments.areForSeveral
-      for setting in arguments.settings {
-        // A threshold for all widgets does not apply to widgets with another scale.
-        if setting.option.isThreshold, settings.scale != self.settings.scale {
-          if settings.scale.hasPercentages(of: self.settings.scale) {
-            try? setting.apply(to: &settings)
-          }
-          continue
-        }
-        if arguments.areForSeveral, setting.option.isTemplate, let name,
-          Settings.isTemplate(setting.value, foreignTo: name.widget.description)
-        {
-          continue
-        }
-        try setting.apply(to: &settings)
-      }
-      let request = try request(for: written, name, settings, usualSource: usualSource)
-      if let section { try checkIsOnlySource(section.settings, of: section.name) }
-      return request
+      name = try WidgetReference(written.name, extensions)
     } catch {
-      if options(for: written).contains(where: { $0.rawValue == error.optionName }) { throw error }
-      if error.isAboutSource, hasOwnSource(written) { throw error }
-      let located = section.flatMap { configuration?.located(error, in: $0) } ?? error
-      if case .configuration = located { throw located }
-      // A mistake that nobody has looked for yet.
-      let mistake = name?.widget.extension.flatMap { ExtensionCheck.mistakes(in: $0).first }
-      throw mistake.map { .configuration($0) } ?? located
+      throw section.map { error.located(at: $0.origin) } ?? error
+    }
+    if let mistake = name.widget.extension?.mistakes.first { throw .configuration(mistake) }
+    do throws(Mistake) {
+      return try request(for: written, name, section)
+    } catch {
+      throw located(error, written, name, section)
     }
   }
 
-  /// Returns true if the command line gives the source, whatever the section has.
-  private func hasOwnSource(_ written: WidgetArgument) -> Bool {
-    !written.sources.isEmpty || options(for: written).contains { $0.isForSection }
-  }
-
-  /// The options of the command line for a widget.
-  private func options(for written: WidgetArgument) -> [Option] {
-    (arguments.settings + written.settings).map { $0.option }
+  /// Returns a mistake with the place of the setting or of the section that has it; one on the command
+  /// line has none.
+  private func located(
+    _ mistake: Mistake, _ written: WidgetArgument, _ name: WidgetReference,
+    _ section: Configuration.Section?
+  ) -> Mistake {
+    let own = written.settings + arguments.settings
+    let isOfOwnSource =
+      mistake.isAboutSource
+      && (!written.sources.isEmpty || own.contains { $0.option.isForSection })
+    if isOfOwnSource { return mistake }
+    let layers = [own, section?.settings ?? [], name.widget.extension?.settings ?? [], particular]
+    for isExact in [true, false] {
+      for layer in layers {
+        for setting in layer where setting.causes(mistake, isExact: isExact) {
+          return mistake.located(at: setting.origin)
+        }
+      }
+    }
+    if let section, case .usage = mistake { return mistake.located(at: section.origin) }
+    // A mistake that nobody has looked for yet.
+    let unseen = name.widget.extension.flatMap { ExtensionCheck.mistakes(in: $0).first }
+    return unseen.map { .configuration($0) } ?? mistake
   }
 
   private func request(
-    for written: WidgetArgument, _ name: WidgetReference?, _ settings: consuming Settings,
-    usualSource: String?
+    for written: WidgetArgument, _ name: WidgetReference, _ section: Configuration.Section?
   ) throws(Mistake) -> WidgetRequest {
-    let name = if let name { name } else { try WidgetReference(written.name, extensions) }
-    settings.measure(as: name.widget.description)
-    settings.appliesToSeveral = false
-    for setting in written.settings {
+    let widget = name.widget.description
+    var settings = common
+    settings.measure(as: widget)
+    for setting in particular { try setting.apply(to: &settings, ofOneOfSeveral: widget) }
+    for setting in name.widget.extension?.settings ?? [] { try setting.apply(to: &settings) }
+    for setting in section?.settings ?? [] {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
     }
-    // Options before several widgets need not apply to each of them.
-    if !arguments.settings.isEmpty, arguments.widget != nil {
-      for setting in arguments.settings { try check(setting, concerns: name.widget) }
+    if let section {
+      try FollowingCheck.check(section.settings, [], settings.refresh)
+    }
+    let given = settings.refresh.ownSource(of: name.widget)
+    settings.refresh.source = nil
+    settings.refresh.calendars = []
+    for setting in arguments.settings where !setting.option.isForProcess {
+      if arguments.areForSeveral {
+        try setting.apply(to: &settings, ofOneOfSeveral: widget)
+      } else {
+        try check(setting, concerns: name.widget)
+        try setting.apply(to: &settings)
+      }
+    }
+    for setting in written.settings {
+      try check(setting, concerns: name.widget)
+      try setting.apply(to: &settings)
     }
     // This widget has no document for a path to refer to.
     if name.widget.description.full == .speed, case .path(let path)? = settings.refresh.full {
@@ -129,7 +104,7 @@ extension RequestBuilder {
       }
       sources.append(source)
     }
-    if let source = settings.refresh.ownSource(of: name.widget), source != usualSource {
+    if let source = settings.refresh.ownSource(of: name.widget), source != given {
       sources.append(source)
     }
     if !written.program.isEmpty {
@@ -139,12 +114,12 @@ extension RequestBuilder {
     if name.widget.description.source == .calendars {
       sources = RequestBuilder.calendars(written.sources, among: sources)
     }
-    if name.widget.description.source == .machine, let source = sources.first ?? usualSource {
+    if name.widget.description.source == .machine, let source = sources.first ?? given {
       throw .usage(.unexpectedSource(source, widget: name.widget.name))
     }
-    let hasSource = !sources.isEmpty || usualSource != nil
+    let hasSource = !sources.isEmpty || given != nil
     let usualSource = try absolute(
-      usualSource ?? name.widget.description.defaultSource, of: name.widget)
+      given ?? name.widget.description.defaultSource, of: name.widget)
     if let follow = settings.refresh.follow {
       let own = arguments.widget == nil ? [] : arguments.settings
       try FollowingCheck.check(own + written.settings, sources, settings.refresh)
@@ -157,6 +132,7 @@ extension RequestBuilder {
     }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
     try checkIsOnlySource(written.settings, of: written.name)
+    try checkIsOnlySource(section?.settings ?? [], of: written.name)
     let templates = try Templates(settings, of: name.widget.description)
     let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,

@@ -1,20 +1,20 @@
-/// Builds requests from the configuration and the command line: first the settings for all widgets,
-/// then the widget's section, then the command line.
+/// Builds requests from layers of settings: theme, configuration before its sections, extension,
+/// section, and command line.
 struct RequestBuilder {
   let arguments: Arguments
   /// As much of the configuration as the arguments need, or `nil` if there is none.
   let configuration: Configuration?
   /// The extensions that sections and the command line can name.
   let extensions: Extensions
-  /// The configuration's settings for all widgets.
-  ///
-  /// Without a configuration, only extensions need them.
-  let base: Settings?
-  /// The mistakes in those.
+  /// The mistakes in the settings for all widgets.
   let mistakes: [Mistake]
   /// The file of the theme, or `nil` if there is none.
   private let themeFile: String?
-  /// The settings that are the same for all widgets.
+  /// The settings that all widgets share, read once.
+  let common: Settings
+  /// The settings for all widgets whose meaning depends on the widget, which reads them.
+  let particular: [Setting]
+  /// The settings of the whole view.
   let settings: Settings
 
   /// Reads as much of the configuration as the arguments need, or a text in place of its file.
@@ -36,6 +36,7 @@ struct RequestBuilder {
     // In variables of their own, as the compiler copies a structure that is made part by part.
     var settings = Settings()
     var mistakes: [Mistake] = []
+    var particular: [Setting] = []
     var themeFile: String?
     settings.isOneOfSeveral =
       arguments.command != .show && arguments.streamed.isEmpty || arguments.streamed.count > 1
@@ -49,43 +50,32 @@ struct RequestBuilder {
         for setting in contents.settings { try setting.apply(to: &settings) }
       } catch {
         // A theme in the configuration costs no more than its colors.
-        guard let configuration, theme.place.line > 0 else { throw error }
-        if case .usage(let mistake) = error {
-          mistakes.append(.configuration(configuration.mistake(.usage(mistake), at: theme.place)))
-        } else {
-          mistakes.append(error)
-        }
+        guard theme.origin.layer == .common else { throw error }
+        mistakes.append(error.located(at: theme.origin))
       }
     }
-    settings.appliesToSeveral = true
     if let configuration {
       for mistake in configuration.mistakes { mistakes.append(.configuration(mistake)) }
       for setting in configuration.globals {
         do throws(Mistake) {
-          try setting.apply(to: &settings)
+          guard setting.option.dependsOnWidget else {
+            try setting.apply(to: &settings)
+            continue
+          }
+          var trial = Settings()
+          try setting.apply(to: &trial)
+          particular.append(setting)
         } catch {
-          guard case .usage(let mistake) = error else { continue }
-          mistakes.append(.configuration(configuration.mistake(.usage(mistake), at: setting.place)))
+          mistakes.append(error)
         }
       }
     }
-    let base = configuration != nil || arguments.namesExtensions ? settings : nil
-    if configuration != nil, let widget = arguments.widget,
-      let name = try? WidgetReference(widget.name, extensions)
-    {
-      settings.dropTemplates(foreignTo: name.widget.description)
-    }
-    settings.appliesToSeveral = arguments.areForSeveral
-    if arguments.settings.contains(where: { $0.option.isThreshold }),
-      let widget = arguments.widget, let name = try? WidgetReference(widget.name, extensions)
-    {
-      settings.measure(as: name.widget.description)
-    }
     try arguments.checkOrder()
+    let isForOne = arguments.isForOneWidget
     for setting in arguments.settings {
       let row = setting.option.row
       try arguments.check(setting.option, row)
-      try setting.apply(row, to: &settings)
+      if row.place == .process || row.place == .call { try setting.apply(to: &settings) }
     }
     if isNamed, let file, !file.isEmpty {
       settings.presentation.clickOptions += " --config " + file
@@ -96,12 +86,19 @@ struct RequestBuilder {
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
     let only = arguments.value(of: .only)
     settings.presentation.isOneWidget = only?.utf8.contains(UInt8(ascii: ",")) == false
+    let common = settings
+    if !isForOne {
+      for setting in arguments.settings where !setting.option.isForProcess {
+        try setting.apply(to: &settings)
+      }
+    }
     self.arguments = arguments
     self.configuration = configuration
     self.extensions = extensions
-    self.base = base
     self.mistakes = mistakes
     self.themeFile = themeFile
+    self.common = common
+    self.particular = particular
     self.settings = consume settings
   }
 
@@ -123,9 +120,12 @@ struct RequestBuilder {
     if let first = mistakes.first {
       items.append(.broken(name: "configuration", first))
     }
+    var settings = settings
     for (written, section) in try writtenWidgets() {
       do throws(Mistake) {
-        items.append(.widget(try request(for: written, in: section)))
+        let request = try request(for: written, in: section)
+        if arguments.command == .show { settings = request.settings }
+        items.append(.widget(request))
       } catch {
         guard case .configuration = error else { throw error }
         // It is shown already.
@@ -202,11 +202,13 @@ extension Arguments {
     command == .stream || command == .today(nil) || refreshesView
   }
 
-  /// True if one of the names is not that of a widget of the closed list.
-  fileprivate var namesExtensions: Bool {
-    if let widget, !WidgetReference.isOfWidget(widget.name) { return true }
-    for widget in streamed where !WidgetReference.isOfWidget(widget.name) { return true }
-    return false
+  /// True if the options of the command line are for one widget.
+  fileprivate var isForOneWidget: Bool {
+    switch command {
+    case .show, .click, .details, .today("add"): true
+    case .refresh: !refreshesView
+    default: false
+    }
   }
 
   /// The part of the configuration that the command needs.

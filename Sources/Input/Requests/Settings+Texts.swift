@@ -34,7 +34,7 @@ extension Settings {
     var format: String
     /// True if it is that of an extension, so that the icon comes before it as before other texts of
     /// the widget.
-    var isOfExtension = false
+    var isOfExtension: Bool
   }
 
   /// The template of the text; `nil` for the widget's own.
@@ -99,25 +99,11 @@ extension Settings {
   var stateFormats: [StateFormat] { texts?.stateFormats ?? [] }
 
   /// Sets the template of a state, replacing an earlier one.
-  mutating func setFormat(_ state: State, _ format: String) {
+  mutating func set(_ format: StateFormat) {
     change { texts in
-      texts.stateFormats.removeAll { $0.state == state }
-      texts.stateFormats.append(StateFormat(state: state, format: format))
+      texts.stateFormats.removeAll { $0.state == format.state }
+      texts.stateFormats.append(format)
     }
-  }
-
-  /// Makes the template of a state that of an extension.
-  mutating func markFormatOfExtension(_ state: State) {
-    change { texts in
-      for index in texts.stateFormats.indices where texts.stateFormats[index].state == state {
-        texts.stateFormats[index].isOfExtension = true
-      }
-    }
-  }
-
-  /// Removes the template of a state.
-  mutating func removeFormat(_ state: State) {
-    change { $0.stateFormats.removeAll { $0.state == state } }
   }
 
   private mutating func change(_ body: (Texts) -> Void) {

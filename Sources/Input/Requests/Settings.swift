@@ -54,14 +54,11 @@ struct Settings {
   var openCommand: String?
   /// The effects that the user gave to buttons.
   private(set) var buttons: [ButtonSetting] = []
-  /// True while options for several widgets are read: a button's action that one of them does not
-  /// have leaves that widget's own.
-  var appliesToSeveral = false
-  /// The milliseconds between two samples of a stream that the user has set, or `nil` if the widget
-  /// decides.
-  private(set) var givenInterval: Int64?
-  /// True if the widget's own options give the interval, not those for all widgets.
-  private(set) var hasOwnInterval = false
+  /// The milliseconds between two samples of a stream that the user has set for the widget, or `nil`
+  /// if it decides.
+  var ownInterval: Int64?
+  /// The same for all widgets.
+  var commonInterval: Int64?
   /// True if details fade in a stream.
   var animatesDetails = true
   /// The hosts that are woken when a value has changed.
@@ -81,6 +78,9 @@ struct Settings {
   /// The milliseconds between two samples of a source that only time tells of.
   var interval: Int64 { givenInterval ?? 10_000 }
 
+  /// The milliseconds between two samples that the user has set, or `nil` if the widget decides.
+  var givenInterval: Int64? { ownInterval ?? commonInterval }
+
   /// True if the icon comes before a text without a template of the user.
   ///
   /// A single widget is known from its place in the bar.
@@ -92,18 +92,11 @@ struct Settings {
 
   /// Sets the effect of a button, replacing an earlier one.
   mutating func set(_ button: ButtonSetting) {
-    var button = button
-    button.appliesToSeveral = appliesToSeveral
     for index in buttons.indices where buttons[index].button == button.button {
       buttons[index] = button
       return
     }
     buttons.append(button)
-  }
-
-  mutating func setInterval(_ milliseconds: Int64) {
-    givenInterval = milliseconds
-    hasOwnInterval = !appliesToSeveral
   }
 
   /// Changes to the scale of a widget; thresholds without a meaning on it are dropped.

@@ -61,7 +61,7 @@ extension WidgetRequest {
   ///
   /// - Throws: `Mistake.usage`.
   func checkButtons() throws(Mistake) {
-    for setting in settings.buttons where !setting.appliesToSeveral {
+    for setting in settings.buttons where !setting.isCommon {
       guard case .action(let action) = setting.effect, !has(action) else { continue }
       var missing: Option?
       if action == .open, isFollowed || isOfTodayline {

@@ -46,7 +46,7 @@ extension WidgetRequest {
   /// unless the user says otherwise.
   var timeToLive: Int64 {
     if let time = settings.refresh.timeToLive { return time }
-    if let pluginFile, !settings.hasOwnInterval { return pluginFile.interval ?? 60_000 }
+    if let pluginFile, settings.ownInterval == nil { return pluginFile.interval ?? 60_000 }
     return widget.description.runsCommand
       ? settings.interval : widget.description.timeToLive
   }
