@@ -94,7 +94,7 @@ struct Stream {
         view = try builder.view()
       } catch {
         // A bar does not restart its command, so the stream stays and waits for the file.
-        guard isFirst, arguments.streamed.isEmpty, builder.settings.host.description.isBar else {
+        guard isFirst, arguments.streamed.isEmpty, builder.common.host.description.isBar else {
           throw error
         }
         return builder.view(telling: error)

@@ -30,7 +30,7 @@ enum CheckCommand {
     } else if path == nil {
       text += "no home folder, so " + builtInView + "; only --config can name a configuration\n"
     }
-    text += store(suite: builder.settings.suite, on: machine)
+    text += store(suite: builder.common.suite, on: machine)
     if machine.lacksFileWatches {
       text += "inotify instances are used up, so streams look for changes once a second; "
       text += "raise the limit: sudo sysctl fs.inotify.max_user_instances=1024\n"

@@ -57,7 +57,7 @@ enum Invocation {
       return .details(try RequestBuilder(arguments, on: machine).request(of: "details"))
     case .defaults:
       let builder = try RequestBuilder(arguments, on: machine)
-      return .defaults(try DefaultsCommand(arguments), suite: builder.settings.suite)
+      return .defaults(try DefaultsCommand(arguments), suite: builder.common.suite)
     }
   }
 }

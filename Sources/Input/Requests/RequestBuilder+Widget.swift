@@ -87,6 +87,13 @@ extension RequestBuilder {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
     }
+    return try request(for: written, name, settings, source: given, in: section)
+  }
+
+  private func request(
+    for written: WidgetArgument, _ name: WidgetReference, _ settings: consuming Settings,
+    source given: String?, in section: Configuration.Section?
+  ) throws(Mistake) -> WidgetRequest {
     // This widget has no document for a path to refer to.
     if name.widget.description.full == .speed, case .path(let path)? = settings.refresh.full {
       throw .usage(
@@ -134,11 +141,10 @@ extension RequestBuilder {
     try checkIsOnlySource(written.settings, of: written.name)
     try checkIsOnlySource(section?.settings ?? [], of: written.name)
     let templates = try Templates(settings, of: name.widget.description)
+    let program = name.widget.extension?.program(settings) ?? written.program
     let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
-      hasSource: hasSource,
-      arguments: name.widget.extension?.program(settings) ?? written.program, settings: settings,
-      templates: templates)
+      hasSource: hasSource, arguments: program, settings: settings, templates: templates)
     try request.checkButtons()
     return request
   }

@@ -10,12 +10,10 @@ struct RequestBuilder {
   let mistakes: [Mistake]
   /// The file of the theme, or `nil` if there is none.
   private let themeFile: String?
-  /// The settings that all widgets share, read once.
+  /// The settings that all widgets share, and those of the process, read once.
   let common: Settings
   /// The settings for all widgets whose meaning depends on the widget, which reads them.
   let particular: [Setting]
-  /// The settings of the whole view.
-  let settings: Settings
 
   /// Reads as much of the configuration as the arguments need, or a text in place of its file.
   ///
@@ -71,7 +69,6 @@ struct RequestBuilder {
       }
     }
     try arguments.checkOrder()
-    let isForOne = arguments.isForOneWidget
     for setting in arguments.settings {
       let row = setting.option.row
       try arguments.check(setting.option, row)
@@ -86,20 +83,13 @@ struct RequestBuilder {
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
     let only = arguments.value(of: .only)
     settings.presentation.isOneWidget = only?.utf8.contains(UInt8(ascii: ",")) == false
-    let common = settings
-    if !isForOne {
-      for setting in arguments.settings where !setting.option.isForProcess {
-        try setting.apply(to: &settings)
-      }
-    }
     self.arguments = arguments
     self.configuration = configuration
     self.extensions = extensions
     self.mistakes = mistakes
     self.themeFile = themeFile
-    self.common = common
     self.particular = particular
-    self.settings = consume settings
+    common = consume settings
   }
 
   /// Returns the setting that names the theme, or `nil` if none does; that of the command line
@@ -120,12 +110,13 @@ struct RequestBuilder {
     if let first = mistakes.first {
       items.append(.broken(name: "configuration", first))
     }
-    var settings = settings
+    let settings = arguments.areForSeveral ? try settingsForSeveral() : nil
+    var request: WidgetRequest?
     for (written, section) in try writtenWidgets() {
       do throws(Mistake) {
-        let request = try request(for: written, in: section)
-        if arguments.command == .show { settings = request.settings }
-        items.append(.widget(request))
+        let widget = try self.request(for: written, in: section)
+        items.append(.widget(widget))
+        request = widget
       } catch {
         guard case .configuration = error else { throw error }
         // It is shown already.
@@ -135,8 +126,19 @@ struct RequestBuilder {
       }
     }
     return ViewRequest(
-      settings: settings, items: items, mistakes: mistakes, notes: notes, files: files,
+      settings: settings ?? request?.settings ?? common, items: items, mistakes: mistakes, notes: notes, files: files,
       isBuiltIn: arguments.streamed.isEmpty && configuration?.isBuiltIn ?? false)
+  }
+
+  /// Returns the settings of a view of several widgets.
+  ///
+  /// - Throws: `Mistake.usage` if an option of the command line is wrong for all of them.
+  private func settingsForSeveral() throws(Mistake) -> Settings {
+    var settings = common
+    for setting in arguments.settings where !setting.option.isForProcess {
+      try setting.apply(to: &settings)
+    }
+    return settings
   }
 
   /// The files of the view, which a stream watches.
@@ -149,7 +151,7 @@ struct RequestBuilder {
   /// it.
   private var notes: [String] {
     guard arguments.settings.contains(where: { $0.isNotedByCall }), arguments.command == .show,
-      !settings.host.description.isBar, let widget = arguments.widget,
+      !common.host.description.isBar, let widget = arguments.widget,
       let name = try? WidgetReference(widget.name, extensions)
     else { return [] }
     return advice(on: arguments.settings, of: name.widget, isShown: true)
@@ -158,7 +160,7 @@ struct RequestBuilder {
   /// Returns a view that shows a mistake instead of widgets.
   func view(telling failure: Mistake) -> ViewRequest {
     ViewRequest(
-      settings: settings, items: [.broken(name: "configuration", failure)],
+      settings: common, items: [.broken(name: "configuration", failure)],
       mistakes: [failure], files: files)
   }
 
@@ -200,15 +202,6 @@ extension Arguments {
   /// True if the options of the command line are for several widgets.
   var areForSeveral: Bool {
     command == .stream || command == .today(nil) || refreshesView
-  }
-
-  /// True if the options of the command line are for one widget.
-  fileprivate var isForOneWidget: Bool {
-    switch command {
-    case .show, .click, .details, .today("add"): true
-    case .refresh: !refreshesView
-    default: false
-    }
   }
 
   /// The part of the configuration that the command needs.

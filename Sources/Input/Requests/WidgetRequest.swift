@@ -22,7 +22,7 @@ final class WidgetRequest {
 
   init(
     widget: NamedWidget, label: String?, sources: [String], usualSource: String?,
-    hasSource: Bool = true, arguments: [String], settings: Settings, templates: Templates
+    hasSource: Bool = true, arguments: [String], settings: consuming Settings, templates: Templates
   ) {
     self.widget = widget
     self.label = label
@@ -30,7 +30,6 @@ final class WidgetRequest {
     self.usualSource = usualSource
     self.hasSource = hasSource
     self.arguments = arguments
-    self.settings = settings
     reactsToLevels = settings.reactsToLevels
     self.templates = templates
     if let input = settings.refresh.input, input.isPlugin {
@@ -38,6 +37,7 @@ final class WidgetRequest {
     } else {
       pluginFile = nil
     }
+    self.settings = settings
   }
 }
 
