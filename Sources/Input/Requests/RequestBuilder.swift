@@ -126,7 +126,8 @@ struct RequestBuilder {
       }
     }
     return ViewRequest(
-      settings: settings ?? request?.settings ?? common, items: items, mistakes: mistakes, notes: notes, files: files,
+      settings: settings ?? request?.settings ?? common, items: items, mistakes: mistakes,
+      notes: notes, files: files,
       isBuiltIn: arguments.streamed.isEmpty && configuration?.isBuiltIn ?? false)
   }
 
