@@ -1,9 +1,49 @@
-/// One block of i3blocks while it is turned into a widget.
+/// A property that i3bar and i3blocks know; all others are variables of the command; i3blocks(1),
+/// versions 1.4 and 1.5.
+enum I3blocksProperty {
+  /// The option, with the same color.
+  case color
+  /// Part of several options.
+  case carried
+  /// No equivalent, and why.
+  case missing(String)
+
+  private static let width = "a border has one width"
+  private static let all: KeyValuePairs<String, I3blocksProperty> = [
+    "label": .carried, "full_text": .carried, "short_text": .carried, "command": .carried,
+    "interval": .carried, "signal": .carried, "format": .carried, "name": .carried,
+    "instance": .carried, "markup": .carried, "min_width": .carried, "align": .carried,
+    "color": .color, "background": .color, "border": .color,
+    "urgent": .missing("a command says so, by its exit status 33"),
+    "separator": .missing("the separator is that of all widgets"),
+    "separator_block_width": .missing("the separator is that of all widgets"),
+    "border_top": .missing(width), "border_right": .missing(width),
+    "border_bottom": .missing(width), "border_left": .missing(width),
+  ]
+
+  init?(_ key: String) {
+    guard let found = Self.all.first(where: { $0.key == key }) else { return nil }
+    self = found.value
+  }
+
+  var isMissing: Bool { if case .missing = self { true } else { false } }
+}
+
+extension ImportedSection {
+  /// Remarks on the properties without an equivalent.
+  mutating func remarkMissing() {
+    for property in source.properties {
+      guard case .missing(let reason)? = I3blocksProperty(property.key) else { continue }
+      remarks.append(
+        ImportRemark(line: property.line, text: property.key + " has no equivalent: " + reason))
+    }
+  }
+}
+
+/// A block of i3blocks while it is turned into a widget.
 struct I3blocksBlock {
-  /// The widget that it becomes.
-  private(set) var widget: ImportedWidget
-  private let properties: [I3blocksFile.Property]
-  private let block: I3blocksFile.Block
+  /// The section that it becomes.
+  private(set) var section: ImportedSection
   private let folder: String?
 
   /// The longest time between two runs of a command that i3blocks runs once.
@@ -11,176 +51,169 @@ struct I3blocksBlock {
   /// The same in seconds.
   private static let longestInterval: UInt64 = 8760 * 3600
 
-  init(_ block: I3blocksFile.Block, _ properties: [I3blocksFile.Property], folder: String?) {
-    self.block = block
-    self.properties = properties
+  init(_ block: ForeignSection, folder: String?) {
+    section = ImportedSection(
+      block, original: "[" + block.kind + "]", line: block.line, name: "exec")
     self.folder = folder
-    widget = ImportedWidget(original: "[" + block.name + "]", line: block.line, name: "exec")
   }
 
-  /// Returns a value that is not empty, or `nil` if it is not given.
-  func value(_ key: String) -> String? {
-    for property in properties where property.key == key && !property.value.isEmpty {
-      return property.value
+  /// Fills the section, and names it.
+  mutating func fill(_ names: inout ImportedNames) {
+    if let label = section.text("label")?.bytes.withoutBlanks.asText, !label.isEmpty {
+      section.set("label", label, from: "label")
     }
-    return nil
-  }
-
-  private mutating func remark(_ text: String, _ key: String) {
-    var line = block.line
-    for property in properties where property.key == key { line = property.line }
-    widget.remark(text, line: line)
-  }
-
-  /// Sets a key to what a property was.
-  private mutating func set(_ option: Option, _ text: String, from key: String) {
-    var origin: ImportedOrigin?
-    for property in properties where property.key == key {
-      origin = ImportedOrigin(key: key, value: property.value, line: property.line)
-    }
-    widget.set(option, text, from: origin)
-  }
-
-  /// Fills the section.
-  mutating func fill() {
-    if let label = value("label") {
-      let trimmed = String(decoding: label.utf8.withoutBlanks, as: UTF8.self)
-      if !trimmed.isEmpty { set(.label, trimmed, from: "label") }
-    }
-    if let text = value("full_text"),
-      value("interval").map({ I3blocksInterval($0) }) ?? .never == .never
-    {
-      fillButton(text)
+    let interval = Interval(section.text("interval") ?? "")
+    if let text = section.text("full_text"), interval == .never {
+      setButton(text)
+    } else if let command {
+      setCommand(command, interval)
     } else {
-      guard let command = value("command") else {
-        widget.name = nil
-        return remark("no command, so i3blocks shows nothing", "command")
-      }
-      fillCommand(environment + inFolder(command))
+      section.name = nil
+      return section.remark("no command, so i3blocks shows nothing", "command")
     }
-    fillLook()
-    for property in properties {
-      guard case .missing(let reason)? = I3blocksProperty.named(property.key)?.use else { continue }
-      remark(property.key + " has no equivalent: " + reason, property.key)
-    }
-  }
-
-  /// Names the section, and remarks how a key refreshes it.
-  mutating func setName(_ name: String) {
-    widget.name = name
-    guard let signal = value("signal") else { return }
-    remark(
+    setLook()
+    section.remarkMissing()
+    let label = section.text("name") ?? section.source.kind
+    // Two blocks of one script differ in the instance.
+    let instance = names.isTaken("exec:" + label) ? section.text("instance") : nil
+    let name = names.name("exec", label + (instance.map { "-" + $0 } ?? ""))
+    section.name = name
+    guard let signal = section.text("signal") else { return }
+    section.remark(
       "signal=" + signal + ": a key calls “todayline refresh " + name
         + "” instead of pkill -RTMIN+" + signal, "signal")
   }
 
   /// Shows a text that runs the command on a click.
-  private mutating func fillButton(_ text: String) {
-    widget.set(.command, "printf '%s\\n' " + ShellWords.joined([text]))
-    widget.set(.ttl, Self.once)
-    guard let command = value("command") else { return }
-    widget.set(.onClick, environment + inFolder(command))
-    remark("the left button runs the command; its output is not shown", "command")
+  private mutating func setButton(_ text: String) {
+    section.set("command", "printf '%s\\n' " + ShellWords.joined([text]))
+    section.set("ttl", Self.once)
+    guard let command else { return }
+    section.set("on-click", command)
+    section.remark("the left button runs the command; its output is not shown", "command")
   }
 
-  private mutating func fillCommand(_ command: String) {
-    let isJSON = value("format") == "json" || value("format") == "1"
-    switch value("interval").map({ I3blocksInterval($0) }) ?? .never {
+  private mutating func setCommand(_ command: String, _ interval: Interval) {
+    let written = section.text("interval") ?? "0"
+    switch interval {
     case .persist:
-      widget.set(.follow, command)
-      if isJSON { widget.set(.input, "i3blocks") }
-      return remark("a command that keeps running gets no clicks", "interval")
+      section.set("follow", command)
+      if ["json", "1"].contains(section.value("format")) { section.set("input", "i3blocks") }
+      return section.remark("a command that keeps running gets no clicks", "interval")
     case .repeated:
-      widget.set(.follow, "while :; do ( " + command + " ) | head -n 1; done")
-      return remark("interval=repeat: only the first line of each output is shown", "interval")
-    case .once: widget.set(.ttl, Self.once)
+      section.set("follow", "while :; do ( " + command + " ) | head -n 1; done")
+      return section.remark(
+        "interval=repeat: only the first line of each output is shown", "interval")
     case .seconds(let seconds) where seconds <= Self.longestInterval:
-      set(.interval, String(seconds) + "s", from: "interval")
+      section.set("interval", String(seconds) + "s", from: "interval")
+    case .once: section.set("ttl", Self.once)
     case .seconds:
-      widget.set(.ttl, Self.once)
-      remark(
-        "interval=" + (value("interval") ?? "") + " is more than a year: the command runs once",
-        "interval")
+      section.set("ttl", Self.once)
+      section.remark(
+        "interval=" + written + " is more than a year: the command runs once", "interval")
     case .never:
-      widget.set(.ttl, Self.once)
-      let written = value("interval") ?? "0"
-      remark(
+      section.set("ttl", Self.once)
+      section.remark(
         (written == "0"
           ? "without an interval, " : "interval=" + written + " begins with no number above 0: ")
           + "the command runs once, not only after a click", "interval")
     }
-    set(.command, command, from: "command")
-    widget.set(.input, "i3blocks")
+    section.set("command", command, from: "command")
+    section.set("input", "i3blocks")
   }
 
-  private mutating func fillLook() {
-    for property in properties {
-      guard case .key(let option)? = I3blocksProperty.named(property.key)?.use,
-        !property.value.isEmpty
-      else { continue }
-      guard let color = Color(anyDepth: property.value) else {
-        remark(property.key + "=" + property.value + " is no color such as #ffb000", property.key)
-        continue
+  private mutating func setLook() {
+    for property in section.source.properties where !property.value.isEmpty {
+      guard case .color? = I3blocksProperty(property.key) else { continue }
+      if let color = Color(anyDepth: property.value) {
+        var bytes: [UInt8] = []
+        color.append(to: &bytes)
+        section.set(property.key, bytes.asText)
+      } else {
+        section.remark(
+          property.key + "=" + property.value + " is no color such as #ffb000", property.key)
       }
-      var bytes: [UInt8] = []
-      color.append(to: &bytes)
-      widget.set(option, String(decoding: bytes, as: UTF8.self))
     }
-    if value("markup") == "pango" { widget.set(.inputMarkup, "yes") }
-    guard let width = value("min_width") else { return }
+    if section.value("markup") == "pango" { section.set("input-markup", "yes") }
+    guard let width = section.text("min_width") else { return }
     guard width.wholeNumber == nil else {
-      return remark(
+      return section.remark(
         "min_width in pixels has no equivalent; min-width takes characters", "min_width")
     }
-    set(.minimumWidth, String(TextWidth.cells(in: width)), from: "min_width")
-    if let alignment = value("align") { set(.alignment, alignment, from: "align") }
+    section.set("min-width", String(TextWidth.cells(in: width)), from: "min_width")
+    if let alignment = section.text("align") { section.set("align", alignment, from: "align") }
   }
 }
 
-/// The environment of the command.
+/// The command.
 extension I3blocksBlock {
   /// Programs that are no scripts for i3blocks.
   private static let plainPrograms = ["date", "echo", "printf", "uname", "hostname", "whoami"]
 
-  /// The variables that i3blocks sets, as the beginning of a shell command.
-  private var environment: String {
-    if let command = value("command"), !command.hasText("$"),
-      let program = ShellWords.program(in: command) ?? Self.firstWord(of: command),
+  /// The command in the folder where i3blocks would run it, if that matters, with its variables.
+  private var command: String? {
+    guard let command = section.text("command") else { return nil }
+    let first = command.utf8.prefix { $0 != 0x20 }
+    let isRelative =
+      first.contains(UInt8(ascii: "/")) && !"/~$\"'`(".utf8.contains(first.first ?? 0x20)
+    guard let folder, isRelative || command.hasText(" ./") else {
+      return environment(of: command) + command
+    }
+    return environment(of: command) + "cd " + ShellWords.joined([folder]) + " && " + command
+  }
+
+  /// Returns the variables that i3blocks sets, as the beginning of a shell command.
+  private func environment(of command: String) -> String {
+    let first = command.utf8.split(separator: 0x20).first.map { String(Substring($0)) }
+    if !command.hasText("$"), let program = ShellWords.program(in: command) ?? first,
       Self.plainPrograms.contains(program)
     {
       return ""
     }
-    var words = ["BLOCK_NAME=" + (value("name") ?? block.name)]
-    words.append("BLOCK_INSTANCE=" + (value("instance") ?? ""))
-    let command = value("command") ?? ""
-    for property in properties {
-      let isOwn = I3blocksProperty.named(property.key) == nil
-      guard isOwn || command.hasText("$" + property.key) || command.hasText("${" + property.key)
-      else { continue }
-      words.append(property.key + "=" + property.value)
+    var variables = [
+      ("BLOCK_NAME", section.text("name") ?? section.source.kind),
+      ("BLOCK_INSTANCE", section.text("instance") ?? ""),
+    ]
+    for property in section.source.properties
+    where I3blocksProperty(property.key) == nil || command.hasText("$" + property.key)
+      || command.hasText("${" + property.key)
+    {
+      variables.append((property.key, property.value))
     }
     if command.hasText("BLOCK_INTERVAL") {
-      words.append("BLOCK_INTERVAL=" + (value("interval") ?? ""))
+      variables.append(("BLOCK_INTERVAL", section.text("interval") ?? ""))
     }
-    var text = "export"
-    for word in words {
-      let equals = word.utf8.firstIndex(of: UInt8(ascii: "=")) ?? word.endIndex
-      let rest = word.utf8.index(after: equals)
-      text += " " + String(word[..<rest]) + ShellWords.joined([String(word[rest...])])
+    return variables.reduce("export") { $0 + " " + $1.0 + "=" + ShellWords.joined([$1.1]) } + "; "
+  }
+}
+
+extension I3blocksBlock {
+  /// When i3blocks runs a command.
+  enum Interval: Equatable {
+    /// Every so many seconds, at least one.
+    case seconds(UInt64)
+    /// Once, at the start.
+    case once
+    /// Again as soon as it ends.
+    case repeated
+    /// Once, to stay.
+    case persist
+    /// Only after a click or a signal.
+    case never
+
+    /// Reads a value as i3blocks does, which ignores what follows a number; atoi(3).
+    init(_ text: String) {
+      switch text {
+      case "once", "-1": self = .once
+      case "repeat", "-2": self = .repeated
+      case "persist", "-3": self = .persist
+      default:
+        var rest = text.utf8.drop { $0 == 0x20 || $0 == 0x09 }
+        if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+        let digits = rest.prefix { $0.isDigit }
+        let number = digits.isEmpty ? 0 : String(Substring(digits)).wholeNumber ?? .max
+        self = number == 0 ? .never : .seconds(number)
+      }
     }
-    return text + "; "
-  }
-
-  private static func firstWord(of command: String) -> String? {
-    command.utf8.split(separator: 0x20).first.map { String(Substring($0)) }
-  }
-
-  /// Returns a command that runs where i3blocks would run it, if that matters.
-  private func inFolder(_ command: String) -> String {
-    let first = command.utf8.prefix { $0 != 0x20 }
-    let isRelative =
-      first.contains(UInt8(ascii: "/")) && !"/~$\"'`(".utf8.contains(first.first ?? 0x20)
-    guard let folder, isRelative || command.hasText(" ./") else { return command }
-    return "cd " + ShellWords.joined([folder]) + " && " + command
   }
 }

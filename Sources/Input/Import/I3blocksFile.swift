@@ -1,23 +1,8 @@
 /// The configuration of i3blocks: `key=value` for all blocks, then a section for each.
-struct I3blocksFile: Equatable {
-  /// A key and its value.
-  struct Property: Equatable {
-    var key: String
-    var value: String
-    var line: Int
-  }
-
-  struct Block: Equatable {
-    /// The text between the brackets.
-    var name: String
-    var line: Int
-    var properties: [Property] = []
-  }
-
+struct I3blocksFile {
   /// The properties for all blocks.
-  private(set) var globals: [Property] = []
-  /// The blocks, in order.
-  private(set) var blocks: [Block] = []
+  private(set) var globals = ForeignSection(kind: "", line: 0)
+  private(set) var blocks: [ForeignSection] = []
 
   /// Reads a file.
   ///
@@ -26,14 +11,13 @@ struct I3blocksFile: Equatable {
     var number = 0
     for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
       number += 1
-      let text = line.withoutBlanks
+      let text = Array(line).withoutBlanks
       guard let first = text.first, first != UInt8(ascii: "#") else { continue }
       if first == UInt8(ascii: "[") {
         guard text.last == UInt8(ascii: "]"), text.count > 2 else {
           throw ImportMistake(line: number, text: "malformed section")
         }
-        let name = String(decoding: text[1..<(text.count - 1)], as: UTF8.self)
-        blocks.append(Block(name: name, line: number))
+        blocks.append(ForeignSection(kind: Array(text.dropFirst().dropLast()).asText, line: number))
         continue
       }
       guard first.isLetter || first == UInt8(ascii: "_"),
@@ -46,11 +30,10 @@ struct I3blocksFile: Equatable {
       var value = line[(equals + 1)...]
       if hasBlank { value = value.drop { $0 == 0x20 } }
       if value.last == 0x0D { value = value.dropLast() }
-      let property = Property(
-        key: String(decoding: line[..<equals].withoutBlanks, as: UTF8.self),
-        value: String(decoding: value, as: UTF8.self), line: number)
+      let property = ForeignProperty(
+        key: Array(line[..<equals]).withoutBlanks.asText, value: Array(value).asText, line: number)
       if blocks.isEmpty {
-        globals.append(property)
+        globals.properties.append(property)
       } else {
         blocks[blocks.count - 1].properties.append(property)
       }
@@ -59,26 +42,41 @@ struct I3blocksFile: Equatable {
 
   /// True if it has a property that i3blocks knows.
   var isPlausible: Bool {
-    for property in globals where I3blocksProperty.named(property.key) != nil { return true }
-    for block in blocks {
-      for property in block.properties where I3blocksProperty.named(property.key) != nil {
-        return true
-      }
+    ([globals] + blocks).contains { section in
+      section.properties.contains { I3blocksProperty($0.key) != nil }
     }
-    return false
   }
 
-  /// Returns the properties of a block, with those for all blocks that it does not override; each key
-  /// once.
-  func properties(of block: Block) -> [Property] {
-    var all: [Property] = []
-    for property in globals + block.properties {
-      if let index = all.firstIndex(where: { $0.key == property.key }) {
-        all[index] = property
+  /// Returns the Today view, in which each block becomes an `exec`.
+  ///
+  /// - Parameter folder: the folder of the file, where i3blocks 1.5 runs the commands.
+  func view(in folder: String?) -> ImportedView {
+    var view = ImportedView(.i3blocks, globals)
+    var names = ImportedNames()
+    view.sections[0].remarkMissing()
+    for block in blocks {
+      var widget = I3blocksBlock(merged(block), folder: folder)
+      widget.fill(&names)
+      view.sections.append(widget.section)
+    }
+    return view
+  }
+
+  /// Returns a block with those properties for all blocks that it does not override; each key once.
+  private func merged(_ block: ForeignSection) -> ForeignSection {
+    var merged = block
+    merged.properties = []
+    for property in globals.properties + block.properties {
+      if let index = merged.properties.firstIndex(where: { $0.key == property.key }) {
+        merged.properties[index] = property
       } else {
-        all.append(property)
+        merged.properties.append(property)
       }
     }
-    return all
+    // What is about all blocks is a remark only once.
+    merged.properties.removeAll {
+      I3blocksProperty($0.key)?.isMissing ?? false && globals.properties.contains($0)
+    }
+    return merged
   }
 }

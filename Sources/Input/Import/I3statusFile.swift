@@ -1,39 +1,10 @@
 /// The configuration of i3status, in the syntax of libconfuse: `order += "load"`, and sections such
 /// as `disk "/" { format = "%avail" }`.
-struct I3statusFile: Equatable {
-  /// A text, and its line.
-  struct Text: Equatable {
-    var text: String
-    var line: Int
-  }
-
-  /// A key and its value.
-  struct Property: Equatable {
-    /// The key in lower case, since libconfuse ignores the case.
-    var key: String
-    var value: Text
-  }
-
-  struct Section: Equatable {
-    /// The kind of module, in lower case.
-    var kind: String
-    /// The instance; empty if there is none.
-    var title: String
-    var line: Int
-    var properties: [Property] = []
-
-    /// Returns the last value of a key, or `nil` if it is not given.
-    func value(_ key: String) -> Text? {
-      var value: Text?
-      for property in properties where property.key == key { value = property.value }
-      return value
-    }
-  }
-
+struct I3statusFile {
   /// The modules that are shown, such as `disk /`.
-  private(set) var order: [Text] = []
+  private(set) var order: [ForeignProperty] = []
   /// All sections; of two with one title, the last one counts.
-  private(set) var sections: [Section] = []
+  private(set) var sections: [ForeignSection] = []
 
   /// Reads a file.
   ///
@@ -41,99 +12,76 @@ struct I3statusFile: Equatable {
   ///   - bytes: the file.
   ///   - variable: returns the value of a variable of the environment, as in `"${HOME}/x"`.
   /// - Throws: `ImportMistake` for the first line that libconfuse rejects.
-  init(_ bytes: [UInt8], variable: (String) -> String) throws(ImportMistake) {
-    var tokens = I3statusTokens(bytes)
-    while let token = try tokens.next(variable) {
-      guard case .text(let name) = token.kind else { throw tokens.unexpected(token) }
+  init(_ bytes: [UInt8], variable: @escaping (String) -> String) throws(ImportMistake) {
+    var tokens = I3statusTokens(bytes, variable)
+    while let name = try tokens.next() {
+      guard name.isWord else { throw name.unexpected }
       var title: [String] = []
-      var next = try tokens.required(variable)
-      while case .text(let text) = next.kind {
-        title.append(text)
-        next = try tokens.required(variable)
+      var sign = try tokens.required()
+      while sign.isWord {
+        title.append(sign.text)
+        sign = try tokens.required()
       }
-      switch next.kind {
-      case .assign where title.isEmpty, .append where title.isEmpty:
-        let values = try tokens.values(variable)
-        guard name.lowercase == "order" else { continue }
-        if next.kind == .assign { order = [] }
+      if title.isEmpty, sign.text == "=" || sign.text == "+=" {
+        let values = try Self.values(of: "order", &tokens)
+        guard name.text.lowercase == "order" else { continue }
+        if sign.text == "=" { order = [] }
         order += values
-      case .open where title.count <= 1:
-        var section = Section(
-          kind: name.lowercase, title: title.first ?? "", line: token.line)
-        try tokens.readProperties(of: &section, variable)
-        add(section)
-      default: throw tokens.unexpected(next)
+      } else if title.count <= 1, sign.text == "{" {
+        var section = ForeignSection(
+          kind: name.text.lowercase, title: title.first ?? "", line: name.line)
+        section.properties = try Self.properties(&tokens)
+        if let index = index(of: section.kind, section.title) {
+          sections[index] = section
+        } else {
+          sections.append(section)
+        }
+      } else {
+        throw sign.unexpected
       }
     }
   }
 
   /// Returns the section of a kind and a title, or `nil` if there is none.
-  func section(_ kind: String, _ title: String) -> Section? {
-    for section in sections where section.kind == kind && section.title == title { return section }
-    return nil
+  func section(_ kind: String, _ title: String = "") -> ForeignSection? {
+    index(of: kind, title).map { sections[$0] }
   }
 
-  private mutating func add(_ section: Section) {
-    for index in sections.indices
-    where sections[index].kind == section.kind && sections[index].title == section.title {
-      sections[index] = section
-      return
-    }
-    sections.append(section)
+  private func index(of kind: String, _ title: String) -> Int? {
+    sections.firstIndex { $0.kind == kind && $0.title == title }
   }
-}
 
-extension I3statusTokens {
-  /// Reads the lines of a section, up to its closing brace.
-  fileprivate mutating func readProperties(
-    of section: inout I3statusFile.Section, _ variable: (String) -> String
-  ) throws(ImportMistake) {
+  /// Reads the lines of a section, up to its closing brace; libconfuse ignores the case of keys.
+  private static func properties(
+    _ tokens: inout I3statusTokens
+  ) throws(ImportMistake) -> [ForeignProperty] {
+    var properties: [ForeignProperty] = []
     while true {
-      let token = try required(variable)
-      if token.kind == .close { return }
-      guard case .text(let key) = token.kind else { throw unexpected(token) }
-      let sign = try required(variable)
-      guard sign.kind == .assign || sign.kind == .append else { throw unexpected(sign) }
-      guard let value = try values(variable).first else { throw unexpected(sign) }
-      section.properties.append(.init(key: key.lowercase, value: value))
+      let key = try tokens.required()
+      if key.isSign("}") { return properties }
+      guard key.isWord else { throw key.unexpected }
+      let sign = try tokens.required()
+      guard sign.isSign("=") || sign.isSign("+="),
+        let property = try values(of: key.text.lowercase, &tokens).first
+      else { throw sign.unexpected }
+      properties.append(property)
     }
   }
 
   /// Reads a value, or several in braces.
-  fileprivate mutating func values(
-    _ variable: (String) -> String
-  ) throws(ImportMistake) -> [I3statusFile.Text] {
-    let first = try required(variable)
-    if case .text(let text) = first.kind { return [.init(text: text, line: first.line)] }
-    guard first.kind == .open else { throw unexpected(first) }
-    var values: [I3statusFile.Text] = []
+  private static func values(
+    of key: String, _ tokens: inout I3statusTokens
+  ) throws(ImportMistake) -> [ForeignProperty] {
+    var token = try tokens.required()
+    if token.isWord { return [ForeignProperty(key: key, value: token.text, line: token.line)] }
+    guard token.isSign("{") else { throw token.unexpected }
+    var values: [ForeignProperty] = []
     while true {
-      let token = try required(variable)
-      switch token.kind {
-      case .close: return values
-      case .comma: continue
-      case .text(let text): values.append(.init(text: text, line: token.line))
-      default: throw unexpected(token)
-      }
+      token = try tokens.required()
+      if token.isSign("}") { return values }
+      if token.isSign(",") { continue }
+      guard token.isWord else { throw token.unexpected }
+      values.append(ForeignProperty(key: key, value: token.text, line: token.line))
     }
-  }
-
-  /// Reads a token before the end of the file.
-  fileprivate mutating func required(
-    _ variable: (String) -> String
-  ) throws(ImportMistake) -> Token {
-    if let token = try next(variable) { return token }
-    throw ImportMistake(line: line, text: "the file ends in the middle of a section or value")
-  }
-}
-
-extension String {
-  /// The text with the capital letters of ASCII made small.
-  var lowercase: String {
-    var bytes = self.bytes
-    for index in bytes.indices where bytes[index] >= 0x41 && bytes[index] <= 0x5A {
-      bytes[index] |= 0x20
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

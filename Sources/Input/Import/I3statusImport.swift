@@ -1,6 +1,6 @@
 /// Turns a configuration of i3status into a Today view.
 struct I3statusImport {
-  private(set) var view = ImportedView(format: .i3status)
+  private(set) var view: ImportedView
   private let file: I3statusFile
   private let processors: UInt64
   private var names = ImportedNames()
@@ -11,118 +11,100 @@ struct I3statusImport {
   init(_ file: I3statusFile, processors: UInt64) {
     self.file = file
     self.processors = processors
+    view = ImportedView(
+      .i3status, file.section("general") ?? ForeignSection(kind: "general", line: 0))
     importGeneral()
     for order in file.order { importModule(order) }
   }
 
   private mutating func importGeneral() {
-    let general =
-      file.section("general", "") ?? I3statusFile.Section(kind: "general", title: "", line: 0)
-    let interval = general.value("interval")
-    set(.interval, (interval?.text ?? "1") + "s", from: "interval", interval)
-    isMarkup = general.value("markup")?.text.lowercase == "pango"
-    let hasColors = !["false", "no", "off"].contains(general.value("colors")?.text.lowercase ?? "")
-    if hasColors {
-      var colors = I3statusColors()
-      view.remarks += colors.override(with: general)
-      self.colors = colors
-    }
     let none = "none"
-    for (key, value) in [
-      (Option.warningColor, colors?[.degraded] ?? none), (.warningBackground, none),
-      (.criticalColor, colors?[.bad] ?? none), (.criticalBackground, none),
-    ] {
-      view.settings.append(ImportedSetting(key.rawValue, value))
+    var general = view.sections[0]
+    general.set("interval", (general.value("interval") ?? "1") + "s", from: "interval")
+    isMarkup = general.value("markup")?.lowercase == "pango"
+    if !["false", "no", "off"].contains(general.value("colors")?.lowercase) {
+      colors = I3statusColors()
+      general.remarks += colors?.override(with: general.source) ?? []
     }
-    for property in general.properties {
-      switch property.key {
-      case "separator":
-        set(.separator, property.value.text, from: "separator", property.value)
-      case "color_separator":
-        view.remarks.append(
-          ImportRemark(line: property.value.line, text: "color_separator has no equivalent"))
-      default: break
+    general.set("warning-color", colors?.degraded ?? none)
+    general.set("warning-background", none)
+    general.set("critical-color", colors?.bad ?? none)
+    general.set("critical-background", none)
+    for property in general.source.properties {
+      if property.key == "separator" {
+        general.settings.append(
+          ImportedSetting(key: property.key, value: property.value, origin: property))
+      } else if property.key == "color_separator" {
+        general.remarks.append(
+          ImportRemark(line: property.line, text: "color_separator has no equivalent"))
       }
     }
+    view.sections[0] = general
   }
 
-  private mutating func set(
-    _ option: Option, _ value: String, from key: String, _ written: I3statusFile.Text?
-  ) {
-    let origin = written.map { ImportedOrigin(key: key, value: $0.text, line: $0.line) }
-    view.settings.append(ImportedSetting(option.rawValue, value, from: origin))
-  }
-
-  private mutating func importModule(_ order: I3statusFile.Text) {
-    let words = order.text.utf8.split(separator: 0x20, maxSplits: 1)
-    let kind = words.first.map { String(Substring($0)) } ?? ""
-    let title = words.count > 1 ? String(Substring(words[1])) : ""
-    let hasTitle = !["ipv6", "time", "ddate", "load", "memory", "cpu_usage"].contains(kind)
-    guard
-      let section = file.section(kind, hasTitle ? title : "")
-        ?? (hasTitle ? nil : I3statusFile.Section(kind: kind, title: "", line: 0))
-    else {
-      var widget = ImportedWidget(original: order.text, line: order.line)
-      widget.remark("i3status shows nothing, since it has no section")
-      view.widgets.append(widget)
-      return
+  private mutating func importModule(_ order: ForeignProperty) {
+    let words = order.value.utf8.split(separator: 0x20, maxSplits: 1)
+      .map { String(Substring($0)) }
+    let kind = words.first ?? ""
+    let module = I3statusModule.all.first { $0.kind == kind }
+    let hasTitle = module?.hasTitle ?? (kind != "ddate")
+    let title = hasTitle && words.count > 1 ? words[1] : ""
+    let source = file.section(kind, title)
+    var section = ImportedSection(
+      source ?? ForeignSection(kind: kind, line: 0), original: order.value, line: order.line)
+    defer { view.sections.append(section) }
+    func remark(_ text: String) {
+      section.remarks.append(ImportRemark(line: order.line, text: text))
     }
-    var module = I3statusModule(section, order, colors, isMarkup: isMarkup)
-    let hasLevels = fill(&module)
-    if module.widget.name != nil { module.finish(hasLevels: hasLevels) }
-    view.widgets.append(module.widget)
+    if source == nil, hasTitle { return remark("i3status shows nothing, since it has no section") }
+    var colors = colors
+    section.remarks += colors?.override(with: section.source) ?? []
+    guard let module else {
+      return remark(
+        hasTitle
+          ? "i3status has no such module"
+          : "no equivalent; exec with ddate(1) prints the same: command = ddate")
+    }
+    section.name = names.name(module.widget, label(of: kind, title))
+    var widget = I3statusWidget(
+      section: section, module: module, colors: colors, isMarkup: isMarkup, processors: processors)
+    widget.fill()
+    section = widget.section
   }
 
-  /// Fills a module in, and returns true if it has levels.
-  private mutating func fill(_ module: inout I3statusModule) -> Bool {
-    let title = module.title
-    switch module.kind {
-    case "disk":
-      module.widget.name = names.name("disk", title == "/" ? "" : title)
-      module.importDisk()
-    case "memory":
-      module.widget.name = names.name("memory")
-      module.importMemory()
-    case "load":
-      module.widget.name = names.name("load")
-      module.importLoad(processors: processors)
-    case "cpu_usage":
-      module.widget.name = names.name("cpu")
-      module.importProcessors()
-    case "cpu_temperature":
-      module.widget.name = names.name("temperature", title)
-      module.importTemperature()
-    case "battery":
-      module.widget.name = names.name("battery", title == "all" ? "" : title)
-      module.importBattery()
-    case "ethernet", "wireless", "ipv6":
-      let isFirst = module.kind == "ipv6" || title.lowercase == "_first_"
-      module.widget.name = names.name("network", isFirst ? module.kind : title)
-      if module.kind == "ethernet" { module.importEthernet() }
-      if module.kind == "wireless" { module.importWireless() }
-      if module.kind == "ipv6" { module.importAddress() }
-      return false
-    case "time", "tztime":
-      module.widget.name = names.name("clock", title == "local" ? "" : title)
-      module.importTime()
-      return false
-    case "volume":
-      module.widget.name = names.name("volume")
-      module.importVolume()
-      return false
-    case "run_watch", "path_exists", "read_file":
-      module.widget.name = names.name("exec", title)
-      if module.kind == "run_watch" { module.importProcess() }
-      if module.kind == "path_exists" { module.importPath() }
-      if module.kind == "read_file" { module.importFile() }
-      return false
-    case "ddate":
-      module.widget.remark("no equivalent; exec with ddate(1) prints the same: command = ddate")
-      return false
-    default:
-      module.widget.remark("i3status has no such module")
-      return false
+  /// Returns the part of a section's name that tells modules of one kind apart.
+  private func label(of kind: String, _ title: String) -> String {
+    switch (kind, title) {
+    case ("disk", "/"), ("battery", "all"), ("tztime", "local"), ("volume", _): ""
+    case ("ipv6", _): kind
+    case ("ethernet", _) where title.lowercase == "_first_": kind
+    case ("wireless", _) where title.lowercase == "_first_": kind
+    default: title
     }
-    return true
+  }
+}
+
+/// The colors of i3status.
+struct I3statusColors {
+  static let keys = ["color_good", "color_degraded", "color_bad"]
+
+  private(set) var good = "#00FF00"
+  private(set) var degraded = "#FFFF00"
+  private(set) var bad = "#FF0000"
+
+  /// Takes the colors that a section sets, and returns remarks on those that are none.
+  mutating func override(with section: ForeignSection) -> [ImportRemark] {
+    var remarks: [ImportRemark] = []
+    for key in Self.keys {
+      guard let color = section.property(key) else { continue }
+      guard Color(color.value) != nil else {
+        remarks.append(color.leftOut("it is no color such as #ffb000"))
+        continue
+      }
+      if key == "color_good" { good = color.value }
+      if key == "color_degraded" { degraded = color.value }
+      if key == "color_bad" { bad = color.value }
+    }
+    return remarks
   }
 }

@@ -1,155 +1,177 @@
-/// One module of i3status while it is turned into a widget.
+/// A module of i3status and the widget that it becomes; i3status(1) and its source, version 2.14.
 struct I3statusModule {
-  /// The widget that it becomes.
-  var widget: ImportedWidget
-  /// The colors of good, degraded, and bad values, or `nil` if there are none.
-  private(set) var colors: I3statusColors?
-  /// True if formats are Pango markup.
-  let isMarkup: Bool
-  private let section: I3statusFile.Section
-  private var usedKeys: [String] = []
+  /// What becomes of a key.
+  enum Conversion {
+    /// The option, with the same value; without a usual one, only if it is given.
+    case value(String, usual: String? = nil)
+    /// The option, with the template for the format; without a usual one, only if it is given.
+    case template(String, usual: String? = nil)
+    /// The option, with the title of the module.
+    case title(String)
+    /// Taken along with another key.
+    case carried
+    /// No equivalent, unless it is the value that is usual.
+    case missing(unless: String? = nil)
+    /// No equivalent, if it is true.
+    case missingFlag
+    /// No equivalent, but a difference.
+    case differs(String)
+    /// The color of good values, for the whole widget; with a difference.
+    case goodColor(String = "")
+    /// The template without a value.
+    case failed(String)
+    /// Nothing to show: hidden if the text is empty.
+    case down(String)
 
-  init(
-    _ section: I3statusFile.Section, _ order: I3statusFile.Text, _ colors: I3statusColors?,
-    isMarkup: Bool
-  ) {
-    self.section = section
-    self.isMarkup = isMarkup
-    self.colors = colors
-    widget = ImportedWidget(original: order.text, line: order.line)
-    guard var colors else { return }
-    for remark in colors.override(with: section) { widget.remarks.append(remark) }
-    self.colors = colors
+    // Those of one module, which say in I3statusWidget what they do.
+    case diskUnits, diskThreshold, diskMissing
+    case memoryUnits, memoryMethod, memoryThreshold(String)
+    case loadThreshold, sensor
+    case battery, status, batteryThreshold, batteryMissing
+    case interface(String), address
+    case time, muted, device
+    case process, path, file, badFile
   }
 
-  var kind: String { section.kind }
-  /// The instance.
-  var title: String { section.title }
+  let kind: String
+  let widget: String
+  /// True if the order names a title, such as `disk /`.
+  var hasTitle = true
+  /// True if the widget has levels.
+  var hasLevels = false
+  var placeholders: I3statusPlaceholders.List = [:]
+  /// The keys, in the order of the settings that they become.
+  let keys: KeyValuePairs<String, Conversion>
 
-  /// Returns a value, which counts as carried over; `nil` if it is not given.
-  mutating func value(_ key: String) -> String? {
-    usedKeys.append(key)
-    return section.value(key)?.text
-  }
+  static let all = [
+    I3statusModule(
+      kind: "disk", widget: "disk", hasLevels: true, placeholders: I3statusPlaceholders.disk,
+      keys: [
+        "": .title("path"),
+        "prefix_type": .diskUnits,
+        "format": .template("format", usual: "%free"),
+        "low_threshold": .diskThreshold,
+        "threshold_type": .carried, "format_below_threshold": .carried,
+        "format_not_mounted": .diskMissing,
+      ]),
+    I3statusModule(
+      kind: "memory", widget: "memory", hasTitle: false, hasLevels: true,
+      placeholders: I3statusPlaceholders.memory,
+      keys: [
+        "unit": .memoryUnits,
+        "decimals": .carried,
+        "memory_used_method": .memoryMethod,
+        "format": .template("format", usual: "%used %free %available"),
+        "threshold_degraded": .memoryThreshold("warning"),
+        "threshold_critical": .memoryThreshold("critical"),
+        "format_degraded": .carried,
+      ]),
+    I3statusModule(
+      kind: "load", widget: "load", hasTitle: false, hasLevels: true,
+      placeholders: I3statusPlaceholders.load,
+      keys: [
+        "format": .template("format", usual: "%1min %5min %15min"),
+        "max_threshold": .loadThreshold,
+        "format_above_threshold": .template("format-critical"),
+      ]),
+    I3statusModule(
+      kind: "cpu_usage", widget: "cpu", hasTitle: false, hasLevels: true,
+      placeholders: I3statusPlaceholders.processors,
+      keys: [
+        "format": .template("format", usual: "%usage"),
+        "degraded_threshold": .value("warning", usual: "90"),
+        "max_threshold": .value("critical", usual: "95"),
+        "format_above_degraded_threshold": .template("format-warning"),
+        "format_above_threshold": .template("format-critical"),
+        "path": .missing(unless: "/proc/stat"),
+      ]),
+    I3statusModule(
+      kind: "cpu_temperature", widget: "temperature", hasLevels: true,
+      placeholders: I3statusPlaceholders.temperature,
+      keys: [
+        "path": .sensor,
+        "format": .template("format", usual: "%degrees C"),
+        "": .failed("can't read temp"),
+        "max_threshold": .value("critical", usual: "75"),
+        "format_above_threshold": .template("format-critical"),
+      ]),
+    I3statusModule(
+      kind: "battery", widget: "battery", hasLevels: true,
+      placeholders: I3statusPlaceholders.battery,
+      keys: [
+        "path": .battery,
+        "format": .status,
+        "format_percentage": .carried, "integer_battery_capacity": .carried,
+        "status_chr": .carried, "status_bat": .carried, "status_full": .carried,
+        "status_idle": .carried, "status_unk": .carried,
+        "last_full_capacity": .carried, "hide_seconds": .carried,
+        "low_threshold": .batteryThreshold,
+        "threshold_type": .carried,
+        "format_down": .batteryMissing,
+      ]),
+    I3statusModule(
+      kind: "ethernet", widget: "network", placeholders: I3statusPlaceholders.ethernet,
+      keys: [
+        "": .interface("en*,eth*"),
+        "format_up": .template("format", usual: "E: %ip (%speed)"),
+        "color_good": .goodColor(),
+        "format_down": .down("E: down"),
+      ]),
+    I3statusModule(
+      kind: "wireless", widget: "network", placeholders: I3statusPlaceholders.wireless,
+      keys: [
+        "": .interface("wl*"),
+        "format_bitrate": .missing(),
+        "format_noise": .missing(),
+        "format_quality": .missing(),
+        "format_signal": .missing(),
+        "format_up": .template("format", usual: "W: (%quality at %essid, %bitrate) %ip"),
+        "color_good": .goodColor("the color does not depend on the quality"),
+        "format_down": .down("W: down"),
+      ]),
+    I3statusModule(
+      kind: "ipv6", widget: "network", hasTitle: false,
+      placeholders: I3statusPlaceholders.address,
+      keys: [
+        "format_up": .address,
+        "color_good": .goodColor(),
+        "format_down": .down("no IPv6"),
+      ]),
+    I3statusModule(
+      kind: "time", widget: "clock", hasTitle: false, placeholders: I3statusPlaceholders.time,
+      keys: time),
+    I3statusModule(
+      kind: "tztime", widget: "clock", placeholders: I3statusPlaceholders.time, keys: time),
+    I3statusModule(
+      kind: "volume", widget: "volume", placeholders: I3statusPlaceholders.volume,
+      keys: [
+        "format": .template("format", usual: "♪: %volume"),
+        "format_muted": .muted,
+        "device": .device,
+        "mixer": .carried, "mixer_idx": .carried,
+      ]),
+    I3statusModule(
+      kind: "run_watch", widget: "exec",
+      keys: ["pidfile": .process, "format": .carried, "format_down": .carried]),
+    I3statusModule(
+      kind: "path_exists", widget: "exec",
+      keys: ["path": .path, "format": .carried, "format_down": .carried]),
+    I3statusModule(
+      kind: "read_file", widget: "exec", placeholders: I3statusPlaceholders.file,
+      keys: [
+        "path": .file,
+        "max_characters": .carried,
+        "format": .template("format", usual: "%content"),
+        "color_good": .goodColor(),
+        "format_bad": .badFile,
+      ]),
+  ]
 
-  /// Returns a yes or no of libconfuse.
-  mutating func flag(_ key: String, otherwise usual: Bool = false) -> Bool {
-    guard let value = value(key)?.lowercase else { return usual }
-    return value == "true" || value == "yes" || value == "on"
-  }
-
-  /// Remarks on a key, or on the module if it is not given.
-  mutating func remark(_ text: String, _ key: String) {
-    widget.remark(text, line: section.value(key)?.line ?? (section.line > 0 ? section.line : nil))
-  }
-
-  /// Sets a key to what another one was.
-  mutating func set(_ option: Option, _ text: String, from key: String) {
-    let origin = section.value(key).map {
-      ImportedOrigin(key: key, value: $0.text, line: $0.line)
-    }
-    widget.set(option, text, from: origin)
-  }
-
-  /// Remarks that a key is left out, and why.
-  mutating func leaveOut(_ key: String, _ reason: String) {
-    remark(key + " = " + (section.value(key)?.text ?? "") + " is left out: " + reason, key)
-  }
-
-  /// Returns a template for the format of a key.
-  mutating func template(
-    _ key: String, otherwise usual: String, _ placeholders: I3statusTable,
-    _ style: I3statusTemplate.Style = I3statusTemplate.Style()
-  ) -> String {
-    var style = style
-    style.isMarkup = isMarkup
-    var template = I3statusTemplate(placeholders, style)
-    let text = template.text(of: value(key) ?? usual)
-    for remark in template.remarks
-    where !widget.remarks.contains(where: { $0.text == remark }) {
-      self.remark(remark, key)
-    }
-    return text
-  }
-
-  /// Sets the text without a value, which Todayline shows in the color of failures.
-  mutating func setFailed(_ template: String, _ key: String) {
-    set(.formatFailed, template, from: key)
-    if colors != nil { remark("format-failed has the color of level critical", key) }
-  }
-
-  func colored(_ template: String, _ quality: I3statusColors.Quality) -> String {
-    guard let colors, !template.isEmpty else { return template }
-    return "<span color=\"" + colors[quality] + "\">" + template + "</span>"
-  }
-
-  /// Remarks on the keys that were not carried over, and sets those that every module has.
-  mutating func finish(hasLevels: Bool) {
-    for quality in I3statusColors.Quality.allCases {
-      let own = value("color_" + quality.rawValue)
-      guard own != nil, let colors, hasLevels else { continue }
-      if quality == .degraded { widget.set(.warningColor, colors[.degraded]) }
-      if quality == .bad { widget.set(.criticalColor, colors[.bad]) }
-    }
-    if let width = value("min_width") {
-      let alignment = value("align")?.lowercase
-      if width.wholeNumber == nil {
-        set(.minimumWidth, String(TextWidth.cells(in: width)), from: "min_width")
-        set(.alignment, alignment ?? "center", from: "align")
-      } else {
-        remark("min_width in pixels has no equivalent; min-width takes characters", "min_width")
-      }
-    }
-    usedKeys.append("align")
-    for property in section.properties where !usedKeys.contains(property.key) {
-      remark(property.key + " has no equivalent", property.key)
-    }
-  }
-}
-
-/// The colors of i3status.
-struct I3statusColors: Equatable {
-  /// The quality of a value.
-  enum Quality: String, CaseIterable {
-    case good
-    case degraded
-    case bad
-  }
-
-  private var good = "#00FF00"
-  private var degraded = "#FFFF00"
-  private var bad = "#FF0000"
-
-  /// Returns the color of a quality.
-  subscript(_ quality: Quality) -> String {
-    switch quality {
-    case .good: good
-    case .degraded: degraded
-    case .bad: bad
-    }
-  }
-
-  /// Takes the colors that a section sets.
-  ///
-  /// - Returns: remarks on those that are none.
-  mutating func override(with section: I3statusFile.Section) -> [ImportRemark] {
-    var remarks: [ImportRemark] = []
-    for quality in Quality.allCases {
-      let key = "color_" + quality.rawValue
-      guard let color = section.value(key) else { continue }
-      guard Color(color.text) != nil else {
-        remarks.append(
-          ImportRemark(
-            line: color.line,
-            text: key + " = " + color.text + " is left out: it is no color such as #ffb000"))
-        continue
-      }
-      switch quality {
-      case .good: good = color.text
-      case .degraded: degraded = color.text
-      case .bad: bad = color.text
-      }
-    }
-    return remarks
-  }
+  private static let time: KeyValuePairs<String, Conversion> = [
+    "timezone": .value("zone"),
+    "format": .time,
+    "format_time": .carried,
+    "locale": .differs("names are English; day-names and month-names give others"),
+    "hide_if_equals_localtime": .missingFlag,
+  ]
 }

@@ -1,76 +1,57 @@
 /// Splits a configuration in the syntax of libconfuse into words and signs.
 struct I3statusTokens {
-  /// A word or a sign, and its line.
-  struct Token: Equatable {
-    enum Kind: Equatable {
-      case text(String)
-      /// `=`
-      case assign
-      /// `+=`
-      case append
-      /// `{`
-      case open
-      /// `}`
-      case close
-      /// `,`
-      case comma
-    }
-
-    var kind: Kind
+  /// A word, or one of the signs `=`, `+=`, `{`, `}`, and `,`.
+  struct Token {
+    var text: String
+    var isWord = false
     var line: Int
+
+    func isSign(_ sign: String) -> Bool { !isWord && text == sign }
+
+    var unexpected: ImportMistake {
+      ImportMistake(line: line, text: "unexpected “" + text + "”")
+    }
   }
 
   private let bytes: [UInt8]
+  private let variable: (String) -> String
   private var position: Int
-  /// The line of the position, counted from 1.
-  private(set) var line = 1
+  private var line = 1
 
   /// Creates a reader at the start of a file.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], _ variable: @escaping (String) -> String) {
     self.bytes = bytes
+    self.variable = variable
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  }
-
-  /// A mistake that names an unexpected token.
-  func unexpected(_ token: Token) -> ImportMistake {
-    let text: String
-    switch token.kind {
-    case .text(let word): text = word
-    case .assign: text = "="
-    case .append: text = "+="
-    case .open: text = "{"
-    case .close: text = "}"
-    case .comma: text = ","
-    }
-    return ImportMistake(line: token.line, text: "unexpected “" + text + "”")
   }
 
   /// Returns the next token, or `nil` at the end.
   ///
   /// - Throws: `ImportMistake` for a quotation mark or comment that is not closed.
-  mutating func next(_ variable: (String) -> String) throws(ImportMistake) -> Token? {
+  mutating func next() throws(ImportMistake) -> Token? {
     try skipBlanks()
     guard position < bytes.count else { return nil }
     let start = line
     let byte = bytes[position]
-    let kind: Token.Kind
     switch byte {
-    case UInt8(ascii: "="): kind = .assign
-    case UInt8(ascii: "{"): kind = .open
-    case UInt8(ascii: "}"): kind = .close
-    case UInt8(ascii: ","): kind = .comma
-    case UInt8(ascii: "+") where follows("="):
-      position += 1
-      kind = .append
-    case UInt8(ascii: "("), UInt8(ascii: ")"):
-      throw ImportMistake(
-        line: line, text: "unexpected “" + String(UnicodeScalar(byte)) + "”")
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      return Token(kind: .text(try quoted(by: byte, variable)), line: start)
-    default: return Token(kind: .text(word(variable)), line: start)
+      return Token(text: try quoted(by: byte), isWord: true, line: start)
+    case UInt8(ascii: "+") where follows("="):
+      position += 2
+      return Token(text: "+=", line: start)
+    case _ where "={},()".utf8.contains(byte):
+      position += 1
+      let sign = Token(text: String(UnicodeScalar(byte)), line: start)
+      if byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") { throw sign.unexpected }
+      return sign
+    default: return Token(text: word(), isWord: true, line: start)
     }
-    position += 1
-    return Token(kind: kind, line: start)
+  }
+
+  /// Reads a token before the end of the file.
+  mutating func required() throws(ImportMistake) -> Token {
+    if let token = try next() { return token }
+    throw ImportMistake(line: line, text: "the file ends in the middle of a section or value")
   }
 
   private func follows(_ sign: Unicode.Scalar) -> Bool {
@@ -106,26 +87,17 @@ struct I3statusTokens {
   }
 
   /// Reads a word without quotation marks.
-  private mutating func word(_ variable: (String) -> String) -> String {
+  private mutating func word() -> String {
     var text: [UInt8] = []
-    while position < bytes.count {
-      let byte = bytes[position]
-      if " \t\n\r(){}=,\"'".utf8.contains(byte) { break }
-      if byte == UInt8(ascii: "+"), follows("=") { break }
-      if let value = substitution(variable) {
-        text.append(value)
-      } else {
-        text.append(byte)
-        position += 1
-      }
+    while position < bytes.count, !" \t\n\r(){}=,\"'".utf8.contains(bytes[position]) {
+      if bytes[position] == UInt8(ascii: "+"), follows("=") { break }
+      takeByte(into: &text, substituting: true)
     }
-    return String(decoding: text, as: UTF8.self)
+    return text.asText
   }
 
   /// Reads a text in quotation marks; in single ones, only those and the backslash are escaped.
-  private mutating func quoted(
-    by quote: UInt8, _ variable: (String) -> String
-  ) throws(ImportMistake) -> String {
+  private mutating func quoted(by quote: UInt8) throws(ImportMistake) -> String {
     let start = line
     let isDouble = quote == UInt8(ascii: "\"")
     var text: [UInt8] = []
@@ -134,16 +106,13 @@ struct I3statusTokens {
       let byte = bytes[position]
       if byte == quote {
         position += 1
-        return String(decoding: text, as: UTF8.self)
+        return text.asText
       }
       if byte == 0x0A { line += 1 }
       if byte == UInt8(ascii: "\\"), position + 1 < bytes.count {
         readEscape(isDouble: isDouble, into: &text)
-      } else if isDouble, let value = substitution(variable) {
-        text.append(value)
       } else {
-        text.append(byte)
-        position += 1
+        takeByte(into: &text, substituting: isDouble)
       }
     }
     throw ImportMistake(line: start, text: "quotation mark without an end")
@@ -152,21 +121,15 @@ struct I3statusTokens {
   private mutating func readEscape(isDouble: Bool, into text: inout [UInt8]) {
     let byte = bytes[position + 1]
     position += 2
-    if byte == 0x0A {
-      line += 1
-      return
-    }
-    guard isDouble else {
+    switch byte {
+    case 0x0A: line += 1
+    case _ where !isDouble:
       if byte != UInt8(ascii: "'"), byte != UInt8(ascii: "\\") { text.append(UInt8(ascii: "\\")) }
       text.append(byte)
-      return
-    }
-    switch byte {
     case UInt8(ascii: "n"): text.append(0x0A)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "e"): text.append(0x1B)
-    case UInt8(ascii: "x"):
-      text.append(number(base: 16, digits: 2))
+    case UInt8(ascii: "x"): text.append(number(base: 16, digits: 2))
     case UInt8(ascii: "0")...UInt8(ascii: "7"):
       position -= 1
       text.append(number(base: 8, digits: 3))
@@ -185,17 +148,21 @@ struct I3statusTokens {
     return UInt8(truncatingIfNeeded: value)
   }
 
-  /// Reads `${NAME}` or `${NAME:-DEFAULT}`, or returns `nil` if none begins here.
-  private mutating func substitution(_ variable: (String) -> String) -> String? {
-    guard bytes[position] == UInt8(ascii: "$"), follows("{"),
+  /// Takes a byte, or the value of `${NAME}` or `${NAME:-DEFAULT}` if that begins here.
+  private mutating func takeByte(into text: inout [UInt8], substituting: Bool) {
+    guard substituting, bytes[position] == UInt8(ascii: "$"), follows("{"),
       let end = bytes[position...].firstIndex(of: UInt8(ascii: "}"))
-    else { return nil }
+    else {
+      text.append(bytes[position])
+      position += 1
+      return
+    }
     let inner = bytes[(position + 2)..<end]
     position = end + 1
     let name = inner.prefix { $0 != UInt8(ascii: ":") }
-    let value = variable(String(decoding: name, as: UTF8.self))
+    let value = variable(Array(name).asText)
     let rest = inner.dropFirst(name.count)
-    guard value.isEmpty, rest.starts(with: ":-".utf8) else { return value }
-    return String(decoding: rest.dropFirst(2), as: UTF8.self)
+    let isDefault = value.isEmpty && rest.starts(with: ":-".utf8)
+    text.append(isDefault ? Array(rest.dropFirst(2)).asText : value)
   }
 }

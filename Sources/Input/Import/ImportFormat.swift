@@ -7,17 +7,17 @@ enum ImportFormat: String, CaseIterable {
   /// none has.
   init?(of bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      let line = line.withoutBlanks
+      let line = Array(line).withoutBlanks
       guard let first = line.first, first != UInt8(ascii: "#") else { continue }
       if first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
         self = .i3blocks
         return
       }
-      let words = line.split { $0 == 0x20 || $0 == 0x09 }
-      let isOrder = line.starts(with: "order".utf8) && line.contains(UInt8(ascii: "="))
+      let hasEquals = line.contains(UInt8(ascii: "="))
+      let isOrder = hasEquals && line.starts(with: "order".utf8)
       let isSection =
-        first.isLetter && line.last == UInt8(ascii: "{") && words.count <= 3
-        && !line.contains(UInt8(ascii: "="))
+        !hasEquals && first.isLetter && line.last == UInt8(ascii: "{")
+        && line.split { $0 == 0x20 || $0 == 0x09 }.count <= 3
       if isOrder || isSection {
         self = .i3status
         return
@@ -25,6 +25,9 @@ enum ImportFormat: String, CaseIterable {
     }
     return nil
   }
+
+  /// The program's name of what a widget is here.
+  var part: String { self == .i3status ? "module" : "block" }
 
   /// The usual places of its configuration, in the order in which the program looks.
   ///
@@ -42,14 +45,5 @@ enum ImportFormat: String, CaseIterable {
       paths.append(String(Substring(base)) + folder)
     }
     return paths + ["/etc/" + rawValue + ".conf"]
-  }
-}
-
-extension Sequence<UInt8> {
-  /// The bytes without the blanks at both ends.
-  var withoutBlanks: [UInt8] {
-    var bytes = Array(self)
-    while let last = bytes.last, last == 0x20 || last == 0x09 || last == 0x0D { bytes.removeLast() }
-    return Array(bytes.drop { $0 == 0x20 || $0 == 0x09 })
   }
 }

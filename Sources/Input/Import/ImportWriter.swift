@@ -8,42 +8,36 @@ struct ImportWriter {
     self.source = source
   }
 
-  /// The contents of a line of the configuration.
-  enum Part: Equatable {
-    /// The name of a section; its index.
-    case section(Int)
-    /// A setting, of a section or for all widgets; their indices.
-    case setting(Int, section: Int?)
+  /// A line of the configuration.
+  struct Line {
+    var text: String
+    /// The index of its section, and that of its setting unless it is the name of the section; `nil`
+    /// for comments and blank lines.
+    var part: (section: Int, setting: Int?)?
   }
 
-  /// The configuration.
-  var text: String {
-    var text = ""
-    for line in lines { text += line.text + "\n" }
-    return text
-  }
+  var text: String { lines.reduce("") { $0 + $1.text + "\n" } }
 
-  /// The lines, each with what it says; `nil` for comments and blank lines.
-  var lines: [(text: String, part: Part?)] {
-    var lines: [(text: String, part: Part?)] = [
-      (
-        "# The Today view of " + view.format.rawValue + ", imported from " + Self.comment(source)
-          + ":", nil
-      ), ("# " + summary + ".", nil),
+  var lines: [Line] {
+    var lines = [
+      Line(
+        text: "# The Today view of " + view.format.rawValue + ", imported from "
+          + Self.onOneLine(source) + ":"), Line(text: "# " + summary + "."),
     ]
-    if !view.remarks.isEmpty || !view.settings.isEmpty { lines.append(("", nil)) }
-    for remark in view.remarks { lines.append((Self.comment(remark), nil)) }
-    for (index, setting) in view.settings.enumerated() {
-      lines.append((Self.line(setting), .setting(index, section: nil)))
-    }
-    for (section, widget) in view.widgets.enumerated() {
-      lines.append(("", nil))
-      lines.append(("# " + Self.comment(widget.original), nil))
-      for remark in widget.remarks { lines.append((Self.comment(remark), nil)) }
-      guard let name = widget.name else { continue }
-      lines.append(("[" + name + "]", .section(section)))
-      for (index, setting) in widget.settings.enumerated() {
-        lines.append((Self.line(setting), .setting(index, section: section)))
+    for (index, section) in view.sections.enumerated() {
+      let isWidget = index > 0
+      if isWidget || !section.remarks.isEmpty || !section.settings.isEmpty {
+        lines.append(Line(text: ""))
+      }
+      if isWidget { lines.append(Line(text: "# " + Self.onOneLine(section.original))) }
+      for remark in section.remarks {
+        lines.append(
+          Line(text: "# " + String(remark.line) + ": " + Self.onOneLine(remark.text)))
+      }
+      guard let name = section.name else { continue }
+      if isWidget { lines.append(Line(text: "[" + name + "]", part: (index, nil))) }
+      for (number, setting) in section.settings.enumerated() {
+        lines.append(Line(text: Self.line(setting), part: (index, number)))
       }
     }
     return lines
@@ -56,43 +50,24 @@ struct ImportWriter {
 
   /// The number of modules, and of those without an equivalent.
   var summary: String {
-    let (all, count) = (view.widgets.count, view.count)
+    let (all, count, remarks) = (view.widgets.count, view.count, view.allRemarks.count)
     var text = String(count) + " of " + String(all) + " " + view.format.part
     if all != 1 { text += "s" }
     if count < all { text += ", " + String(all - count) + " without an equivalent" }
-    let remarks = view.allRemarks.count
     if remarks > 0 { text += ", " + String(remarks) + (remarks == 1 ? " remark" : " remarks") }
     return text
   }
 
-  private static func comment(_ remark: ImportRemark) -> String {
-    "# " + String(remark.line) + ": " + comment(remark.text)
-  }
-
-  /// Returns a text on one line.
-  private static func comment(_ text: String) -> String {
-    var line: [UInt8] = []
-    for byte in text.utf8 { line.append(byte < 0x20 ? 0x20 : byte) }
-    return String(decoding: line, as: UTF8.self)
+  private static func onOneLine(_ text: String) -> String {
+    text.bytes.map { $0 < 0x20 ? 0x20 : $0 }.asText
   }
 
   /// Returns a setting as a line, with quotation marks if the value has blanks or such marks at its
   /// ends.
   private static func line(_ setting: ImportedSetting) -> String {
-    let value = comment(setting.value)
-    let ends: [UInt8?] = [value.utf8.first, value.utf8.last]
-    var needsQuotes = false
-    for byte in ends where byte == 0x20 || byte == 0x22 || byte == 0x27 { needsQuotes = true }
+    let value = onOneLine(setting.value)
+    let ends = [value.utf8.first ?? 0, value.utf8.last ?? 0]
+    let needsQuotes = ends.contains { $0 == 0x20 || $0 == 0x22 || $0 == 0x27 }
     return setting.key + " = " + (needsQuotes ? "\"" + value + "\"" : value)
-  }
-}
-
-extension ImportFormat {
-  /// The program's name of what a widget is here.
-  fileprivate var part: String {
-    switch self {
-    case .i3status: "module"
-    case .i3blocks: "block"
-    }
   }
 }

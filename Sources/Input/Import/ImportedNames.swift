@@ -10,39 +10,35 @@ struct ImportedNames {
   mutating func name(_ widget: String, _ label: String = "") -> String {
     var text: [UInt8] = []
     for byte in label.utf8 {
-      let isPlain = byte.isDigit || byte.isLetter || "._-".utf8.contains(byte)
-      if isPlain {
+      if byte.isDigit || byte.isLetter || "._-".utf8.contains(byte) {
         text.append(byte)
       } else if text.last != UInt8(ascii: "-"), !text.isEmpty {
         text.append(UInt8(ascii: "-"))
       }
     }
     while text.last == UInt8(ascii: "-") { text.removeLast() }
-    let plain = widget + (text.isEmpty ? "" : ":" + String(decoding: text, as: UTF8.self))
-    let bucket = bucket(of: plain)
-    guard let index = index(of: plain, in: bucket) else {
-      names[bucket].append((plain, 2))
-      return plain
-    }
-    var number = names[bucket][index].next
+    let plain = widget + (text.isEmpty ? "" : ":" + text.asText)
     var name = plain
-    repeat {
-      name = plain + (text.isEmpty ? ":" : "-") + String(number)
-      number += 1
-    } while isTaken(name)
-    names[bucket][index].next = number
-    names[self.bucket(of: name)].append((name, 2))
+    if let place = place(of: plain) {
+      var number = names[place.bucket][place.index].next
+      repeat {
+        name = plain + (text.isEmpty ? ":" : "-") + String(number)
+        number += 1
+      } while isTaken(name)
+      names[place.bucket][place.index].next = number
+    }
+    names[bucket(of: name)].append((name, 2))
     return name
   }
 
-  /// Returns true if a section has that name.
-  func isTaken(_ name: String) -> Bool { index(of: name, in: bucket(of: name)) != nil }
+  func isTaken(_ name: String) -> Bool { place(of: name) != nil }
 
   private func bucket(of name: String) -> Int {
     Int(truncatingIfNeeded: name.fingerprint % UInt64(names.count))
   }
 
-  private func index(of name: String, in bucket: Int) -> Int? {
-    names[bucket].firstIndex { $0.name == name }
+  private func place(of name: String) -> (bucket: Int, index: Int)? {
+    let bucket = bucket(of: name)
+    return names[bucket].firstIndex { $0.name == name }.map { (bucket, $0) }
   }
 }

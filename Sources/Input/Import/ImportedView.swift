@@ -1,73 +1,70 @@
 /// A Today view made of another program's configuration, and what it could not carry over.
-struct ImportedView: Equatable {
+struct ImportedView {
   /// The program whose configuration it was.
   var format: ImportFormat
-  /// The settings for all widgets.
-  var settings: [ImportedSetting] = []
-  /// The modules in their order, those without an equivalent as well.
-  var widgets: [ImportedWidget] = []
-  /// Remarks about the settings for all widgets.
-  var remarks: [ImportRemark] = []
+  /// What is for all widgets, then the modules in their order, those without an equivalent as well.
+  var sections: [ImportedSection]
+
+  /// Creates a view with what is for all widgets.
+  init(_ format: ImportFormat, _ source: ForeignSection) {
+    self.format = format
+    sections = [ImportedSection(source, original: "", line: 0, name: "")]
+  }
+
+  var widgets: ArraySlice<ImportedSection> { sections.dropFirst() }
 
   /// The number of modules that have an equivalent.
-  var count: Int {
-    var count = 0
-    for widget in widgets where widget.name != nil { count += 1 }
-    return count
-  }
+  var count: Int { widgets.reduce(0) { $0 + ($1.name == nil ? 0 : 1) } }
 
   /// All remarks, in the order of the lines that they are about.
   var allRemarks: [ImportRemark] {
-    var all = remarks
-    for widget in widgets { all += widget.remarks }
     // Those of one line keep their order, which the library's sort alone does not promise.
-    return all.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
-      .map { $0.element }
+    sections.flatMap { $0.remarks }.enumerated()
+      .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map { $0.element }
   }
 }
 
 /// A key of the written configuration, and its value.
-struct ImportedSetting: Equatable {
+struct ImportedSetting {
   var key: String
   var value: String
   /// Its origin in the imported file, or `nil` if it is not there.
-  var origin: ImportedOrigin?
-
-  init(_ key: String, _ value: String, from origin: ImportedOrigin? = nil) {
-    self.key = key
-    self.value = value
-    self.origin = origin
-  }
-}
-
-/// A key in the imported file.
-struct ImportedOrigin: Equatable {
-  var key: String
-  var value: String
-  /// The line, counted from 1.
-  var line: Int
+  var origin: ForeignProperty?
 }
 
 /// One module of the other program, as a section.
-struct ImportedWidget: Equatable {
+struct ImportedSection {
+  /// The section that it is made of.
+  let source: ForeignSection
   /// The module as the other program calls it, such as `disk /home`.
-  var original: String
+  let original: String
   /// The line of the module.
-  var line: Int
+  let line: Int
   /// The name of the section, or `nil` if the module has no equivalent.
-  var name: String? = nil
-  /// The keys of the section.
+  var name: String?
   var settings: [ImportedSetting] = []
   /// The differences from the original.
   var remarks: [ImportRemark] = []
 
-  mutating func set(_ key: Option, _ value: String, from origin: ImportedOrigin? = nil) {
-    settings.append(ImportedSetting(key.rawValue, value, from: origin))
+  init(_ source: ForeignSection, original: String, line: Int, name: String? = nil) {
+    (self.source, self.original, self.line, self.name) = (source, original, line, name)
   }
 
-  /// Remarks that something is different.
-  mutating func remark(_ text: String, line: Int? = nil) {
-    remarks.append(ImportRemark(line: line ?? self.line, text: text))
+  /// Returns a value of the imported file, or `nil` if it is not given.
+  func value(_ key: String) -> String? { source.property(key)?.value }
+
+  /// Returns a value of the imported file that is not empty.
+  func text(_ key: String) -> String? { value(key).flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Adds a setting that was a key of the imported file, if that has it.
+  mutating func set(_ option: String, _ value: String, from key: String = "") {
+    settings.append(ImportedSetting(key: option, value: value, origin: source.property(key)))
+  }
+
+  /// Remarks on a key, or on the module if it is not given.
+  mutating func remark(_ text: String, _ key: String = "") {
+    let place = source.property(key)?.line ?? source.line
+    remarks.append(ImportRemark(line: place > 0 ? place : line, text: text))
   }
 }
 
@@ -76,13 +73,5 @@ struct ImportRemark: Equatable {
   /// The line in the imported file, counted from 1.
   var line: Int
   /// The difference, in one line.
-  var text: String
-}
-
-/// A mistake that makes the other program's configuration unreadable.
-struct ImportMistake: Error, Equatable {
-  /// The line, counted from 1, or 0 if it is about the whole file.
-  var line: Int
-  /// The mistake, in one line.
   var text: String
 }

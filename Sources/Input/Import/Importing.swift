@@ -2,7 +2,6 @@
 enum Importing {
   /// The largest file that is read, in bytes.
   static let sizeLimit = ConfigurationReader.sizeLimit
-  /// The words for a file of neither program.
   static let unknownFormat = "neither a configuration of i3status nor of i3blocks"
 
   /// Imports a configuration.
@@ -21,17 +20,16 @@ enum Importing {
       throw ImportMistake(
         line: 0, text: "not UTF-8; this makes it so: iconv -f LATIN1 -t UTF-8 FILE")
     }
-    let view: ImportedView
     switch format {
     case .i3status:
       let file = try I3statusFile(bytes) { machine.environment($0) ?? "" }
-      view = I3statusImport(file, processors: processors(on: machine)).view
+      return ImportCheck.checked(
+        I3statusImport(file, processors: processors(on: machine)).view, on: machine)
     case .i3blocks:
       let file = try I3blocksFile(bytes)
       guard file.isPlausible else { throw ImportMistake(line: 0, text: unknownFormat) }
-      view = I3blocksImport(file, folder: folder).view
+      return ImportCheck.checked(file.view(in: folder), on: machine)
     }
-    return ImportCheck.checked(view, on: machine)
   }
 
   /// The number of processors, which the load average of i3status is not divided by; 0 if it is

@@ -33,20 +33,21 @@ import Testing
 
   @Test(arguments: values) func aValueIsReadAsLibconfuseDoes(_ row: ValueCase) throws {
     let file = try Self.file("load { format = " + row.written + "\n}\n")
-    #expect(file.section("load", "")?.value("format")?.text == row.text)
+    #expect(file.section("load")?.property("format")?.value == row.text)
   }
 
   @Test func ordersAreAddedOrReplaced() throws {
     let text =
       "order += \"a\"\norder = { \"b\", 'c d' }\norder += e # f\n// g\n/* h\n */ order += i\n"
     let order = try Self.file(text).order
-    #expect(order.map { $0.text } == ["b", "c d", "e", "i"])
+    #expect(order.map { $0.value } == ["b", "c d", "e", "i"])
     #expect(order.map { $0.line } == [2, 2, 3, 6])
   }
 
   @Test func keysIgnoreTheCaseAndTheLastOneCounts() throws {
     let file = try Self.file("Disk \"/\" { Format = a\nFORMAT = b }\n")
-    #expect(file.section("disk", "/")?.value("format") == .init(text: "b", line: 2))
+    #expect(
+      file.section("disk", "/")?.property("format") == .init(key: "format", value: "b", line: 2))
   }
 
   @Test func ofTwoSectionsOfOneTitleTheLastCounts() throws {

@@ -26,7 +26,7 @@ struct Imported {
   }
 
   /// The lines for all widgets.
-  var globals: [String] { view.settings.map { $0.key + " = " + $0.value } }
+  var globals: [String] { view.sections[0].settings.map { $0.key + " = " + $0.value } }
 
   /// The remarks with their lines.
   var remarks: [String] { view.allRemarks.map { "\($0.line): \($0.text)" } }

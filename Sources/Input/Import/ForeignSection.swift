@@ -1,0 +1,64 @@
+/// A key of another program's configuration, and its value.
+struct ForeignProperty: Equatable {
+  var key: String
+  var value: String
+  /// The line, counted from 1.
+  var line: Int
+
+  /// A remark that the property is left out, and why.
+  func leftOut(_ reason: String) -> ImportRemark {
+    ImportRemark(line: line, text: key + " = " + value + " is left out: " + reason)
+  }
+}
+
+/// A section of another program's configuration: a module of i3status, or a block of i3blocks.
+struct ForeignSection: Equatable {
+  /// The kind of module, in lower case, or the name of the block.
+  var kind: String
+  /// The instance of a module; empty if there is none.
+  var title = ""
+  /// The line, or 0 if the file does not have the section.
+  var line: Int
+  var properties: [ForeignProperty] = []
+
+  /// Returns the last property of a key, or `nil` if it is not given.
+  func property(_ key: String) -> ForeignProperty? { properties.last { $0.key == key } }
+}
+
+/// A mistake that makes the other program's configuration unreadable.
+struct ImportMistake: Error, Equatable {
+  /// The line, counted from 1, or 0 if it is about the whole file.
+  var line: Int
+  /// The mistake, in one line.
+  var text: String
+}
+
+extension String {
+  /// The text with the capital letters of ASCII made small.
+  var lowercase: String { bytes.lowercase.asText }
+
+  func hasText(_ text: String) -> Bool {
+    var rest = utf8[...]
+    while !rest.isEmpty {
+      if rest.starts(with: text.utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  /// Returns the text with others in place of parts of it; the first that fits is taken.
+  func replacing(_ replacements: KeyValuePairs<String, String>) -> String {
+    var text: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.first {
+      if let found = replacements.first(where: { rest.starts(with: $0.key.utf8) }) {
+        text.append(found.value)
+        rest = rest.dropFirst(found.key.utf8.count)
+      } else {
+        text.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return text.asText
+  }
+}

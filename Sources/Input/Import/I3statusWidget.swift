@@ -1,0 +1,154 @@
+/// A module of i3status while it is turned into a widget.
+struct I3statusWidget {
+  /// The section that it becomes.
+  var section: ImportedSection
+  let module: I3statusModule
+  /// The colors of good, degraded, and bad values, or `nil` if there are none.
+  let colors: I3statusColors?
+  /// True if formats are Pango markup.
+  let isMarkup: Bool
+  /// The number of processors, or 0 if it is unknown.
+  let processors: UInt64
+
+  // What becomes of `$bytes`, `$decimals`, `$method`, and `$own` in templates.
+  var bytes = "binary,.1"
+  var decimals = 2
+  var method = ""
+  var own = ""
+
+  /// The instance.
+  var title: String { section.source.title }
+
+  /// Fills the section by the table.
+  mutating func fill() {
+    for (key, conversion) in module.keys where section.name != nil { convert(key, conversion) }
+    if section.name != nil { finish() }
+  }
+
+  private mutating func convert(_ key: String, _ conversion: I3statusModule.Conversion) {
+    switch conversion {
+    case .value(let option, let usual):
+      if let value = usual == nil ? section.text(key) : value(key) ?? usual {
+        section.set(option, value, from: key)
+      }
+    case .template(let option, let usual):
+      if let format = value(key) ?? usual { setTemplate(option, format, from: key) }
+    case .title(let option): section.set(option, title)
+    case .carried: break
+    case .missing(let usual): if let value = value(key), value != usual { remarkMissing(key) }
+    case .missingFlag: if flag(key) { remarkMissing(key) }
+    case .differs(let text): if section.text(key) != nil { section.remark(key + ": " + text, key) }
+    case .goodColor(let difference):
+      guard let colors else { break }
+      section.set("color", colors.good)
+      if !difference.isEmpty { section.remark(difference, "format_up") }
+    case .failed(let text): setFailed(text, from: key)
+    case .down(let usual):
+      let text = value(key) ?? usual
+      if hidesMissing(text) { break }
+      section.set("format-down", colored(I3statusTemplate.literal(text), colors?.bad), from: key)
+    case .diskUnits: readDiskUnits()
+    case .diskThreshold: setDiskThreshold()
+    case .diskMissing: setDiskMissing()
+    case .memoryUnits: readMemoryUnits()
+    case .memoryMethod: method = value(key) == "memavailable" ? "" : ".classical"
+    case .memoryThreshold(let level): setMemoryThreshold(key, level)
+    case .loadThreshold: setLoadThreshold()
+    case .sensor: setSensor()
+    case .battery: setBattery()
+    case .status: setStatus()
+    case .batteryThreshold: setBatteryThreshold()
+    case .batteryMissing:
+      let text = value(key) ?? "No battery"
+      if !hidesMissing(text) { setFailed(I3statusTemplate.literal(text), from: key) }
+    case .interface(let pattern): setInterface(pattern)
+    case .address: setAddress()
+    case .time: setTime()
+    case .muted:
+      section.set(
+        "format-muted", colored(template(value(key) ?? "♪: 0%%", key), colors?.degraded))
+    case .device: remarkDevice()
+    case .process: setProcess()
+    case .path:
+      setCondition("[ -e " + ShellWords.joined([value(key) ?? ""]) + " ] && s=yes")
+    case .file: setFile()
+    case .badFile:
+      // Without it, Todayline's own message says what is wrong.
+      guard let format = value(key) else { break }
+      section.set("format-failed", colored(template(format, key), colors?.bad), from: key)
+    }
+  }
+
+  /// Remarks on the keys that were not carried over, and sets those that every module has.
+  private mutating func finish() {
+    if let colors, module.hasLevels {
+      if value("color_degraded") != nil { section.set("warning-color", colors.degraded) }
+      if value("color_bad") != nil { section.set("critical-color", colors.bad) }
+    }
+    if let width = value("min_width") {
+      if width.wholeNumber == nil {
+        section.set("min-width", String(TextWidth.cells(in: width)), from: "min_width")
+        section.set("align", value("align")?.lowercase ?? "center", from: "align")
+      } else {
+        section.remark(
+          "min_width in pixels has no equivalent; min-width takes characters", "min_width")
+      }
+    }
+    let common = I3statusColors.keys + ["min_width", "align"]
+    for property in section.source.properties
+    where !common.contains(property.key) && !module.keys.contains(where: { $0.key == property.key })
+    {
+      remarkMissing(property.key)
+    }
+  }
+}
+
+extension I3statusWidget {
+  func value(_ key: String) -> String? { section.value(key) }
+
+  /// Returns a yes or no of libconfuse.
+  func flag(_ key: String, otherwise usual: Bool = false) -> Bool {
+    value(key).map { ["true", "yes", "on"].contains($0.lowercase) } ?? usual
+  }
+
+  mutating func remarkMissing(_ key: String) { section.remark(key + " has no equivalent", key) }
+
+  /// Remarks that a key is left out, and why.
+  mutating func leaveOut(_ key: String, _ reason: String) {
+    if let property = section.source.property(key) {
+      section.remarks.append(property.leftOut(reason))
+    }
+  }
+
+  /// Returns a template for the format of a key.
+  mutating func template(_ format: String, _ key: String) -> String {
+    let template = I3statusTemplate(
+      format, isMarkup: isMarkup, module.placeholders,
+      ["$bytes": bytes, "$decimals": String(decimals), "$method": method, "$own": own])
+    for remark in template.remarks where !section.remarks.contains(where: { $0.text == remark }) {
+      section.remark(remark, key)
+    }
+    return template.text
+  }
+
+  mutating func setTemplate(_ option: String, _ format: String, from key: String) {
+    section.set(option, template(format, key), from: key)
+  }
+
+  /// Sets the text without a value, which Todayline shows in the color of failures.
+  mutating func setFailed(_ template: String, from key: String) {
+    section.set("format-failed", template, from: key)
+    if colors != nil { section.remark("format-failed has the color of level critical", key) }
+  }
+
+  /// Hides what is missing if the text for that is empty, and returns true then.
+  mutating func hidesMissing(_ text: String) -> Bool {
+    if text.isEmpty { section.set("hide-missing", "yes") }
+    return text.isEmpty
+  }
+
+  func colored(_ template: String, _ color: String?) -> String {
+    guard let color, !template.isEmpty else { return template }
+    return "<span color=\"" + color + "\">" + template + "</span>"
+  }
+}
