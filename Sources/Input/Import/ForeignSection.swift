@@ -25,6 +25,14 @@ struct ForeignSection: Equatable {
   func property(_ key: String) -> ForeignProperty? { properties.last { $0.key == key } }
 }
 
+/// Something that could not be carried over exactly.
+struct ImportRemark: Equatable {
+  /// The line in the imported file, counted from 1.
+  var line: Int
+  /// The difference, in one line.
+  var text: String
+}
+
 /// A mistake that makes the other program's configuration unreadable.
 struct ImportMistake: Error, Equatable {
   /// The line, counted from 1, or 0 if it is about the whole file.

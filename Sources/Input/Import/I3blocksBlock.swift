@@ -46,9 +46,7 @@ struct I3blocksBlock {
   private(set) var section: ImportedSection
   private let folder: String?
 
-  /// The longest time between two runs of a command that i3blocks runs once.
-  private static let once = "8760h"
-  /// The same in seconds.
+  /// The longest time between two runs, in seconds.
   private static let longestInterval: UInt64 = 8760 * 3600
 
   init(_ block: ForeignSection, folder: String?) {
@@ -87,36 +85,35 @@ struct I3blocksBlock {
   /// Shows a text that runs the command on a click.
   private mutating func setButton(_ text: String) {
     section.set("command", "printf '%s\\n' " + ShellWords.joined([text]))
-    section.set("ttl", Self.once)
+    section.set("ttl", "8760h")
     guard let command else { return }
     section.set("on-click", command)
     section.remark("the left button runs the command; its output is not shown", "command")
   }
 
   private mutating func setCommand(_ command: String, _ interval: Interval) {
-    let written = section.text("interval") ?? "0"
+    let written = "interval=" + (section.text("interval") ?? "0")
+    func remark(_ text: String) { section.remark(text, "interval") }
     switch interval {
     case .persist:
       section.set("follow", command)
       if ["json", "1"].contains(section.value("format")) { section.set("input", "i3blocks") }
-      return section.remark("a command that keeps running gets no clicks", "interval")
+      return remark("a command that keeps running gets no clicks")
     case .repeated:
       section.set("follow", "while :; do ( " + command + " ) | head -n 1; done")
-      return section.remark(
-        "interval=repeat: only the first line of each output is shown", "interval")
+      return remark("interval=repeat: only the first line of each output is shown")
     case .seconds(let seconds) where seconds <= Self.longestInterval:
       section.set("interval", String(seconds) + "s", from: "interval")
-    case .once: section.set("ttl", Self.once)
+    case .once: section.set("ttl", "8760h")
     case .seconds:
-      section.set("ttl", Self.once)
-      section.remark(
-        "interval=" + written + " is more than a year: the command runs once", "interval")
+      section.set("ttl", "8760h")
+      remark(written + " is more than a year: the command runs once")
     case .never:
-      section.set("ttl", Self.once)
-      section.remark(
-        (written == "0"
-          ? "without an interval, " : "interval=" + written + " begins with no number above 0: ")
-          + "the command runs once, not only after a click", "interval")
+      section.set("ttl", "8760h")
+      let isNone = written == "interval=0"
+      remark(
+        (isNone ? "without an interval, " : written + " begins with no number above 0: ")
+          + "the command runs once, not only after a click")
     }
     section.set("command", command, from: "command")
     section.set("input", "i3blocks")
@@ -187,33 +184,31 @@ extension I3blocksBlock {
   }
 }
 
-extension I3blocksBlock {
-  /// When i3blocks runs a command.
-  enum Interval: Equatable {
-    /// Every so many seconds, at least one.
-    case seconds(UInt64)
-    /// Once, at the start.
-    case once
-    /// Again as soon as it ends.
-    case repeated
-    /// Once, to stay.
-    case persist
-    /// Only after a click or a signal.
-    case never
+/// When i3blocks runs a command.
+private enum Interval: Equatable {
+  /// Every so many seconds, at least one.
+  case seconds(UInt64)
+  /// Once, at the start.
+  case once
+  /// Again as soon as it ends.
+  case repeated
+  /// Once, to stay.
+  case persist
+  /// Only after a click or a signal.
+  case never
 
-    /// Reads a value as i3blocks does, which ignores what follows a number; atoi(3).
-    init(_ text: String) {
-      switch text {
-      case "once", "-1": self = .once
-      case "repeat", "-2": self = .repeated
-      case "persist", "-3": self = .persist
-      default:
-        var rest = text.utf8.drop { $0 == 0x20 || $0 == 0x09 }
-        if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-        let digits = rest.prefix { $0.isDigit }
-        let number = digits.isEmpty ? 0 : String(Substring(digits)).wholeNumber ?? .max
-        self = number == 0 ? .never : .seconds(number)
-      }
+  /// Reads a value as i3blocks does, which ignores what follows a number; atoi(3).
+  init(_ text: String) {
+    switch text {
+    case "once", "-1": self = .once
+    case "repeat", "-2": self = .repeated
+    case "persist", "-3": self = .persist
+    default:
+      var rest = text.utf8.drop { $0 == 0x20 || $0 == 0x09 }
+      if rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+      let digits = rest.prefix { $0.isDigit }
+      let number = digits.isEmpty ? 0 : String(Substring(digits)).wholeNumber ?? .max
+      self = number == 0 ? .never : .seconds(number)
     }
   }
 }

@@ -1,6 +1,10 @@
 /// Turns a format of i3status into a template.
 struct I3statusTemplate {
-  private let isMarkup: Bool
+  /// The entities of Pango markup.
+  private static let entities: KeyValuePairs = [
+    "&amp;": "&", "&lt;": "\\<", "&gt;": ">", "&apos;": "'", "&quot;": "\"",
+  ]
+
   private var out: [UInt8] = []
   /// The end of the last placeholder.
   private var tail = 0
@@ -18,10 +22,9 @@ struct I3statusTemplate {
   ///   - placeholders: those of the module.
   ///   - parts: the texts for `$bytes` and so on.
   init(
-    _ format: String, isMarkup: Bool, _ placeholders: I3statusPlaceholders.List,
+    _ format: String, isMarkup: Bool, _ placeholders: KeyValuePairs<String, String>,
     _ parts: KeyValuePairs<String, String>
   ) {
-    self.isMarkup = isMarkup
     var rest = format.bytes[...]
     while let byte = rest.first {
       if byte == UInt8(ascii: "%"), let found = Self.first(of: placeholders, at: &rest) {
@@ -31,7 +34,7 @@ struct I3statusTemplate {
       {
         append(tag: Array(rest[...end]).asText)
         rest = rest[(end + 1)...]
-      } else if isMarkup, let entity = Self.first(of: I3statusPlaceholders.entities, at: &rest) {
+      } else if isMarkup, let entity = Self.first(of: Self.entities, at: &rest) {
         out.append(entity.text)
       } else {
         Self.append(literal: byte, to: &out)
@@ -58,7 +61,7 @@ struct I3statusTemplate {
 
   /// Takes the first name that begins here.
   private static func first(
-    of list: I3statusPlaceholders.List, at rest: inout ArraySlice<UInt8>
+    of list: KeyValuePairs<String, String>, at rest: inout ArraySlice<UInt8>
   ) -> (name: String, text: String)? {
     guard let found = list.first(where: { rest.starts(with: $0.key.utf8) }) else { return nil }
     rest = rest.dropFirst(found.key.utf8.count)
@@ -69,7 +72,7 @@ struct I3statusTemplate {
     _ name: String, _ text: String, _ parts: KeyValuePairs<String, String>,
     _ rest: inout ArraySlice<UInt8>
   ) {
-    for remark in I3statusPlaceholders.remarks where remark.key == name { add(remark.value) }
+    for remark in I3statusModule.differences where remark.key == name { add(remark.value) }
     if text.isEmpty {
       add(name + " has no equivalent")
       while out.count > tail, let last = out.last, " ,/|:-".utf8.contains(last) { out.removeLast() }

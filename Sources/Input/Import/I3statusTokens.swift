@@ -65,8 +65,9 @@ struct I3statusTokens {
         line += 1
         position += 1
       case 0x20, 0x09, 0x0D: position += 1
-      case UInt8(ascii: "#"): skipLine()
-      case UInt8(ascii: "/") where follows("/"): skipLine()
+      case UInt8(ascii: "#"),
+        UInt8(ascii: "/") where follows("/"):
+        while position < bytes.count, bytes[position] != 0x0A { position += 1 }
       case UInt8(ascii: "/") where follows("*"):
         let start = line
         while !(bytes[position] == UInt8(ascii: "*") && follows("/")) {
@@ -80,10 +81,6 @@ struct I3statusTokens {
       default: return
       }
     }
-  }
-
-  private mutating func skipLine() {
-    while position < bytes.count, bytes[position] != 0x0A { position += 1 }
   }
 
   /// Reads a word without quotation marks.

@@ -21,8 +21,17 @@ struct I3statusWidget {
 
   /// Fills the section by the table.
   mutating func fill() {
-    for (key, conversion) in module.keys where section.name != nil { convert(key, conversion) }
-    if section.name != nil { finish() }
+    var known = I3statusColors.keys + ["min_width", "align"]
+    for (key, conversion) in module.keys where section.name != nil {
+      let keys = key.words(separatedBy: UInt8(ascii: ","))
+      known += keys
+      convert(keys.first ?? "", conversion)
+    }
+    guard section.name != nil else { return }
+    finish()
+    for property in section.source.properties where !known.contains(property.key) {
+      remarkMissing(property.key)
+    }
   }
 
   private mutating func convert(_ key: String, _ conversion: I3statusModule.Conversion) {
@@ -34,7 +43,6 @@ struct I3statusWidget {
     case .template(let option, let usual):
       if let format = value(key) ?? usual { setTemplate(option, format, from: key) }
     case .title(let option): section.set(option, title)
-    case .carried: break
     case .missing(let usual): if let value = value(key), value != usual { remarkMissing(key) }
     case .missingFlag: if flag(key) { remarkMissing(key) }
     case .differs(let text): if section.text(key) != nil { section.remark(key + ": " + text, key) }
@@ -79,7 +87,7 @@ struct I3statusWidget {
     }
   }
 
-  /// Remarks on the keys that were not carried over, and sets those that every module has.
+  /// Sets what every module has.
   private mutating func finish() {
     if let colors, module.hasLevels {
       if value("color_degraded") != nil { section.set("warning-color", colors.degraded) }
@@ -93,12 +101,6 @@ struct I3statusWidget {
         section.remark(
           "min_width in pixels has no equivalent; min-width takes characters", "min_width")
       }
-    }
-    let common = I3statusColors.keys + ["min_width", "align"]
-    for property in section.source.properties
-    where !common.contains(property.key) && !module.keys.contains(where: { $0.key == property.key })
-    {
-      remarkMissing(property.key)
     }
   }
 }

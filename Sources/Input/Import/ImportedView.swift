@@ -67,11 +67,3 @@ struct ImportedSection {
     remarks.append(ImportRemark(line: place > 0 ? place : line, text: text))
   }
 }
-
-/// Something that could not be carried over exactly.
-struct ImportRemark: Equatable {
-  /// The line in the imported file, counted from 1.
-  var line: Int
-  /// The difference, in one line.
-  var text: String
-}
