@@ -12,6 +12,8 @@ final class Extension {
   let origin: Origin
   /// The widget that it extends: `exec` or `http`.
   let base: WidgetName
+  /// The extension that it extends, or `nil` if it extends only the widget.
+  let parent: String?
   /// The facts of the widget that it makes.
   let description: WidgetDescription
   /// The name of its source in the help, or `nil` if it takes none.
@@ -30,12 +32,17 @@ final class Extension {
   ///   - name: the name, which is that of the file.
   ///   - origin: where it comes from.
   ///   - bytes: the text of the file.
-  init(_ name: String, from origin: Origin, _ bytes: [UInt8]) {
+  ///   - base: returns an extension that it extends.
+  init(
+    _ name: String, from origin: Origin, _ bytes: [UInt8],
+    extending base: (String) -> ExtensionReader.Base = { _ in .unknown(nearest: nil) }
+  ) {
     var reader = ExtensionReader(Extension.file(name, origin))
-    reader.read(bytes)
+    reader.read(bytes, extending: base)
     self.name = name
     self.origin = origin
-    base = reader.base
+    self.base = reader.base
+    parent = reader.parent?.name
     argument = reader.argument
     settings = reader.settings
     needs = reader.needs
@@ -50,6 +57,7 @@ final class Extension {
     self.name = name
     origin = .file(path)
     base = .exec
+    parent = nil
     argument = nil
     settings = []
     needs = []

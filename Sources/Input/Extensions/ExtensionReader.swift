@@ -8,6 +8,8 @@ struct ExtensionReader {
 
   /// The keys that a section of the configuration does not have.
   enum Key: String, CaseIterable {
+    case extends
+    case setup
     case summary
     case needs
     case uses
@@ -24,8 +26,19 @@ struct ExtensionReader {
     var isRepeatable: Bool { self == .needs || self == .uses }
   }
 
+  /// Made once, as every line asks for them.
+  private static let keys = Key.allCases
+
+  /// An extension that another extends.
+  enum Base {
+    case text([UInt8])
+    case unknown(nearest: String?)
+  }
+
   /// The widget that it extends.
   private(set) var base = WidgetName.exec
+  /// The extension that it extends, and the line that says so.
+  private(set) var parent: (name: String, line: Int)?
   /// The name of the source in the help, or `nil` if there is none.
   private(set) var argument: String?
   /// The settings, in the order of the lines.
@@ -43,17 +56,21 @@ struct ExtensionReader {
   private var suggestions = 0
   private var summary = ""
   private var label = ""
-  private var formats: Formats?
+  private var text: String?
+  private var short: String?
+  private var details: String?
   private var states: [State] = []
   private var values = DeclaredValues.none
   private var icons: [Icon] = []
   private var commands: [ActionCommand] = []
   private var adjustCommand: String?
+  /// The beginning of each script.
+  private var setup = ""
 
   init(_ file: String) { self.file = file }
 
-  /// Reads all lines.
-  mutating func read(_ bytes: [UInt8]) {
+  /// Reads all lines, then those of the extension that it extends.
+  mutating func read(_ bytes: [UInt8], extending base: (String) -> Base) {
     guard bytes.count <= ExtensionReader.sizeLimit else {
       return mistakes.append(
         ConfigurationMistake(.tooLarge(limit: ExtensionReader.sizeLimit), file: file, line: 0))
@@ -66,6 +83,8 @@ struct ExtensionReader {
       case .blank, .comment: break
       }
     }
+    if let parent { inherit(base(parent.name), of: parent.name, parent.line) }
+    if !setup.isEmpty { beginScripts() }
     guard mistakes.isEmpty else { return }
     if summary.isEmpty { add(.missingKey("summary"), 0) }
     if !has(.command), !has(.follow), !has(.url) { add(.missingKey("command, follow, or url"), 0) }
@@ -74,14 +93,61 @@ struct ExtensionReader {
     }
   }
 
+  /// Takes the lines of another extension whose keys are not given; their place is the line that names
+  /// it. Glyphs are one set.
+  private mutating func inherit(_ base: Base, of name: String, _ line: Int) {
+    let bytes: [UInt8]
+    switch base {
+    case .text(let text): bytes = text
+    case .unknown(let nearest):
+      return add(.usage(.noExtension(name, nearest: nearest)), line)
+    }
+    let given = lines
+    let hasGlyphs = !glyphs.isEmpty
+    for entry in ExtensionLines.entries(of: bytes) {
+      switch entry.content {
+      case .mistake(let kind): add(kind, line)
+      case .section(let name): add(.notOfExtension("[" + name + "]"), line)
+      case .setting(Key.extends.rawValue, _):
+        let expected = "an extension without “extends” of its own"
+        add(
+          .usage(.invalidValue(option: Key.extends.rawValue, value: name, expected: expected)), line
+        )
+      case .setting(let key, let value):
+        if given.contains(where: { $0.key == key }) || hasGlyphs && key.hasPrefix("glyphs") {
+          continue
+        }
+        take(key, value, line)
+      case .blank, .comment: break
+      }
+    }
+  }
+
+  /// Puts the setup before each script.
+  private mutating func beginScripts() {
+    let setup = setup + "\n"
+    for index in settings.indices where settings[index].option.isScript {
+      settings[index].value = setup + settings[index].value
+    }
+    adjustCommand = adjustCommand.map { setup + $0 }
+    commands = commands.map { ActionCommand($0.action, setup + $0.command) }
+  }
+
   /// Returns the facts of the widget.
   func description(named name: String) -> WidgetDescription {
     let parent = base.description
     let takesSource = base == .http || argument != nil
+    var formats = parent.formats
+    if text ?? short ?? details != nil {
+      formats.text = text ?? formats.text
+      // A short text without one of its own is the text.
+      formats.short = short ?? formats.text
+      formats.details = details ?? formats.details
+    }
     return WidgetDescription(
       extending: parent, summary: summary,
       source: base == .http ? .url : takesSource ? .argument : .machine,
-      defaultSource: takesSource ? nil : name, formats: formats ?? parent.formats, label: label,
+      defaultSource: takesSource ? nil : name, formats: formats, label: label,
       icons: icons, states: states, commands: commands, adjustCommand: adjustCommand, values: values
     )
   }
@@ -93,7 +159,7 @@ struct ExtensionReader {
   }
 
   private mutating func take(_ key: String, _ value: String?, _ line: Int) {
-    let own = Key.allCases.first { $0.rawValue == key }
+    let own = ExtensionReader.keys.first { $0.rawValue == key }
     let option = own == nil ? Option.indexed(key) : nil
     let isRepeatable = own?.isRepeatable ?? option?.isRepeatable ?? false
     if !isRepeatable, let first = lines.first(where: { $0.key == key }) {
@@ -128,10 +194,10 @@ struct ExtensionReader {
   private mutating func take(_ option: Option, _ value: String, _ line: Int) {
     switch option {
     case .label: label = value
-    case .format: change { $0.text = value }
-    case .shortFormat: change { $0.short = value }
+    case .format: text = value
+    case .shortFormat: short = value
     case .detailsFormat:
-      change { $0.details = value }
+      details = value
       // Without the setting, all values of a document would be listed.
       append(option, value, line)
     default:
@@ -150,21 +216,13 @@ struct ExtensionReader {
         origin: Origin(layer: .extension, file: file, line: line)))
   }
 
-  /// Changes the templates; a short text without one of its own is the text.
-  private mutating func change(_ body: (inout Formats) -> Void) {
-    var changed = formats ?? base.description.formats
-    body(&changed)
-    if !lines.contains(where: { $0.key == Option.shortFormat.rawValue }) {
-      changed.short = changed.text
-    }
-    formats = changed
-  }
-
   private mutating func take(_ key: Key, _ value: String, _ line: Int) {
     guard !value.isEmpty else {
       return add(.usage(.missingValue(option: key.rawValue, argument: "TEXT")), line)
     }
     switch key {
+    case .extends: parent = (value, line)
+    case .setup: setup = value
     case .summary: summary = value
     case .argument: argument = value
     case .states:
@@ -203,6 +261,9 @@ extension Option {
     default: false
     }
   }
+
+  /// True if its value is a script.
+  fileprivate var isScript: Bool { self == .command || self == .follow || self == .listen }
 
   /// The names of the keys that a section can have.
   fileprivate static var keysOfSections: [String] {

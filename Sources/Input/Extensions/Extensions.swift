@@ -23,6 +23,8 @@ final class Extensions {
   private let ask: (Question) throws(Failure) -> Answer
   private var known: [Extension] = []
   private var unknown: [String] = []
+  /// The paths of the files that others extend.
+  private var parents: [String] = []
 
   private init(_ ask: @escaping (Question) throws(Failure) -> Answer) { self.ask = ask }
 
@@ -106,13 +108,13 @@ final class Extensions {
   }
 
   /// Forgets all files, so that they are read again.
-  func forget() { (known, unknown) = ([], []) }
+  func forget() { (known, unknown, parents) = ([], [], []) }
 
   private func find(_ name: String) -> Extension? {
     for folder in folders {
       let path = folder + "/" + name
       do throws(Failure) {
-        return Extension(name, from: .file(path), try read(path))
+        return Extension(name, from: .file(path), try read(path), extending: base)
       } catch {
         guard case .system(let reason, _) = error, reason != .notFound, reason != .notADirectory
         else { continue }
@@ -120,7 +122,7 @@ final class Extensions {
       }
     }
     if let bytes = Extensions.shippedBytes(of: name) {
-      return Extension(name, from: .shipped, bytes)
+      return Extension(name, from: .shipped, bytes, extending: base)
     }
     // A file that is listed but not found is a link to nothing.
     return file(named: name).map { Extension(name, unreadable: .notFound, at: $0) }
@@ -134,9 +136,24 @@ final class Extensions {
 
   /// The paths of the files that were read.
   var files: [String] {
-    known.compactMap { found in
-      if case .file(let path) = found.origin { path } else { nil }
+    var files = parents
+    for found in known {
+      if case .file(let path) = found.origin, !files.contains(path) { files.append(path) }
     }
+    return files
+  }
+
+  /// Returns the text of an extension that another extends.
+  private func base(_ name: String) -> ExtensionReader.Base {
+    for folder in folders where Extensions.isName(name) {
+      let path = folder + "/" + name
+      if let bytes = try? read(path) {
+        if !parents.contains(path) { parents.append(path) }
+        return .text(bytes)
+      }
+    }
+    if let bytes = Extensions.shippedBytes(of: name) { return .text(bytes) }
+    return .unknown(nearest: NearestName.to(name, among: names))
   }
 
   /// Returns the text of the file of an extension, or `nil` if there is none of that name.

@@ -7,8 +7,9 @@ enum StarterExtension {
 
   private static let explanations = """
     : a widget of your own. Its section of the configuration and the command
-    # line override the keys that every section has, such as format; not summary, needs, uses, argument,
-    # states, values, glyphs, adjust, toggle, next, and previous. All keys: todayline help extensions
+    # line override the keys that every section has, such as format; not summary, extends, setup, needs,
+    # uses, argument, states, values, glyphs, adjust, toggle, next, and previous. All keys:
+    # todayline help extensions
 
     summary = the name and the load of the machine
     label = host

@@ -11,7 +11,7 @@ extension Help {
   /// Returns what sets an extension apart from the widget that it extends: where it comes from, the
   /// programs that it needs, and its states.
   static func facts(of named: Extension) -> String {
-    var rows = [("extends", named.base.rawValue)]
+    var rows = [("extends", named.parent ?? named.base.rawValue)]
     switch named.origin {
     case .file(let path): rows.append(("file", ExternalText.harmless(path)))
     case .shipped:

@@ -51,6 +51,14 @@ enum HelpTopic: String, CaseIterable {
   static var keysOfExtensions: [(String, String)] {
     [
       ("summary = TEXT", "one line for the help"),
+      (
+        "extends = NAME",
+        "another extension, such as volume: its lines apply where this file has none of that key; glyphs are one set"
+      ),
+      (
+        "setup = SCRIPT",
+        "the beginning of each script (command, follow, listen, adjust, toggle, next, previous), for variables in which an extension differs from the one it extends"
+      ),
       ("command = COMMAND", "what exec runs; or follow = COMMAND, or url = URL for http"),
       (
         "needs = PROGRAM: A, B, C",
@@ -101,11 +109,11 @@ enum HelpTopic: String, CaseIterable {
 
     A line that begins with a space continues the value above it, so that a script can have several
     lines. The section [NAME] and the command line override the keys that a section has, such as
-    format, interval, and on-click; not summary, needs, uses, argument, states, values, glyphs,
-    adjust, toggle, next, and previous: to change those, “todayline extension new NAME” copies the
-    file. The commands of the last four get the source as $1, too, and the value is taken again after
-    them. An extension can do no more than exec and http: it has the same limits, and nothing of it
-    runs until it is used.
+    format, interval, and on-click; not summary, extends, setup, needs, uses, argument,
+    states, values, glyphs, adjust, toggle, next, and previous: to change those, “todayline extension
+    new NAME” copies the file, or an extension of another name extends it. The commands of the last
+    four get the source as $1, too, and the value is taken again after them. An extension can do no
+    more than exec and http: it has the same limits, and nothing of it runs until it is used.
 
       # ~/.config/todayline/extensions/music
       summary = the song that plays
