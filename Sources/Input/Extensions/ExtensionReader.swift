@@ -93,8 +93,9 @@ struct ExtensionReader {
     }
   }
 
-  /// Takes the lines of another extension whose keys are not given; their place is the line that names
-  /// it. Glyphs are one set.
+  /// Takes the lines of another extension whose keys are not given, as if its name stood for them.
+  ///
+  /// Glyphs are one set.
   private mutating func inherit(_ base: Base, of name: String, _ line: Int) {
     let bytes: [UInt8]
     switch base {

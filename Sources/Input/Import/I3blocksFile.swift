@@ -47,9 +47,8 @@ struct I3blocksFile {
     }
   }
 
-  /// Returns the Today view, in which each block becomes an `exec`.
-  ///
-  /// - Parameter folder: the folder of the file, where i3blocks 1.5 runs the commands.
+  /// Returns the Today view, in which each block becomes an `exec`, run in the folder of the file as
+  /// i3blocks 1.5 does.
   func view(in folder: String?) -> ImportedView {
     var view = ImportedView(.i3blocks, globals)
     var names = ImportedNames()

@@ -18,7 +18,8 @@ struct I3statusTemplate {
   /// Converts a format.
   ///
   /// - Parameters:
-  ///   - format: the format, with Pango markup or without.
+  ///   - format: the format.
+  ///   - isMarkup: true if it is Pango markup.
   ///   - placeholders: those of the module.
   ///   - parts: the texts for `$bytes` and so on.
   init(
