@@ -250,31 +250,10 @@ import Testing
   }
 
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
-    var names: Set<String> = []
     let machines = [
       BatteryCaptures.thinkPad, BatteryCaptures.charges,
       [("BAT0", "TYPE=Battery STATUS=Full CAPACITY=9")],
     ].map { BatteryCaptures.machine($0) }
-    for machine in machines {
-      for entry in try Self.sample(machine).values {
-        names.insert(entry.name)
-        let kind = try #require(Battery.description.placeholders[entry.name]).kind
-        switch entry.value {
-        case .number: #expect(kind == .number)
-        case .fraction: #expect(kind == .fraction)
-        case .count: #expect(kind == .count)
-        case .text: #expect(kind == .text)
-        case .bytes: Issue.record("\(entry.name)")
-        }
-      }
-    }
-    #expect(names == Set(Battery.description.placeholders.filter(\.isValue).map(\.name)))
-  }
-
-  @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = Battery.description.formats
-    for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, placeholders: Battery.description.placeholders)
-    }
+    try Battery.description.expectValues(machines.map { try Self.sample($0) })
   }
 }

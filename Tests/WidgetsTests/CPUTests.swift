@@ -229,28 +229,6 @@ import Testing
           "cpu0": "400000 6000 70000 140000 800 0 400 3300",
         ]),
       ], needed: ["frequency"], on: machine)
-    let names = CPU.description.placeholders.filter(\.isValue).map {
-      $0.name == "core.N" ? "core.0" : $0.name
-    }
-    #expect(Set(reading.values.map(\.name)) == Set(names))
-    #expect(reading.values.count == names.count)
-    for entry in reading.values {
-      let placeholder = CPU.description.placeholders.first {
-        $0.name == entry.name || $0.matches(entry.name)
-      }
-      switch entry.value {
-      case .count: #expect(placeholder?.kind == .count)
-      case .fraction: #expect(placeholder?.kind == .fraction)
-      case .text: #expect(placeholder?.kind == .text)
-      case .bytes, .number: Issue.record("\(entry.name)")
-      }
-    }
-  }
-
-  @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = CPU.description.formats
-    for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, placeholders: CPU.description.placeholders)
-    }
+    CPU.description.expectValues([reading])
   }
 }

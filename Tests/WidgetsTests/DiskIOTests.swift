@@ -203,24 +203,6 @@ import Testing
 
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
     let reading = try Self.reading([[("sda", 100, 200, 300)], [("sda", 102, 210, 550)]])
-    let names = DiskIO.description.placeholders.filter(\.isValue).map(\.name)
-    #expect(Set(reading.values.map(\.name)) == Set(names))
-    #expect(reading.values.count == names.count)
-    for entry in reading.values {
-      let kind = try #require(DiskIO.description.placeholders[entry.name]).kind
-      switch entry.value {
-      case .fraction: #expect(kind == .fraction)
-      case .bytes: #expect(kind == .bytes)
-      case .text: #expect(kind == .text)
-      case .count, .number: Issue.record("\(entry.name)")
-      }
-    }
-  }
-
-  @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = DiskIO.description.formats
-    for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, placeholders: DiskIO.description.placeholders)
-    }
+    DiskIO.description.expectValues([reading])
   }
 }

@@ -166,26 +166,7 @@ import Testing
     machine.files[MountTable.path] = Array("1 0 8:1 / / rw - ext4 /dev/sda1 rw\n".utf8)
     let reading = try Self.sample(
       Self.captured, needed: Disk.description.placeholders.map(\.name), on: machine)
-    let names = Disk.description.placeholders.filter(\.isValue).map(\.name)
-    #expect(Set(reading.values.map(\.name)) == Set(names))
-    #expect(reading.values.count == names.count)
-    for entry in reading.values {
-      let kind = try #require(Disk.description.placeholders[entry.name]).kind
-      switch entry.value {
-      case .bytes: #expect(kind == .bytes)
-      case .count: #expect(kind == .count)
-      case .fraction: #expect(kind == .fraction)
-      case .text: #expect(kind == .text)
-      case .number: #expect(kind == .document)
-      }
-    }
-  }
-
-  @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = Disk.description.formats
-    for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, placeholders: Disk.description.placeholders)
-    }
+    Disk.description.expectValues([reading])
   }
 
   @Test(arguments: [SystemReason.notFound, .denied, .staleMount, .other(5)])

@@ -88,24 +88,6 @@ import Testing
 
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
     let reading = try Self.sample(Self.machine("0.50 1.20 0.07 3/139 26449\n"))
-    let names = Load.description.placeholders.filter(\.isValue).map(\.name)
-    #expect(Set(reading.values.map(\.name)) == Set(names))
-    #expect(reading.values.count == names.count)
-    for entry in reading.values {
-      let kind = try #require(Load.description.placeholders[entry.name]).kind
-      switch entry.value {
-      case .number: #expect(kind == .number)
-      case .fraction: #expect(kind == .fraction)
-      case .count: #expect(kind == .count)
-      case .bytes, .text: Issue.record("\(entry.name)")
-      }
-    }
-  }
-
-  @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = Load.description.formats
-    for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, placeholders: Load.description.placeholders)
-    }
+    Load.description.expectValues([reading])
   }
 }

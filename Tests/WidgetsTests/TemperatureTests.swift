@@ -235,25 +235,7 @@ import Testing
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
     let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
     let reading = try Self.sample(machine, needed: ["chip", "sensor", "list"])
-    let names = reading.values.map { $0.name.hasPrefix("sensor.") ? "sensor.LABEL" : $0.name }
-    #expect(Set(names) == Set(Temperature.description.placeholders.filter(\.isValue).map(\.name)))
-    for entry in reading.values where !entry.name.hasPrefix("sensor.") {
-      let kind = try #require(Temperature.description.placeholders[entry.name]).kind
-      switch entry.value {
-      case .number: #expect(kind == .temperature)
-      case .fraction: #expect(kind == .fraction)
-      case .count: #expect(kind == .count)
-      case .text: #expect(kind == .text || kind == .lines)
-      case .bytes: Issue.record("\(entry.name)")
-      }
-    }
-  }
-
-  @Test func theDefaultFormatsAreTemplatesOfItsPlaceholders() throws {
-    let formats = Temperature.description.formats
-    for format in [formats.text, formats.short, formats.details] {
-      _ = try Template(format, placeholders: Temperature.description.placeholders)
-    }
+    Temperature.description.expectValues([reading])
   }
 
   struct Form: NamedCase {

@@ -1,0 +1,141 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// The interfaces that a source names, their state, and their addresses.
+extension NetworkTests {
+  struct Route: NamedCase {
+    var name: String
+    var route: String?
+    var route6: String?
+    var table = NetworkCaptures.laptop
+    var interface: String?
+  }
+
+  static let routes = [
+    Route(
+      name: "one", route: NetworkCaptures.serverRoute, table: NetworkCaptures.server,
+      interface: "eth0"),
+    Route(name: "the lowest metric", route: NetworkCaptures.laptopRoute, interface: "enp0s31f6"),
+    Route(
+      name: "IPv4 comes first", route: NetworkCaptures.serverRoute,
+      route6: NetworkCaptures.route6, table: NetworkCaptures.server, interface: "eth0"),
+    Route(
+      name: "IPv6", route: NetworkCaptures.noRoute, route6: NetworkCaptures.route6,
+      interface: "wg0"),
+    Route(name: "without IPv4", route6: NetworkCaptures.route6, interface: "wg0"),
+    Route(name: "none", route: NetworkCaptures.noRoute),
+    Route(name: "empty", route: "", route6: ""),
+    Route(
+      name: "not as documented", route: "\n\neth0\neth0\t00000000\nx x x x x x x x x\n",
+      route6: "0\n\(String(repeating: "0", count: 32)) 00 \n"),
+  ]
+
+  /// Without the tables of /proc, nothing is known of the network: it may well be there.
+  @Test func missingTablesAreNoMissingRoute() throws {
+    let machine = Self.machine(route: nil)
+    var counters = Counters()
+    #expect(throws: Failure.system(.notFound, path: "/proc/net/route")) {
+      try Self.sample(&counters, on: machine)
+    }
+    machine.addFile("/proc/net/ipv6_route", "")
+    #expect(throws: Failure.absent("default route")) { try Self.sample(&counters, on: machine) }
+    #expect(throws: Failure.system(.notFound, path: Self.path)) {
+      try Self.sample(&counters, on: FakeMachine())
+    }
+  }
+
+  @Test(arguments: routes) func theDefaultRouteIsFound(_ route: Route) throws {
+    let machine = Self.machine(route.table, route: route.route)
+    if let route6 = route.route6 { machine.addFile("/proc/net/ipv6_route", route6) }
+    var counters = Counters()
+    guard let interface = route.interface else {
+      #expect(throws: Failure.absent("default route")) {
+        try Self.sample(&counters, on: machine)
+      }
+      return
+    }
+    #expect(try Self.sample(&counters, on: machine)["interface"] == .text(interface))
+  }
+
+  @Test(
+    arguments: [
+      ("wlp2s0", "wlp2s0"), ("wl*", "wlp2s0"),
+      ("*", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
+      ("all", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"), ("lo", "lo"), ("l*", "lo"),
+      ("!lo", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
+      ("!docker*,!veth*", "enp0s31f6, wlp2s0, wg0"), ("wl*,en*", "enp0s31f6, wlp2s0"),
+      ("*0,!docker?", "wlp2s0, wg0"), ("all,!docker0,!veth*", "enp0s31f6, wlp2s0, wg0"),
+      ("wg?", "wg0"), ("wg??", nil), ("lo,wg*", "lo, wg0"), ("lo, wg*", "lo, wg0"),
+      ("*,lo", "lo, enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
+      ("w*2*0", "wlp2s0"), ("nothing", nil), ("!*", nil),
+      (",", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
+    ] as [(String, String?)])
+  func patterns(_ pattern: String, _ interfaces: String?) throws {
+    let machine = Self.machine(NetworkCaptures.laptop)
+    var counters = Counters()
+    guard let interfaces else {
+      let all = ["lo", "enp0s31f6", "wlp2s0", "docker0", "veth1a2b3c", "wg0"]
+      #expect(throws: Failure.absent("interface “\(pattern)”", existing: all)) {
+        try Self.sample(&counters, from: pattern, on: machine)
+      }
+      return
+    }
+    #expect(
+      try Self.sample(&counters, from: pattern, on: machine)["interface"] == .text(interfaces))
+  }
+
+  @Test func anInterfaceThatIsDownIsReported() throws {
+    let machine = Self.machine(NetworkCaptures.laptop, route: NetworkCaptures.laptopRoute)
+    var counters = Counters()
+    for (interface, state) in [
+      ("wlp2s0", "down"), ("enp0s31f6", "lowerlayerdown"), ("wg0", "unknown"),
+      ("docker0", "dormant"),
+    ] {
+      machine.addFile("/sys/class/net/\(interface)/operstate", state + "\n")
+    }
+    for source in ["wlp2s0", "enp*", "wl*,enp*"] {
+      #expect(throws: Failure.system(.down, path: source)) {
+        try Self.sample(&counters, from: source, on: machine)
+      }
+    }
+    for source in ["wg0", "docker0", "w*", "all", "default"] {
+      let reading = try Self.sample(&counters, from: source, needed: ["state"], on: machine)
+      #expect(reading["state"] != nil || source == "all" || source == "w*")
+    }
+    let reading = try Self.sample(&counters, needed: ["state"], on: machine)
+    #expect(reading["state"] == .text("lowerlayerdown"))
+  }
+
+  @Test func addresses() throws {
+    let machine = Self.machine(NetworkCaptures.laptop)
+    machine.addFile("/proc/net/if_inet6", NetworkCaptures.addresses6)
+    machine.interfaces["wlp2s0"] = [
+      .address: [192, 168, 0, 17], .networkName: Array("Café ⚡".utf8) + [0],
+    ]
+    machine.interfaces["wg0"] = [.networkName: []]
+    machine.addFile("/proc/net/wireless", NetworkCaptures.wireless)
+    let needed = ["ip", "ip6", "ssid", "signal", "signal.level"]
+    var counters = Counters()
+    let wireless = try Self.sample(&counters, from: "wl*", needed: needed, on: machine)
+    #expect(wireless["ip"] == .text("192.168.0.17"))
+    #expect(wireless["ip6"] == .text("2001:db8:1:2:3:4:5:6"))
+    #expect(wireless["ssid"] == .text("Café ⚡"))
+    #expect(wireless["signal"] == .fraction(0.8))
+    #expect(wireless["signal.level"] == .number("-54"))
+    let tunnel = try Self.sample(&counters, from: "wg0", needed: needed, on: machine)
+    #expect(tunnel["ip6"] == .text("fd00::"))
+    for name in ["ip", "ssid", "signal", "signal.level"] {
+      #expect(tunnel[name] == nil, "\(name)")
+    }
+    let wired = try Self.sample(
+      &counters, from: "eth0", needed: ["ip6"],
+      on: {
+        let machine = Self.machine()
+        machine.addFile("/proc/net/if_inet6", NetworkCaptures.addresses6)
+        return machine
+      }())
+    #expect(wired["ip6"] == .text("2001:db8:0:1::1"))
+  }
+}
