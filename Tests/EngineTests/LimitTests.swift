@@ -186,7 +186,7 @@ import Testing
     let folder = Repository.root.appendingPathComponent("Tests")
     var tests = ""
     for name in FileManager.default.subpaths(atPath: folder.path) ?? []
-    where name.hasSuffix("Tests.swift") {
+    where name.hasSuffix(".swift") {
       tests += try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
     for (limit, proof) in Self.proofs {
