@@ -101,6 +101,23 @@ extension StreamTests {
     #expect(machine.watches == 5)
   }
 
+  /// Nobody tells of what happens in a folder before it is watched.
+  @Test func anotherProcessIsNoticedInAFolderThatWasMadeAgain() throws {
+    let machine = Self.machine()
+    machine.events = [(15_000, .continued), (35_000, .outputClosed)]
+    machine.beforeWatch = { machine in
+      guard machine.watches == 2 else { return }
+      machine.store.files = [:]
+      machine.storeIsReplaced = true
+      try? ClickDeliveryTests.run(["disk", "--button", "1", "--details-for", "0"], on: machine)
+    }
+    // One is not due when the folder is found to be another one.
+    try Self.run(
+      ["--host", "waybar", "disk", "--interval", "1h", "disk:/home", "--interval", "10s"],
+      on: machine)
+    #expect(Calls.lines(machine).map { $0.contains("\"details\"") } == [false, true])
+  }
+
   @Test func aClickOnAnUnknownNameReachesNoInstance() throws {
     let machine = Self.machine()
     machine.events = [(1_000, Self.click(1, "other")), (2_000, .outputClosed)]
