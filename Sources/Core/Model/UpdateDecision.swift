@@ -12,8 +12,8 @@ enum UpdateDecision {
   ///   - sample: the new measurement.
   ///   - published: the snapshot, or `nil` if nothing was published yet.
   ///   - thresholds: crossing a threshold is always news.
-  ///   - needed: the values that are shown. A value that the snapshot lacks or that has changed is
-  ///     news; bytes next to a rate only if they changed by the threshold's part of the total.
+  ///   - needed: the values that are shown. One that appears, changes, or is gone is news; bytes
+  ///     next to a rate that change, only by the threshold's part of the total.
   /// - Returns: `newData` if the difference is visible, otherwise `noData`; never `failed`.
   static func result(
     of sample: Reading, published: Reading?, thresholds: Thresholds, needed: [Placeholder]
@@ -30,9 +30,9 @@ enum UpdateDecision {
     for index in needed.indices {
       let old = published[needed[index].name]
       let new = sample[needed[index].name]
-      if hasRate, case .bytes(let old)? = old {
+      if hasRate, case .bytes(let old)? = old, case .bytes(let new)? = new {
         // The rate covers the bytes it is computed from; there may be others.
-        guard case .bytes(let new)? = new, old != new else { continue }
+        guard old != new else { continue }
         let change = Double(max(old, new) - min(old, new))
         if isVisible(from: 0, to: change / Double(sample.total ?? 1)) { return .newData }
         continue

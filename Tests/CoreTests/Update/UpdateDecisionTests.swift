@@ -62,7 +62,18 @@ import Testing
     Case("a value that is not shown", reading(0.5, free: nil), reading(0.5), .noData),
     Case(
       "bytes that are gone, at the same rate", reading(0.5), reading(0.5, free: nil),
-      needed: [percent, free],
+      needed: [percent, free], .newData),
+    Case(
+      "a text that is gone, at the same rate", reading(0.5, device: "a"), reading(0.5),
+      needed: [device], .newData),
+    Case(
+      "no rate, bytes that are gone", reading(nil), reading(nil, free: nil), needed: [free],
+      .newData),
+    Case(
+      "no rate, a text that is gone", reading(nil, device: "a"), reading(nil), needed: [device],
+      .newData),
+    Case(
+      "no rate, a text that is gone, and not shown", reading(nil, device: "a"), reading(nil),
       .noData),
     Case("a value that is always missing", reading(0.5), reading(0.5), needed: [device], .noData),
     Case("a rate for the first time", reading(nil), reading(0.5), needed: [], .newData),
