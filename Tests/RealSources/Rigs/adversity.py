@@ -11,7 +11,7 @@ import time
 
 import sandbox
 from sandbox import PROGRAM, fact, processes, wait_until
-from following import Case, Stream, memory, party
+from followed import Case, Stream, memory, party
 
 INSTANCES = "/proc/sys/user/max_inotify_instances"
 LEASE = 1  # second

@@ -7,7 +7,7 @@ import time
 
 import sandbox
 from sandbox import fact, processes, wait_until
-from following import Stream
+from followed import Stream
 from user import User
 
 EDITS = int(sys.argv[1]) if sys.argv[1:] else 12

@@ -1,110 +1,17 @@
 """Commands that stay, with real processes: `python3 following.py [SECONDS]`, of idleness that are counted."""
 
-import contextlib
 import os
-import queue
 import signal
 import subprocess
 import sys
-import threading
 import time
 
 import sandbox
-from sandbox import PROGRAM, fact, processes, stat, wait_until
-from user import User, descriptors
+from followed import Case, NAMES, Stream, memory, party
+from followedchanges import levels, listening, replaced, watching
+from sandbox import fact, processes, wait_until
 
-LEASE = 1  # second
 IDLE = float(sys.argv[1]) if sys.argv[1:] else 3
-NAMES = {"watcher": "todayline-watch", "guard": "todayline-guard"}
-
-
-class Source:
-    """A command that prints the lines of a pipe, and counts its starts."""
-
-    def __init__(self, base, name, before=""):
-        self.path = f"{base}/{name}"
-        os.mkfifo(f"{self.path}.lines")
-        # With both ends open, the command does not end when a writer closes.
-        self.pipe = os.open(f"{self.path}.lines", os.O_RDWR)
-        self.command = f"echo start >> {self.path}.starts; {before} exec cat {self.path}.lines"
-
-    def say(self, text):
-        os.write(self.pipe, f"{text}\n".encode())
-
-    @property
-    def starts(self):
-        with contextlib.suppress(OSError), open(f"{self.path}.starts", encoding="utf-8") as file:
-            return len(file.readlines())
-        return 0
-
-
-class Stream:
-    """A stream whose lines are collected with their times."""
-
-    def __init__(self, user, *call):
-        self.process = user.start("stream", *call)
-        self.lines = queue.Queue()
-        self.last, self.count = "", 0
-        threading.Thread(target=self.read, daemon=True).start()
-
-    def read(self):
-        for line in self.process.stdout:
-            now = time.monotonic()
-            self.last = line.decode("utf-8", "replace").rstrip("\n")
-            self.count += 1
-            self.lines.put((self.last, now))
-
-    def until(self, text, seconds=20, others=None):
-        """The time at which it has shown a text, or None; what it shows before is added to others."""
-        end = time.monotonic() + seconds
-        with contextlib.suppress(queue.Empty):
-            while True:
-                line, moment = self.lines.get(timeout=max(end - time.monotonic(), 0))
-                if line == text:
-                    return moment
-                if others is not None:
-                    others.add(line)
-        return None
-
-    def end(self):
-        self.process.kill()
-        self.process.wait()
-
-
-class Case:
-    """A user with one followed widget."""
-
-    def __init__(self, base, name, command=None, options=(), before=""):
-        self.name = name
-        self.user = User(base, name)
-        self.source = Source(base, f"{name}.source", before)
-        command = self.source.command if command is None else command
-        self.call = ["exec:m", "--follow", command, "--lease", f"{LEASE}s", *options]
-
-    def tell(self, key, value):
-        fact(f"{self.name}.{key}", value)
-
-    def shown(self):
-        return str(self.user.call(*self.call))
-
-    def tell_left(self):
-        """All that is left once nobody has called for the lease."""
-        wait_until(lambda: not processes(), 15)
-        self.tell("left", " ".join(sorted(processes().values())) or "nothing")
-
-
-def party(name):
-    """The only process of that kind."""
-    return wait_until(lambda: list(processes(NAMES[name])))[0]
-
-
-def memory(pid, key="VmHWM"):
-    """A number of /proc/PID/status: KiB, or a count."""
-    with open(f"/proc/{pid}/status", encoding="utf-8") as file:
-        for line in file:
-            if line.startswith(key + ":"):
-                return int(line.split()[1])
-    return 0
 
 
 def crowd(base):
@@ -300,128 +207,8 @@ def leases(base):
     case.tell_left()
 
 
-def replaced(base):
-    """An edited configuration ends the old command."""
-    case = Case(base, "edited")
-    folder = f"{case.user.home}/.config/todayline"
-    os.makedirs(folder)
-
-    def configure(command):
-        with open(f"{folder}/new", "w", encoding="utf-8") as file:
-            file.write(f"icons = none\n\n[exec:m]\nfollow = {command}\nlease = {LEASE}s\n")
-        os.rename(f"{folder}/new", f"{folder}/config")
-
-    configure("echo old; exec sleep 1000")
-    stream = Stream(case.user)
-    case.tell("first", stream.until("old") is not None)
-    configure("echo new; exec sleep 2000")
-    case.tell("then", stream.until("new") is not None)
-    case.tell("commands", wait_until(lambda: len(processes("sleep")) == 1))
-    with open(f"{folder}/config", "w", encoding="utf-8") as file:
-        file.write("icons = none\n\n[exec:m]\ncommand = echo plain\n")
-    case.tell("plain", stream.until("plain") is not None)
-    stream.end()
-    case.tell_left()
-
-
-def levels(base):
-    """A level of a followed value is told once, and so is its end."""
-    log = f"{base}/levels.log"
-    case = Case(
-        base, "levels",
-        options=["--warning", "50", "--on-warning", f"echo W $VALUE >> {log}",
-                 "--on-normal", f"echo N $VALUE >> {log}"])
-    stream = Stream(case.user, *case.call)
-    wait_until(lambda: case.source.starts)
-
-    def told():
-        with contextlib.suppress(OSError), open(log, encoding="utf-8") as file:
-            return ", ".join(file.read().splitlines())
-        return ""
-
-    for percentage in (40, 60, 61, 62, 63, 40):
-        case.source.say(f"{percentage}%")
-        stream.until(f"{percentage}%")
-    wait_until(lambda: "N" in told())
-    case.tell("told", told())
-    stream.end()
-    case.tell_left()
-
-
-def listening(base):
-    case = Case(base, "listen")
-    runs = f"{case.user.home}/runs"
-    state = f"{case.user.home}/state"
-
-    def change(text):
-        with open(state, "w", encoding="utf-8") as file:
-            file.write(f"{text}\n")
-
-    def count():
-        with open(runs, encoding="utf-8") as file:
-            return len(file.readlines())
-
-    change("one")
-    case.call = [
-        "exec:m", f"echo run >> {runs}; cat {state}", "--listen", case.source.command,
-        "--listen-for", "*sink*|*server*", "--lease", f"{LEASE}s"]
-    stream = Stream(case.user, *case.call)
-    case.tell("first", stream.until("one") is not None)
-    wait_until(lambda: case.source.starts)
-    time.sleep(0.3)
-    before = count()
-    for _ in range(5000):
-        case.source.say("Event 'change' on sink #1")
-    change("two")
-    case.source.say("Event 'change' on server")
-    case.tell("burst", stream.until("two") is not None)
-    case.tell("merged", count() - before < 500)
-    time.sleep(0.3)
-    before = count()
-    case.source.say("Event 'new' on client #2")
-    time.sleep(0.3)
-    case.tell("others", count() - before)
-    stream.end()
-    case.tell_left()
-
-
-def watching(base):
-    case = Case(base, "watch")
-    path = f"{case.user.home}/deep/folder/file"
-    case.call = ["exec:m", f"cat {path} || echo none", "--watch", path, "--lease", f"{LEASE}s"]
-    stream = Stream(case.user, *case.call)
-
-    def write(text, to=path, mode="w"):
-        with open(to, mode, encoding="utf-8") as file:
-            file.write(f"{text}\n")
-
-    def shows(key, text):
-        case.tell(key, stream.until(text, 10) is not None)
-
-    shows("missing", "none")
-    (watcher,) = processes(NAMES["watcher"])
-    case.tell("instances", list(descriptors(watcher).values()).count("anon_inode:inotify"))
-    os.makedirs(os.path.dirname(path))
-    write("created")
-    shows("created", "created")
-    write("edited")
-    shows("edited", "edited")
-    write("replaced", path + ".new")
-    os.rename(path + ".new", path)
-    shows("replaced", "replaced")
-    write("edited again")
-    shows("edited-again", "edited again")
-    os.remove(path)
-    shows("removed", "none")
-    os.rename(os.path.dirname(path), f"{case.user.home}/elsewhere")
-    os.makedirs(os.path.dirname(path))
-    write("new folder")
-    shows("new-folder", "new folder")
-    stream.end()
-    case.tell_left()
-
-
 CASES = (crowd, latency, idle, kills, storm, long_lines, hard_to_end, leases, replaced, levels, listening, watching)
+
 
 if __name__ == "__main__":
     base = sandbox.enter()

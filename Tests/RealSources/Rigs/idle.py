@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 
-import events
+import kernel
 import sandbox
 from sandbox import PROGRAM, fact, run, wait_until
 
@@ -32,14 +32,14 @@ def is_superuser():
         return os.geteuid() == 0 and file.read().split() == ["0", "0", "4294967295"]
 
 
-class Idle(events.Stream):
+class Idle(kernel.Stream):
     """A stream with the pace of its widgets."""
 
     interval = ()
 
 
 def watch(names):
-    user = events.quiet_user()
+    user = kernel.quiet_user()
     streams = {name: Idle(user, *VIEWS[name]) for name in names}
     for stream in streams.values():
         stream.line()
@@ -66,14 +66,14 @@ def main():
     os.makedirs(f"{base}/bin")
     shutil.copy(os.environ.get("TODAYLINE_BINARY", sandbox.RELEASE), f"{base}/bin/{PROGRAM}")
     os.environ["PATH"] = f"{base}/bin:{os.environ['PATH']}:/usr/sbin:/sbin"
-    events.make_devices(base)
-    events.disable_ipv6()
+    kernel.make_devices(base)
+    kernel.disable_ipv6()
     run("ip", "link", "add", "one", "type", "veth", "peer", "name", "other")
     for name in ("one", "other"):
         run("ip", "link", "set", name, "up")
     # The kernel notices a carrier up to a second later, which is an event.
     for name in ("one", "other"):
-        assert wait_until(lambda name=name: events.state(name) == "up"), name
+        assert wait_until(lambda name=name: kernel.state(name) == "up"), name
     run("ip", "address", "add", "10.7.0.1/24", "dev", "one")
     run("ip", "route", "add", "default", "dev", "one")
     watch(VIEWS)

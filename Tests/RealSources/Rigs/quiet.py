@@ -11,164 +11,13 @@ import resource
 import subprocess
 import time
 
-import events
+import kernel
 import sandbox
-from sandbox import fact, mount, run, wait_until
+from configurationfiles import Stream, edits, files, without_watches
+from sandbox import fact, mount, run
 from user import User
 
 WIDGETS = ["disk", "disk:b", "cpu", "memory", "load", "network", "diskio", "clock"]
-
-
-class Stream(events.Stream):
-    """A stream with the intervals of its configuration."""
-
-    interval = ()
-
-
-def configure(user, text, path=".config/todayline/config"):
-    """Replaces a file as editors do."""
-    path = f"{user.home}/{path}"
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    events.write(path + ".new", text)
-    os.rename(path + ".new", path)
-
-
-def view(format):
-    return f"[load]\nformat = {format}\ninterval = 1h\n"
-
-
-def make_files(folder):
-    """What programs do in a home folder."""
-    for number in range(50):
-        events.write(f"{folder}/made-{number}", "text")
-        os.rename(f"{folder}/made-{number}", f"{folder}/renamed-{number}")
-        os.remove(f"{folder}/renamed-{number}")
-    os.mkdir(f"{folder}/folder")
-    os.rmdir(f"{folder}/folder")
-
-
-def files(base):
-    """Files that are no configuration, in each folder above one."""
-    mount("-t", "tmpfs", "none", "/mnt")
-    user = User("/mnt", "files")
-    os.makedirs(f"{user.home}/.config")
-    for name in ("missing", "there"):
-        if name == "there":
-            configure(user, view("first"))
-        stream = events.Stream(user, *([] if name == "there" else ["load", "--format", "first"]))
-        fact(f"files.{name}.first", stream.line()[1])
-        before = stream.asleep()
-        for folder in ("/mnt", user.base, user.home, f"{user.home}/.config"):
-            make_files(folder)
-        fact(f"files.{name}.wake-ups", stream.asleep() - before)
-        if name == "there":
-            configure(user, view("edited"))
-            fact("files.edited", stream.line()[1])
-            make_files(f"{user.home}/.config/todayline")
-            configure(user, view("again"))
-            fact("files.again", stream.line()[1])
-        stream.end()
-
-
-def edits(base):
-    """Every way in which a file can be edited, with nothing due before an hour has passed."""
-    user = User("/mnt", "edits")
-    folder = f"{user.home}/.config/todayline"
-    configure(user, view("first"))
-    stream = Stream(user)
-    fact("edits.first", stream.line()[1])
-
-    def step(name, action):
-        action()
-        fact(f"edits.{name}", stream.after(name)[1])
-
-    def in_place(name):
-        events.write(f"{folder}/config", view(name))
-
-    def by_backup(name):
-        os.rename(f"{folder}/config", f"{folder}/config~")
-        time.sleep(0.1)
-        events.write(f"{folder}/config", view(name))
-
-    def other_folder(name):
-        os.rename(folder, folder + ".old")
-        time.sleep(0.3)
-        configure(user, view(name))
-
-    def link_of_folder(name):
-        configure(user, view(name), f"dotfiles/{name}/config")
-        os.rename(folder, f"{folder}.{name}")
-        os.symlink(f"{user.home}/dotfiles/{name}", folder)
-
-    def other_link(name):
-        configure(user, view(name), f"dotfiles/{name}/config")
-        os.symlink(f"{user.home}/dotfiles/{name}", folder + ".new")
-        os.rename(folder + ".new", folder)
-
-    def link_of_link(name):
-        """A link on the way to the file that a link leads to."""
-        configure(user, view("before"), "dotfiles/before/config")
-        os.symlink(f"{user.home}/dotfiles/before", f"{user.home}/current")
-        os.symlink(f"{user.home}/current", folder + ".new")
-        os.rename(folder + ".new", folder)
-        stream.after("before")
-        configure(user, view(name), f"dotfiles/{name}/config")
-        os.symlink(f"{user.home}/dotfiles/{name}", f"{user.home}/current.new")
-        os.rename(f"{user.home}/current.new", f"{user.home}/current")
-
-    def home(name):
-        os.rename(user.home, user.home + ".old")
-        configure(user, view(name))
-
-    def mounted(name):
-        os.makedirs(folder, exist_ok=True)
-        mount("-t", "tmpfs", "none", folder)
-        configure(user, view(name))
-
-    def mounted_anew(name):
-        run("umount", folder)
-        mount("-t", "tmpfs", "none", folder)
-        configure(user, view(name))
-
-    for action in (in_place, by_backup, other_folder, link_of_folder, other_link, link_of_link, home,
-                   in_place):
-        step(action.__name__, lambda action=action: action(action.__name__))
-    # A mount is no event: the file is looked at when something else is due.
-    configure(user, "[load]\nformat = seconds\ninterval = 1s\n")
-    stream.after("seconds")
-    step("mounted", lambda: mounted("mounted"))
-    configure(user, "[load]\nformat = seconds\ninterval = 1s\n")
-    stream.after("seconds")
-    step("mounted_anew", lambda: mounted_anew("mounted_anew"))
-    run("umount", folder)
-    stream.end()
-
-
-def without_watches(base):
-    """No inotify instance is left: the file is looked at."""
-    limit = "/proc/sys/user/max_inotify_instances"
-    user = User("/mnt", "watches")
-    configure(user, view("first"))
-    with open(limit, encoding="ascii") as file:
-        usual = file.read()
-    events.write(limit, "0")
-    fact("watches.check", "sysctl fs.inotify.max_user_instances" in user.call("check").out)
-    stream = events.Stream(user)
-    fact("watches.first", stream.line()[1])
-    begin = time.monotonic()
-    configure(user, view("edited"))
-    moment, line = stream.after("edited")
-    fact("watches.edited", line)
-    fact("watches.soon", moment - begin < 5)
-    stream.end()
-    # The store is looked at as well: another process clicks.
-    load = ("load", "--format", "one", "--alternate-format", "two")
-    stream = events.Stream(user, *load)
-    fact("watches.before", stream.line()[1])
-    user.call("click", *load, "--button", "left")
-    fact("watches.clicked", stream.line()[1])
-    events.write(limit, usual)
-    stream.end()
 
 
 def without_files(base):
@@ -202,7 +51,7 @@ def endless_input(base):
     """Input without an end, which is no event."""
     user = User("/mnt", "input")
     with open("/dev/zero", "rb") as zero:
-        stream = events.Stream.__new__(events.Stream)
+        stream = kernel.Stream.__new__(kernel.Stream)
         stream.process = user.start("stream", "load", "--interval", "1h", stdin=zero)
     stream.process.stdout.readline()
     before = stream.switches(), milliseconds(stream.process.pid)
@@ -263,7 +112,7 @@ def ticks(base):
 
 def links(base):
     """Interfaces and routes that change after they have been remembered for a while."""
-    events.disable_ipv6()
+    kernel.disable_ipv6()
     mount("-t", "sysfs", "sysfs", "/sys")
     user = User("/mnt", "links")
 
@@ -313,7 +162,7 @@ def devices(base):
     mount("-t", "sysfs", "sysfs", f"{base}/sys")
     mount("-t", "tmpfs", "none", "/sys/class")
     os.makedirs("/sys/class/hwmon/hwmon0")
-    events.write("/sys/class/hwmon/hwmon0/name", "rig\n")
+    kernel.write("/sys/class/hwmon/hwmon0/name", "rig\n")
     os.symlink(f"{base}/sys/class/net/warm/mtu", "/sys/class/hwmon/hwmon0/temp1_input")
 
     def plug(value):

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import time
 
-import events
+import kernel
 import sandbox
 from sandbox import PROGRAM, fact, mount, run, wait_until
 from user import User
@@ -18,7 +18,7 @@ OPEN = "Used"
 FORMAT = ("--format", "closed", "--details-format", OPEN, "--details-for", "0", "--no-animation")
 
 
-class Stream(events.Stream):
+class Stream(kernel.Stream):
     """A stream that shows a word, and another one while its details are open."""
 
     interval = ("--interval", "1s")
@@ -116,11 +116,11 @@ def edited(base):
     user = User(base, "edited")
     path = f"{user.home}/.config/todayline/config"
     os.makedirs(os.path.dirname(path))
-    events.write(path, "[load]\nformat = 0\n")
+    kernel.write(path, "[load]\nformat = 0\n")
     stream = Stream(user)
     sizes = []
     for number in range(1, 401):
-        events.write(path + ".new", f"[load]\nformat = {number}\n[disk]\n[cpu]\n")
+        kernel.write(path + ".new", f"[load]\nformat = {number}\n[disk]\n[cpu]\n")
         os.rename(path + ".new", path)
         while not stream.line()[1].startswith(f"{number} "):
             pass

@@ -13,7 +13,7 @@ import threading
 import time
 
 import sandbox
-from following import Stream
+from followed import Stream
 from sandbox import fact, processes, wait_until
 from user import User
 
