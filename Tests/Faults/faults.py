@@ -9,22 +9,20 @@ Prints a table, and exits with 1 if something was lost, torn, hung, or told wron
 import argparse
 import collections
 import concurrent.futures
-import contextlib
 import http.server
-import itertools
 import os
 import random
 import re
 import shutil
-import signal
-import subprocess
 import sys
 import tempfile
 import threading
 import time
 
+from commands import COMMANDS, MARKED, TASKS
+from home import Home, prepared
+
 ROOT = os.path.realpath(f"{__file__}/../../..")
-TIMEOUT = 20
 OPENING = ["EACCES", "EMFILE", "EINTR", "EIO", "ENOMEM", "ENOSPC"]
 ERRORS = {
     "open": OPENING, "openat": OPENING, "read": ["EIO", "EINTR"], "pread64": ["EIO", "EINTR"],
@@ -52,124 +50,6 @@ WORDS = {
     "EACCES": "permission|denied", "ENOSPC": "space", "EIO": "input/output|closed|not private|not owned",
     "EMFILE": "too many open files", "ENOMEM": "memory",
 }
-
-
-class Command:
-    """A command, what it needs before, and what must be true after it."""
-
-    def __init__(self, words, *, after=None, is_in_ci=True, bare=False, value=r"\d", edits=None, files=(), marks=False):
-        self.words, self.is_in_ci, self.bare, self.value = words, is_in_ci, bare, value
-        self.name = " ".join(word.split("/")[-1] if "127.0.0.1" in word else word for word in words)
-        self.after, self.edits, self.files, self.marks = after or words, edits, files, marks
-
-
-CONFIGURATION = "[disk]\n\n[cpu]\n\n[exec:a]\ncommand = /bin/echo 42\nttl = 1h\n"
-FOLLOWED = ["exec:b", "--follow", "echo 42; exec sleep 1000", "--lease", "1s", "--wait"]
-COMMANDS = [
-    Command(["disk"], value=r"\d+\.\d%"),
-    Command(["disk"], bare=True, value=r"\d+\.\d%"),
-    Command(["cpu"], value=r"\d%|–"),
-    Command(["click", "disk", "--button", "1"], after=["disk"], value=r"\d+\.\d%"),
-    Command(["today", "add", "load"], after=["today", "list"], value=r"(?s)disk.*load", edits=r"\[load\]"),
-    Command(["refresh", "exec:a"], after=["exec:a"], value="^42$"),
-    Command(["today", "add", "load"], bare=True, after=["today", "list"], value=r"(?s)disk.*load", edits=r"\[load\]",
-            is_in_ci=False),
-    Command(["stream", "--interval", "200ms", "disk", "cpu", "clock", "--format", "{time:%s.%N}"], after=["disk"],
-            value=r"\d+\.\d%", is_in_ci=False),
-    # The caller, the watcher, and its guard; the watcher ends a second after the last call.
-    Command(FOLLOWED, bare=True, value="^42$|Refreshing|exit|killed|cannot start|no answer"),
-    Command(["exec:a"], value="^42$", is_in_ci=False),
-    Command(["exec:a"], bare=True, value="^42$|Refreshing|exit|killed|cannot start", after=["exec:a", "--wait"], is_in_ci=False),
-    Command(["refresh", "http", "URL"], after=["http", "URL"], value="^42$", is_in_ci=False),
-    Command(["defaults", "write", "notes", "key", "new"], after=["defaults", "read", "notes", "key"],
-            value="^(old|new)$", is_in_ci=False),
-    Command(["today", "init"], bare=True, after=["today", "list"], value="disk", edits=r"\[memory\]", is_in_ci=False),
-    Command(["extension", "new", "mine"], after=["extension", "list"], value="mine|media", is_in_ci=False,
-            files=["config/todayline/extensions/mine"]),
-    Command(["click", "tasks", "todo.txt", "--button", "middle"], after=["tasks", "todo.txt"], value="one|two", marks=True),
-    Command(["disk", "--host", "prometheus", "--output", "metrics.prom"], value="^$", files=["metrics.prom"]),
-]
-# A list of tasks before and after its first one is marked.
-TASKS = "one\ntwo\n"
-MARKED = r"x \d{4}-\d\d-\d\d one\ntwo\n"
-
-
-class Home:
-    """The folders of a user, made for each fault from those of the first call."""
-
-    def __init__(self, base, binary):
-        self.base, self.binary = base, binary
-
-    def environment(self):
-        return {
-            "HOME": self.base, "PATH": "/usr/bin:/bin", "XDG_STATE_HOME": f"{self.base}/state", "LANG": "C.UTF-8",
-            "XDG_RUNTIME_DIR": f"{self.base}/run", "XDG_CONFIG_HOME": f"{self.base}/config",
-        }
-
-    def call(self, words, tracer=()):
-        """Runs the program; a stream is read for a moment. Returns status, output, messages."""
-        process = subprocess.Popen(
-            [*tracer, self.binary, *words], env=self.environment(), cwd=self.base, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-        output = b""
-        with contextlib.suppress(ValueError):
-            if words[0] == "stream":
-                lines = iter(process.stdout.readline, b"")
-                watchdog = threading.Timer(TIMEOUT, self.end, [process])
-                watchdog.start()
-                output = b"".join(itertools.islice(lines, 3))
-                watchdog.cancel()
-                process.stdout.close()
-                process.stdout = None
-        try:
-            rest, errors = process.communicate(timeout=TIMEOUT)
-        except subprocess.TimeoutExpired:
-            self.end(process)
-            return "hung", output.decode(), ""
-        return process.returncode, (output + (rest or b"")).decode(), errors.decode()
-
-    def show(self, command):
-        """Shows the task that is marked then; its record has the path of this home."""
-        if command.marks:
-            self.call(command.after)
-
-    def end(self, process):
-        """Ends a process that hangs, and all that it has started."""
-        for number in os.listdir("/proc"):
-            with contextlib.suppress(OSError):
-                if number.isdigit() and f"HOME={self.base}\0".encode() in open(f"/proc/{number}/environ", "rb").read():
-                    os.kill(int(number), signal.SIGKILL)
-        process.kill()
-
-    def read(self, path):
-        try:
-            with open(f"{self.base}/{path}", encoding="utf-8") as file:
-                return file.read()
-        except FileNotFoundError:
-            return None
-
-    def files(self):
-        return [f"{folder}/{name}" for folder, _, names in os.walk(self.base) for name in names]
-
-
-def prepared(base, binary, command):
-    """A home as it is before the command."""
-    home = Home(base, binary)
-    for folder in ["state", "run", "config/todayline"]:
-        os.makedirs(f"{base}/{folder}", mode=0o700)
-    is_first = command.words[:2] == ["today", "init"] or command.bare and command.edits
-    if not is_first:
-        with open(f"{base}/config/todayline/config", "w", encoding="utf-8") as file:
-            file.write(CONFIGURATION)
-    if command.marks:
-        with open(f"{base}/todo.txt", "w", encoding="utf-8") as file:
-            file.write(TASKS)
-    if not command.bare:
-        for words in [["disk"], ["cpu"], ["refresh", "exec:a"], ["defaults", "write", "notes", "key", "old"]]:
-            home.call(words)
-        if command.words[:2] == ["refresh", "http"]:
-            home.call(command.words)
-    return home
 
 
 def lines_of(trace, binary):

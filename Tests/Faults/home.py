@@ -1,0 +1,90 @@
+"""A user's folders, made for each fault from those of the first call."""
+
+import contextlib
+import itertools
+import os
+import signal
+import subprocess
+import threading
+
+from commands import CONFIGURATION, TASKS
+
+TIMEOUT = 20
+
+
+class Home:
+    """The folders of a user, made for each fault from those of the first call."""
+
+    def __init__(self, base, binary):
+        self.base, self.binary = base, binary
+
+    def environment(self):
+        return {
+            "HOME": self.base, "PATH": "/usr/bin:/bin", "XDG_STATE_HOME": f"{self.base}/state", "LANG": "C.UTF-8",
+            "XDG_RUNTIME_DIR": f"{self.base}/run", "XDG_CONFIG_HOME": f"{self.base}/config",
+        }
+
+    def call(self, words, tracer=()):
+        """Runs the program; a stream is read for a moment. Returns status, output, messages."""
+        process = subprocess.Popen(
+            [*tracer, self.binary, *words], env=self.environment(), cwd=self.base, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+        output = b""
+        with contextlib.suppress(ValueError):
+            if words[0] == "stream":
+                lines = iter(process.stdout.readline, b"")
+                watchdog = threading.Timer(TIMEOUT, self.end, [process])
+                watchdog.start()
+                output = b"".join(itertools.islice(lines, 3))
+                watchdog.cancel()
+                process.stdout.close()
+                process.stdout = None
+        try:
+            rest, errors = process.communicate(timeout=TIMEOUT)
+        except subprocess.TimeoutExpired:
+            self.end(process)
+            return "hung", output.decode(), ""
+        return process.returncode, (output + (rest or b"")).decode(), errors.decode()
+
+    def show(self, command):
+        """Shows the task that is marked then; its record has the path of this home."""
+        if command.marks:
+            self.call(command.after)
+
+    def end(self, process):
+        """Ends a process that hangs, and all that it has started."""
+        for number in os.listdir("/proc"):
+            with contextlib.suppress(OSError):
+                if number.isdigit() and f"HOME={self.base}\0".encode() in open(f"/proc/{number}/environ", "rb").read():
+                    os.kill(int(number), signal.SIGKILL)
+        process.kill()
+
+    def read(self, path):
+        try:
+            with open(f"{self.base}/{path}", encoding="utf-8") as file:
+                return file.read()
+        except FileNotFoundError:
+            return None
+
+    def files(self):
+        return [f"{folder}/{name}" for folder, _, names in os.walk(self.base) for name in names]
+
+
+def prepared(base, binary, command):
+    """A home as it is before the command."""
+    home = Home(base, binary)
+    for folder in ["state", "run", "config/todayline"]:
+        os.makedirs(f"{base}/{folder}", mode=0o700)
+    is_first = command.words[:2] == ["today", "init"] or command.bare and command.edits
+    if not is_first:
+        with open(f"{base}/config/todayline/config", "w", encoding="utf-8") as file:
+            file.write(CONFIGURATION)
+    if command.marks:
+        with open(f"{base}/todo.txt", "w", encoding="utf-8") as file:
+            file.write(TASKS)
+    if not command.bare:
+        for words in [["disk"], ["cpu"], ["refresh", "exec:a"], ["defaults", "write", "notes", "key", "old"]]:
+            home.call(words)
+        if command.words[:2] == ["refresh", "http"]:
+            home.call(command.words)
+    return home
