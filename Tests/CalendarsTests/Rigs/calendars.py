@@ -14,109 +14,11 @@ import random
 import sys
 import zoneinfo
 
-import icalendar
-import recurring_ical_events
 from dateutil.rrule import rrulestr
 
-NAMES = [
-    "Europe/Oslo", "America/New_York", "Australia/Lord_Howe", "America/Sao_Paulo", "Asia/Tehran", "Africa/Casablanca",
-    "Pacific/Apia", "Asia/Beirut", "America/St_Johns", "Antarctica/Troll", "Europe/London", "Asia/Kolkata", "Pacific/Auckland",
-]
-WINDOWS = {
-    "Romance Standard Time": "Europe/Paris", "Eastern Standard Time": "America/New_York", "India Standard Time": "Asia/Calcutta",
-    "New Zealand Standard Time": "Pacific/Auckland", "GMT Standard Time": "Europe/London", "W. Europe Standard Time": "Europe/Berlin",
-}
-OWN = {
-    # Each with the first year in which it holds.
-    "Europe/Oslo": (1996, "+0100", "+0200", "19700329T020000", "BYMONTH=3;BYDAY=-1SU", "19701025T030000", "BYMONTH=10;BYDAY=-1SU"),
-    "America/New_York": (2007, "-0500", "-0400", "16010101T020000", "BYDAY=2SU;BYMONTH=3", "16010101T020000", "BYDAY=1SU;BYMONTH=11"),
-    "Pacific/Auckland": (2008, "+1200", "+1300", "20070930T020000", "BYMONTH=9;BYDAY=-1SU", "20080406T030000", "BYMONTH=4;BYDAY=1SU"),
-}
-DAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
-UTC = dt.timezone.utc
-DAY = dt.timedelta(days=1)
-
-
-def instant(naive, zone):
-    """RFC 5545, 3.3.5: “If the local time described does not occur (when changing from standard to daylight time), the
-    DATE-TIME value is interpreted using the UTC offset before the gap in local times.” And: “the DATE-TIME value refers to the
-    first occurrence of the referenced time.” Both are what fold=0 means in PEP 495."""
-    return int(naive.replace(tzinfo=zone, fold=0).astimezone(UTC).timestamp())
-
-
-def local(time):
-    return time.strftime("%Y%m%dT%H%M%S")
-
-
-def date(time):
-    return time.strftime("%Y%m%d")
-
-
-def utc(naive, zone):
-    return dt.datetime.fromtimestamp(instant(naive, zone), UTC).strftime("%Y%m%dT%H%M%SZ")
-
-
-class Rule:
-    """A random rule, and a start that fits it: another one is undefined by RFC 5545, 3.8.5.3."""
-
-    def __init__(self, r, year):
-        while True:
-            self.parts = self.random_parts(r)
-            hour = r.choice([0, 0, 1, 2, 2, 3, 9, 12, 15, 22, 23])
-            start = dt.datetime(year, r.randint(1, 12), r.randint(1, 28), hour, r.choice([0, 15, 30, 30, 59]))
-            start += DAY * r.randint(0, 3)
-            first = self.first(start)
-            if first and self.first(first) == first:
-                self.start = first
-                return
-
-    def first(self, start):
-        found = rrulestr(";".join(self.parts), dtstart=start).after(start, inc=True)
-        return found if found and found.year < start.year + 9 else None
-
-    @staticmethod
-    def random_parts(r):
-        def some(values, most):
-            return ",".join(str(value) for value in r.sample(values, r.randint(1, min(most, len(values)))))
-
-        month_days = list(range(1, 32)) + [-1, -1, -2, -5, -31]
-        frequency = r.choices(["DAILY", "WEEKLY", "MONTHLY", "YEARLY"], [20, 35, 28, 17])[0]
-        parts = ["FREQ=" + frequency]
-        if r.random() < 0.4:
-            parts.append("INTERVAL=%d" % r.choice([1, 2, 2, 3, 4, 7, 12]))
-        if r.random() < 0.5:
-            parts.append("WKST=" + r.choice(DAYS))
-        if r.random() < (0.12 if frequency != "YEARLY" else 0.6):
-            parts.append("BYMONTH=" + some(list(range(1, 13)), 4))
-        if frequency == "WEEKLY":
-            if r.random() < 0.8:
-                parts.append("BYDAY=" + some(DAYS, 5))
-        elif frequency == "DAILY":
-            if r.random() < 0.3:
-                parts.append("BYDAY=" + some(DAYS, 6))
-            if r.random() < 0.1:
-                parts.append("BYMONTHDAY=" + some(month_days, 6))
-        else:
-            shape = r.random()
-            if shape < 0.4:
-                # Ordinals and days without one are never mixed: dateutil wants both to fit.
-                limit = 5 if frequency == "MONTHLY" or any(part.startswith("BYMONTH") for part in parts) else 53
-                numbers = [n for n in range(-limit, limit + 1) if n] if r.random() < 0.3 else [1, 2, 3, 4, -1, -2]
-                parts.append("BYDAY=" + ",".join(sorted({"%d%s" % (r.choice(numbers), r.choice(DAYS)) for _ in range(r.choice([1, 1, 1, 2, 3]))})))
-                if r.random() < 0.1:
-                    parts.append("BYMONTHDAY=" + some(month_days, 20))
-            elif shape < 0.6:
-                parts.append("BYDAY=" + r.choice(["MO,TU,WE,TH,FR", "SA,SU", some(DAYS, 7)]))
-                parts.append("BYSETPOS=" + some([1, 2, 3, 4, 5, -1, -1, -2], 2))
-                if r.random() < 0.1:
-                    parts.append("BYMONTHDAY=" + some(month_days, 20))
-            elif shape < 0.85:
-                parts.append("BYMONTHDAY=" + some(month_days, 4))
-                if r.random() < 0.2:
-                    parts.append("BYSETPOS=" + some([1, 2, -1], 2))
-                elif r.random() < 0.15:
-                    parts.append("BYDAY=" + some(DAYS, 3))
-        return r.sample(parts, len(parts)) if r.random() < 0.2 else parts
+from changes import Change
+from opinion import second_opinion
+from rules import DAY, NAMES, OWN, UTC, WINDOWS, Rule, date, instant, local, utc
 
 
 class Case:
@@ -357,36 +259,10 @@ class Case:
             "END:DAYLIGHT", "END:VTIMEZONE",
         ]
 
-    def second_opinion(self, text, expected):
-        """What recurring-ical-events says, or None where it is not asked.
-
-        It ends instances by local time, against the sentence at choose_length, so that ends are compared only where the offset
-        does not change; it does not know cancelled events, which are left out here.
-        """
-        if not self.asks or self.cancelled:
-            return None
-        window = [time.replace(tzinfo=self.viewer) for time in self.window]
-        if self.kind != "days":
-            window = [time.astimezone(UTC) for time in window]
-        calendar = icalendar.Calendar.from_ical(text)
-        found = []
-        for event in recurring_ical_events.of(calendar).between(*window):
-            if event.get("STATUS") == "CANCELLED":
-                continue
-            times = []
-            for time in (event["DTSTART"].dt, event["DTEND"].dt):
-                if not isinstance(time, dt.datetime):
-                    time = dt.datetime(time.year, time.month, time.day)
-                times.append(instant(time, time.tzinfo or self.viewer))
-            found.append((times[0], times[1], str(event["SUMMARY"])))
-        if [row[0::2] for row in sorted(found)] == [row[0::2] for row in expected]:
-            return "same"
-        return "%s" % [(dt.datetime.fromtimestamp(row[0], UTC).isoformat(), row[2]) for row in sorted(found)]
-
     def row(self):
         text, expected = self.text(), self.expected()
         try:
-            opinion = self.second_opinion(text, expected)
+            opinion = second_opinion(self, text, expected)
         except Exception as error:
             opinion = "%s: %s" % (type(error).__name__, error)
         return {
@@ -394,35 +270,6 @@ class Case:
             "from": instant(self.window[0], self.viewer), "to": instant(self.window[1], self.viewer),
             "expected": [{"start": start, "end": end, "title": title} for start, end, title in expected], "opinion": opinion,
         }
-
-
-class Change:
-    """The change of an instance: moved, renamed, or cancelled, maybe to days or another zone."""
-
-    def __init__(self, case, replaced, index, own):
-        r = case.r
-        self.replaced = replaced
-        form = r.choice(own + (["days"] if case.kind != "days" and r.random() < 0.2 else []))
-        # recurring-ical-events compares times with times only.
-        case.asks = case.asks and (form != "days" or case.kind == "days")
-        title = "Change %d" % index
-        lines = ["UID:a", "DTSTAMP:20260101T000000Z", "SUMMARY:" + title, "SEQUENCE:4", case.time("RECURRENCE-ID", replaced, form)]
-        self.shown = None
-        if r.random() < 0.25:
-            lines += [case.time("DTSTART", replaced), "STATUS:CANCELLED"]
-        else:
-            moved = replaced
-            if r.random() < 0.7:
-                moved += dt.timedelta(minutes=15 * r.randint(-960, 960))
-            if case.kind == "days":
-                moved = moved.replace(hour=0, minute=0)
-                end = moved + DAY * r.choice([1, 2])
-                self.shown = instant(moved, case.viewer), instant(end, case.viewer), title
-            else:
-                end = moved + dt.timedelta(minutes=r.choice([30, 60]))
-                self.shown = instant(moved, case.zone), max(instant(end, case.zone), instant(moved, case.zone)), title
-            lines += [case.time("DTSTART", moved), case.time("DTEND", end)]
-        self.lines = lines
 
 
 def main():

@@ -10,7 +10,7 @@ import json
 import sys
 import zoneinfo
 
-from calendars import UTC, instant, local
+from rules import UTC, instant, local
 
 NAMES = [
     "Europe/Oslo", "America/New_York", "Australia/Lord_Howe", "America/Sao_Paulo", "Asia/Tehran", "Africa/Casablanca",
