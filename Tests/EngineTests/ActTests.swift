@@ -5,18 +5,34 @@ import Testing
 
 /// What a click does to a session.
 @Suite(.timed) struct ActTests {
-  /// A session that has acted on a click.
-  static func clicked(
+  /// A click of a process of its own.
+  static func click(_ button: Int, _ arguments: [String], on machine: FakeMachine) throws {
+    machine.input = [Array("{\"button\":\(button),\"x\":7}\n".utf8)]
+    try Calls.call(["click"] + arguments, on: machine)
+  }
+
+  /// What such a click says if it has no effect.
+  static func refusal(
     _ button: Int, _ arguments: [String], on machine: FakeMachine
-  ) throws -> WidgetSession {
-    var sessions = try Sessions.of(arguments, on: machine)
-    sessions[0].now = machine.now
-    sessions[0].recallIfNeeded(from: Sessions.store(machine), on: machine)
-    sessions.deliver(Click(button: button, variables: ["BLOCK_X=7"]))
-    sessions[0].isDue = false
-    sessions[0].act(store: Sessions.store(machine), on: machine)
-    #expect(!sessions[0].isClicked)
-    return sessions[0]
+  ) throws -> String? {
+    do {
+      try click(button, arguments, on: machine)
+      return nil
+    } catch let mistake as Mistake {
+      return mistake.words
+    }
+  }
+
+  /// Clicks on the only widget of a stream, all at once.
+  static func stream(_ buttons: [Int], _ arguments: [String], on machine: FakeMachine) throws {
+    let name = arguments[0]
+    let clicks = buttons.map { ",{\"instance\":\"\(name)\",\"button\":\($0)}\n" }
+    machine.events = [(1_000, .input(Array(clicks.joined().utf8))), (2_000, .outputClosed)]
+    try Calls.call(["stream", "--host", "i3bar", "--no-animation"] + arguments, on: machine)
+  }
+
+  static func hasOpenDetails(_ machine: FakeMachine) -> Bool {
+    machine.store.files.keys.contains { machine.store.text($0)?.contains("details-until=") == true }
   }
 
   /// A click and what it leads to.
@@ -58,22 +74,24 @@ import Testing
 
   @Test(arguments: cases) func aButtonHasItsAction(_ row: Case) throws {
     let machine = RoundTests.machine()
-    let session = try Self.clicked(row.button, row.arguments, on: machine)
-    #expect(session.intent.details.isOpen == row.opens)
-    #expect(session.intent.togglesDetails == row.opens)
-    #expect(session.intent.isForced == row.isForced)
-    #expect(session.isDue == row.isForced)
+    try Self.click(row.button, row.arguments, on: machine)
+    #expect(Self.hasOpenDetails(machine) == row.opens)
+    let isAsked = machine.detachments > 0 || machine.calls.contains(.statistics("/"))
+    #expect(isAsked == row.isForced)
     #expect(machine.launches.map { $0.arguments } == (row.program.map { [$0] } ?? []))
+    let session = try Sessions.of(row.arguments, on: machine)[0]
     #expect(session.startsProgram(row.button) == (row.program != nil || row.name == "a command"))
   }
 
   @Test func aCommandIsToldOfTheClick() throws {
     let machine = RoundTests.machine()
-    let session = try Self.clicked(7, ["exec", "date"], on: machine)
-    #expect(session.intent.clicks.first == Click(button: 7, variables: ["BLOCK_X=7"]))
-    _ = try Self.clicked(3, ["disk:a", "/home", "--on-click-right", "x"], on: machine)
+    try Self.click(7, ["exec", "date"], on: machine)
+    machine.finishDetached()
+    let told = try #require(machine.runs.first).program.environment
+    #expect(told.contains("BLOCK_BUTTON=7") && told.contains("BLOCK_X=7"))
+    try Self.click(3, ["disk:a", "/home", "--on-click-right", "x"], on: machine)
     #expect(
-      machine.launches.first?.environment == [
+      Set(machine.launches.first?.environment ?? []) == [
         "BLOCK_NAME=disk", "BLOCK_INSTANCE=disk:a", "BLOCK_BUTTON=3", "TODAYLINE_SOURCE=/home",
         "BLOCK_X=7",
       ])
@@ -83,12 +101,14 @@ import Testing
     let machine = RoundTests.machine()
     let failure = Failure.launch(.notFound, program: "xdg-open")
     machine.launchFailure = failure
-    var session = try Self.clicked(3, ["disk"], on: machine)
-    #expect(session.intent.launchFailure == failure)
-    #expect(session.segment().text.plain == failure.words)
-    session.clicks = [Click(button: 1)]
-    session.act(store: Sessions.store(machine), on: machine)
-    #expect(session.intent.launchFailure == nil)
+    #expect(try Self.refusal(3, ["disk"], on: machine) == failure.words)
+    machine.events = [
+      (1_000, StreamTests.click(3)), (2_000, StreamTests.click(1)), (3_000, .outputClosed),
+    ]
+    try Calls.call(["stream", "--host", "i3bar", "--no-animation", "disk"], on: machine)
+    let lines = Calls.lines(machine)
+    #expect(lines.map { $0.contains(failure.words) } == [false, true, false])
+    #expect(lines.map { $0.contains("Used") } == [false, false, true])
   }
 
   static let display = "/sys/class/backlight/intel_backlight"
@@ -130,13 +150,11 @@ import Testing
 
   @Test(arguments: wheel) func theWheelTurnsTheDisplay(_ row: WheelCase) throws {
     let machine = Self.displayMachine()
-    var sessions = try Sessions.of(["backlight"] + row.arguments, on: machine)
-    for button in row.buttons { sessions.deliver(Click(button: button)) }
-    sessions[0].act(store: Sessions.store(machine), on: machine)
+    try Self.stream(row.buttons, ["backlight"] + row.arguments, on: machine)
     #expect(
       machine.attributeWrites == (row.write.map { [Self.display + "/brightness=" + $0] } ?? []))
     #expect(machine.runs.isEmpty && machine.launches.isEmpty)
-    #expect(sessions[0].intent.launchFailure == nil)
+    #expect(!machine.outputText.contains("brightness:"))
   }
 
   /// The end of brightnessctl, and what is shown.
@@ -172,7 +190,7 @@ import Testing
     let machine = Self.displayMachine()
     machine.unwritable[Self.display + "/brightness"] = .denied
     machine.runResult = { _, _ in row.result }
-    let session = try Self.clicked(4, ["backlight"], on: machine)
+    #expect(try Self.refusal(4, ["backlight"], on: machine) == row.words)
     #expect(
       machine.runs.map { $0.program.arguments } == [
         [
@@ -180,15 +198,13 @@ import Testing
         ]
       ])
     #expect(machine.runs[0].limits.timeout == 1000)
-    #expect(session.intent.launchFailure?.words == row.words)
   }
 
   @Test func anotherFailureIsShown() throws {
     let machine = Self.displayMachine()
     machine.unwritable[Self.display + "/brightness"] = .ioError
-    let session = try Self.clicked(4, ["backlight"], on: machine)
-    #expect(
-      session.intent.launchFailure == .system(.ioError, path: Self.display + "/brightness"))
+    let failure = Failure.system(.ioError, path: Self.display + "/brightness")
+    #expect(try Self.refusal(4, ["backlight"], on: machine) == failure.words)
     #expect(machine.runs.isEmpty)
   }
 
@@ -233,25 +249,9 @@ import Testing
 
   @Test func twoClicksOpenAndCloseTheDetails() throws {
     let machine = RoundTests.machine()
-    var sessions = try Sessions.of(["disk"], on: machine)
-    for _ in 0..<2 { sessions.deliver(Click(button: 1)) }
-    sessions[0].act(store: Sessions.store(machine), on: machine)
-    #expect(!sessions[0].intent.details.isOpen)
-    #expect(!sessions[0].intent.togglesDetails)
-  }
-
-  /// A resident process closes them by itself, without a click.
-  @Test func openDetailsCloseWhenTheirTimeIsOver() throws {
-    let machine = RoundTests.machine()
-    var session = try Self.clicked(1, ["disk", "--details-for", "2s"], on: machine)
-    Calls.pass(1_999, on: machine)
-    session.now = machine.now
-    session.act(store: Sessions.store(machine), on: machine)
-    #expect(session.intent.details.isOpen)
-    Calls.pass(1, on: machine)
-    session.now = machine.now
-    session.act(store: Sessions.store(machine), on: machine)
-    #expect(!session.intent.details.isOpen)
+    try Self.stream([1, 1], ["disk"], on: machine)
+    #expect(Calls.lines(machine).count == 1)
+    #expect(!Self.hasOpenDetails(machine))
   }
 
   /// Buttons and the item that they lead to, from the one that is stored.
@@ -265,19 +265,23 @@ import Testing
       try Sessions.put([("alternative", stored)], in: "http:a", .volatile, on: machine)
     }
     let arguments = ["http:a", "https://a/{item}", "--items", "x,y,z"]
-    let session = try Self.clicked(button, arguments, on: machine)
-    #expect(session.intent.alternative == expected)
-    #expect(session.memory.source == "https://a/" + expected)
-    #expect(session.intent.steps.count == 1)
-    #expect(!session.intent.details.isOpen && machine.launches.isEmpty)
+    try Self.click(button, arguments, on: machine)
+    #expect(machine.launches.isEmpty && !Self.hasOpenDetails(machine))
+    let record = Sessions.store(machine).record(of: "http:a", .volatile, on: machine)
+    #expect(record?["alternative"] == expected)
+    try Calls.run(arguments, on: machine)
+    machine.finishDetached()
+    #expect(machine.runs.count == 1)
+    #expect(machine.runs.first?.inputText.contains("https://a/" + expected) == true)
   }
 
   @Test func otherButtonsOfItemsDoAsUsual() throws {
     let machine = RoundTests.machine()
     let arguments = ["http:a", "https://a/{item}", "--items", "x,y"]
-    #expect(try Self.clicked(2, arguments, on: machine).intent.isForced)
-    _ = try Self.clicked(3, arguments, on: machine)
+    try Self.click(3, arguments, on: machine)
     #expect(machine.launches.map { $0.arguments } == [["xdg-open", "https://a/x"]])
+    try Self.click(2, arguments, on: machine)
+    #expect(machine.detachments == 1)
   }
 
   @Test func aPinnedKeyHasNoAlternatives() throws {
@@ -286,6 +290,7 @@ import Testing
     #expect(try !Sessions.one("geo", "--key", "city", on: machine).request.hasAlternatives)
     #expect(try !Sessions.one("geo", "--format", "{city}", on: machine).request.hasAlternatives)
     #expect(try !Sessions.one("http", "https://a/", on: machine).request.hasAlternatives)
-    #expect(try Self.clicked(1, ["geo", "--key", "city"], on: machine).intent.details.isOpen)
+    try Self.click(1, ["geo", "--key", "city"], on: machine)
+    #expect(Self.hasOpenDetails(machine))
   }
 }

@@ -32,7 +32,6 @@ import Testing
       try? Sessions.put([("details-until", "click")], in: "disk", .volatile, on: machine)
     }
     try Sessions.round(&sessions, on: machine)
-    #expect(!sessions[0].intent.details.isOpen)
     #expect(Sessions.store(machine).record(of: "disk", .volatile, on: machine) == nil)
   }
 
@@ -85,23 +84,29 @@ import Testing
     let machine = RoundTests.machine()
     var sessions = try Sessions.of(["disk"], on: machine)
     try Sessions.round(&sessions, on: machine)
-    for isForced in [false, true] {
+    for isForced in [false, true, false] {
       machine.forgetCalls()
       sessions[0].isDue = true
-      sessions[0].intent.isForced = isForced
+      if isForced { sessions.deliver(Click(button: 2)) }
       try Sessions.round(&sessions, on: machine)
       #expect(machine.storeChanges == (isForced ? 1 : 0))
-      #expect(!sessions[0].intent.isForced)
     }
   }
 
-  @Test func anotherUpdateIsNotForcedByTheLastOne() throws {
+  @Test func anotherUpdateIsNotForcedByOneThatFailed() throws {
     let machine = RoundTests.machine()
-    var sessions = try Sessions.of(["disk", "/gone"], on: machine)
-    sessions[0].intent.isForced = true
+    var sessions = try Sessions.of(["disk"], on: machine)
     try Sessions.round(&sessions, on: machine)
+    let known = machine.fileSystems["/"]
+    machine.fileSystems["/"] = .failure(.system(.ioError, path: "/"))
+    sessions.deliver(Click(button: 2))
+    try Sessions.round(&sessions, on: machine)
+    machine.fileSystems["/"] = known
+    machine.forgetCalls()
     sessions[0].begin()
-    #expect(!sessions[0].intent.isForced)
+    sessions[0].isDue = true
+    try Sessions.round(&sessions, on: machine)
+    #expect(machine.storeChanges == 0)
   }
 
   @Test func aCommandIsToldOfAClickOnce() throws {
@@ -112,8 +117,8 @@ import Testing
     for _ in 0..<2 {
       try Sessions.round(&sessions, on: machine)
       machine.finishDetached()
+      Calls.pass(3_600_000, on: machine)
       sessions[0].isDue = true
-      sessions[0].intent.isForced = true
     }
     let told = machine.runs.map { $0.program.environment.contains("BLOCK_BUTTON=7") }
     #expect(told == [true, false])
