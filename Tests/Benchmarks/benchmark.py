@@ -9,15 +9,15 @@ import atexit
 import os
 import platform
 import shutil
-import statistics
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-from programs import HERE, MUSL, CannotRun, compiled, instructions, libc, memory_and_faults, run
+from programs import HERE, MUSL, CannotRun, compiled, libc, memory_and_faults, run
 from programs import store_record, todayline
 from slow import SlowCalls
+from table import Table, add_costs, add_wall_times
 
 HOSTS = ["text", "json", "i3bar", "i3blocks", "waybar", "tmux", "polybar"]
 
@@ -80,31 +80,6 @@ def machine():
     return f"{cpu}, {os.cpu_count()} cores, {platform.system()} {platform.release()}"
 
 
-class Table:
-    """Rows of a name, a value, its ratio to the first row's, and the target's verdict."""
-
-    def __init__(self):
-        self.rows = [("", "value", "ratio", "target", "")]
-
-    def add(self, name, value, comparison="", target="", is_met=None):
-        verdict = {None: "", True: "met", False: "MISSED"}[is_met]
-        self.rows.append((name, value, comparison, target, verdict))
-
-    def title(self, text):
-        self.rows.append((text,))
-
-    def print(self):
-        full = [row for row in self.rows if len(row) > 1]
-        widths = [max(len(row[column]) for row in full) for column in range(5)]
-        for row in self.rows:
-            if len(row) == 1:
-                print(f"\n{row[0]}")
-                continue
-            cells = [f"  {row[0]:<{widths[0]}}"]
-            cells += [f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:])]
-            print("  ".join(cells).rstrip())
-
-
 def user(home):
     """The environment of a new user.
 
@@ -118,33 +93,6 @@ def user(home):
     atexit.register(shutil.rmtree, runtime, ignore_errors=True)
     environment["XDG_RUNTIME_DIR"] = runtime
     return environment
-
-
-def add_wall_times(table, title, spawn, programs, rounds, environment, targets, more=None):
-    """The others are compared with the first program; the targets are such ratios.
-
-    `more` is a program, another one, and the maximum ratio of the first one's time to the second's.
-    """
-    command = [spawn, "time", rounds]
-    for program in programs.values():
-        command += ["--", *program]
-    lines = run(command, environment).stdout.splitlines()
-    times = {name: list(map(int, line.split())) for name, line in zip(programs, lines)}
-    yardstick = statistics.median(next(iter(times.values())))
-    table.title(f"{title}: median of {rounds} interleaved runs [tenth … ninetieth percentile]")
-    for name, samples in times.items():
-        median = statistics.median(samples)
-        ordered = sorted(samples)
-        spread = f"[{ordered[rounds // 10] / 1e6:.2f} … {ordered[rounds * 9 // 10] / 1e6:.2f}]"
-        ratio = median / yardstick
-        target, is_met = "", None
-        if name in targets:
-            target, is_met = f"{targets[name]} x", ratio <= targets[name]
-        table.add(name, f"{median / 1e6:.3f} ms {spread}", f"{ratio:.2f} x", target, is_met)
-    if more:
-        name, other, most = more
-        ratio = statistics.median(times[name]) / statistics.median(times[other])
-        table.add(f"{name}, to {other}", "", f"{ratio:.2f} x", f"{most} x", ratio <= most)
 
 
 def add_today_view(table, spawn, binary, disk, rounds, folder):
@@ -253,22 +201,6 @@ def add_slow_calls(table, spawn, binary, disk, rounds, folder):
             {"todayline disk": disk} | rows, environment)
     finally:
         calls.end()
-
-
-def add_costs(table, title, spawn, calls, environment):
-    """Page faults, and user instructions if valgrind is installed."""
-    table.title(title)
-    yardstick = None
-    for name, call in calls.items():
-        # The minimum: if the disk has changed in the meantime, one run has more to do.
-        fewest = min(memory_and_faults(spawn, call, environment)[1] for _ in range(3))
-        faults = f"{fewest} faults"
-        if not shutil.which("valgrind"):
-            table.add(name, faults)
-            continue
-        count = instructions(lambda: call, environment)
-        yardstick = yardstick or count
-        table.add(name, f"{faults} {count:>11,}", f"{count / yardstick:.2f} x")
 
 
 def c_programs(folder, own):

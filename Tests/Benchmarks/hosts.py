@@ -12,7 +12,9 @@ import signal
 import sys
 import time
 
+import barprograms
 import bars
+from processes import Counter
 from programs import HERE
 
 sys.path += [str(HERE.parent / folder) for folder in ("RealBars/Rigs", "Support/Rigs")]
@@ -57,7 +59,7 @@ date = %H:%M:%S
 
 def calls(host, options="--format {time:%H:%M:%S}"):
     """A call for each widget."""
-    return [f"todayline {widget} --host {host}" for widget in bars.WIDGETS[:-1]] + [
+    return [f"todayline {widget} --host {host}" for widget in barprograms.WIDGETS[:-1]] + [
         f"todayline clock {options} --host {host}"
     ]
 
@@ -69,7 +71,7 @@ class Hosts:
         self.rig, self.counters = rig, {}
 
     def counter(self, name):
-        self.counters[name] = bars.Counter(f"host{len(self.counters)}")
+        self.counters[name] = Counter(f"host{len(self.counters)}")
         if not self.counters[name].is_exact:
             sys.exit("hosts: no control group can be made here")
         return self.counters[name]
@@ -111,10 +113,10 @@ def waybar_calls(commands, is_json=True):
 
 def main():
     rig = machine.enter()
-    rig.write("home/.config/todayline/config", bars.VIEW)
+    rig.write("home/.config/todayline/config", barprograms.VIEW)
     hosts = Hosts(rig)
     X(rig)
-    i3status = rig.write("i3status", bars.I3STATUS)
+    i3status = rig.write("i3status", barprograms.I3STATUS)
     hosts.i3bars({"one stream": "todayline stream --host i3bar", "i3status": f"i3status -c {i3status}"})
     script = "[module/today]\ntype = custom/script\nexec = todayline {} --host polybar\n{}\n"
     hosts.polybar("its own modules", OWN_POLYBAR, "disk memory cpu network clock")

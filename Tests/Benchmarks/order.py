@@ -20,6 +20,7 @@ import tempfile
 from pathlib import Path
 
 import contract
+from contractmachine import Machine, enter
 from programs import HERE, CannotRun, run, todayline
 from slow import SlowCalls
 
@@ -103,11 +104,11 @@ def order(traces):
 def main():
     argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     try:
-        base = contract.enter()
+        base = enter()
         table = symbols(todayline())
         if len(table[0]) < 1000:
             raise CannotRun("no symbols; build with: TODAYLINE_SYMBOLS=1 swift build -c release")
-        machine = contract.Machine(base)
+        machine = Machine(base)
         traces = {}
         for name, prepare in repeated(machine).items():
             traces[name] = used(prepare(), machine.environment, table)
