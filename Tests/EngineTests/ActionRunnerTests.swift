@@ -25,10 +25,8 @@ import Testing
   /// The runner as a call of its own has it.
   static func runner(_ options: String..., on machine: FakeMachine) throws -> ActionRunner {
     let session = try Sessions.of(["exec:v", "date"] + options, on: machine)[0]
-    let refresh = BackgroundRefresh(
-      instance: session.instance, domain: session.memory.domain, source: session.memory.source,
-      request: session.request, defaults: Sessions.store(machine))
-    return ActionRunner(refresh: refresh, description: description)
+    return ActionRunner(
+      refresh: session.backgroundRefresh(Sessions.store(machine)), description: description)
   }
 
   /// The actions of letters: u and d turn the wheel, t toggles, n and p step.

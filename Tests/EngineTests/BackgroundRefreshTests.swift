@@ -21,9 +21,9 @@ import Testing
     _ options: String..., isForced: Bool = false, on machine: FakeMachine
   ) throws -> BackgroundRefresh {
     let session = try Sessions.of(["http:w", url] + options, on: machine)[0]
-    return BackgroundRefresh(
-      instance: session.instance, domain: session.memory.domain, source: session.memory.source,
-      request: session.request, defaults: Sessions.store(machine), isForced: isForced)
+    var refresh = session.backgroundRefresh(Sessions.store(machine))
+    refresh.isForced = isForced
+    return refresh
   }
 
   static func record(_ lifetime: Defaults.Lifetime, on machine: FakeMachine) -> Record? {

@@ -107,13 +107,12 @@ import Testing
     session.needsRecall = true
     session.recallIfNeeded(from: Sessions.store(machine), on: machine)
     #expect(session.isDue == isResident)
-    #expect(session.intent.details.isOpen)
   }
 
   @Test func anItemHasADomainAndAnAddressOfItsOwn() throws {
     let machine = RoundTests.machine()
     let arguments = ["http:a", "https://a/{item}", "--items", "x,y z"]
-    let first = try Sessions.of(arguments, on: machine)
+    machine.answer("HTTP/1.1 200 OK\r\n\r\n1")
     for (stored, domain, source) in [
       (nil, "http:a:x", "https://a/x"), ("y z", "http:a:y z", "https://a/y%20z"),
       ("gone", "http:a:x", "https://a/x"),
@@ -121,10 +120,11 @@ import Testing
       if let stored {
         try Sessions.put([("alternative", stored)], in: "http:a", .volatile, on: machine)
       }
-      var session = first[0]
-      session.recallIfNeeded(from: Sessions.store(machine), on: machine)
-      #expect(session.memory.domain == domain)
-      #expect(session.memory.source == source)
+      Calls.pass(3_600_000, on: machine)
+      try Calls.call(arguments, on: machine)
+      machine.finishDetached()
+      #expect(machine.runs.first?.inputText.contains("\"" + source + "\"") == true)
+      #expect(Sessions.store(machine).record(of: domain, .persistent, on: machine) != nil)
     }
   }
 }
