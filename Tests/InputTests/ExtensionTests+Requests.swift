@@ -44,7 +44,7 @@ extension ExtensionTests {
     RequestCase(
       name: "a template is that of the widget",
       text: "summary = a\ncommand = b\nformat = <b>{text}</b>\n"
-    ) { $0.settings.texts.format == nil && $0.widget.description.formats.text == "<b>{text}</b>" },
+    ) { $0.settings.format == nil && $0.widget.description.formats.text == "<b>{text}</b>" },
     RequestCase(
       name: "its source is an argument", text: "summary = a\ncommand = b\nargument = PLACE\n",
       arguments: ["mine", "Berlin"]
@@ -62,7 +62,7 @@ extension ExtensionTests {
       text: "summary = a\ncommand = b\nargument = FOLDER\nsource = ~/Mail\nwatch = {source}/new\n"
     ) {
       $0.usualSource == "/home/user/Mail"
-        && $0.settings.refresh.follow.paths == ["/home/user/Mail/new"]
+        && $0.settings.refresh.follow?.paths == ["/home/user/Mail/new"]
     },
     RequestCase(name: "a URL", text: "summary = a\nurl = https://a.b/c\n") {
       $0.usualSource == "https://a.b/c" && $0.arguments.isEmpty

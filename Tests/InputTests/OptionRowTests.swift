@@ -25,10 +25,10 @@ import Testing
   static let looks = [
     Case(.host, "tmux") { $0.host == .tmux },
     Case(.output, "a.prom") { $0.output == "a.prom" },
-    Case(.format, "a") { $0.texts.format == "a" },
-    Case(.alternateFormat, "a") { $0.texts.alternateFormat == "a" },
-    Case(.shortFormat, "a") { $0.texts.shortFormat == "a" },
-    Case(.detailsFormat, "a") { $0.texts.detailsFormat == "a" },
+    Case(.format, "a") { $0.format == "a" },
+    Case(.alternateFormat, "a") { $0.alternateFormat == "a" },
+    Case(.shortFormat, "a") { $0.shortFormat == "a" },
+    Case(.detailsFormat, "a") { $0.detailsFormat == "a" },
     Case(.barStyle, "ascii") { $0.bar.kind == .ascii },
     Case(.barWidth, "7") { $0.bar.width == 7 },
     Case(.ramp, "ab") { $0.bar.ramp == ["a", "b"] },
@@ -36,10 +36,10 @@ import Testing
     Case(.track, "none") { $0.palette.track == .plain },
     Case(.warning, "80") { $0.thresholds.warning == .used(0.8) },
     Case(.critical, "90") { $0.thresholds.critical == .used(0.9) },
-    Case(.onWarning, "a b") { $0.texts.reactions.onWarning == "a b" },
-    Case(.onCritical, "a") { $0.texts.reactions.onCritical == "a" },
-    Case(.onNormal, "a") { $0.texts.reactions.onNormal == "a" },
-    Case(.notify, "yes") { $0.texts.reactions.notifies == true },
+    Case(.onWarning, "a b") { $0.reactions?.onWarning == "a b" },
+    Case(.onCritical, "a") { $0.reactions?.onCritical == "a" },
+    Case(.onNormal, "a") { $0.reactions?.onNormal == "a" },
+    Case(.notify, "yes") { $0.reactions?.notifies == true },
     Case(.warningColor, "#f00") { $0.palette.warning == Colors(red) },
     Case(.warningColor, "none") { $0.palette.warning == Colors() },
     Case(.warningBackground, "#f00") { $0.palette.warning == Colors(on: red) },
@@ -50,27 +50,27 @@ import Testing
     Case(.color, "#f00") { $0.palette.normal == Colors(red) },
     Case(.background, "#f00") { $0.palette.normal == Colors(on: red) },
     Case(.border, "#f00") { $0.palette.normal == Colors(border: red) },
-    Case(.theme, "nord") { $0.texts.theme == "nord" },
-    Case(.label, "Root") { $0.texts.label == "Root" },
-    Case(.icon, "R") { $0.texts.icon == "R" },
+    Case(.theme, "nord") { $0.theme == "nord" },
+    Case(.label, "Root") { $0.label == "Root" },
+    Case(.icon, "R") { $0.icon == "R" },
     Case(.icons, "nerd") { $0.icons == .nerd },
-    Case(.formatWarning, "a") { $0.texts.stateFormats.map(\.state) == [.warning] },
-    Case(.formatCritical, "a") { $0.texts.stateFormats.map(\.state) == [.critical] },
-    Case(.formatFailed, "a") { $0.texts.stateFormats.map(\.state) == [.failed] },
-    Case(.formatDown, "a") { $0.texts.stateFormats.map(\.state) == [.down] },
-    Case(.formatWired, "a") { $0.texts.stateFormats.map(\.state) == [.wired] },
-    Case(.formatWireless, "a") { $0.texts.stateFormats.map(\.state) == [.wireless] },
-    Case(.formatCharging, "a") { $0.texts.stateFormats.map(\.state) == [.charging] },
-    Case(.formatDischarging, "a") { $0.texts.stateFormats.map(\.state) == [.discharging] },
-    Case(.formatFull, "a") { $0.texts.stateFormats.map(\.state) == [.full] },
-    Case(.formatVPN, "a") { $0.texts.stateFormats.map(\.state) == [.vpn] },
-    Case(.formatCaps, "a") { $0.texts.stateFormats.map(\.state) == [.caps] },
-    Case(.formatNum, "a") { $0.texts.stateFormats.map(\.state) == [.num] },
-    Case(.formatEmpty, "a") { $0.texts.stateFormats.map(\.state) == [.empty] },
-    Case(.formatNow, "a") { $0.texts.stateFormats.map(\.state) == [.now] },
-    Case(.formatNext, "a") { $0.texts.stateFormats.map(\.state) == [.next] },
-    Case(.formatRefreshing, "a") { $0.texts.stateFormats.map(\.state) == [.refreshing] },
-    Case(.formatStale, "old") { $0.texts.stateFormats.map(\.format) == ["old"] },
+    Case(.formatWarning, "a") { $0.stateFormats.map(\.state) == [.warning] },
+    Case(.formatCritical, "a") { $0.stateFormats.map(\.state) == [.critical] },
+    Case(.formatFailed, "a") { $0.stateFormats.map(\.state) == [.failed] },
+    Case(.formatDown, "a") { $0.stateFormats.map(\.state) == [.down] },
+    Case(.formatWired, "a") { $0.stateFormats.map(\.state) == [.wired] },
+    Case(.formatWireless, "a") { $0.stateFormats.map(\.state) == [.wireless] },
+    Case(.formatCharging, "a") { $0.stateFormats.map(\.state) == [.charging] },
+    Case(.formatDischarging, "a") { $0.stateFormats.map(\.state) == [.discharging] },
+    Case(.formatFull, "a") { $0.stateFormats.map(\.state) == [.full] },
+    Case(.formatVPN, "a") { $0.stateFormats.map(\.state) == [.vpn] },
+    Case(.formatCaps, "a") { $0.stateFormats.map(\.state) == [.caps] },
+    Case(.formatNum, "a") { $0.stateFormats.map(\.state) == [.num] },
+    Case(.formatEmpty, "a") { $0.stateFormats.map(\.state) == [.empty] },
+    Case(.formatNow, "a") { $0.stateFormats.map(\.state) == [.now] },
+    Case(.formatNext, "a") { $0.stateFormats.map(\.state) == [.next] },
+    Case(.formatRefreshing, "a") { $0.stateFormats.map(\.state) == [.refreshing] },
+    Case(.formatStale, "old") { $0.stateFormats.map(\.format) == ["old"] },
     Case(.hideBelow, "5GB") { $0.thresholds.hideBelow == .free(5_000_000_000) },
     Case(.hideMissing, "yes") { $0.hidesMissing },
     Case(.requireMount, "yes") { $0.requiresMount },
@@ -117,11 +117,11 @@ import Testing
     Case(.path, "/a") { $0.refresh.source == "/a" },
     Case(.url, "a") { $0.refresh.source == "a" },
     Case(.command, "a") { $0.refresh.command == "a" },
-    Case(.follow, "a") { $0.refresh.command == "a" && $0.refresh.follow.command == "a" },
-    Case(.listen, "a") { $0.refresh.follow.listener == "a" },
-    Case(.listenFor, "*a*") { $0.refresh.follow.pattern == "*a*" },
-    Case(.watch, "/a") { $0.refresh.follow.paths == ["/a"] },
-    Case(.lease, "5s") { $0.refresh.follow.lease == 5_000 && !$0.refresh.isFollowed },
+    Case(.follow, "a") { $0.refresh.command == "a" && $0.refresh.follow?.command == "a" },
+    Case(.listen, "a") { $0.refresh.follow?.listener == "a" },
+    Case(.listenFor, "*a*") { $0.refresh.follow?.pattern == "*a*" },
+    Case(.watch, "/a") { $0.refresh.follow?.paths == ["/a"] },
+    Case(.lease, "5s") { $0.refresh.follow?.lease == 5_000 && !$0.refresh.isFollowed },
     Case(.interface, "a") { $0.refresh.source == "a" },
     Case(.device, "a") { $0.refresh.source == "a" },
     Case(.file, "a") { $0.refresh.source == "a" },
@@ -151,20 +151,20 @@ import Testing
         && settings.clock?.names.day(0, isShort: true) == "Sun"
     },
     Case(.calendar, "a=b") { $0.refresh.calendars == ["a=b"] },
-    Case(.calendarColors, "#f00, none") { $0.agenda.colors == [red, nil] },
-    Case(.within, "30m") { $0.agenda.within == 1_800_000 },
-    Case(.privacy, "all") { $0.agenda.privacy == .all },
-    Case(.allDay, "yes") { $0.agenda.showsAllDay == true },
-    Case(.tentative, "no") { $0.agenda.showsTentative == false },
-    Case(.declined, "yes") { $0.agenda.showsDeclined == true },
-    Case(.free, "no") { $0.agenda.showsFree == false },
-    Case(.addresses, "a@b, c@d") { $0.agenda.addresses == ["a@b", "c@d"] },
+    Case(.calendarColors, "#f00, none") { $0.agenda?.colors == [red, nil] },
+    Case(.within, "30m") { $0.agenda?.within == 1_800_000 },
+    Case(.privacy, "all") { $0.agenda?.privacy == .all },
+    Case(.allDay, "yes") { $0.agenda?.showsAllDay == true },
+    Case(.tentative, "no") { $0.agenda?.showsTentative == false },
+    Case(.declined, "yes") { $0.agenda?.showsDeclined == true },
+    Case(.free, "no") { $0.agenda?.showsFree == false },
+    Case(.addresses, "a@b, c@d") { $0.agenda?.addresses == ["a@b", "c@d"] },
     Case(.suite, "work") { $0.suite == "work" },
   ]
 
   /// The templates for states that only extensions have.
   static let states = Set(Option.allCases).subtracting(Option.ofWidgets).map { option in
-    Case(option, "a") { $0.texts.stateFormats.map(\.state) == [option.state] }
+    Case(option, "a") { $0.stateFormats.map(\.state) == [option.state] }
   }
 
   @Test(arguments: looks + clicks + sources + states) func anOptionChangesItsSetting(
@@ -186,14 +186,14 @@ import Testing
   /// Without a command or a notification, they have no effect.
   @Test func hysteresisAndRemindersArePartsOfAReaction() throws {
     var settings = Settings()
-    #expect(!settings.texts.reactions.areAny)
+    #expect(settings.reactions == nil)
     for (option, value) in [(Option.hysteresis, "2.5%"), (.remind, "10m")] {
       try Setting(option: option, value: value).apply(to: &settings)
     }
-    #expect(!settings.texts.reactions.areAny)
+    #expect(settings.reactions == nil)
     try Setting(option: .notify, value: "").apply(to: &settings)
-    #expect(settings.texts.reactions.hysteresis == 2.5)
-    #expect(settings.texts.reactions.remindAfter == 600_000)
+    #expect(settings.reactions?.hysteresis == 2.5)
+    #expect(settings.reactions?.remindAfter == 600_000)
   }
 
   @Test func theLastEffectOfAButtonCounts() throws {
@@ -219,9 +219,9 @@ import Testing
     for value in ["/a", "/b"] { try Setting(option: .watch, value: value).apply(to: &settings) }
     let other = settings
     try Setting(option: .watch, value: "/c").apply(to: &settings)
-    #expect(settings.refresh.follow.paths == ["/a", "/b", "/c"])
+    #expect(settings.refresh.follow?.paths == ["/a", "/b", "/c"])
     // Copies of the settings do not share it.
-    #expect(other.refresh.follow.paths == ["/a", "/b"])
+    #expect(other.refresh.follow?.paths == ["/a", "/b"])
   }
 
   /// A value that is just out of range.

@@ -10,55 +10,68 @@ struct Palette: Equatable {
     case color(Color)
   }
 
-  private struct Parts: HasUsualValue {
+  /// The colors that were set, shared by copies until they are changed: most palettes have none.
+  private final class Storage {
     var normal = Colors()
     var warning: Colors?
     var critical: Colors?
     var tint: Color?
     var track = Track.shade
+
+    init(_ other: Storage?) {
+      guard let other else { return }
+      (normal, warning, critical) = (other.normal, other.warning, other.critical)
+      (tint, track) = (other.tint, other.track)
+    }
   }
 
-  private var parts = Shared<Parts>()
-
-  /// Creates a palette that leaves everything to the bar's theme.
-  init() {}
+  private var storage: Storage?
 
   /// The colors at level `normal`.
   var normal: Colors {
-    get { parts.value.normal }
-    set { parts.value.normal = newValue }
+    get { storage?.normal ?? Colors() }
+    set { change { $0.normal = newValue } }
   }
 
   /// The colors at level `warning`; `nil` for the usual ones.
   var warning: Colors? {
-    get { parts.value.warning }
-    set { parts.value.warning = newValue }
+    get { storage?.warning }
+    set { change { $0.warning = newValue } }
   }
 
   /// The colors at the levels `critical` and `failed`; `nil` for the usual ones.
   var critical: Colors? {
-    get { parts.value.critical }
-    set { parts.value.critical = newValue }
+    get { storage?.critical }
+    set { change { $0.critical = newValue } }
   }
 
   /// The filled part of a bar; `nil` for the color of the text.
   var tint: Color? {
-    get { parts.value.tint }
-    set { parts.value.tint = newValue }
+    get { storage?.tint }
+    set { change { $0.tint = newValue } }
   }
 
   /// The empty part of a bar.
   var track: Track {
-    get { parts.value.track }
-    set { parts.value.track = newValue }
+    get { storage?.track ?? .shade }
+    set { change { $0.track = newValue } }
+  }
+
+  private mutating func change(_ body: (Storage) -> Void) {
+    let storage = Storage(storage)
+    body(storage)
+    self.storage = storage
   }
 
   /// Returns true if all colors are the same.
   static func == (left: Palette, right: Palette) -> Bool {
-    left.parts.isSame(as: right.parts)
+    left.storage === right.storage
       || left.normal == right.normal && left.warning == right.warning
         && left.critical == right.critical && left.tint == right.tint && left.track == right.track
   }
+
+  /// Creates a palette that leaves everything to the bar's theme.
+  init() {}
 }
 
 /// The colors of a text, each of which is that of the host if it is `nil`.

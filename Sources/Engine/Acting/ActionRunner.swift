@@ -63,7 +63,7 @@ struct ActionRunner {
   /// stays tells of it.
   private func askWatcher(on machine: Machine) {
     var refresh = refresh
-    guard refresh.request.settings.refresh.follow.command == nil else { return }
+    guard refresh.request.settings.refresh.follow?.command == nil else { return }
     refresh.isForced = true
     let record = refresh.defaults.record(of: refresh.domain, .volatile, on: machine)
     var memory = WatchMemory()

@@ -29,7 +29,7 @@ struct WatcherCall {
     _ memory: inout WatchMemory, hasValue: Bool, _ state: RefreshState, now: Timestamp,
     on machine: Machine
   ) throws(Failure) {
-    let settings = refresh.request.settings.refresh.follow
+    guard let settings = refresh.request.settings.refresh.follow else { return }
     memory.running = nil
     memory.isOfOthers = false
     let held = machine.noteOfHolder(
@@ -161,9 +161,9 @@ extension WidgetRequest {
     func add(_ number: UInt64) { fingerprint = (fingerprint ^ number) &* 0x9E37_79B9_7F4A_7C15 }
     func add(_ text: String?) { add(text.map { $0.fingerprint } ?? 0) }
     add(Help.version)
-    add(refresh.follow.listener)
-    add(refresh.follow.pattern)
-    for path in refresh.follow.paths { add(path) }
+    add(refresh.follow?.listener)
+    add(refresh.follow?.pattern)
+    for path in refresh.follow?.paths ?? [] { add(path) }
     for argument in arguments { add(argument) }
     add(refresh.input?.rawValue)
     add(refresh.readsMarkup ? 1 : 0)

@@ -35,7 +35,7 @@ extension WidgetSession {
   var complaint: String? {
     guard awaitsAnswers, memory.isDeferred, memory.snapshot != nil else { return nil }
     if description.choosesByClock, outcome.failure == nil, agenda?.shown == nil {
-      let isLimited = request.settings.agenda.within != nil
+      let isLimited = request.settings.agenda?.within != nil
       return instance.domain + ": no event " + (isLimited ? "within this time" : "in eight days")
         + (agendaMistake.map { "; " + $0 } ?? "")
     }

@@ -19,15 +19,16 @@ extension WidgetSession {
   /// once.
   private var rule: UInt64 {
     let words = request.settings.thresholds.words
-    var text = memory.source + "\n" + words + "\n" + request.settings.texts.reactions.words
+    var text = memory.source + "\n" + words + "\n" + (request.settings.reactions?.words ?? "")
     // Each event has a level of its own, so that the next one is told though another was before.
     if let event = agenda?.due?.instance { text += "\n" + event }
     return text.fingerprint
   }
 
   @inline(never) private mutating func tellLevel(store: Defaults, on machine: Machine) {
-    guard caller != .click, caller != .details, let reading = currentReading else { return }
-    let reactions = request.settings.texts.reactions
+    guard caller != .click, caller != .details, let reactions = request.settings.reactions,
+      let reading = currentReading
+    else { return }
     let session = self
     var mark = memory.mark
     func next(after mark: LevelMark, at time: Timestamp) -> Telling? {
@@ -65,7 +66,7 @@ extension WidgetSession {
   /// The time at which a level that lasts is told again, or `nil` if it is not.
   var nextReminder: Timestamp? {
     guard request.reactsToLevels, memory.mark.level > .normal else { return nil }
-    return request.settings.texts.reactions.remindAfter.map { memory.mark.told.advanced(by: $0) }
+    return request.settings.reactions?.remindAfter.map { memory.mark.told.advanced(by: $0) }
   }
 
   /// The reading of this boot whose level counts, or `nil` if there is none: a failure is no level.

@@ -196,7 +196,7 @@ extension WidgetSession {
     if segment.isStale { appendStaleMark(segment.age, to: &segment.text) }
     if segment.detailsAreOpen, detailsPlace == .line { segment.appendDetailsToText() }
     if let name = description.hidesWithout, shown[name] == nil,
-      request.settings.texts.format == nil || segment.text.isBlank
+      request.settings.format == nil || segment.text.isBlank
     {
       segment.isHidden = true
     } else if segment.text.isBlank {
@@ -215,9 +215,7 @@ extension WidgetSession {
   /// Returns the lines of the template, or all values of a document if the user gave no template.
   private func details(of reading: Reading, _ names: Names, areOpen: Bool) -> [Detail] {
     let settings = request.settings
-    if settings.texts.detailsFormat == nil, request.templates.listsDocument {
-      return documentDetails
-    }
+    if settings.detailsFormat == nil, request.templates.listsDocument { return documentDetails }
     let template = areOpen ? request.templates.openDetails() : request.templates.details
     let reading = areOpen ? detailed(reading) : reading
     return template?.details(

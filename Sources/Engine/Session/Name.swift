@@ -18,7 +18,7 @@ extension WidgetSession {
   /// The name of the widget in the bar: the user's label, or else the shortest name that tells it from
   /// others of its kind.
   private var label: String {
-    if let label = request.settings.texts.label ?? instance.label { return label }
+    if let label = request.settings.label ?? instance.label { return label }
     // A URL tells nobody more than a label does.
     let isUsual =
       memory.source == request.usualSource || description.source == .url
@@ -31,7 +31,7 @@ extension WidgetSession {
 
   /// The name that comes before a failure.
   var name: String {
-    let isKnown = request.settings.texts.label != nil || instance.label != nil
+    let isKnown = request.settings.label != nil || instance.label != nil
     return isKnown || !description.label.isEmpty ? label : instance.widget.name
   }
 
@@ -50,7 +50,7 @@ extension WidgetSession {
     guard description.source.mayHoldSecret else { return memory.source }
     // Bars show no source.
     guard request.settings.host.description.showsValues else { return instance.widget.name }
-    let given = instance.label ?? request.settings.texts.label
+    let given = instance.label ?? request.settings.label
     let name = ExternalText.harmless(given ?? instance.widget.name)
     if memory.domain == section, given != nil || !request.hasSource { return name }
     // What the name does not tell apart: items, and several sources of one name.
@@ -65,17 +65,17 @@ extension WidgetSession {
 
   private func icon(of segment: Segment) -> String {
     let settings = request.settings
-    if let icon = settings.texts.icon { return icon }
+    if let icon = settings.icon { return icon }
     switch settings.icons ?? .text {
-    case .none: return settings.texts.label ?? ""
+    case .none: return settings.label ?? ""
     // The text of a program says itself what it is.
-    case .text: return description.label.isEmpty ? settings.texts.label ?? "" : label
+    case .text: return description.label.isEmpty ? settings.label ?? "" : label
     case .awesome, .nerd, .emoji:
       let icon = description.icons.icon(for: segment.allStates)
       let glyph = icon?.glyph(in: settings.icons ?? .text, rate: segment.rate) ?? ""
       // Two of a kind have the same glyph, or none: the name tells them apart.
       let hasName = !glyph.isEmpty || !description.label.isEmpty
-      guard let label = settings.texts.label ?? (hasName ? instance.label : nil) else {
+      guard let label = settings.label ?? (hasName ? instance.label : nil) else {
         return glyph
       }
       return glyph.isEmpty ? label : glyph + " " + label

@@ -40,7 +40,7 @@ extension WidgetSession {
     } else if let path = request.templates.text.firstMissingPath(in: reading) {
       throw noValue(path)
     }
-    if request.settings.texts.format == nil, request.templates.text.shows("text"),
+    if request.settings.format == nil, request.templates.text.shows("text"),
       reading["text"] == nil, !request.templates.hasStates
     {
       throw .noFormat(existing: Document.names(in: document, near: "."))

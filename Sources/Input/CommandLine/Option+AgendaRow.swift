@@ -28,7 +28,7 @@ extension Option {
       Row(
         .choice(AgendaSettings.Privacy.self),
         "show “busy” instead of the titles of private events, or of all events (no)", for: isAgenda,
-        read: .choice { $0.agenda.privacy = $1 })
+        read: .choice { (settings, privacy) in settings.changeAgenda { $0.privacy = privacy } })
     case .allDay:
       Row(
         .choice(Answer.self), "show an event of whole days if nothing else is left of its day (no)",
@@ -56,7 +56,7 @@ extension Option {
 
 extension OptionReader {
   /// Reads `yes` or `no` into the settings of an agenda.
-  static func answer(_ set: @escaping (inout AgendaSettings, Bool) -> Void) -> OptionReader {
+  static func answer(_ set: @escaping (AgendaSettings, Bool) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
       let answer: Answer = try value.choice { word in
         switch word {
@@ -65,7 +65,7 @@ extension OptionReader {
         default: nil
         }
       }
-      set(&settings.agenda, answer == .yes)
+      settings.changeAgenda { set($0, answer == .yes) }
     }
   }
 
@@ -78,7 +78,7 @@ extension OptionReader {
           .invalidValue(
             option: value.option, value: value.text, expected: "a time such as 30m or 8h"))
       }
-      settings.agenda.within = time
+      settings.changeAgenda { $0.within = time }
     }
   }
 
@@ -89,7 +89,7 @@ extension OptionReader {
       for text in try value.list(such: "#8aadf4,none,#a6da95") {
         colors.append(try OptionValue(option: value.option, text: text).color())
       }
-      settings.agenda.colors = colors
+      settings.changeAgenda { $0.colors = colors }
     }
   }
 
@@ -102,7 +102,14 @@ extension OptionReader {
           .invalidValue(
             option: value.option, value: address, expected: "an address such as me@example.org"))
       }
-      settings.agenda.addresses = addresses
+      settings.changeAgenda { $0.addresses = addresses }
     }
+  }
+}
+
+extension Settings {
+  /// Changes some of the settings of an agenda.
+  @inline(never) mutating func changeAgenda(_ change: (AgendaSettings) -> Void) {
+    agenda = AgendaSettings.changed(agenda, change)
   }
 }

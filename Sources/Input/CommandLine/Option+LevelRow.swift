@@ -31,18 +31,20 @@ extension Option {
     case .notify:
       Row(
         .none, "show a notification when the level changes, once for all bars", for: hasLevels,
-        read: .flag { $0.texts.reactions.notifies = $1 })
+        read: .flag { (settings, notifies) in settings.react { $0.notifies = notifies } })
     case .hysteresis:
       Row(
         .text("PERCENT"),
         "how far past its threshold a level ends: points, °C, or percent of a number of bytes (2%)",
         for: hasLevels,
-        read: .hysteresis { $0.texts.reactions.hysteresis = $1 })
+        read: .hysteresis { (settings, distance) in settings.react { $0.hysteresis = distance } })
     case .remind:
       Row(
         time, "how often the command and the notification repeat while the level lasts",
         for: hasLevels,
-        read: .duration(atLeast: 1000) { $0.texts.reactions.remindAfter = $1 })
+        read: .duration(atLeast: 1000) { (settings, time) in
+          settings.react { $0.remindAfter = time }
+        })
     case .warningColor:
       Row(
         optionalColor, "the text's color at level warning (black on amber)",

@@ -18,27 +18,27 @@ extension Option {
         "replace this file atomically instead of writing to standard output (-)", .call,
         commands: "today,stream", read: .name("a file") { $0.output = $1 == "-" ? nil : $1 })
     case .format:
-      Row(.template, "the text ({bar} {percent})", read: .text { $0.texts.format = $1 })
+      Row(.template, "the text ({bar} {percent})", read: .text { $0.format = $1 })
     case .alternateFormat:
       Row(
         .template, "the text after a left click, until the next one",
-        read: .text { $0.texts.alternateFormat = $1 })
+        read: .text { $0.alternateFormat = $1 })
     case .shortFormat:
       Row(
         .template, "the text if space is limited (--format, or {percent})",
-        read: .text { $0.texts.shortFormat = $1 })
+        read: .text { $0.shortFormat = $1 })
     case .detailsFormat:
       Row(
         .template, "the details, one per line (Used: {used}\\nFree: {free}\\nTotal: {total})",
-        read: .text { $0.texts.detailsFormat = $1 })
+        read: .text { $0.detailsFormat = $1 })
     case .label:
       Row(
         .text("TEXT"), "the label shown in the bar, for example CPU",
-        .section, read: .line { $0.texts.label = $1 })
+        .section, read: .line { $0.label = $1 })
     case .icon:
       Row(
         .text("TEXT"), "its {icon}, instead of that of the set", .section,
-        read: .line { $0.texts.icon = $1 })
+        read: .line { $0.icon = $1 })
     case .icons:
       Row(
         .choice(IconSet.self),
@@ -61,7 +61,7 @@ extension Option {
         .text("NAME|FILE"),
         "a palette, or a file in themes beside the configuration; built in: "
           + BuiltInTheme.names, .process,
-        read: .name("the name of a theme") { $0.texts.theme = $1 })
+        read: .name("the name of a theme") { $0.theme = $1 })
     case .tint:
       Row(
         optionalColor, "the color of the filled part of a bar (the text's)",

@@ -43,28 +43,24 @@ extension Option {
     case .follow:
       Row(
         .command, "a command that keeps running; each line it prints is the next text", .source,
-        for: isCommand,
-        read: .name("a command") {
-          $0.refresh.command = $1
-          $0.refresh.follow.command = $1
-        })
+        for: isCommand, read: .name("a command") { $0.refresh.follow($1) })
     case .listen:
       Row(
         .command, "a command that keeps running; each line it prints runs the command again",
         .section,
-        for: isCommand, read: .name("a command") { $0.refresh.follow.listener = $1 })
+        for: isCommand, read: .name("a command") { $0.refresh.listen(to: $1) })
     case .listenFor:
       Row(
         .text("PATTERN|…"), "only lines that match, such as *sink*", .section, for: isCommand,
-        read: .name("a pattern such as *sink*|*server*") { $0.refresh.follow.pattern = $1 })
+        read: .name("a pattern such as *sink*|*server*") { $0.refresh.listen(for: $1) })
     case .watch:
       Row(
         .file("PATH"), "run the command again when this file or folder changes; repeatable",
-        .section, for: isCommand, read: .name("a path") { $0.refresh.follow.paths.append($1) })
+        .section, for: isCommand, read: .name("a path") { $0.refresh.watch($1) })
     case .lease:
       Row(
         time, "how long a command keeps running when nothing shows its value (1m)", for: isCommand,
-        read: .duration(atLeast: 100) { $0.refresh.follow.lease = $1 })
+        read: .duration(atLeast: 100) { $0.refresh.setLease($1) })
     case .interface:
       Row(
         .text("INTERFACE"), "a name, a pattern such as wl*,!wlan1, default, or all", .source,

@@ -15,8 +15,8 @@ struct OptionReader {
   /// Reads the template of a state.
   static func format(in state: State) -> OptionReader {
     OptionReader {
-      $0.texts.set(
-        SettingTexts.StateFormat(
+      $0.set(
+        Settings.StateFormat(
           state: state, format: $1.text, isOfExtension: $1.origin.layer == .extension))
     }
   }
@@ -91,7 +91,8 @@ struct OptionReader {
   /// Reads a command that a level runs.
   static func reaction(_ set: @escaping (inout LevelReactions, String) -> Void) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
-      set(&settings.texts.reactions, try value.name("a command"))
+      let command = try value.name("a command")
+      settings.react { set(&$0, command) }
     }
   }
 

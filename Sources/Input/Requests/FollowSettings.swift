@@ -1,5 +1,7 @@
 /// The settings of a command whose values come by themselves.
-struct FollowSettings: HasUsualValue {
+///
+/// An object, because few widgets have one, and settings are copied for each.
+final class FollowSettings {
   /// The command each of whose lines is a value, or `nil` if there is none.
   var command: String?
   /// The command whose lines tell that the source has changed, or `nil` if there is none.
@@ -11,6 +13,25 @@ struct FollowSettings: HasUsualValue {
   /// The milliseconds without a caller after which nothing is followed anymore.
   var lease: Int64 = 60_000
 
+  init() {}
+
   /// True if there is something to follow.
   var isUsed: Bool { command != nil || listener != nil || !paths.isEmpty }
+
+  private init(_ other: FollowSettings) {
+    command = other.command
+    listener = other.listener
+    pattern = other.pattern
+    paths = other.paths
+    lease = other.lease
+  }
+
+  /// Returns a copy with a change; without settings, a change of the defaults.
+  static func changed(
+    _ settings: FollowSettings?, _ change: (FollowSettings) -> Void
+  ) -> FollowSettings {
+    let copy = settings.map { FollowSettings($0) } ?? FollowSettings()
+    change(copy)
+    return copy
+  }
 }

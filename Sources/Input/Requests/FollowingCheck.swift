@@ -6,16 +6,15 @@ enum FollowingCheck {
   static func check(
     _ settings: [Setting], _ sources: [String], _ refresh: RefreshSettings
   ) throws(Mistake) {
-    guard refresh.isFollowed || !settings.isEmpty else { return }
     func has(_ option: Option) -> Bool { settings.contains { $0.option == option } }
-    if has(.listenFor), refresh.follow.listener == nil {
+    if has(.listenFor), refresh.follow?.listener == nil {
       throw .usage(.incompleteOption("listen-for", missing: ["listen"]))
     }
     if has(.lease), !refresh.isFollowed {
       throw .usage(.incompleteOption("lease", missing: ["follow", "listen", "watch"]))
     }
     guard has(.follow) else {
-      guard refresh.follow.command != nil else { return }
+      guard refresh.follow?.command != nil else { return }
       if has(.listen) { throw .usage(.exclusiveOptions("follow", "listen")) }
       if has(.watch) { throw .usage(.exclusiveOptions("follow", "watch")) }
       return
@@ -29,7 +28,7 @@ enum FollowingCheck {
     for option in [Option.listen, .watch, .command, .source, .timeout, .ttl] where has(option) {
       throw .usage(.exclusiveOptions("follow", option.rawValue))
     }
-    if let other = sources.first(where: { $0 != refresh.follow.command }) {
+    if let other = sources.first(where: { $0 != refresh.follow?.command }) {
       throw .usage(.followsAnother(other))
     }
   }

@@ -39,16 +39,8 @@ struct RefreshSettings {
   var key: String?
   /// The format of an answer; `nil` for the widget's own.
   var input: InputFormat?
-  private var sharedFollow = Shared<FollowSettings>()
+  /// The way in which values come by themselves, or `nil` if they do not.
+  var follow: FollowSettings?
   /// True if an output contains Pango markup.
   var readsMarkup = false
-
-  /// The way in which values come by themselves.
-  var follow: FollowSettings {
-    get { sharedFollow.value }
-    set { sharedFollow.value = newValue }
-  }
-
-  /// True if values come by themselves.
-  var isFollowed: Bool { follow.isUsed }
 }

@@ -27,7 +27,7 @@ extension RequestBuilder {
     of refresh: inout RefreshSettings, source: String?, home: String?
   ) throws(Mistake) {
     var paths: [String] = []
-    for path in refresh.follow.paths {
+    for path in refresh.follow?.paths ?? [] {
       var path = path
       if let source, path.utf8.starts(with: "{source}".utf8) {
         path = source + String(Substring(path.utf8.dropFirst(8)))
@@ -37,7 +37,7 @@ extension RequestBuilder {
       }
       paths.append(AbsolutePath.normalized(expanded, in: "/"))
     }
-    if !paths.isEmpty { refresh.follow.paths = paths }
+    if !paths.isEmpty { refresh.watch(all: paths) }
   }
 
   /// Rejects sources that do not fit the kind of the widget.

@@ -127,17 +127,15 @@ extension RequestBuilder {
     let hasSource = !sources.isEmpty || given != nil
     let usualSource = try absolute(
       given ?? name.widget.description.defaultSource, of: name.widget)
-    let own = arguments.widget == nil ? [] : arguments.settings
-    try FollowingCheck.check(own + written.settings, sources, settings.refresh)
-    if settings.refresh.isFollowed {
+    if let follow = settings.refresh.follow {
+      let own = arguments.widget == nil ? [] : arguments.settings
+      try FollowingCheck.check(own + written.settings, sources, settings.refresh)
       try Self.expandPaths(
         of: &settings.refresh, source: sources.first ?? usualSource, home: extensions.home)
       // Another command on the command line is not followed.
       let isExtension = name.widget.extension != nil
       let command = isExtension ? settings.refresh.command : sources.first ?? usualSource
-      if let followed = settings.refresh.follow.command, followed != command {
-        settings.refresh.follow = FollowSettings()
-      }
+      if let followed = follow.command, followed != command { settings.refresh.follow = nil }
     }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
     try checkIsOnlySource(written.settings, of: written.name)

@@ -16,7 +16,8 @@ struct Settings {
   var host = HostName.text
   /// The file that is written instead of standard output, or `nil` for that.
   var output: String?
-  private var sharedTexts = Shared<SettingTexts>()
+  /// The templates and names that the user gave, or `nil` if there are none.
+  var texts: Texts?
   /// The set of icons; `nil` for letters, and those only where there are several widgets.
   var icons: IconSet?
   /// True if the widget is one of several, so that its icon comes first.
@@ -69,21 +70,10 @@ struct Settings {
 
   /// The settings of a clock, or `nil` if none was given.
   var clock: ClockSettings?
-  private var sharedAgenda = Shared<AgendaSettings>()
+  /// The settings of an agenda, or `nil` if none was given.
+  var agenda: AgendaSettings?
   /// The settings for sources that can be slow.
   var refresh = RefreshSettings()
-
-  /// The templates, names, and commands that the user gave.
-  var texts: SettingTexts {
-    get { sharedTexts.value }
-    set { sharedTexts.value = newValue }
-  }
-
-  /// The settings of an agenda.
-  var agenda: AgendaSettings {
-    get { sharedAgenda.value }
-    set { sharedAgenda.value = newValue }
-  }
 
   /// The milliseconds between two samples of a source that only time tells of.
   var interval: Int64 { givenInterval ?? 10_000 }
@@ -96,8 +86,8 @@ struct Settings {
   /// A single widget is known from its place in the bar.
   var showsIcon: Bool {
     // A label is what the user wants to see instead of an icon.
-    if icons == .some(.none) { return texts.label != nil }
-    return isOneOfSeveral || icons != nil || texts.icon != nil || texts.label != nil
+    if icons == .some(.none) { return label != nil }
+    return isOneOfSeveral || icons != nil || icon != nil || label != nil
   }
 
   /// Sets the effect of a button, replacing an earlier one.

@@ -61,36 +61,36 @@ struct Templates {
       }
     }
     let prefix = settings.showsIcon ? Templates.prefix : nil
-    let textSource = settings.texts.format ?? prefix.map { $0 + formats.text } ?? formats.text
+    let textSource = settings.format ?? prefix.map { $0 + formats.text } ?? formats.text
     text = try template(textSource, .format)
-    if !settings.texts.stateFormats.isEmpty {
+    if !settings.stateFormats.isEmpty {
       for state in State.allCases {
-        for entry in settings.texts.stateFormats where entry.state == state {
+        for entry in settings.stateFormats where entry.state == state {
           let option = Option.named("format-" + state.rawValue) ?? .format
           let before = entry.isOfExtension ? prefix ?? "" : ""
           inStates.append((state, try template(before + entry.format, option)))
         }
       }
     }
-    if let source = settings.texts.alternateFormat {
+    if let source = settings.alternateFormat {
       alternate = try template(source, .alternateFormat)
     } else {
       alternate = nil
     }
-    if settings.texts.shortFormat != nil || host.showsShortText || settings.lineWidth != nil {
+    if settings.shortFormat != nil || host.showsShortText || settings.lineWidth != nil {
       let source =
-        settings.texts.shortFormat ?? settings.texts.format ?? prefix.map { $0 + formats.short }
+        settings.shortFormat ?? settings.format ?? prefix.map { $0 + formats.short }
         ?? formats.short
       shortIsText = source == textSource
       short =
         shortIsText
-        ? text : try template(source, settings.texts.shortFormat == nil ? .format : .shortFormat)
+        ? text : try template(source, settings.shortFormat == nil ? .format : .shortFormat)
     } else {
       (short, shortIsText) = (nil, false)
     }
     details =
-      settings.texts.detailsFormat != nil || host.showsClosedDetails
-      ? try template(settings.texts.detailsFormat ?? formats.details, .detailsFormat) : nil
+      settings.detailsFormat != nil || host.showsClosedDetails
+      ? try template(settings.detailsFormat ?? formats.details, .detailsFormat) : nil
     var drawsHistory =
       text.drawsHistory || alternate?.drawsHistory ?? false || short?.drawsHistory ?? false
       || details?.drawsHistory ?? false
@@ -112,7 +112,7 @@ struct Templates {
     }
     short?.insertValues(into: &needed)
     details?.insertValues(into: &needed)
-    shortensAlternate = settings.texts.shortFormat == nil && short != nil
+    shortensAlternate = settings.shortFormat == nil && short != nil
     showsKey = listsDocument && (needed["key"] != nil || needed["value"] != nil)
     // A call makes its values itself.
     if widget.choosesByClock { return }

@@ -24,7 +24,7 @@ extension WidgetRequest {
   /// left one otherwise does.
   private func usualAction(of button: Int) -> Action? {
     var button = button
-    if settings.texts.alternateFormat != nil {
+    if settings.alternateFormat != nil {
       if button == 1 { return .alternate }
       if button == 2 { button = 1 }
     }
@@ -48,7 +48,7 @@ extension WidgetRequest {
     if isFollowed || isOfTodayline, action == .open { return settings.openCommand != nil }
     guard widget.description.possibleActions.contains(action) else { return false }
     return switch action {
-    case .alternate: settings.texts.alternateFormat != nil
+    case .alternate: settings.alternateFormat != nil
     case .open: !widget.description.source.isOfMachine || settings.openCommand != nil
     case .next, .previous: hasAlternatives || widget.description.command(of: action) != nil
     case .shuffle: hasAlternatives

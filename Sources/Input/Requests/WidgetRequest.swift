@@ -30,7 +30,7 @@ final class WidgetRequest {
     self.usualSource = usualSource
     self.hasSource = hasSource
     self.arguments = arguments
-    reactsToLevels = settings.texts.reactions.areAny
+    reactsToLevels = settings.reactsToLevels
     self.templates = templates
     if let input = settings.refresh.input, input.isPlugin {
       pluginFile = PluginFileName(command: sources.first ?? usualSource ?? "", input: input)

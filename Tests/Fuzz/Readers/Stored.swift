@@ -43,7 +43,7 @@ enum Stored {
   private static func checkAgenda(_ record: Record) throws {
     var thresholds = Thresholds()
     thresholds.warning = .soon(600_000)
-    var settings = AgendaSettings()
+    let settings = AgendaSettings()
     settings.showsAllDay = true
     for now in [0, 1_700_000_000_000, 1 << 50] as [Int64] {
       func view(_ chosen: String?) -> AgendaView {

@@ -1,5 +1,7 @@
 /// The settings of an agenda.
-struct AgendaSettings: HasUsualValue {
+///
+/// An object, because most widgets have none, and settings are copied for each.
+final class AgendaSettings {
   /// Whose titles, places, and links are not shown.
   enum Privacy: String, CaseIterable {
     /// Those of no event.
@@ -26,4 +28,26 @@ struct AgendaSettings: HasUsualValue {
   var addresses: [String] = []
   /// The colors of the calendars, in their order; `nil` for that of the bar.
   var colors: [Color?] = []
+
+  /// Creates the usual settings.
+  init() {}
+
+  /// Returns a copy with a change; without settings, a change of the usual ones.
+  static func changed(
+    _ settings: AgendaSettings?, _ change: (AgendaSettings) -> Void
+  ) -> AgendaSettings {
+    let copy = AgendaSettings()
+    if let settings {
+      copy.within = settings.within
+      copy.privacy = settings.privacy
+      copy.showsAllDay = settings.showsAllDay
+      copy.showsTentative = settings.showsTentative
+      copy.showsDeclined = settings.showsDeclined
+      copy.showsFree = settings.showsFree
+      copy.addresses = settings.addresses
+      copy.colors = settings.colors
+    }
+    change(copy)
+    return copy
+  }
 }

@@ -1,0 +1,35 @@
+/// Changes of what is followed.
+extension RefreshSettings {
+  /// True if values come by themselves.
+  var isFollowed: Bool { follow?.isUsed ?? false }
+
+  /// Follows a command, instead of running one again.
+  mutating func follow(_ command: String) {
+    self.command = command
+    follow = FollowSettings.changed(follow) { $0.command = command }
+  }
+
+  mutating func listen(to command: String) {
+    follow = FollowSettings.changed(follow) { $0.listener = command }
+  }
+
+  /// Listens for lines that match a pattern.
+  mutating func listen(for pattern: String) {
+    follow = FollowSettings.changed(follow) { $0.pattern = pattern }
+  }
+
+  /// Watches a file or a folder in addition to others.
+  mutating func watch(_ path: String) {
+    follow = FollowSettings.changed(follow) { $0.paths.append(path) }
+  }
+
+  /// Watches files and folders instead of others.
+  mutating func watch(all paths: [String]) {
+    follow = FollowSettings.changed(follow) { $0.paths = paths }
+  }
+
+  /// Sets the time without a caller.
+  mutating func setLease(_ milliseconds: Int64) {
+    follow = FollowSettings.changed(follow) { $0.lease = milliseconds }
+  }
+}
