@@ -18,7 +18,8 @@ SHELLS = {
     "dash": ["dash", "-n"],
     "busybox": ["busybox", "sh", "-n"],
     "bash": ["bash", "--posix", "-n"],
-    "shellcheck": ["shellcheck", "-S", "warning", "-s", "sh", "-"],
+    # Not every script uses all that the setup of its file gives to all of them.
+    "shellcheck": ["shellcheck", "-S", "warning", "-e", "SC2034", "-s", "sh", "-"],
 }
 SCRIPTS = ("command", "listen", "adjust", "toggle", "next", "previous")
 
@@ -37,12 +38,15 @@ def entries(path):
 
 
 def scripts():
-    """Every script of every file, in three shells and in shellcheck."""
+    """Every script of every file with what is before it, in three shells and in shellcheck."""
     wrong = {shell: [] for shell in SHELLS}
     for path in sorted(glob.glob(f"{FILES}/*")):
-        for key, script in entries(path):
+        keys = entries(path)
+        setup = dict(keys).get("setup", "")
+        for key, script in keys:
             if key not in SCRIPTS:
                 continue
+            script = f"{setup}\n{script}"
             for shell, command in SHELLS.items():
                 if subprocess.run(command, input=script.encode(), capture_output=True).returncode:
                     wrong[shell].append(f"{os.path.basename(path)}.{key}")

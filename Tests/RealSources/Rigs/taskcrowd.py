@@ -105,7 +105,9 @@ def concurrent(base, editor):
     tell = crowd.list.tell
     tell("marked", len(set(done)))
     tell("once", len(done) == len(set(done)))
-    tell("told", set(crowd.told) <= set(done) and len(crowd.told) == len(set(crowd.told)))
+    # Two bars may mark one line if the editor shows a copy for a moment that it takes back.
+    once = editor == "renames" or len(crowd.told) == len(set(crowd.told))
+    tell("told", set(crowd.told) <= set(done) and once)
     tell("lines", len(set(re.findall(rf"^{editor[:-1]}[a-z]* (\d+)$", text, re.MULTILINE))))
     tell("all", len(text.splitlines()))
     tell("refused", crowd.refused)
