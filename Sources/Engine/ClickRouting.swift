@@ -30,12 +30,12 @@ extension [WidgetSession] {
   /// Adds a click to the sessions that it reaches, for their next round.
   mutating func deliver(_ click: Click, mustMatch: Bool = false) {
     let routing = ClickRouting(click, to: map { $0.instance }, mustMatch: mustMatch)
-    let delivery = 1 + (map { $0.delivery }.max() ?? 0)
+    let delivery = 1 + (map { $0.intent.delivery }.max() ?? 0)
     for index in indices {
       let startsProgram = self[index].startsProgram(click.button)
       if let click = routing.click(for: index, startsProgram: startsProgram) {
         self[index].clicks.append(click)
-        self[index].delivery = delivery
+        self[index].intent.delivery = delivery
       }
     }
   }

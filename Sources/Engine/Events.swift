@@ -77,7 +77,7 @@ extension WidgetSession {
       case .devices(let subsystem): if !heard.subsystems.contains(subsystem) { return false }
       case .links: if !heard.links { return false }
       // A file that is missing in a busy folder is not watched.
-      case .source: if memory.isDeferred || outcome.failure != nil { return false }
+      case .source: if known.isDeferred || outcome.failure != nil { return false }
       }
     }
     return !showsTimedValues

@@ -5,11 +5,12 @@
 enum Round {
   /// Runs a round.
   ///
+  /// - Returns: what failed after the output was written, so that no segment shows it.
   /// - Throws: `Failure.system` if the display cannot be written; nothing but the readings of counters
   ///   is published then.
-  static func run<D: Display>(
+  @discardableResult static func run<D: Display>(
     _ sessions: inout [WidgetSession], on display: inout D, store: Defaults, machine: Machine
-  ) throws(Failure) {
+  ) throws(Failure) -> [Failure] {
     let now = machine.now
     let answersEnd =
       sessions.first?.awaitsAnswers ?? false ? WidgetSession.patienceEnd(on: machine) : 0
@@ -34,15 +35,23 @@ enum Round {
     }
     sampleAgain(&sessions, store, machine) { $0.outcome.commitFailed }
 
-    if isClicked { sessions.tellDetails(store: store, on: machine) }
+    if isClicked { sessions.showDetailsElsewhere(store: store, on: machine) }
     try display.show(sessions, on: machine)
 
     // After the write: otherwise a failed write would be noData forever.
     let opened = isClicked ? sessions.openedByCall : []
-    for index in sessions.indices { sessions[index].publish(to: store, on: machine) }
-    for index in sessions.indices { sessions[index].cross(store: store, on: machine) }
+    var failures: [Failure] = []
+    for index in sessions.indices {
+      if let failure = sessions[index].publish(to: store, on: machine) { failures.append(failure) }
+    }
+    for index in sessions.indices {
+      if let failure = sessions[index].notifyLevels(store: store, on: machine) {
+        failures.append(failure)
+      }
+    }
     // A stream knows its whole view; a call does not.
     if !opened.isEmpty { store.closeDetails(except: opened, now: now, on: machine) }
+    return failures
   }
 
   /// Samples a second time, after one pause for all, for callers that wait for a rate.
@@ -53,7 +62,7 @@ enum Round {
     var hasPaused = false
     for index in sessions.indices
     where sessions[index].waits && !sessions[index].outcome.hasReadTwice
-      && sessions[index].wasSampled && needsRate(sessions[index])
+      && sessions[index].turn.wasSampled && needsRate(sessions[index])
     {
       if !hasPaused { machine.pause(Counters.pause) }
       hasPaused = true

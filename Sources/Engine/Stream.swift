@@ -50,9 +50,9 @@ struct Stream {
       // Times of the old clock mean nothing.
       if wakeup.wasContinued || wakeup.clockWasSet {
         for index in stream.sessions.indices {
-          stream.sessions[index].isDue = true
-          stream.sessions[index].needsRecall =
-            stream.sessions[index].needsRecall || wakeup.clockWasSet
+          stream.sessions[index].turn.isDue = true
+          stream.sessions[index].turn.needsRecall =
+            stream.sessions[index].turn.needsRecall || wakeup.clockWasSet
         }
       }
       if wakeup.refreshWasRequested { stream.refreshAll() }
@@ -132,7 +132,7 @@ struct Stream {
     for index in sessions.indices where sessions[index].asksOtherwise(than: before) {
       sessions[index].intent.isForced = true
       // A round that is due by its time forgets what was asked for.
-      sessions[index].dueTime = .distantFuture
+      sessions[index].resident.dueTime = .distantFuture
     }
   }
 
@@ -159,21 +159,21 @@ struct Stream {
     let now = machine.now
     let watch = machine.watch(store.folders)
     for index in sessions.indices {
-      if watch == .replaced { sessions[index].needsRecall = true }
-      guard sessions[index].dueTime <= now else { continue }
+      if watch == .replaced { sessions[index].turn.needsRecall = true }
+      guard sessions[index].resident.dueTime <= now else { continue }
       sessions[index].begin()
-      sessions[index].isDue = true
+      sessions[index].turn.isDue = true
       // What another process refreshes, and what nobody tells of.
-      if watch == .unheard || sessions[index].memory.isDeferred {
-        sessions[index].needsRecall = true
+      if watch == .unheard || sessions[index].known.isDeferred {
+        sessions[index].turn.needsRecall = true
       }
     }
     try Round.run(&sessions, on: &display, store: store, machine: machine)
     var hasWritten = false
     for index in sessions.indices {
-      hasWritten = hasWritten || sessions[index].hasWritten
-      sessions[index].hasWritten = false
-      if sessions[index].wasSampled { sessions[index].schedule(after: now, hearing: heard) }
+      hasWritten = hasWritten || sessions[index].turn.hasWritten
+      sessions[index].turn.hasWritten = false
+      if sessions[index].turn.wasSampled { sessions[index].schedule(after: now, hearing: heard) }
     }
     // Another process may have clicked at the same time; the writes of this one must not wake it.
     if hasWritten {
@@ -186,7 +186,7 @@ struct Stream {
   /// on the time of day, or `nil` if there is nothing.
   private func deadline(on machine: ResidentMachine) -> Int64? {
     let milliseconds = machine.monotonicMilliseconds
-    if sessions.contains(where: { $0.isDue }) { return milliseconds }
+    if sessions.contains(where: { $0.turn.isDue }) { return milliseconds }
     var next = display.nextFrame(after: milliseconds)
     if let retryTime { next = min(next ?? retryTime, retryTime) }
     for index in sessions.indices {
@@ -199,8 +199,10 @@ struct Stream {
   private var wallDeadline: Timestamp? {
     var deadline = Timestamp.distantFuture
     for index in sessions.indices {
-      deadline = min(deadline, sessions[index].dueTime)
-      guard case .during(_, let until) = sessions[index].intent.details.opening else { continue }
+      deadline = min(deadline, sessions[index].resident.dueTime)
+      guard case .during(_, let until) = sessions[index].intent.shown.details.opening else {
+        continue
+      }
       deadline = min(deadline, until)
     }
     return deadline == .distantFuture ? nil : deadline
@@ -213,9 +215,9 @@ struct Stream {
     guard !names.isEmpty else { return }
     for index in sessions.indices
     where names.contains("") || names.contains(FileName.encoded(sessions[index].instance.domain))
-      || names.contains(FileName.encoded(sessions[index].memory.domain))
+      || names.contains(FileName.encoded(sessions[index].known.domain))
     {
-      sessions[index].needsRecall = true
+      sessions[index].turn.needsRecall = true
       // Details that were opened after the last round are not of the future.
       sessions[index].now = machine.now
       sessions[index].recallIfNeeded(from: store, on: machine)
@@ -227,8 +229,8 @@ struct Stream {
     for index in sessions.indices {
       sessions[index].begin()
       sessions[index].intent.isForced = true
-      sessions[index].needsRecall = true
-      sessions[index].isDue = true
+      sessions[index].turn.needsRecall = true
+      sessions[index].turn.isDue = true
     }
   }
 
@@ -242,12 +244,12 @@ struct Stream {
     }
     for index in sessions.indices
     where Events.concern(sessions[index].description.pace.events, wakeup) {
-      sessions[index].isDue = true
+      sessions[index].turn.isDue = true
     }
     guard wakeup.sourceHasChanged else { return }
     for index in sessions.indices where sessions[index].hasLocalCalendars {
       sessions[index].intent.isForced = true
-      sessions[index].isDue = true
+      sessions[index].turn.isDue = true
     }
   }
 

@@ -9,12 +9,11 @@ extension ViewRequest {
     sessions.reserveCapacity(items.count)
     for item in items {
       guard case .widget(let request) = item else { continue }
-      for instance in Instance.all(of: request, on: machine) {
+      let instances = Instance.all(of: request, on: machine)
+      for var instance in instances {
+        instance.isAmongOthers = items.count > 1 || instances.count > 1
         sessions.append(WidgetSession(of: instance, request, for: caller))
       }
-    }
-    if items.count > 1 || sessions.count > 1 {
-      for index in sessions.indices { sessions[index].isAmongOthers = true }
     }
     return sessions
   }

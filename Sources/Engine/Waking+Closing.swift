@@ -13,7 +13,7 @@ extension Waking {
     let hosts = settings.wokenHosts
     guard !hosts.isEmpty else { return }
     for session in sessions {
-      guard case .during(_, let end) = session.intent.details.opening else { continue }
+      guard case .during(_, let end) = session.intent.shown.details.opening else { continue }
       let domain = session.instance.domain
       _ = try? machine.detach(
         holding: "closing-" + FileName.encoded(domain), in: store.lockFolder, timeout: 0,

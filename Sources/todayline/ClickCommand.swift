@@ -13,12 +13,11 @@ enum ClickCommand {
     var display = NoDisplay()
     do throws(Failure) {
       let store = Defaults(suite: settings.suite, on: machine)
-      try Round.run(&sessions, on: &display, store: store, machine: machine)
+      let failures = try Round.run(&sessions, on: &display, store: store, machine: machine)
       for session in sessions {
-        if let failure = session.intent.launchFailure ?? session.outcome.storeFailure {
-          throw failure
-        }
+        if let failure = session.intent.launchFailure { throw failure }
       }
+      if let failure = failures.first { throw failure }
       try Waking.wakeHosts(of: settings, on: machine)
       Waking.wakeHostsWhenDetailsClose(of: sessions, settings, store: store, on: machine)
     } catch {

@@ -18,7 +18,7 @@ enum DetailsCommand {
       failure = failure ?? session.outcome.failure
       guard session.hasValue else { continue }
       if sessions.count > 1 { text += session.segment().heading + "\n" }
-      for detail in session.toldDetails { text += detail.line + "\n" }
+      for detail in session.listedDetails { text += detail.line + "\n" }
     }
     if !text.isEmpty { try machine.print(text) }
     if let failure { throw .failure(failure) }

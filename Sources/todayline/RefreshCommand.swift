@@ -9,12 +9,10 @@ enum RefreshCommand {
     var display = NoDisplay()
     do throws(Failure) {
       let store = Defaults(suite: view.settings.suite, on: machine)
-      try Round.run(&sessions, on: &display, store: store, machine: machine)
+      let failures = try Round.run(&sessions, on: &display, store: store, machine: machine)
       var failure: Failure?
-      for session in sessions where failure == nil {
-        let outcome = session.outcome
-        failure = outcome.failure ?? outcome.storeFailure ?? outcome.tellingFailure
-      }
+      for session in sessions { failure = failure ?? session.outcome.failure }
+      failure = failure ?? failures.first
       // A failure is to be seen as well.
       do throws(Failure) {
         try Waking.wakeHosts(of: sessions, on: machine)

@@ -5,8 +5,8 @@ enum ShowCommand {
   /// - Throws: `Mistake.failure` if standard output cannot be written.
   static func run(_ view: ViewRequest, on machine: LiveMachine) throws(Mistake) {
     var sessions = view.sessions(for: .show, on: machine)
-    let display = try show(view, &sessions, on: machine)
-    for complaint in sessions.complaints {
+    let (display, failures) = try show(view, &sessions, on: machine)
+    for complaint in sessions.complaints + failures.map({ $0.words }) {
       machine.writeError("todayline: " + ExternalText.harmless(complaint))
     }
     let status = display.status
@@ -21,15 +21,15 @@ enum ShowCommand {
   /// Runs the round of a view.
   static func show(
     _ view: ViewRequest, _ sessions: inout [WidgetSession], on machine: Machine
-  ) throws(Mistake) -> OneShotDisplay {
+  ) throws(Mistake) -> (OneShotDisplay, [Failure]) {
     let store = Defaults(suite: view.settings.suite, on: machine)
     if let click = ClickSource.click(for: view.settings, on: machine) { sessions.deliver(click) }
     var display = OneShotDisplay(of: view)
     do throws(Failure) {
-      try Round.run(&sessions, on: &display, store: store, machine: machine)
+      let failures = try Round.run(&sessions, on: &display, store: store, machine: machine)
+      return (display, failures)
     } catch {
       throw .failure(error)
     }
-    return display
   }
 }

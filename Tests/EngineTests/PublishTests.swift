@@ -37,7 +37,7 @@ import Testing
     if let button = row.button { sessions.deliver(Click(button: button)) }
     try Sessions.round(&sessions, on: machine)
     #expect(machine.store.files.keys.sorted() == row.files)
-    #expect(sessions[0].hasWritten == !row.files.isEmpty)
+    #expect(sessions[0].turn.hasWritten == !row.files.isEmpty)
   }
 
   @Test func theSameReadingIsPublishedOnce() throws {
@@ -46,12 +46,12 @@ import Testing
     try Sessions.round(&sessions, on: machine)
     machine.forgetCalls()
     for index in sessions.indices {
-      sessions[index].isDue = true
-      sessions[index].hasWritten = false
+      sessions[index].turn.isDue = true
+      sessions[index].turn.hasWritten = false
     }
     try Sessions.round(&sessions, on: machine)
     #expect(machine.storeChanges == 0)
-    #expect(!sessions.contains { $0.hasWritten })
+    #expect(!sessions.contains { $0.turn.hasWritten })
   }
 
   @Test func aClickThatCannotBeStoredIsShownAllTheSame() throws {

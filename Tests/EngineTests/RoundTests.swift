@@ -103,11 +103,11 @@ import Testing
   @Test func onlyWhatIsDueIsSampled() throws {
     let machine = Self.machine()
     var sessions = try Sessions.of(["disk"], on: machine) + Sessions.of(["load"], on: machine)
-    sessions[1].isDue = false
+    sessions[1].turn.isDue = false
     machine.forgetCalls()
     try Sessions.round(&sessions, on: machine)
     #expect(machine.filesRead.allSatisfy { $0 != "/proc/loadavg" })
-    #expect(sessions.map { $0.wasSampled } == [true, false])
+    #expect(sessions.map { $0.turn.wasSampled } == [true, false])
     // Both are done: the next round samples none of them, and does not read the store.
     machine.forgetCalls()
     try Sessions.round(&sessions, on: machine)

@@ -13,7 +13,7 @@ import Testing
   func stepsOfSeveralProcessesAddUp(_ stored: String?, _ expected: String) throws {
     let machine = RoundTests.machine()
     var sessions = try Sessions.of(Self.items, on: machine)
-    sessions[0].isDue = false
+    sessions[0].turn.isDue = false
     sessions.deliver(Click(button: 5))
     machine.beforeLock = { machine in
       guard let stored else { return }
@@ -53,7 +53,7 @@ import Testing
     sessions.deliver(Click(button: 1))
     machine.outputFailure = .system(.full, path: "standard output")
     _ = try? Sessions.round(&sessions, on: machine)
-    sessions[0].needsRecall = true
+    sessions[0].turn.needsRecall = true
     machine.outputFailure = nil
     #expect(try Sessions.round(&sessions, on: machine)[0].contains("Used: 2 MB"))
     let record = Sessions.store(machine).record(of: "disk", .volatile, on: machine)
@@ -67,17 +67,17 @@ import Testing
     var sessions = try Sessions.of(["disk"], on: machine)
     try Sessions.round(&sessions, on: machine)
     if isResident { sessions[0].caller = .stream }
-    sessions[0].needsRecall = true
+    sessions[0].turn.needsRecall = true
     sessions[0].recallIfNeeded(from: Sessions.store(machine), on: machine)
-    #expect(!sessions[0].isDue, "it is its own")
+    #expect(!sessions[0].turn.isDue, "it is its own")
     let taken = String(machine.now.milliseconds + 1)
     try Sessions.put(
       [("source", "/"), ("taken", taken), ("rate", "0.900000000")], in: "disk", .persistent,
       on: machine)
-    sessions[0].needsRecall = true
+    sessions[0].turn.needsRecall = true
     sessions[0].recallIfNeeded(from: Sessions.store(machine), on: machine)
-    #expect(sessions[0].isDue == isResident)
-    #expect(sessions[0].memory.snapshot?.rate == 0.9)
+    #expect(sessions[0].turn.isDue == isResident)
+    #expect(sessions[0].known.snapshot?.rate == 0.9)
   }
 
   @Test func aForcedReadingIsPublishedThoughNothingHasChanged() throws {
@@ -86,7 +86,7 @@ import Testing
     try Sessions.round(&sessions, on: machine)
     for isForced in [false, true, false] {
       machine.forgetCalls()
-      sessions[0].isDue = true
+      sessions[0].turn.isDue = true
       if isForced { sessions.deliver(Click(button: 2)) }
       try Sessions.round(&sessions, on: machine)
       #expect(machine.storeChanges == (isForced ? 1 : 0))
@@ -104,7 +104,7 @@ import Testing
     machine.fileSystems["/"] = known
     machine.forgetCalls()
     sessions[0].begin()
-    sessions[0].isDue = true
+    sessions[0].turn.isDue = true
     try Sessions.round(&sessions, on: machine)
     #expect(machine.storeChanges == 0)
   }
@@ -118,7 +118,7 @@ import Testing
       try Sessions.round(&sessions, on: machine)
       machine.finishDetached()
       Calls.pass(3_600_000, on: machine)
-      sessions[0].isDue = true
+      sessions[0].turn.isDue = true
     }
     let told = machine.runs.map { $0.program.environment.contains("BLOCK_BUTTON=7") }
     #expect(told == [true, false])
@@ -127,7 +127,7 @@ import Testing
   @Test func whatWasNotSampledIsNotSampledAgain() throws {
     let machine = RoundTests.machine()
     var sessions = try Sessions.of(["cpu", "--wait"], on: machine)
-    sessions[0].isDue = false
+    sessions[0].turn.isDue = false
     try Sessions.round(&sessions, on: machine)
     #expect(machine.pauses.isEmpty)
     #expect(!machine.filesRead.contains("/proc/stat"))

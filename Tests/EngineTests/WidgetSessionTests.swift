@@ -67,17 +67,17 @@ import Testing
     try Sessions.round(&first, on: machine)
     let old = machine.store
     machine.duringPause(machine, 1000)
-    first[0].needsRecall = true
-    first[0].isDue = true
+    first[0].turn.needsRecall = true
+    first[0].turn.isDue = true
     try Sessions.round(&first, on: machine)
-    let (counters, history) = (first[0].memory.counters, first[0].memory.history)
+    let (counters, history) = (first[0].known.counters, first[0].known.history)
     #expect(counters.hasChanges && !history.isEmpty)
     // Another process has put the older ones back.
     machine.store = old
-    first[0].needsRecall = true
+    first[0].turn.needsRecall = true
     first[0].recallIfNeeded(from: Sessions.store(machine), on: machine)
-    #expect(first[0].memory.counters == counters)
-    #expect(first[0].memory.history == history)
+    #expect(first[0].known.counters == counters)
+    #expect(first[0].known.history == history)
   }
 
   @Test func countersAndReadingsOfOthersAreTakenOver() throws {
@@ -90,23 +90,23 @@ import Testing
     try Sessions.round(&first, on: machine)
     var second = try Sessions.of(arguments, on: machine)[0]
     second.recallIfNeeded(from: Sessions.store(machine), on: machine)
-    #expect(second.memory.counters == first[0].memory.counters)
-    #expect(second.memory.history.percents(ofLast: 4) == [50])
+    #expect(second.known.counters == first[0].known.counters)
+    #expect(second.known.history.percents(ofLast: 4) == [50])
   }
 
   /// A resident process draws again what another process has changed.
   @Test(arguments: [true, false]) func aChangeByAnotherProcessIsDue(_ isResident: Bool) throws {
     let machine = RoundTests.machine()
     var session = try Self.recalled("disk", on: machine)
-    session.isDue = false
+    session.turn.isDue = false
     if isResident { session.caller = .stream }
-    session.needsRecall = true
+    session.turn.needsRecall = true
     session.recallIfNeeded(from: Sessions.store(machine), on: machine)
-    #expect(!session.isDue, "nothing has changed")
+    #expect(!session.turn.isDue, "nothing has changed")
     try Sessions.put([("details-until", "click")], in: "disk", .volatile, on: machine)
-    session.needsRecall = true
+    session.turn.needsRecall = true
     session.recallIfNeeded(from: Sessions.store(machine), on: machine)
-    #expect(session.isDue == isResident)
+    #expect(session.turn.isDue == isResident)
   }
 
   @Test func anItemHasADomainAndAnAddressOfItsOwn() throws {

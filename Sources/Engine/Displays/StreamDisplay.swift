@@ -126,7 +126,8 @@ struct StreamDisplay: Display {
     for index in sessions.indices {
       self.fades[index].finish(at: milliseconds)
       self.fades[index].follow(
-        isOpen: sessions[index].intent.details.isOpen, fades: fades && hasShown, at: milliseconds)
+        isOpen: sessions[index].intent.shown.details.isOpen, fades: fades && hasShown,
+        at: milliseconds)
     }
   }
 

@@ -13,7 +13,7 @@ extension Stream {
     var follows = false
     for index in sessions.indices where sessions[index].request.isFollowed {
       follows = true
-      sessions[index].isDue = true
+      sessions[index].turn.isDue = true
     }
     // The files may have been removed and created again.
     if follows { shareLeases(on: machine) }

@@ -14,11 +14,10 @@ extension WidgetSession {
 
   /// Acts on the clicks of this round, and closes details whose time is over.
   mutating func act(store: Defaults, on machine: Machine) {
-    if case .during(_, let until) = intent.details.opening, now >= until {
-      intent.details = DetailsState()
-      intent.closesDetails = true
+    if case .during(_, let until) = intent.shown.details.opening, now >= until {
+      closeDetails()
     }
-    if let end = intent.alternativeEnd, now >= end { forgetChoice() }
+    if let end = intent.shown.alternativeEnd, now >= end { forgetChoice() }
     guard !clicks.isEmpty else { return }
     begin()
     var steps = 0
@@ -27,7 +26,8 @@ extension WidgetSession {
     clicks = []
     if steps != 0 { adjust(by: steps, on: machine) }
     if !actions.isEmpty { start(actions, store: store, on: machine) }
-    isDue = isDue || isResident || intent.isForced
+    repeatIfResident()
+    turn.isDue = turn.isDue || intent.isForced
   }
 
   private mutating func act(
@@ -57,8 +57,8 @@ extension WidgetSession {
       toggleDetails()
       if request.isPlugin { runOnOpening() }
     case .alternate:
-      intent.togglesAlternate.toggle()
-      intent.showsAlternate.toggle()
+      intent.toggle(.toggleAlternate)
+      intent.shown.showsAlternate.toggle()
     case .refresh: intent.isForced = true
     case .open where opensPlugin:
       if let titleAction { perform(titleAction, store: store, on: machine) }
@@ -78,11 +78,11 @@ extension WidgetSession {
   private mutating func toggleDetails() {
     switch detailsPlace {
     case .line, .none:
-      intent.togglesDetails.toggle()
-      intent.details.toggle(now: now, duration: request.settings.detailsDuration)
+      intent.toggle(.toggleDetails)
+      intent.shown.details.toggle(now: now, duration: request.settings.detailsDuration)
     case .notify, .menu:
-      intent.tellsDetails = true
-      isDue = true
+      intent.showsDetailsElsewhere = true
+      turn.isDue = true
     }
   }
 
@@ -90,22 +90,22 @@ extension WidgetSession {
   mutating func begin() {
     intent.launchFailure = nil
     intent.isForced = false
-    intent.tellsDetails = false
+    intent.showsDetailsElsewhere = false
   }
 
   private mutating func step(_ step: Alternatives.Step, store: Defaults, _ machine: Machine) {
     let names = alternativeNames(on: machine)
     guard !names.isEmpty else { return }
-    intent.alternative = Alternatives.after(
+    intent.shown.alternative = Alternatives.after(
       shownAlternative, step, among: names, random: machine.random())
-    intent.steps.append(step)
+    intent.changes.append(.step(step))
     if description.choosesByClock {
-      intent.alternativeEnd = now.advanced(by: AgendaView.choiceTime)
+      intent.shown.alternativeEnd = now.advanced(by: AgendaView.choiceTime)
     }
     // A click after it is about the task that it shows.
     if description.marks, description.kind == .sampled { intent.isForced = true }
     guard !request.settings.refresh.items.isEmpty else { return }
-    memory.history = History()
+    known.history = History()
     recallItem(from: store, on: machine)
   }
 
@@ -124,7 +124,7 @@ extension WidgetSession {
   /// next click.
   private mutating func adjust(by steps: Int, on machine: Machine) {
     let adjust = AdjustRequest(
-      source: memory.source, steps: steps, floor: request.settings.floor)
+      source: known.source, steps: steps, floor: request.settings.floor)
     do throws(Failure) {
       if let adjustment = try instance.widget.base.adjustment(adjust, on: machine) {
         try adjustment.make(on: machine)
@@ -157,8 +157,8 @@ extension WidgetSession {
   private var openingProgram: Program? {
     let command = request.settings.openCommand
     if description.source.isOfMachine { return command.map { Program(["/bin/sh", "-c", $0]) } }
-    return command.map { Program(shellCommand: $0, path: memory.source) }
-      ?? Program(["xdg-open", memory.source])
+    return command.map { Program(shellCommand: $0, path: known.source) }
+      ?? Program(["xdg-open", known.source])
   }
 
   /// Returns the variables that i3blocks users know, whatever the host sent with a click.
@@ -167,7 +167,7 @@ extension WidgetSession {
       "BLOCK_NAME=" + instance.widget.name, "BLOCK_INSTANCE=" + instance.domain,
     ]
     if let click { variables.append("BLOCK_BUTTON=" + String(click.button)) }
-    variables.append("TODAYLINE_SOURCE=" + memory.source)
+    variables.append("TODAYLINE_SOURCE=" + known.source)
     // Later ones win: the host's values are closer to what the user sees.
     return variables + (click?.variables ?? [])
   }

@@ -15,31 +15,31 @@ extension WidgetSession {
   ///
   /// All refreshes of a view run at the same time; those that take longer go on after the call.
   mutating func awaitAnswer(until end: Int64, store: Defaults, on machine: Machine) {
-    guard outcome.isRefreshing else { return }
+    guard outcome.progress != .ended else { return }
     if request.isFollowed {
       let rest = end - machine.monotonicMilliseconds
       let call = WatcherCall(backgroundRefresh(store))
-      outcome.isLate = !awaitValue(by: call, for: rest, store: store, on: machine)
+      if !awaitValue(by: call, for: rest, store: store, on: machine) { outcome.progress = .isLate }
       return noteRefreshFailure()
     }
-    let before = memory.snapshot?.taken
-    outcome.isLate = !backgroundRefresh(store).wait(until: end, on: machine)
+    let before = known.snapshot?.taken
+    let hasEnded = backgroundRefresh(store).wait(until: end, on: machine)
+    outcome.progress = hasEnded ? .ended : .isLate
     now = machine.now
     recall(from: store, on: machine)
-    outcome.isRefreshing = outcome.isLate
-    if memory.snapshot?.taken != before { outcome.result = .newData }
+    if known.snapshot?.taken != before { outcome.result = .newData }
     noteRefreshFailure()
   }
 
   /// The reason why a person sees an old value, or nothing, or `nil` if it is current.
   var complaint: String? {
-    guard awaitsAnswers, memory.isDeferred, memory.snapshot != nil else { return nil }
+    guard awaitsAnswers, known.isDeferred, known.snapshot != nil else { return nil }
     if description.choosesByClock, outcome.failure == nil, agenda?.shown == nil {
       let isLimited = request.settings.agenda?.within != nil
       return instance.domain + ": no event " + (isLimited ? "within this time" : "in eight days")
         + (agendaMistake.map { "; " + $0 } ?? "")
     }
-    let words = outcome.isLate ? WidgetSession.lateWords : outcome.failure?.words
+    let words = outcome.progress == .isLate ? WidgetSession.lateWords : outcome.failure?.words
     return words.map { instance.domain + ": " + $0 }
   }
 
@@ -50,16 +50,14 @@ extension WidgetSession {
 }
 
 extension [WidgetSession] {
-  /// The messages for a person beside the segments: why a value is old or missing, and why a command could
-  /// not be run that tells of a level.
+  /// The messages for a person beside the segments: why a value is old or missing.
   var complaints: [String] {
     var complaints: [String] = []
     for index in indices {
       // A computed property copies the session, which is large; only what is deferred has one.
-      if self[index].memory.isDeferred, let complaint = self[index].complaint {
+      if self[index].known.isDeferred, let complaint = self[index].complaint {
         complaints.append(complaint)
       }
-      if let failure = self[index].outcome.tellingFailure { complaints.append(failure.words) }
     }
     return complaints
   }

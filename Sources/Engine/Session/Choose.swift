@@ -2,12 +2,13 @@
 extension WidgetSession {
   /// The choice among the stored events, or `nil` for other widgets and before the first answer.
   var agenda: AgendaView? {
-    guard description.choosesByClock, memory.snapshot != nil, let record = memory.record else {
+    guard description.choosesByClock, known.snapshot != nil, let record = known.record else {
       return nil
     }
     return AgendaView(
       record, request.settings.agenda, names: request.settings.clock?.names ?? CalendarNames(),
-      thresholds: request.settings.thresholds, viewer: memory.viewer, chosen: intent.alternative,
+      thresholds: request.settings.thresholds, viewer: known.viewer,
+      chosen: intent.shown.alternative,
       now: now)
   }
 
@@ -66,21 +67,21 @@ extension WidgetSession {
     let end = agenda.end(
       showsDistance: request.templates.show(
         anyOf: ["in", "remaining"], withDetails: needsDetails))
-    return min(end, intent.alternativeEnd ?? end)
+    return min(end, intent.shown.alternativeEnd ?? end)
   }
 
   /// True if all calendars are files and folders of this machine, so that a change of one is read at
   /// once; others would be fetched with it.
   var hasLocalCalendars: Bool {
     description.source == .calendars
-      && AgendaSources.split(memory.source).allSatisfy { !AgendaSource($0).isAddress }
+      && AgendaSources.split(known.source).allSatisfy { !AgendaSource($0).isAddress }
   }
 
   /// Returns the files and folders of calendars that a process that stays watches.
   func watchedCalendars(on machine: Machine) -> [String] {
     guard hasLocalCalendars else { return [] }
     var paths: [String] = []
-    for source in AgendaSources.split(memory.source) {
+    for source in AgendaSources.split(known.source) {
       let path = AgendaSource(source).place
       // A mount that may never answer is not touched.
       guard !MountTable.isRemote(path, on: machine) else { continue }
@@ -99,7 +100,7 @@ extension WidgetSession {
   /// Looks up the time zone if the events were read in another one.
   mutating func recallViewer(on machine: Machine) {
     let (zone, now) = (request.settings.clock?.onlyZone, now)
-    memory.viewer = memory.record.flatMap {
+    known.viewer = known.record.flatMap {
       ViewerZone.of($0, named: zone, now: now, on: machine)
     }
   }
@@ -111,16 +112,16 @@ extension WidgetSession {
     }
     // A choice that lasts longer is of the future: the clock was set back.
     let longest = now.advanced(by: 2 * AgendaView.choiceTime)
-    if end ?? now <= now || end ?? now > longest { memory.alternative = nil }
-    if intent.steps.isEmpty { intent.alternativeEnd = memory.alternative == nil ? nil : end }
+    if end ?? now <= now || end ?? now > longest { known.shown.alternative = nil }
+    known.shown.alternativeEnd = known.shown.alternative == nil ? nil : end
+    if !intent.hasChosen { intent.shown.alternativeEnd = known.shown.alternativeEnd }
   }
 
   /// Shows the event of the present time again.
   mutating func forgetChoice() {
     guard description.choosesByClock else { return }
-    intent.alternative = nil
-    intent.alternativeEnd = nil
-    memory.alternative = nil
+    (intent.shown.alternative, intent.shown.alternativeEnd) = (nil, nil)
+    (known.shown.alternative, known.shown.alternativeEnd) = (nil, nil)
   }
 
   /// True if the shown event has a link.
@@ -144,7 +145,7 @@ extension WidgetSession {
     guard let agenda else { return }
     let (event, now) = (agenda.shown, now)
     do throws(Failure) {
-      try store.update(memory.domain, .persistent, on: machine) { record in
+      try store.update(known.domain, .persistent, on: machine) { record in
         var marks = AgendaMarks(record[AgendaMarks.key])
         marks.toggle(event, now: now)
         record[AgendaMarks.key] = marks.text
@@ -153,7 +154,7 @@ extension WidgetSession {
       intent.launchFailure = error
       return
     }
-    hasWritten = true
+    turn.hasWritten = true
     forgetChoice()
     recall(from: store, on: machine)
   }

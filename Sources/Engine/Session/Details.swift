@@ -7,29 +7,31 @@ extension WidgetSession {
   }
 
   /// True if this round needs the values of the details.
-  var needsDetails: Bool { intent.details.isOpen || intent.tellsDetails || caller == .details }
+  var needsDetails: Bool {
+    intent.shown.details.isOpen || intent.showsDetailsElsewhere || caller == .details
+  }
 
   /// True if the last click has opened the details, and is not stored yet.
-  var opensDetails: Bool { intent.togglesDetails && intent.details.isOpen }
+  var opensDetails: Bool { intent.changes.contains(.toggleDetails) && intent.shown.details.isOpen }
 
   /// True if there is a value to show.
   var hasValue: Bool { shownReading != nil }
 
   /// The details for people, or the text if there are none.
-  var toldDetails: [Detail] {
+  var listedDetails: [Detail] {
     let segment = segment(listsDetails: true)
     return segment.details.isEmpty
       ? [Detail(label: "", text: segment.text.plain)] : segment.details
   }
 
   /// Shows the details in another place than the line.
-  mutating func tellDetails(store: Defaults, on machine: Machine) {
-    guard intent.tellsDetails else { return }
-    intent.tellsDetails = false
+  mutating func showDetailsElsewhere(store: Defaults, on machine: Machine) {
+    guard intent.showsDetailsElsewhere else { return }
+    intent.showsDetailsElsewhere = false
     let segment = segment()
     let title = segment.heading
     var lines: [String] = []
-    for detail in toldDetails { lines.append(detail.line) }
+    for detail in listedDetails { lines.append(detail.line) }
     if let error = segment.error { lines.append(error) }
     switch detailsPlace {
     case .line, .none: break
@@ -49,27 +51,28 @@ extension WidgetSession {
     }
   }
 
-  /// Closes the details if they are open, for others that were opened.
+  /// Closes the details if they are open.
   mutating func closeDetails() {
-    guard intent.details.isOpen else { return }
-    intent.details = DetailsState()
-    intent.togglesDetails = false
-    intent.closesDetails = true
+    guard intent.shown.details.isOpen else { return }
+    forgetClick()
+    intent.changes.append(.closeDetails)
   }
 
   /// True if a click of this round has closed the details.
-  var closesOnClick: Bool { intent.togglesDetails && !intent.details.isOpen }
+  var closesOnClick: Bool {
+    intent.changes.contains(.toggleDetails) && !intent.shown.details.isOpen
+  }
 
   /// Leaves details closed that a click has opened.
   mutating func forgetClick() {
-    intent.details = DetailsState()
-    intent.togglesDetails = false
+    intent.shown.details = DetailsState()
+    intent.changes.removeAll { $0 == .toggleDetails }
   }
 
   /// Returns a reading with the values of its details, for a reading that has only those of the
   /// other templates.
   func detailed(_ reading: Reading) -> Reading {
-    guard memory.isDeferred, let record = memory.record,
+    guard known.isDeferred, let record = known.record,
       let template = request.templates.openDetails()
     else { return reading }
     if description.choosesByClock { return detailed(reading, with: template) }
@@ -77,7 +80,7 @@ extension WidgetSession {
     template.insertValues(into: &needed)
     needed = needed.filter { reading[$0.name] == nil }
     var reading = reading
-    let stored = Snapshot.reading(of: record, source: memory.source, needed: needed)
+    let stored = Snapshot.reading(of: record, source: known.source, needed: needed)
     reading.values += stored?.values ?? []
     return reading
   }
@@ -88,11 +91,11 @@ extension [WidgetSession] {
   @inline(never) mutating func closeOtherDetails() {
     var last = 0
     for index in indices where self[index].opensDetails {
-      last = Swift.max(last, self[index].delivery)
+      last = Swift.max(last, self[index].intent.delivery)
     }
     guard last > 0 else { return }
     keepNextDetails(of: last)
-    for index in indices where self[index].delivery < last || !self[index].opensDetails {
+    for index in indices where self[index].intent.delivery < last || !self[index].opensDetails {
       self[index].closeDetails()
     }
   }
@@ -104,18 +107,19 @@ extension [WidgetSession] {
   /// for the details of all.
   private mutating func keepNextDetails(of delivery: Int) {
     var closed = -1
-    for index in indices where self[index].delivery == delivery && self[index].closesOnClick {
+    for index in indices where self[index].intent.delivery == delivery && self[index].closesOnClick
+    {
       closed = index
     }
-    let opened = indices.filter { self[$0].delivery == delivery && self[$0].opensDetails }
+    let opened = indices.filter { self[$0].intent.delivery == delivery && self[$0].opensDetails }
     guard opened.count > 1 || closed >= 0 else { return }
     let next = opened.first { $0 > closed }
     for index in opened where index != next { self[index].forgetClick() }
   }
 
   /// Shows details in other places than the line, if clicks have asked for that.
-  @inline(never) mutating func tellDetails(store: Defaults, on machine: Machine) {
-    for index in indices { self[index].tellDetails(store: store, on: machine) }
+  @inline(never) mutating func showDetailsElsewhere(store: Defaults, on machine: Machine) {
+    for index in indices { self[index].showDetailsElsewhere(store: store, on: machine) }
   }
 
   /// The domains of the view, if a click has opened details and the process does not stay.

@@ -14,7 +14,7 @@ extension WidgetSession {
       widget: instance.widget.name, label: instance.label, instance: instance.domain,
       source: publicSource, level: .normal, result: outcome.result)
     segment.palette = request.settings.palette
-    segment.detailsAreOpen = intent.details.isOpen || isClosing
+    segment.detailsAreOpen = intent.shown.details.isOpen || isClosing
     segment.detailsOpacity = opacity
     segment.error = outcome.failure.map { ExternalText.harmless($0.words) }
     if request.settings.host.description.measuresValues {
@@ -26,7 +26,7 @@ extension WidgetSession {
     if let shown = shownReading {
       segment.age = age(of: outcome.reading ?? shown) ?? 0
       segment.isStale =
-        segment.age > staleAfter && !isSettling && (memory.isDeferred || outcome.failure != nil)
+        segment.age > staleAfter && !isSettling && (known.isDeferred || outcome.failure != nil)
       draw(
         outcome.failure == nil ? shown : complete(shown), listsDetails: listsDetails, in: &segment)
     } else if let failure = outcome.failure {
@@ -37,7 +37,7 @@ extension WidgetSession {
     // Only tooltips tell several segments apart.
     if request.settings.host.description.showsClosedDetails { segment.heading = heading }
     if let failure = intent.launchFailure?.words
-      ?? memory.actionFailure.map({ name + ": " + $0.words })
+      ?? known.actionFailure.map({ name + ": " + $0.words })
     {
       let words = ExternalText.harmless(failure)
       segment.error = words
@@ -53,10 +53,10 @@ extension WidgetSession {
   /// Returns the snapshot with all of its values: after a failure it replaces everything, open
   /// details included.
   private func complete(_ snapshot: Reading) -> Reading {
-    guard !memory.isDeferred, let record = memory.record else { return snapshot }
+    guard !known.isDeferred, let record = known.record else { return snapshot }
     var all = description.placeholders
     for placeholder in request.templates.needed { all.insert(placeholder) }
-    return Snapshot.reading(of: record, source: memory.source, needed: all) ?? snapshot
+    return Snapshot.reading(of: record, source: known.source, needed: all) ?? snapshot
   }
 
   /// Draws the segment before there is a first value.
@@ -67,18 +67,18 @@ extension WidgetSession {
     }
     // A player that plays nothing prints nothing.
     segment.isHidden =
-      request.isFollowed && memory.watch.running != nil && !isSettling && !outcome.isLate
+      request.isFollowed && known.watch.running != nil && !isSettling && outcome.progress != .isLate
     segment.text.append(prefix(of: segment))
     segment.short = segment.text
     segment.text.append(
-      outcome.isLate ? section + ": " + WidgetSession.lateWords : "Refreshing…")
+      outcome.progress == .isLate ? section + ": " + WidgetSession.lateWords : "Refreshing…")
     segment.text = layout(segment.text)
     segment.short.append("…")
   }
 
   /// A reading without values, except for the interface that is down.
   private var nothing: Reading {
-    var reading = Reading(source: memory.source, taken: now, rate: nil, values: [])
+    var reading = Reading(source: known.source, taken: now, rate: nil, values: [])
     if case .system(.down, let name)? = outcome.failure {
       reading.values = [.init("interface", .text(name)), .init("state", .text("down"))]
     }
@@ -148,10 +148,10 @@ extension WidgetSession {
   ///
   /// - Returns: false for a person who may have misspelled the name.
   private func drawDown(_ failure: Failure, in segment: inout Segment) -> Bool {
-    let isUsual = memory.source == description.defaultSource
+    let isUsual = known.source == description.defaultSource
     if case .absent = failure, !isUsual, !request.settings.host.description.isBar { return false }
     var text = prefix(of: segment)
-    if text.isEmpty, isAmongOthers || !isUsual { text = name + ": " }
+    if text.isEmpty, instance.isAmongOthers || !isUsual { text = name + ": " }
     text += isUsual ? "offline" : "down"
     ExternalText.append(text, to: &segment.text.utf8)
     segment.text = layout(segment.text)
@@ -162,7 +162,7 @@ extension WidgetSession {
   /// Returns the words with the name of the widget before them, if they are shown next to others or
   /// come from a command.
   private func named(_ words: String, _ segment: Segment) -> String {
-    guard isAmongOthers || description.runsCommand else {
+    guard instance.isAmongOthers || description.runsCommand else {
       return prefix(of: segment) + words
     }
     return name + ": " + words
@@ -173,7 +173,7 @@ extension WidgetSession {
   ) {
     // Each test comes first, as a call copies the segment.
     let names = request.templates.namesWidget ? names(of: segment) : Names()
-    if intent.showsAlternate, let alternate = request.templates.alternate {
+    if intent.shown.showsAlternate, let alternate = request.templates.alternate {
       append(alternate, shown, names, to: &segment.text)
       let short = request.templates.shortensAlternate ? alternate : request.templates.short
       if let short { append(short, shown, names, to: &segment.short) }
@@ -209,7 +209,7 @@ extension WidgetSession {
     _ template: Template, _ reading: Reading, _ names: Names, to text: inout StyledText
   ) {
     template.append(
-      reading, bar: request.settings.bar, history: memory.history, names: names, to: &text)
+      reading, bar: request.settings.bar, history: known.history, names: names, to: &text)
   }
 
   /// Returns the lines of the template, or all values of a document if the user gave no template.
@@ -219,7 +219,7 @@ extension WidgetSession {
     let template = areOpen ? request.templates.openDetails() : request.templates.details
     let reading = areOpen ? detailed(reading) : reading
     return template?.details(
-      of: reading, bar: request.settings.bar, history: memory.history, names: names) ?? []
+      of: reading, bar: request.settings.bar, history: known.history, names: names) ?? []
   }
 
   private func appendStaleMark(_ age: Int64, to text: inout StyledText) {

@@ -19,12 +19,12 @@ extension WidgetSession {
   /// the last readings.
   var drawingBasis: DrawingBasis? {
     let host = request.settings.host.description
-    guard !memory.isDeferred, description.kind != .answered, outcome.failure == nil,
-      intent.launchFailure == nil, memory.actionFailure == nil, !intent.details.isOpen,
+    guard !known.isDeferred, description.kind != .answered, outcome.failure == nil,
+      intent.launchFailure == nil, known.actionFailure == nil, !intent.shown.details.isOpen,
       !host.showsValues, !request.templates.drawsHistory, let shown = shownReading
     else { return nil }
     var basis = DrawingBasis(
-      alternative: intent.alternative, showsAlternate: intent.showsAlternate)
+      alternative: intent.shown.alternative, showsAlternate: intent.shown.showsAlternate)
     if description.showsTime {
       basis.values = shown.values
     } else {

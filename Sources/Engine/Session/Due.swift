@@ -3,7 +3,7 @@ extension WidgetSession {
   /// The milliseconds after which a value is stale.
   var staleAfter: Int64 {
     if let staleAfter = request.settings.refresh.staleAfter { return staleAfter }
-    return memory.isDeferred ? max(2 * request.timeToLive, 60_000) : 60_000
+    return known.isDeferred ? max(2 * request.timeToLive, 60_000) : 60_000
   }
 
   /// Sets the time at which a process that stays has to sample again.
@@ -13,7 +13,7 @@ extension WidgetSession {
     if isEventDriven {
       // Nothing else is due then, and a minute without events has no wake-up.
       next = description.pace.eventInterval.map { now.advanced(by: $0) } ?? .distantFuture
-    } else if memory.isDeferred {
+    } else if known.isDeferred {
       next = now.advanced(by: nextLook(now: now))
     } else if let end = outcome.reading?.end, request.settings.ownInterval == nil {
       next = end
@@ -24,12 +24,12 @@ extension WidgetSession {
     // The day ends without an event, and so does the time in which a mark can be undone.
     if description.marks, let end = outcome.reading?.end { next = min(next, end) }
     if let reminder = nextReminder, reminder > now { next = min(next, reminder) }
-    if let end = memory.actionFailure?.end { next = min(next, end) }
+    if let end = known.actionFailure?.end { next = min(next, end) }
     // A first reading gives no rate: the second one follows as soon as possible.
-    if !isEventDriven, lacksRate, memory.counters.isFirstReading {
+    if !isEventDriven, lacksRate, known.counters.isFirstReading {
       next = min(next, now.advanced(by: Counters.shortest))
     }
-    dueTime = next
+    resident.dueTime = next
   }
 
   /// Returns the milliseconds until a deferred source is due, or its text changes with its age.
@@ -42,12 +42,12 @@ extension WidgetSession {
     if request.isFollowed { return nextFollowedLook(now: now) }
     let interval = request.settings.interval
     // The store signals the end of the refresh, unless it was killed.
-    if outcome.isRefreshing { return max(interval, 1000) }
-    let due = memory.refresh.nextDue(
-      now: now, timeToLive: request.timeToLive, taken: memory.snapshot?.taken,
+    if outcome.progress != .ended { return max(interval, 1000) }
+    let due = known.refresh.nextDue(
+      now: now, timeToLive: request.timeToLive, taken: known.snapshot?.taken,
       isAligned: request.isAligned)
     var next = due.map { $0.milliseconds - now.milliseconds } ?? interval
-    if let age = age(of: memory.snapshot) {
+    if let age = age(of: known.snapshot) {
       // The age is shown in minutes, if at all.
       next = min(next, age < staleAfter ? staleAfter - age + 1 : 60_000)
     }
@@ -63,7 +63,7 @@ extension WidgetSession {
   /// Returns the time at which a reading was last known to be correct.
   func lastKnown(_ reading: Reading) -> Timestamp {
     if isLive { return now }
-    guard memory.isDeferred, let checked = memory.refresh.checked else { return reading.taken }
+    guard known.isDeferred, let checked = known.refresh.checked else { return reading.taken }
     return max(reading.taken, checked)
   }
 }

@@ -5,12 +5,12 @@ extension WidgetSession {
 
   /// True if the value is current, however long ago it came.
   var isLive: Bool {
-    request.isFollowed && memory.watch.isCurrent && memory.refresh.failures == 0
+    request.isFollowed && known.watch.isCurrent && known.refresh.failures == 0
   }
 
   /// True if a new watcher may print its first value any moment.
   var isSettling: Bool {
-    guard request.isFollowed, let running = memory.watch.running, !memory.watch.isCurrent else {
+    guard request.isFollowed, let running = known.watch.running, !known.watch.isCurrent else {
       return false
     }
     return now >= running && now < running.advanced(by: Self.settling)
@@ -18,7 +18,7 @@ extension WidgetSession {
 
   /// Takes over what the volatile record says of the watcher.
   mutating func recallWatcher(_ volatile: Record?) {
-    memory.watch.published = volatile?[WatchedValue.key]?.wholeNumber.map {
+    known.watch.published = volatile?[WatchedValue.key]?.wholeNumber.map {
       Timestamp(milliseconds: Int64(clamping: $0))
     }
   }
@@ -28,13 +28,13 @@ extension WidgetSession {
     // Nothing: longer than any machine runs, and no overflow if a time is added.
     var next = Int64.max / 4
     guard !isLive else { return next }
-    if let running = memory.watch.running, !memory.watch.isCurrent {
+    if let running = known.watch.running, !known.watch.isCurrent {
       if isSettling { next = running.advanced(by: Self.settling).milliseconds - now.milliseconds }
-    } else if memory.watch.running == nil {
+    } else if known.watch.running == nil {
       // In time for another one after a failure.
-      next = max(memory.refresh.delay(now: now) ?? 0, 1000)
+      next = max(known.refresh.delay(now: now) ?? 0, 1000)
     }
-    guard let age = age(of: memory.snapshot) else { return next }
+    guard let age = age(of: known.snapshot) else { return next }
     return min(next, age < staleAfter ? staleAfter - age + 1 : 60_000)
   }
 
@@ -46,8 +46,9 @@ extension WidgetSession {
     let isForced = intent.isForced
     intent.isForced = false
     intent.clicks = []
-    outcome.isRefreshing = outcome.failure == nil && !isLive && memory.refresh.failures == 0
-    if waitsForRefresh, outcome.failure == nil, isForced || outcome.isRefreshing {
+    let isAwaited = outcome.failure == nil && !isLive && known.refresh.failures == 0
+    if isAwaited { outcome.progress = .isRunning }
+    if waitsForRefresh, outcome.failure == nil, isForced || isAwaited {
       let hasValue = awaitValue(by: call, for: call.timeout, store: store, on: machine)
       if !hasValue {
         outcome.failure = call.lateFailure(on: machine)
@@ -60,14 +61,14 @@ extension WidgetSession {
   private mutating func watch(by call: WatcherCall, on machine: Machine) {
     do throws(Failure) {
       try call.watch(
-        &memory.watch, hasValue: memory.snapshot != nil, memory.refresh, now: now, on: machine)
+        &known.watch, hasValue: known.snapshot != nil, known.refresh, now: now, on: machine)
     } catch {
       outcome.failure = error
       outcome.result = .failed
     }
     // The value of a command that was edited stays until the next one, but another bar's is no value.
-    if memory.watch.isOfOthers, memory.snapshot?.source != memory.source {
-      (memory.record, memory.snapshot) = (nil, nil)
+    if known.watch.isOfOthers, known.snapshot?.source != known.source {
+      (known.record, known.snapshot) = (nil, nil)
     }
   }
 
@@ -77,7 +78,7 @@ extension WidgetSession {
   mutating func awaitValue(
     by call: WatcherCall, for milliseconds: Int64, store: Defaults, on machine: Machine
   ) -> Bool {
-    let before = memory
+    let before = known
     var elapsed: Int64 = 0
     var hasChanged = false
     while !hasChanged, elapsed < milliseconds {
@@ -86,13 +87,13 @@ extension WidgetSession {
       elapsed += pause
       now = machine.now
       recall(from: store, on: machine)
-      if memory.watch.isOfOthers { watch(by: call, on: machine) }
-      hasChanged = memory.hasValue(after: before)
+      if known.watch.isOfOthers { watch(by: call, on: machine) }
+      hasChanged = known.hasValue(after: before)
     }
-    outcome.isRefreshing = !hasChanged
+    outcome.progress = hasChanged ? .ended : .isRunning
     // The watcher has just published it.
-    if hasChanged { memory.watch.running = memory.watch.published }
-    if memory.snapshot?.taken != before.snapshot?.taken { outcome.result = .newData }
+    if hasChanged { known.watch.running = known.watch.published }
+    if known.snapshot?.taken != before.snapshot?.taken { outcome.result = .newData }
     return hasChanged
   }
 }

@@ -3,34 +3,34 @@ extension WidgetSession {
   /// The name of the task that is on the screen, or `nil` if there is none.
   var shownTask: String? {
     // A click of this round has chosen it.
-    if !intent.steps.isEmpty || intent.hasMarked { return intent.alternative }
+    if intent.hasChosen { return intent.shown.alternative }
     return shownReading?.text("id")
   }
 
   /// Returns the names of the tasks that the wheel goes through.
   func taskNames(on machine: Machine) -> [String] {
-    guard !memory.isDeferred else {
-      let names = memory.record?[Tasks.namesKey] ?? ""
+    guard !known.isDeferred else {
+      let names = known.record?[Tasks.namesKey] ?? ""
       return names.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     }
-    guard let bytes = try? Tasks.contents(of: memory.source, on: machine) else { return [] }
+    guard let bytes = try? Tasks.contents(of: known.source, on: machine) else { return [] }
     return TodoList(bytes, today: Tasks.day(of: now, on: machine))
       .names(limit: TodoList.choiceLimit)
   }
 
   /// Marks the shown task as done, or undoes that.
   mutating func markTask(on machine: Machine) {
-    let path = memory.source
+    let path = known.source
     guard let name = shownTask else {
       intent.launchFailure = .tasks(.nothingShown, path: path)
       return
     }
-    guard !memory.isDeferred else {
+    guard !known.isDeferred else {
       intent.launchFailure = .tasks(.remote, path: path)
       return
     }
     intent.isForced = true
-    let last = TodoMark(intent.marked)
+    let last = TodoMark(intent.shown.marked)
     let undone = last?.name == name ? last : nil
     // Afterwards, it is what it says: done.
     if let undone, !undone.canBeUndone(at: now) { return }
@@ -53,9 +53,9 @@ extension WidgetSession {
       return
     }
     if let result {
-      intent.hasMarked = true
-      intent.marked = result.mark?.text
-      intent.alternative = result.shown
+      intent.changes.append(.mark)
+      intent.shown.marked = result.mark?.text
+      intent.shown.alternative = result.shown
     } else {
       intent.launchFailure = .tasks(.changed, path: path)
     }

@@ -21,10 +21,10 @@ extension WidgetSession {
     if let label = request.settings.label ?? instance.label { return label }
     // A URL tells nobody more than a label does.
     let isUsual =
-      memory.source == request.usualSource || description.source == .url
+      known.source == request.usualSource || description.source == .url
       || description.source == .calendars
     if !isUsual || description.label.isEmpty {
-      return description.source.label(of: memory.source)
+      return description.source.label(of: known.source)
     }
     return description.label
   }
@@ -47,14 +47,14 @@ extension WidgetSession {
   /// The source for readers other than the user: that of the kernel as it is, and otherwise the name
   /// that the user gave it, or the widget's with a hash; never an address, a command, or an argument.
   var publicSource: String {
-    guard description.source.mayHoldSecret else { return memory.source }
+    guard description.source.mayHoldSecret else { return known.source }
     // Bars show no source.
     guard request.settings.host.description.showsValues else { return instance.widget.name }
     let given = instance.label ?? request.settings.label
     let name = ExternalText.harmless(given ?? instance.widget.name)
-    if memory.domain == section, given != nil || !request.hasSource { return name }
+    if known.domain == section, given != nil || !request.hasSource { return name }
     // What the name does not tell apart: items, and several sources of one name.
-    let fingerprint = memory.source.fingerprint
+    let fingerprint = known.source.fingerprint
     let folded = fingerprint ^ fingerprint >> 24
     var bytes = Array((name + "-").utf8)
     for shift: UInt64 in [16, 8, 0] {

@@ -28,7 +28,7 @@ extension WidgetSession {
   /// The time of the next title, or `nil` if there is only one.
   var nextTitle: Timestamp? {
     guard request.isPlugin, let input = request.settings.refresh.input,
-      let text = memory.record?["titles"], text.utf8.contains(UInt8(ascii: "\n"))
+      let text = known.record?["titles"], text.utf8.contains(UInt8(ascii: "\n"))
     else { return nil }
     return now.nextMultiple(of: input.turn)
   }
@@ -38,13 +38,14 @@ extension WidgetSession {
 
   /// The effect of a click on the shown title, or `nil` if there is none.
   var titleAction: PluginAction? {
-    guard let text = memory.record?["titles"] else { return nil }
+    guard let text = known.record?["titles"] else { return nil }
     return title(of: text).map { $0.action }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Runs a plugin again whose menu is opened, if its file name asks for that.
   mutating func runOnOpening() {
-    guard intent.details.isOpen || intent.tellsDetails, request.pluginFile?.runsOnOpening ?? false
+    guard intent.shown.details.isOpen || intent.showsDetailsElsewhere,
+      request.pluginFile?.runsOnOpening ?? false
     else {
       return
     }
@@ -77,7 +78,7 @@ extension WidgetSession {
     limits.hasLowPriority = false
     do throws(Failure) {
       let detachment = try machine.detach(
-        holding: "click-" + FileName.encoded(memory.domain), in: store.lockFolder, timeout: 0,
+        holding: "click-" + FileName.encoded(known.domain), in: store.lockFolder, timeout: 0,
         if: { true },
         { [refresh, limits] in
           guard let result = try? machine.run(program, within: limits, input: []),
@@ -99,7 +100,7 @@ extension WidgetSession {
   ///
   /// - Returns: false if no line does anything.
   mutating func showMenu(title: String, store: Defaults, on machine: Machine) -> Bool {
-    guard let text = memory.record?["menu"] else { return false }
+    guard let text = known.record?["menu"] else { return false }
     let items = PluginItem.items(of: text)
     var entries: [Menu.Entry] = []
     let lines = Menu.distinct(items.map { ExternalText.harmless($0.line) })

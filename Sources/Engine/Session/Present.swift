@@ -29,10 +29,10 @@ extension WidgetSession {
     }
     if request.templates.listsDocument {
       let isPublic = request.settings.host.description.showsValues
-      let url = isPublic ? SourceKind.url.label(of: memory.source) : memory.source
+      let url = isPublic ? SourceKind.url.label(of: known.source) : known.source
       reading.values.append(.init("url", .text(url)))
     }
-    if !request.settings.refresh.items.isEmpty, let alternative = intent.alternative {
+    if !request.settings.refresh.items.isEmpty, let alternative = intent.shown.alternative {
       reading.values.append(.init("item", .text(alternative)))
     }
     if request.settings.refresh.input?.hasOwnValues ?? false {
@@ -78,7 +78,7 @@ extension WidgetSession {
   }
 
   /// All values of the answer, whatever the templates show.
-  var document: [Reading.NamedValue] { memory.record.map { Snapshot.document(of: $0) } ?? [] }
+  var document: [Reading.NamedValue] { known.record.map { Snapshot.document(of: $0) } ?? [] }
 
   /// One line of the details for each value.
   var documentDetails: [Detail] {
@@ -116,11 +116,11 @@ extension WidgetSession {
     if instance.widget.base == .tasks { return shownTask }
     if description.showsTime {
       let zones = request.settings.clock?.zones ?? []
-      return zones.first { $0 == intent.alternative } ?? zones.first
+      return zones.first { $0 == intent.shown.alternative } ?? zones.first
     }
     if description.choosesByClock { return agenda?.shown?.instance }
-    guard request.settings.refresh.items.isEmpty else { return intent.alternative }
-    guard let snapshot = memory.snapshot else { return nil }
+    guard request.settings.refresh.items.isEmpty else { return intent.shown.alternative }
+    guard let snapshot = known.snapshot else { return nil }
     return try? shownKey(of: snapshot)
   }
 
@@ -132,7 +132,7 @@ extension WidgetSession {
       guard names.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else { throw noValue(key) }
       return key
     }
-    if let alternative = intent.alternative,
+    if let alternative = intent.shown.alternative,
       names.contains(where: { $0.utf8.elementsEqual(alternative.utf8) })
     {
       return alternative

@@ -6,27 +6,29 @@ extension WidgetSession {
   /// A failure replaces the rate, unless both readings were taken by this process. If another
   /// process holds the lock, its counters are as recent.
   mutating func commitCounters(to store: Defaults, on machine: Machine) {
-    guard !isResident, wasSampled, description.kind == .counted, outcome.failure == nil,
-      memory.counters.isChanged
+    guard !isResident, turn.wasSampled, description.kind == .counted, outcome.failure == nil,
+      known.counters.isChanged
     else { return }
     let published = publishedRecord
     do throws(Failure) {
       guard try writeVolatile(published, timeout: 0, to: store, on: machine) else { return }
-      hasWritten = true
+      turn.hasWritten = true
       if published != nil { markPublished(published) }
     } catch {
       guard !outcome.hasReadTwice else { return }
       outcome = Outcome()
       outcome.failure = error
       outcome.commitFailed = true
-      if !waits { (memory.record, memory.snapshot) = (nil, nil) }
+      if !waits { (known.record, known.snapshot) = (nil, nil) }
     }
   }
 
   /// Writes the published reading and the effects of clicks.
   ///
   /// A store that cannot be written never costs the segment.
-  mutating func publish(to store: Defaults, on machine: Machine) {
+  ///
+  /// - Returns: the reason why the effects of clicks could not be stored, or `nil`.
+  mutating func publish(to store: Defaults, on machine: Machine) -> Failure? {
     if isResident {
       hold()
       writeHeldIfDue(to: store, on: machine)
@@ -41,12 +43,9 @@ extension WidgetSession {
     }
     // A published reading is no longer new.
     if outcome.isPublished { outcome.result = .noData }
-    if intent.closesDetails || intent.togglesDetails || intent.togglesAlternate
-      || !intent.steps.isEmpty || intent.hasMarked
-    {
-      publishClicks(to: store, on: machine)
-      hasWritten = true
-    }
+    guard !intent.changes.isEmpty else { return nil }
+    turn.hasWritten = true
+    return publishClicks(to: store, on: machine)
   }
 
   /// The reading that is not published yet, or `nil` if there is none.
@@ -61,14 +60,14 @@ extension WidgetSession {
   }
 
   /// True if others are told of the reading; usually, a process that stays takes its own.
-  private var announcesReading: Bool { intent.isForced || held.isForced }
+  private var announcesReading: Bool { intent.isForced || resident.held.isForced }
 
   private var publishedRecord: Record? { unpublishedReading.map { Snapshot.record(of: $0) } }
 
   /// Makes the reading of this round the snapshot, which was stored as a record or is held.
   mutating func markPublished(_ record: Record?) {
-    memory.record = record
-    memory.snapshot = outcome.reading
+    known.record = record
+    known.snapshot = outcome.reading
     outcome.isPublished = true
     intent.isForced = false
   }
@@ -81,15 +80,15 @@ extension WidgetSession {
   ) -> Bool {
     if let record {
       guard keep(record, timeout: timeout, in: store, on: machine) else { return false }
-      hasWritten = true
+      turn.hasWritten = true
     }
-    guard memory.history.isChanged else { return true }
-    let (history, now) = (memory.history, now)
-    _ = try? store.update(memory.domain, .volatile, announces: false, on: machine) {
+    guard known.history.isChanged else { return true }
+    let (history, now) = (known.history, now)
+    _ = try? store.update(known.domain, .volatile, announces: false, on: machine) {
       history.store(in: &$0, now: now)
     }
-    memory.history.markStored()
-    hasWritten = true
+    known.history.markStored()
+    turn.hasWritten = true
     return true
   }
 
@@ -104,11 +103,11 @@ extension WidgetSession {
   ) -> Bool {
     guard isResident || caller == .refresh else {
       try? store.set(
-        record, of: memory.domain, .persistent, announces: announcesReading, on: machine)
+        record, of: known.domain, .persistent, announces: announcesReading, on: machine)
       return true
     }
     let isWritten = try? store.update(
-      memory.domain, .persistent, timeout: timeout, announces: announcesReading, on: machine
+      known.domain, .persistent, timeout: timeout, announces: announcesReading, on: machine
     ) { stored in
       _ = Snapshot.replace(
         &stored, with: record, isAskedFor: announcesReading, now: machine.now)
@@ -119,9 +118,9 @@ extension WidgetSession {
   private mutating func publishVolatile(
     _ record: Record?, to store: Defaults, on machine: Machine
   ) {
-    guard record != nil || memory.counters.isChanged || memory.history.isChanged else { return }
+    guard record != nil || known.counters.isChanged || known.history.isChanged else { return }
     let isWritten = try? writeVolatile(record, timeout: 1000, to: store, on: machine)
-    hasWritten = hasWritten || isWritten ?? true
+    turn.hasWritten = turn.hasWritten || isWritten ?? true
   }
 
   /// Writes everything that does not survive a reboot to one record, and keeps the entries of other
@@ -131,10 +130,10 @@ extension WidgetSession {
   mutating func writeVolatile(
     _ published: Record?, timeout: Int64, to store: Defaults, on machine: Machine
   ) throws(Failure) -> Bool {
-    let (counters, history, now) = (memory.counters, memory.history, now)
+    let (counters, history, now) = (known.counters, known.history, now)
     let isAskedFor = announcesReading
     let isWritten = try store.update(
-      memory.domain, .volatile, timeout: timeout, announces: isAskedFor, on: machine
+      known.domain, .volatile, timeout: timeout, announces: isAskedFor, on: machine
     ) { record in
       if let published {
         let before = record
@@ -150,69 +149,9 @@ extension WidgetSession {
       if history.isChanged { history.store(in: &record, now: now) }
     }
     if isWritten {
-      memory.counters.markStored()
-      memory.history.markStored()
+      known.counters.markStored()
+      known.history.markStored()
     }
     return isWritten
-  }
-
-  /// Applies the effects of clicks to the present state of the store, so that every click counts,
-  /// including those of other processes.
-  ///
-  /// Details whose time is over are closed, unless another process has opened them again.
-  private mutating func publishClicks(to store: Defaults, on machine: Machine) {
-    let (intent, before) = (intent, memory)
-    let (time, duration) = (now, request.settings.detailsDuration)
-    let names = intent.steps.isEmpty ? [] : alternativeNames(on: machine)
-    let choosesByClock = description.choosesByClock
-    var details = intent.details
-    var showsAlternate = intent.showsAlternate
-    do throws(Failure) {
-      try store.update(instance.domain, .volatile, on: machine) { record in
-        details = DetailsState(record, now: time)
-        if intent.togglesDetails {
-          details.toggle(now: time, duration: duration)
-        } else if intent.closesDetails, details == before.details {
-          details = DetailsState()
-        }
-        details.store(in: &record)
-        if intent.togglesAlternate { AlternateFormat.toggle(in: &record) }
-        showsAlternate = AlternateFormat.isShown(in: record)
-        if intent.hasMarked {
-          record[TodoMark.key] = intent.marked
-          record[Alternatives.key] = intent.alternative
-          return
-        }
-        guard !intent.steps.isEmpty else { return }
-        guard record[Alternatives.key] != before.alternative, !choosesByClock else {
-          record[Alternatives.key] = intent.alternative
-          record[Alternatives.endKey] = intent.alternativeEnd.map { String($0.milliseconds) }
-          return
-        }
-        // Another process has changed the alternative as well: continue from there.
-        for step in intent.steps {
-          record[Alternatives.key] = Alternatives.after(
-            record[Alternatives.key], step, among: names, random: machine.random())
-        }
-      }
-    } catch {
-      details = intent.details
-      outcome.storeFailure = error
-    }
-    // Another process has clicked at the same time.
-    if details.isOpen != intent.details.isOpen || showsAlternate != intent.showsAlternate {
-      isDue = isDue || isResident
-    }
-    memory.showsAlternate = showsAlternate
-    self.intent.showsAlternate = showsAlternate
-    self.intent.togglesAlternate = false
-    memory.details = details
-    memory.alternative = intent.alternative
-    self.intent.details = details
-    self.intent.togglesDetails = false
-    self.intent.closesDetails = false
-    self.intent.steps = []
-    memory.marked = intent.marked
-    self.intent.hasMarked = false
   }
 }

@@ -2,24 +2,24 @@
 extension WidgetSession {
   /// Adds the reading that will be shown to the history, if a template draws it.
   mutating func remember() {
-    guard wasSampled, request.templates.drawsHistory, let shown = shownReading else { return }
+    guard turn.wasSampled, request.templates.drawsHistory, let shown = shownReading else { return }
     let reading = outcome.reading ?? shown
     let taken = lastKnown(reading)
-    memory.history.hasWhole = description.graph == .rate
+    known.history.hasWhole = description.graph == .rate
     if description.graph == .total {
-      memory.history.add(count: reading.total, taken: taken, now: now)
+      known.history.add(count: reading.total, taken: taken, now: now)
     } else {
-      memory.history.add((try? presented(reading))?.rate, taken: taken, now: now)
+      known.history.add((try? presented(reading))?.rate, taken: taken, now: now)
     }
   }
 
   /// The reading that is shown, or `nil` if there is none.
   var shownReading: Reading? {
-    if memory.isDeferred { return memory.snapshot }
+    if known.isDeferred { return known.snapshot }
     switch outcome.result {
-    case .newData: return outcome.reading ?? memory.snapshot
-    case .noData: return memory.snapshot
-    case .failed: return outcome.isGone ? nil : memory.snapshot
+    case .newData: return outcome.reading ?? known.snapshot
+    case .noData: return known.snapshot
+    case .failed: return outcome.isGone ? nil : known.snapshot
     }
   }
 }

@@ -2,9 +2,9 @@
 extension WidgetSession {
   /// Samples the source if it is due.
   mutating func sampleIfDue(store: Defaults, on machine: Machine) {
-    wasSampled = isDue
-    guard isDue else { return }
-    isDue = false
+    turn.wasSampled = turn.isDue
+    guard turn.isDue else { return }
+    turn.isDue = false
     sample(store: store, on: machine)
   }
 
@@ -13,21 +13,29 @@ extension WidgetSession {
   mutating func sample(isSecondReading: Bool = false, store: Defaults, on machine: Machine) {
     outcome = Outcome()
     outcome.hasReadTwice = isSecondReading
-    guard !memory.isDeferred else { return refresh(store: store, on: machine) }
+    switch known.driver {
+    case .sampled, .counted: read(isSecondReading: isSecondReading, on: machine)
+    case .refreshed: refresh(store: store, on: machine)
+    case .followed: follow(store: store, on: machine)
+    }
+  }
+
+  /// Reads the source in this process.
+  private mutating func read(isSecondReading: Bool, on machine: Machine) {
     if description.showsTime { noteDetails() }
     let request = sampleRequest
     if isSecondReading { now = machine.now }
     do throws(Failure) {
       if description.kind == .counted {
-        memory.counters.begin(on: machine, isForced: isSecondReading)
+        known.counters.begin(on: machine, isForced: isSecondReading)
       }
-      let reading = try instance.widget.base.sample(request, &memory.counters, on: machine)
+      let reading = try instance.widget.base.sample(request, &known.counters, on: machine)
       outcome.reading = reading
       outcome.result =
         intent.isForced
         ? .newData
         : UpdateDecision.result(
-          of: reading, published: memory.snapshot, thresholds: self.request.settings.thresholds,
+          of: reading, published: known.snapshot, thresholds: self.request.settings.thresholds,
           needed: self.request.templates.needed)
     } catch {
       outcome.failure = error
@@ -38,7 +46,7 @@ extension WidgetSession {
     let settings = request.settings
     let host = settings.host.description
     var sample = SampleRequest(
-      source: memory.source, needed: request.templates.needed,
+      source: known.source, needed: request.templates.needed,
       requiresMount: settings.requiresMount)
     if case .number(let number)? = settings.refresh.full { sample.full = number }
     if needsDetails {
@@ -47,7 +55,7 @@ extension WidgetSession {
     }
     if description.showsTime { addTime(to: &sample) }
     if description.marks {
-      (sample.alternative, sample.marked) = (intent.alternative, intent.marked)
+      (sample.alternative, sample.marked) = (intent.shown.alternative, intent.shown.marked)
     }
     // Some values of a disk require a search of all mounts, so they are sampled on demand.
     if host.showsValues, description.source.isOfMachine {
@@ -67,20 +75,22 @@ extension WidgetSession {
   /// Notes until when the values of details are still drawn: after they are closed they fade out.
   private mutating func noteDetails() {
     if needsDetails {
-      detailsEnd = Timestamp(milliseconds: .max)
-    } else if detailsEnd.milliseconds == .max {
-      detailsEnd = now.advanced(by: DetailsFade.longest)
+      resident.detailsEnd = Timestamp(milliseconds: .max)
+    } else if resident.detailsEnd.milliseconds == .max {
+      resident.detailsEnd = now.advanced(by: DetailsFade.longest)
     }
   }
 
   /// Adds the settings of a clock and, for a process that stays, the values that it shows.
   @inline(never) private func addTime(to sample: inout SampleRequest) {
     sample.clock = request.settings.clock
-    sample.zone = intent.alternative
+    sample.zone = intent.shown.alternative
     guard isResident else { return }
-    let details = now < detailsEnd ? request.templates.openDetails() : request.templates.details
+    let details =
+      now < resident.detailsEnd ? request.templates.openDetails() : request.templates.details
     details?.insertValues(into: &sample.needed)
-    request.templates.insertShownValues(isAlternate: intent.showsAlternate, into: &sample.followed)
+    request.templates.insertShownValues(
+      isAlternate: intent.shown.showsAlternate, into: &sample.followed)
     if needsDetails || request.settings.host.description.showsClosedDetails {
       details?.insertValues(into: &sample.followed)
     }
@@ -88,18 +98,17 @@ extension WidgetSession {
 
   /// True if a rate that needs a second reading is missing.
   var lacksRate: Bool {
-    description.kind == .counted && outcome.failure == nil && !memory.counters.hasChanges
+    description.kind == .counted && outcome.failure == nil && !known.counters.hasChanges
   }
 
   private mutating func refresh(store: Defaults, on machine: Machine) {
-    if request.isFollowed { return follow(store: store, on: machine) }
     var refresh = backgroundRefresh(store)
     refresh.wakesHosts = caller != .refresh
-    refresh.isQueued = isResident && intent.isForced && queuedRefreshes < 2
+    refresh.isQueued = isResident && intent.isForced && resident.queuedRefreshes < 2
     outcome.result = .noData
     if refresh.isForced
-      || memory.refresh.isDue(
-        now: now, timeToLive: refresh.timeToLive, taken: memory.snapshot?.taken,
+      || known.refresh.isDue(
+        now: now, timeToLive: refresh.timeToLive, taken: known.snapshot?.taken,
         isAligned: request.isAligned)
     {
       do throws(Failure) {
@@ -120,22 +129,22 @@ extension WidgetSession {
 
   /// The source has answered, but the answer could not be stored.
   private var hasLostAnswer: Bool {
-    waits && memory.snapshot == nil && memory.refresh.storeFailed
+    waits && known.snapshot == nil && known.refresh.storeFailed
   }
 
   /// Returns the refresh of the shown value.
   func backgroundRefresh(_ store: Defaults) -> BackgroundRefresh {
     BackgroundRefresh(
-      instance: instance, domain: memory.domain, source: memory.source, request: request,
-      defaults: store, click: intent.clicks.first, alternative: intent.alternative,
-      marked: intent.marked, isForced: intent.isForced || hasLostAnswer,
-      menuIsOpen: intent.details.isOpen)
+      instance: instance, domain: known.domain, source: known.source, request: request,
+      defaults: store, click: intent.clicks.first, alternative: intent.shown.alternative,
+      marked: intent.shown.marked, isForced: intent.isForced || hasLostAnswer,
+      menuIsOpen: intent.shown.details.isOpen)
   }
 
   /// Takes over the failure of the last refresh.
   mutating func noteRefreshFailure() {
     guard outcome.failure == nil,
-      let failure = memory.viewer?.failure ?? memory.refresh.error.map({ .refresh($0) })
+      let failure = known.viewer?.failure ?? known.refresh.error.map({ .refresh($0) })
     else { return }
     outcome.failure = failure
     outcome.result = .failed
@@ -143,8 +152,8 @@ extension WidgetSession {
 
   /// True if a refresh should have been recorded long ago, and was not: perhaps none can be.
   private func lacksAttempt(_ refresh: BackgroundRefresh) -> Bool {
-    guard memory.refresh.failures == 0 else { return false }
-    guard let last = memory.refresh.checked ?? memory.snapshot?.taken else { return true }
+    guard known.refresh.failures == 0 else { return false }
+    guard let last = known.refresh.checked ?? known.snapshot?.taken else { return true }
     return now.milliseconds - last.milliseconds > 2 * refresh.timeToLive
   }
 
@@ -174,12 +183,12 @@ extension WidgetSession {
         // A person gets the answer of this process, without waiting for one that cannot store it.
         if awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
         let detachment = try detach(refresh, on: machine)
-        outcome.isRefreshing = detachment != .notNeeded
+        if detachment != .notNeeded { outcome.progress = .isRunning }
         switch detachment {
         case .notNeeded: recall(from: store, on: machine)
-        case .queued: queuedRefreshes += 1
+        case .queued: resident.queuedRefreshes += 1
         case .started, .isRunning:
-          if detachment == .started { queuedRefreshes = 0 }
+          if detachment == .started { resident.queuedRefreshes = 0 }
           if !awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
         }
         return
@@ -190,18 +199,18 @@ extension WidgetSession {
     }
     if !waitsForRefresh { refresh.patience = WidgetSession.patience }
     if description.runsCommand { _ = WatcherCall(refresh).endWatcher(on: machine) }
-    let before = memory.snapshot?.taken
+    let before = known.snapshot?.taken
     let answer = try refresh.runAndWait(on: machine)
     now = machine.now
     recall(from: store, on: machine)
     outcome.result =
-      answer?.result ?? (memory.snapshot?.taken == before ? .noData : .newData)
+      answer?.result ?? (known.snapshot?.taken == before ? .noData : .newData)
     if let reading = answer?.reading {
       // The reading could not be stored, but is shown.
       let record = Snapshot.record(of: reading)
-      memory.record = record
-      memory.snapshot = Snapshot.reading(
-        of: record, source: memory.source, needed: request.templates.needed)
+      known.record = record
+      known.snapshot = Snapshot.reading(
+        of: record, source: known.source, needed: request.templates.needed)
     }
     if let failure = answer?.storeFailure { throw failure }
   }

@@ -1,10 +1,12 @@
 /// Telling of levels, once for all bars: the process that changes the mark in the store runs the
 /// commands.
 extension WidgetSession {
-  /// Tells of a level that begins or ends with the reading of this round, or that lasts.
-  mutating func cross(store: Defaults, on machine: Machine) {
-    guard wasSampled, request.reactsToLevels else { return }
-    tellLevel(store: store, on: machine)
+  /// Reports a level that starts or ends with the reading of this round, or that lasts.
+  ///
+  /// - Returns: the reason why a command could not be started, or `nil`.
+  mutating func notifyLevels(store: Defaults, on machine: Machine) -> Failure? {
+    guard turn.wasSampled, request.reactsToLevels else { return nil }
+    return reportLevel(store: store, on: machine)
   }
 
   /// Reads the mark of the level that was told last.
@@ -12,36 +14,38 @@ extension WidgetSession {
     guard request.reactsToLevels else { return }
     // Without a record, a process that stays knows itself what it has told.
     guard volatile != nil || !isResident else { return }
-    memory.mark = LevelMark(volatile, of: rule)
+    known.mark = LevelMark(volatile, of: rule)
   }
 
   /// The fingerprint of the source, its thresholds, and the commands: bars with the same ones tell
   /// once.
   private var rule: UInt64 {
     let words = request.settings.thresholds.words
-    var text = memory.source + "\n" + words + "\n" + (request.settings.reactions?.words ?? "")
+    var text = known.source + "\n" + words + "\n" + (request.settings.reactions?.words ?? "")
     // Each event has a level of its own, so that the next one is told though another was before.
     if let event = agenda?.due?.instance { text += "\n" + event }
     return text.fingerprint
   }
 
-  @inline(never) private mutating func tellLevel(store: Defaults, on machine: Machine) {
+  @inline(never) private mutating func reportLevel(
+    store: Defaults, on machine: Machine
+  ) -> Failure? {
     guard caller != .click, caller != .details, let reactions = request.settings.reactions,
       let reading = currentReading
-    else { return }
+    else { return nil }
     let session = self
-    var mark = memory.mark
+    var mark = known.mark
     func next(after mark: LevelMark, at time: Timestamp) -> Telling? {
       Telling(
         of: session.level(of: reading, after: mark.level, reactions.hysteresis),
         taken: session.lastKnown(reading), after: mark, now: time, reactions)
     }
-    guard next(after: mark, at: now) != nil else { return }
+    guard next(after: mark, at: now) != nil else { return nil }
     var telling: Telling?
     do throws(Failure) {
       let rule = rule
       let isClaimed = try store.claim(
-        memory.domain, .volatile, announces: false, on: machine
+        known.domain, .volatile, announces: false, on: machine
       ) { record in
         let time = machine.now
         mark = LevelMark(record, of: rule)
@@ -52,36 +56,42 @@ extension WidgetSession {
         mark.store(in: &record, of: rule)
         return true
       }
-      hasWritten = hasWritten || isClaimed
+      turn.hasWritten = turn.hasWritten || isClaimed
     } catch {
       // Nothing can be stored: only a process that stays can know what was told.
-      guard isResident else { return }
-      telling = next(after: memory.mark, at: now)
-      mark = telling?.mark(at: now) ?? memory.mark
+      guard isResident else { return nil }
+      telling = next(after: known.mark, at: now)
+      mark = telling?.mark(at: now) ?? known.mark
     }
-    memory.mark = mark
-    if let telling { tell(telling, reactions, store: store, on: machine) }
+    known.mark = mark
+    guard let telling, let failure = report(telling, reactions, store: store, on: machine) else {
+      return nil
+    }
+    // As that of a click, it is shown until the next update.
+    intent.launchFailure = failure
+    repeatIfResident()
+    return failure
   }
 
   /// The time at which a level that lasts is told again, or `nil` if it is not.
   var nextReminder: Timestamp? {
-    guard request.reactsToLevels, memory.mark.level > .normal else { return nil }
-    return request.settings.reactions?.remindAfter.map { memory.mark.told.advanced(by: $0) }
+    guard request.reactsToLevels, known.mark.level > .normal else { return nil }
+    return request.settings.reactions?.remindAfter.map { known.mark.told.advanced(by: $0) }
   }
 
   /// The reading of this boot whose level counts, or `nil` if there is none: a failure is no level.
   private var currentReading: Reading? {
     guard outcome.failure == nil else { return nil }
-    guard memory.isDeferred else {
+    guard known.isDeferred else {
       guard let reading = outcome.reading,
         request.settings.thresholds.areMeasured(by: reading)
       else { return nil }
       return reading
     }
-    guard let snapshot = memory.snapshot else { return nil }
+    guard let snapshot = known.snapshot else { return nil }
     // The snapshot of an earlier boot counts only as long as an answer is good.
     let age = now.milliseconds - snapshot.taken.milliseconds
-    guard memory.refresh.checked != nil || age < request.timeToLive else { return nil }
+    guard known.refresh.checked != nil || age < request.timeToLive else { return nil }
     guard description.kind == .answered else { return snapshot }
     guard let reading = try? presented(snapshot) else { return nil }
     // A text without a number tells nothing about thresholds.
@@ -96,13 +106,17 @@ extension WidgetSession {
     return max(level, reading.level)
   }
 
-  private mutating func tell(
+  private func report(
     _ telling: Telling, _ reactions: LevelReactions, store: Defaults, on machine: Machine
-  ) {
-    guard telling.runsCommands else { return }
+  ) -> Failure? {
+    guard telling.runsCommands else { return nil }
+    var failure: Failure?
+    func launch(_ program: Program) {
+      do { try machine.launch(program) } catch { failure = error }
+    }
     let text = plainText
     let commands = LevelCommands(
-      reactions, of: rule, domain: memory.domain, in: store.lockFolder)
+      reactions, of: rule, domain: known.domain, in: store.lockFolder)
     if reactions.command(at: telling.level) != nil {
       let variables =
         self.variables() + [
@@ -113,35 +127,24 @@ extension WidgetSession {
         try commands.run(telling.level, variables, on: machine)
       } catch {
         // Nothing can be stored, so that nobody knows whether one runs.
-        commands.program(of: telling.level, variables).map { tell($0, on: machine) }
+        commands.program(of: telling.level, variables).map(launch)
       }
     }
-    guard reactions.notifies else { return }
-    tell(
+    guard reactions.notifies else { return failure }
+    launch(
       Notification.program(
         of: telling.level, title: heading + ": " + telling.level.rawValue, line: text,
-        tag: "level-" + memory.domain),
-      on: machine)
-  }
-
-  private mutating func tell(_ program: Program, on machine: Machine) {
-    do {
-      try machine.launch(program)
-    } catch {
-      outcome.tellingFailure = error
-      // As that of a click, it is shown until the next update.
-      intent.launchFailure = error
-      isDue = isDue || isResident
-    }
+        tag: "level-" + known.domain))
+    return failure
   }
 
   /// The text without details.
   private var plainText: String {
     var closed = self
-    closed.intent.details = DetailsState()
+    closed.intent.shown.details = DetailsState()
     closed.intent.launchFailure = nil
     // The event that the level is about, whatever the wheel shows.
-    if description.choosesByClock { closed.intent.alternative = nil }
+    if description.choosesByClock { closed.intent.shown.alternative = nil }
     return closed.segment().text.plain
   }
 
