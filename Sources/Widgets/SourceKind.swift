@@ -10,6 +10,8 @@ enum SourceKind: Sendable {
   case command
   /// The whole machine, which needs no name.
   case machine
+  /// The present time.
+  case clock
   /// A part of the machine by its name, or by a pattern of names.
   case part
   /// A network interface, or a pattern of names.
@@ -28,7 +30,7 @@ enum SourceKind: Sendable {
     case .file: "FILE"
     case .url: "URL"
     case .command: "COMMAND"
-    case .machine: ""
+    case .machine, .clock: ""
     case .part: "NAME"
     case .argument: "SOURCE"
     case .interface: "INTERFACE"
@@ -44,7 +46,7 @@ enum SourceKind: Sendable {
     case .file: "a file"
     case .url: "a URL"
     case .command: "a command"
-    case .machine, .part, .argument: "a name"
+    case .machine, .clock, .part, .argument: "a name"
     case .interface: "an interface"
     case .device: "a disk"
     case .calendars: "a calendar"
@@ -58,7 +60,7 @@ enum SourceKind: Sendable {
     case .file: "file"
     case .url: "url"
     case .command: "command"
-    case .machine, .part, .argument: "source"
+    case .machine, .clock, .part, .argument: "source"
     case .interface: "interface"
     case .device: "device"
     case .calendars: "calendar"
@@ -72,7 +74,7 @@ enum SourceKind: Sendable {
     case .file: "~/todo.txt"
     case .url: "https://example.org/data.json"
     case .command: "uname -r"
-    case .machine, .part, .argument: ""
+    case .machine, .clock, .part, .argument: ""
     case .interface: "wlan0"
     case .device: "sda"
     case .calendars: "~/calendars"
@@ -83,7 +85,10 @@ enum SourceKind: Sendable {
   var quotedExample: String { self == .command ? "'" + example + "'" : example }
 
   /// True if the source is the machine or a part of it, which no program opens by name.
-  var isOfMachine: Bool { self == .machine || self == .device || isNamed }
+  var isOfMachine: Bool { !takesSource || self == .device || isNamed }
+
+  /// True if a widget of this kind can have several sources; otherwise it has one without a name.
+  var takesSource: Bool { self != .machine && self != .clock }
 
   /// True if the source is a part of the machine that has a name.
   var isNamed: Bool { self == .part || self == .interface || self == .argument }
@@ -95,7 +100,7 @@ enum SourceKind: Sendable {
   var mayHoldSecret: Bool {
     switch self {
     case .url, .command, .calendars, .argument: true
-    case .path, .file, .machine, .part, .interface, .device: false
+    case .path, .file, .machine, .clock, .part, .interface, .device: false
     }
   }
 
@@ -126,7 +131,7 @@ extension SourceKind {
   func label(of source: String) -> String {
     let bytes = source.utf8
     switch self {
-    case .machine, .calendars: return ""
+    case .machine, .clock, .calendars: return ""
     case .part, .interface: return source
     case .path, .file, .device, .argument: return SourceKind.last(of: bytes[...]) ?? source
     case .command:

@@ -89,7 +89,7 @@ extension WidgetDescription {
     lifetime: Defaults.Lifetime = .volatile, actions: [ButtonAction] = ButtonAction.usual,
     alternativeActions: [ButtonAction] = [], commands: [ActionCommand] = [],
     adjusts: Bool = false, hidesWithout: String? = nil, pace: Pace = .usual, label: String,
-    icons: [Icon], states: [State] = [], showsTime: Bool = false, marks: Bool = false
+    icons: [Icon], states: [State] = [], marks: Bool = false
   ) {
     self.init(
       kind: .sampled, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
@@ -98,7 +98,7 @@ extension WidgetDescription {
       takesInput: false, graph: .rate, full: nil, actions: actions,
       alternativeActions: alternativeActions, commands: commands, adjusts: adjusts,
       hidesWithout: hidesWithout, pace: pace, label: label, icons: icons, states: states,
-      showsTime: showsTime, marks: marks)
+      marks: marks)
   }
 
   /// A widget that samples counters.
@@ -143,7 +143,7 @@ extension WidgetDescription {
     takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
     thresholdScale: ThresholdScale = .busy, full: FullKind? = .number,
     alternativeActions: [ButtonAction] = [], icons: [Icon] = [], states: [State] = [],
-    marks: Bool = false, choosesByClock: Bool = false
+    marks: Bool = false
   ) {
     self.init(
       kind: .answered, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
@@ -152,6 +152,6 @@ extension WidgetDescription {
       takesInput: takesInput,
       graph: .rate, full: full, actions: actions, alternativeActions: alternativeActions,
       commands: [], adjusts: false, hidesWithout: nil, pace: .usual, label: "", icons: icons,
-      states: states, marks: marks, choosesByClock: choosesByClock)
+      states: states, marks: marks)
   }
 }

@@ -80,17 +80,12 @@ final class WidgetDescription: Sendable {
   let adjustCommand: String?
   /// True if its source is asked by a command.
   let runsCommand: Bool
-  /// True if each call chooses what it shows among the stored values, by the time.
-  let choosesByClock: Bool
   /// The name in the bar, in the icon set `text` as well; empty if its text says what it is.
   let label: String
   /// Its icons in the sets of glyphs.
   let icons: [Icon]
   /// The states of its source, each of which is a value of the reading while it lasts.
   let states: [State]
-  /// True if it shows the time: nothing of it but clicks is stored, there is no rate, and a process
-  /// that stays knows when it changes.
-  let showsTime: Bool
 
   /// Creates a description from its parts; see `Widget` for an initializer for each kind.
   init(
@@ -100,9 +95,9 @@ final class WidgetDescription: Sendable {
     documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
     actions: [ButtonAction], alternativeActions: [ButtonAction],
     commands: [ActionCommand], adjusts: Bool, hidesWithout: String?, pace: Pace,
-    label: String, icons: [Icon], states: [State], showsTime: Bool = false,
+    label: String, icons: [Icon], states: [State],
     adjustCommand: String? = nil, runsCommand: Bool? = nil, marks: Bool = false,
-    choosesByClock: Bool = false, values: DeclaredValues = .none
+    values: DeclaredValues = .none
   ) {
     self.kind = kind
     self.summary = summary
@@ -130,14 +125,19 @@ final class WidgetDescription: Sendable {
     self.label = label
     self.icons = icons
     self.states = states
-    self.showsTime = showsTime
     self.adjustCommand = adjustCommand
     self.runsCommand = runsCommand ?? (source == .command)
-    self.choosesByClock = choosesByClock
   }
 }
 
 extension WidgetDescription {
+  /// True if it shows the time: only clicks are stored, there is no rate, and a resident process
+  /// knows when the value changes.
+  var showsTime: Bool { source == .clock }
+
+  /// True if each call chooses what it shows among the stored events, by the time.
+  var choosesByClock: Bool { source == .calendars }
+
   /// The placeholders for the help, those that an extension declares first.
   var explainedPlaceholders: [Placeholder] {
     let own = values.placeholders ?? []

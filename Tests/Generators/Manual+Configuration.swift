@@ -60,7 +60,7 @@ extension Manual {
   private static func widget(_ widget: WidgetName) -> [String] {
     let description = widget.description
     var lines = Roff.sentence(description.summary)
-    if let source = description.defaultSource, description.source != .machine {
+    if let source = description.defaultSource, description.source.takesSource {
       lines += ["The default", ".Ar " + Roff.argument(description.source.word), "is"]
       lines += [".Ql " + Roff.argument(source) + " ."]
     }

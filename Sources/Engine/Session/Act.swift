@@ -93,22 +93,6 @@ extension WidgetSession {
     intent.showsDetailsElsewhere = false
   }
 
-  private mutating func step(_ step: Alternatives.Step, store: Defaults, _ machine: Machine) {
-    let names = alternativeNames(on: machine)
-    guard !names.isEmpty else { return }
-    intent.shown.alternative = Alternatives.after(
-      shownAlternative, step, among: names, random: machine.random())
-    intent.changes.append(.step(step))
-    if description.choosesByClock {
-      intent.shown.alternativeEnd = now.advanced(by: AgendaView.choiceTime)
-    }
-    // A click after it is about the task that it shows.
-    if description.marks, description.kind == .sampled { intent.isForced = true }
-    guard !request.settings.refresh.items.isEmpty else { return }
-    known.history = History()
-    recallItem(from: store, on: machine)
-  }
-
   private mutating func launch(_ command: String, of click: Click, on machine: Machine) {
     let first = ShellWords.program(in: command)
     for requirement in instance.widget.extension?.requirements ?? []

@@ -20,9 +20,12 @@ extension WidgetSession {
     } else {
       next = now.nextMultiple(of: interval)
     }
-    if description.choosesByClock, let end = nextChoice { next = min(next, end) }
+    switch choices {
+    case .events: next = min(next, nextChoice ?? next)
     // The day ends without an event, and so does the time in which a mark can be undone.
-    if description.marks, let end = outcome.reading?.end { next = min(next, end) }
+    case .tasks: next = min(next, outcome.reading?.end ?? next)
+    case .zones, .items, .values: break
+    }
     if let reminder = nextReminder, reminder > now { next = min(next, reminder) }
     if let end = known.actionFailure?.end { next = min(next, end) }
     // A first reading gives no rate: the second one follows as soon as possible.

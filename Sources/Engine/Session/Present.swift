@@ -102,46 +102,6 @@ extension WidgetSession {
     return document + presented.values.filter { $0.name.utf8.first != UInt8(ascii: ".") }
   }
 
-  /// The alternatives that buttons select from.
-  func alternativeNames(on machine: Machine) -> [String] {
-    if instance.widget.base == .tasks { return taskNames(on: machine) }
-    if description.showsTime { return request.settings.clock?.zones ?? [] }
-    if description.choosesByClock { return agenda?.choices ?? [] }
-    let items = request.settings.refresh.items
-    return items.isEmpty ? document.map { $0.name } : items
-  }
-
-  /// The alternative that is on the screen.
-  var shownAlternative: String? {
-    if instance.widget.base == .tasks { return shownTask }
-    if description.showsTime {
-      let zones = request.settings.clock?.zones ?? []
-      return zones.first { $0 == intent.shown.alternative } ?? zones.first
-    }
-    if description.choosesByClock { return agenda?.shown?.instance }
-    guard request.settings.refresh.items.isEmpty else { return intent.shown.alternative }
-    guard let snapshot = known.snapshot else { return nil }
-    return try? shownKey(of: snapshot)
-  }
-
-  /// Returns the key that is shown: the pinned one, the chosen one or, until one is chosen, one
-  /// that stays the same for the same answer.
-  private func shownKey(of reading: Reading) throws(Failure) -> String? {
-    let names = document.map { $0.name }
-    if let key = request.settings.refresh.key {
-      guard names.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else { throw noValue(key) }
-      return key
-    }
-    if let alternative = intent.shown.alternative,
-      names.contains(where: { $0.utf8.elementsEqual(alternative.utf8) })
-    {
-      return alternative
-    }
-    guard !names.isEmpty else { return nil }
-    let mixed = UInt64(bitPattern: reading.taken.milliseconds) &* 0x9E37_79B9_7F4A_7C15
-    return names[Int(mixed >> 32 % UInt64(names.count))]
-  }
-
   private func rate(at path: String, of reading: Reading) throws(Failure) -> Double {
     let value = try number(at: path, of: reading, option: "rate")
     let whole: Double =
@@ -183,7 +143,7 @@ extension WidgetSession {
     return number
   }
 
-  private func noValue(_ path: String) -> Failure {
+  func noValue(_ path: String) -> Failure {
     Document.failure(missing: path, among: document)
   }
 }

@@ -52,6 +52,26 @@ extension WidgetSession {
     }
   }
 
+  /// Reads what is shown; changes that are not stored yet stay.
+  mutating func recallShown(_ volatile: Record?) {
+    let changes = intent.changes
+    known.shown.details = DetailsState(volatile, now: now)
+    if !changes.contains(.toggleDetails) { intent.shown.details = known.shown.details }
+    known.shown.showsAlternate = AlternateFormat.isShown(in: volatile)
+    if !changes.contains(.toggleAlternate) {
+      intent.shown.showsAlternate = known.shown.showsAlternate
+    }
+    if request.hasAlternatives {
+      known.shown.alternative = volatile?[Alternatives.key]
+      if description.choosesByClock { recallChoice(volatile) }
+      if !intent.hasChosen { intent.shown.alternative = known.shown.alternative }
+    }
+    if description.marks {
+      known.shown.marked = volatile?[TodoMark.key]
+      if !changes.contains(.mark) { intent.shown.marked = known.shown.marked }
+    }
+  }
+
   /// Selects the item that is shown, which has a domain of its own.
   mutating func recallItem(from store: Defaults, on machine: Machine) {
     let items = request.settings.refresh.items

@@ -53,9 +53,11 @@ extension WidgetSession {
       // A host that shows only open details has no template for them among the others.
       request.templates.openDetails()?.insertValues(into: &sample.needed)
     }
-    if description.showsTime { addTime(to: &sample) }
-    if description.marks {
+    switch choices {
+    case .zones: addTime(to: &sample)
+    case .tasks:
       (sample.alternative, sample.marked) = (intent.shown.alternative, intent.shown.marked)
+    case .events, .items, .values: break
     }
     // Some values of a disk require a search of all mounts, so they are sampled on demand.
     if host.showsValues, description.source.isOfMachine {

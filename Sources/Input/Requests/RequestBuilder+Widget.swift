@@ -121,7 +121,7 @@ extension RequestBuilder {
     if name.widget.description.source == .calendars {
       sources = RequestBuilder.calendars(written.sources, among: sources)
     }
-    if name.widget.description.source == .machine, let source = sources.first ?? given {
+    if !name.widget.description.source.takesSource, let source = sources.first ?? given {
       throw .usage(.unexpectedSource(source, widget: name.widget.name))
     }
     let hasSource = !sources.isEmpty || given != nil

@@ -43,7 +43,7 @@ enum Agenda: AnsweredWidget {
     timeToLive: 300_000, documents: .never, thresholdScale: .time, full: nil,
     alternativeActions: [ButtonAction(4, .previous), ButtonAction(5, .next)],
     icons: [Icon(awesome: "\u{f073}", nerd: "\u{f00ed}", emoji: "\u{1f4c5}")],
-    states: [.now, .next, .empty], marks: true, choosesByClock: true)
+    states: [.now, .next, .empty], marks: true)
 
   static func refresh(
     _ request: RefreshRequest, on machine: Machine

@@ -7,7 +7,7 @@ enum Clock: SampledWidget {
       seconds. Of several time zones, the wheel and the actions next and previous choose the one that
       is shown. Names of time zones: Europe/Berlin, America/New_York, UTC.
       """,
-    source: .machine,
+    source: .clock,
     formats: Formats(
       text: "[{city} ]{time:%a %d %b %H:%M}", short: "[{city} ]{time:%H:%M}",
       details: "{time:%A, %-d %B %Y}\\nWeek: {time:%-V}\\n[{zones}\\n]{calendar}"),
@@ -22,7 +22,7 @@ enum Clock: SampledWidget {
         "calendar", .grid, "the month as a grid, only in the details; {calendar:weeks}: with weeks"),
     ],
     thresholdScale: .busy, alternativeActions: [.init(4, .previous), .init(5, .next)], label: "",
-    icons: [Icon(awesome: "\u{f017}", nerd: "\u{f0954}", emoji: "\u{1f552}")], showsTime: true)
+    icons: [Icon(awesome: "\u{f017}", nerd: "\u{f0954}", emoji: "\u{1f552}")])
 
   @inline(never) static func sample(
     _ request: SampleRequest, on machine: Machine

@@ -1,0 +1,24 @@
+/// What a session has to do in the next round, and what it did in the last one.
+struct Turn {
+  /// True if the source is to be sampled.
+  var isDue: Bool
+  /// True if the store is to be read.
+  var needsRecall = true
+  /// True if the last round has sampled the source.
+  var wasSampled = false
+  /// True if the last round has written to the store.
+  var hasWritten = false
+}
+
+/// What a session of a process that runs many rounds keeps between them.
+struct ResidentState {
+  /// The wall clock time at which the source is sampled.
+  var dueTime = Timestamp(milliseconds: .min)
+  /// The time until which the readings of a clock have the values of its details.
+  var detailsEnd = Timestamp(milliseconds: .min)
+  /// The refreshes that wait for a running one and whose ends were not noticed: if there are two, the
+  /// second one has not started, and no other is needed.
+  var queuedRefreshes = 0
+  /// The reading that is not written yet.
+  var held = HeldReading()
+}
