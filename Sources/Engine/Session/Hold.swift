@@ -10,7 +10,7 @@ extension WidgetSession {
   }
 
   /// True if anything is not written.
-  private var holds: Bool {
+  var holds: Bool {
     resident.held.isHeld || known.counters.isChanged || known.history.isChanged
   }
 
@@ -37,11 +37,7 @@ extension WidgetSession {
   ) {
     guard holds else { return }
     let record = resident.held.isHeld ? known.snapshot.map { Snapshot.record(of: $0) } : nil
-    let isWritten =
-      description.lifetime == .volatile
-      ? try? writeVolatile(record, timeout: timeout, to: store, on: machine)
-      : publishPersistent(record, timeout: timeout, to: store, on: machine)
-    guard isWritten != false else {
+    guard write(record, timeout: timeout, to: store, on: machine) else {
       // The other process knows as much: there is time, but not for the first reading.
       if resident.held.lastWrite != nil { resident.held.lastWrite = machine.monotonicMilliseconds }
       return
@@ -49,6 +45,5 @@ extension WidgetSession {
     resident.held = HeldReading(
       wasWritten: resident.held.wasWritten || record != nil,
       lastWrite: machine.monotonicMilliseconds)
-    turn.hasWritten = true
   }
 }

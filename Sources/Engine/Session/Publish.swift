@@ -34,11 +34,7 @@ extension WidgetSession {
       writeHeldIfDue(to: store, on: machine)
     } else {
       let published = publishedRecord
-      if description.lifetime == .volatile {
-        publishVolatile(published, to: store, on: machine)
-      } else {
-        _ = publishPersistent(published, timeout: 1000, to: store, on: machine)
-      }
+      if published != nil || holds { _ = write(published, timeout: 1000, to: store, on: machine) }
       if published != nil { markPublished(published) }
     }
     // A published reading is no longer new.
@@ -72,23 +68,31 @@ extension WidgetSession {
     intent.isForced = false
   }
 
-  /// Writes a reading that survives a reboot, and the history beside it.
+  /// Writes a reading, if there is one, and what has changed beside it.
   ///
   /// - Returns: false if another process holds the lock.
-  mutating func publishPersistent(
+  mutating func write(
     _ record: Record?, timeout: Int64, to store: Defaults, on machine: Machine
   ) -> Bool {
-    if let record {
-      guard keep(record, timeout: timeout, in: store, on: machine) else { return false }
-      turn.hasWritten = true
-    }
+    let isWritten =
+      description.lifetime == .volatile
+      ? (try? writeVolatile(record, timeout: timeout, to: store, on: machine)) ?? true
+      : writePersistent(record, timeout: timeout, to: store, on: machine)
+    turn.hasWritten = turn.hasWritten || isWritten
+    return isWritten
+  }
+
+  /// Writes a reading that survives a reboot, and the history, which does not.
+  private mutating func writePersistent(
+    _ record: Record?, timeout: Int64, to store: Defaults, on machine: Machine
+  ) -> Bool {
+    if let record, !keep(record, timeout: timeout, in: store, on: machine) { return false }
     guard known.history.isChanged else { return true }
     let (history, now) = (known.history, now)
     _ = try? store.update(known.domain, .volatile, announces: false, on: machine) {
       history.store(in: &$0, now: now)
     }
     known.history.markStored()
-    turn.hasWritten = true
     return true
   }
 
@@ -115,19 +119,11 @@ extension WidgetSession {
     return isWritten ?? true
   }
 
-  private mutating func publishVolatile(
-    _ record: Record?, to store: Defaults, on machine: Machine
-  ) {
-    guard record != nil || known.counters.isChanged || known.history.isChanged else { return }
-    let isWritten = try? writeVolatile(record, timeout: 1000, to: store, on: machine)
-    turn.hasWritten = turn.hasWritten || isWritten ?? true
-  }
-
   /// Writes everything that does not survive a reboot to one record, and keeps the entries of other
   /// processes.
   ///
   /// - Returns: false if another process holds the lock.
-  mutating func writeVolatile(
+  private mutating func writeVolatile(
     _ published: Record?, timeout: Int64, to store: Defaults, on machine: Machine
   ) throws(Failure) -> Bool {
     let (counters, history, now) = (known.counters, known.history, now)

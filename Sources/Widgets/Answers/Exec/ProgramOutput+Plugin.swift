@@ -4,7 +4,8 @@ extension ProgramOutput {
   mutating func readPlugin(_ output: OutputLines, of input: InputFormat, command: String) {
     var lines = output
     var all: [[UInt8]] = []
-    while let line = lines.next() { all.append(line.bytes) }
+    // One more than are read, of which the menu says so.
+    while all.count <= AnswerLimits.pluginLines, let line = lines.next() { all.append(line.bytes) }
     let name = PluginFileName(command: command, input: input).name
     let menu = PluginMenu(all, of: input, name: name)
     if let title = menu.titles.first {
