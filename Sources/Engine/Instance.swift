@@ -13,8 +13,6 @@ struct Instance {
   var domain: String
   /// A program with its arguments, if the source is not a shell command.
   var arguments: [String] = []
-  /// True if the view has other segments.
-  var isAmongOthers = false
 
   /// Returns the instances of a request, one for each source.
   static func all(of request: WidgetRequest, on machine: Machine) -> [Instance] {

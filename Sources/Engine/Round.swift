@@ -13,7 +13,7 @@ enum Round {
   ) throws(Failure) -> [Failure] {
     let now = machine.now
     let answersEnd =
-      sessions.first?.awaitsAnswers ?? false ? WidgetSession.patienceEnd(on: machine) : 0
+      sessions.first?.awaitsAnswers ?? false ? WidgetSession.answerDeadline(on: machine) : 0
     var isClicked = false
     for index in sessions.indices {
       isClicked = isClicked || sessions[index].isClicked

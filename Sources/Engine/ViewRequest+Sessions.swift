@@ -9,10 +9,10 @@ extension ViewRequest {
     sessions.reserveCapacity(items.count)
     for item in items {
       guard case .widget(let request) = item else { continue }
-      let instances = Instance.all(of: request, on: machine)
-      for var instance in instances {
-        instance.isAmongOthers = items.count > 1 || instances.count > 1
-        sessions.append(WidgetSession(of: instance, request, for: caller))
+      let isAmongOthers = items.count > 1 || request.sources.count > 1
+      for instance in Instance.all(of: request, on: machine) {
+        sessions.append(
+          WidgetSession(of: instance, request, for: caller, isAmongOthers: isAmongOthers))
       }
     }
     return sessions

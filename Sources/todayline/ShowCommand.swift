@@ -5,9 +5,12 @@ enum ShowCommand {
   /// - Throws: `Mistake.failure` if standard output cannot be written.
   static func run(_ view: ViewRequest, on machine: LiveMachine) throws(Mistake) {
     var sessions = view.sessions(for: .show, on: machine)
-    let (display, failures) = try show(view, &sessions, on: machine)
-    for complaint in sessions.complaints + failures.map({ $0.words }) {
+    let display = try show(view, &sessions, on: machine)
+    for complaint in sessions.complaints {
       machine.writeError("todayline: " + ExternalText.harmless(complaint))
+    }
+    for failure in display.failures {
+      machine.writeError("todayline: " + ExternalText.harmless(failure.words))
     }
     let status = display.status
     if status == .configuration {
@@ -21,15 +24,15 @@ enum ShowCommand {
   /// Runs the round of a view.
   static func show(
     _ view: ViewRequest, _ sessions: inout [WidgetSession], on machine: Machine
-  ) throws(Mistake) -> (OneShotDisplay, [Failure]) {
+  ) throws(Mistake) -> OneShotDisplay {
     let store = Defaults(suite: view.settings.suite, on: machine)
     if let click = ClickSource.click(for: view.settings, on: machine) { sessions.deliver(click) }
     var display = OneShotDisplay(of: view)
     do throws(Failure) {
-      let failures = try Round.run(&sessions, on: &display, store: store, machine: machine)
-      return (display, failures)
+      display.failures = try Round.run(&sessions, on: &display, store: store, machine: machine)
     } catch {
       throw .failure(error)
     }
+    return display
   }
 }

@@ -22,7 +22,7 @@ import Testing
     return machine
   }
 
-  static let late = "no answer after 2 s; the next call shows it"
+  static let late = "no answer within 2 s; a later call will show it"
 
   struct Case: NamedCase {
     var name: String

@@ -5,6 +5,8 @@ struct OneShotDisplay: Display {
   private let view: ViewRequest
   /// The segments that were shown.
   private(set) var segments: [Segment] = []
+  /// What failed after the segments were shown.
+  var failures: [Failure] = []
 
   init(of view: ViewRequest) { self.view = view }
 

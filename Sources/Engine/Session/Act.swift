@@ -12,7 +12,7 @@ extension WidgetSession {
     }
   }
 
-  /// Acts on the clicks of this round, and closes details whose time is over.
+  /// Acts on the clicks of this round and closes details whose time is over.
   mutating func act(store: Defaults, on machine: Machine) {
     if case .during(_, let until) = intent.shown.details.opening, now >= until {
       closeDetails()
@@ -86,7 +86,7 @@ extension WidgetSession {
     }
   }
 
-  /// Starts the next update: the message of the last click is dropped.
+  /// Prepares the next update: drops the message of the last click.
   mutating func begin() {
     intent.launchFailure = nil
     intent.isForced = false
@@ -104,8 +104,7 @@ extension WidgetSession {
     launch(Program(["/bin/sh", "-c", command], environment: variables(of: click)), on: machine)
   }
 
-  /// Turns the source up or down by the steps of all clicks together; a failure is shown until the
-  /// next click.
+  /// Adjusts the source by the sum of all steps; a failure is shown until the next click.
   private mutating func adjust(by steps: Int, on machine: Machine) {
     let adjust = AdjustRequest(
       source: known.source, steps: steps, floor: request.settings.floor)
@@ -118,13 +117,13 @@ extension WidgetSession {
     }
   }
 
-  /// Starts the commands of actions, after those of earlier clicks.
+  /// Queues the commands of actions behind those of earlier clicks.
   private mutating func start(_ actions: ActionQueue, store: Defaults, on machine: Machine) {
     let runner = ActionRunner(refresh: backgroundRefresh(store), description: description)
     do throws(Failure) {
       try runner.start(actions, on: machine)
     } catch {
-      // Without a store nobody can tell what the others do.
+      // Without a store, other runners are unknown.
       for entry in actions.entries {
         if let program = runner.program(of: entry) { launch(program, on: machine) }
       }
@@ -136,8 +135,7 @@ extension WidgetSession {
     do { try machine.launch(program) } catch { intent.launchFailure = error }
   }
 
-  /// The program that opens the source, or `nil` for a part of the machine, unless the user set a
-  /// command.
+  /// The program that opens the source; `nil` for a part of the machine without the user's command.
   private var openingProgram: Program? {
     let command = request.settings.openCommand
     if description.source.isOfMachine { return command.map { Program(["/bin/sh", "-c", $0]) } }
@@ -145,7 +143,7 @@ extension WidgetSession {
       ?? Program(["xdg-open", known.source])
   }
 
-  /// Returns the variables that i3blocks users know, whatever the host sent with a click.
+  /// Returns the variables of i3blocks, then those that the host sent with the click.
   func variables(of click: Click? = nil) -> [String] {
     var variables = [
       "BLOCK_NAME=" + instance.widget.name, "BLOCK_INSTANCE=" + instance.domain,
@@ -158,10 +156,10 @@ extension WidgetSession {
 }
 
 extension Adjustment {
-  /// The milliseconds that the program may take: the bar waits for it, to show what it did.
+  /// The time limit of the program in milliseconds: the bar waits for it to show the result.
   private static let timeout: Int64 = 1000
 
-  /// Writes the attribute or, where the user may not, runs the program.
+  /// Writes the attribute; without permission, runs the program instead.
   fileprivate func make(on machine: Machine) throws(Failure) {
     do throws(Failure) {
       return try machine.write(text, toAttribute: path)

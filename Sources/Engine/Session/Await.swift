@@ -1,19 +1,19 @@
-/// Waiting for answers, for a person at a terminal.
+/// Waiting for answers at a terminal.
 extension WidgetSession {
-  /// The milliseconds that a person waits for all answers of a call.
-  static let patience: Int64 = 2000
+  /// How long a call at a terminal waits for all answers, in milliseconds.
+  static let answerTimeout: Int64 = 2000
 
-  /// Returns the time of the monotonic clock up to which a person waits.
-  static func patienceEnd(on machine: Machine) -> Int64 {
-    machine.monotonicMilliseconds + patience
+  /// Returns the monotonic time at which the wait ends.
+  static func answerDeadline(on machine: Machine) -> Int64 {
+    machine.monotonicMilliseconds + answerTimeout
   }
 
-  /// True if answers are awaited for a while.
+  /// True if the call waits a moment for answers.
   var awaitsAnswers: Bool { caller == .terminal }
 
-  /// Waits until a refresh in the background has ended, and takes its answer.
+  /// Waits for a background refresh to end and takes its answer.
   ///
-  /// All refreshes of a view run at the same time; those that take longer go on after the call.
+  /// All refreshes of a view run at the same time and outlive the call if they take longer.
   mutating func awaitAnswer(until end: Int64, store: Defaults, on machine: Machine) {
     guard outcome.progress != .ended else { return }
     if request.isFollowed {
@@ -31,7 +31,7 @@ extension WidgetSession {
     noteRefreshFailure()
   }
 
-  /// The reason why a person sees an old value, or nothing, or `nil` if it is current.
+  /// Why the value is old or missing; `nil` if it is current.
   var complaint: String? {
     guard awaitsAnswers, known.isDeferred, known.snapshot != nil else { return nil }
     if description.choosesByClock, outcome.failure == nil, agenda?.shown == nil {
@@ -43,14 +43,14 @@ extension WidgetSession {
     return words.map { instance.domain + ": " + $0 }
   }
 
-  /// The words in place of an answer that takes too long.
+  /// The message in place of an answer that takes too long.
   static var lateWords: String {
-    "no answer after " + String(patience / 1000) + " s; the next call shows it"
+    "no answer within " + String(answerTimeout / 1000) + " s; a later call will show it"
   }
 }
 
 extension [WidgetSession] {
-  /// The messages for a person beside the segments: why a value is old or missing.
+  /// Messages for standard error: why values are old or missing.
   var complaints: [String] {
     var complaints: [String] = []
     for index in indices {

@@ -64,8 +64,7 @@ extension WidgetSession {
     }
   }
 
-  /// Returns the key that is shown: the pinned one, the chosen one or, until one is chosen, one
-  /// that stays the same for the same answer.
+  /// Returns the pinned key or the chosen one; until one is chosen, one that is fixed for each answer.
   func shownKey(of reading: Reading) throws(Failure) -> String? {
     let names = document.map { $0.name }
     if let key = request.settings.refresh.key {

@@ -1,6 +1,6 @@
-/// An agenda, of whose stored events a call chooses one by its clock.
+/// The agenda: each call chooses one of the stored events by the time.
 extension WidgetSession {
-  /// The choice among the stored events, or `nil` for other widgets and before the first answer.
+  /// The choice among the stored events; `nil` for other widgets and before the first answer.
   var agenda: AgendaView? {
     guard description.choosesByClock, known.snapshot != nil, let record = known.record else {
       return nil
@@ -53,7 +53,7 @@ extension WidgetSession {
     return ExternalText.harmless(String(first))
   }
 
-  /// Adds a mistake, but not to details that tell it.
+  /// Adds a mistake unless the details list it.
   func drawMistake(in segment: inout Segment) {
     guard segment.error == nil, let mistake = agendaMistake else { return }
     let showsValues = request.settings.host.description.showsValues
@@ -61,7 +61,7 @@ extension WidgetSession {
     segment.error = mistake
   }
 
-  /// The time at which something else is shown, or `nil` if that is unknown.
+  /// The time at which something else is shown, if known.
   var nextChoice: Timestamp? {
     guard let agenda else { return nil }
     let end = agenda.end(
@@ -77,7 +77,7 @@ extension WidgetSession {
       && AgendaSources.split(known.source).allSatisfy { !AgendaSource($0).isAddress }
   }
 
-  /// Returns the files and folders of calendars that a process that stays watches.
+  /// Returns the calendar files and folders that a resident process watches.
   func watchedCalendars(on machine: Machine) -> [String] {
     guard hasLocalCalendars else { return [] }
     var paths: [String] = []
@@ -105,7 +105,7 @@ extension WidgetSession {
     }
   }
 
-  /// Takes over the choice of the wheel, while it is shown.
+  /// Reads the choice of the wheel unless its time is over.
   mutating func recallChoice(_ volatile: Record?) {
     let end = volatile?[Alternatives.endKey]?.wholeNumber.map {
       Timestamp(milliseconds: Int64(clamping: $0))
@@ -127,7 +127,7 @@ extension WidgetSession {
   /// True if the shown event has a link.
   var hasLink: Bool { !(agenda?.shown?.link.isEmpty ?? true) }
 
-  /// Opens the link of the shown event; without one, that is told until the next click.
+  /// Opens the link of the shown event; a missing link is reported until the next click.
   mutating func openEvent(on machine: Machine) {
     guard let agenda, let event = agenda.shown else { return }
     guard !event.link.isEmpty else {
@@ -140,7 +140,7 @@ extension WidgetSession {
     launch(program, on: machine)
   }
 
-  /// Marks the shown event as done, or takes the last mark back.
+  /// Marks the shown event as done, or undoes the last mark.
   mutating func markEvent(store: Defaults, on machine: Machine) {
     guard let agenda else { return }
     let (event, now) = (agenda.shown, now)
@@ -161,7 +161,7 @@ extension WidgetSession {
 }
 
 extension BackgroundRefresh {
-  /// Publishes a record; the events that a click has marked meanwhile stay marked.
+  /// Publishes a record; events that a click marked in the meantime keep their marks.
   func publish(_ record: Record, on machine: Machine) throws(Failure) {
     guard instance.widget.description.choosesByClock else {
       return try defaults.set(record, of: domain, .persistent, on: machine)

@@ -17,7 +17,7 @@ extension WidgetSession {
   /// True if there is a value to show.
   var hasValue: Bool { shownReading != nil }
 
-  /// The details for people, or the text if there are none.
+  /// The details, or the text of a widget without details.
   var listedDetails: [Detail] {
     let segment = segment(listsDetails: true)
     return segment.details.isEmpty
@@ -63,14 +63,13 @@ extension WidgetSession {
     intent.changes.contains(.toggleDetails) && !intent.shown.details.isOpen
   }
 
-  /// Leaves details closed that a click has opened.
+  /// Closes details again that a click of this round opened.
   mutating func forgetClick() {
     intent.shown.details = DetailsState()
     intent.changes.removeAll { $0 == .toggleDetails }
   }
 
-  /// Returns a reading with the values of its details, for a reading that has only those of the
-  /// other templates.
+  /// Returns a reading with the values of its details besides those of the other templates.
   func detailed(_ reading: Reading) -> Reading {
     guard known.isDeferred, let record = known.record,
       let template = request.templates.openDetails()
@@ -100,11 +99,11 @@ extension [WidgetSession] {
     }
   }
 
-  /// Lets a click that has reached several sessions open the details of one: the first one or, after
-  /// those of one were open, the next one.
+  /// Lets a click that reached several sessions open the details of only one: the first or, if those
+  /// of one were open, the next.
   ///
-  /// A host that joins several segments in one text cannot tell which was clicked, and has no room
-  /// for the details of all.
+  /// A host that joins several segments into one text does not report which was clicked, and has no
+  /// room for the details of all.
   private mutating func keepNextDetails(of delivery: Int) {
     var closed = -1
     for index in indices where self[index].intent.delivery == delivery && self[index].closesOnClick

@@ -34,7 +34,7 @@ extension WidgetSession {
     } else {
       drawRefreshing(in: &segment)
     }
-    // Only tooltips tell several segments apart.
+    // Only tooltips need headings.
     if request.settings.host.description.showsClosedDetails { segment.heading = heading }
     if let failure = intent.launchFailure?.words
       ?? known.actionFailure.map({ name + ": " + $0.words })
@@ -50,8 +50,7 @@ extension WidgetSession {
     request.settings.layout.applied(to: text)
   }
 
-  /// Returns the snapshot with all of its values: after a failure it replaces everything, open
-  /// details included.
+  /// Returns the snapshot with all values: after a failure it also fills open details.
   private func complete(_ snapshot: Reading) -> Reading {
     guard !known.isDeferred, let record = known.record else { return snapshot }
     var all = description.placeholders
@@ -144,14 +143,14 @@ extension WidgetSession {
     segment.short = segment.text
   }
 
-  /// Draws that the source is down, which is no mistake: the name and one word.
+  /// Draws a source that is down, which is not an error: the name and one word.
   ///
-  /// - Returns: false for a person who may have misspelled the name.
+  /// - Returns: false at a terminal if the name may be misspelled.
   private func drawDown(_ failure: Failure, in segment: inout Segment) -> Bool {
     let isUsual = known.source == description.defaultSource
     if case .absent = failure, !isUsual, !request.settings.host.description.isBar { return false }
     var text = prefix(of: segment)
-    if text.isEmpty, instance.isAmongOthers || !isUsual { text = name + ": " }
+    if text.isEmpty, isAmongOthers || !isUsual { text = name + ": " }
     text += isUsual ? "offline" : "down"
     ExternalText.append(text, to: &segment.text.utf8)
     segment.text = layout(segment.text)
@@ -159,10 +158,9 @@ extension WidgetSession {
     return true
   }
 
-  /// Returns the words with the name of the widget before them, if they are shown next to others or
-  /// come from a command.
+  /// Returns the words, preceded by the widget's name among others or for a command.
   private func named(_ words: String, _ segment: Segment) -> String {
-    guard instance.isAmongOthers || description.runsCommand else {
+    guard isAmongOthers || description.runsCommand else {
       return prefix(of: segment) + words
     }
     return name + ": " + words
@@ -238,7 +236,7 @@ extension WidgetSession {
 }
 
 extension Failure {
-  /// True if a file of /proc is missing, so that nothing is known of what it tells.
+  /// True if a file of /proc is missing, so that the state of its source is unknown.
   fileprivate var isOfProc: Bool {
     guard case .system(.notFound, let path) = self else { return false }
     return path.utf8.starts(with: "/proc/".utf8)

@@ -6,7 +6,7 @@ extension WidgetSession {
     return known.isDeferred ? max(2 * request.timeToLive, 60_000) : 60_000
   }
 
-  /// Sets the time at which a process that stays has to sample again.
+  /// Sets the time at which a resident process samples again.
   mutating func schedule(after now: Timestamp, hearing heard: KernelEvents) {
     let isEventDriven = isEventDriven(hearing: heard)
     var next: Timestamp

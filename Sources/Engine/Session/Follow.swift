@@ -1,14 +1,14 @@
-/// Values that come by themselves.
+/// Values that a watcher pushes.
 extension WidgetSession {
-  /// The milliseconds that a new watcher has for its first value before an old one looks old.
+  /// How long a new watcher has for its first value before an old value looks stale, in milliseconds.
   static let settling: Int64 = 2000
 
-  /// True if the value is current, however long ago it came.
+  /// True if the value is current, whatever its age.
   var isLive: Bool {
     request.isFollowed && known.watch.isCurrent && known.refresh.failures == 0
   }
 
-  /// True if a new watcher may print its first value any moment.
+  /// True if the first value of a new watcher is expected any moment.
   var isSettling: Bool {
     guard request.isFollowed, let running = known.watch.running, !known.watch.isCurrent else {
       return false
@@ -16,14 +16,14 @@ extension WidgetSession {
     return now >= running && now < running.advanced(by: Self.settling)
   }
 
-  /// Takes over what the volatile record says of the watcher.
+  /// Reads the watcher's entries of the volatile record.
   mutating func recallWatcher(_ volatile: Record?) {
     known.watch.published = volatile?[WatchedValue.key]?.wholeNumber.map {
       Timestamp(milliseconds: Int64(clamping: $0))
     }
   }
 
-  /// Returns the milliseconds until the segment changes though nothing is published.
+  /// Returns the milliseconds until the segment changes without a new value.
   func nextFollowedLook(now: Timestamp) -> Int64 {
     // Nothing: longer than any machine runs, and no overflow if a time is added.
     var next = Int64.max / 4
@@ -38,7 +38,7 @@ extension WidgetSession {
     return min(next, age < staleAfter ? staleAfter - age + 1 : 60_000)
   }
 
-  /// Looks whether a watcher follows the source, and starts one if none does.
+  /// Starts a watcher unless one is running.
   mutating func follow(store: Defaults, on machine: Machine) {
     outcome.result = .noData
     let call = WatcherCall(backgroundRefresh(store))
@@ -66,15 +66,15 @@ extension WidgetSession {
       outcome.failure = error
       outcome.result = .failed
     }
-    // The value of a command that was edited stays until the next one, but another bar's is no value.
+    // An edited command keeps its value until the next one; the value of another bar's command is not shown.
     if known.watch.isOfOthers, known.snapshot?.source != known.source {
       (known.record, known.snapshot) = (nil, nil)
     }
   }
 
-  /// Waits until the watcher has published a value or a failure.
+  /// Waits for the watcher to publish a value or a failure.
   ///
-  /// - Returns: false if there is none after some milliseconds.
+  /// - Returns: false if the time is over.
   mutating func awaitValue(
     by call: WatcherCall, for milliseconds: Int64, store: Defaults, on machine: Machine
   ) -> Bool {
@@ -99,8 +99,8 @@ extension WidgetSession {
 }
 
 extension Known {
-  /// Returns true if a watcher has published a value or a failure since: the one that this process has
-  /// started, if it has, as the one before also records its end.
+  /// Returns true if the watcher has published a value or a failure since then. Only the watcher that
+  /// this process started counts, as its predecessor also records its end.
   fileprivate func hasValue(after before: Known) -> Bool {
     guard !watch.isOfOthers else { return false }
     if let started = watch.started, watch.running == started {

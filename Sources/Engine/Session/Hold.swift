@@ -14,24 +14,24 @@ extension WidgetSession {
     resident.held.isHeld || known.counters.isChanged || known.history.isChanged
   }
 
-  /// The time of the monotonic clock at which what is held must be written, or `nil` if nothing is.
+  /// The monotonic time at which what is held must be written, if anything is.
   var holdingEnd: Int64? {
     guard holds, let lastWrite = resident.held.lastWrite else { return nil }
     return lastWrite + HeldReading.limit
   }
 
-  /// Writes what is held, unless the last write was a moment ago.
+  /// Writes what is held unless the last write was a moment ago.
   mutating func writeHeldIfDue(to store: Defaults, on machine: Machine) {
     guard holds else { return }
     let now = machine.monotonicMilliseconds
     let isUrgent = resident.held.isForced || resident.held.isHeld && !resident.held.wasWritten
-    if !isUrgent, let lastWrite = resident.held.lastWrite, now - lastWrite < HeldReading.patience {
+    if !isUrgent, let lastWrite = resident.held.lastWrite, now - lastWrite < HeldReading.time {
       return
     }
     writeHeld(to: store, on: machine)
   }
 
-  /// Writes what is held; with a timeout of 0, unless another process changes the same record.
+  /// Writes what is held. With a timeout of 0, gives up if another process holds the lock.
   @inline(never) mutating func writeHeld(
     timeout: Int64 = 0, to store: Defaults, on machine: Machine
   ) {

@@ -1,6 +1,6 @@
 /// Marking tasks in their file.
 extension WidgetSession {
-  /// The name of the task that is on the screen, or `nil` if there is none.
+  /// The name of the task on the screen, if any.
   var shownTask: String? {
     // A click of this round has chosen it.
     if intent.hasChosen { return intent.shown.alternative }

@@ -15,11 +15,11 @@ extension WidgetSession {
     return icon.isEmpty ? "" : icon + " "
   }
 
-  /// The name of the widget in the bar: the user's label, or else the shortest name that tells it from
-  /// others of its kind.
+  /// The name of the widget in the bar: the user's label, or the shortest name that distinguishes it
+  /// from others of its kind.
   private var label: String {
     if let label = request.settings.label ?? instance.label { return label }
-    // A URL tells nobody more than a label does.
+    // A URL is no better than a label.
     let isUsual =
       known.source == request.usualSource || description.source == .url
       || description.source == .calendars
@@ -35,7 +35,7 @@ extension WidgetSession {
     return isKnown || !description.label.isEmpty ? label : instance.widget.name
   }
 
-  /// The name that identifies the segment to people among others; never a command or a URL.
+  /// The heading of the segment among others; never a command or a URL.
   var heading: String {
     let label = label
     return ExternalText.harmless(label.isEmpty ? instance.widget.name : label)
@@ -44,8 +44,8 @@ extension WidgetSession {
   /// The name of the widget's section, without a source.
   var section: String { instance.widget.name + (instance.label.map { ":" + $0 } ?? "") }
 
-  /// The source for readers other than the user: that of the kernel as it is, and otherwise the name
-  /// that the user gave it, or the widget's with a hash; never an address, a command, or an argument.
+  /// The source as others may read it: a kernel source as it is, otherwise the user's name for it, or
+  /// the widget's with a hash; never an address, a command, or an argument.
   var publicSource: String {
     guard description.source.mayHoldSecret else { return known.source }
     // Bars show no source.
@@ -53,7 +53,7 @@ extension WidgetSession {
     let given = instance.label ?? request.settings.label
     let name = ExternalText.harmless(given ?? instance.widget.name)
     if known.domain == section, given != nil || !request.hasSource { return name }
-    // What the name does not tell apart: items, and several sources of one name.
+    // Items, and several sources of one name, need a suffix.
     let fingerprint = known.source.fingerprint
     let folded = fingerprint ^ fingerprint >> 24
     var bytes = Array((name + "-").utf8)
@@ -73,7 +73,7 @@ extension WidgetSession {
     case .awesome, .nerd, .emoji:
       let icon = description.icons.icon(for: segment.allStates)
       let glyph = icon?.glyph(in: settings.icons ?? .text, rate: segment.rate) ?? ""
-      // Two of a kind have the same glyph, or none: the name tells them apart.
+      // Two of a kind have the same glyph, or none: the name distinguishes them.
       let hasName = !glyph.isEmpty || !description.label.isEmpty
       guard let label = settings.label ?? (hasName ? instance.label : nil) else {
         return glyph

@@ -1,5 +1,5 @@
-/// Telling of levels, once for all bars: the process that changes the mark in the store runs the
-/// commands.
+/// Level notifications: the process that updates the stored mark runs the commands, so several bars
+/// notify once.
 extension WidgetSession {
   /// Reports a level that starts or ends with the reading of this round, or that lasts.
   ///
@@ -9,20 +9,20 @@ extension WidgetSession {
     return reportLevel(store: store, on: machine)
   }
 
-  /// Reads the mark of the level that was told last.
+  /// Reads the mark of the last reported level.
   mutating func recallMark(_ volatile: Record?) {
     guard request.reactsToLevels else { return }
-    // Without a record, a process that stays knows itself what it has told.
+    // Without a record, a resident process knows its own mark.
     guard volatile != nil || !isResident else { return }
     known.mark = LevelMark(volatile, of: rule)
   }
 
-  /// The fingerprint of the source, its thresholds, and the commands: bars with the same ones tell
+  /// The fingerprint of the source, its thresholds, and the commands: bars with the same ones notify
   /// once.
   private var rule: UInt64 {
     let words = request.settings.thresholds.words
     var text = known.source + "\n" + words + "\n" + (request.settings.reactions?.words ?? "")
-    // Each event has a level of its own, so that the next one is told though another was before.
+    // Each event has a level of its own, so the next one is reported even right after another.
     if let event = agenda?.due?.instance { text += "\n" + event }
     return text.fingerprint
   }
@@ -35,13 +35,13 @@ extension WidgetSession {
     else { return nil }
     let session = self
     var mark = known.mark
-    func next(after mark: LevelMark, at time: Timestamp) -> Telling? {
-      Telling(
+    func next(after mark: LevelMark, at time: Timestamp) -> LevelReport? {
+      LevelReport(
         of: session.level(of: reading, after: mark.level, reactions.hysteresis),
         taken: session.lastKnown(reading), after: mark, now: time, reactions)
     }
     guard next(after: mark, at: now) != nil else { return nil }
-    var telling: Telling?
+    var report: LevelReport?
     do throws(Failure) {
       let rule = rule
       let isClaimed = try store.claim(
@@ -49,22 +49,22 @@ extension WidgetSession {
       ) { record in
         let time = machine.now
         mark = LevelMark(record, of: rule)
-        // Another process may have told it meanwhile.
-        telling = next(after: mark, at: time)
-        guard let telling else { return false }
-        mark = telling.mark(at: time)
+        // Another process may have reported it in the meantime.
+        report = next(after: mark, at: time)
+        guard let report else { return false }
+        mark = report.mark(at: time)
         mark.store(in: &record, of: rule)
         return true
       }
       turn.hasWritten = turn.hasWritten || isClaimed
     } catch {
-      // Nothing can be stored: only a process that stays can know what was told.
+      // Nothing can be stored: only a resident process knows its own mark.
       guard isResident else { return nil }
-      telling = next(after: known.mark, at: now)
-      mark = telling?.mark(at: now) ?? known.mark
+      report = next(after: known.mark, at: now)
+      mark = report?.mark(at: now) ?? known.mark
     }
     known.mark = mark
-    guard let telling, let failure = report(telling, reactions, store: store, on: machine) else {
+    guard let report, let failure = send(report, reactions, store: store, on: machine) else {
       return nil
     }
     // As that of a click, it is shown until the next update.
@@ -73,13 +73,13 @@ extension WidgetSession {
     return failure
   }
 
-  /// The time at which a level that lasts is told again, or `nil` if it is not.
+  /// The time of the next reminder of a lasting level, if any.
   var nextReminder: Timestamp? {
     guard request.reactsToLevels, known.mark.level > .normal else { return nil }
     return request.settings.reactions?.remindAfter.map { known.mark.told.advanced(by: $0) }
   }
 
-  /// The reading of this boot whose level counts, or `nil` if there is none: a failure is no level.
+  /// The reading of this boot whose level counts, if any: a failure has no level.
   private var currentReading: Reading? {
     guard outcome.failure == nil else { return nil }
     guard known.isDeferred else {
@@ -94,7 +94,7 @@ extension WidgetSession {
     guard known.refresh.checked != nil || age < request.timeToLive else { return nil }
     guard description.kind == .answered else { return snapshot }
     guard let reading = try? presented(snapshot) else { return nil }
-    // A text without a number tells nothing about thresholds.
+    // A text without a number has no level of its own.
     let thresholds = request.settings.thresholds
     let isKnown = reading.level > .normal || thresholds.areMeasured(by: reading)
     return isKnown ? reading : nil
@@ -106,10 +106,10 @@ extension WidgetSession {
     return max(level, reading.level)
   }
 
-  private func report(
-    _ telling: Telling, _ reactions: LevelReactions, store: Defaults, on machine: Machine
+  private func send(
+    _ report: LevelReport, _ reactions: LevelReactions, store: Defaults, on machine: Machine
   ) -> Failure? {
-    guard telling.runsCommands else { return nil }
+    guard report.runsCommands else { return nil }
     var failure: Failure?
     func launch(_ program: Program) {
       do { try machine.launch(program) } catch { failure = error }
@@ -117,23 +117,23 @@ extension WidgetSession {
     let text = plainText
     let commands = LevelCommands(
       reactions, of: rule, domain: known.domain, in: store.lockFolder)
-    if reactions.command(at: telling.level) != nil {
+    if reactions.command(at: report.level) != nil {
       let variables =
         self.variables() + [
           "WIDGET=" + instance.widget.name, "LABEL=" + heading,
-          "LEVEL=" + telling.level.rawValue, "VALUE=" + plainValue, "TEXT=" + text,
+          "LEVEL=" + report.level.rawValue, "VALUE=" + plainValue, "TEXT=" + text,
         ]
       do throws(Failure) {
-        try commands.run(telling.level, variables, on: machine)
+        try commands.run(report.level, variables, on: machine)
       } catch {
-        // Nothing can be stored, so that nobody knows whether one runs.
-        commands.program(of: telling.level, variables).map(launch)
+        // Nothing can be stored, so whether one runs is unknown.
+        commands.program(of: report.level, variables).map(launch)
       }
     }
     guard reactions.notifies else { return failure }
     launch(
       Notification.program(
-        of: telling.level, title: heading + ": " + telling.level.rawValue, line: text,
+        of: report.level, title: heading + ": " + report.level.rawValue, line: text,
         tag: "level-" + known.domain))
     return failure
   }
@@ -148,8 +148,8 @@ extension WidgetSession {
     return closed.segment().text.plain
   }
 
-  /// The percentage without its sign, the degrees Celsius, the minutes until it begins, the number of
-  /// tasks that are due, or the text.
+  /// The percentage without its sign, the degrees Celsius, the minutes until the event starts, the
+  /// number of tasks that are due, or the text.
   private var plainValue: String {
     guard let reading = currentReading else { return "" }
     if description.thresholdScale == .degrees, case .number(let degrees)? = reading["max"] {
@@ -172,7 +172,7 @@ extension WidgetSession {
 }
 
 /// A change of a mark, and whether it runs commands.
-private struct Telling {
+private struct LevelReport {
   /// The new level.
   let level: Level
   /// False where a level becomes less severe, but not normal.
@@ -181,7 +181,7 @@ private struct Telling {
 
   /// Decides what follows a mark, if anything does.
   ///
-  /// A mark of a later reading stands; one of the future tells that the clock was set back.
+  /// A mark of a later reading stands; one in the future means that the clock was set back.
   init?(
     of level: Level, taken: Timestamp, after mark: LevelMark, now: Timestamp,
     _ reactions: LevelReactions

@@ -1,7 +1,7 @@
 /// The result of sampling a source.
 struct Outcome {
   var result = UpdateResult.failed
-  /// The reading, or `nil` if there is none or the source was refreshed in the background.
+  /// The reading of this process, if it took one.
   var reading: Reading?
   var failure: Failure?
   /// The progress of a refresh in the background.

@@ -36,7 +36,7 @@ extension WidgetSession {
   /// True if the action `open` does what the shown title says.
   var opensPlugin: Bool { request.isPlugin && request.settings.openCommand == nil }
 
-  /// The effect of a click on the shown title, or `nil` if there is none.
+  /// The effect of a click on the shown title, if any.
   var titleAction: PluginAction? {
     guard let text = known.record?["titles"] else { return nil }
     return title(of: text).map { $0.action }.flatMap { $0.isEmpty ? nil : $0 }
@@ -73,7 +73,7 @@ extension WidgetSession {
     refresh.isForced = true
     refresh.isQueued = true
     var limits = RunLimits()
-    // A window stays as long as it is wanted.
+    // A window stays open as long as the user wants.
     limits.timeout = .max / 4
     limits.hasLowPriority = false
     do throws(Failure) {
@@ -93,7 +93,7 @@ extension WidgetSession {
     }
   }
 
-  /// Words before a program, whose output nobody reads.
+  /// Words before a program whose output is discarded.
   private static let silently = ["/bin/sh", "-c", "exec \"$@\" >/dev/null 2>&1", "todayline"]
 
   /// Shows the menu in another program; choosing a line does what it says.

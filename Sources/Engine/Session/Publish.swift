@@ -44,10 +44,10 @@ extension WidgetSession {
     return publishClicks(to: store, on: machine)
   }
 
-  /// The reading that is not published yet, or `nil` if there is none.
+  /// The reading that is not published yet, if any.
   ///
-  /// One that was asked for counts even if it is no news to this process: another one may hold and
-  /// show a later reading that it has not written.
+  /// A requested one counts even if it is no news to this process: another process may hold a later
+  /// reading that it has not written.
   var unpublishedReading: Reading? {
     let isAskedFor = intent.isForced && outcome.result == .noData
     guard outcome.result == .newData || isAskedFor, !outcome.isPublished, !description.showsTime
@@ -55,7 +55,7 @@ extension WidgetSession {
     return outcome.reading
   }
 
-  /// True if others are told of the reading; usually, a process that stays takes its own.
+  /// True if other processes are notified of the reading; usually, resident ones take their own.
   private var announcesReading: Bool { intent.isForced || resident.held.isForced }
 
   private var publishedRecord: Record? { unpublishedReading.map { Snapshot.record(of: $0) } }
@@ -98,8 +98,8 @@ extension WidgetSession {
 
   /// Stores a reading that survives a reboot.
   ///
-  /// A process that stays must not lose what a refresh has stored in the same moment: both lock, and the
-  /// later reading remains. A call shows its own reading, and spares the lock.
+  /// A resident process must not lose what a refresh stores in the same moment: both lock, and the
+  /// later reading remains. A call shows its own reading and skips the lock.
   ///
   /// - Returns: false if another process holds the lock.
   private func keep(

@@ -13,7 +13,7 @@ extension WidgetSession {
     }
   }
 
-  /// The reading that is shown, or `nil` if there is none.
+  /// The reading that is shown, if any.
   var shownReading: Reading? {
     if known.isDeferred { return known.snapshot }
     switch outcome.result {

@@ -8,8 +8,7 @@ extension WidgetSession {
     sample(store: store, on: machine)
   }
 
-  /// Samples the source, and decides whether the reading is new; a source that can be slow is
-  /// refreshed if it is due.
+  /// Samples the source, and decides whether the reading is new; a slow source is refreshed if due.
   mutating func sample(isSecondReading: Bool = false, store: Defaults, on machine: Machine) {
     outcome = Outcome()
     outcome.hasReadTwice = isSecondReading
@@ -83,7 +82,7 @@ extension WidgetSession {
     }
   }
 
-  /// Adds the settings of a clock and, for a process that stays, the values that it shows.
+  /// Adds the settings of a clock and, in a resident process, the values that it shows.
   @inline(never) private func addTime(to sample: inout SampleRequest) {
     sample.clock = request.settings.clock
     sample.zone = intent.shown.alternative
@@ -129,7 +128,7 @@ extension WidgetSession {
     noteRefreshFailure()
   }
 
-  /// The source has answered, but the answer could not be stored.
+  /// True if the source has answered, but the answer could not be stored.
   private var hasLostAnswer: Bool {
     waits && known.snapshot == nil && known.refresh.storeFailed
   }
@@ -152,7 +151,7 @@ extension WidgetSession {
     outcome.result = .failed
   }
 
-  /// True if a refresh should have been recorded long ago, and was not: perhaps none can be.
+  /// True if no refresh was recorded for a long time: perhaps none can be.
   private func lacksAttempt(_ refresh: BackgroundRefresh) -> Bool {
     guard known.refresh.failures == 0 else { return false }
     guard let last = known.refresh.checked ?? known.snapshot?.taken else { return true }
@@ -199,7 +198,7 @@ extension WidgetSession {
         guard awaitsAnswers, description.kind == .answered else { throw error }
       }
     }
-    if !waitsForRefresh { refresh.patience = WidgetSession.patience }
+    if !waitsForRefresh { refresh.patience = WidgetSession.answerTimeout }
     if description.runsCommand { _ = WatcherCall(refresh).endWatcher(on: machine) }
     let before = known.snapshot?.taken
     let answer = try refresh.runAndWait(on: machine)

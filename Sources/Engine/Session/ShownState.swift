@@ -7,7 +7,7 @@ struct ShownState: Equatable {
   var alternativeEnd: Timestamp?
   /// True if the alternate format is shown.
   var showsAlternate = false
-  /// The mark that was set last and can be undone, or `nil` if there is none.
+  /// The last mark, which can be undone, if any.
   var marked: String?
 
   /// A change by a click.

@@ -6,6 +6,8 @@ struct WidgetSession {
   let instance: Instance
   /// The request that it is an instance of.
   let request: WidgetRequest
+  /// True if the view has other segments.
+  let isAmongOthers: Bool
   /// The command that runs the rounds.
   var caller: Caller
   /// The wall clock time of the round.
@@ -35,11 +37,14 @@ struct WidgetSession {
     case refresh
     /// Prints the details, and waits for them.
     case details
-    /// Stays, so that its own readings make rates even if nothing can be stored.
+    /// Keeps running: its own readings make rates even if nothing can be stored.
     case stream
   }
 
-  init(of instance: Instance, _ request: WidgetRequest, for caller: Caller) {
+  init(
+    of instance: Instance, _ request: WidgetRequest, for caller: Caller, isAmongOthers: Bool = false
+  ) {
+    self.isAmongOthers = isAmongOthers
     self.instance = instance
     self.request = request
     self.caller = caller
@@ -70,8 +75,8 @@ struct WidgetSession {
     }
   }
 
-  /// Returns true if the source is asked in another way than in one of these sessions, as after an edit
-  /// of its extension; the value that is shown stays until it answers.
+  /// Returns true if the source is asked differently than in one of these sessions, as after an edit
+  /// of its extension; the shown value stays until the source answers.
   func asksOtherwise(than sessions: [WidgetSession]) -> Bool {
     guard description.kind == .answered, !request.isFollowed else { return false }
     return sessions.contains {
@@ -79,7 +84,7 @@ struct WidgetSession {
     }
   }
 
-  /// True if the process stays.
+  /// True in a process that keeps running.
   var isResident: Bool { caller == .stream }
 
   /// The facts of the widget.

@@ -233,7 +233,7 @@ import Testing
     machine.duringPause = { machine, milliseconds in
       machine.advance(to: machine.monotonicMilliseconds + milliseconds)
     }
-    #expect(try Self.shown(on: machine).hasPrefix("exec:m: no answer after 2 s"))
+    #expect(try Self.shown(on: machine).hasPrefix("exec:m: no answer within 2 s"))
     #expect(machine.monotonicMilliseconds >= 2000)
   }
 
