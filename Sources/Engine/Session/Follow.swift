@@ -99,8 +99,9 @@ extension WidgetSession {
 }
 
 extension Known {
-  /// Returns true if the watcher has published a value or a failure since then. Only the watcher that
-  /// this process started counts, as its predecessor also records its end.
+  /// Returns true if the watcher has published a value or a failure since then.
+  ///
+  /// Only the watcher that this process started counts, as its predecessor also records its end.
   fileprivate func hasValue(after before: Known) -> Bool {
     guard !watch.isOfOthers else { return false }
     if let started = watch.started, watch.running == started {

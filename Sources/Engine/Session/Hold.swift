@@ -31,7 +31,7 @@ extension WidgetSession {
     writeHeld(to: store, on: machine)
   }
 
-  /// Writes what is held. With a timeout of 0, gives up if another process holds the lock.
+  /// Writes what is held; with a timeout of 0, gives up if another process holds the lock.
   @inline(never) mutating func writeHeld(
     timeout: Int64 = 0, to store: Defaults, on machine: Machine
   ) {
