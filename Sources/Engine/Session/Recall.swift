@@ -15,7 +15,7 @@ extension WidgetSession {
     } else if before.snapshot != nil || known.snapshot != nil {
       repeatIfResident()
     }
-    if known.hasChanged(since: before) { repeatIfResident() }
+    if isResident, known.hasChanged(since: before) { turn.isDue = true }
     if known.refresh != before.refresh, resident.queuedRefreshes > 0 {
       resident.queuedRefreshes -= 1
     }
