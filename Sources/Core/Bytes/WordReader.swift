@@ -132,6 +132,23 @@ struct WordReader {
     return word
   }
 
+  /// Reads everything up to the next `separator`, and skips that, or returns `nil` if there is none.
+  mutating func text(before separator: UInt8) -> String? {
+    var next = position
+    while next < end, bytes[next] != separator { next += 1 }
+    guard next < end else { return nil }
+    let text = String(decoding: bytes[position..<next], as: UTF8.self)
+    position = next + 1
+    return text
+  }
+
+  /// Reads everything that is left, on all lines.
+  mutating func rest() -> String {
+    let text = String(decoding: bytes[position..<end], as: UTF8.self)
+    position = end
+    return text
+  }
+
   /// Reads the next word of this line as a hexadecimal number, or returns `nil` if it is not one or
   /// does not fit.
   @inline(never) mutating func hexadecimal() -> UInt64? {

@@ -161,9 +161,8 @@ extension Counters {
 
   /// Reads a record; empty if it is not in the form that `store(in:)` writes.
   init(_ record: Record?) {
-    guard var reader = record?.reader(of: Counters.key),
-      let (boot, time) = Counters.bootAndTime(&reader), let elapsed = reader.number(),
-      elapsed <= Int64.max
+    guard var reader = record?.reader(of: Counters.key), let boot = reader.word(),
+      let time = reader.integer(), let elapsed = reader.integer()
     else { return }
     var rows: [Row] = []
     rows.reserveCapacity(8)
@@ -190,16 +189,8 @@ extension Counters {
     guard reader.isAtEnd else { return }
     self.boot = boot
     self.time = time
-    self.elapsed = Int64(elapsed)
+    self.elapsed = elapsed
     self.rows = rows
-  }
-
-  /// Reads the boot ID and the time, with which the text begins.
-  private static func bootAndTime(_ reader: inout WordReader) -> (String, Int64)? {
-    guard let boot = reader.word(), let time = reader.number(), time <= Int64.max else {
-      return nil
-    }
-    return (boot, Int64(time))
   }
 
   /// Writes the counters to a record.
@@ -211,13 +202,13 @@ extension Counters {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
     bytes.append(boot)
-    Counters.append([UInt64(time), UInt64(elapsed)], to: &bytes)
+    bytes.append(fields: [UInt64(time), UInt64(elapsed)])
     for row in rows {
       bytes.append(UInt8(ascii: " "))
       bytes.append(UInt8(ascii: "@"))
       Record.appendEscaped(row.name, to: &bytes)
-      Counters.append(row.values, to: &bytes)
-      if let changes = row.changes { Counters.append(changes, sign: UInt8(ascii: "+"), to: &bytes) }
+      bytes.append(fields: row.values)
+      if let changes = row.changes { bytes.append(fields: changes, sign: UInt8(ascii: "+")) }
     }
     record.set(bytes, for: Counters.key)
   }
@@ -233,12 +224,4 @@ extension Counters {
   }
 
   mutating func markStored() { isChanged = false }
-
-  private static func append(_ numbers: [UInt64], sign: UInt8? = nil, to bytes: inout [UInt8]) {
-    for number in numbers {
-      bytes.append(UInt8(ascii: " "))
-      if let sign { bytes.append(sign) }
-      bytes.append(decimal: number)
-    }
-  }
 }

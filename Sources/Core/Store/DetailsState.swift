@@ -18,13 +18,14 @@ struct DetailsState: Equatable {
   ///
   /// Details opened later than now are treated as closed: the clock was set back.
   init(_ record: Record?, now: Timestamp) {
-    guard let record, let text = record[DetailsState.untilKey] else { return }
-    if text == DetailsState.untilClickText {
-      opening = .untilClick
-    } else if let from = DetailsState.time(record[DetailsState.fromKey]),
-      let until = DetailsState.time(text), from <= now, now < until
-    {
+    guard let record, var reader = record.reader(of: DetailsState.untilKey) else { return }
+    if let until = reader.time() {
+      guard let from = record.time(for: DetailsState.fromKey), from <= now, now < until else {
+        return
+      }
       opening = .during(from: from, until: until)
+    } else if reader.word() == DetailsState.untilClickText {
+      opening = .untilClick
     }
   }
 
@@ -52,14 +53,9 @@ struct DetailsState: Equatable {
       record[DetailsState.fromKey] = nil
       record[DetailsState.untilKey] = DetailsState.untilClickText
     case .during(let from, let until):
-      record[DetailsState.fromKey] = String(from.milliseconds)
-      record[DetailsState.untilKey] = String(until.milliseconds)
+      record.set(from, for: DetailsState.fromKey)
+      record.set(until, for: DetailsState.untilKey)
     }
-  }
-
-  private static func time(_ text: String?) -> Timestamp? {
-    guard let number = text?.wholeNumber, number <= Int64.max else { return nil }
-    return Timestamp(milliseconds: Int64(number))
   }
 
   /// The keys in a record.

@@ -28,10 +28,7 @@ enum FileName {
     if bytes.count > limit {
       bytes.removeLast(bytes.count - limit)
       bytes.append(UInt8(ascii: "%"))
-      let hash = name.fingerprint
-      for shift in stride(from: 56, through: 0, by: -8) {
-        bytes.append(hexadecimal: UInt8(truncatingIfNeeded: hash >> UInt64(shift)))
-      }
+      bytes.append(StoredFields.digits(of: name.fingerprint))
     }
     return String(decoding: bytes, as: UTF8.self)
   }

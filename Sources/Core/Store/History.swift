@@ -33,12 +33,10 @@ struct History: Equatable {
 
   /// Reads a record; empty if it is not in the form that `store(in:now:)` writes.
   init(_ record: Record?) {
-    guard var reader = record?.reader(of: History.key), let time = reader.number(),
-      time <= Int64.max
-    else { return }
+    guard var reader = record?.reader(of: History.key), let time = reader.time() else { return }
     values.reserveCapacity(32)
     while values.count < History.limit, let value = reader.number() { values.append(value) }
-    last = Timestamp(milliseconds: Int64(time))
+    last = time
   }
 
   /// Returns the last `count` readings, oldest first, in percent of the whole or, if there is none,
@@ -94,11 +92,8 @@ struct History: Equatable {
     guard let last = history.last else { return }
     var bytes: [UInt8] = []
     bytes.append(decimal: UInt64(max(last.milliseconds, 0)))
-    for value in history.values {
-      bytes.append(UInt8(ascii: " "))
-      bytes.append(decimal: value)
-    }
-    record[History.key] = String(decoding: bytes, as: UTF8.self)
+    bytes.append(fields: history.values)
+    record.set(bytes, for: History.key)
   }
 
   /// Marks the readings as stored.

@@ -33,33 +33,27 @@ struct LevelMark: Equatable {
   ///
   /// The marks of rules that nobody has any more are dropped in time.
   func store(in record: inout Record, of rule: UInt64) {
-    var text = words(of: rule)
-    var count = 1
-    for (other, mark) in LevelMark.marks(in: record) where other != rule && count < LevelMark.limit
-    {
-      text += " " + mark.words(of: other)
-      count += 1
-    }
-    record[LevelMark.key] = text
+    let others = LevelMark.marks(in: record).filter { $0.rule != rule }
+    var words = words(of: rule)
+    for other in others.prefix(LevelMark.limit - 1) { words += other.mark.words(of: other.rule) }
+    record[LevelMark.key] = StoredFields.text(words)
   }
 
-  private func words(of rule: UInt64) -> String {
-    String(rule) + " " + level.rawValue + " " + String(taken.milliseconds) + " "
-      + String(told.milliseconds)
+  private func words(of rule: UInt64) -> [String] {
+    [String(rule), level.rawValue, String(taken.milliseconds), String(told.milliseconds)]
   }
 
   private static func marks(in record: Record) -> [(rule: UInt64, mark: LevelMark)] {
-    guard let text = record[key] else { return [] }
-    let words = text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+    guard var reader = record.reader(of: key) else { return [] }
     var marks: [(rule: UInt64, mark: LevelMark)] = []
-    var index = 0
-    while index + 3 < words.count {
-      if let rule = words[index].wholeNumber, let level = level(named: words[index + 1]),
-        let taken = time(words[index + 2]), let told = time(words[index + 3])
+    var fields = reader
+    while reader.skipWords(4) {
+      if let rule = fields.number(), let name = fields.word(), let level = level(named: name),
+        let taken = fields.time(), let told = fields.time()
       {
         marks.append((rule, LevelMark(level: level, taken: taken, told: told)))
       }
-      index += 4
+      fields = reader
     }
     return marks
   }
@@ -67,11 +61,6 @@ struct LevelMark: Equatable {
   private static func level(named name: String) -> Level? {
     for level in Level.allCases where level != .failed && level.rawValue == name { return level }
     return nil
-  }
-
-  private static func time(_ word: String) -> Timestamp? {
-    guard let number = word.wholeNumber, number <= Int64.max else { return nil }
-    return Timestamp(milliseconds: Int64(number))
   }
 
   /// The key in a record.

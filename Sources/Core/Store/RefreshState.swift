@@ -33,17 +33,17 @@ struct RefreshState: Equatable {
     guard let record else { return }
     var position = Record.start
     guard record.hasValue(source, for: RefreshState.sourceKey, from: &position) else { return }
-    checked = RefreshState.time(RefreshState.checkedKey, in: record, &position)
+    checked = record.time(for: RefreshState.checkedKey, from: &position)
     guard let failures = record.units(for: RefreshState.failuresKey, from: &position), failures > 0
     else { return }
     self.failures = Int(truncatingIfNeeded: min(failures, 1_000_000))
-    nextTry = RefreshState.time(RefreshState.nextTryKey, in: record, &position)
+    nextTry = record.time(for: RefreshState.nextTryKey, from: &position)
     if nextTry != nil {
-      failed = RefreshState.time(RefreshState.failedKey, in: record, &position)
+      failed = record.time(for: RefreshState.failedKey, from: &position)
     }
     error = record[RefreshState.errorKey]
     storeFailed = record[RefreshState.storeFailedKey] != nil
-    options = record[RefreshState.optionsKey].flatMap { $0.wholeNumber }
+    options = record.number(for: RefreshState.optionsKey)
   }
 
   /// Forgets a failure of other options, so that a corrected call does not wait.
@@ -55,8 +55,7 @@ struct RefreshState: Equatable {
 
   /// Finds out whether the source was last asked by another program than the present one.
   mutating func compare(program: UInt64, in record: Record?) {
-    let last: UInt64? = record?[RefreshState.programKey].flatMap { $0.wholeNumber }
-    isOfOldProgram = last.map { $0 != program } ?? false
+    isOfOldProgram = record?.number(for: RefreshState.programKey).map { $0 != program } ?? false
   }
 
   /// Decides whether the source has to be read.
@@ -129,10 +128,10 @@ struct RefreshState: Equatable {
   /// Writes the state of a source to a record.
   func store(in record: inout Record, source: String, program: UInt64? = nil) {
     record[RefreshState.sourceKey] = source
-    record[RefreshState.checkedKey] = checked.map { String($0.milliseconds) }
+    record.set(checked, for: RefreshState.checkedKey)
     record[RefreshState.failuresKey] = failures > 0 ? String(failures) : nil
-    record[RefreshState.nextTryKey] = nextTry.map { String($0.milliseconds) }
-    record[RefreshState.failedKey] = nextTry == nil ? nil : failed.map { String($0.milliseconds) }
+    record.set(nextTry, for: RefreshState.nextTryKey)
+    record.set(nextTry == nil ? nil : failed, for: RefreshState.failedKey)
     record[RefreshState.errorKey] = error
     record[RefreshState.storeFailedKey] = storeFailed ? "1" : nil
     record[RefreshState.optionsKey] = failures > 0 ? options.map { String($0) } : nil
@@ -141,13 +140,6 @@ struct RefreshState: Equatable {
 
   /// The longest message that is stored, in bytes: more than is ever shown.
   private static let longestError = 2048
-
-  private static func time(_ key: String, in record: Record, _ position: inout Int) -> Timestamp? {
-    guard let number = record.units(for: key, from: &position), number <= Int64.max else {
-      return nil
-    }
-    return Timestamp(milliseconds: Int64(number))
-  }
 
   /// The keys in a record.
   static let keys = [

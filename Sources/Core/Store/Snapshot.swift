@@ -42,7 +42,7 @@ enum Snapshot {
   static func reading(of record: Record, source: String, needed: [Placeholder]) -> Reading? {
     var position = Record.start
     guard record.hasValue(source, for: "source", from: &position),
-      let taken = record.units(for: "taken", from: &position), taken <= Int64.max
+      let taken = record.time(for: "taken", from: &position)
     else { return nil }
     let rate = fraction(of: "rate", in: record, from: &position).flatMap { $0 <= 1 ? $0 : nil }
     var values: [Reading.NamedValue] = []
@@ -52,9 +52,7 @@ enum Snapshot {
         values.append(Reading.NamedValue(placeholder.name, value))
       }
     }
-    return Reading(
-      source: source, taken: Timestamp(milliseconds: Int64(taken)),
-      rate: rate, values: values)
+    return Reading(source: source, taken: taken, rate: rate, values: values)
   }
 
   /// Replaces a stored record, unless its reading is as late, which another process has taken
@@ -69,8 +67,8 @@ enum Snapshot {
     _ stored: inout Record, with record: Record, isAskedFor: Bool,
     now: @autoclosure () -> Timestamp
   ) -> Bool {
-    guard let own = taken(in: record) else { return false }
-    if let other = taken(in: stored), isAskedFor ? other > own + 1 : other >= own,
+    guard let own = record.number(for: "taken") else { return false }
+    if let other = stored.number(for: "taken"), isAskedFor ? other > own + 1 : other >= own,
       other <= UInt64(max(now().milliseconds, 0)) + 1
     {
       return false
@@ -78,11 +76,6 @@ enum Snapshot {
     stored = record
     if isAskedFor { stored["taken"] = String(own + 1) }
     return true
-  }
-
-  private static func taken(in record: Record) -> UInt64? {
-    var position = Record.start
-    return record.units(for: "taken", from: &position)
   }
 
   /// Appends a value in its stored, machine-readable form: bare numbers, nine decimals.

@@ -13,17 +13,18 @@ struct ActionFailure: Equatable {
 
   /// Reads a record, or returns `nil` if it has no failure that is still shown.
   init?(_ record: Record?, now: Timestamp) {
-    guard let text = record?[ActionFailure.key] else { return nil }
-    let time = text.utf8.prefix { $0 != UInt8(ascii: " ") }
-    guard let number = String(Substring(time)).wholeNumber, number <= Int64.max else { return nil }
-    start = Timestamp(milliseconds: Int64(number))
+    guard var reader = record?.reader(of: ActionFailure.key), let start = reader.time() else {
+      return nil
+    }
+    self.start = start
     end = start.advanced(by: ActionFailure.duration)
-    words = String(Substring(text.utf8.dropFirst(time.count + 1)))
+    _ = reader.skip(" ")
+    words = reader.rest()
     guard start <= now, now < end else { return nil }
   }
 
   /// Writes a failure to a record, or removes an old one.
   static func store(_ failure: Failure?, at now: Timestamp, in record: inout Record) {
-    record[key] = failure.map { String(now.milliseconds) + " " + $0.words }
+    record[key] = failure.map { StoredFields.text([String(now.milliseconds), $0.words]) }
   }
 }

@@ -40,12 +40,11 @@ struct ActionQueue: Equatable {
 
   /// Reads a queue; entries that `bytes` does not write are left out.
   init(_ bytes: [UInt8]) {
+    var reader = WordReader(bytes)
     var words: [String] = []
-    for word in bytes.split(separator: 0, omittingEmptySubsequences: false) {
-      guard word.isEmpty else {
-        words.append(String(decoding: word, as: UTF8.self))
-        continue
-      }
+    while let word = reader.text(before: 0) {
+      if !word.isEmpty { words.append(word) }
+      guard word.isEmpty || reader.isAtEnd else { continue }
       if let entry = Entry(words) { entries.append(entry) }
       words = []
     }
@@ -89,10 +88,10 @@ extension ActionQueue.Entry {
   /// Reads the words of an entry.
   fileprivate init?(_ words: [String]) {
     guard words.count >= 2, let action = Action.named(words[0]) else { return nil }
-    let isDown = words[1].utf8.first == UInt8(ascii: "-")
-    let digits = String(Substring(words[1].utf8.dropFirst(isDown ? 1 : 0)))
-    guard let number = digits.wholeNumber, let steps = Int(exactly: number) else { return nil }
+    var reader = WordReader(words[1].bytes)
+    let isDown = reader.skip("-")
+    guard let steps = reader.integer() else { return nil }
     self.init(
-      action: action, steps: isDown ? -steps : steps, variables: Array(words.dropFirst(2)))
+      action: action, steps: Int(isDown ? -steps : steps), variables: Array(words.dropFirst(2)))
   }
 }

@@ -109,7 +109,7 @@ extension Watcher {
         record = value
       }
       state.store(in: &record, source: source)
-      record[WatchedValue.key] = String(began.milliseconds)
+      record.set(began, for: WatchedValue.key)
     }
   }
 }

@@ -28,10 +28,9 @@ struct WatcherNote: Equatable {
   init?(_ bytes: [UInt8]) {
     var reader = WordReader(bytes)
     guard let process = reader.number(), let fingerprint = reader.number(),
-      let began = reader.number(), began <= Int64.max
+      let began = reader.time()
     else { return nil }
-    self.init(
-      process: process, fingerprint: fingerprint, began: Timestamp(milliseconds: Int64(began)))
+    self.init(process: process, fingerprint: fingerprint, began: began)
     while replaced.count < Self.predecessors, let number = reader.number() {
       replaced.append(number)
     }
@@ -41,14 +40,7 @@ struct WatcherNote: Equatable {
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(decimal: process)
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(decimal: fingerprint)
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(decimal: UInt64(max(began.milliseconds, 0)))
-    for fingerprint in replaced {
-      bytes.append(UInt8(ascii: " "))
-      bytes.append(decimal: fingerprint)
-    }
+    bytes.append(fields: [fingerprint, UInt64(max(began.milliseconds, 0))] + replaced)
     bytes.append(UInt8(ascii: "\n"))
     return bytes
   }

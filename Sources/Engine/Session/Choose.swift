@@ -107,9 +107,7 @@ extension WidgetSession {
 
   /// Reads the choice of the wheel unless its time is over.
   mutating func recallChoice(_ volatile: Record?) {
-    let end = volatile?[Alternatives.endKey]?.wholeNumber.map {
-      Timestamp(milliseconds: Int64(clamping: $0))
-    }
+    let end = volatile?.time(for: Alternatives.endKey)
     // A choice that lasts longer is of the future: the clock was set back.
     let longest = now.advanced(by: 2 * AgendaView.choiceTime)
     if end ?? now <= now || end ?? now > longest { known.shown.alternative = nil }

@@ -18,9 +18,7 @@ extension WidgetSession {
 
   /// Reads the watcher's entries of the volatile record.
   mutating func recallWatcher(_ volatile: Record?) {
-    known.watch.published = volatile?[WatchedValue.key]?.wholeNumber.map {
-      Timestamp(milliseconds: Int64(clamping: $0))
-    }
+    known.watch.published = volatile?.time(for: WatchedValue.key)
   }
 
   /// Returns the milliseconds until the segment changes without a new value.

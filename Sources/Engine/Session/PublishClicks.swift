@@ -38,7 +38,7 @@ extension WidgetSession {
           }
         } else if !steps.isEmpty {
           record[Alternatives.key] = shown.alternative
-          record[Alternatives.endKey] = shown.alternativeEnd.map { String($0.milliseconds) }
+          record.set(shown.alternativeEnd, for: Alternatives.endKey)
         }
       }
     } catch {

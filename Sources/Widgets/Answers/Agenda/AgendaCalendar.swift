@@ -23,28 +23,21 @@ struct AgendaCalendar: Equatable {
     source = reader.hexadecimal() ?? 0
     part = reader.hexadecimal() ?? 0
     content = reader.hexadecimal() ?? 0
-    let parts = text.utf8.split(
-      separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4 else { return }
-    name = String(Substring(parts[1]))
-    if !parts[2].isEmpty { validators.entityTag = String(Substring(parts[2])) }
-    if !parts[3].isEmpty { validators.lastModified = String(Substring(parts[3])) }
+    guard reader.textBeforeTab() != nil, let name = reader.textBeforeTab(),
+      let entityTag = reader.textBeforeTab()
+    else { return }
+    self.name = name
+    let lastModified = reader.rest()
+    if !entityTag.isEmpty { validators.entityTag = entityTag }
+    if !lastModified.isEmpty { validators.lastModified = lastModified }
   }
 
   /// The stored form.
   var text: String {
-    var bytes: [UInt8] = []
-    for (index, number) in [source, part, content].enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: " ")) }
-      for shift in stride(from: 56, through: 0, by: -8) {
-        bytes.append(hexadecimal: UInt8(truncatingIfNeeded: number >> UInt64(shift)))
-      }
-    }
-    for part in [name, validators.entityTag ?? "", validators.lastModified ?? ""] {
-      bytes.append(UInt8(ascii: "\t"))
-      for byte in part.utf8 where byte >= 0x20 { bytes.append(byte) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let texts = [name, validators.entityTag ?? "", validators.lastModified ?? ""]
+    return StoredFields.text(
+      [source, part, content].map(StoredFields.digits),
+      texts: texts.map { String(decoding: $0.utf8.filter { $0 >= 0x20 }, as: UTF8.self) })
   }
 }
 
@@ -78,14 +71,15 @@ struct AgendaRemark: Equatable {
 
   /// Reads a stored remark.
   init(_ text: String) {
-    let parts = text.utf8.split(
-      separator: UInt8(ascii: "\t"), maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return }
-    calendar = String(Substring(parts[0])).wholeNumber.map { Int(clamping: $0) }
-    title = String(Substring(parts[1]))
-    words = String(Substring(parts[2]))
+    var reader = WordReader(text.bytes)
+    let number = reader.integer()
+    guard reader.textBeforeTab() != nil, let title = reader.textBeforeTab() else { return }
+    (calendar, self.title, words) = (number.map { Int($0) }, title, reader.rest())
   }
 
   /// The stored form.
-  var text: String { (calendar.map { String($0) } ?? "-") + "\t" + title + "\t" + words }
+  var text: String {
+    let number = calendar.map { String($0) } ?? "-"
+    return StoredFields.text([number], texts: [title, words])
+  }
 }

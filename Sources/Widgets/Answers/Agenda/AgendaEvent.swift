@@ -41,12 +41,7 @@ struct AgendaEvent: Equatable {
     start = occurrence.start
     end = max(occurrence.end, start.advanced(by: AgendaEvent.shortest))
     self.calendar = calendar
-    var digits: [UInt8] = []
-    let fingerprint = occurrence.instance.fingerprint
-    for shift in stride(from: 56, through: 0, by: -8) {
-      digits.append(hexadecimal: UInt8(truncatingIfNeeded: fingerprint >> UInt64(shift)))
-    }
-    instance = String(decoding: digits, as: UTF8.self)
+    instance = StoredFields.digits(of: occurrence.instance.fingerprint)
     isAllDay = occurrence.isAllDay
     isTentative = occurrence.status == .tentative || occurrence.participation == .tentative
     isFree = occurrence.isFree
@@ -63,11 +58,10 @@ struct AgendaEvent: Equatable {
   init?(_ text: String) {
     var reader = WordReader(text.bytes)
     guard let start = AgendaEvent.time(&reader), let end = AgendaEvent.time(&reader),
-      let flags = reader.word(), let calendar = reader.number(), calendar < 1 << 16
+      let flags = reader.word(), let calendar = reader.integer(), calendar < 1 << 16,
+      let instance = reader.word(), reader.skip("\t"), let title = reader.textBeforeTab(),
+      let place = reader.textBeforeTab()
     else { return nil }
-    let parts = text.utf8.split(
-      separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4, let instance = reader.word() else { return nil }
     (self.start, self.end, self.calendar, self.instance) = (start, end, Int(calendar), instance)
     for flag in flags.utf8 {
       switch flag {
@@ -79,9 +73,7 @@ struct AgendaEvent: Equatable {
       default: break
       }
     }
-    title = String(Substring(parts[1]))
-    place = String(Substring(parts[2]))
-    link = String(Substring(parts[3]))
+    (self.title, self.place, link) = (title, place, reader.rest())
   }
 
   /// The stored form.
@@ -92,14 +84,14 @@ struct AgendaEvent: Equatable {
     if isFree { flags += "f" }
     if isPrivate { flags += "p" }
     if isDeclined { flags += "d" }
-    let (start, end) = (start.milliseconds / 1000, end.milliseconds / 1000)
-    return String(start) + " " + String(end) + " " + flags + " " + String(calendar) + " " + instance
-      + "\t" + title + "\t" + place + "\t" + link
+    let times = [start, end].map { String($0.milliseconds / 1000) }
+    return StoredFields.text(
+      times + [flags, String(calendar), instance], texts: [title, place, link])
   }
 
   private static func time(_ reader: inout WordReader) -> Timestamp? {
-    guard let seconds = reader.number(), seconds < 1 << 40 else { return nil }
-    return Timestamp(milliseconds: Int64(seconds) * 1000)
+    guard let seconds = reader.integer(), seconds < 1 << 40 else { return nil }
+    return Timestamp(milliseconds: seconds * 1000)
   }
 
   /// Returns a text on one line and without tabs, which separate the parts of a stored event.

@@ -24,23 +24,17 @@ struct AgendaMarks: Equatable {
   init(_ text: String?) {
     var reader = WordReader((text ?? "").bytes)
     while let instance = reader.word() {
-      guard let end = reader.number(), let made = reader.number() else { return }
-      marks.append(
-        Mark(
-          instance: instance, end: Timestamp(milliseconds: Int64(clamping: end)),
-          made: Timestamp(milliseconds: Int64(clamping: made))))
+      guard let end = reader.time(), let made = reader.time() else { return }
+      marks.append(Mark(instance: instance, end: end, made: made))
     }
   }
 
   /// The stored form.
   var text: String {
-    var text = ""
-    for mark in marks {
-      text +=
-        (text.isEmpty ? "" : " ") + mark.instance + " " + String(mark.end.milliseconds) + " "
-        + String(mark.made.milliseconds)
-    }
-    return text
+    StoredFields.text(
+      marks.flatMap {
+        [$0.instance, String($0.end.milliseconds), String($0.made.milliseconds)]
+      })
   }
 
   func contains(_ event: AgendaEvent) -> Bool {

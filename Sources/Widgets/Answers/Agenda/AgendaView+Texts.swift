@@ -220,9 +220,9 @@ extension AgendaView {
   /// Returns the words of a stored failure, with the time since which it lasts.
   private func words(ofFailure text: String) -> String {
     var reader = WordReader(text.bytes)
-    let words = String(Substring(text.utf8.drop { $0 != UInt8(ascii: " ") }.dropFirst()))
-    guard let number = reader.number() else { return words }
-    let since = Timestamp(milliseconds: Int64(clamping: number))
+    let time = reader.time()
+    let words = reader.text(before: UInt8(ascii: " ")).map { _ in reader.rest() } ?? ""
+    guard let since = time else { return words }
     let format = zone.day(of: since) == zone.day(of: now) ? "%H:%M" : "%a %H:%M"
     return words + " (since " + formatted(since, "".utf8[...], usually: format) + ")"
   }

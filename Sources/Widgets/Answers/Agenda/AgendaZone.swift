@@ -17,17 +17,20 @@ struct AgendaZone: Equatable {
     var reader = WordReader((text ?? "").bytes)
     guard let period = AgendaZone.period(&reader) else { return }
     first = period
-    guard let end = reader.number(), end < 1 << 40, let next = AgendaZone.period(&reader) else {
+    guard let end = reader.integer(), end < 1 << 40, let next = AgendaZone.period(&reader) else {
       return
     }
-    first.end = Int64(clamping: end)
+    first.end = end
     second = next
   }
 
   /// The stored form.
   var text: String {
-    guard let second, let end = first.end, end > 0 else { return AgendaZone.text(first) }
-    return AgendaZone.text(first) + " " + String(end) + " " + AgendaZone.text(second)
+    var words = AgendaZone.words(of: first)
+    if let second, let end = first.end, end > 0 {
+      words += [String(end)] + AgendaZone.words(of: second)
+    }
+    return StoredFields.text(words)
   }
 
   func time(_ time: Timestamp) -> LocalTime {
@@ -47,10 +50,10 @@ struct AgendaZone: Equatable {
     return midnight.advanced(by: -Int64(time(guess).period.offset) * 1000)
   }
 
-  private static func text(_ period: ZonePeriod) -> String {
+  private static func words(of period: ZonePeriod) -> [String] {
     // Whole days are added, as no stored number is negative.
-    String(period.offset + 2 * 86_400) + " "
-      + (period.abbreviation.isEmpty ? "-" : period.abbreviation)
+    let offset = String(period.offset + 2 * 86_400)
+    return [offset, period.abbreviation.isEmpty ? "-" : period.abbreviation]
   }
 
   private static func period(_ reader: inout WordReader) -> ZonePeriod? {

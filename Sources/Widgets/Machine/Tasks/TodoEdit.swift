@@ -25,23 +25,20 @@ struct TodoMark: Equatable {
 
   /// Reads a mark, or returns `nil` if there is none or it cannot be read.
   init?(_ text: String?) {
-    guard let text else { return nil }
-    let words = text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-    guard words.count == 5, let time = words[0].wholeNumber, time <= UInt64(Int64.max),
-      let hash = words[1].wholeNumber,
-      let line = words[2].wholeNumber.flatMap({ Int(exactly: $0) }),
-      words[3].utf8.count == 1, let priority = words[3].utf8.first,
-      let added = words[4].wholeNumber, added <= 6
+    var reader = WordReader((text ?? "").bytes)
+    guard let time = reader.time(), let hash = reader.number(), let line = reader.integer(),
+      let word = reader.word(), word.utf8.count == 1, let priority = word.utf8.first,
+      let added = reader.integer(), added <= 6, reader.isAtEnd
     else { return nil }
-    self.time = Timestamp(milliseconds: Int64(time))
-    (self.hash, self.line, self.added) = (hash, line, Int(added))
+    (self.time, self.hash, self.line, self.added) = (time, hash, Int(line), Int(added))
     self.priority = priority == UInt8(ascii: "-") ? nil : priority
   }
 
   /// The text that the store keeps.
   var text: String {
-    String(time.milliseconds) + " " + String(hash) + " " + String(line) + " "
-      + (priority.map { String(decoding: [$0], as: UTF8.self) } ?? "-") + " " + String(added)
+    let letter = String(decoding: [priority ?? UInt8(ascii: "-")], as: UTF8.self)
+    return StoredFields.text(
+      [String(time.milliseconds), String(hash), String(line), letter, String(added)])
   }
 
   /// The name of the marked task while it is shown; no open task has such a name.
