@@ -35,16 +35,15 @@ struct BackgroundRefresh {
   ///
   /// - Throws: `Failure.system` if the store cannot be locked, `Failure.noProcess`.
   func start(on machine: Machine) throws(Failure) -> Detachment {
-    try machine.detach(
-      holding: lock, in: defaults.lockFolder, timeout: isQueued ? timeout : 0,
-      if: { isNeeded(on: machine) },
-      {
-        // Reading a large answer is work as well.
-        machine.lowerPriority()
-        // No other process tries while this one holds the lock.
-        if run(on: machine).isUnrecorded { machine.pause(BackgroundRefresh.unrecordedPause) }
-        defaults.removeUnused(on: machine)
-      })
+    try worker.start(
+      on: machine, after: isQueued ? timeout : 0, if: { isNeeded(on: machine) }
+    ) {
+      // Reading a large answer is work as well.
+      machine.lowerPriority()
+      // No other process tries while this one holds the lock.
+      if run(on: machine).isUnrecorded { machine.pause(BackgroundRefresh.unrecordedPause) }
+      defaults.removeUnused(on: machine)
+    }
   }
 
   /// The result for a caller that waited.
@@ -76,7 +75,8 @@ struct BackgroundRefresh {
     var outcome: Outcome?
     let asked = machine.now
     var isAlone = true
-    machine.withLock(on: lock, in: defaults.lockFolder, timeout: timeout) { lockOutcome in
+    let worker = worker
+    machine.withLock(on: worker.name, in: worker.folder, timeout: timeout) { lockOutcome in
       isAlone = lockOutcome.isAlone
       if lockOutcome.isAlone, isNeeded(on: machine), !wasReached(since: asked, on: machine) {
         outcome = run(on: machine)
@@ -108,9 +108,7 @@ struct BackgroundRefresh {
     var isAlone = false
     while !isAlone {
       guard machine.monotonicMilliseconds < end else { return false }
-      machine.withLock(on: lock, in: defaults.lockFolder, timeout: 100) {
-        isAlone = $0.isAlone
-      }
+      machine.withLock(on: worker.name, in: worker.folder, timeout: 100) { isAlone = $0.isAlone }
       let state = state(defaults.record(of: domain, .volatile, on: machine))
       if state != before { return true }
     }
@@ -124,8 +122,8 @@ struct BackgroundRefresh {
     return state
   }
 
-  /// The name of the lock that the process holds that asks the source.
-  var lock: String { "refresh-" + FileName.encoded(domain) }
+  /// The process that asks the source, or follows it.
+  var worker: Worker { Worker(.source, of: domain, in: defaults.lockFolder) }
 
   /// The timeout for the lock in milliseconds, longer than any refresh takes.
   private var timeout: Int64 {

@@ -15,14 +15,14 @@ extension Waking {
     for session in sessions {
       guard case .during(_, let end) = session.intent.shown.details.opening else { continue }
       let domain = session.instance.domain
-      _ = try? machine.detach(
-        holding: "closing-" + FileName.encoded(domain), in: store.lockFolder, timeout: 0,
-        if: { end.milliseconds - machine.now.milliseconds <= longestWait },
-        {
-          machine.nameProcess("todayline-wait")
-          guard pause(until: end, domain, store, on: machine) else { return }
-          try? wake(hosts, on: machine)
-        })
+      let worker = Worker(.closing, of: domain, in: store.lockFolder)
+      _ = try? worker.start(
+        on: machine, if: { end.milliseconds - machine.now.milliseconds <= longestWait }
+      ) {
+        machine.nameProcess("todayline-wait")
+        guard pause(until: end, domain, store, on: machine) else { return }
+        try? wake(hosts, on: machine)
+      }
     }
   }
 

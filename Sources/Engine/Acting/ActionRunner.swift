@@ -15,7 +15,7 @@ struct ActionRunner {
   /// - Throws: `Failure.system` if the store cannot be written, `Failure.noProcess`.
   func start(for click: Click, on machine: Machine) throws(Failure) -> Detachment {
     // Those that wait come first.
-    if !queue.isWaiting(on: machine) {
+    if !worker.hasQueue(on: machine) {
       var refresh = refresh
       refresh.isQueued = false
       let detachment = try refresh.start(on: machine)
@@ -32,31 +32,35 @@ struct ActionRunner {
   ///
   /// - Throws: `Failure.system` if the store cannot be written.
   func start(_ actions: ActionQueue, on machine: Machine) throws(Failure) {
-    try queue.add(on: machine) { waiting in
+    var refreshEnd: Int64?
+    try worker.start(on: machine) { waiting in
       for entry in actions.entries { waiting.append(entry) }
-    } run: {
-      run(on: machine)
+    } work: { actions in
+      refreshEnd = run(actions, refreshingUntil: refreshEnd, on: machine)
+      return refreshEnd != nil
     }
   }
 
-  /// Runs all commands that wait, and refreshes the value, until there is nothing to do.
-  private func run(on machine: Machine) {
-    var needsRefresh = false
-    var end: Int64 = 0
-    while true {
-      guard let actions = try? queue.take(isIdle: !needsRefresh, on: machine) else { return }
-      guard actions.isEmpty else {
-        run(actions, on: machine)
-        guard actions.entries.contains(where: { $0.click == nil }) else { continue }
-        if refresh.request.isFollowed { askWatcher(on: machine) }
-        needsRefresh = !refresh.request.isFollowed
-        end = machine.monotonicMilliseconds + limits.timeout
-        continue
+  /// Runs all commands that wait, or refreshes the value if none does.
+  ///
+  /// - Returns: the time of the monotonic clock until which a refresh is to be tried, or `nil` if none is.
+  private func run(
+    _ actions: ActionQueue, refreshingUntil end: Int64?, on machine: Machine
+  ) -> Int64? {
+    guard actions.isEmpty else {
+      run(actions, on: machine)
+      guard actions.entries.contains(where: { $0.click == nil }) else { return end }
+      guard !refresh.request.isFollowed else {
+        askWatcher(on: machine)
+        return nil
       }
-      guard needsRefresh else { return }
-      needsRefresh = isRefreshing(on: machine) && machine.monotonicMilliseconds < end
-      if needsRefresh { machine.pause(ActionRunner.pause) }
+      return machine.monotonicMilliseconds + limits.timeout
     }
+    guard let end, isRefreshing(on: machine), machine.monotonicMilliseconds < end else {
+      return nil
+    }
+    machine.pause(ActionRunner.pause)
+    return end
   }
 
   /// Asks the watcher for a fresh value: a listener may not hear of the change, while a command that
@@ -123,8 +127,8 @@ struct ActionRunner {
     return limits
   }
 
-  private var queue: CommandQueue {
-    CommandQueue(.clicks, FileName.encoded(refresh.domain), in: refresh.defaults.lockFolder)
+  private var worker: Worker {
+    Worker(.actions, of: refresh.domain, in: refresh.defaults.lockFolder)
   }
 
   /// The milliseconds between two looks while a refresh is running.

@@ -5,11 +5,11 @@
 struct LevelCommands {
   /// The commands of the rule.
   let reactions: LevelReactions
-  private let queue: CommandQueue
+  private let worker: Worker
 
   init(_ reactions: LevelReactions, of rule: UInt64, domain: String, in folder: StoreFolder) {
     self.reactions = reactions
-    queue = CommandQueue(.levels, FileName.encoded(domain) + "=" + String(rule), in: folder)
+    worker = Worker(.levels, of: domain, rule: rule, in: folder)
   }
 
   /// Runs the command of a level, at once or after the one that is running.
@@ -18,14 +18,14 @@ struct LevelCommands {
   func run(_ level: Level, _ variables: [String], on machine: Machine) throws(Failure) {
     let entry = ActionQueue.Entry(
       action: .run, variables: [LevelCommands.level + level.rawValue] + variables)
-    try queue.add(on: machine) { waiting in
+    try worker.start(on: machine) { waiting in
       waiting = ActionQueue()
       waiting.append(entry)
-    } run: {
-      while let entry = try? queue.take(isIdle: true, on: machine).entries.last {
-        guard let program = program(of: entry) else { continue }
+    } work: { waiting in
+      if let program = waiting.entries.last.flatMap(program) {
         try? machine.launch(program, waits: true)
       }
+      return false
     }
   }
 

@@ -3,7 +3,7 @@ extension Stream {
   /// Keeps the watchers of all followed values as long as this process shows them.
   func shareLeases(on machine: ResidentMachine) {
     let followed = sessions.filter { $0.request.isFollowed }
-    let names = followed.map { $0.backgroundRefresh(store).lock }
+    let names = followed.map { $0.backgroundRefresh(store).worker.name }
     machine.share(leases: names, in: store.lockFolder)
   }
 

@@ -58,8 +58,9 @@ struct Watcher {
     self.refresh = refresh
     self.settings = settings
     self.machine = machine
+    let worker = refresh.worker
     post = try machine.takePost(
-      holding: refresh.lock, in: refresh.defaults.lockFolder, watching: settings.paths)
+      holding: worker.name, in: worker.folder, watching: settings.paths)
     began = machine.now
     lines = LineReader(limit: refresh.request.settings.refresh.limits.output)
     lease = Lease(

@@ -32,10 +32,8 @@ struct WatcherCall {
     guard let settings = refresh.request.settings.refresh.follow else { return }
     memory.running = nil
     memory.isOfOthers = false
-    let held = machine.noteOfHolder(
-      ofLock: refresh.lock, in: refresh.defaults.lockFolder,
-      askingEvery: Lease.renewal(of: settings.lease))
-    guard let held else {
+    let renewal = Lease.renewal(of: settings.lease)
+    guard let held = refresh.worker.note(askingEvery: renewal, on: machine) else {
       guard refresh.isForced || isDue(memory, state, now: now) else { return }
       try start(settings, on: machine)
       (memory.running, memory.started) = (now, now)
@@ -53,17 +51,15 @@ struct WatcherCall {
       return
     }
     let isMissing = !hasValue && memory.published != note.began
-    if refresh.isForced || isMissing, note.isOfWatcher(on: machine) {
-      machine.signal(note.process, refresh.isForced ? Self.refreshSignal : Self.missingSignal)
+    if refresh.isForced || isMissing {
+      note.signal(refresh.isForced ? Self.refreshSignal : Self.missingSignal, on: machine)
     }
     memory.running = note.began
   }
 
   /// The failure of a watcher that has published nothing in the time that a caller waits.
   func lateFailure(on machine: Machine) -> Failure {
-    let held = machine.noteOfHolder(
-      ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max)
-    let process = held.flatMap { WatcherNote($0)?.process }
+    let process = note(on: machine)?.process
     let isStopped = process.flatMap { ProcessStatus(String($0), on: machine)?.isStopped } ?? false
     return .late(timeout, stopped: isStopped ? process : nil)
   }
@@ -80,7 +76,7 @@ struct WatcherCall {
       memory.running = started
       return
     }
-    if note.isOfWatcher(on: machine) { machine.signal(note.process, Self.endSignal) }
+    note.signal(Self.endSignal, on: machine)
     try start(settings, inPlaceOf: note, on: machine)
     (memory.running, memory.started) = (now, now)
   }
@@ -89,13 +85,7 @@ struct WatcherCall {
   ///
   /// - Returns: true if there is one.
   func endWatcher(on machine: Machine) -> Bool {
-    guard
-      let held = machine.noteOfHolder(
-        ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max),
-      let note = WatcherNote(held), note.isOfWatcher(on: machine)
-    else { return false }
-    machine.signal(note.process, Self.endSignal)
-    return true
+    note(on: machine)?.signal(Self.endSignal, on: machine) ?? false
   }
 
   /// Returns true if a watcher may be started: not too soon after a failure, or after one of this
@@ -115,10 +105,12 @@ struct WatcherCall {
 
   /// Returns true if a watcher of these options follows the source: another process was faster.
   private func isFollowed(on machine: Machine) -> Bool {
-    let held = machine.noteOfHolder(
-      ofLock: refresh.lock, in: refresh.defaults.lockFolder, askingEvery: .max)
-    let note = held.flatMap { WatcherNote($0) }
-    return note?.fingerprint == refresh.request.watchOptions(of: refresh.source)
+    note(on: machine)?.fingerprint == refresh.request.watchOptions(of: refresh.source)
+  }
+
+  /// Returns the note of the watcher that runs, without asking it to go on.
+  private func note(on machine: Machine) -> WatcherNote? {
+    refresh.worker.note(on: machine).flatMap { WatcherNote($0) }
   }
 
   private func start(
@@ -126,28 +118,32 @@ struct WatcherCall {
   ) throws(Failure) {
     let refresh = refresh
     let replaced = other?.replacedByNext(now: machine.now) ?? []
-    _ = try machine.detach(
-      holding: refresh.lock, in: refresh.defaults.lockFolder,
-      timeout: other == nil ? 0 : Self.replacementTimeout,
-      if: { other == nil || !isFollowed(on: machine) },
-      {
-        guard var watcher = try? Watcher(refresh, settings, replacing: replaced, on: machine) else {
-          return
-        }
-        watcher.run()
-      })
+    try refresh.worker.start(
+      on: machine, after: other == nil ? 0 : Self.replacementTimeout,
+      if: { other == nil || !isFollowed(on: machine) }
+    ) {
+      guard var watcher = try? Watcher(refresh, settings, replacing: replaced, on: machine) else {
+        return
+      }
+      watcher.run()
+    }
   }
 }
 
 extension WatcherNote {
-  /// Returns true if its process is a watcher, and not another one that has got the number since.
+  /// Signals its process if that is a watcher, and not another one that has got the number since.
   ///
   /// Without /proc, the lock that is held says that it lives.
-  fileprivate func isOfWatcher(on machine: Machine) -> Bool {
-    guard let status = ProcessStatus(String(process), on: machine) else {
-      return ProcessStatus("self", on: machine) == nil
+  ///
+  /// - Returns: false if it is another one.
+  @discardableResult fileprivate func signal(_ number: Int, on machine: Machine) -> Bool {
+    if let status = ProcessStatus(String(process), on: machine) {
+      guard status.name == WatcherCall.processName else { return false }
+    } else if ProcessStatus("self", on: machine) != nil {
+      return false
     }
-    return status.name == WatcherCall.processName
+    machine.signal(process, number)
+    return true
   }
 }
 

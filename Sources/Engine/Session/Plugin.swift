@@ -77,15 +77,12 @@ extension WidgetSession {
     limits.timeout = .max / 4
     limits.hasLowPriority = false
     do throws(Failure) {
-      let detachment = try machine.detach(
-        holding: "click-" + FileName.encoded(known.domain), in: store.lockFolder, timeout: 0,
-        if: { true },
-        { [refresh, limits] in
-          guard let result = try? machine.run(program, within: limits, input: []),
-            refreshes(result)
-          else { return }
-          _ = try? refresh.runAndWait(on: machine)
-        })
+      let worker = Worker(.menu, of: known.domain, in: store.lockFolder)
+      let detachment = try worker.start(on: machine) { [refresh, limits] in
+        guard let result = try? machine.run(program, within: limits, input: []), refreshes(result)
+        else { return }
+        _ = try? refresh.runAndWait(on: machine)
+      }
       // That of the last click still runs: the plugin runs again when that has ended.
       if case .isRunning = detachment { launch(program, on: machine) }
     } catch {
