@@ -1,6 +1,5 @@
-/// Formats an age.
 enum Age {
-  /// Returns an age in the largest whole unit that fits: `42 s`, `7 min`, `3 h`, `2 d`.
+  /// An age in the largest whole unit that fits: `42 s`, `7 min`, `3 h`, `2 d`.
   static func words(_ milliseconds: Int64) -> String {
     let seconds = max(milliseconds, 0) / 1000
     if seconds < 60 { return String(seconds) + " s" }

@@ -1,6 +1,5 @@
 /// Formats byte counts, modeled on Foundation's `ByteCountFormatter`.
 enum ByteCount {
-  /// The form of a byte count.
   enum Style: Equatable {
     /// `ByteCountFormatter` with `countStyle = .file`: `Zero KB`, `512 bytes`, `1.23 GB`.
     case file
@@ -16,12 +15,11 @@ enum ByteCount {
     case shortBinary
     /// Bits, for network speeds: `98.4 Mbit`, powers of 1000.
     case bits
-    /// The number of bytes without a unit.
+    /// The plain number of bytes, without a unit.
     case raw
   }
 
-  /// Returns an amount as the help on limits does: a whole number of KiB or MiB as such, and others in
-  /// the `file` style.
+  /// A size as the help states limits: whole KiB or MiB if possible, otherwise the `file` style.
   static func words(_ count: UInt64) -> String {
     if count > 0, count % 1_048_576 == 0 { return String(count / 1_048_576) + " MiB" }
     if count > 0, count % 1024 == 0 { return String(count / 1024) + " KiB" }
@@ -32,8 +30,8 @@ enum ByteCount {
 
   /// Appends a byte count in a style.
   ///
-  /// Shows exactly `decimals` decimals, or as many as `ByteCountFormatter` if that is `nil`: none
-  /// up to KB, one for MB, two above.
+  /// If `decimals` is `nil`, shows as many as `ByteCountFormatter`: none up to KB, one for MB, two
+  /// above.
   static func append(_ count: UInt64, style: Style, decimals: Int?, to bytes: inout [UInt8]) {
     switch style {
     case .file: appendAdaptive(count, base: 1000, decimals: decimals, to: &bytes)
@@ -54,7 +52,7 @@ enum ByteCount {
     }
   }
 
-  /// Returns the unit of that name, `KB`…`EB` or `KiB`…`EiB`, or `nil` if there is none.
+  /// Returns the unit named `KB`…`EB` or `KiB`…`EiB`.
   static func unit(named name: String) -> Style? {
     for exponent in 1...6 {
       if name == unitName(base: 1000, exponent: exponent) {
@@ -75,7 +73,7 @@ enum ByteCount {
       bytes.append(unitName(base: base, exponent: 1, inBits: inBits))
       return
     }
-    // Foundation compares as Double, so a count a few bytes short of 1 EB is shown as 1 EB.
+    // Foundation compares as Double, so a few bytes short of 1 EB is shown as 1 EB.
     var exponent = 0
     while exponent < 6, Double(count) >= power(base, exponent + 1) { exponent += 1 }
     append(
@@ -106,9 +104,9 @@ enum ByteCount {
     bytes.append(unitName(base: base, exponent: exponent, inBits: inBits))
   }
 
-  /// Splits `count` into whole units and a remainder in parts, `scale` of which make a unit.
+  /// Splits `count` into whole units and a remainder in parts, `scale` to a unit.
   ///
-  /// Rounds as ICU's number formatter does: by the shortest decimal digits that represent the
+  /// Rounds like ICU's number formatter: by the shortest decimal digits that represent the
   /// quotient, ties to even. The quotient is a tie exactly if it is the double nearest to an odd
   /// multiple of half a part.
   private static func rounded(
@@ -123,7 +121,7 @@ enum ByteCount {
     return (parts / scale, parts % scale)
   }
 
-  /// Does the same for more digits than a `Double` holds.
+  /// Like `rounded`, for more digits than a `Double` holds.
   private static func exactlyRounded(
     _ count: UInt64, unit: UInt64, scale: UInt64
   ) -> (whole: UInt64, rest: UInt64) {

@@ -1,8 +1,7 @@
 extension [UInt8] {
-  /// Appends text as UTF-8.
   mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
-  /// Appends other bytes as a whole; `append(contentsOf:)` takes one at a time out of an array.
+  /// Appends other bytes as one block; `append(contentsOf:)` copies an array byte by byte.
   mutating func append(block: [UInt8]) {
     block.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
@@ -26,7 +25,6 @@ extension [UInt8] {
     append(decimal: number)
   }
 
-  /// Appends a byte as two uppercase hexadecimal digits.
   mutating func append(hexadecimal byte: UInt8) {
     append(hexadecimalDigit: byte >> 4)
     append(hexadecimalDigit: byte & 15)
@@ -36,7 +34,6 @@ extension [UInt8] {
     append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
   }
 
-  /// Returns true if the bytes in the range are those of the text.
   func elementsAreEqual(to text: String, in range: Range<Int>) -> Bool {
     guard text.utf8.count == range.count else { return false }
     return self.withUnsafeBufferPointer { bytes in
@@ -46,7 +43,6 @@ extension [UInt8] {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Returns true if the bytes begin with those of the text.
   func hasPrefix(_ text: String) -> Bool {
     guard text.utf8.count <= count else { return false }
     let start = startIndex
@@ -58,19 +54,17 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
 }
 
 extension UInt8 {
-  /// True if the byte is an ASCII digit.
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// True if the byte is an ASCII letter.
   var isLetter: Bool {
     let lower = self | 0x20
     return lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")
   }
 
-  /// The byte, or the lowercase letter of an uppercase one in ASCII.
+  /// The byte, with an uppercase ASCII letter converted to lowercase.
   var lowercased: UInt8 { isLetter ? self | 0x20 : self }
 
-  /// The value of a hexadecimal digit, or `nil` if the byte is not one.
+  /// The value as a hexadecimal digit, if it is one.
   var hexadecimalDigit: UInt8? {
     if isDigit { return self - UInt8(ascii: "0") }
     let lower = self | 0x20
@@ -80,12 +74,12 @@ extension UInt8 {
 }
 
 extension String {
-  /// The text as UTF-8.
+  /// The UTF-8 bytes.
   ///
-  /// Not inlined: converting a string to an array takes much code, and many places do it.
+  /// Not inlined: converting a string to an array is much code, used in many places.
   @inline(never) var bytes: [UInt8] { Array(utf8) }
 
-  /// Returns at most `limit` bytes of the text, truncated between two scalars.
+  /// Returns at most `limit` bytes of the text, truncated at a scalar boundary.
   func beginning(limit: Int) -> String {
     guard utf8.count > limit else { return self }
     let bytes = bytes
@@ -99,8 +93,7 @@ extension String {
     utf8.withContiguousStorageIfAvailable { $0.fingerprint } ?? bytes[...].fingerprint
   }
 
-  /// The number that the text consists of, or `nil` if it has anything but decimal digits or does
-  /// not fit.
+  /// The text as a decimal number; `nil` if it contains anything but digits or does not fit.
   var wholeNumber: UInt64? {
     utf8.withContiguousStorageIfAvailable { bytes in
       guard !bytes.isEmpty else { return nil }

@@ -1,11 +1,10 @@
-/// Formats numbers, rounded as printf(3) rounds: the exact binary value, ties to even.
+/// Formats numbers, rounded like printf(3): the exact binary value, ties to even.
 enum DecimalText {
-  /// The largest number of decimals.
   static let maximumDecimals = 9
 
   /// Appends `value` with exactly `decimals` decimals.
   ///
-  /// A negative number or NaN is shown as zero: no widget has one.
+  /// Negative numbers and NaN are shown as zero: no widget has any.
   static func append(
     _ value: Double, decimals: Int, dropsTrailingZeros: Bool = false, to bytes: inout [UInt8]
   ) {
@@ -16,7 +15,7 @@ enum DecimalText {
 
   /// Appends a fraction as a percentage.
   ///
-  /// Less than the whole never reads as 100: 0.9999 is 99.9 with one decimal.
+  /// Anything below the whole never reads as 100: 0.9999 is 99.9 with one decimal.
   static func append(percentageOf fraction: Double, decimals: Int, to bytes: inout [UInt8]) {
     let whole = 100 * powerOfTen(decimals)
     var units = units(of: fraction * 100, decimals: decimals)
@@ -24,7 +23,7 @@ enum DecimalText {
     append(units: units, decimals: decimals, dropsTrailingZeros: false, to: &bytes)
   }
 
-  /// Appends a number of units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ each.
+  /// Appends `units` · 10⁻ᵈᵉᶜⁱᵐᵃˡˢ.
   static func append(
     units: UInt64, decimals: Int, dropsTrailingZeros: Bool, to bytes: inout [UInt8]
   ) {

@@ -1,23 +1,22 @@
-/// Sanitizes text from outside for one line of any bar.
+/// Sanitizes external text for a single line in any bar.
 ///
 /// Escaping for the bar's markup is up to the host.
 enum ExternalText {
   /// The maximum number of bytes shown of one external value.
   static let limit = 1024
-  /// The maximum number of lines shown of one external value.
   static let lineLimit = 40
   private static let ellipsis = "…"
   /// The maximum number of combining marks kept on one letter.
   private static let markLimit = 4
 
-  /// `text` without anything that could disturb the line that it is shown on.
+  /// `text` without anything that could disrupt the line it is shown on.
   static func harmless(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends `text` without control characters, line breaks, direction changes, and floods of
+  /// Appends `text` without control characters, line breaks, direction changes, and excess
   /// invisible marks; truncated text ends in “…”.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     if isPrintableASCII(text) {
@@ -51,7 +50,7 @@ enum ExternalText {
 
   /// Returns the non-empty lines of a text, not yet sanitized.
   ///
-  /// If there are more than the limit, the last one returned is “…”.
+  /// If there are more than the limit, the last one is “…”.
   static func lines(of text: String) -> [String] {
     let bytes = Array(text.utf8)
     var lines: [String] = []
@@ -85,7 +84,7 @@ enum ExternalText {
     case 0..<0x20, 0x7F..<0xA0: return .drop
     // Directional marks and embeddings, and interlinear annotation.
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0xFFF0...0xFFFB: return .drop
-    // Zero-width characters: a joiner holds emoji together, the rest hides text.
+    // Zero-width characters: a joiner holds emoji together, the others hide text.
     case 0x200D: return .mark
     case 0xAD, 0x034F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B, 0x200C,
       0x2060...0x2065, 0x3164, 0xFEFF, 0xFFA0, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A:

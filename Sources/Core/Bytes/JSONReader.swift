@@ -1,32 +1,29 @@
-/// Reads one JSON text, RFC 8259, strictly.
+/// A strict reader for one JSON text; RFC 8259.
 ///
-/// A `\u` escape for an unpaired surrogate is read as U+FFFD.
+/// A `\u` escape for an unpaired surrogate becomes U+FFFD.
 struct JSONReader {
   /// The deepest accepted nesting.
   static let depthLimit = 64
-  /// The longest accepted text, in bytes.
   static let sizeLimit = 4 * 1024 * 1024
 
-  /// The number of bytes after which the time is looked at again.
+  /// The number of bytes between two checks of the time.
   static let timeInterval = 64 * 1024
 
   private let bytes: [UInt8]
   private var isLate: (() -> Bool)?
   private var nextLook = 0
-  /// The offset of the next byte to read.
   private(set) var position: Int
 
-  /// Creates a reader at a position in bytes.
   init(_ bytes: [UInt8], from position: Int = 0) {
     self.bytes = bytes
     self.position = position
   }
 
-  /// Returns the value of a text that contains nothing else.
+  /// Parses a text that contains exactly one value.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - isLate: returns true if the time for reading is over.
+  ///   - isLate: returns true once the time is up.
   /// - Returns: the value.
   /// - Throws: `JSON.Mistake`.
   static func value(of bytes: [UInt8], isLate: (() -> Bool)? = nil) throws(JSON.Mistake) -> JSON {
@@ -39,12 +36,10 @@ struct JSONReader {
     return value
   }
 
-  /// Reads the value at the current position.
   mutating func value() throws(JSON.Mistake) -> JSON {
     try value(depth: 0)
   }
 
-  /// Skips white space.
   mutating func skipWhitespace() {
     while position < bytes.count {
       switch bytes[position] {

@@ -1,15 +1,13 @@
-/// Appends JSON to bytes: compact, raw UTF-8, and only the `\u` escapes that RFC 8259 requires.
+/// Writes compact JSON in raw UTF-8 with only the `\u` escapes that RFC 8259 requires.
 ///
-/// i3blocks 1.5 turns surrogate pairs into invalid UTF-8, and 1.4 knows no escapes. The exception
-/// is U+007F, which is escaped because 1.5 stops reading at it.
+/// i3blocks 1.5 turns surrogate pairs into invalid UTF-8, and 1.4 does not understand escapes. The
+/// exception is U+007F, which is escaped because 1.5 stops reading at it.
 enum JSONWriter {
-  /// Appends a quoted string.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { append($0, to: &bytes) }
     if isWritten == nil { append(Array(text.utf8), to: &bytes) }
   }
 
-  /// Appends UTF-8 bytes as a quoted string.
   static func append(_ text: [UInt8], to bytes: inout [UInt8]) {
     text.withUnsafeBufferPointer { append($0, to: &bytes) }
   }
@@ -27,16 +25,14 @@ enum JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Returns the offset of the next byte that is escaped, or the end.
-  ///
-  /// Looks at eight bytes at a time.
+  /// Returns the offset of the next byte to escape, or the end, scanning eight bytes at a time.
   private static func nextEscaped(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var position = start
     while position + 8 <= text.count {
       let word = UnsafeRawBufferPointer(text).loadUnaligned(
         fromByteOffset: position, as: UInt64.self)
-      // A byte has its highest bit set where it is zero: 0x22, 0x5C, or 0x7F in the text.
+      // A byte has its highest bit set where the text has 0x22, 0x5C, or 0x7F.
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
       let delete = word ^ (ones &* 0x7F)
@@ -50,7 +46,7 @@ enum JSONWriter {
     return position
   }
 
-  /// Appends `"key":`, after a comma unless it is the first member; nothing of the key is escaped.
+  /// Appends `"key":`, preceded by a comma unless it is the first member; the key is not escaped.
   static func append(key: StaticString, isFirst: Bool = false, to bytes: inout [UInt8]) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     bytes.append(UInt8(ascii: "\""))
@@ -59,14 +55,14 @@ enum JSONWriter {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Appends `"name":`, after a comma unless it is the first member.
+  /// Appends `"name":`, preceded by a comma unless it is the first member.
   static func append(name: String, isFirst: Bool, to bytes: inout [UInt8]) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     append(name, to: &bytes)
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Appends `"key":"text"`, after a comma unless it is the first member.
+  /// Appends `"key":"text"`, preceded by a comma unless it is the first member.
   static func append(
     key: StaticString, text: String, isFirst: Bool = false, to bytes: inout [UInt8]
   ) {
@@ -74,7 +70,7 @@ enum JSONWriter {
     append(text, to: &bytes)
   }
 
-  /// Appends `"key":true` or `"key":false`, after a comma.
+  /// Appends `"key":true` or `"key":false`, preceded by a comma.
   static func append(key: StaticString, flag: Bool, to bytes: inout [UInt8]) {
     append(key: key, to: &bytes)
     bytes.append(flag ? "true" : "false")

@@ -1,11 +1,11 @@
 /// A list of names and wildcard patterns, such as `eth0`, `wl*`, and `en*,!en?x*`.
 ///
-/// `*` matches any characters and `?` matches one. `!` excludes what follows it; a list of
-/// exclusions only matches all other names.
+/// `*` matches any characters and `?` matches one. `!` excludes what follows it; a list of only
+/// exclusions matches all other names.
 struct NamePattern {
   private var parts: [(isExcluded: Bool, text: String)] = []
 
-  /// Parses a pattern as the user wrote it; `all` matches every name.
+  /// Parses a pattern as typed; `all` matches every name.
   init(_ text: String) {
     for part in text.utf8.split(separator: UInt8(ascii: ",")) {
       let words = part.split(separator: UInt8(ascii: " "))
@@ -28,7 +28,7 @@ struct NamePattern {
     return isFound
   }
 
-  /// Returns true if a name matches, and a part other than a lone `*` matches it.
+  /// Returns true if a part other than a lone `*` matches the name, and no exclusion does.
   func matchesExplicitly(_ name: String) -> Bool {
     guard matches(name) else { return false }
     for part in parts where !part.isExcluded && part.text != "*" {
@@ -37,7 +37,7 @@ struct NamePattern {
     return false
   }
 
-  /// Returns the names in a list of several that are neither patterns nor excluded.
+  /// Returns the plain names in a list: no patterns, no exclusions.
   static func names(in text: String) -> [String] {
     let pattern = NamePattern(text)
     guard pattern.parts.count > 1 else { return [] }
@@ -48,7 +48,6 @@ struct NamePattern {
     return names
   }
 
-  /// Returns true if a text is a pattern rather than a single name.
   static func isPattern(_ text: String) -> Bool {
     for byte in text.utf8 {
       switch byte {

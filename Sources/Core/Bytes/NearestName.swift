@@ -1,19 +1,20 @@
-/// Finds the name that the user probably meant.
+/// Suggests the name that a user probably meant.
 enum NearestName {
-  /// A word that people write for something, and the names that it can have, the best first.
+  /// A word people use instead of an option or value name, with its candidates in order of
+  /// preference.
   struct Synonym: Sendable {
     let word: String
     let names: [String]
 
-    /// Creates a synonym of names, of which the first that exists is meant.
+    /// The first of `names` that exists is suggested.
     init(_ word: String, _ names: String...) {
       self.word = word
       self.names = names
     }
   }
 
-  /// Returns the name that `word` is in other letter case, another word for, the beginning of, or
-  /// else at most a third of its letters away from; `nil` if there is none.
+  /// Returns the name that `word` matches in another letter case, is a synonym or a prefix of, or
+  /// differs from in at most a third of its letters.
   static func to(_ word: String, among names: [String], synonyms: [Synonym] = []) -> String? {
     let letters = letters(of: word)
     for name in names where NearestName.letters(of: name) == letters { return name }
@@ -28,7 +29,7 @@ enum NearestName {
     for name in names {
       let other = NearestName.letters(of: name)
       let most = max(letters.count, other.count) / 3
-      // Each letter too many is an edit: a word of a megabyte is compared with no name.
+      // The length difference is a lower bound: a word of a megabyte is never compared.
       guard abs(letters.count - other.count) <= most else { continue }
       let edits = distance(letters, other)
       if edits < fewest, edits <= most {
@@ -39,7 +40,7 @@ enum NearestName {
     return best
   }
 
-  /// Returns a word in lower case, without the dashes of an option.
+  /// The word in lowercase, without the leading dashes of an option.
   private static func letters(of word: String) -> [UInt8] {
     word.utf8.drop { $0 == UInt8(ascii: "-") }.map { byte in
       byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte

@@ -1,4 +1,4 @@
-/// Formats numbers of a document: rounds decimal text without a conversion to binary.
+/// Formats numbers from documents: rounds decimal text without converting it to binary.
 enum NumberText {
   /// The largest number of digits shown, before and after the decimal point.
   static let maximumDigits = 60
@@ -27,8 +27,8 @@ enum NumberText {
     return true
   }
 
-  /// Returns the nearest double or one next to it, or `nil` if the text is not a JSON number or is
-  /// too large.
+  /// Returns the nearest double or a neighbor of it, or `nil` if the text is not a JSON number or
+  /// is too large.
   static func double(of text: String) -> Double? {
     guard let parts = Parts(text) else { return nil }
     var mantissa: UInt64 = 0
@@ -39,7 +39,7 @@ enum NumberText {
     var magnitude = 0.0
     let power = parts.pointPosition - digits.count
     if mantissa >> 53 == 0, abs(power) <= 22 {
-      // Both are exact, so that the result is the nearest double.
+      // Both are exact, so the result is the nearest double.
       var scale = 1.0
       for _ in 0..<abs(power) { scale *= 10 }
       magnitude = power < 0 ? Double(mantissa) / scale : Double(mantissa) * scale
@@ -60,8 +60,6 @@ private struct Parts {
   private(set) var digits: [UInt8] = []
   private(set) var pointPosition = 0
 
-  /// Parses a number, or returns `nil` if it is not valid JSON or its exponent exceeds
-  /// `maximumExponent`.
   init?(_ text: String) {
     let bytes = text.bytes
     var position = 0
@@ -102,7 +100,7 @@ private struct Parts {
     pointPosition = digits.isEmpty ? 0 : pointPosition - zeros
   }
 
-  /// Returns a zero, which may receive a carry, and the first `count` digits, rounded with ties to
+  /// Returns a zero, to receive a carry, followed by the first `count` digits, rounded with ties to
   /// even; empty if the number is less than a tenth of the last place.
   func rounded(to count: Int) -> [UInt8] {
     let zero = UInt8(ascii: "0")
@@ -125,7 +123,7 @@ private struct Parts {
 
 /// A positive number: a 128-bit significand and a power of two.
 ///
-/// Each step loses less than one part in 2¹²⁴, and there are at most a few hundred steps.
+/// Each step loses less than one part in 2¹²⁴, and there are at most a few hundred.
 private struct BinaryNumber {
   private var significand: UInt128
   private var exponent = 0
@@ -152,7 +150,7 @@ private struct BinaryNumber {
     exponent -= shift
   }
 
-  /// Divides in steps of 32 bits: nothing else needs the library's 128-bit division.
+  /// Divides in steps of 32 bits to avoid linking the library's 128-bit division.
   private mutating func divideByFive() {
     var quotient: UInt128 = 0
     var remainder: UInt64 = 0
@@ -168,7 +166,7 @@ private struct BinaryNumber {
   var double: Double {
     let top = UInt64(truncatingIfNeeded: significand >> 64)
     let rest = UInt64(truncatingIfNeeded: significand)
-    // The lowest of 64 bits is a sticky bit for all that are dropped, and is rounded with them.
+    // The lowest of the 64 bits is sticky: it stands for all dropped bits and is rounded with them.
     return Double(
       sign: .plus, exponent: exponent + 64, significand: Double(rest == 0 ? top : top | 1))
   }

@@ -1,14 +1,14 @@
-/// A percentage as programs print it, and nothing else.
+/// A text that is exactly a percentage, as programs print it.
 enum Percentage {
-  /// More digits are an identifier or a time.
+  /// Anything longer is an identifier or a time.
   private static let maximumLength = 16
 
   /// Returns the fraction for `50`, `50%`, or ` 50.5 % `, or `nil` for any other text.
   ///
-  /// Without a percent sign, a number above 100 is something else, such as a count.
+  /// Without a percent sign, a number above 100 is probably a count.
   static func fraction(of text: String) -> Double? {
     guard text.utf8.count <= maximumLength else { return nil }
-    // Most texts are something else, which the first letter tells.
+    // The first letter rules out most texts.
     for byte in text.utf8 where !byte.isDigit && byte != UInt8(ascii: " ") {
       guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%") else { return nil }
     }

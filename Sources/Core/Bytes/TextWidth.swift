@@ -1,12 +1,10 @@
-/// Measures how many cells a text occupies in a terminal or a fixed-width bar.
+/// Measures the cells that text occupies in a terminal or a fixed-width bar.
 enum TextWidth {
-  /// Returns the number of cells of a text in UTF-8.
   static func cells(in utf8: ArraySlice<UInt8>) -> Int {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
     return cells(in: String(decoding: utf8, as: UTF8.self))
   }
 
-  /// Returns the number of cells of a text.
   static func cells(in text: String) -> Int {
     // Finding grapheme clusters is slow.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
@@ -15,7 +13,7 @@ enum TextWidth {
     return cells
   }
 
-  /// Returns the number of cells of one grapheme cluster: 0, 1, or 2.
+  /// The cells of one grapheme cluster: 0, 1, or 2.
   static func cells(of character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {

@@ -1,6 +1,6 @@
-/// Matches names against shell wildcards.
+/// Matches names against shell-style wildcards.
 enum Wildcards {
-  /// Returns true if a name matches a pattern: `*` matches any characters, `?` one byte.
+  /// `*` matches any characters, `?` one byte.
   static func matches(_ name: String, _ pattern: String) -> Bool {
     let (name, pattern) = (name.bytes, pattern.bytes)
     var (position, index) = (0, 0)

@@ -1,25 +1,24 @@
-/// Reads lines and words of a text, such as a file in /proc, and creates strings only on request.
+/// Reads lines and words of a text, such as a file in /proc, creating strings only on request.
 ///
-/// Words are separated by spaces, tabs, and line breaks. A read that fails leaves the reader where
-/// it was, except that it may skip spaces.
+/// Words are separated by spaces, tabs, and line breaks. A failed read leaves the position
+/// unchanged, except that it may skip spaces.
 ///
-/// Its functions are not inlined: many places call them, and a small program starts fast.
+/// Its functions are not inlined: they are called in many places, and a small program starts fast.
 struct WordReader {
   private let bytes: [UInt8]
   private var position: Int
   private let end: Int
 
-  /// Creates a reader at the beginning of a text or of a part of it.
+  /// Starts at the beginning of a text or of the given range.
   init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
     position = range?.lowerBound ?? 0
     end = range?.upperBound ?? bytes.count
   }
 
-  /// True if nothing is left.
   var isAtEnd: Bool { position == end }
 
-  /// Skips `text` if the rest begins with it, and returns true if it does.
+  /// Skips `text` and returns true if it comes next.
   @inline(never) mutating func skip(_ text: String) -> Bool {
     let next = position + text.utf8.count
     guard next <= end, bytes.elementsAreEqual(to: text, in: position..<next) else { return false }
@@ -27,9 +26,7 @@ struct WordReader {
     return true
   }
 
-  /// Skips one of several texts, none of which is empty, if the rest begins with it.
-  ///
-  /// - Returns: its index, or `nil` if there is none.
+  /// Skips the first of several non-empty texts that comes next, and returns its index.
   @inline(never) mutating func skip(oneOf texts: [StaticString]) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       guard position < end else { return nil }
@@ -47,21 +44,21 @@ struct WordReader {
     }
   }
 
-  /// Moves to the beginning of the next line.
+  /// Moves to the start of the next line.
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: false if this was the last line.
   @discardableResult
   @inline(never) mutating func nextLine() -> Bool {
     bytes.withUnsafeBytes { bytes in
-      // Eight bytes at a time while none of them is a line break: files in /proc are long, and few
-      // of their lines matter.
+      // Eight bytes at a time while none is a line break: files in /proc are long, and few of their
+      // lines matter.
       while position + 8 <= end {
         let word =
           UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
           ^ 0x0A0A_0A0A_0A0A_0A0A
         let marks = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
         guard marks == 0 else {
-          // The lowest mark is that of a line break; others may follow from it.
+          // The lowest mark is that of a line break; carries may set others above it.
           position += marks.trailingZeroBitCount / 8 + 1
           return
         }
@@ -75,8 +72,7 @@ struct WordReader {
     return position < end
   }
 
-  /// Reads the next word of this line as a decimal number, or returns `nil` if it is not one or
-  /// does not fit.
+  /// Reads the next word of this line as a decimal number that fits.
   @inline(never) mutating func number() -> UInt64? {
     let start = position
     skipSpaces()
@@ -112,7 +108,7 @@ struct WordReader {
     }
   }
 
-  /// Reads the next word of this line, or returns `nil` at the end of the line.
+  /// Reads the next word of this line.
   @inline(never) mutating func word() -> String? {
     skipSpaces()
     let start = position
@@ -120,8 +116,8 @@ struct WordReader {
     return position > start ? String(decoding: bytes[start..<position], as: UTF8.self) : nil
   }
 
-  /// Reads a word up to the next `separator` and skips that, or returns `nil` if a space or the end
-  /// of the line comes first.
+  /// Reads up to the next `separator` and skips it; `nil` if a space or the end of the line comes
+  /// first.
   @inline(never) mutating func word(before separator: UInt8) -> String? {
     skipSpaces()
     var next = position
@@ -132,7 +128,7 @@ struct WordReader {
     return word
   }
 
-  /// Reads everything up to the next `separator`, and skips that, or returns `nil` if there is none.
+  /// Reads everything up to the next `separator`, and skips that.
   mutating func text(before separator: UInt8) -> String? {
     var next = position
     while next < end, bytes[next] != separator { next += 1 }
@@ -149,8 +145,7 @@ struct WordReader {
     return text
   }
 
-  /// Reads the next word of this line as a hexadecimal number, or returns `nil` if it is not one or
-  /// does not fit.
+  /// Reads the next word of this line as a hexadecimal number that fits.
   @inline(never) mutating func hexadecimal() -> UInt64? {
     skipSpaces()
     let start = position
@@ -181,7 +176,6 @@ struct WordReader {
     return true
   }
 
-  /// Moves to the next word of this line.
   mutating func skipSpaces() {
     bytes.withUnsafeBufferPointer { bytes in
       while position < end, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }

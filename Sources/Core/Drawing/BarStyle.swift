@@ -1,6 +1,5 @@
-/// The style in which a rate is drawn.
+/// The style of a bar, a ramp glyph, or a graph.
 struct BarStyle: Equatable {
-  /// The characters that a bar is made of.
   enum Kind: String, CaseIterable {
     /// Eighths of a cell over a track: `███▌░░░░`.
     case blocks
@@ -10,17 +9,15 @@ struct BarStyle: Equatable {
     case ramp
   }
 
-  /// The characters that the bar is made of.
   var kind: Kind
   /// The width in cells, excluding brackets.
   var width: Int
   /// The glyphs from empty to full.
   var ramp: [String]
 
-  /// The default ramp.
   static let eighthsRamp = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// Appends the bar for a rate; without one, the track is empty.
+  /// Appends the bar for a rate; without a rate, the track is empty.
   func appendBar(rate: Double?, width: Int?, to text: inout StyledText) {
     let width = max(width ?? self.width, 1)
     switch kind {
@@ -59,9 +56,9 @@ struct BarStyle: Equatable {
     return ramp[rate >= 1 ? last : rate > 0 ? min(Int(rate * Double(ramp.count)), last) : 0]
   }
 
-  /// Appends percentages as a graph: glyphs of the ramp, or braille dots, two columns in a cell.
+  /// Appends percentages as a graph: ramp glyphs, or braille dots, two columns per cell.
   ///
-  /// If there are too few, the left is padded with spaces to keep the width constant.
+  /// If there are too few, pads the left with spaces to keep the width constant.
   func appendGraph(of rates: [UInt8], in places: Int, isBraille: Bool, to text: inout StyledText) {
     let shown = rates.suffix(places)
     let blank = places - shown.count
@@ -90,7 +87,8 @@ struct BarStyle: Equatable {
     }
   }
 
-  /// Returns the nearest of `steps` equal steps; 0 only if nothing is used, `steps` only if all is.
+  /// Returns the nearest of `steps` equal steps; 0 only if nothing is used, `steps` only if
+  /// everything is.
   private static func steps(of rate: Double?, in steps: Int) -> Int {
     guard let rate, rate > 0 else { return 0 }
     if rate >= 1 { return steps }
@@ -99,8 +97,8 @@ struct BarStyle: Equatable {
 }
 
 extension [UInt8] {
-  /// Appends a character of the Unicode block Block Elements, U+2580 to U+259F, given the last byte
-  /// of its UTF-8.
+  /// Appends a character of the Unicode block Block Elements, U+2580 to U+259F, by the last byte of
+  /// its UTF-8.
   fileprivate mutating func append(blockElement last: UInt8) {
     append(0xE2)
     append(0x96)

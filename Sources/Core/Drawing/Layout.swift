@@ -1,6 +1,6 @@
-/// The placement and the width of a text, in cells.
+/// The alignment, width, and margins of a text, in cells.
 struct Layout: Equatable {
-  /// The side to which the text is aligned within the minimum width.
+  /// The alignment within the minimum width.
   enum Alignment: String, CaseIterable {
     case left
     case center
@@ -13,10 +13,8 @@ struct Layout: Equatable {
   var minimumWidth = 0
   /// The width to which longer texts are truncated, excluding margins, or `nil` for no limit.
   var maximumWidth: Int?
-  /// The alignment within the minimum width.
   var alignment = Alignment.left
 
-  /// Creates a layout without margins or limits.
   init() {}
 
   /// Returns the text padded, truncated, and with its margins.
@@ -43,8 +41,7 @@ struct Layout: Equatable {
     return placed
   }
 
-  /// Truncates a text to at most `limit` cells, at a grapheme cluster boundary; the last cell of a
-  /// truncated text is “…”.
+  /// Truncates a text to at most `limit` cells, at a grapheme cluster boundary, ending in “…”.
   ///
   /// - Returns: the width of the result in cells.
   static func cut(_ text: inout StyledText, to limit: Int) -> Int {

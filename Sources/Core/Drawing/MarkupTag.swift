@@ -1,27 +1,22 @@
-/// A tag of the subset of Pango's markup that templates understand.
+/// A tag of the subset of Pango markup that templates understand.
 struct MarkupTag {
-  /// The effect of a tag.
   enum Kind {
     case start(Markup)
     case end
-    /// A tag of Pango or HTML, or an attribute, that is not in the subset.
+    /// A Pango or HTML tag or attribute outside the subset.
     case unknown
     case unknownColor(String)
   }
 
-  /// The name, such as `span`.
   let name: String
-  /// The effect.
   private(set) var kind = Kind.unknown
-  /// The tag as written.
   let text: String
-  /// The number of its bytes.
   let count: Int
 
-  /// Reads the tag at the start of a text, or returns `nil` if none begins there: `<` and a blank,
-  /// or a number, is text.
+  /// Reads the tag at the start of a text; `nil` if it is not a tag: `<` followed by a blank or a
+  /// number is text.
   init?(_ bytes: ArraySlice<UInt8>) {
-    // A template of many such characters is not searched to its end for each.
+    // Bounded, so that a template full of such characters is not scanned to its end for each.
     guard let end = bytes.prefix(MarkupTag.longest).firstIndex(of: UInt8(ascii: ">")) else {
       return nil
     }
@@ -56,7 +51,6 @@ struct MarkupTag {
   /// The longest tag, in bytes.
   private static let longest = 512
 
-  /// Reads the attributes of a span.
   private static func kind(of attributes: ArraySlice<UInt8>) -> Kind {
     var markup = Markup()
     var rest = attributes.drop { $0 == 0x20 }
@@ -86,13 +80,12 @@ struct MarkupTag {
   }
 }
 
-/// A tag that only one bar understands, and that the others would show.
+/// A tag of a single bar's own markup, which other bars would show as text.
 struct ForeignTag {
-  /// The tag as written, up to its end.
   let text: String
   let bar: String
 
-  /// Reads the tag at the start of a text, or returns `nil` if none begins there.
+  /// Reads the tag at the start of a text.
   init?(_ bytes: ArraySlice<UInt8>) {
     func begins(_ start: StaticString) -> Bool {
       start.withUTF8Buffer { bytes.starts(with: $0) }

@@ -1,9 +1,7 @@
-/// The names of a widget, for the placeholders that every widget has.
+/// The widget's names for the placeholders that every widget has.
 struct Names {
   var label = ""
-  /// The icon; empty if there is none.
   var icon = ""
 
-  /// Creates empty names.
   init() {}
 }

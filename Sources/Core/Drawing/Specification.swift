@@ -1,41 +1,37 @@
-/// The format of a placeholder's value: what follows the colon in `{used:GB.1}`.
+/// The format of a placeholder's value: the part after the colon in `{used:GB.1}`.
 struct Specification: Equatable {
   /// The width of a bar, or the maximum width of a text, in cells.
   var width: Int?
   /// The exact number of decimals.
   var decimals: Int?
-  /// The unit of a byte count, or `nil` for the usual one; a number of a document is a byte count if it
-  /// has a unit.
+  /// The unit of a byte count, or `nil` for the usual one; a document's number is a byte count if
+  /// it has a unit.
   var byteStyle: ByteCount.Style?
   /// The unit of a temperature, or `nil` for other values.
   var temperatureUnit: TemperatureUnit?
   /// True for a bare number, without unit or grouping.
   var isRaw = false
-  /// True for a braille graph: two readings in a cell, with four steps each.
+  /// True for a braille graph: two readings per cell, with four steps each.
   var isBraille = false
-  /// The padding to a minimum width, or `nil` for none.
   var padding: Padding?
 
   /// Padding to a minimum width.
   struct Padding: Equatable {
-    /// The alignment of the value.
     var alignment: Layout.Alignment
-    /// The minimum width in cells.
     var cells: Int
   }
 
-  /// The text in place of a missing value.
+  /// The text that replaces a missing value.
   static let missing = "–"
 
   init() {}
 
-  /// Appends what stands for a missing value, as wide as the value will be.
+  /// Appends the replacement for a missing value, as wide as the value will be.
   func appendMissing(_ placeholder: Placeholder.Kind, to bytes: inout [UInt8]) {
     append(
       .text(Specification.missing), padsText: placeholder.isText, to: &bytes)
   }
 
-  /// Appends a value in this format.
   func append(_ value: Value, to bytes: inout [UInt8]) {
     if case .text = value { return append(value, padsText: true, to: &bytes) }
     append(value, padsText: false, to: &bytes)
@@ -60,7 +56,7 @@ struct Specification: Equatable {
       case .center: missing / 2
       case .right: missing
       }
-    // As wide as a digit in proportional fonts, too.
+    // A figure space is as wide as a digit in proportional fonts, too.
     let blank: StaticString = padsText ? " " : "\u{2007}"
     let end = bytes.count
     for _ in 0..<missing { blank.withUTF8Buffer { bytes.append(contentsOf: $0) } }
@@ -74,7 +70,6 @@ struct Specification: Equatable {
     }
   }
 
-  /// Appends each line of a text in this format.
   func append(linesOf text: String, to bytes: inout [UInt8]) {
     for (index, line) in ExternalText.lines(of: text).enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: "\n")) }
@@ -82,7 +77,8 @@ struct Specification: Equatable {
     }
   }
 
-  /// Appends a number of bytes from a document; does nothing if no unit is given, or it is none.
+  /// Appends a byte count from a document; returns false if no unit is given or the text is not a
+  /// byte count.
   private func appendByteCount(_ text: String, to bytes: inout [UInt8]) -> Bool {
     guard let byteStyle, let number = NumberText.double(of: text), number >= 0, number < 0x1p63
     else { return false }
@@ -110,14 +106,14 @@ struct Specification: Equatable {
       }
       if appendByteCount(text, to: &bytes) { return }
       if let decimals, NumberText.append(text, decimals: decimals, to: &bytes) { return }
-      // A number can have as many digits as a text has characters.
+      // A number can be as long as a text.
       ExternalText.append(text, to: &bytes)
     }
   }
 }
 
 extension Placeholder.Kind {
-  /// True if its missing value is as wide as a text.
+  /// True if a missing value is padded like text.
   fileprivate var isText: Bool {
     switch self {
     case .text, .lines, .time, .grid: true
@@ -125,7 +121,7 @@ extension Placeholder.Kind {
     }
   }
 
-  /// The formats that a placeholder of this kind accepts, for messages and the help.
+  /// The formats that this kind of placeholder accepts, for messages and help.
   var specifications: String {
     switch self {
     case .bytes:

@@ -2,7 +2,7 @@ extension Specification {
   /// The largest accepted width of a bar or padding.
   static let maximumCells = 500
 
-  /// Parses what follows the colon of a placeholder.
+  /// Parses the part after a placeholder's colon.
   ///
   /// - Returns: false if it does not apply to the placeholder's kind.
   mutating func read(_ text: ArraySlice<UInt8>, for kind: Placeholder.Kind) -> Bool {
@@ -44,7 +44,7 @@ extension Specification {
         }
       }
     }
-    // The history keeps no more readings than that.
+    // The history keeps no more readings.
     return kind != .graph || (width ?? 1) * (isBraille ? 2 : 1) <= History.limit
   }
 

@@ -1,10 +1,9 @@
-/// The unit in which a temperature is shown.
 enum TemperatureUnit: Equatable {
   case celsius
   case fahrenheit
   case kelvin
 
-  /// Creates the unit for a letter: `C`, `F`, or `K`.
+  /// Returns the unit for `C`, `F`, or `K`.
   init?(_ letter: String) {
     switch letter {
     case "C": self = .celsius
@@ -14,7 +13,7 @@ enum TemperatureUnit: Equatable {
     }
   }
 
-  /// Appends a temperature given as text in degrees Celsius; it is rounded to thousandths first.
+  /// Appends a temperature given as text in degrees Celsius, first rounded to thousandths.
   func append(_ text: String, decimals: Int, isRaw: Bool, to bytes: inout [UInt8]) {
     guard let degrees = NumberText.double(of: text), abs(degrees) < 1e9 else { return }
     var thousandths = Int64(degrees * 1000 + (degrees < 0 ? -0.5 : 0.5))
@@ -24,7 +23,7 @@ enum TemperatureUnit: Equatable {
     case .kelvin: thousandths += 273_150
     }
     let start = bytes.count
-    // Rounds as sensors(1) does: 40.85 as a double is slightly more.
+    // Rounds like sensors(1): 40.85 as a double is slightly more.
     DecimalText.append(
       Double(thousandths.magnitude) / 1000, decimals: min(decimals, DecimalText.maximumDecimals),
       to: &bytes)

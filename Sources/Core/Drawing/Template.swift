@@ -1,15 +1,14 @@
 /// A parsed format such as `{bar} <b>{percent}</b>[ of {total:binary}]`.
 ///
-/// `{name}` and `{name:specification}` are replaced by values. A section in `[ ]` is dropped if a
+/// `{name}` and `{name:specification}` are replaced by values. A section in `[ ]` is omitted if a
 /// value in it is missing; `[{ssid}|{interface}|down]` shows the first part that is complete. `\`
 /// escapes the next character, and `\n` is a line break. `<b>`, `<i>`, `<u>`, and
 /// `<span color= background=>` style the text; values are never markup.
 struct Template: Equatable {
-  /// The elements in order; sections are balanced.
+  /// The elements in order, with balanced sections.
   private(set) var pieces: [TemplatePiece] = []
   /// True if the template draws a graph of the last rates.
   private(set) var drawsHistory = false
-  /// True if the template shows the widget's label or icon.
   private(set) var namesWidget = false
 
   /// Parses a template.
@@ -17,7 +16,7 @@ struct Template: Equatable {
   /// - Parameters:
   ///   - source: the template as the user wrote it.
   ///   - placeholders: the names that it can use.
-  ///   - acceptsPaths: true if every other name is a path into a document.
+  ///   - acceptsPaths: true if any other name is a path into a document.
   /// - Throws: the mistake, with its column.
   @inline(never) init(
     _ source: String, placeholders: [Placeholder], acceptsPaths: Bool = false
@@ -36,7 +35,6 @@ struct Template: Equatable {
     }
   }
 
-  /// True if the template shows the value of that name.
   func shows(_ name: String) -> Bool {
     for case .value(let placeholder, _) in pieces where placeholder.name == name { return true }
     return false
@@ -71,7 +69,7 @@ struct Template: Equatable {
   ///   - reading: the values.
   ///   - bar: the style of the rate.
   ///   - history: the readings so far, including this one, if the template draws them.
-  ///   - names: what the widget is called, and its icon.
+  ///   - names: the widget's label and icon.
   ///   - keepsLines: true if a value of several lines keeps them; a host that reads line by line
   ///     would take each for an update.
   ///   - text: the text to append to.
@@ -84,7 +82,7 @@ struct Template: Equatable {
     var sections: [Section] = []
     var markups: [(start: Int, Markup)] = []
     for piece in pieces {
-      // The parts of a section after the first complete one, and what they contain.
+      // Later parts of a section that already has a complete one, with their contents.
       if sections.last?.isDone ?? false {
         switch piece {
         case .sectionStart:
@@ -138,16 +136,16 @@ struct Template: Equatable {
     }
   }
 
-  /// The number of nested tags that count: each marks all that is within it once more.
+  /// The maximum depth of nested tags with an effect: each marks its whole content once more.
   private static let deepestMarkup = 64
 
-  /// An open section while a template is filled in.
+  /// An open section while the template is rendered.
   private struct Section {
-    /// The length of the text before it.
+    /// The length of the text before the section.
     let start: Int
-    /// True if no value of the present part is missing.
+    /// True while no value of the current part is missing.
     var isComplete = true
-    /// True if a part of it is shown, so that the others are not.
+    /// True once a part was shown, so that the others are not.
     var isDone = false
   }
 
@@ -195,7 +193,7 @@ struct Template: Equatable {
     return true
   }
 
-  /// Returns the details: the lines of the template with the values of a reading.
+  /// Returns the details: the rendered template, line by line.
   func details(
     of reading: Reading, bar: BarStyle, history: History = History(), names: Names = Names()
   ) -> [Detail] {

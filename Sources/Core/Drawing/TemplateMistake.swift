@@ -1,4 +1,4 @@
-/// A mistake in a template; columns count characters from 1.
+/// A mistake in a template; columns are in characters, from 1.
 enum TemplateMistake: Error, Equatable {
   case unknownPlaceholder(String, column: Int, existing: [String], nearest: String?)
   /// A listed name that is a pattern for several placeholders.
@@ -9,10 +9,10 @@ enum TemplateMistake: Error, Equatable {
   case unclosed(String, column: Int)
   case unopened(String, column: Int)
   case unfinishedEscape(column: Int)
-  /// The tag of one bar, such as `#[fg=red]` of tmux.
+  /// A tag of one bar's own markup, such as `#[fg=red]` of tmux.
   case foreignMarkup(String, of: String, column: Int)
-  /// A tag that is not of the subset, or has an attribute that is not.
+  /// A tag or attribute outside the subset.
   case unknownMarkup(String, column: Int)
-  /// A color in a tag that is none.
+  /// An invalid color in a tag.
   case unknownColor(String, column: Int)
 }

@@ -6,22 +6,18 @@ struct TemplateParser {
   private var position = 0
   private var literal: [UInt8] = []
   private var pieces: [TemplatePiece] = []
-  /// The open sections and tags, of which the last one opened is closed first.
+  /// The open sections and tags, innermost last.
   private var open: [Opening] = []
-  /// True if the template has a graph.
   private(set) var drawsHistory = false
-  /// True if the template shows the widget's label or icon.
   private(set) var namesWidget = false
 
   private struct Opening {
-    /// The name of the tag; `nil` for a section.
     var tag: String?
     var position: Int
 
     var text: String { tag.map { "<" + $0 + ">" } ?? "[" }
   }
 
-  /// Creates a parser at the start of a template.
   init(source: String, placeholders: [Placeholder], acceptsPaths: Bool) {
     bytes = Array(source.utf8)
     self.placeholders = placeholders
@@ -29,7 +25,7 @@ struct TemplateParser {
     pieces.reserveCapacity(8)
   }
 
-  /// Returns all elements, with sections and markup balanced.
+  /// Returns all elements, with balanced sections and markup.
   mutating func parse() throws(TemplateMistake) -> [TemplatePiece] {
     while position < bytes.count {
       let byte = bytes[position]
@@ -58,7 +54,7 @@ struct TemplateParser {
     return pieces
   }
 
-  /// Closes what was opened last: a tag of that name, or a section.
+  /// Closes the innermost opening: a tag of that name, or a section if `nil`.
   private mutating func close(_ tag: String?) throws(TemplateMistake) {
     finishLiteral()
     if let last = open.popLast() {
@@ -68,7 +64,7 @@ struct TemplateParser {
     throw .unopened(tag.map { "</" + $0 + ">" } ?? "]", column: column(of: position))
   }
 
-  /// Reads a tag of the subset, or a character that begins none.
+  /// Reads a tag of the subset, or a character that does not start one.
   private mutating func markup(_ byte: UInt8) throws(TemplateMistake) {
     let rest = bytes[position...]
     if let tag = ForeignTag(rest) {
@@ -92,7 +88,6 @@ struct TemplateParser {
     position += tag.count - 1
   }
 
-  /// Returns the column of a byte, in characters, counted from 1.
   private func column(of position: Int) -> Int {
     String(decoding: bytes[..<position], as: UTF8.self).count + 1
   }
@@ -142,7 +137,7 @@ struct TemplateParser {
     pieces.append(.value(placeholder, specification))
   }
 
-  /// Adds a placeholder whose name includes its specification, which begins at the colon.
+  /// Adds a placeholder whose name includes its specification, which starts at the colon.
   @inline(never) private mutating func special(
     _ placeholder: Placeholder, _ specification: Range<Int>, start: Int
   ) throws(TemplateMistake) {
@@ -170,7 +165,7 @@ struct TemplateParser {
     pieces.append(.value(placeholder, Specification()))
   }
 
-  /// Moves to the quote that ends the component that begins here.
+  /// Moves to the closing quote of the path component that starts here.
   private mutating func skipQuotes() throws(TemplateMistake) {
     let start = position
     repeat {

@@ -1,9 +1,8 @@
-/// A part of a template.
 enum TemplatePiece: Equatable {
   case literal(String)
   case value(Placeholder, Specification)
   case sectionStart
-  /// `|` in a section: what follows is shown if a value before it is missing.
+  /// `|` in a section: the rest is shown if a value before it is missing.
   case sectionElse
   case sectionEnd
   /// `<b>` and the like.

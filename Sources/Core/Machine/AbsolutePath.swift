@@ -3,10 +3,10 @@ enum AbsolutePath {
   /// The number of symbolic links that Linux follows.
   private static let linkLimit = 40
 
-  /// Returns an absolute path without `.` and without doubled or trailing slashes; a relative path
-  /// is relative to `folder`.
+  /// Returns an absolute path without
+  /// `.` and without doubled or trailing slashes; a relative path is relative to `folder`.
   ///
-  /// A `..` is kept, because its meaning depends on symbolic links.
+  /// `..` is kept, because its meaning depends on symbolic links.
   static func normalized(_ path: String, in folder: String) -> String {
     if path == "/" { return path }
     let joined = path.utf8.first == UInt8(ascii: "/") ? path : folder + "/" + path
@@ -18,7 +18,7 @@ enum AbsolutePath {
     return result.isEmpty ? "/" : result
   }
 
-  /// Returns the folder of a file: everything before the last slash.
+  /// Everything before the last slash.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else {
       return "/"
@@ -26,7 +26,7 @@ enum AbsolutePath {
     return String(path[..<slash])
   }
 
-  /// Resolves symbolic links component by component, and stops before the first folder for which
+  /// Resolves symbolic links component by component, stopping before the first folder for which
   /// `stopsAt` returns true.
   static func resolved(
     _ path: String, on machine: Machine, stopsAt: (String) -> Bool = { _ in false }
@@ -34,7 +34,7 @@ enum AbsolutePath {
     resolved(path, stopsAt: stopsAt) { machine.destination(ofSymbolicLinkAt: $0) }
   }
 
-  /// The same for any source of the destinations of links.
+  /// Does the same with any source of link destinations.
   static func resolved(
     _ path: String, stopsAt: (String) -> Bool, destination: (String) -> String?
   ) -> String {

@@ -1,31 +1,28 @@
-/// A question about a network interface.
+/// A question about a network interface that no file answers.
 enum InterfaceQuestion {
   /// The four bytes of its first IPv4 address; netdevice(7).
   case address
-  /// The name of its wireless network.
   case networkName
 }
 
-/// The sizes of a file system from statvfs(3), in blocks of `blockSize` bytes.
+/// File system sizes from statvfs(3), in blocks of `blockSize` bytes.
 struct FileSystemStatistics: Equatable {
-  /// `f_frsize`: the bytes of a block.
+  /// `f_frsize`.
   var blockSize: UInt64
-  /// `f_blocks`: all blocks.
+  /// `f_blocks`.
   var blocks: UInt64
-  /// `f_bfree`: free blocks, including those reserved for the superuser.
+  /// `f_bfree`: free blocks, including those reserved for root.
   var freeBlocks: UInt64
-  /// `f_bavail`: free blocks for all users.
+  /// `f_bavail`: free blocks for ordinary users.
   var availableBlocks: UInt64
-  /// `f_files`: all inodes, 0 if the file system has no fixed number.
+  /// `f_files`; 0 if the file system has no fixed number.
   var inodes: UInt64
-  /// `f_ffree`: free inodes.
+  /// `f_ffree`.
   var freeInodes: UInt64
 }
 
-/// The number of a device; the major number is 0 if a file system is on no device, or on several.
+/// A device number; the major number is 0 if a file system is on no device or on several.
 struct DeviceNumber: Equatable {
-  /// The number of the driver.
   var major: UInt64
-  /// The number of the device among those of the driver.
   var minor: UInt64
 }

@@ -1,19 +1,17 @@
-/// The events of the kernel that a resident process asks for or has heard; netlink(7).
+/// Kernel events that a resident process subscribes to or has received; netlink(7).
 struct KernelEvents: Equatable {
-  /// The subsystems whose devices have changed, such as `power_supply`.
+  /// The subsystems whose devices changed, such as `power_supply`.
   var subsystems: [String] = []
-  /// True if network links, their addresses, or the default routes have changed.
+  /// True if network links, their addresses, or default routes changed.
   var links = false
 
   var isEmpty: Bool { subsystems.isEmpty && !links }
 
-  /// Adds an event of a subsystem, once.
   mutating func insert(_ subsystem: String) {
     if !subsystems.contains(subsystem) { subsystems.append(subsystem) }
   }
 
-  /// Returns the subsystem that a message of the kernel is about, or `nil` if it is of another
-  /// format.
+  /// Returns the subsystem of a uevent, or `nil` if the message has another format.
   ///
   ///     change@/devices/…/BAT0␀ACTION=change␀DEVPATH=/devices/…/BAT0␀SUBSYSTEM=power_supply␀…
   ///

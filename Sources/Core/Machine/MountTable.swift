@@ -1,20 +1,17 @@
 /// The mounted file systems, from `/proc/self/mountinfo`; proc_pid_mountinfo(5).
 struct MountTable: Equatable {
   struct Mount: Equatable {
-    /// The mount point.
     var path: String
-    /// The type, such as `ext4` or `fuse.sshfs`.
     var type: String
-    /// The mount source, such as `/dev/sda1` or `server:/export`; the type if there is none.
+    /// The mount source, such as `/dev/sda1` or `server:/export`; the type if it has none.
     var device: String
-    /// The device number of files in it, as `major:minor`.
+    /// The device number of files on it, as `major:minor`.
     var deviceNumber: String
-    /// The mount ID.
     fileprivate var number: UInt64
     /// The ID of the parent mount, which contains `path` itself.
     fileprivate var parent: UInt64
 
-    /// True if another machine or a process serves the file system, and may never answer.
+    /// True if the file system is served by another machine or a process, which may never answer.
     var isRemote: Bool {
       Array(type.utf8).withUnsafeBufferPointer { MountTable.isRemote($0[...]) }
     }
@@ -23,19 +20,17 @@ struct MountTable: Equatable {
   /// The mounts in order of mounting.
   private(set) var mounts: [Mount] = []
 
-  /// The file that lists the mounts of this process.
   static let path = "/proc/self/mountinfo"
-  /// The maximum number of bytes read of the file; machines with thousands of containers reach 1
-  /// MB.
+  /// The maximum number of bytes read; machines with thousands of containers reach 1 MB.
   static let limit = 4 * 1024 * 1024
 
-  /// Types served by other machines or processes; autofs, because access to it mounts one.
+  /// Types served by other machines or processes; autofs, because accessing it mounts one.
   private static let remoteTypes = [
     "nfs", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "9p", "virtiofs", "ceph", "glusterfs", "afs",
     "coda", "lustre", "beegfs", "gpfs", "orangefs", "davfs", "autofs", "fuse", "fuseblk",
   ]
 
-  /// The slice begins with the type, which ends at a space or with the slice.
+  /// The slice starts with the type, which ends at a space or with the slice.
   private static func isRemote(_ type: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     if type.hasPrefix("fuse.") { return true }
     for name in remoteTypes where type.hasPrefix(name) {
@@ -64,24 +59,23 @@ struct MountTable: Equatable {
     return paths
   }
 
-  /// Parses the table; malformed lines are skipped.
+  /// Parses the table, skipping malformed lines.
   init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       if let mount = MountTable.mount(in: line) { mounts.append(mount) }
     }
   }
 
-  /// Returns the mount that contains an absolute path without symbolic links, or `nil` if the table
-  /// has none.
+  /// Returns the mount that contains an absolute path without symbolic links.
   ///
-  /// Only names are compared; the file system is not accessed.
+  /// Compares names only, without touching the file system.
   func mount(holding path: String) -> Mount? {
     var found: Mount?
     // The root has no parent in the table.
     for mount in mounts where MountTable.isPath(path, in: mount.path) && !hasParent(mount) {
       found = mount
     }
-    // Descends from the root as the kernel does: the first mount on the way hides what was mounted
+    // Descends from the root like the kernel: the first mount on the way hides anything mounted
     // deeper before it.
     for _ in mounts {
       guard let above = found, let below = firstMount(in: above, towards: path) else { break }
@@ -114,7 +108,7 @@ struct MountTable: Equatable {
   /// Parses a line such as `36 35 98:0 /root /mnt rw,noatime shared:1 - ext3 /dev/root rw`, with
   /// any number of optional fields between the sixth field and the hyphen.
   private static func mount(in line: ArraySlice<UInt8>) -> Mount? {
-    // A source can be empty.
+    // The source can be empty.
     let fields = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard fields.count >= 9 else { return nil }
     var hyphen = 6
@@ -135,7 +129,7 @@ struct MountTable: Equatable {
 
   private static let hyphenByte = UInt8(ascii: "-")
 
-  /// Decodes `\040` and the like, which the kernel writes for space, tab, line break, and
+  /// Decodes octal escapes such as `\040`, which the kernel writes for space, tab, line break, and
   /// backslash.
   private static func unescaped(_ field: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
@@ -166,13 +160,13 @@ struct MountTable: Equatable {
 }
 
 extension MountTable {
-  /// Returns true if a path is on a mount that another machine or a process serves.
+  /// Returns true if a path is on a mount served by another machine or a process.
   ///
   /// The mount is not touched: its type comes from the table. If the root itself is such a mount,
   /// deferring would gain nothing.
   static func isRemote(_ path: String, on machine: Machine) -> Bool {
     guard path != "/" else { return false }
-    // No path has a zero byte.
+    // No path contains a zero byte.
     let found = machine.finding("remote mounts", validity: .mounts) {
       let bytes = try? machine.contents(of: self.path, limit: limit, validity: .mounts)
       return Array(remotePaths(bytes ?? []).map { Array($0.utf8) }.joined(separator: [0]))
@@ -184,7 +178,7 @@ extension MountTable {
       for remotePath in paths where remotePath == folder { meetsRemoteMount = true }
       return meetsRemoteMount
     }
-    // Something local may be mounted below it again.
+    // Something local may be mounted below it.
     guard meetsRemoteMount,
       let bytes = try? machine.contents(of: self.path, limit: limit, validity: .mounts)
     else { return false }

@@ -1,11 +1,11 @@
-/// The time for which a resident process may go on with what it has read in a file of the kernel.
+/// How long a resident process may reuse what it has read from a kernel file.
 enum Validity {
-  /// No time: the file changes without an event.
+  /// Not at all: the file changes without an event.
   case none
   /// Until network links, their addresses, or default routes change.
   case links
   /// Until a file system is mounted or unmounted.
   case mounts
-  /// Some seconds: processors and modules come and go rarely.
+  /// For a few seconds: processors and modules rarely come and go.
   case seconds
 }

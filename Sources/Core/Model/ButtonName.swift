@@ -1,4 +1,3 @@
-/// The name of a mouse button.
 enum ButtonName: String, CaseIterable, Sendable {
   case left
   case middle
@@ -8,7 +7,7 @@ enum ButtonName: String, CaseIterable, Sendable {
   case backward
   case forward
 
-  /// The number of the button in the i3bar protocol.
+  /// The button's number in the i3bar protocol.
   var number: Int {
     switch self {
     case .left: 1
@@ -21,7 +20,6 @@ enum ButtonName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns the button of that name, or `nil` if there is none.
   static func named(_ name: String) -> ButtonName? {
     for button in allCases where button.rawValue == name { return button }
     return nil

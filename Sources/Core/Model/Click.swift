@@ -1,10 +1,10 @@
-/// A click on a segment, as a host reports it.
+/// A click on a segment, as reported by a host.
 struct Click: Equatable {
-  /// The mouse button as numbered by the i3bar protocol: 1 left, 2 middle, 3 right, 4 and 5 the
-  /// wheel.
+  /// The mouse button in the numbering of the i3bar protocol: 1 left, 2 middle, 3 right, 4 and 5
+  /// scrolling.
   var button: Int
-  /// The instance that was clicked, or `nil` if the host does not report it.
+  /// The instance that was clicked, if the host reports it.
   var instance: String? = nil
-  /// Everything else that the host reports, as the variables of i3blocks: `BLOCK_X=700`.
+  /// Anything else that the host reports, as i3blocks variables: `BLOCK_X=700`.
   var variables: [String] = []
 }

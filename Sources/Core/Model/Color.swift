@@ -1,10 +1,7 @@
-/// An sRGB color.
+/// An sRGB color, 0…255 per component.
 struct Color: Equatable {
-  /// Red, 0…255.
   var red: UInt8
-  /// Green, 0…255.
   var green: UInt8
-  /// Blue, 0…255.
   var blue: UInt8
 
   init(red: UInt8, green: UInt8, blue: UInt8) {
@@ -13,17 +10,17 @@ struct Color: Equatable {
     self.blue = blue
   }
 
-  /// Creates a color from `#rrggbb` or `#rgb`, or returns `nil` for any other text.
+  /// Parses `#rrggbb` or `#rgb`.
   ///
-  /// Names are rejected: i3bar and swaybar support none.
+  /// Names are rejected: neither i3bar nor swaybar supports any.
   init?(_ text: String) {
     let count = text.utf8.count
     guard count == 4 || count == 7 else { return nil }
     self.init(anyDepth: text)
   }
 
-  /// Creates a color as programs print it: `#rrggbb` or `#rgb`, but also `#rrggbbaa` and Pango's
-  /// longer forms, of which the first eight bits of each component are used.
+  /// Parses a color as programs print it: `#rrggbb` or `#rgb`, but also `#rrggbbaa` and Pango's
+  /// longer forms, using the first eight bits of each component.
   ///
   /// Alpha is ignored: bars without transparency draw the color opaque.
   init?(anyDepth text: String) {

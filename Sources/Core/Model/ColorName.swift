@@ -1,5 +1,5 @@
 extension Color {
-  /// Creates a color from a color name of CSS in any case, or returns `nil` for any other name.
+  /// Looks up a CSS color name, ignoring case.
   init?(named name: String) {
     var wanted: [UInt8] = []
     for byte in name.utf8 { wanted.append(byte.isLetter ? byte | 0x20 : byte) }
@@ -13,7 +13,7 @@ extension Color {
       red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
-  /// The names that are used most.
+  /// The most common names.
   ///
   /// The values are those of Pango 1.50, which are those of CSS: X11's green is brighter.
   private static let names: [(String, UInt32)] = [

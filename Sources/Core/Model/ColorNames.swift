@@ -1,6 +1,6 @@
-/// The other color names of CSS Color 4, which programs use that come from the web or from macOS.
+/// The other color names of CSS Color 4, used by programs from the web or macOS.
 enum ColorNames {
-  /// Returns the value of a name in lower case, or `nil` if there is none.
+  /// Returns the value of a lowercase name.
   static func value(of name: [UInt8]) -> UInt32? {
     others.utf8.withContiguousStorageIfAvailable { words in
       var start = 0

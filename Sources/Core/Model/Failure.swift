@@ -1,67 +1,65 @@
 /// Everything that can go wrong, as a closed list.
 ///
-/// Cases carry the facts; the caller chooses the words for users.
+/// Cases carry the facts; the caller words the message.
 enum Failure: Error, Equatable {
-  /// The system refused to do something with a file, a folder or a mount.
+  /// The system refused an operation on a file, a folder, or a mount.
   case system(SystemReason, path: String)
-  /// The store cannot be written, so that no answer of a slow source is ever shown.
+  /// The store cannot be written, so the answer of a slow source would never be shown.
   case unstorable(SystemReason, path: String)
-  /// A file of the user has no place: neither this variable nor `HOME` is set.
+  /// A user's file has no location: neither this variable nor `HOME` is set.
   case noHome(String)
-  /// The machine does not have what a widget shows, such as a battery.
+  /// The machine lacks what the widget shows, such as a battery.
   case absent(String, existing: [String] = [])
-  /// The machine has no such time zone, or no time zones at all.
+  /// The machine does not have that time zone, or has no time zones installed.
   case noZone(String, nearest: String?, isInstalled: Bool)
-  /// An attribute of the kernel may not be written, and the program that could do it says `message`,
-  /// or is not installed if that is empty.
+  /// The kernel attribute is not writable, and the program that could write it failed with
+  /// `message`, or is not installed if that is empty.
   case unwritable(path: String, program: String, message: String)
-  /// A file of tasks cannot be read, or a task in it cannot be marked.
+  /// A task file cannot be read, or one of its tasks cannot be marked.
   case tasks(TasksMistake, path: String)
-  /// No process could be started, whatever it should run.
+  /// No process could be started, whatever its program.
   case noProcess(SystemReason)
-  /// A program could not be started.
   case launch(SystemReason, program: String)
-  /// A program that a widget needs is not installed; `packages` have it.
+  /// A program that a widget needs is not installed; `packages` provide it.
   case noProgram(String, packages: String)
-  /// A program ended abnormally; `message` is the last line that it wrote to standard error.
+  /// A program failed; `message` is the last line of its standard error.
   case program(RunEnd, message: String)
-  /// A command that should stay has ended.
+  /// A command that should keep running has ended.
   case ended(RunEnd, message: String)
-  /// Nothing came in that many milliseconds from the process that a caller waits for, which is stopped
-  /// if its number is given.
+  /// Nothing arrived within that many milliseconds from the process that a caller waits for; its
+  /// process ID is given if it is stopped.
   case late(Int64, stopped: UInt64?)
-  /// The answer of a web service cannot be used.
   case answer(AnswerMistake)
-  /// A document has no value at a path in a template or an option.
+  /// A document has no value at a path used in a template or an option.
   case noValue(path: String, nearest: String?, existing: [String])
-  /// An answer is a document, and no template selects a value of it.
+  /// The answer is a document, and no template selects a value from it.
   case noFormat(existing: [String])
-  /// The option cannot use a value of a document.
+  /// The option cannot use that value of a document.
   case unusableValue(option: String, path: String, value: String, expected: String)
-  /// The message that a background refresh left in the store.
+  /// The message stored by a background refresh.
   case refresh(String)
-  /// An event, by its title, has no link to open.
+  /// An event, identified by its title, has no link to open.
   case noLink(String)
   /// No process of that name handles the real-time signal SIGRTMIN + number.
   case noListener(program: String, signal: Int)
-  /// The store has no such domain, or no such key in it.
+  /// The store lacks the domain, or the domain lacks the key.
   case noDefault(domain: String, key: String?)
-  /// The record of a domain would be larger than the store reads.
+  /// The record of a domain would exceed what the store reads.
   case fullDomain(String)
-  /// Another process keeps the lock of a domain.
+  /// Another process keeps the domain locked.
   case lockedDomain(String)
-  /// The widget of a domain writes that key itself, and has not yet done so.
+  /// The domain's widget writes that key itself, and has not done so yet.
   case reservedKey(String, domain: String)
 }
 
-/// The reason why the system refused, in the terms of errno(3), as far as users can act on it.
+/// The reason why the system refused, in terms of errno(3), as far as users can act on it.
 enum SystemReason: Equatable {
   case notFound
   case denied
   case notADirectory
   case isADirectory
   case notARegularFile
-  /// A pipe without a writer, or whose writer has written nothing.
+  /// A pipe without a writer, or with one that has written nothing.
   case emptyPipe
   /// A file that has hard links.
   case severalNames
@@ -74,9 +72,9 @@ enum SystemReason: Equatable {
   case readOnly
   case full
   case notPrivate
-  /// A file of another user, who decides what it says.
+  /// A file of another user, who controls its content.
   case notOwn
-  /// A file that every user can change.
+  /// A world-writable file.
   case writableByOthers
   case brokenPipe
   case notOpen
@@ -88,73 +86,66 @@ enum SystemReason: Equatable {
   case notExecutable
   case interrupted
   case notSupported
-  /// A network interface that is down.
   case down
-  /// A device that is suspended, and would be woken by reading it.
+  /// A suspended device that reading would wake.
   case asleep
-  /// A kernel file whose format is not the documented one.
+  /// A kernel file in an undocumented format.
   case malformed
-  /// A limit of the user or the machine, such as that of processes.
+  /// A limit of the user or the machine, such as on processes.
   case exhausted
   case noMemory
   case tooManyFiles
-  /// Any other error, by its number.
+  /// Any other error number.
   case other(Int32)
 }
 
 extension SystemReason {
-  /// True if a file can be read, but others decide what it says.
+  /// True if a file is readable, but others control its content.
   var isDistrust: Bool { self == .notOwn || self == .writableByOthers }
 }
 
-/// The reason why a file of tasks cannot be used.
+/// The reason why a task file cannot be used.
 enum TasksMistake: Equatable {
-  /// There is no such file.
   case missing
-  /// It is larger than what is read.
+  /// It exceeds the size limit.
   case tooLarge
-  /// The task is gone, or its line was changed since it was shown.
+  /// The task is gone, or its line has changed since it was shown.
   case changed
   /// Another program keeps the file open for writing.
   case busy
-  /// The system refused to replace the file.
   case refused(SystemReason)
-  /// It is on a mount that may never answer.
+  /// It is on a remote mount, which may never answer.
   case remote
-  /// No task of it is known to be on the screen.
+  /// None of its tasks is known to be on screen.
   case nothingShown
 }
 
-/// The reason why the answer of a web service cannot be used.
+/// The reason why the answer of a web service or program cannot be used.
 enum AnswerMistake: Equatable {
-  /// A status other than 2xx and 304; the time is that of Retry-After, in milliseconds.
+  /// A status other than 2xx and 304; `retryAfter` is in milliseconds.
   case status(Int, reason: String, retryAfter: Int64?)
   /// No answer, with the message of the program that asked.
   case unreachable(String)
-  /// More bytes than the limit.
   case tooLarge(limit: Int)
-  /// An answer that is not UTF-8.
   case notUTF8
-  /// An HTML page, such as the login page of a hotel's network.
+  /// An HTML page, such as the login page of a hotel network.
   case page
-  /// An answer that is not the expected JSON; offsets count from 0.
+  /// Not the expected JSON; offsets count from 0.
   case notJSON(offset: Int?)
-  /// JSON whose arrays and objects are nested deeper than that many levels.
+  /// JSON nested deeper than that many levels.
   case tooDeep(limit: Int)
   case empty
-  /// A folder with more files than are read.
+  /// A folder with more files than the limit.
   case tooManyFiles(limit: Int)
-  /// Something that is no calendar, by its name.
+  /// A file or answer that is not a calendar, by its name.
   case notCalendar(String)
-  /// A line of a program's output, counted from 1, that is not what is expected there.
+  /// An unexpected line of a program's output, counted from 1.
   case line(Int, text: String, expected: String)
-  /// A malformed header.
   case invalidHeader(String)
   /// A secret whose variable or file does not exist.
   case missingSecret(String)
-  /// A secret in place of a host that has characters of other parts of a URL.
+  /// A secret used as the host of a URL that contains delimiters of other parts.
   case unusableSecret(String)
-  /// A URL with an invalid character.
   case invalidAddress(String)
   /// A URL whose scheme is neither http nor https.
   case unsupportedScheme(String)

@@ -6,7 +6,6 @@ enum Level: String, Comparable, CaseIterable {
   case critical
   case failed
 
-  /// Returns true if the left level is less severe.
   static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
 
   private var rank: Int {

@@ -1,20 +1,17 @@
-/// The appearance that a template asks for with `<b>`, `<i>`, `<u>`, and `<span>`, a subset of
-/// Pango's markup that every host translates into its own.
+/// The style that a template requests with `<b>`, `<i>`, `<u>`, and `<span>`, a subset of Pango
+/// markup that every host translates into its own.
 struct Markup: Equatable {
-  /// The color of the text, or `nil` for that around it.
+  /// The text color, or `nil` to inherit it.
   var foreground: Color?
-  /// The color behind the text, or `nil` for that around it.
+  /// The background color, or `nil` to inherit it.
   var background: Color?
-  /// True in `<b>`.
   var isBold = false
-  /// True in `<i>`.
   var isItalic = false
-  /// True in `<u>`.
   var isUnderlined = false
 
   init() {}
 
-  /// Adds what the markup around this one says and this one does not.
+  /// Inherits what the surrounding markup sets and this one does not.
   mutating func fill(from outer: Markup) {
     foreground = foreground ?? outer.foreground
     background = background ?? outer.background

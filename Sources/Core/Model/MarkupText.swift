@@ -5,7 +5,7 @@ struct MarkupText: Equatable {
   /// The foreground color of the first span that has one.
   private(set) var color: Color?
 
-  /// Parses markup, or returns `nil` if it is not well-formed, so that a bar would show none of it.
+  /// Parses markup; `nil` if it is malformed, in which case a bar would show nothing.
   init?(_ markup: String) {
     var reader = MarkupReader(bytes: Array(markup.utf8))
     guard reader.readAll() else { return nil }
@@ -14,8 +14,7 @@ struct MarkupText: Equatable {
   }
 }
 
-/// Parses the Pango elements that GMarkup accepts, but no comments, processing instructions, or
-/// CDATA.
+/// Parses the elements that Pango accepts, but no comments, processing instructions, or CDATA.
 private struct MarkupReader {
   private static let tags = [
     "span", "b", "big", "i", "s", "sub", "sup", "small", "tt", "u", "markup",

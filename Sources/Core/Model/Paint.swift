@@ -1,16 +1,12 @@
 /// The appearance of one part of a segment's text, for a host to translate.
 struct Paint: Equatable {
-  /// The text's color; `nil` for that of the host.
+  /// The text color, or `nil` for the host's.
   var foreground: Color?
-  /// The color behind the text; `nil` for that of the host.
+  /// The background color, or `nil` for the host's.
   var background: Color?
-  /// The part of a progress bar that has the text's color at 30 %, if any.
   var shade = Shade.none
-  /// True for bold text.
   var isBold = false
-  /// True for italic text.
   var isItalic = false
-  /// True for underlined text.
   var isUnderlined = false
 
   /// The part of a progress bar that has the text's color at 30 %.
@@ -22,20 +18,19 @@ struct Paint: Equatable {
     case whole
   }
 
-  /// Creates a paint that changes nothing.
   init() {}
 
   /// The gray of an empty part that must be opaque: a filled part in black, in white, or in the
-  /// grays of the bars' own themes has a contrast of at least 3 to it.
+  /// grays of the bars' own themes contrasts with it by at least 3.
   static let gray = Color(red: 0x64, green: 0x64, blue: 0x64)
-  /// The gray that, at 60 %, looks like the text's color at 30 %, both on black and on white.
+  /// The gray that, at 60 %, looks like the text color at 30 %, on black as well as on white.
   static let blendedGray = Color(red: 0x80, green: 0x80, blue: 0x80)
 
-  /// True if the part looks as the host draws any text.
+  /// True if the part looks like any text of the host.
   var isPlain: Bool { self == Paint() }
 }
 
-/// The colors of one segment at its level, from which those of its parts follow.
+/// The colors of one segment at its level, from which those of its parts derive.
 struct SegmentColors {
   let text: Colors
   /// The filled part of a progress bar.
@@ -44,7 +39,7 @@ struct SegmentColors {
 
   /// Resolves the colors of a segment.
   ///
-  /// A level takes precedence over the color that a program asks for, and that over the user's.
+  /// A level takes precedence over the program's color, which takes precedence over the user's.
   init(of segment: Segment, usual: UsualColors) {
     let palette = segment.palette
     let level: Colors? =
@@ -53,7 +48,7 @@ struct SegmentColors {
       case .warning: palette.warning ?? usual.colors(of: .warning)
       case .critical, .failed: palette.critical ?? usual.colors(of: .critical)
       }
-    // A host that is told of the level colors the text itself.
+    // A host that receives the level colors the text itself.
     let isTold = level == nil && segment.level != .normal
     let own = isTold ? nil : segment.color
     let normal = isTold ? Colors() : palette.normal
@@ -66,7 +61,7 @@ struct SegmentColors {
 
   /// Returns the appearance of a part with a style.
   ///
-  /// `paintsText` is false if the host colors the text as a whole.
+  /// `paintsText` is false if the host colors the whole text.
   func paint(of style: StyledText.Style, paintsText: Bool = true) -> Paint {
     var paint = Paint()
     let markup = style.markup

@@ -1,16 +1,16 @@
-/// The colors of a widget, as far as the user has set them: a bar's theme decides the rest.
+/// The colors that the user has set for a widget; a bar's theme decides the rest.
 struct Palette: Equatable {
   /// The color of the empty part of a progress bar.
   enum Track: Equatable {
-    /// The text's color at 30 %, or what comes next to it in a host.
+    /// The text color at 30 %, or the closest that a host offers.
     case shade
-    /// No color: the glyph `░` alone.
+    /// No color: only the glyph `░`.
     case plain
-    /// A color, behind the filled part as well.
+    /// A color, also behind the filled part.
     case color(Color)
   }
 
-  /// The colors that were set, shared by copies until they are changed: most palettes have none.
+  /// The colors that were set, copied on write: most palettes have none.
   private final class Storage {
     var normal = Colors()
     var warning: Colors?
@@ -27,25 +27,24 @@ struct Palette: Equatable {
 
   private var storage: Storage?
 
-  /// The colors at level `normal`.
   var normal: Colors {
     get { storage?.normal ?? Colors() }
     set { change { $0.normal = newValue } }
   }
 
-  /// The colors at level `warning`; `nil` for the usual ones.
+  /// `nil` for the usual ones.
   var warning: Colors? {
     get { storage?.warning }
     set { change { $0.warning = newValue } }
   }
 
-  /// The colors at the levels `critical` and `failed`; `nil` for the usual ones.
+  /// For the levels `critical` and `failed`; `nil` for the usual ones.
   var critical: Colors? {
     get { storage?.critical }
     set { change { $0.critical = newValue } }
   }
 
-  /// The filled part of a bar; `nil` for the color of the text.
+  /// The filled part of a bar; `nil` for the text color.
   var tint: Color? {
     get { storage?.tint }
     set { change { $0.tint = newValue } }
@@ -63,24 +62,20 @@ struct Palette: Equatable {
     self.storage = storage
   }
 
-  /// Returns true if all colors are the same.
   static func == (left: Palette, right: Palette) -> Bool {
     left.storage === right.storage
       || left.normal == right.normal && left.warning == right.warning
         && left.critical == right.critical && left.tint == right.tint && left.track == right.track
   }
 
-  /// Creates a palette that leaves everything to the bar's theme.
   init() {}
 }
 
-/// The colors of a text, each of which is that of the host if it is `nil`.
+/// The colors of a text; `nil` means the host's.
 struct Colors: Equatable {
-  /// The color of the text.
   var foreground: Color?
-  /// The color behind the text.
   var background: Color?
-  /// The color of a frame, for hosts that can draw one.
+  /// The border color, for hosts that can draw one.
   var border: Color?
 
   init(_ foreground: Color? = nil, on background: Color? = nil, border: Color? = nil) {
@@ -92,17 +87,16 @@ struct Colors: Equatable {
 
 /// How a host shows a level whose colors the user has not set.
 ///
-/// The pairs have a contrast of at least 5.8 on any theme, because they bring their background with
-/// them; the single colors have one of at least 4.5 both on black and on white.
+/// Pairs have a contrast of at least 5.8 on any theme, because they include the background; single
+/// colors have at least 4.5 on black as well as on white.
 enum UsualColors {
-  /// Text on a background.
   case pair
-  /// The color of the text alone, for hosts that take no more.
+  /// The text color alone, for hosts that support no more.
   case foreground
-  /// None: the host is told by a class or a flag.
+  /// None: the host receives a class or a flag.
   case none
 
-  /// Returns the colors of a level, or `nil` if it has none.
+  /// Returns the colors of a level, if it has any.
   func colors(of level: Level) -> Colors? {
     switch (self, level) {
     case (.none, _), (_, .normal): nil

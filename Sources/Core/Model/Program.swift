@@ -1,8 +1,8 @@
-/// A program to be started.
+/// A program to start.
 struct Program: Equatable {
-  /// Its name or path, then its arguments.
+  /// The name or path, followed by the arguments.
   var arguments: [String]
-  /// Variables that are added to its environment, as `NAME=value`.
+  /// Variables added to the environment, as `NAME=value`.
   var environment: [String]
 
   init(_ arguments: [String], environment: [String] = []) {
@@ -10,8 +10,8 @@ struct Program: Equatable {
     self.environment = environment
   }
 
-  /// A shell command that gets `path` as its last argument, never as text in
-  /// the command.
+  /// Creates a shell command that receives `path` as its last argument, never as text in the
+  /// command.
   init(shellCommand command: String, path: String) {
     self.init(["/bin/sh", "-c", command + " \"$@\"", "todayline", path])
   }

@@ -1,4 +1,4 @@
-/// The appearance that a source asks for, as programs written for a bar do.
+/// The appearance that a source requests, like programs written for a bar.
 extension Reading {
   /// True if the source has nothing to show, for which i3blocks and Waybar hide a module.
   var isBlank: Bool { text("text")?.isEmpty ?? false }
@@ -12,10 +12,9 @@ extension Reading {
     }
   }
 
-  /// The name that the source gives its state, or `nil` if there is none.
+  /// The source's own name for its state.
   var alternate: String? { text("alt").flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The source's color, or `nil` if there is none.
   var color: Color? { text("color").flatMap { Color($0) } }
 
   /// The source's style-sheet classes, each one word.

@@ -2,18 +2,15 @@
 struct Reading: Equatable {
   /// The measured source: an absolute path, a URL, or a command.
   var source: String
-  /// The time of the measurement.
   var taken: Timestamp
-  /// The fraction 0…1 for a bar or a percentage, or `nil` if there is none.
+  /// The fraction 0…1 for a bar or a percentage.
   var rate: Double?
-  /// The values by name, in the widget's order.
+  /// The values in the widget's order.
   var values: [NamedValue]
-  /// The time at which the values that are shown change, or `nil` if that is unknown.
+  /// The time at which the shown values change, if known.
   var end: Timestamp?
 
-  /// A value with the name that templates use.
   struct NamedValue: Equatable {
-    /// The placeholder's name.
     var name: String
     var value: Value
 
@@ -23,7 +20,6 @@ struct Reading: Equatable {
     }
   }
 
-  /// The value of that name, or `nil` if it was not measured.
   subscript(name: String) -> Value? {
     for entry in values where entry.name == name { return entry.value }
     return nil
@@ -40,8 +36,8 @@ struct Reading: Equatable {
     return total
   }
 
-  /// The remainder of the whole, in bytes: for memory what is available, which is more than what is
-  /// free.
+  /// The remainder of the whole, in bytes: for memory the available part, which exceeds the free
+  /// one.
   var free: UInt64? {
     guard case .bytes(let free)? = self["available"] ?? self["free"] else { return nil }
     return free

@@ -2,43 +2,37 @@
 struct Segment: Equatable {
   /// The widget's kind, such as `disk`.
   var widget: String
-  /// The widget's label, or `nil` if there is none.
   var label: String?
   /// The domain of the instance, which clicks carry back.
   var instance: String
-  /// The source as others than the user may see it: no address, command, or argument.
+  /// The source as other users may see it: no address, command, or argument.
   var source: String
-  /// The name that identifies the segment to people among others: the source, if that says more
-  /// than the widget's name.
+  /// The name that distinguishes the segment for people: the source, if that is more specific than
+  /// the widget's name.
   var heading: String
-  /// The text to show.
   var text = StyledText()
-  /// The text to show if space is short.
+  /// The text for when space is tight.
   var short = StyledText()
-  /// The expanded form.
+  /// The expanded form, line by line.
   var details: [Detail] = []
-  /// True if the details are open, so that the text includes them.
+  /// True if the details are open and thus part of the text.
   var detailsAreOpen = false
   /// The opacity of the details while they open or close.
   var detailsOpacity = 1.0
-  /// The severity.
   var level: Level
-  /// The colors that the user has set.
   var palette = Palette()
-  /// The states of the source, such as `charging`, and of its value, such as `stale`.
   var states: [State] = []
-  /// The segment's own color, from the program that was run; a level's color takes precedence.
+  /// The color requested by the program that was run; a level's color takes precedence.
   var color: Color?
-  /// The segment's own style-sheet classes, each one word.
+  /// The style-sheet classes requested by that program, each one word.
   var classes: [String] = []
-  /// The name that the program that was run gives its state, by which Waybar selects an icon.
+  /// That program's name for its state, by which Waybar selects an icon.
   var alternate: String?
   var result: UpdateResult
-  /// The fraction for a bar or a percentage.
+  /// The fraction 0…1 for a bar or a percentage.
   var rate: Double?
-  /// The values of the last reading.
   var values: [Reading.NamedValue] = []
-  /// The placeholders of the widget, for a host that has to know what the values are.
+  /// The widget's placeholders, for a host that needs to know what the values mean.
   var placeholders: [Placeholder] = []
   /// The age of the reading in milliseconds.
   var age: Int64 = 0
@@ -46,12 +40,11 @@ struct Segment: Equatable {
   var isStale = false
   /// The message of a failure.
   var error: String?
-  /// True if the wheel does something, as far as the host asks.
+  /// True if scrolling has an effect, as far as the host asks.
   var usesWheel = false
   /// True if the segment is hidden at the user's request.
   var isHidden = false
 
-  /// Creates a segment without text.
   init(
     widget: String, label: String?, instance: String, source: String, level: Level,
     result: UpdateResult
@@ -65,7 +58,7 @@ struct Segment: Equatable {
     self.result = result
   }
 
-  /// All states, that of its level first.
+  /// All states, starting with that of the level.
   var allStates: [State] {
     guard let state = State(level) else { return states }
     return [state] + states
@@ -73,11 +66,11 @@ struct Segment: Equatable {
 
   /// The maximum size of open details in the text of a line, in bytes.
   static let openDetailsLimit = 4096
-  /// The maximum width of open details in the short text, in cells: a bar that is short of space
-  /// cuts whole segments away for longer ones.
+  /// The maximum width of open details in the short text, in cells: a bar short of space drops
+  /// whole segments in favor of longer ones.
   static let shortDetailsLimit = 100
 
-  /// Appends the details to the texts, for hosts with a single line for both.
+  /// Appends the details to both texts, for hosts with a single line.
   mutating func appendDetailsToText() {
     var end = text.utf8.count + Segment.openDetailsLimit
     if !short.isEmpty { appendDetailsToShort() }
@@ -87,7 +80,7 @@ struct Segment: Equatable {
     }
     guard text.utf8.count > end else { return }
     end -= "…".utf8.count
-    // Moves back to the beginning of a character.
+    // Moves back to a character boundary.
     while text.utf8[end] & 0xC0 == 0x80 { end -= 1 }
     text.truncate(to: end)
     text.append("…", role: .details)
@@ -116,26 +109,23 @@ struct Segment: Equatable {
 
 /// One line of the details, such as “Used” and “42.1 GB”.
 struct Detail: Equatable {
-  /// The label, or an empty string if the line has none.
+  /// The label; empty for a line without one.
   var label: String
-  /// The value as shown.
   var text: String
-  /// True if it is a row of a grid, which needs characters of the same width, and is nothing on a
-  /// line with others.
+  /// True for a row of a grid, which requires a monospace font and makes no sense on a shared line.
   var isGrid = false
 
-  /// The byte before a row of a grid in a filled-in template: no value contains a control character.
+  /// The byte before a row of a grid in a rendered template: no value contains a control character.
   static let gridMark: UInt8 = 0x1E
 
-  /// True if it is a line of box-drawing characters, which divides lines and no text.
+  /// True for a rule of box-drawing characters, which separates lines.
   var isRule: Bool {
     !text.utf8.isEmpty && text.unicodeScalars.allSatisfy { $0 == "─" || $0 == " " }
   }
 
-  /// The line as shown to people.
   var line: String { label.isEmpty ? text : label + ": " + text }
 
-  /// Returns the non-empty lines of a filled-in template; the text before the first colon and space
+  /// Returns the non-empty lines of a rendered template; the text before the first colon and space
   /// of a line is its label.
   static func lines(of text: [UInt8]) -> [Detail] {
     var details: [Detail] = []
@@ -175,6 +165,5 @@ enum UpdateResult: String {
   case newData
   /// Nothing visible has changed.
   case noData
-  /// The source could not be read.
   case failed
 }

@@ -3,46 +3,41 @@ enum State: String, CaseIterable, Sendable {
   /// A threshold was reached.
   case warning
   case critical
-  /// The source of the value is down: a network interface without a link.
+  /// The source is down, such as a network interface without a link.
   case down
-  /// The source cannot be read.
   case failed
-  /// A virtual private network is up.
   case vpn
   case wired
   case wireless
   case charging
   case discharging
   case full
-  /// A lock of the keyboard is on.
+  /// A keyboard lock is on.
   case caps
   case num
-  /// A sound is muted, or goes to headphones or to a Bluetooth device.
+  /// Sound is muted, or goes to headphones or a Bluetooth device.
   case muted
   case headphones
   case bluetooth
-  /// A player plays, waits, or has ended.
   case playing
   case paused
   case stopped
-  /// Something can be switched.
   case on
   case off
   case connected
   case disconnected
   case idle
-  /// The profile of a processor.
+  /// The power profile.
   case performance
   case balanced
   case powersaver
-  /// There is something to read or to do, or nothing.
+  /// There is or is not something to read or do.
   case updates
   case unread
   case empty
-  /// Something lasts, or is to come.
+  /// Something is in progress or coming up.
   case now
   case next
-  /// The weather.
   case clear
   case clouds
   case fog
@@ -50,12 +45,11 @@ enum State: String, CaseIterable, Sendable {
   case snow
   case storm
   case night
-  /// A first value is on its way.
+  /// The first value is on its way.
   case refreshing
   /// The value is too old to be trusted.
   case stale
 
-  /// The state that a level is, or `nil` for the normal one.
   init?(_ level: Level) {
     switch level {
     case .normal: return nil
@@ -65,10 +59,9 @@ enum State: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name, which is also that of the value that a reading has in this state.
+  /// The name, which is also that of the value that marks this state in a reading.
   var name: String { rawValue }
 
-  /// Returns the state of that name, or `nil` if there is none.
   static func named(_ name: String) -> State? {
     for state in allCases where state.rawValue == name { return state }
     return nil

@@ -1,4 +1,4 @@
-/// UTF-8 text, parts of which have a style.
+/// UTF-8 text with styled parts.
 struct StyledText: Equatable {
   /// The role of a part of the text, for hosts that support colors.
   enum Role: Equatable {
@@ -14,23 +14,19 @@ struct StyledText: Equatable {
     case details
   }
 
-  /// The style of a part: its role, and what the user's markup adds.
+  /// The style of a part: its role, and the user's markup.
   struct Style: Equatable {
     /// The role, or `nil` for plain text.
     var role: Role?
-    /// The markup of the template, in which the part is.
     var markup = Markup()
 
     init(_ role: Role? = nil) { self.role = role }
   }
 
-  /// A part with a style: `utf8[start..<end]`.
+  /// A styled part: `utf8[start..<end]`.
   struct Span: Equatable {
-    /// The first byte.
     var start: Int
-    /// The byte after the last.
     var end: Int
-    /// The style of the part.
     var style: Style
 
     init(start: Int, end: Int, _ style: Style) {
@@ -40,27 +36,21 @@ struct StyledText: Equatable {
     }
   }
 
-  /// The text as UTF-8.
   var utf8: [UInt8] = []
-  /// The parts with a style, in order and without overlap.
+  /// The styled parts, in order and without overlap.
   var spans: [Span] = []
 
-  /// Creates an empty text.
   init() {}
 
-  /// Creates a text without roles.
   init(_ text: String) { utf8.append(text) }
 
-  /// True if the text is empty.
   var isEmpty: Bool { utf8.isEmpty }
 
-  /// True if the text is empty or consists of spaces.
+  /// True if the text is empty or only spaces.
   var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
 
-  /// The text without its roles.
   var plain: String { String(decoding: utf8, as: UTF8.self) }
 
-  /// Appends text without a role.
   mutating func append(_ text: String) { utf8.append(text) }
 
   mutating func append(_ text: String, role: Role) {
@@ -75,7 +65,7 @@ struct StyledText: Equatable {
     spans.append(Span(start: start, end: utf8.count, Style(role)))
   }
 
-  /// Puts everything from the byte at `start` into markup; markup inside of it takes precedence.
+  /// Applies markup to everything from the byte at `start`; markup inside takes precedence.
   mutating func mark(from start: Int, _ markup: Markup) {
     guard start < utf8.count else { return }
     var marked: [Span] = []
@@ -86,7 +76,7 @@ struct StyledText: Equatable {
       style.markup = markup
       marked.append(Span(start: position, end: end, style))
     }
-    // Only the last ones: there may be thousands before the mark.
+    // Searches from the end: there may be thousands before the mark.
     var first = spans.count
     while first > 0, spans[first - 1].end > start { first -= 1 }
     for var span in spans[first...] {
@@ -100,7 +90,6 @@ struct StyledText: Equatable {
     spans += marked
   }
 
-  /// Appends another text with its styles.
   mutating func append(_ other: StyledText) {
     let offset = utf8.count
     utf8.append(contentsOf: other.utf8)
@@ -109,7 +98,6 @@ struct StyledText: Equatable {
     }
   }
 
-  /// Removes everything after the first `count` bytes.
   mutating func truncate(to count: Int) {
     utf8.removeLast(utf8.count - count)
     while let last = spans.last, last.end > count {

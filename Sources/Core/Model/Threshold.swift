@@ -4,18 +4,17 @@ enum ThresholdScale {
   case used
   /// A busy fraction, without free bytes: alarming if high.
   case busy
-  /// Like `busy`, but it can exceed the whole, as the load of the processors can.
+  /// Like `busy`, but possibly above 1, like the load average.
   case load
   /// Degrees Celsius of the hottest sensor.
   case degrees
   /// The fraction left, as in a battery: alarming if low.
   case left
-  /// The time until something begins: alarming if short.
+  /// The time until an event starts: alarming if short.
   case time
-  /// The number of tasks that are due: alarming if high.
+  /// The number of due tasks: alarming if high.
   case due
 
-  /// Returns true if a percentage means the same on both scales.
   func hasPercentages(of other: ThresholdScale) -> Bool {
     func isPart(_ scale: ThresholdScale) -> Bool {
       scale == .used || scale == .busy || scale == .load
@@ -34,29 +33,29 @@ enum Threshold: Equatable {
   case degrees(Double)
   /// Reached when fewer than this many bytes are free.
   case free(UInt64)
-  /// Reached when what comes begins in at most this many milliseconds.
+  /// Reached when the next event starts in at most this many milliseconds.
   case soon(Int64)
 
-  /// The name of the value that has the milliseconds until something begins.
+  /// The name of the value with the milliseconds until an event starts.
   static let distance = "distance"
-  /// Reached at this count, or more, of the value of that name.
+  /// Reached when the value of that name is at least this count.
   case count(UInt64, of: String)
 
   /// Returns true if a reading has reached the threshold and is not about to recover.
   ///
-  /// A low battery is no cause for alarm while it charges.
+  /// A low battery is no alarm while it charges.
   fileprivate func isAlarming(at reading: Reading) -> Bool {
     guard isReached(by: reading) else { return false }
     switch self {
     case .left: return reading.text("charging") == nil && reading.text("full") == nil
-    // What has begun is not to come.
+    // An event in progress is no longer upcoming.
     case .soon: return reading[Threshold.distance] != .count(0)
     case .used, .degrees, .free, .count: return true
     }
   }
 
-  /// Returns true if every reading that reaches this threshold has reached another one before;
-  /// false if they are about different quantities.
+  /// Returns true if any reading that reaches this threshold has already reached the other one;
+  /// false for different quantities.
   func isReached(after other: Threshold) -> Bool {
     switch (self, other) {
     case (.used(let own), .used(let other)), (.degrees(let own), .degrees(let other)): own > other
@@ -97,7 +96,7 @@ enum Threshold: Equatable {
   }
 }
 
-/// Ending a level.
+/// The end of a level.
 extension Threshold {
   /// Returns the threshold that a reading has to leave before its level ends: by percentage points,
   /// by degrees or, for free bytes, by percent of the threshold.
@@ -110,7 +109,7 @@ extension Threshold {
     case .degrees(let limit): .degrees(limit - hysteresis)
     case .free(let limit):
       .free(Threshold.bytes(Double(limit) * (1 + hysteresis / 100)))
-    // Time goes one way only.
+    // Time only moves forward.
     case .soon: self
     case .count: self
     }
@@ -118,7 +117,7 @@ extension Threshold {
 
   private static func bytes(_ count: Double) -> UInt64 { count < 1.8e19 ? UInt64(count) : .max }
 
-  /// Returns true if a reading has the quantity that the threshold is about.
+  /// Returns true if a reading contains the threshold's quantity.
   fileprivate func isMeasured(by reading: Reading) -> Bool {
     switch self {
     case .used, .left: return reading.rate != nil
@@ -126,13 +125,13 @@ extension Threshold {
       guard case .number(let text)? = reading["max"] else { return false }
       return NumberText.double(of: text) != nil
     case .free: return reading.free != nil
-    // Nothing that comes is no alarm.
+    // No upcoming event is no alarm.
     case .soon: return true
     case .count(_, of: let name): return reading[name] != nil
     }
   }
 
-  /// The threshold in few words, for a fingerprint.
+  /// A short form for a fingerprint.
   fileprivate var words: String {
     switch self {
     case .used(let limit): "used " + String(limit.bitPattern)
@@ -145,18 +144,15 @@ extension Threshold {
   }
 }
 
-/// The thresholds of one widget.
 struct Thresholds: Equatable {
-  /// The threshold of the level `warning`.
   var warning: Threshold?
-  /// The threshold of the level `critical`.
   var critical: Threshold?
-  /// The threshold below which the segment is hidden.
+  /// The segment is hidden until this threshold is reached.
   var hideBelow: Threshold?
 
   init() {}
 
-  /// The thresholds of a scale whose levels need no choice of the user's.
+  /// The thresholds of a scale whose levels need no user choice.
   static func usual(on scale: ThresholdScale) -> Thresholds {
     var thresholds = Thresholds()
     guard scale == .due else { return thresholds }
@@ -185,7 +181,7 @@ struct Thresholds: Equatable {
   }
 
   /// Returns the level of a reading after another level, which ends only when its threshold is left
-  /// by the hysteresis: see `Threshold.relaxed(by:)`.
+  /// by the hysteresis; see `Threshold.relaxed(by:)`.
   func level(of reading: Reading, after last: Level, hysteresis: Double) -> Level {
     let level = level(of: reading)
     guard level < last, hysteresis > 0 else { return level }
@@ -195,12 +191,12 @@ struct Thresholds: Equatable {
     return min(last, relaxed.level(of: reading))
   }
 
-  /// Returns true if a reading has what is needed to know its level.
+  /// Returns true if a reading contains everything needed to determine its level.
   func areMeasured(by reading: Reading) -> Bool {
     (warning?.isMeasured(by: reading) ?? true) && (critical?.isMeasured(by: reading) ?? true)
   }
 
-  /// The thresholds of levels in few words, for a fingerprint.
+  /// A short form of the level thresholds for a fingerprint.
   var words: String {
     (warning?.words ?? "") + "\n" + (critical?.words ?? "")
   }

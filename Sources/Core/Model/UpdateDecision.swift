@@ -3,17 +3,16 @@ enum UpdateDecision {
   /// The smallest change of the rate that is news: 0.01 %.
   static let threshold = 0.0001
 
-  /// The precision of a comparison: rates are stored with nine decimals.
+  /// The tolerance of a comparison: rates are stored with nine decimals.
   private static let tolerance = 1e-9
 
-  /// Compares a sample with what was published last.
+  /// Compares a sample with the last published one.
   ///
   /// - Parameters:
   ///   - sample: the new measurement.
   ///   - published: the snapshot, or `nil` if nothing was published yet.
   ///   - thresholds: crossing a threshold is always news.
-  ///   - needed: the values that are shown. One that appears, changes, or is gone is news; bytes
-  ///     next to a rate that change, only by the threshold's part of the total.
+  ///   - needed: the values that are shown. One that appears, changes, or disappears is news; bytes next to a rate must change by the threshold's part of the total.
   /// - Returns: `newData` if the difference is visible, otherwise `noData`; never `failed`.
   static func result(
     of sample: Reading, published: Reading?, thresholds: Thresholds, needed: [Placeholder]
@@ -31,7 +30,7 @@ enum UpdateDecision {
       let old = published[needed[index].name]
       let new = sample[needed[index].name]
       if hasRate, case .bytes(let old)? = old, case .bytes(let new)? = new {
-        // The rate covers the bytes it is computed from; there may be others.
+        // The rate covers the bytes it is computed from, but there may be others.
         guard old != new else { continue }
         let change = Double(max(old, new) - min(old, new))
         if isVisible(from: 0, to: change / Double(sample.total ?? 1)) { return .newData }

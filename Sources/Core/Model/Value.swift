@@ -1,18 +1,16 @@
 /// A typed value of a reading.
 enum Value: Equatable {
-  /// A number of bytes.
   case bytes(UInt64)
-  /// A number of things, such as inodes.
   case count(UInt64)
   /// A part of a whole, 0…1.
   case fraction(Double)
-  /// A string from outside, which is data and never markup.
+  /// External text, which is data and never markup.
   case text(String)
   /// A number as written in a document or by a widget: `0.52`, `-3.5`.
   case number(String)
 }
 
-/// A name that a template can use, and the value that it stands for.
+/// A name that a template can use, and its properties.
 struct Placeholder: Equatable {
   /// The kind of a placeholder's value, which determines its format options.
   enum Kind: Equatable {
@@ -26,9 +24,9 @@ struct Placeholder: Equatable {
     case text
     /// A text whose lines become lines of the details; elsewhere it is on one line.
     case lines
-    /// A time in a format of strftime(3), which is part of the placeholder's name.
+    /// A time in a strftime(3) format, which is part of the placeholder's name.
     case time
-    /// Rows of equally wide characters, which only the details have.
+    /// Rows of equal width, for the details only.
     case grid
     /// The number or text of a document at the canonical path that is the name.
     case document
@@ -36,32 +34,29 @@ struct Placeholder: Equatable {
     case bar
     /// The rate as one glyph of the ramp.
     case ramp
-    /// The widget's icon, from the chosen set.
+    /// The widget's icon from the chosen set.
     case icon
-    /// The widget's label.
     case label
     /// The last rates as a graph.
     case graph
   }
 
-  /// The facts about a value for a program that keeps it.
+  /// How a monitoring system records the value.
   enum Measure: Equatable, Sendable {
     /// It goes up and down.
     case gauge
-    /// It only grows, until its source starts over.
+    /// It only grows, until its source restarts.
     case counter
-    /// It goes up and down, and is in seconds.
+    /// A gauge in seconds.
     case seconds
   }
 
-  /// The name between the braces; one that ends in `.N` matches all that end in a number, one in
-  /// `.LABEL` all that end in any text.
+  /// The name between the braces; one that ends in
+  /// `.N` matches all that end in a number, one in `.LABEL` all that end in any text.
   let name: String
-  /// The kind of the value.
   let kind: Kind
   /// True if bytes are per second.
   let isRate: Bool
-  /// The kind of the value for a program that keeps it.
   let measure: Measure
   /// One line for the help.
   let meaning: String
@@ -71,16 +66,14 @@ struct Placeholder: Equatable {
 
   var drawsRate: Bool { kind == .bar || kind == .ramp || kind == .graph }
 
-  /// The placeholders that every widget has.
   static let universal = [
     Placeholder("label", .label, "what the widget is called: --label, or a name of its own"),
     Placeholder("icon", .icon, "its icon from the set of --icons; it depends on the state"),
   ]
 
-  /// True if it matches many names that differ in a number or a text.
+  /// True if it stands for many names that differ in a number or a text.
   var isPattern: Bool { name.hasSuffix(".N") || name.hasSuffix(".LABEL") }
 
-  /// Returns true if it is a pattern that matches a name.
   func matches(_ name: String) -> Bool {
     if self.name.hasSuffix(".LABEL") {
       let start = self.name.utf8.dropLast("LABEL".utf8.count)
@@ -92,15 +85,15 @@ struct Placeholder: Equatable {
     return String(Substring(name.utf8.dropFirst(self.name.utf8.count - 1))).wholeNumber != nil
   }
 
-  /// True if a specification is part of its name: the widget makes a text of the two.
+  /// True if a specification is part of its name: the widget formats the value itself.
   var includesSpecification: Bool { kind == .time || kind == .grid }
 
-  /// Returns the name without a specification that is part of it.
+  /// The name without a specification that is part of it.
   static func plainName(_ name: String) -> String {
     String(Substring(name.utf8.prefix { $0 != UInt8(ascii: ":") }))
   }
 
-  /// The specification that is part of its name; empty if there is none.
+  /// The specification that is part of its name; empty if it has none.
   var specification: Substring.UTF8View {
     name.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()
   }
@@ -118,13 +111,11 @@ struct Placeholder: Equatable {
 }
 
 extension [Placeholder] {
-  /// Adds a placeholder unless it is there.
   mutating func insert(_ placeholder: Placeholder) {
     for other in self where other.name == placeholder.name { return }
     append(placeholder)
   }
 
-  /// The placeholder of that name, or `nil` if there is none.
   subscript(name: String) -> Placeholder? {
     for placeholder in self where placeholder.name == name { return placeholder }
     return nil

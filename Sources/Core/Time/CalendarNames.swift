@@ -1,24 +1,21 @@
 /// The names of days and months.
 struct CalendarNames {
-  /// A name and its abbreviation.
   struct Name {
     var full: String
-    /// The abbreviation.
     var short: String
 
-    /// Creates a name; without an abbreviation, that is its first three letters.
+    /// The abbreviation defaults to the first three letters.
     init(_ full: String, short: String? = nil) {
       self.full = full
       self.short = short ?? String(full.prefix(3))
     }
   }
 
-  /// The days from Monday on; empty for those in English.
+  /// The days, Monday first; empty for English.
   var days: [Name] = []
-  /// The months; empty for those in English.
+  /// The months; empty for English.
   var months: [Name] = []
 
-  /// Creates the names in English.
   init() {}
 
   private static let englishDays = [

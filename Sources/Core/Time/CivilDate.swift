@@ -1,6 +1,6 @@
 /// A day of the Gregorian calendar.
 struct CivilDate: Equatable {
-  /// The year, of which 0 is before 1.
+  /// The year; 0 is the one before 1.
   var year: Int
   /// The month, 1…12.
   var month: Int
@@ -13,8 +13,7 @@ struct CivilDate: Equatable {
 
   /// Creates a date from the days since 1970-01-01.
   ///
-  /// Years begin in March here, so that the leap day is the last one; all eras of 400 years are
-  /// alike.
+  /// Years start in March here, so that the leap day comes last; all eras of 400 years are alike.
   @inline(never) init(daysSince1970 days: Int) {
     let days = days + CivilDate.daysBefore1970
     let era = days.flooredQuotient(by: CivilDate.daysOfEra)
@@ -32,7 +31,6 @@ struct CivilDate: Equatable {
   private static let daysBefore1970 = 719_468
   private static let daysOfEra = 146_097
 
-  /// The days since 1970-01-01.
   var daysSince1970: Int {
     let year = month <= 2 ? year - 1 : year
     let era = year.flooredQuotient(by: 400)
@@ -54,7 +52,6 @@ struct CivilDate: Equatable {
     daysSince1970 - CivilDate(year: year, month: 1, day: 1).daysSince1970
   }
 
-  /// The number of days in the month.
   var daysInMonth: Int {
     switch month {
     case 2: CivilDate.isLeap(year) ? 29 : 28
@@ -63,12 +60,11 @@ struct CivilDate: Equatable {
     }
   }
 
-  /// Returns true if a year has a leap day.
   static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
 
-  /// The week of ISO 8601 and the year that it belongs to: that of its Thursday.
+  /// The ISO 8601 week and the year it belongs to: that of its Thursday.
   var week: (year: Int, number: Int) {
     let thursday = CivilDate(daysSince1970: daysSince1970 + 3 - (weekday + 6) % 7)
     return (thursday.year, thursday.dayOfYear / 7 + 1)
@@ -76,7 +72,6 @@ struct CivilDate: Equatable {
 }
 
 extension BinaryInteger {
-  /// Returns the quotient, rounded down.
   func flooredQuotient(by divisor: Self) -> Self {
     let quotient = self / divisor
     return self % divisor < 0 ? quotient - 1 : quotient

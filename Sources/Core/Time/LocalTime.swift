@@ -1,16 +1,16 @@
-/// A stretch of time during which the clocks of a time zone keep the same distance from UTC.
+/// A period during which a time zone keeps the same offset from UTC.
 struct ZonePeriod: Equatable {
   /// The seconds east of UTC.
   var offset: Int
   /// The abbreviation, such as `CET`.
   var abbreviation: String
-  /// The seconds since 1970 at which the next period begins, or `nil` if none follows.
+  /// The seconds since 1970 at which the next period starts, if any.
   var end: Int64? = nil
 
   static var utc: ZonePeriod { ZonePeriod(offset: 0, abbreviation: "UTC") }
 }
 
-/// A point in time on the clocks and calendars of a time zone.
+/// A point in time in a time zone.
 struct LocalTime {
   /// The milliseconds since 1970-01-01 00:00 UTC.
   let milliseconds: Int64
@@ -19,7 +19,6 @@ struct LocalTime {
   let secondOfDay: Int
   let period: ZonePeriod
 
-  /// Creates the local time of a time, given as the milliseconds since 1970.
   init(milliseconds: Int64, in period: ZonePeriod) {
     self.milliseconds = milliseconds
     self.period = period
@@ -38,7 +37,7 @@ struct LocalTime {
   /// The second, 0…59.
   var second: Int { secondOfDay % 60 }
 
-  /// Returns the next time at which a text of this precision differs, in milliseconds since 1970.
+  /// The next time at which a text of this precision differs, in milliseconds since 1970.
   func end(_ precision: TimePrecision) -> Int64 {
     let offset = Int64(period.offset) * 1000
     let length = precision.milliseconds
@@ -48,14 +47,13 @@ struct LocalTime {
   }
 }
 
-/// The shortest time that a text about time distinguishes.
+/// The smallest time unit that a text distinguishes.
 enum TimePrecision: Int, Comparable {
   case second
   case minute
   case hour
   case day
 
-  /// The length in milliseconds.
   var milliseconds: Int64 {
     switch self {
     case .second: 1000
@@ -65,7 +63,6 @@ enum TimePrecision: Int, Comparable {
     }
   }
 
-  /// Returns true if the left one is shorter.
   static func < (left: TimePrecision, right: TimePrecision) -> Bool {
     left.rawValue < right.rawValue
   }

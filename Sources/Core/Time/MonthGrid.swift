@@ -1,20 +1,20 @@
-/// A month as a grid of days, one row for each week.
+/// A month as a grid of days, one row per week.
 ///
-/// All rows are equally wide, apart from spaces at their ends: each day has two cells, and one before
-/// it, in which a bracket marks today.
+/// All rows are equally wide, apart from trailing spaces: each day has two cells, preceded by one
+/// in which a bracket marks today.
 struct MonthGrid {
   /// The first day of the week, 0 for Sunday.
   var firstWeekday = 1
-  /// True if each row begins with the number of its week; ISO 8601.
+  /// True if each row starts with its ISO 8601 week number.
   var showsWeeks = false
 
   init() {}
 
-  /// The signs around today.
+  /// The marks around today.
   static let marks = (start: UInt8(ascii: "["), end: UInt8(ascii: "]"))
 
-  /// Appends the lines of the grid, with a line break after each but the last one: the name of the
-  /// month, the names of the days, and the weeks.
+  /// Appends the lines of the grid, separated by line breaks: the name of the month, the names of
+  /// the days, and the weeks.
   @inline(never) func append(_ today: CivilDate, names: CalendarNames, to text: inout [UInt8]) {
     let title = names.month(today.month, isShort: false) + " " + String(today.year)
     let width = 20 + (showsWeeks ? 3 : 0)
@@ -32,7 +32,7 @@ struct MonthGrid {
     while day <= today.daysInMonth {
       text.append(UInt8(ascii: "\n"))
       if showsWeeks {
-        // A row has one Thursday, which decides on its week.
+        // A row's Thursday decides its week.
         let thursday = day + (4 - firstWeekday + 7) % 7
         text.append(UInt8(ascii: " "))
         append(

@@ -67,7 +67,7 @@ extension TimeFormat {
     case UInt8(ascii: "m"): number(date.month, 2)
     case UInt8(ascii: "M"): number(time.minute, 2)
     case UInt8(ascii: "N"):
-      // A width is a number of digits: milliseconds are known.
+      // The width is a number of digits; the clock knows milliseconds.
       var part = Int(time.milliseconds - time.seconds * 1000) * 1_000_000
       let digits = min(directive.width ?? 9, 9)
       for _ in digits..<9 { part /= 10 }
@@ -93,7 +93,7 @@ extension TimeDirective {
   ///
   /// - Parameters:
   ///   - name: the name.
-  ///   - isUsuallyUpper: true if the other letter case is small letters.
+  ///   - isUsuallyUpper: true if `#` selects lowercase.
   ///   - isFixed: true if flags do not change the letter case.
   ///   - text: the text to append to.
   @inline(never) fileprivate func append(
@@ -109,7 +109,6 @@ extension TimeDirective {
     text.append(name)
   }
 
-  /// Appends a text that is padded to the width.
   @inline(never) fileprivate func pad(_ part: [UInt8], to text: inout [UInt8]) {
     if let width, padding != .none {
       let cells = TextWidth.cells(in: String(decoding: part, as: UTF8.self))
@@ -119,7 +118,7 @@ extension TimeDirective {
     text.append(contentsOf: part)
   }
 
-  /// Appends a number, padded to the width or else to a number of digits.
+  /// Appends a number, padded to the width if given, otherwise to a number of digits.
   @inline(never) fileprivate func append(
     _ number: Int, digits: Int, _ usual: Padding, to text: inout [UInt8]
   ) {
@@ -135,8 +134,8 @@ extension TimeDirective {
     text.append(decimal: magnitude)
   }
 
-  /// Appends the distance to UTC: `+0100`, or with the colons `+01:00`, `+01:00:00`, or as short as
-  /// it can be.
+  /// Appends the offset from UTC: `+0100`, or with colons `+01:00`, `+01:00:00`, or as short as
+  /// possible.
   @inline(never) fileprivate func append(offsetOf period: ZonePeriod, to text: inout [UInt8]) {
     // “-00” is an unknown time; RFC 3339, 4.3.
     let isNegative =
@@ -168,7 +167,7 @@ extension TimeDirective {
     text.append(contentsOf: part)
   }
 
-  /// Appends what comes before the digits of a number: its sign, after spaces or before zeros.
+  /// Appends what precedes the digits of a number: its sign, after spaces or before zeros.
   @inline(never) private func appendPadding(
     _ length: Int, sign: UInt8?, digits: Int, _ usual: Padding, to text: inout [UInt8]
   ) {
@@ -181,9 +180,9 @@ extension TimeDirective {
 }
 
 extension String {
-  /// Returns the text in capital or small letters of the Latin, Greek, and Cyrillic alphabets.
+  /// Returns the text in uppercase or lowercase, for the Latin, Greek, and Cyrillic alphabets.
   ///
-  /// The tables of the standard library for all alphabets are larger than a clock.
+  /// The standard library's tables for all alphabets are larger than a clock.
   @inline(never) fileprivate func changed(toUpper: Bool) -> String {
     var text = ""
     for scalar in unicodeScalars {
@@ -202,7 +201,7 @@ extension String {
 }
 
 extension Int {
-  /// Returns the remainder of the quotient that is rounded down.
+  /// Returns the remainder of floored division.
   fileprivate func remainder(by divisor: Int) -> Int {
     self - flooredQuotient(by: divisor) * divisor
   }

@@ -1,16 +1,16 @@
-/// A format of strftime(3), such as `%a %d %b %H:%M`, with the additions of GNU date.
+/// A strftime(3) format, such as `%a %d %b %H:%M`, with the GNU date extensions.
 struct TimeFormat {
   let bytes: [UInt8]
 
   init(_ text: some Sequence<UInt8>) { bytes = Array(text) }
 
-  /// The first directive that is unknown, as it is written, or `nil` if all are known.
+  /// The first unknown directive as written.
   var mistake: String? {
     unknown(from: 0).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
-  /// The format in which the directives that are unknown are texts, as the C library prints them,
-  /// and those directives as they are written.
+  /// The format with unknown directives as literal text, as the C library prints them, and those
+  /// directives.
   var withUnknownAsText: (text: String, unknown: [String]) {
     var text: [UInt8] = []
     var directives: [String] = []
@@ -28,13 +28,13 @@ struct TimeFormat {
     return (String(decoding: text, as: UTF8.self), directives)
   }
 
-  /// Returns the place of the first directive that is unknown, or `nil` if all are known.
+  /// Returns the range of the first unknown directive.
   private func unknown(from start: Int) -> Range<Int>? {
     var position = start
     while let start = nextDirective(from: position) {
       var end = start
       guard let directive = TimeDirective(bytes, at: &end), directive.isKnown else {
-        // A directive that ends in a character of several bytes is shown with all of it.
+        // A directive that ends in a multibyte character is shown with all of it.
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
         return start..<end
       }
@@ -43,7 +43,7 @@ struct TimeFormat {
     return nil
   }
 
-  /// The shortest time that the text distinguishes.
+  /// The smallest time unit that the text distinguishes.
   var precision: TimePrecision {
     var precision = TimePrecision.day
     var position = 0
@@ -55,7 +55,7 @@ struct TimeFormat {
     return precision
   }
 
-  /// Returns the position of the next percent sign, or `nil` if there is none.
+  /// Returns the position of the next percent sign.
   func nextDirective(from start: Int) -> Int? {
     var position = start
     while position < bytes.count {
@@ -72,9 +72,9 @@ struct TimeFormat {
 
 /// A directive of a format: `%`, flags, a width, a modifier, and a letter.
 struct TimeDirective {
-  /// The characters before a short number.
+  /// How numbers are padded.
   enum Padding {
-    /// Those of the letter.
+    /// As usual for the letter.
     case usual
     /// `-`
     case none
@@ -87,23 +87,22 @@ struct TimeDirective {
   var padding = Padding.usual
   /// True for `^`: capital letters.
   var isUpper = false
-  /// True for `#`: the other letter case.
+  /// True for `#`: swapped letter case.
   var changesCase = false
-  /// The minimum width, or `nil` for that of the letter.
+  /// The minimum width, or `nil` for the letter's own.
   var width: Int?
   /// The colons in `%:z`.
   var colons = 0
-  /// `E` or `O`, which change nothing in the names and digits of these formats.
+  /// `E` or `O`, which have no effect on these names and digits.
   var modifier: UInt8?
   var letter: UInt8 = 0
 
-  /// The largest width.
   private static let maximumWidth = 100
 
   init(_ letter: Unicode.Scalar) { self.letter = UInt8(ascii: letter) }
 
-  /// Reads the directive at a percent sign, up to and including its letter, or to the end of the
-  /// format; `nil` if there is no letter, or the width is too large.
+  /// Reads the directive at a percent sign, through its letter or the end of the format; `nil` if
+  /// there is no letter or the width is too large.
   @inline(never) init?(_ bytes: [UInt8], at position: inout Int) {
     position += 1
     flags: while position < bytes.count {
@@ -137,7 +136,7 @@ struct TimeDirective {
     guard width ?? 0 <= TimeDirective.maximumWidth else { return nil }
   }
 
-  /// True if the letter exists, and can have the modifier.
+  /// True if the letter is known and accepts the modifier.
   var isKnown: Bool {
     if colons > 0 { return letter == UInt8(ascii: "z") }
     if letter == UInt8(ascii: "%") { return isPlain }
@@ -148,12 +147,12 @@ struct TimeDirective {
     }
   }
 
-  /// True if it is a percent sign and a letter.
+  /// True if it is only a percent sign and a letter.
   private var isPlain: Bool {
     padding == .usual && !isUpper && !changesCase && width == nil && modifier == nil
   }
 
-  /// The shortest time that it distinguishes.
+  /// The smallest time unit that it distinguishes.
   var precision: TimePrecision {
     switch letter {
     case UInt8(ascii: "S"), UInt8(ascii: "s"), UInt8(ascii: "T"), UInt8(ascii: "r"),

@@ -1,15 +1,14 @@
 /// The history of a time zone, as zic(8) compiles it; RFC 9636, “TZif”, versions 1 to 4.
 ///
-/// Nothing is read before it is needed. Leap seconds are ignored: the clocks of machines do not
-/// have them.
+/// Nothing is decoded before it is needed. Leap seconds are ignored: computer clocks do not have
+/// them.
 struct ZoneFile {
-  /// The maximum number of bytes that a file can have; those of 2025 have up to 4,000.
+  /// The maximum size of a file in bytes; those of 2025 have up to 4,000.
   static let limit = 65_536
 
   private let bytes: [UInt8]
-  /// The position of the times at which periods begin, in seconds since 1970.
+  /// The position of the transition times, in seconds since 1970.
   private let times: Int
-  /// The bytes of a time.
   private let timeSize: Int
   private let timeCount: Int
   private let typeCount: Int
@@ -17,13 +16,13 @@ struct ZoneFile {
   /// The position of the rule for all times after the last one; `nil` in version 1.
   private let footer: Int?
 
-  /// Takes the contents of a file, or returns `nil` if they are malformed.
+  /// Reads the content of a file; `nil` if it is malformed.
   @inline(never) init?(_ bytes: [UInt8]) {
     guard let first = Header(bytes, at: 0) else { return nil }
     var (header, position) = (first, 0)
     timeSize = first.version == 0 ? 4 : 8
     if first.version > 0 {
-      // The first block is for programs that know only times of 32 bits.
+      // The first block is for programs limited to 32-bit times.
       position = Header.size + first.size(ofTimes: 4)
       guard let second = Header(bytes, at: position) else { return nil }
       header = second
@@ -38,7 +37,7 @@ struct ZoneFile {
     footer = first.version > 0 ? end : nil
   }
 
-  /// Returns the period of a time in seconds since 1970.
+  /// The period at a time in seconds since 1970.
   @inline(never) func period(at time: Int64) -> ZonePeriod {
     guard timeCount > 0, time >= self.time(0) else {
       if timeCount == 0, let rule { return rule.period(at: time) }
@@ -54,7 +53,7 @@ struct ZoneFile {
     return period(ofType: type, end: high < timeCount ? self.time(high) : nil)
   }
 
-  /// Returns the time at which a period begins.
+  /// The time at which a period starts.
   @inline(never) private func time(_ index: Int) -> Int64 {
     let position = times + index * timeSize
     if timeSize == 4 { return Int64(Int32(bitPattern: UInt32(ZoneFile.number(bytes, position)))) }
@@ -70,12 +69,12 @@ struct ZoneFile {
     let start = min(characters + Int(bytes[position + 5]), characters + characterCount)
     let name = bytes[start..<characters + characterCount].prefix { $0 != 0 }
     return ZonePeriod(
-      // No place on Earth is further away.
+      // No place on Earth has a larger offset.
       offset: abs(offset) <= 93_600 ? offset : 0,
       abbreviation: String(decoding: name, as: UTF8.self), end: end)
   }
 
-  /// The rule for all times after the last one, or `nil` if there is none.
+  /// The rule for all times after the last transition.
   private var rule: ZoneRule? {
     guard let footer, footer < bytes.count, bytes[footer] == UInt8(ascii: "\n") else { return nil }
     let rest = bytes[(footer + 1)...]
@@ -88,7 +87,7 @@ struct ZoneFile {
       | UInt32(bytes[position + 2]) << 8 | UInt32(bytes[position + 3])
   }
 
-  /// The counts at the beginning of a block.
+  /// The counts at the start of a block.
   private struct Header {
     static let size = 44
 
@@ -107,14 +106,13 @@ struct ZoneFile {
         Int(ZoneFile.number(bytes, position + 20 + index * 4))
       }
       version = bytes[position + 4]
-      // Each correction has a time and four bytes more.
+      // Each correction has a time and four more bytes.
       otherSize = (count(2), count(0) + count(1) + count(2) * 4)
       timeCount = count(3)
       typeCount = count(4)
       characterCount = count(5)
     }
 
-    /// Returns the bytes of the block after its header.
     func size(ofTimes size: Int) -> Int {
       timeCount * (size + 1) + typeCount * 6 + characterCount + otherSize.perTime * size
         + otherSize.fixed

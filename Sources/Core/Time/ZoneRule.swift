@@ -24,24 +24,22 @@ struct ZoneRule: Equatable {
     var second: Int
   }
 
-  /// Daylight saving time, and the changes to it and from it.
+  /// Daylight saving time, with the changes to it and from it.
   struct Daylight: Equatable {
     var half: Half
     var start: Change
     var end: Change
   }
 
-  /// Standard time.
   let standard: Half
-  /// Daylight saving time, or `nil` if there is none.
   let daylight: Daylight?
 
-  /// Returns the period of a time in seconds since 1970.
+  /// The period at a time in seconds since 1970.
   @inline(never) func period(at time: Int64) -> ZonePeriod {
     guard let daylight else {
       return ZonePeriod(offset: standard.offset, abbreviation: standard.abbreviation)
     }
-    // The year is that of UTC: changes of the years around it are looked at as well.
+    // The year is in UTC, so changes of the adjacent years are considered as well.
     let days = time.flooredQuotient(by: 86_400)
     guard days > -1 << 40, days < 1 << 40 else {
       return ZonePeriod(offset: standard.offset, abbreviation: standard.abbreviation)
@@ -59,7 +57,7 @@ struct ZoneRule: Equatable {
     for year in year - 1...year + 1 {
       let start = ZoneRule.time(of: daylight.start, in: year) - Int64(standard.offset)
       let end = ZoneRule.time(of: daylight.end, in: year) - Int64(daylight.half.offset)
-      // Where both are at the same time, daylight saving time lasts all year.
+      // If both are at the same time, daylight saving time lasts all year.
       consider(end, false)
       consider(start, true)
     }
@@ -67,7 +65,7 @@ struct ZoneRule: Equatable {
     return ZonePeriod(offset: half.offset, abbreviation: half.abbreviation, end: next)
   }
 
-  /// Returns the local time of a change as if it was UTC.
+  /// The local time of a change as if it were UTC.
   private static func time(of change: Change, in year: Int) -> Int64 {
     let first = CivilDate(year: year, month: 1, day: 1).daysSince1970
     let days: Int

@@ -1,5 +1,4 @@
 extension ZoneRule {
-  /// Reads a rule, or returns `nil` if it is malformed.
   init?(_ text: some Sequence<UInt8>) { self.init(bytes: Array(text)) }
 
   @inline(never) private init?(bytes: [UInt8]) {
@@ -40,8 +39,8 @@ private struct ZoneRuleReader {
     return true
   }
 
-  /// Reads an abbreviation and an offset, which is one hour more than that of standard time if there
-  /// is none.
+  /// Reads an abbreviation and an offset, which defaults to one hour more than that of standard
+  /// time.
   @inline(never) mutating func half(after standard: ZoneRule.Half?) -> ZoneRule.Half? {
     guard let abbreviation = abbreviation() else { return nil }
     if let standard, next == nil || next == UInt8(ascii: ",") {
@@ -52,7 +51,7 @@ private struct ZoneRuleReader {
     return ZoneRule.Half(offset: -seconds, abbreviation: abbreviation)
   }
 
-  /// Reads letters, or anything usual between angle brackets.
+  /// Reads letters, or any text in angle brackets.
   private mutating func abbreviation() -> String? {
     let isQuoted = skip("<")
     let start = position
@@ -68,7 +67,7 @@ private struct ZoneRuleReader {
     return !isQuoted || skip(">") ? text : nil
   }
 
-  /// Reads `[+-]hh[:mm[:ss]]`, as seconds.
+  /// Reads `[+-]hh[:mm[:ss]]` as seconds.
   @inline(never) private mutating func time(upToHours limit: Int) -> Int? {
     let isNegative = skip("-")
     if !isNegative { _ = skip("+") }
@@ -92,11 +91,11 @@ private struct ZoneRuleReader {
     return number
   }
 
-  /// Reads a day and the time of the change, 2:00 if there is none.
+  /// Reads a day and the time of the change, by default 2:00.
   @inline(never) mutating func change() -> ZoneRule.Change? {
     guard let day = day() else { return nil }
     guard skip("/") else { return ZoneRule.Change(day: day, second: 7200) }
-    // RFC 9636: up to a week before or after the day.
+    // RFC 9636 allows up to a week before or after the day.
     guard let second = time(upToHours: 167) else { return nil }
     return ZoneRule.Change(day: day, second: second)
   }

@@ -4,7 +4,7 @@ enum ZoneRules {
   case rule(ZoneRule)
   case utc
 
-  /// Returns the period of a time in seconds since 1970.
+  /// The period at a time in seconds since 1970.
   @inline(never) func period(at time: Int64) -> ZonePeriod {
     switch self {
     case .file(let file): file.period(at: time)
