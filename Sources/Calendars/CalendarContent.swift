@@ -1,41 +1,38 @@
-/// The occurrences of a calendar in a window of time, and what was not understood.
+/// The occurrences of a calendar in a time window, and remarks about what was not understood.
 struct CalendarContent {
-  /// The name that the calendar gives itself, or `nil`.
+  /// The calendar's own name, if it has one.
   var name: String? = nil
-  /// The occurrences that overlap the window, in order of their starts.
+  /// The occurrences that overlap the window, in order of start.
   var occurrences: [Occurrence] = []
-  /// The remarks about what was refused or replaced, in the order of files and lines.
+  /// What was refused or replaced, in the order of files and lines.
   var remarks: [CalendarRemark] = []
-  /// The number of further remarks, which were not kept.
+  /// The number of further remarks that were dropped.
   var omittedRemarks: Int = 0
 }
 
 /// A file that cannot be read as a calendar.
 enum CalendarMistake: Error, Equatable {
-  /// It does not begin as an iCalendar file.
+  /// It does not start like an iCalendar file.
   case notACalendar
-  /// The files of the calendar have more bytes than `CalendarLimits.bytes`.
   case tooLarge
-  /// The time for reading is over.
   case timedOut
 }
 
-/// The limits of what is read of one calendar.
+/// The limits for reading one calendar.
 struct CalendarLimits {
-  /// The bytes of all files.
+  /// The total bytes of all files.
   var bytes = 128 * 1024 * 1024
-  /// The events of all files; further ones are left out, with a remark.
+  /// The events of all files; further ones are omitted, with a remark.
   var events = 100_000
-  /// The occurrences, of which the first ones are kept, with a remark.
+  /// The occurrences; later ones are omitted, with a remark.
   var occurrences = 10_000
   var remarks = 100
   /// The bytes of a line that are kept, after unfolding.
   var line = 1024 * 1024
-  /// The bytes kept of a title, a place, or a link.
+  /// The bytes kept of a title, a location, or a link.
   var text = 4096
-  /// The steps in which one rule is counted or expanded: a rule with COUNT=100000 may need so many.
+  /// The steps for counting or expanding one rule: a rule with COUNT=100000 may need that many.
   var steps = 1_000_000
 
-  /// The usual limits.
   init() {}
 }

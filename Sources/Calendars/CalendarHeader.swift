@@ -1,23 +1,20 @@
-/// The facts that a calendar states about itself and its time zones, wherever in the file they are.
+/// What a calendar states about itself and its time zones, anywhere in the file.
 struct CalendarHeader {
-  /// The maximum number of time zones of its own.
   private static let zoneLimit = 1000
 
-  /// A time zone that the file describes.
   struct Zone {
-    /// The name, TZID.
+    /// TZID.
     var name: String
     var observances: [ObservanceZone.Observance]
   }
 
-  /// The name, X-WR-CALNAME.
+  /// X-WR-CALNAME.
   private(set) var name: String?
-  /// The name of the time zone of times that have none, X-WR-TIMEZONE.
+  /// X-WR-TIMEZONE, the time zone of times that do not name one.
   private(set) var zoneName: String?
-  /// The time zones.
   private(set) var zones: [Zone] = []
 
-  /// Reads a calendar to its end, from the line after its beginning.
+  /// Reads a calendar to its end, starting after its BEGIN line.
   ///
   /// - Throws: `CalendarMistake.timedOut`.
   init(_ reader: inout ContentLineReader) throws(CalendarMistake) {

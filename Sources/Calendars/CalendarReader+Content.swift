@@ -1,5 +1,5 @@
 extension CalendarReader {
-  /// Returns the occurrences of all files; to be called once.
+  /// Returns the occurrences of all files; call it only once.
   ///
   /// - Throws: `CalendarMistake.timedOut`.
   mutating func content() throws(CalendarMistake) -> CalendarContent {
@@ -19,7 +19,7 @@ extension CalendarReader {
     return result
   }
 
-  /// Adds the instances of a series in the window.
+  /// Adds the instances of a series within the window.
   private mutating func expand(_ series: Series) throws(CalendarMistake) {
     for component in series.replacements {
       guard let index = component.event else { continue }
@@ -28,9 +28,9 @@ extension CalendarReader {
     guard let index = series.master?.event else { return }
     let event = events[index]
     var expansion = SeriesExpansion(event, series.exceptions(of: event), in: window)
-    // One more than are kept, so that it is told.
+    // One more than is kept, so that the omission is noticed.
     try expansion.expand(count: limits.occurrences + 1, steps: limits.steps, isLate: isLate)
-    // Two local times are the same time if a day is left out, as in Samoa in 2011.
+    // Two local times are the same instant if a day is skipped, as in Samoa in 2011.
     var last: Occurrence?
     for local in expansion.instances {
       let next = event.occurrence(at: local)
@@ -41,7 +41,6 @@ extension CalendarReader {
     if expansion.isExhausted { remark(.tooManySteps, of: event) }
   }
 
-  /// Adds an occurrence if it overlaps the window.
   private mutating func add(_ occurrence: Occurrence) {
     let (start, end) = (occurrence.start.milliseconds, occurrence.end.milliseconds)
     guard start < window.upperBound * 1000,
@@ -53,7 +52,7 @@ extension CalendarReader {
     sortOccurrences(keeping: limits.occurrences)
   }
 
-  /// Sorts the occurrences by time, and leaves out later ones if there are too many.
+  /// Sorts the occurrences by time, dropping those beyond the limit.
   private mutating func sortOccurrences(keeping limit: Int) {
     result.occurrences.sort {
       ($0.start, $0.end, $0.title, $0.instance) < ($1.start, $1.end, $1.title, $1.instance)

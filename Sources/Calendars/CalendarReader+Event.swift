@@ -1,5 +1,5 @@
 extension CalendarReader {
-  /// Reads an event, and keeps it if it can matter.
+  /// Reads an event, and keeps it if it may be relevant.
   mutating func read(_ lines: EventLines) {
     var times = EventTimes(zones: zones, floating: floating)
     defer { zones = times.zones }
@@ -18,7 +18,7 @@ extension CalendarReader {
     } else if !component.isCancelled {
       return remark(.noStart, line: lines.number, lines)
     }
-    // Times without a time zone are those of the start's.
+    // Times without a time zone use that of the start.
     if let start, !start.isDate { times.floating = start.zone }
     if let line = lines.first(.recurrenceID) {
       guard let time = times.time(line) else { return remarkBadTime(line, .recurrenceID, lines) }
@@ -33,7 +33,7 @@ extension CalendarReader {
     components.append(component)
   }
 
-  /// Keeps an event if it can have an instance in the window, and returns its index.
+  /// Keeps an event that may have an instance in the window, and returns its index.
   private mutating func keep(
     _ lines: EventLines, _ start: CalendarTime, _ replaced: InstanceKey?, _ times: inout EventTimes
   ) -> Int? {
@@ -62,7 +62,7 @@ extension CalendarReader {
     lines.first(.rule) != nil || lines.first(.dates) != nil
   }
 
-  /// The identifier; of an event that has none, one of its start and title.
+  /// The UID, or a substitute made of the start and the title.
   private func uid(of lines: EventLines) -> String {
     if let uid = lines.first(.uid)?.unescaped(limit: limits.text), !uid.isEmpty { return uid }
     let title = lines.first(.title)?.text ?? ""
@@ -71,7 +71,7 @@ extension CalendarReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the first property of the end that is malformed.
+  /// Returns the first malformed property that specifies the end.
   private func badLength(
     _ lines: EventLines, _ times: inout EventTimes
   ) -> (line: ContentLine, property: EventProperty)? {
@@ -93,7 +93,7 @@ extension CalendarReader {
     let day = Seconds.day
     if let line = lines.first(.end), let end = times.time(line) {
       if start.isDate { return EventLength(days: max(end.day - start.day, 1)) }
-      // What is far from the window need not be exact, and costs no look into the time zone.
+      // Far from the window, precision is not needed, which saves a time zone lookup.
       guard end.local + Seconds.slack > window.lowerBound || isRepeated(lines) else {
         return EventLength(seconds: max(end.local - start.local, 0))
       }
@@ -110,7 +110,7 @@ extension CalendarReader {
     return start.isDate ? EventLength(days: 1) : EventLength()
   }
 
-  /// Reads the title and whatever else is shown.
+  /// Reads the title and the other details that are shown.
   private func readDetails(_ event: inout Event, _ lines: EventLines) {
     event.title = lines.first(.title)?.unescaped(limit: limits.text) ?? ""
     event.place = lines.first(.place)?.unescaped(limit: limits.text) ?? ""
@@ -130,7 +130,6 @@ extension CalendarReader {
     }
   }
 
-  /// Adds a remark about a property whose value is malformed.
   func badTime(
     _ line: ContentLine, _ property: EventProperty, _ value: Range<Int>
   )

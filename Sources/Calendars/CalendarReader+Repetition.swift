@@ -1,7 +1,7 @@
 extension CalendarReader {
-  /// Reads the rule of an event, and the lists of instances and exceptions.
+  /// Reads an event's rule and its lists of instances and exceptions.
   ///
-  /// - Returns: false if there is no instance after a local time.
+  /// - Returns: false if no instance is later than `earliest`, a local time.
   mutating func readRepetition(
     _ event: inout Event, _ lines: EventLines, _ earliest: Int64, _ times: inout EventTimes
   ) -> Bool {
@@ -27,7 +27,7 @@ extension CalendarReader {
     let latest = window.upperBound + Seconds.slack
     for line in lines.all(.dates) {
       readList(line, .dates, lines, &times) { time in
-        // They last as long as the first instance, a PERIOD too: of it, only the start is taken.
+        // They last as long as the first instance; of a PERIOD, only the start is used.
         let local = Self.local(of: time, in: event)
         if local > earliest, local < latest { event.dates.append(local) }
       }
@@ -42,16 +42,16 @@ extension CalendarReader {
     return true
   }
 
-  /// Returns the local time of an instance of an event that RDATE names.
+  /// Returns the local time of an instance that RDATE names.
   private static func local(of time: CalendarTime, in event: Event) -> Int64 {
     let day = Seconds.day
     if event.start.isDate { return time.local.flooredQuotient(by: day) * day }
-    // A date alone: at the time of day of the others.
+    // A date alone: at the time of day of the other instances.
     if time.isDate { return time.local + event.start.local - Int64(event.start.day) * day }
     return event.start.zone.local(of: time.instant)
   }
 
-  /// Reads a list of times, and adds a remark for each one that is malformed.
+  /// Reads a list of times, adding a remark for each malformed one.
   private mutating func readList(
     _ line: ContentLine, _ property: EventProperty, _ lines: EventLines, _ times: inout EventTimes,
     _ body: (CalendarTime) -> Void

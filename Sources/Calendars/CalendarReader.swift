@@ -1,29 +1,28 @@
-/// Reads the files of one calendar, iCalendar of RFC 5545, and tells its occurrences in a window.
+/// Reads the iCalendar files (RFC 5545) of one calendar and returns its occurrences in a time
+/// window.
 ///
-/// Whatever is not supported is refused with a remark, and never guessed.
+/// Anything unsupported is refused with a remark, never guessed.
 struct CalendarReader {
-  /// The window of time, in seconds since 1970: occurrences overlap it.
+  /// The time window that occurrences overlap, in seconds since 1970.
   let window: Range<Int64>
-  /// The addresses of the viewer, in small letters.
+  /// The viewer's addresses in lowercase.
   let addresses: [[UInt8]]
   let limits: CalendarLimits
-  /// Returns true if the time for reading is over.
+  /// Returns true once the time is up.
   let isLate: (() -> Bool)?
-  /// The time zones.
   var zones: ZoneFinder
-  /// The time zone of times that have none.
+  /// The time zone of times that do not name one.
   var floating: EventZone
   /// The name of the current file.
   var file = ""
-  /// The result of reading.
+  /// The components read so far.
   var components: [EventComponent] = []
-  /// The events that can have an instance in the window.
+  /// The events that may have an instance in the window.
   var events: [Event] = []
-  /// The result so far.
   var result = CalendarContent()
-  /// The start of the last occurrence that is kept if there are too many.
+  /// The start of the last occurrence kept if there are too many.
   var lastStart: Timestamp?
-  /// The unknown time zones that there are remarks about.
+  /// The unknown time zones that already have a remark.
   var unknownZones: [String] = []
   private var byteCount = 0
   private var eventCount = 0
@@ -32,11 +31,11 @@ struct CalendarReader {
   ///
   /// - Parameters:
   ///   - window: the time of which occurrences are wanted.
-  ///   - viewer: the viewer's time zone, of whole days and of times without any other.
-  ///   - me: the addresses of the viewer, such as `anna@example.com`.
-  ///   - limits: the limits of what is read.
-  ///   - zones: returns the time zone with a name of the time zone database, such as `Europe/Oslo`.
-  ///   - isLate: returns true if the time for reading is over.
+  ///   - viewer: the viewer's time zone, for all-day events and for times that do not name one.
+  ///   - me: the viewer's addresses, such as `anna@example.com`.
+  ///   - limits: the limits for reading.
+  ///   - zones: looks up a time zone database name such as `Europe/Oslo`.
+  ///   - isLate: returns true once the time is up.
   init(
     window: Range<Timestamp>, viewer: ZoneRules, me: [String] = [],
     limits: CalendarLimits = CalendarLimits(), zones: @escaping (String) -> ZoneRules?,
@@ -58,7 +57,7 @@ struct CalendarReader {
   /// After a mistake other than `timedOut`, further files can be read.
   ///
   /// - Parameters:
-  ///   - bytes: the contents.
+  ///   - bytes: the content.
   ///   - file: the name, for remarks.
   /// - Throws: `CalendarMistake`.
   mutating func append(_ bytes: [UInt8], file: String = "") throws(CalendarMistake) {
@@ -90,7 +89,6 @@ struct CalendarReader {
     }
   }
 
-  /// Reads the events of a calendar to its end.
   private mutating func readEvents(_ reader: inout ContentLineReader) throws(CalendarMistake) {
     var event: EventLines?
     var depth = 0
@@ -137,7 +135,6 @@ struct CalendarReader {
     if let event { remark(.unfinished, line: event.number, event) }
   }
 
-  /// Adds a remark about an event.
   mutating func remark(_ reason: CalendarRemark.Reason, line: Int, _ event: EventLines?) {
     guard result.remarks.count < limits.remarks else {
       result.omittedRemarks += 1
@@ -149,7 +146,7 @@ struct CalendarReader {
         title: event?.first(.title)?.unescaped(limit: limits.text) ?? "", reason: reason))
   }
 
-  /// Adds a remark about a time zone, once for each name.
+  /// Adds a remark about a time zone, once per name.
   mutating func remarkUnknownZone(_ name: String, _ line: Int, _ event: EventLines? = nil) {
     let name = name.beginning(limit: 200)
     guard unknownZones.count < limits.remarks, !unknownZones.contains(name) else { return }

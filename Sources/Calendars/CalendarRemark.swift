@@ -1,56 +1,54 @@
-/// Something in a calendar that was refused, or replaced by something else.
+/// Something in a calendar that was refused or replaced.
 struct CalendarRemark: Equatable {
   enum Reason: Equatable {
-    /// A rule with another frequency, such as `HOURLY`: only the first instance is shown.
+    /// A rule with an unsupported frequency, such as `HOURLY`: only the first instance is shown.
     case frequency(String)
-    /// A rule with a part that is not understood, such as `BYHOUR`: only the first instance is
-    /// shown.
+    /// A rule with an unsupported part, such as `BYHOUR`: only the first instance is shown.
     case rulePart(String)
-    /// A rule that is malformed, as it stands: only the first instance is shown.
+    /// A malformed rule, verbatim: only the first instance is shown.
     case badRule(String)
     /// Several rules in one event: only the first instance is shown.
     case severalRules
-    /// A rule for exceptions, `EXRULE`: no instance of the series is shown.
+    /// An exception rule, `EXRULE`: no instance of the series is shown.
     case exceptionRule
-    /// A change of an instance and all that follow it (`RANGE=THISANDFUTURE`): only that instance
-    /// is changed.
+    /// A change of an instance and all later ones (`RANGE=THISANDFUTURE`): only that instance is
+    /// changed.
     case range
-    /// A rule in the change of one instance, which is ignored.
+    /// A rule in the change of a single instance, which is ignored.
     case ruleOfInstance
-    /// A property whose date, time, or duration is malformed, with its value: the event or, in a
-    /// list of dates, the value is left out.
+    /// A property with a malformed date, time, or duration, and its value: the event is omitted or,
+    /// in a list of dates, the value.
     case badTime(property: String, value: String)
-    /// An event without a start, which is left out.
+    /// An event without a start, which is omitted.
     case noStart
-    /// The name of an unknown time zone; the viewer's time zone is used.
+    /// An unknown time zone; the viewer's is used instead.
     case unknownZone(String)
-    /// An event or a file without its end, which is left out.
+    /// An unterminated event or file, which is omitted.
     case unfinished
-    /// A line that is too long, cut off; its property is named.
+    /// A line that was truncated because of its length; its property is named.
     case longLine(String)
-    /// Too many events; those from here on are left out.
+    /// Too many events; those from here on are omitted.
     case tooManyEvents
-    /// Too many dates in the lists of one event; those from here on are left out.
+    /// Too many dates in the lists of one event; those from here on are omitted.
     case tooManyDates
-    /// Too many occurrences; later ones are left out.
+    /// Too many occurrences; later ones are omitted.
     case tooManyOccurrences
-    /// A rule that takes too many steps to count; it is cut off.
+    /// A rule that takes too many steps to expand; it is cut off.
     case tooManySteps
   }
 
-  /// The name of the file, as it was given.
+  /// The name of the file as passed by the caller.
   var file: String = ""
-  /// The number of the line, from 1: of the property, or else of the event's beginning.
+  /// The line number, from 1, of the property or of the event's start.
   var line: Int
-  /// The identifier of the event, or an empty text.
+  /// The UID of the event, if any.
   var uid: String = ""
-  /// The title of the event, or an empty text.
   var title: String = ""
   var reason: Reason
 }
 
 extension CalendarRemark.Reason {
-  /// The reason in words, for one line; its values are those of the file, as they stand.
+  /// The reason as one line of text, quoting values of the file verbatim.
   var words: String {
     switch self {
     case .frequency(let name):

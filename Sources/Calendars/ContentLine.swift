@@ -2,18 +2,15 @@
 struct ContentLine {
   /// The number of its first line in the file, from 1.
   let number: Int
-  /// True if the end of the line was cut off.
+  /// True if the line was truncated.
   let isCut: Bool
-  /// The bytes that contain the line.
   let bytes: [UInt8]
-  /// The place of the name.
   let name: Range<Int>
-  /// The place of the parameters, each after a semicolon.
+  /// The range of the parameters, each preceded by a semicolon.
   private let parameters: Range<Int>
-  /// The place of the value.
   let value: Range<Int>
 
-  /// Splits an unfolded line, or returns `nil` if it is malformed.
+  /// Splits an unfolded line; `nil` if it is malformed.
   init?(_ bytes: [UInt8], in range: Range<Int>, number: Int, isCut: Bool) {
     var position = range.lowerBound
     while position < range.upperBound, bytes[position] != UInt8(ascii: ":"),
@@ -22,7 +19,7 @@ struct ContentLine {
       position += 1
     }
     name = range.lowerBound..<position
-    // A quoted parameter can have colons and semicolons in it.
+    // A quoted parameter may contain colons and semicolons.
     var isQuoted = false
     while position < range.upperBound,
       isQuoted || bytes[position] != UInt8(ascii: ":")
@@ -39,7 +36,7 @@ struct ContentLine {
     self.isCut = isCut
   }
 
-  /// Returns true for the colon of TZID=tzone://Microsoft/Utc, which Outlook does not quote.
+  /// Returns true for the colon in TZID=tzone://Microsoft/Utc, which Outlook does not quote.
   private static func isAddress(
     _ bytes: [UInt8], _ position: Int, in range: Range<Int>, after name: Range<Int>
   ) -> Bool {
@@ -47,13 +44,13 @@ struct ContentLine {
       && bytes[position + 1] == UInt8(ascii: "/") && bytes[position + 2] == UInt8(ascii: "/")
   }
 
-  /// Returns true if this is the name, in whatever case.
+  /// Compares the name, ignoring case.
   func isNamed(_ text: String) -> Bool { bytes.isEqualIgnoringCase(to: text, in: name) }
 
-  /// Returns true if this is the value, in whatever case.
+  /// Compares the value, ignoring case.
   func hasValue(_ text: String) -> Bool { bytes.isEqualIgnoringCase(to: text, in: trimmedValue) }
 
-  /// The place of the value without spaces around it.
+  /// The range of the value without surrounding spaces.
   var trimmedValue: Range<Int> {
     var (start, end) = (value.lowerBound, value.upperBound)
     while start < end, bytes[start] <= 0x20 { start += 1 }
@@ -61,27 +58,26 @@ struct ContentLine {
     return start..<end
   }
 
-  /// The value as it stands.
+  /// The value verbatim.
   @inline(never) var text: String {
     String(decoding: bytes[trimmedValue], as: UTF8.self)
   }
 
-  /// Returns the value of a parameter without its quotation marks, or `nil` if there is none.
+  /// Returns the value of a parameter without its quotation marks.
   func parameter(_ wanted: String) -> String? {
     place(ofParameter: wanted).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
-  /// Returns true if a parameter has this value, in whatever case.
+  /// Returns true if a parameter has this value, ignoring case.
   func hasParameter(_ wanted: String, _ text: String) -> Bool {
     guard let place = place(ofParameter: wanted) else { return false }
     return bytes.isEqualIgnoringCase(to: text, in: place)
   }
 
-  /// Returns the place of the value of a parameter.
+  /// Returns the range of a parameter's value.
   @inline(never) func place(ofParameter wanted: String) -> Range<Int>? {
     var position = parameters.lowerBound
     while position < parameters.upperBound {
-      // After the semicolon.
       position += 1
       let start = position
       var equals: Int?
@@ -102,12 +98,11 @@ struct ContentLine {
     return nil
   }
 
-  /// Returns at most `limit` bytes of the value as text, without the backslashes before characters
-  /// that need one; RFC 5545, 3.3.11.
+  /// Returns at most `limit` bytes of the value with backslash escapes removed; RFC 5545, 3.3.11.
   @inline(never) func unescaped(limit: Int) -> String {
     var text: [UInt8] = []
     var position = value.lowerBound
-    // A few bytes more, so that the text can be cut between two scalars.
+    // A few extra bytes, so that the text can be cut at a scalar boundary.
     while position < value.upperBound, text.count < limit + 4 {
       let byte = bytes[position]
       position += 1
@@ -122,7 +117,7 @@ struct ContentLine {
         UInt8(ascii: "\""):
         text.append(next)
       default:
-        // Not an escape, such as in C:\temp.
+        // Not an escape, as in C:\temp.
         text.append(byte)
         continue
       }
@@ -133,7 +128,7 @@ struct ContentLine {
 }
 
 extension [UInt8] {
-  /// Returns true if the bytes in the range are those of an ASCII text, in whatever case.
+  /// Compares the bytes in the range with an ASCII text, ignoring case.
   func isEqualIgnoringCase(to text: String, in range: Range<Int>) -> Bool {
     guard text.utf8.count == range.count else { return false }
     var position = range.lowerBound

@@ -1,17 +1,17 @@
-/// Reads the lines of a file, unfolded; RFC 5545, 3.1.
+/// Reads and unfolds the lines of a file; RFC 5545, 3.1.
 ///
-/// A line is unfolded before it is taken as UTF-8, since a fold may cut a character.
+/// Lines are unfolded before UTF-8 decoding, because a fold may split a character.
 struct ContentLineReader {
-  /// The number of bytes after which the time is looked at again.
+  /// The number of bytes between two checks of the time.
   static let timeInterval = 64 * 1024
 
   private let bytes: [UInt8]
-  /// The maximum number of bytes that are kept of an unfolded line.
+  /// The maximum number of bytes kept of an unfolded line.
   private let limit: Int
   private let isLate: (() -> Bool)?
   private var nextLook = 0
   private var position = 0
-  /// The lines that were read.
+  /// The number of lines read.
   private(set) var number = 0
   private var unfolded: [UInt8] = []
 
@@ -33,7 +33,6 @@ struct ContentLineReader {
         nextLook = position + ContentLineReader.timeInterval
       }
       if bytes[position] == 0x0A {
-        // Nothing between two lines.
         position += 1
         number += 1
         continue
@@ -51,7 +50,7 @@ struct ContentLineReader {
       if isCut { range = range.lowerBound..<(range.lowerBound + limit) }
       return ContentLine(bytes, in: range, number: number, isCut: isCut)
     }
-    // Without its memory if a line of an event still has it, or if that is much.
+    // The memory is released if a line of an event still shares it, or if it is large.
     if unfolded.capacity > ContentLineReader.timeInterval { unfolded = [] }
     unfolded.removeAll(keepingCapacity: true)
     var isCut = false
@@ -70,7 +69,7 @@ struct ContentLineReader {
     position < bytes.count && (bytes[position] == 0x20 || bytes[position] == 0x09)
   }
 
-  /// Reads to the end of a line, which is not part of the result.
+  /// Reads to the end of a line, excluding the line break.
   private mutating func physicalLine() -> Range<Int> {
     let start = position
     let count = bytes.count

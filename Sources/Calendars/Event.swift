@@ -1,44 +1,39 @@
-/// One component VEVENT: an event, a series, or the change of one of its instances.
+/// A VEVENT component: an event, a series, or the change of one of its instances.
 struct Event {
   enum Repetition: Equatable {
     case none
     case rule(Recurrence)
-    /// A rule that is not understood: only the first instance is sure.
+    /// An unsupported rule: only the first instance is certain.
     case firstOnly
-    /// Exceptions that are not understood: no instance is sure.
+    /// Unsupported exceptions: no instance is certain.
     case unknown
   }
 
-  /// The identifier.
   var uid: String
-  /// The number of the line at which it begins.
+  /// The number of its first line.
   var line: Int
-  /// The name of its file.
   var file: String
   var start: CalendarTime
-  /// The duration.
   var length: EventLength
-  /// The instance that this one replaces, or `nil`.
+  /// The instance that this one replaces, if any.
   var replaced: InstanceKey?
   var repetition = Repetition.none
-  /// Further instances, as local times of the start's time zone.
+  /// Further instances, as local times in the start's time zone.
   var dates: [Int64] = []
-  /// Instances that there are not.
+  /// Excluded instances.
   var exceptions: [InstanceKey] = []
   var title = ""
   var place = ""
-  /// The link of the meeting.
+  /// The meeting link.
   var link = ""
-  /// Whether it is sure to happen.
   var status = Occurrence.Status.confirmed
-  /// True if it does not take up time.
+  /// True if it does not block time.
   var isFree = false
-  /// True if others are not to see it.
+  /// True if it is hidden from others.
   var isPrivate = false
-  /// The viewer's answer.
   var participation = Occurrence.Participation.none
 
-  /// Returns the instance at a local time of the start's time zone.
+  /// Returns the instance at a local time in the start's time zone.
   @inline(never) func occurrence(at local: Int64) -> Occurrence {
     let start = self.start.zone.instant(of: local)
     var end = start
@@ -55,12 +50,11 @@ struct Event {
   }
 }
 
-/// The identity of an instance of a series: the time or date at which its rule has it.
+/// The identity of an instance of a series: its time or date according to the rule.
 struct InstanceKey: Equatable {
   let isDate: Bool
-  /// The days since 1970-01-01 of the local date.
+  /// The local date as days since 1970-01-01.
   let day: Int
-  /// The seconds since 1970.
   let instant: Int64
 
   init(isDate: Bool, local: Int64, instant: Int64) {
@@ -69,12 +63,12 @@ struct InstanceKey: Equatable {
     self.instant = instant
   }
 
-  /// Creates the key that a property such as EXDATE has.
+  /// Creates the key named by a property such as EXDATE.
   init(_ time: CalendarTime) {
     self.init(isDate: time.isDate, local: time.local, instant: time.isDate ? 0 : time.instant)
   }
 
-  /// The key as text, such as `20260303` or `20260303T090000Z`.
+  /// A text form, such as `20260303` or `20260303T090000Z`.
   var text: String {
     let seconds = isDate ? Int64(day) * Seconds.day : instant
     let date = CivilDate(daysSince1970: Int(seconds.flooredQuotient(by: Seconds.day)))

@@ -1,4 +1,4 @@
-/// The viewer's answer to an invitation, from the properties ATTENDEE; RFC 5545, 3.2.12.
+/// The viewer's answer to an invitation, from the ATTENDEE properties; RFC 5545, 3.2.12.
 enum EventAnswer {
   /// Returns the answer of the first of these addresses that is invited.
   @inline(never) static func of(
@@ -11,13 +11,13 @@ enum EventAnswer {
       guard isInvited(addresses, by: line) else { continue }
       for (name, answer) in answers where line.hasParameter("PARTSTAT", name) { return answer }
       // “Applications MUST treat x-name and iana-token values they don't recognize the same way as
-      // they would the NEEDS-ACTION value.” It is the default as well.
+      // they would the NEEDS-ACTION value.” It is also the default.
       return .needsAction
     }
     return .none
   }
 
-  /// Returns an address in small letters, without `mailto:`.
+  /// Returns an address in lowercase, without `mailto:`.
   static func address(of bytes: [UInt8]) -> [UInt8] {
     let scheme = "mailto:"
     let small = bytes.map { $0.lowercased }
@@ -26,7 +26,7 @@ enum EventAnswer {
       ? Array(small[scheme.utf8.count...]) : small
   }
 
-  /// Whoever has delegated an invitation does not come.
+  /// A person who has delegated an invitation does not attend.
   private static let answers: [(String, Occurrence.Participation)] = [
     ("ACCEPTED", .accepted), ("DECLINED", .declined), ("TENTATIVE", .tentative),
     ("DELEGATED", .declined),

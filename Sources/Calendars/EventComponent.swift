@@ -1,22 +1,21 @@
-/// The part that is kept of every event, also of one outside the window: a newer one of the same
-/// identifier takes its place.
+/// The part kept of every event, even outside the window: a newer one with the same UID replaces
+/// it.
 struct EventComponent {
-  /// The hash of the identifier, UID.
+  /// The hash of the UID.
   ///
-  /// Two identifiers of one calendar that have the same one are not expected.
+  /// Collisions within a calendar are not expected.
   var uid: UInt64
-  /// The number of the revision, SEQUENCE.
+  /// SEQUENCE, the number of the revision.
   var sequence = 0
-  /// The time of the revision, DTSTAMP, as seconds.
+  /// DTSTAMP, the time of the revision in seconds.
   var stamp = Int64.min
-  /// The instance that this one replaces, or `nil` for a series or an event of its own.
+  /// The instance that this one replaces, or `nil` for a series or a single event.
   var replaced: InstanceKey?
-  /// True if the event is canceled.
   var isCancelled = false
-  /// The index of the event if it can have an instance in the window.
+  /// The index of the event if it may have an instance in the window.
   var event: Int?
 
-  /// Returns true if this is an older revision than another one.
+  /// Returns true if this is an older revision.
   func isOlder(than other: EventComponent) -> Bool {
     (sequence, stamp) < (other.sequence, other.stamp)
   }

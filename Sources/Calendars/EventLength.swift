@@ -1,8 +1,8 @@
-/// The duration of an event: days by the calendar, and seconds by the clock.
+/// The duration of an event: calendar days and clock seconds.
 ///
-/// RFC 5545, 3.3.6: “The duration of a week or a day depends on its position in the calendar. In the
-/// case of discontinuities in the time scale, such as the change from standard time to daylight time
-/// and back, the computation of the exact duration requires the subtraction or addition of the
+/// RFC 5545, 3.3.6: “The duration of a week or a day depends on its position in the calendar. In
+/// the case of discontinuities in the time scale, such as the change from standard time to daylight
+/// time and back, the computation of the exact duration requires the subtraction or addition of the
 /// change of duration of the discontinuity.”
 struct EventLength: Equatable {
   var days = 0
@@ -16,9 +16,9 @@ struct EventLength: Equatable {
     (self.days, self.seconds) = (days, seconds)
   }
 
-  /// Reads a duration such as `P1DT2H30M` or `P2W`, or returns `nil` if it is malformed.
+  /// Parses a duration such as `P1DT2H30M` or `P2W`.
   ///
-  /// A negative one is read as none.
+  /// A negative duration counts as zero.
   @inline(never) init?(_ bytes: [UInt8], in range: Range<Int>) {
     var position = range.lowerBound
     func next() -> UInt8? { position < range.upperBound ? bytes[position].lowercased : nil }

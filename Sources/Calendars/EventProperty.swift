@@ -1,4 +1,4 @@
-/// A property of an event that is read.
+/// An event property that is read.
 enum EventProperty: CaseIterable {
   case uid
   case sequence
@@ -23,7 +23,7 @@ enum EventProperty: CaseIterable {
   case url
   case description
 
-  /// The name in a file.
+  /// The name in iCalendar files.
   var name: String {
     switch self {
     case .uid: "UID"
@@ -51,7 +51,6 @@ enum EventProperty: CaseIterable {
     }
   }
 
-  /// Returns the property of a line, or `nil` if it is not read.
   init?(_ line: ContentLine) {
     for property in EventProperty.allCases where line.isNamed(property.name) {
       self = property
@@ -60,24 +59,22 @@ enum EventProperty: CaseIterable {
     return nil
   }
 
-  /// The properties that can have the link of a meeting, the best one first.
+  /// The properties that may contain the meeting link, in order of preference.
   static let links: [EventProperty] = [
     .googleConference, .microsoftMeeting, .conference, .url, .place, .description,
   ]
 }
 
-/// The properties of an event, as they were read.
+/// The properties of an event, as read.
 struct EventLines {
-  /// The number of the line at which the event begins.
+  /// The number of the event's first line.
   let number: Int
-  /// The properties, in the order of the file.
   private(set) var lines: [(property: EventProperty, line: ContentLine)] = []
-  /// The maximum number of properties.
   private static let limit = 20_000
-  /// The line from which on properties are left out, since there are too many.
+  /// The line from which properties are omitted because there are too many.
   private(set) var cut: Int?
 
-  /// Takes a line if it is a property that is read.
+  /// Keeps a line if its property is read.
   mutating func append(_ line: ContentLine) {
     guard let property = EventProperty(line) else { return }
     guard lines.count < EventLines.limit else {

@@ -1,18 +1,15 @@
-/// Reads the times of an event's properties.
+/// Parses the times in an event's properties.
 struct EventTimes {
-  /// The time zones.
   private(set) var zones: ZoneFinder
-  /// The time zone of times that have none.
+  /// The time zone of times that do not name one.
   var floating: EventZone
-  /// The unknown time zone that was named last, for which the viewer's is taken.
+  /// The last unknown time zone named, which was replaced by the viewer's.
   private(set) var unknownZone: (name: String, line: Int)?
 
-  /// Reads the time of a property, or returns `nil` if it is malformed.
   mutating func time(_ line: ContentLine) -> CalendarTime? {
     time(line, line.trimmedValue)
   }
 
-  /// Reads a time in a range of a property, or returns `nil` if it is malformed.
   @inline(never) mutating func time(_ line: ContentLine, _ range: Range<Int>) -> CalendarTime? {
     guard let written = WrittenTime(line.bytes, in: range) else { return nil }
     if written.isDate || line.hasParameter("VALUE", "DATE") {

@@ -1,19 +1,18 @@
-/// Finds the link of a meeting.
+/// Finds a meeting link.
 ///
-/// Only links of the web with encryption are taken, since a click opens them.
+/// Accepts https links only, since a click opens them.
 enum MeetingLink {
-  /// The maximum number of bytes of a link.
   private static let limit = 2048
   private static let scheme = "https://"
 
-  /// The hosts of meetings, which come before other links of the same text.
+  /// Meeting hosts, whose links take precedence over others in the same text.
   private static let hosts = [
     "meet.google.com", "zoom.us", "zoomgov.com", "teams.microsoft.com", "teams.live.com",
     "teams.microsoft.us", "webex.com", "whereby.com", "meet.jit.si", "gotomeeting.com",
     "goto.com", "bluejeans.com", "chime.aws", "facetime.apple.com",
   ]
 
-  /// Returns false if the value of a line has no link, which is found out faster than the link.
+  /// Returns false if a line cannot contain a link, which is cheaper than searching for one.
   static func isPossible(in line: ContentLine) -> Bool {
     line.bytes.withUnsafeBufferPointer { bytes in
       var position = line.value.lowerBound
@@ -30,7 +29,7 @@ enum MeetingLink {
     }
   }
 
-  /// Returns the first link of a meeting in a text, or else its first link, or `nil`.
+  /// Returns the first meeting link in a text, or else its first link.
   @inline(never) static func first(in text: [UInt8]) -> String? {
     var first: String?
     var position = 0
@@ -44,12 +43,11 @@ enum MeetingLink {
     return first
   }
 
-  /// Returns the position of the next `https://`.
   private static func start(in text: [UInt8], from position: Int) -> Int? {
     let count = scheme.utf8.count
     var position = position
     while position + count < text.count {
-      // The scheme is not the end of another word.
+      // The scheme must not be the end of another word.
       if text[position].lowercased == UInt8(ascii: "h"),
         text.isEqualIgnoringCase(to: scheme, in: position..<position + count),
         position == 0 || !text[position - 1].isLetter
@@ -61,7 +59,8 @@ enum MeetingLink {
     return nil
   }
 
-  /// Returns the end of a link: what a URL cannot contain, and punctuation after it.
+  /// Returns the end of a link: before characters not allowed in a URL and any trailing
+  /// punctuation.
   private static func end(in text: [UInt8], from start: Int) -> Int {
     var end = start
     while end < text.count, isPartOfLink(text[end]) { end += 1 }
@@ -89,7 +88,7 @@ enum MeetingLink {
     }
   }
 
-  /// Returns a link without what others have wrapped around it, or `nil` if it has no host.
+  /// Unwraps a link rewritten by others; `nil` if it has no host.
   private static func link(_ bytes: [UInt8]) -> [UInt8]? {
     guard let host = host(of: bytes), bytes.count <= limit else { return nil }
     // Descriptions are often HTML.
@@ -100,7 +99,7 @@ enum MeetingLink {
     return inner
   }
 
-  /// Returns the original of a link that Outlook has wrapped, its parameter `url`.
+  /// Returns the original of a link rewritten by Outlook, its `url` parameter.
   private static func safeLink(_ link: [UInt8]) -> [UInt8]? {
     guard let question = link.firstIndex(of: UInt8(ascii: "?")) else { return nil }
     for part in link.parts(of: (question + 1)..<link.count, separatedBy: UInt8(ascii: "&")) {
@@ -116,8 +115,8 @@ enum MeetingLink {
     return nil
   }
 
-  /// Returns the host of a link in small letters, or `nil` if there is none or a user before it,
-  /// which would make the link look like that of another host.
+  /// Returns the host of a link in lowercase, or `nil` if it has none or contains a user name,
+  /// which could make it look like another host's.
   private static func host(of link: [UInt8]) -> String? {
     var host: [UInt8] = []
     for byte in link[scheme.utf8.count...] {
@@ -139,14 +138,14 @@ enum MeetingLink {
 }
 
 extension String {
-  /// Returns true if the bytes end with those of another text.
+  /// Returns true if another text ends with this one.
   fileprivate func isEnding(in other: String) -> Bool {
     utf8.count >= other.utf8.count && utf8.suffix(other.utf8.count).elementsEqual(other.utf8)
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes with `&amp;` as `&`.
+  /// The bytes with `&amp;` decoded.
   fileprivate var withoutAmpersandEntities: [UInt8] {
     let entity = "amp;".bytes
     var result: [UInt8] = []
@@ -160,7 +159,7 @@ extension ArraySlice<UInt8> {
     return result
   }
 
-  /// The bytes with `%20` as a space, and so on.
+  /// The percent-decoded bytes.
   fileprivate var withoutPercentEncoding: [UInt8] {
     var result: [UInt8] = []
     var position = startIndex

@@ -1,13 +1,13 @@
-/// A time zone that a file describes, VTIMEZONE; RFC 5545, 3.6.5.
+/// A time zone defined in a file, VTIMEZONE; RFC 5545, 3.6.5.
 struct ObservanceZone {
-  /// Standard or daylight saving time, and its onsets.
+  /// Standard or daylight saving time, with its onsets.
   struct Observance {
-    /// The local time of the first onset, by the offset before it.
+    /// The local time of the first onset, in terms of the offset before it.
     var start: Int64
     /// The seconds east of UTC before and after an onset.
     var offsetBefore: Int64
     var offset: Int64
-    /// The rule of further onsets.
+    /// The rule for further onsets.
     var rule: Recurrence?
     /// The local times of further onsets, in order.
     var others: [Int64] = []
@@ -20,17 +20,17 @@ struct ObservanceZone {
   }
 
   private let observances: [Observance]
-  /// The onsets of the years around the window.
+  /// The onsets around the window.
   private let table: [Onset]
   private let span: ClosedRange<Int64>
 
   private static let year: Int64 = 366 * Seconds.day
-  /// The steps in which a rule is expanded: for a rule with COUNT, from its first year on.
+  /// The step limit for expanding a rule, which for a rule with COUNT starts in its first year.
   private static let steps = 10_000
 
-  /// Creates a zone that is mostly asked for times around a window, in seconds since 1970.
+  /// Creates a zone that is mostly queried for times around a window, in seconds since 1970.
   ///
-  /// There is at least one observance.
+  /// Requires at least one observance.
   init(_ observances: [Observance], around window: ClosedRange<Int64>) {
     self.observances = observances
     span =
@@ -38,7 +38,7 @@ struct ObservanceZone {
     table = ObservanceZone.onsets(of: observances, in: span)
   }
 
-  /// Returns the seconds east of UTC at a time, and the time at which they change.
+  /// Returns the seconds east of UTC at a time, and when they change.
   @inline(never) func period(at time: Int64) -> (offset: Int64, end: Int64?) {
     var onsets = table
     if !span.contains(time) {
@@ -54,7 +54,6 @@ struct ObservanceZone {
     return (low > 0 ? onsets[low - 1].offset : offsetBeforeAll, end)
   }
 
-  /// The offset before the first onset.
   private var offsetBeforeAll: Int64 {
     var first = observances[0]
     for observance in observances
@@ -83,7 +82,7 @@ struct ObservanceZone {
 }
 
 extension ObservanceZone.Observance {
-  /// Returns the onsets in a range, as seconds since 1970.
+  /// Returns the onsets in a range, in seconds since 1970.
   fileprivate func onsets(in range: ClosedRange<Int64>) -> [Int64] {
     var times: [Int64] = []
     func add(_ local: Int64) {
@@ -99,7 +98,7 @@ extension ObservanceZone.Observance {
     var expansion = RecurrenceExpansion(rule, start: Int(firstDay), steps: 10_000)
     let first = Int((range.lowerBound - Seconds.slack).flooredQuotient(by: day))
     let last = Int((range.upperBound + Seconds.slack).flooredQuotient(by: day))
-    // Without a time limit nothing is late.
+    // Cannot time out without `isLate`.
     try? expansion.forEach(from: first, through: last) { days in
       let local = Int64(days) * day + secondOfDay
       switch rule.until {
@@ -113,13 +112,13 @@ extension ObservanceZone.Observance {
     return times
   }
 
-  /// Returns the last onset before a time, or `nil` if there is none.
+  /// Returns the last onset before a time, if any.
   fileprivate func lastOnset(before time: Int64) -> Int64? {
     let first = start - offsetBefore
     guard first < time else { return nil }
     var end = time - 1
     if let rule { end = min(end, (Int64(rule.lastDay) + 3) * Seconds.day) }
-    // Most rules have an onset in each year; the first one is looked for again at last.
+    // Most rules have an onset every year; the widest range reaches the first one.
     for years: Int64 in [1, 9, 400] where rule != nil {
       let range = max(first, end - years * 366 * Seconds.day)...max(first, end)
       let found = onsets(in: range).max()

@@ -1,8 +1,7 @@
 extension Recurrence {
-  /// Returns the number of instances that each unit has, or `nil` if it differs.
+  /// Returns the number of instances per unit, or `nil` if it varies.
   ///
-  /// Most rules have such a number, so that a rule with COUNT need not be followed from its first
-  /// year on.
+  /// For most rules it is constant, so a rule with COUNT need not be expanded from its first year.
   func instancesPerUnit(from date: CivilDate) -> Int? {
     guard positions.isEmpty else { return nil }
     switch frequency {
@@ -24,7 +23,7 @@ extension Recurrence {
   private func instancesPerMonth(from date: CivilDate) -> Int? {
     if weekdays.isEmpty, monthDays.isEmpty { return date.day <= 28 ? 1 : nil }
     if monthDays.isEmpty { return instances(ofOrdinalsUpTo: 4) }
-    // A day from the beginning may be one from the end as well.
+    // A day counted from the start may also be one counted from the end.
     guard weekdays.isEmpty, Recurrence.areAlike(monthDays, limit: 28) else { return nil }
     return monthDays.count
   }
@@ -33,7 +32,7 @@ extension Recurrence {
     Recurrence.areAlike(weekdays.map { $0.ordinal }, limit: limit) ? weekdays.count : nil
   }
 
-  /// Returns true if all numbers are from 1 to a limit, or all are from -1 to the negative one.
+  /// Returns true if all numbers are in 1…`limit`, or all in -`limit`…-1.
   private static func areAlike(_ numbers: [Int], limit: Int) -> Bool {
     numbers.allSatisfy { $0 > 0 && $0 <= limit } || numbers.allSatisfy { $0 < 0 && $0 >= -limit }
   }

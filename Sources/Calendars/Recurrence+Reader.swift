@@ -1,12 +1,11 @@
 extension Recurrence {
-  /// A rule that is refused.
   struct Refusal: Error {
     var reason: CalendarRemark.Reason
   }
 
-  /// Reads the value of RRULE.
+  /// Parses the value of RRULE.
   ///
-  /// - Throws: `Refusal` if there is anything that would have to be guessed.
+  /// - Throws: `Refusal` if anything would have to be guessed.
   @inline(never) init(_ line: ContentLine) throws(Refusal) {
     let bytes = line.bytes
     var seen: [Part] = []
@@ -37,7 +36,7 @@ extension Recurrence {
     try check()
   }
 
-  /// Refuses parts that RFC 5545 forbids for the frequency, and sets of positions in a day or week.
+  /// Refuses parts that RFC 5545 forbids for the frequency, and BYSETPOS within a day or week.
   private mutating func check() throws(Refusal) {
     switch frequency {
     case .daily, .weekly:
@@ -52,7 +51,7 @@ extension Recurrence {
       }
     case .yearly: break
     }
-    // Every weekday: the same as weeks, whose instances are counted by arithmetic.
+    // A daily rule with weekdays equals a weekly one, whose instances can be computed.
     if frequency == .daily, interval == 1, !weekdays.isEmpty, monthDays.isEmpty {
       frequency = .weekly
     }
@@ -73,7 +72,7 @@ extension Recurrence {
 
   private static let weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
 
-  /// A part of a rule that is understood.
+  /// A supported part of a rule.
   private enum Part: CaseIterable {
     case frequency, interval, weekStart, weekdays, monthDays, months, positions, count, until
 
@@ -92,7 +91,7 @@ extension Recurrence {
     }
   }
 
-  /// Reads the value of a part, or returns false if it is malformed.
+  /// Parses the value of a part; returns false if it is malformed.
   private mutating func read(_ part: Part, _ bytes: [UInt8], _ value: Range<Int>) -> Bool {
     switch part {
     case .frequency: return true
@@ -154,7 +153,7 @@ extension Recurrence {
 }
 
 extension [UInt8] {
-  /// Returns the number, other than zero, in a range such as `-1` or `+2`, or `nil`.
+  /// Parses a nonzero number such as `-1` or `+2`.
   fileprivate func signedNumber(_ range: Range<Int>, upTo limit: Int) -> Int? {
     guard let first = range.first else { return nil }
     let isNegative = self[first] == UInt8(ascii: "-")
@@ -163,13 +162,13 @@ extension [UInt8] {
     return isNegative ? -number : number
   }
 
-  /// Returns the text of a remark in a range, not too long.
+  /// Returns the text in a range for a remark, truncated if long.
   func shownText(_ range: Range<Int>) -> String {
     String(decoding: self[range.prefix(256)], as: UTF8.self).beginning(limit: 200)
   }
 }
 
 extension ContentLine {
-  /// The value as it stands in a remark.
+  /// The value as quoted in a remark.
   var shownText: String { bytes.shownText(trimmedValue) }
 }

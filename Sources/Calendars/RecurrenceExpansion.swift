@@ -1,21 +1,21 @@
 /// The days on which a rule has instances.
 ///
-/// All instances are at the same time of day, so that only days are counted: in local time, which
-/// is converted later.
+/// All instances have the same local time of day, so only days are counted; the local times are
+/// converted later.
 struct RecurrenceExpansion {
   private let rule: Recurrence
   /// The day of DTSTART, since 1970-01-01.
   private let start: Int
   private let date: CivilDate
-  /// The first day of the unit of time that has the start.
+  /// The first day of the unit that contains the start.
   private let firstUnit: Int
-  /// The steps that are left.
+  /// The remaining steps.
   private var steps: Int
   private let isLate: (() -> Bool)?
-  /// The days of a unit, in order.
+  /// The days of the current unit, in order.
   private var days: [Int] = []
 
-  /// True if the rule was cut off, since it took too many steps.
+  /// True if the rule was cut off after too many steps.
   private(set) var isExhausted = false
 
   init(_ rule: Recurrence, start: Int, steps: Int, isLate: (() -> Bool)? = nil) {
@@ -29,7 +29,7 @@ struct RecurrenceExpansion {
 
   /// Calls `body` with each day of the rule in a range, in order, until it returns false.
   ///
-  /// DTSTART is the first instance even if it does not fit the rule, which RFC 5545 leaves open.
+  /// DTSTART is the first instance even if it does not match the rule, which RFC 5545 leaves open.
   ///
   /// - Throws: `CalendarMistake.timedOut`.
   mutating func forEach(
@@ -38,7 +38,7 @@ struct RecurrenceExpansion {
     let last = min(last, rule.lastDay)
     guard last >= start, first <= last else { return }
     if first <= start, rule.lastDay >= start, !body(start) { return }
-    // The instances before the unit, of which DTSTART is the first one.
+    // The instances before the unit, starting with DTSTART.
     var number = 1
     var unit = 0
     let wanted = unitOf(first)
@@ -66,7 +66,7 @@ struct RecurrenceExpansion {
     }
   }
 
-  /// Returns the number of the unit that has a day, or 0 if it is before the start.
+  /// Returns the number of the unit that contains a day, or 0 before the start.
   private func unitOf(_ day: Int) -> Int {
     guard day > start else { return 0 }
     switch rule.frequency {
@@ -79,7 +79,6 @@ struct RecurrenceExpansion {
     }
   }
 
-  /// Returns the first day of a unit.
   private func unitStart(_ unit: Int) -> Int {
     let distance = unit * rule.interval
     switch rule.frequency {
@@ -92,8 +91,8 @@ struct RecurrenceExpansion {
     }
   }
 
-  /// Returns the number of instances in all units before one, DTSTART among them, or `nil` if they
-  /// have to be counted one by one.
+  /// Returns the number of instances in all earlier units, including DTSTART, or `nil` if they have
+  /// to be counted one by one.
   private mutating func count(beforeUnit unit: Int) -> Int? {
     guard unit > 0, let each = rule.instancesPerUnit(from: date) else { return nil }
     findDays(0)
@@ -101,7 +100,7 @@ struct RecurrenceExpansion {
     return 1 + later + (unit - 1) * each
   }
 
-  /// Finds the days of a unit, those before the start among them.
+  /// Finds the days of a unit, including those before the start.
   private mutating func findDays(_ unit: Int) {
     days.removeAll(keepingCapacity: true)
     let first = unitStart(unit)
@@ -132,7 +131,7 @@ struct RecurrenceExpansion {
     }
   }
 
-  /// Finds the days of a month that begins on a day.
+  /// Finds the days of a month, given its first day.
   private mutating func findDays(ofMonth month: CivilDate, _ first: Int) {
     let count = month.daysInMonth
     if rule.weekdays.isEmpty, rule.monthDays.isEmpty {
@@ -148,7 +147,7 @@ struct RecurrenceExpansion {
     }
   }
 
-  /// Returns true if a day of the week is one of BYDAY, at an index in a month or year.
+  /// Returns true if BYDAY includes a weekday at that index of a month or year.
   private func fits(weekday: Int, index: Int, count: Int) -> Bool {
     rule.weekdays.isEmpty
       || rule.weekdays.contains {
@@ -158,7 +157,7 @@ struct RecurrenceExpansion {
       }
   }
 
-  /// RFC 5545, 3.3.10: BYDAY counts in months if there is BYMONTH, otherwise in the year.
+  /// RFC 5545, 3.3.10: BYDAY counts within months if there is BYMONTH, otherwise within the year.
   private mutating func findDays(ofYear year: Int) {
     let isByDay = !rule.weekdays.isEmpty
     if rule.months == 0, isByDay {
@@ -176,7 +175,7 @@ struct RecurrenceExpansion {
       return
     }
     for month in 1...12 {
-      // Without a day of its own and without BYMONTH, the month is that of DTSTART.
+      // Without days and BYMONTH, the month is that of DTSTART.
       guard rule.months == 0 && rule.monthDays.isEmpty ? month == date.month : rule.hasMonth(month)
       else { continue }
       let first = CivilDate(year: year, month: month, day: 1)

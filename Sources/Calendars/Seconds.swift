@@ -1,7 +1,5 @@
-/// Numbers of seconds.
 enum Seconds {
-  /// Those of a day.
   static let day: Int64 = 86_400
-  /// More than the difference between the local times of any two places.
+  /// More than the difference between local times anywhere on Earth.
   static let slack: Int64 = 2 * 93_600
 }

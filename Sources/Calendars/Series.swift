@@ -1,11 +1,11 @@
-/// The events of one identifier: the series, and changes of its instances.
+/// The events with one UID: the series and the changes of its instances.
 struct Series {
-  /// The newest series or single event, or `nil` if there is none, or it is canceled.
+  /// The newest series or single event, unless it is canceled.
   private(set) var master: EventComponent?
-  /// The newest change of each instance; canceled ones are among them.
+  /// The newest change of each instance, including canceled ones.
   private(set) var replacements: [EventComponent] = []
 
-  /// Creates a series of events in the order in which they were read.
+  /// Creates a series from events in the order in which they were read.
   ///
   /// RFC 5545, 3.8.7.4: “When a calendar component is created, its sequence number is 0. It is
   /// monotonically incremented by the "Organizer's" CUA each time the "Organizer" makes a
@@ -34,35 +34,32 @@ struct Series {
     master = nil
   }
 
-  /// Puts changes of the same instance side by side.
+  /// Sorts changes of the same instance next to each other.
   private static func order(_ component: EventComponent) -> (Int64, Int64) {
     guard let key = component.replaced else { return (0, 0) }
     return key.isDate ? (0, Int64(key.day)) : (1, key.instant)
   }
 
-  /// Returns the keys of instances that the rule of an event does not have.
+  /// Returns the excluded and replaced instances.
   func exceptions(of event: Event) -> SeriesExceptions {
     SeriesExceptions(event.exceptions + replacements.compactMap { $0.replaced }, of: event)
   }
 }
 
-/// Instances that a series does not have.
+/// The instances that a series lacks.
 struct SeriesExceptions {
-  /// Days, in order.
   private let days: [Int]
-  /// Times, in order.
   private let instants: [Int64]
 
   init(_ keys: [InstanceKey], of event: Event) {
-    // The instances of an event of whole days have no time that could be compared.
+    // Instances of an all-day event have no time to compare.
     days = keys.filter { $0.isDate || event.start.isDate }.map { $0.day }.sorted()
     instants = keys.filter { !$0.isDate && !event.start.isDate }.map { $0.instant }.sorted()
   }
 
-  /// The number of them.
   var count: Int { days.count + instants.count }
 
-  /// Returns true if one of them is a local time of the event.
+  /// Returns true if a local time of the event is excluded.
   func contains(_ local: Int64, of event: Event) -> Bool {
     if count == 0 { return false }
     if SeriesExceptions.contains(Int(local.flooredQuotient(by: Seconds.day)), in: days) {

@@ -1,21 +1,21 @@
-/// The instances of a series that can overlap a window.
+/// The instances of a series that may overlap a window.
 struct SeriesExpansion {
   private let event: Event
   private let exceptions: SeriesExceptions
   private let window: Range<Int64>
-  /// The instances, as local times of the event's time zone, in order.
+  /// The instances as local times in the event's time zone, in order.
   private(set) var instances: [Int64] = []
-  /// True if the rule was cut off, since it took too many steps.
+  /// True if the rule was cut off after too many steps.
   private(set) var isExhausted = false
 
-  /// Creates the expansion of an event in a window, in seconds since 1970.
+  /// The window is in seconds since 1970.
   init(_ event: Event, _ exceptions: SeriesExceptions, in window: Range<Int64>) {
     self.event = event
     self.exceptions = exceptions
     self.window = window
   }
 
-  /// Finds the instances, of which at least the first `count` that overlap the window.
+  /// Finds the instances, including at least the first `count` that overlap the window.
   ///
   /// - Throws: `CalendarMistake.timedOut`.
   mutating func expand(count: Int, steps: Int, isLate: (() -> Bool)?) throws(CalendarMistake) {
@@ -38,7 +38,7 @@ struct SeriesExpansion {
     let first = window.lowerBound - event.length.maximum - Seconds.slack
     let last = window.upperBound + Seconds.slack
     let secondOfDay = event.start.local - Int64(event.start.day) * day
-    // A few days before the window are looked at as well.
+    // The expansion includes a few days before the window.
     let limit = count + exceptions.count + 20
     var found: [Int64] = []
     var expansion = RecurrenceExpansion(
@@ -55,15 +55,15 @@ struct SeriesExpansion {
     return found
   }
 
-  /// Returns true if a local time of the event is after the end of its rule, which belongs to it.
+  /// Returns true if a local time of the event is after the rule's end, which is inclusive.
   private func isOver(_ rule: Recurrence, _ local: Int64) -> Bool {
     switch rule.until {
-    // The expansion ends with the day.
+    // The expansion stops at that day.
     case nil, .day: false
     case .local(let end): event.start.isDate ? false : local > end
     case .instant(let end):
       event.start.isDate
-        // Whoever writes a time here means a day.
+        // A time here is meant as a day.
         ? local.flooredQuotient(by: Seconds.day) > end.flooredQuotient(by: Seconds.day)
         : event.start.zone.instant(of: local) > end
     }

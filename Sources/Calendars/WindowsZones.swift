@@ -1,7 +1,7 @@
-/// The names of time zones in Windows, and those of the time zone database; CLDR, windowsZones,
-/// territory 001.
+/// Maps Windows time zone names to those of the time zone database; CLDR, windowsZones, territory
+/// 001.
 enum WindowsZones {
-  /// Returns the name in the database of a name in Windows, in whatever case.
+  /// Returns the database name for a Windows name, ignoring case.
   @inline(never) static func name(of windows: String) -> String? {
     let wanted = windows.bytes
     let table = table.bytes
@@ -15,7 +15,6 @@ enum WindowsZones {
     return nil
   }
 
-  /// A line for each.
   static let table = """
     AUS Central Standard Time=Australia/Darwin
     AUS Eastern Standard Time=Australia/Sydney

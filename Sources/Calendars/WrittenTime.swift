@@ -1,16 +1,15 @@
-/// A date or a time as it is written, RFC 5545, 3.3.4 and 3.3.5: `20260303`, `20260303T090000`, or
+/// A date or time as written, RFC 5545, 3.3.4 and 3.3.5: `20260303`, `20260303T090000`, or
 /// `20260303T090000Z`.
 struct WrittenTime: Equatable {
-  /// True if it has no time of day.
+  /// True for a date without a time of day.
   var isDate: Bool
   var isUTC: Bool
-  /// The seconds since 1970 as if the local time was UTC.
+  /// The seconds since 1970 as if the local time were UTC.
   var local: Int64
 
-  /// The days since 1970-01-01.
   var day: Int { Int(local.flooredQuotient(by: Seconds.day)) }
 
-  /// Reads a value, or returns `nil` if it is malformed or there is no such day.
+  /// Parses a value; `nil` if it is malformed or the day does not exist.
   @inline(never) init?(_ bytes: [UInt8], in range: Range<Int>) {
     let start = range.lowerBound
     guard range.count >= 8, let year = bytes.number(start..<start + 4),
@@ -30,14 +29,13 @@ struct WrittenTime: Equatable {
       let minute = bytes.number(start + 11..<start + 13), minute < 60,
       let second = bytes.number(start + 13..<start + 15), second <= 60
     else { return nil }
-    // A leap second is taken as the second before it.
+    // A leap second counts as the second before it.
     local += Int64(hour * 3600 + minute * 60 + min(second, 59))
   }
 }
 
 extension [UInt8] {
-  /// Returns the number that the digits in a range are, of which there are at most nine, or `nil` if
-  /// there is anything else.
+  /// Returns the number in a range of one to nine digits; `nil` if it contains anything else.
   func number(_ range: Range<Int>) -> Int? {
     guard !range.isEmpty, range.count <= 9 else { return nil }
     var number = 0
@@ -48,7 +46,7 @@ extension [UInt8] {
     return number
   }
 
-  /// Returns the places of the parts of a list between separators.
+  /// Returns the ranges of list elements.
   func parts(of range: Range<Int>, separatedBy separator: UInt8) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

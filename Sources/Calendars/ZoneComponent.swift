@@ -1,15 +1,14 @@
-/// A component VTIMEZONE as it is read, line by line; RFC 5545, 3.6.5.
+/// A VTIMEZONE component, read line by line; RFC 5545, 3.6.5.
 struct ZoneComponent {
-  /// The maximum number of observances, and that of the dates in their lists.
+  /// The maximum numbers of observances and of dates in their lists.
   private static let limits = (observances: 500, dates: 10_000)
 
-  /// The name, TZID.
+  /// TZID.
   private(set) var name = ""
-  /// Its observances so far.
   private var observances: [ObservanceZone.Observance] = []
   private var current: ObservanceParts?
   private var dateCount = 0
-  /// True if there is anything that is not understood, so that the zone cannot be used.
+  /// True if it contains anything unsupported, so that the zone cannot be used.
   private var isRefused = false
 
   /// The observances, or `nil` if they cannot be used.
@@ -26,7 +25,7 @@ struct ZoneComponent {
     var others: [Int64] = []
   }
 
-  /// Takes a line of the component, those that begin and end its parts among them.
+  /// Reads a line of the component, including BEGIN and END of its parts.
   mutating func read(_ line: ContentLine) {
     if line.isNamed("BEGIN") {
       if line.hasValue("STANDARD") || line.hasValue("DAYLIGHT") { current = ObservanceParts() }
@@ -81,8 +80,7 @@ struct ZoneComponent {
         others: parts.others))
   }
 
-  /// Reads an offset such as `+0100` or `-033015`, or returns `nil` if it is malformed; RFC 5545,
-  /// 3.3.14.
+  /// Parses an offset such as `+0100` or `-033015`; RFC 5545, 3.3.14.
   private static func offset(_ bytes: [UInt8], _ range: Range<Int>) -> Int64? {
     guard let sign = range.first.map({ bytes[$0] }), range.count == 5 || range.count == 7,
       sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
@@ -101,7 +99,7 @@ struct ZoneComponent {
 }
 
 extension String {
-  /// The text without spaces around it.
+  /// The text without surrounding spaces.
   var trimmedText: String {
     let bytes = bytes
     var (start, end) = (0, bytes.count)

@@ -1,35 +1,34 @@
-/// Finds the time zones that events name.
+/// Resolves the time zone names used by events.
 struct ZoneFinder {
-  /// The maximum number of names that are looked up; the database has 600.
+  /// The maximum number of lookups; the database has 600 names.
   private static let nameLimit = 1024
 
-  /// The viewer's time zone.
   let viewer: EventZone
-  /// Looks for a name of the time zone database.
+  /// Looks up a name in the time zone database.
   private let lookUp: (String) -> ZoneRules?
-  /// The window of time, in seconds since 1970.
+  /// The time window, in seconds since 1970.
   private let window: ClosedRange<Int64>
-  /// Names of the database that were looked up.
+  /// The database names looked up so far.
   private var known: [(name: String, rules: ZoneRules?)] = []
-  /// The time zones of the current calendar, as far as events have named them.
+  /// The time zones of the current calendar that events have named so far.
   private var found: [(name: String, zone: EventZone?)] = []
-  /// The time zones that the current calendar describes.
+  /// The time zones defined by the current calendar.
   private var own: [CalendarHeader.Zone] = []
 
   init(viewer: EventZone, window: ClosedRange<Int64>, lookUp: @escaping (String) -> ZoneRules?) {
     (self.viewer, self.window, self.lookUp) = (viewer, window, lookUp)
   }
 
-  /// Begins a calendar with time zones of its own.
+  /// Starts a calendar that defines these time zones.
   mutating func begin(_ own: [CalendarHeader.Zone]) {
     self.own = own
     found = []
   }
 
-  /// Returns the time zone of a name, or `nil` if it is unknown.
+  /// Resolves a time zone name.
   ///
-  /// The database comes first: what Google and Nextcloud write are its names, with a description
-  /// that may be old or missing.
+  /// The database takes precedence: Google and Nextcloud use its names, with definitions that may
+  /// be outdated or missing.
   @inline(never) mutating func zone(named name: String) -> EventZone? {
     if let last = found.last, last.name == name { return last.zone }
     if let entry = found.first(where: { $0.name == name }) { return entry.zone }
@@ -50,13 +49,13 @@ struct ZoneFinder {
     return zone(ofTail: name)
   }
 
-  /// Finds the time zone of a name such as `/citadel.org/20210210_1/Europe/Oslo`: the database has
-  /// names of up to three parts.
+  /// Resolves a name such as `/citadel.org/20210210_1/Europe/Oslo`: database names have up to three
+  /// parts.
   private mutating func zone(ofTail name: String) -> EventZone? {
     let bytes = name.bytes
     let slashes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") }
     for slash in slashes.suffix(3) {
-      // A part alone is a time zone only if it is UTC, as in tzone://Microsoft/Utc.
+      // A single part is a time zone only if it is UTC, as in tzone://Microsoft/Utc.
       if slash == slashes.last {
         let part = (slash + 1)..<bytes.count
         return bytes.isEqualIgnoringCase(to: "UTC", in: part) ? .utc : nil
@@ -67,7 +66,7 @@ struct ZoneFinder {
     return nil
   }
 
-  /// Returns the time zone of a name of the database.
+  /// Looks up a name in the database, caching the result.
   private mutating func rules(named name: String) -> ZoneRules? {
     if let entry = known.first(where: { $0.name == name }) { return entry.rules }
     let bytes = name.bytes
@@ -82,7 +81,7 @@ struct ZoneFinder {
     return rules
   }
 
-  /// Returns true for what can be a name of the database, and not another file.
+  /// Returns true if the text can be a database name, rather than the path of another file.
   private static func isName(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first, let last = bytes.last, first.isLetter,
       last != UInt8(ascii: "/"), bytes.count <= 64
