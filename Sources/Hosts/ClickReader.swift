@@ -1,28 +1,26 @@
-/// Reads clicks that a host writes to standard input: events of i3bar, swaybar, and i3blocks (with
-/// a leading `[` or `,`), or button numbers, as i3blocks writes them for raw blocks.
+/// Reads clicks from standard input: events of i3bar, swaybar, and i3blocks (with a leading
+/// `[` or `,`), or button numbers, as written by i3blocks for raw blocks.
 ///
-/// The input can be split at any byte, and an event can have several lines. Anything else is skipped, and of an unterminated line no
-/// more than `limit` bytes are kept.
+/// The input may be split at any byte, and an event may span several lines. Anything else is
+/// skipped, and at most `limit` bytes of an unterminated line are kept.
 struct ClickReader {
-  /// The maximum size of an event in bytes, and of all input to a one-shot.
+  /// The maximum size of an event in bytes, and of the whole input of a one-shot call.
   static let limit = 64 * 1024
 
   private var bytes: [UInt8] = []
   private var position = 0
-  /// True if the rest of an overlong line is still to come.
+  /// True while the rest of an overlong line is pending.
   private var skipsLine = false
-  /// True if input has arrived that may complete the event at `position`.
+  /// True if new input may complete the event at `position`.
   private var mayBeComplete = false
 
-  /// Creates a reader without input.
   init() {}
 
-  /// The number of bytes after which input without a click is none of a host.
+  /// The number of bytes without a click after which the input cannot come from a host.
   static let noiseLimit = 4 * 1024 * 1024
-  /// The bytes since the last click.
   private var noise = 0
 
-  /// True if so much has come without a click that no host writes it.
+  /// True if more has arrived without a click than any host writes.
   var hasOnlyNoise: Bool { noise >= ClickReader.noiseLimit }
 
   /// The number of bytes kept for later.
@@ -40,7 +38,8 @@ struct ClickReader {
       input = input[(end + 1)...]
       skipsLine = false
     }
-    // An event ends with a brace, a line with its break: without one there is nothing new to parse.
+    // An event ends with a brace, a line with its break: without either there is nothing new to
+    // parse.
     for byte in input where byte == UInt8(ascii: "}") || byte == 0x0A {
       mayBeComplete = true
       break
@@ -48,7 +47,7 @@ struct ClickReader {
     bytes.append(contentsOf: input)
   }
 
-  /// Returns the next click, or `nil` if there is none yet.
+  /// Returns the next click, or `nil` if it is incomplete.
   ///
   /// `isEnd` means that no more input will come.
   mutating func next(isEnd: Bool = false) -> Click? {
@@ -76,7 +75,7 @@ struct ClickReader {
           position = reader.position
           if let click = ClickReader.click(of: event) { return click }
         } else if !isUnfinished || isTorn || isEnd, let end = lineEnd() {
-          // Malformed or torn: the event ends with its line.
+          // Malformed or incomplete: the event ends with its line.
           let line = Array(bytes[position..<end])
           position = end
           if let event = ClickReader.looseEvent(line), let click = ClickReader.click(of: event) {
@@ -104,15 +103,14 @@ struct ClickReader {
     return nil
   }
 
-  /// Returns the button of a number, or `nil` if it is out of range; swaybar sends 0 for unknown
-  /// buttons.
+  /// Validates a button number; swaybar sends 0 for unknown buttons.
   static func button(_ number: UInt64?) -> Int? {
     guard let number, number > 0, number < 1000 else { return nil }
     return Int(number)
   }
 
-  /// Returns true if another event begins before an offset: a line that begins with a brace, as no
-  /// part of an event does.
+  /// Returns true if another event starts before an offset: a line with a leading brace is never
+  /// part of an event.
   private func isOtherEvent(before end: Int) -> Bool {
     var isAtStartOfLine = false
     for index in position..<end {
@@ -137,7 +135,7 @@ struct ClickReader {
     skipsLine = true
   }
 
-  /// Parses an event of i3blocks 1.5 with a text that is not JSON: it takes a text such as `[50%]`
+  /// Parses an i3blocks 1.5 event that contains invalid JSON: i3blocks takes a text such as `[50%]`
   /// for an array because of its brackets, and sends it back as is.
   private static func looseEvent(_ line: [UInt8]) -> JSON? {
     var reader = JSONReader(line, from: 1)
@@ -164,8 +162,8 @@ struct ClickReader {
     }
   }
 
-  /// Returns the offset after the bracket or brace that closes the one at `start`, counted as
-  /// i3blocks 1.5 does: one kind only, in strings as well.
+  /// Returns the offset after the bracket or brace that closes the one at `start`, counting like
+  /// i3blocks 1.5: only one kind, even in strings.
   private static func endOfBrackets(in line: [UInt8], from start: Int) -> Int? {
     guard start < line.count else { return nil }
     let open = line[start]
@@ -173,16 +171,16 @@ struct ClickReader {
     var depth = 0
     for position in start..<line.count {
       if line[position] == open { depth += 1 }
-      // In ASCII, both close two code points after they open.
+      // In ASCII, closing characters are two code points after opening ones.
       if line[position] == open + 2 { depth -= 1 }
       if depth == 0 { return position + 1 }
     }
     return nil
   }
 
-  /// Returns the click of an event.
+  /// Converts an event to a click.
   ///
-  /// `button` is a number in i3bar and swaybar, and can be a string in i3blocks.
+  /// `button` is a number in i3bar and swaybar, but may be a string in i3blocks.
   private static func click(of event: JSON) -> Click? {
     let number = event["button"]?.wholeNumber.map { UInt64($0) }
     guard let button = button(number ?? event["button"]?.string?.wholeNumber) else { return nil }
@@ -194,7 +192,7 @@ struct ClickReader {
     return click
   }
 
-  /// The members of an event that bars send.
+  /// The event members that bars send.
   private static let names = [
     "name", "instance", "button", "x", "y", "relative_x", "relative_y", "output_x", "output_y",
     "width", "height", "modifiers", "event", "scale",

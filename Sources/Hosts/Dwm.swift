@@ -1,12 +1,12 @@
-/// The root window's name for dwm with the status2d patch; according to its source.
+/// The root window name for dwm with the status2d patch; according to its source.
 ///
-/// A space hides the status: if the name is empty, dwm shows its own version.
+/// A space hides the status: for an empty name, dwm shows its version.
 enum Dwm: TaggedLine {
   static let description = HostDescription(
     "the name of the root window, with codes of the status2d patch",
     takesButtonFromEnvironment: true)
 
-  /// status2d keeps 1023 bytes of the name and crashes dwm if that cuts a color in two.
+  /// status2d keeps 1023 bytes of the name, and crashes dwm if that splits a color.
   static let limit: Int? = 1023
   static let blankText = " "
 
@@ -23,8 +23,8 @@ enum Dwm: TaggedLine {
     if paint.foreground != nil || paint.background != nil { bytes.append("^d^") }
   }
 
-  /// status2d has no escape for `^`, and an unknown or unfinished code makes it read past the end
-  /// of the text: U+02C6, which looks the same, replaces it.
+  /// Replaces `^`, for which status2d has no escape, with the look-alike U+02C6: an unknown or
+  /// unterminated code makes status2d read past the end of the text.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     for byte in text {
       switch byte {

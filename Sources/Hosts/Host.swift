@@ -1,25 +1,24 @@
-/// A program that shows segments, and its output format.
+/// A program that shows segments, with its output format.
 protocol Host {
-  /// The facts of the host.
   static var description: HostDescription { get }
 
   /// Appends one update of several segments, combined in the host's own way.
   ///
-  /// Nothing is appended if the host hides a segment that has no output.
+  /// Appends nothing if the host hides segments without output.
   static func append(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8])
 
-  /// Appends the output of a resident process that precedes an update in the same write.
+  /// Appends what precedes an update of a resident process in the same write.
   static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8])
 
   /// Appends one update of a resident process: one line, even if all segments are hidden.
   ///
-  /// The parts are those of the last update, which a host can write again.
+  /// `parts` holds the last update, for hosts that can repeat it.
   static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8])
 
-  /// The line that clears the host; without a line it would keep what it shows.
+  /// The line that clears the host; without one, it would keep showing the old text.
   static var emptyLine: String { get }
 }
 
@@ -38,25 +37,25 @@ extension Host {
   static var emptyLine: String { "\n" }
 }
 
-/// The bytes of the segments in the last line, for a host whose segments do not depend on each other.
+/// The bytes of the segments in the last line, for hosts whose segments are independent.
 struct LineParts {
   /// The bytes of each segment, or `nil` if it has changed since.
   private var parts: [[UInt8]?] = []
 
-  /// The segments as they were last written, for a host that shows each by itself.
+  /// The segments as last written, for hosts that show each separately.
   private var written: [Segment] = []
 
   init() {}
 
-  /// Forgets a segment that has changed.
+  /// Invalidates a segment that has changed.
   mutating func forget(_ index: Int) {
     if index < parts.count { parts[index] = nil }
   }
 
-  /// Forgets all segments: other ones are in their places.
+  /// Invalidates all segments when others take their places.
   mutating func forgetAll() { parts.removeAll() }
 
-  /// Returns the segments that differ from those last written at their places in more than their ages.
+  /// Returns the segments that differ from those last written in more than their ages.
   mutating func news(in segments: [Segment]) -> [Segment] {
     defer { written = segments }
     return segments.indices.compactMap { index in
@@ -67,7 +66,7 @@ struct LineParts {
     }
   }
 
-  /// Appends the bytes of a segment: those of the last line or, if it has changed, new ones.
+  /// Appends the bytes of a segment, reusing those of the last line if it is unchanged.
   mutating func append(_ index: Int, to bytes: inout [UInt8], _ append: (inout [UInt8]) -> Void) {
     if index < parts.count, let part = parts[index] { return bytes.append(block: part) }
     var part: [UInt8] = []

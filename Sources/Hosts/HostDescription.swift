@@ -1,52 +1,51 @@
-/// The facts of a host.
+/// The properties of a host.
 ///
 /// An immutable object, because the compiler lays it out in the binary.
 final class HostDescription: Sendable {
-  /// One line for the help.
+  /// A line for the help.
   let summary: String
-  /// True if it is a bar, which hides a module that fails.
+  /// True for a bar that hides a failing module.
   ///
-  /// A failure in a bar is a segment, and the exit status is 0; otherwise the exit status reports
-  /// it.
+  /// There, a failure becomes a segment with exit status 0; otherwise the exit status reports it.
   let isBar: Bool
   let showsShortText: Bool
   /// True if it shows details that are not open.
   let showsClosedDetails: Bool
-  /// True if it shows details in a tooltip, so that the line needs none.
+  /// True if it shows details in a tooltip rather than in the line.
   let hasTooltip: Bool
   let showsValues: Bool
-  /// True if it has to know what the values are: their units, and whether they only grow.
+  /// True if it needs the units of values and whether they only grow.
   let measuresValues: Bool
-  /// True if it reads a file, of which a stream replaces the whole.
+  /// True if it reads a file, which a stream replaces with each update.
   let readsFile: Bool
-  /// True if it shows the states of a source, such as the classes of a style sheet.
+  /// True if it shows the states of a source, for example as style-sheet classes.
   let showsStates: Bool
-  /// True if `BLOCK_BUTTON` is a click on this segment.
+  /// True if `BLOCK_BUTTON` means a click on this segment.
   ///
-  /// i3blocks and dwmblocks set it in the environment; in the other hosts it can only be inherited.
+  /// i3blocks and dwmblocks set it in the environment; for other hosts it can only be inherited.
   let takesButtonFromEnvironment: Bool
   /// True if open details fade in.
   ///
-  /// Any part of a text must be able to have any color, and an unseen frame must cost nothing.
+  /// This requires arbitrary colors for any part of a text, and unseen frames that cost nothing.
   let fadesDetails: Bool
   /// True if a click names its block, so that an unknown name reaches no block.
   let namesClicks: Bool
-  /// True if each segment says which buttons it takes, so that the host has to know about the wheel.
+  /// True if each segment lists the buttons it handles, so that the host needs to know about
+  /// scrolling.
   let tagsClicks: Bool
-  /// True if it can be a terminal, whose colors depend on the environment.
+  /// True if it may be a terminal, whose colors depend on the environment.
   let usesTerminalColors: Bool
   /// True if exit status 33 marks a critical segment as urgent.
   let hasUrgentStatus: Bool
-  /// True if it shows nothing after a stream has ended.
+  /// True if it shows nothing once a stream has ended.
   let needsRunningStream: Bool
-  /// Its programs, and the line that shows the Today view in each.
+  /// Its programs, each with the configuration that shows the Today view.
   let bars: [Bar]
 
-  /// A bar that can be installed.
   struct Bar: Sendable {
     let name: String
     let program: String
-    /// The line of its configuration that shows the Today view.
+    /// The configuration line that shows the Today view.
     let line: String
 
     init(_ name: String, program: String, line: String) {

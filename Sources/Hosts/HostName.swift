@@ -1,4 +1,4 @@
-/// The closed list of hosts: one case for each, and its type in four switches.
+/// The closed list of hosts: one case each, mapped to its type in four switches.
 enum HostName: String, CaseIterable, Sendable {
   case text
   case json
@@ -12,7 +12,6 @@ enum HostName: String, CaseIterable, Sendable {
   case dwm
   case prometheus
 
-  /// The facts of the host.
   var description: HostDescription {
     switch self {
     case .text: PlainText.description
@@ -29,7 +28,6 @@ enum HostName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Appends one update of some segments.
   func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     switch self {
     case .text: PlainText.append(segments, presentation, to: &bytes)
@@ -46,7 +44,7 @@ enum HostName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Appends the output of a resident process that precedes an update in the same write.
+  /// Appends what precedes an update of a resident process in the same write.
   func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
     switch self {
     case .text: PlainText.appendStreamPrefix(isFirst: isFirst, to: &bytes)
@@ -63,7 +61,6 @@ enum HostName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Appends the first update of a resident process.
   func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
@@ -71,7 +68,7 @@ enum HostName: String, CaseIterable, Sendable {
     appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
   }
 
-  /// Appends one update of a resident process; the parts are those of the last one.
+  /// Appends one update of a resident process; `parts` holds the last one.
   func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]

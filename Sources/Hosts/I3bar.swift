@@ -1,7 +1,7 @@
 /// A block of the i3bar protocol, or an array of several; measured with i3bar 4.22 and swaybar 1.7.
 ///
-/// Never a nested value, because i3bar 4.22 then loses blocks; no key whose value either bar
-/// mishandles; and no `\u`.
+/// No nested values, which make i3bar 4.22 lose blocks; no keys whose values either bar mishandles;
+/// and no `\u`.
 enum I3bar: Host {
   static let description = HostDescription(
     "a block of the i3bar protocol (an array of several), for i3blocks (format=json)",
@@ -22,9 +22,9 @@ enum I3bar: Host {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends the header and the beginning of the endless array, or the comma before a later line.
+  /// Appends the header and the start of the endless array, or the comma before a later line.
   ///
-  /// All keys must be known to both bars: an unknown one turns clicks off in i3bar 4.22.
+  /// Both bars must know all keys: an unknown one disables clicks in i3bar 4.22.
   static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
     bytes.append(isFirst ? "{\"version\":1,\"click_events\":true}\n[\n" : ",")
   }
@@ -34,7 +34,7 @@ enum I3bar: Host {
     to bytes: inout [UInt8]
   ) {
     defer { bytes.append(UInt8(ascii: "\n")) }
-    // An arrow between two blocks depends on both.
+    // An arrow depends on the colors of both neighbors.
     guard presentation.separator == .usual else {
       return appendArray(segments, presentation, to: &bytes)
     }
@@ -48,8 +48,8 @@ enum I3bar: Host {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Appends `[{…},{…}]`, without hidden segments: after the block before an empty one at the end, both
-  /// bars draw a separator.
+  /// Appends `[{…},{…}]` without hidden segments: both bars draw a separator after the block before
+  /// an empty last one.
   private static func appendArray(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
@@ -69,7 +69,7 @@ enum I3bar: Host {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Appends a block for what comes before another one, whose clicks it has, and a comma.
+  /// Appends a block for the joint before another block, with the same clicks, and a comma.
   private static func appendBlock(
     _ joint: Separator.Joint, before segment: Segment, _ presentation: Presentation,
     to bytes: inout [UInt8]
@@ -86,20 +86,20 @@ enum I3bar: Host {
     bytes.append("},")
   }
 
-  /// Appends that the bar draws nothing itself after a block.
+  /// Suppresses the bar's own separator after a block.
   private static func appendNoSeparator(to bytes: inout [UInt8]) {
     JSONWriter.append(key: "separator", flag: false, to: &bytes)
     JSONWriter.append(key: "separator_block_width", to: &bytes)
     bytes.append(UInt8(ascii: "0"))
   }
 
-  /// Resolves the colors of a block; the bar has its own for what is urgent.
+  /// Resolves the colors of a block; the bar colors urgent ones itself.
   private static func colors(of segment: Segment, _ presentation: Presentation) -> SegmentColors {
     SegmentColors(of: segment, usual: isUrgent(segment, presentation) ? .none : .pair)
   }
 
-  /// Returns true if the bar is told that a block is urgent, and colors it; arrows between blocks
-  /// must know the colors.
+  /// Returns true if the bar marks and colors a block as urgent; arrows between blocks require
+  /// explicit colors.
   private static func isUrgent(_ segment: Segment, _ presentation: Presentation) -> Bool {
     segment.level == .critical && segment.palette.critical == nil
       && presentation.separator != .powerline
@@ -125,7 +125,7 @@ enum I3bar: Host {
       segment, fullText: fullText, shortText: shortText, colors.text, presentation, to: &bytes)
   }
 
-  /// Appends one block, with its texts in the markup that the presentation requests.
+  /// Appends one block, with its texts in the requested markup.
   ///
   /// Both bars skip a block with an empty full text; i3bar shows an error if it is missing.
   static func appendBlock(
@@ -146,7 +146,7 @@ enum I3bar: Host {
         JSONWriter.append(key: "urgent", flag: true, to: &bytes)
       }
     }
-    // swaybar sends no clicks for a block without a name.
+    // swaybar sends no clicks for unnamed blocks.
     if presentation.namesBlocks {
       JSONWriter.append(key: "name", text: segment.widget, to: &bytes)
       JSONWriter.append(key: "instance", text: segment.instance, to: &bytes)

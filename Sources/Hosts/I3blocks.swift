@@ -1,7 +1,7 @@
 /// Raw lines for i3blocks 1.4 and later: full text, short text, color.
 ///
 /// The last line ends with a line break, or 1.5 drops it; no line is empty, or 1.4 takes the next
-/// one for it. Without markup, a bar shows its track as glyphs.
+/// one for it. Without markup, progress bars draw their track with glyphs.
 enum I3blocks: Host {
   static let description = HostDescription(
     "raw lines of i3blocks 1.4 and later: full text, short text, color", showsShortText: true,
@@ -10,12 +10,12 @@ enum I3blocks: Host {
       .init("i3blocks", program: "i3blocks", line: "command=todayline today --host i3blocks")
     ])
 
-  /// i3blocks 1.4 truncates texts to these numbers of bytes, even within a character, and i3bar
+  /// The numbers of bytes to which i3blocks 1.4 truncates texts, even within a character; i3bar
   /// exits on invalid UTF-8.
   static let fullTextLimit = 1023
   static let shortTextLimit = 511
-  /// The maximum length of a line in i3blocks 1.5, including its break; it reads the rest as the
-  /// next line.
+  /// The maximum length of a line in i3blocks 1.5, including the line break; it treats the rest as
+  /// the next line.
   static let lineLimit = 8192
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
@@ -32,10 +32,11 @@ enum I3blocks: Host {
     }
   }
 
-  /// Appends a line for `interval=persist` with `format=json`, i3blocks 1.5 and later: one object.
+  /// Appends one object on a line for `interval=persist` with `format=json`, i3blocks 1.5 and
+  /// later.
   ///
-  /// A block of i3blocks is one block of the bar, so several segments are joined. A click on the
-  /// joined block names none of them: it would otherwise go to the first, which may be hidden.
+  /// A block of i3blocks is one block of the bar, so several segments are joined. The joined block
+  /// names none of them for clicks: they would otherwise go to the first one, which may be hidden.
   static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]
@@ -53,19 +54,19 @@ enum I3blocks: Host {
     for isCut in [false, true] {
       let colors: Colors
       if visible.count == 1, presentation.usesMarkup != false {
-        // The exit status cannot tell of a level here, but the block can.
+        // The exit status cannot convey a level here, but the block can.
         colors = SegmentColors(of: visible[0], usual: visible[0].isTold ? .none : .pair).text
       } else {
         let hasSpans = !isCut && presentation.usesMarkup ?? true
         colors = Colors(color(of: visible, hasSpans: hasSpans))
       }
       bytes.removeLast(bytes.count - start)
-      // A byte of a name becomes six at most.
+      // Escaping turns each byte of a name into six at most.
       if isCut, joined.instance.utf8.count >= 800 { joined.instance = joined.widget }
       var contents: [[UInt8]] = []
       for texts in [visible.map { $0.text }, visible.map { $0.shortOrText }] {
         var content: [UInt8] = []
-        // Escaped twice, 256 bytes become 1536 at most, and there are two texts.
+        // Escaped twice, 256 bytes become at most 1536, and there are two texts.
         append(
           isCut ? [plain(texts, presentation)] : texts, isCut ? [joined] : visible,
           presentation, usesMarkup: presentation.usesMarkup ?? true, colorsBlock: true, to: &content
@@ -79,16 +80,16 @@ enum I3blocks: Host {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Returns the one color that the bar has for a line: the color that all segments share.
+  /// Returns the single color that the bar supports for a line: the one that all segments share.
   ///
-  /// If they differ, it is that of the most severe, unless spans in the text already color each: it
-  /// would apply to the other segments as well.
+  /// If they differ, it is that of the most severe segment, unless spans already color each one: it
+  /// would apply to all segments.
   private static func color(of segments: [Segment], hasSpans: Bool) -> Color? {
     guard var worst = segments.first else { return nil }
     func foreground(_ segment: Segment) -> Color? {
       let usual = segment.isTold || hasSpans ? UsualColors.none : .foreground
       let colors = SegmentColors(of: segment, usual: usual).text
-      // A line has no background, on which the text of a level may depend.
+      // A line has no background, which the text color of a level may depend on.
       return segment.level == .normal ? colors.foreground : colors.background ?? colors.foreground
     }
     var isCommon = true
@@ -119,7 +120,7 @@ enum I3blocks: Host {
     return hasSpans
   }
 
-  /// Returns the joined texts without colors, as much of them as fits into a number of bytes.
+  /// Returns as much of the joined texts, without colors, as fits into `limit` bytes.
   private static func plain(
     _ texts: [StyledText], _ presentation: Presentation, isEscaped: Bool, limit: Int
   ) -> [UInt8] {
@@ -150,7 +151,7 @@ enum I3blocks: Host {
     return line
   }
 
-  /// Appends a line for `interval=persist` without `format=json`: the full text, and nothing else.
+  /// Appends a line for `interval=persist` without `format=json`: the full text only.
   private static func appendRawUpdate(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
@@ -168,7 +169,6 @@ enum I3blocks: Host {
     return text
   }
 
-  /// Appends the joined texts of some segments.
   private static func append(
     _ texts: [StyledText], _ segments: [Segment], _ presentation: Presentation, usesMarkup: Bool,
     colorsBlock: Bool = false, to line: inout [UInt8]
@@ -193,6 +193,6 @@ enum I3blocks: Host {
 }
 
 extension Segment {
-  /// True if the bar is told of the level, by the exit status or by a key of the block.
+  /// True if the bar shows the level itself, by the exit status or a key of the block.
   fileprivate var isTold: Bool { level == .critical && palette.critical == nil }
 }

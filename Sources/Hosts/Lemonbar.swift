@@ -9,9 +9,9 @@ enum Lemonbar: TaggedLine {
         "lemonbar", program: "lemonbar", line: "todayline stream --host lemonbar | lemonbar")
     ])
 
-  /// The 4096 bytes that lemonbar reads as one line, less 512 for what a script adds to it.
+  /// The 4096 bytes that lemonbar reads as one line, minus 512 for text added by a script.
   ///
-  /// lemonbar takes the rest of a longer line for a new one, which may begin in the middle of
+  /// lemonbar treats the rest of a longer line as a new one, which may start in the middle of
   /// `%%{`.
   static let limit: Int? = 4096 - 512
   static let blankText = ""

@@ -1,4 +1,4 @@
-/// A metric with its type and unit; the samples of one stand together.
+/// A metric with its type and unit, whose samples are grouped.
 enum MetricFamily: CaseIterable {
   case up
   case age
@@ -14,7 +14,7 @@ enum MetricFamily: CaseIterable {
   case number
   case numberTotal
 
-  /// The name, which ends in the unit and, for a counter, in `_total`.
+  /// The name, ending in the unit and, for a counter, in `_total`.
   var name: String {
     switch self {
     case .up: "todayline_up"
@@ -53,7 +53,7 @@ enum MetricFamily: CaseIterable {
 
   private var isCounter: Bool { self == .bytesTotal || self == .numberTotal }
 
-  /// Appends the lines that come before the first sample.
+  /// Appends the lines that precede the first sample.
   func appendHead(to bytes: inout [UInt8]) {
     bytes.append("# HELP " + name + " " + help + "\n")
     bytes.append("# TYPE " + name + (isCounter ? " counter\n" : " gauge\n"))

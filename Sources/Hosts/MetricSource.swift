@@ -1,25 +1,24 @@
-/// A segment as Prometheus sees it: labels that no other one has, and samples.
+/// A segment for Prometheus: a unique set of labels, and samples.
 struct MetricSource {
-  /// The maximum number of values.
   static let valueLimit = 256
 
-  /// The labels that are the same for all samples.
+  /// The labels shared by all samples.
   let labels: [UInt8]
   private let segment: Segment
   private let values: [Measured]
 
-  /// A value that is a number, in its family.
+  /// A numeric value and its family.
   private struct Measured {
     var family: MetricFamily
     var name: String
     var number: [UInt8]
   }
 
-  /// Returns the segments that say something; of two with the same labels, the first.
+  /// Returns the segments with samples; of two with the same labels, the first.
   static func all(of segments: [Segment]) -> [MetricSource] {
     var sources: [MetricSource] = []
     for segment in segments {
-      // The user has said that the source need not exist.
+      // The source is optional by the user's choice.
       if segment.isHidden, segment.level == .failed { continue }
       let source = MetricSource(segment)
       if sources.contains(where: { $0.labels == source.labels }) { continue }
@@ -35,7 +34,7 @@ struct MetricSource {
       labels.append(",")
       MetricSource.append(label: "label", label, to: &labels)
     }
-    // A section with a mistake has no source, but a name.
+    // A section with a mistake has a name instead of a source.
     let source = ExternalText.harmless(
       segment.widget == "todayline" ? segment.instance : segment.source)
     if !source.isEmpty {
@@ -54,12 +53,12 @@ struct MetricSource {
     self.values = values
   }
 
-  /// True if there is a reading, whatever its age.
+  /// True if there is a reading of any age.
   private var hasReading: Bool {
     segment.level != .failed && !segment.states.contains(.refreshing)
   }
 
-  /// Calls `body` with the name and the number of each sample of a family.
+  /// Calls `body` with the name and number of each sample of a family.
   func forEachSample(of family: MetricFamily, _ body: (String?, [UInt8]) -> Void) {
     func tell(_ flag: Bool) { body(nil, [UInt8(ascii: flag ? "1" : "0")]) }
     switch family {
@@ -94,7 +93,7 @@ struct MetricSource {
     return number
   }
 
-  /// Returns a value in its family, or `nil` for a text.
+  /// Assigns a value to its family; `nil` for text.
   private static func measured(
     _ entry: Reading.NamedValue, _ placeholders: [Placeholder]
   ) -> Measured? {
@@ -122,7 +121,7 @@ struct MetricSource {
       family = .ratio
       number = MetricSource.number(fraction)
     case .number(let text):
-      // Go rejects what is too large for a double, and the whole file with it.
+      // Go rejects numbers too large for a double, and the whole file with them.
       guard let value = NumberText.double(of: text), abs(value) < 1e308 else { return nil }
       family = placeholder?.kind == .temperature ? .celsius : .number
       number.append(text)
@@ -130,11 +129,11 @@ struct MetricSource {
     return Measured(family: family, name: ExternalText.harmless(name), number: number)
   }
 
-  /// Appends a label and its value, in which a backslash, a quotation mark, and LF are escaped.
+  /// Appends a label and its value, escaping backslash, quotation mark, and LF.
   static func append(label: String, _ value: String, to bytes: inout [UInt8]) {
     bytes.append(label + "=\"")
     var harmless: [UInt8] = []
-    // Without control characters, and so without LF.
+    // Without control characters, so without LF.
     ExternalText.append(value, to: &harmless)
     for byte in harmless {
       if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"") {

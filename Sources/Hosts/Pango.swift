@@ -2,9 +2,10 @@
 enum Pango {
   /// Appends a text with spans for its appearance.
   ///
-  /// If `paintsText` is false, the colors of the text as a whole are left to the host. Details that
-  /// fade have an opacity below 1. If `blends` is true, the host can draw a translucent color over
-  /// what is behind it; i3bar 4.22 draws it over black, on a light bar as well.
+  /// If
+  /// `paintsText` is false, the base colors of the text are left to the host. Fading details have an opacity below 1. `blends`
+  /// is true if the host can draw a translucent color over its background; i3bar 4.22 draws it over
+  /// black, even on a light bar.
   static func append(
     _ text: StyledText, _ colors: SegmentColors, paintsText: Bool, detailsOpacity: Double = 1,
     blends: Bool = false, to bytes: inout [UInt8]
@@ -16,7 +17,7 @@ enum Pango {
     }
   }
 
-  /// Appends what comes before a segment; `previous` becomes that segment's colors.
+  /// Appends the joint before a segment; `previous` becomes that segment's colors.
   static func appendJoint(
     _ previous: inout Colors?, before next: Colors, _ separator: Separator,
     to bytes: inout [UInt8]
@@ -27,7 +28,6 @@ enum Pango {
     previous = next
   }
 
-  /// Appends a part of a text.
   private static func append(
     _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, blends: Bool,
     to bytes: inout [UInt8]
@@ -76,21 +76,19 @@ enum Pango {
     bytes.append("</span>")
   }
 
-  /// Appends text in which nothing is markup.
+  /// Appends text, escaping markup.
   ///
   /// The backslash is escaped as well: i3blocks 1.4 takes JSON escapes literally.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     text.withUnsafeBufferPointer { appendEscaped($0, to: &bytes) }
   }
 
-  /// Returns a string in which nothing is markup.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     appendEscaped(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a string in which nothing is markup.
   static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
     let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable {
       appendEscaped($0, to: &bytes)
@@ -122,7 +120,7 @@ enum Pango {
     }
   }
 
-  /// Single quotes need no escape in JSON.
+  /// Uses single quotes, which need no escape in JSON.
   private static func append(_ attribute: String, _ color: Color?, to bytes: inout [UInt8]) {
     guard let color else { return }
     bytes.append(attribute)

@@ -1,6 +1,6 @@
 /// A line for terminals and scripts, with ECMA-48 SGR colors on a terminal.
 ///
-/// The only host that keeps a template's line breaks: a terminal has room for them.
+/// The only host that preserves a template's line breaks: a terminal has room for them.
 enum PlainText: Host {
   static let description = HostDescription(
     "a line for terminals and scripts, in color on a terminal", isBar: false,
@@ -37,7 +37,7 @@ enum PlainText: Host {
   ) {
     let start = bytes.count
     if paint.isBold { bytes.append("\u{1B}[1m") }
-    // Faint; the glyph of the track is dim by itself where a terminal does not know it.
+    // Faint; where a terminal does not support it, the track's glyph looks faint anyway.
     if paint.shade == .whole { bytes.append("\u{1B}[2m") }
     if paint.isItalic { bytes.append("\u{1B}[3m") }
     if paint.isUnderlined { bytes.append("\u{1B}[4m") }

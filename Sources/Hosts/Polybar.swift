@@ -30,8 +30,8 @@ enum Polybar: TaggedLine {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends the commands of the first buttons for one segment, which must end with as many `%{A}`;
-  /// 4 and 5 are the wheel.
+  /// Appends action tags for the first
+  /// `buttons` buttons of one segment, to be closed by as many `%{A}`; 4 and 5 are scrolling.
   private static func appendActions(_ instance: String, buttons: Int, to bytes: inout [UInt8]) {
     for button in (0..<buttons).reversed() {
       bytes.append("%{A")
@@ -48,7 +48,7 @@ enum Polybar: TaggedLine {
     }
   }
 
-  /// Returns true if words have no special meaning to a shell and, colons aside, to polybar.
+  /// Returns true if text has no special meaning to a shell and, colons aside, to polybar.
   private static func isActionText(_ name: String) -> Bool {
     for byte in name.utf8
     where !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "/")
@@ -60,7 +60,7 @@ enum Polybar: TaggedLine {
     return true
   }
 
-  /// polybar has no escape for `%{`: a zero offset between the two is invisible.
+  /// polybar has no escape for `%{`: an invisible zero offset separates the two.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     var isAfterPercent = false
     for byte in text {
@@ -72,7 +72,7 @@ enum Polybar: TaggedLine {
 
   static func appendStart(_ paint: Paint, to bytes: inout [UInt8]) {
     if paint.shade == .whole, paint.background == nil {
-      // Its colors can be translucent, with the opacity first: 60 %.
+      // polybar supports translucent colors, opacity first: 60 %.
       append("F", Paint.blendedGray, opacity: "99", to: &bytes)
     } else {
       append("F", paint.foreground, to: &bytes)

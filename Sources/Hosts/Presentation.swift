@@ -1,6 +1,6 @@
-/// The look of segments in any host.
+/// How segments look in any host.
 struct Presentation: Equatable {
-  /// The range of colors that a terminal shows.
+  /// The colors that a terminal supports.
   enum ColorDepth: Equatable {
     case none
     /// The colors of xterm-256color.
@@ -9,37 +9,35 @@ struct Presentation: Equatable {
     case full
   }
 
-  /// The text between segments that share a line.
   var separator = Separator.usual
-  /// True if a host that can show Pango markup gets it; `nil` for the host's default.
+  /// Whether a host that supports Pango markup gets it; `nil` for the host's default.
   var usesMarkup: Bool?
-  /// True if blocks of i3bar have names, which are returned with clicks.
+  /// True if i3bar blocks have names, which clicks return.
   ///
-  /// Under i3blocks 1.4 they must not: it looks up the block by the name that i3bar sends, and
+  /// They must not under i3blocks 1.4: it looks up the block by the name that i3bar sends, and
   /// finds none.
   var namesBlocks = true
-  /// True if a stream for i3blocks prints objects; otherwise the block shows its lines as they are.
+  /// True if a stream for i3blocks prints objects; otherwise the block shows raw lines.
   var printsObjects = true
 
-  /// True if the segments are those of the Today view, in one module: each segment of polybar runs
-  /// `todayline click` by itself, and each of Waybar has its own color.
+  /// True if the segments form the Today view in one module: each polybar segment then runs
+  /// `todayline click` itself, and each Waybar segment has its own color.
   var isTodayView = false
-  /// True if the view is limited to one widget: a module of Waybar then has the class of its level.
+  /// True if the view is limited to one widget: a Waybar module then has the class of its level.
   var isOneWidget = false
-  /// Additional options of the commands for clicks, such as ` --suite work`.
+  /// Additional options for click commands, such as ` --suite work`.
   var clickOptions = ""
 
-  /// The part of tmux's status line with the segments, which get mouse ranges there; `nil` for no
-  /// ranges.
+  /// The part of tmux's status line that contains the segments, which get mouse ranges there; `nil`
+  /// for no ranges.
   var range: Range?
 
-  /// A part of tmux's status line.
   enum Range: String, CaseIterable {
     case left
     case right
   }
 
-  /// The colors of the terminal, for the host `text`.
+  /// The colors of the terminal, for the `text` host.
   var colorDepth = ColorDepth.none
 
   init() {}

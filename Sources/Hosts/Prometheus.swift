@@ -1,14 +1,14 @@
-/// The textfile format of node_exporter: the samples of all segments, one family after the other.
+/// The textfile format of node_exporter: the samples of all segments, grouped by family.
 ///
-/// HELP and TYPE come once for each family, and the last line has its LF; a timestamp, a series that
-/// comes twice, or a number that Go cannot parse would cost the whole file.
+/// HELP and TYPE appear once per family, and the last line ends in LF; a timestamp, a duplicate
+/// series, or a number that Go cannot parse would invalidate the whole file.
 /// https://github.com/prometheus/node_exporter#textfile-collector
 enum Prometheus: Host {
   static let description = HostDescription(
     "metrics for Prometheus, as node_exporter reads them from a file", isBar: false,
     showsValues: true, measuresValues: true, readsFile: true)
 
-  /// The maximum number of values of one widget: each is a series that Prometheus keeps for weeks.
+  /// The maximum number of values per widget: each is a series that Prometheus keeps for weeks.
   static let valueLimit = MetricSource.valueLimit
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {

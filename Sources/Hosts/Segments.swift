@@ -1,8 +1,6 @@
 extension [Segment] {
-  /// The segments that are not hidden.
   var visible: [Segment] { contains { $0.isHidden } ? filter { !$0.isHidden } : self }
 
-  /// The most severe level.
   var highestLevel: Level {
     var highest = Level.normal
     for segment in self { highest = Swift.max(highest, segment.level) }
@@ -12,8 +10,8 @@ extension [Segment] {
 }
 
 extension Segment {
-  /// The short text, or the text if there is none, since i3bar drops a block whose short text is
-  /// empty (i3 4.22).
+  /// The short text, or the full text if it is empty: i3bar 4.22 drops a block whose short text is
+  /// empty.
   var shortOrText: StyledText { short.isEmpty ? text : short }
 }
 
@@ -27,10 +25,10 @@ func appendOnOneLine(_ utf8: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
 }
 
 extension ArraySlice<UInt8> {
-  /// The filled part of a progress bar in whole cells, and what is left of it as an empty cell.
+  /// The filled part of a progress bar in whole cells, and any remainder as an empty cell.
   ///
-  /// The rest of a partly filled cell would be a gap before the empty part, or a background, which
-  /// no font makes as high as its glyphs.
+  /// A partly filled cell would leave a gap before the empty part, or need a background, which is
+  /// never as high as the glyphs.
   var wholeCells: (full: ArraySlice<UInt8>, empty: ArraySlice<UInt8>) {
     // In UTF-8, █ is E2 96 88, ▌ is E2 96 8C, and ▉ to ▏ are E2 96 89 to E2 96 8F.
     guard count >= 3, let last, self[endIndex - 3] == 0xE2, last > 0x88, last < 0x90 else {
@@ -41,9 +39,9 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// Appends the empty part of a bar as solid glyphs, for hosts that give it the color itself: `█` for
-/// each `░`.
+/// Appends the empty part of a bar as solid glyphs, `█` for each `░`, for hosts that color it
+/// themselves.
 func appendSolid(_ track: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-  // In UTF-8 the two differ in their last byte, E2 96 88 and E2 96 91.
+  // In UTF-8, the two differ in their last byte: E2 96 88 and E2 96 91.
   for byte in track { bytes.append(byte == 0x91 ? 0x88 : byte) }
 }

@@ -1,14 +1,14 @@
-/// The separation of segments that share a line.
+/// What separates segments on a shared line.
 enum Separator: Equatable {
-  /// Two spaces or, in i3bar and swaybar, what the bar draws itself.
+  /// Two spaces or, in i3bar and swaybar, the bar's own separator.
   case usual
   case text(String)
-  /// Arrows between the backgrounds of neighbors, which need a font with the glyphs of powerline.
+  /// Arrows between the backgrounds of neighbors, which require a font with Powerline glyphs.
   case powerline
 
   init(_ text: String) { self = text == "powerline" ? .powerline : .text(text) }
 
-  /// The text, as far as it needs no colors.
+  /// The text without colors.
   var plain: String {
     switch self {
     case .usual: "  "
@@ -17,27 +17,28 @@ enum Separator: Equatable {
     }
   }
 
-  /// U+E0B2 and U+E0B3 of powerline's private use area: they point to the left, as in bars whose
-  /// segments are on the right.
+  /// U+E0B2 and U+E0B3 of Powerline's private use area, which point left, as in bars whose segments
+  /// are on the right.
   static let arrow = "\u{E0B2}"
   static let thinArrow = "\u{E0B3}"
-  /// U+E0B0, which points to the right.
+  /// U+E0B0, which points right.
   static let closingArrow = "\u{E0B0}"
 
-  /// A text between two segments, with its appearance.
+  /// The styled text between two segments.
   struct Joint {
     var text: String
     var paint = Paint()
   }
 
-  /// Returns what comes before a segment with these colors, or `nil` if there is nothing; `previous`
-  /// are the colors of the segment before it, or `nil` for the first one.
+  /// Returns the joint before a segment with these colors, if any;
+  /// `previous` holds the colors of the segment before it, or `nil` for the first one.
   func joint(after previous: Colors?, before next: Colors) -> Joint? {
     guard self == .powerline else { return previous == nil ? nil : Joint(text: plain) }
     var joint = Joint(text: Separator.arrow)
     if next.background != previous?.background {
       if next.background == nil {
-        // Only the host knows the color of its background: the arrow is that of the segment before.
+        // Only the host knows its background color, so the arrow has the color of the previous
+        // segment.
         joint.text = Separator.closingArrow
         joint.paint.foreground = previous?.background
       } else {
@@ -55,7 +56,7 @@ enum Separator: Equatable {
 }
 
 extension [Segment] {
-  /// The segments that are shown, with room beside their texts if they have arrows between them.
+  /// The visible segments, padded if there are arrows between them.
   func placed(_ separator: Separator) -> [Segment] {
     guard separator == .powerline else { return visible }
     var layout = Layout()

@@ -7,14 +7,14 @@ protocol TaggedLine: Host {
   ///
   /// Without a line, the bar keeps the old text.
   static var blankText: String { get }
-  /// True if a background is as high as the bar, and not as the text.
+  /// True if a background is as high as the bar rather than the text.
   static var paintsBarHeight: Bool { get }
 
-  /// Appends the start of text with this appearance, as far as the bar has it.
+  /// Appends the start of text with this appearance, as far as the bar supports it.
   static func appendStart(_ paint: Paint, to bytes: inout [UInt8])
   /// Appends the end of text with this appearance.
   static func appendEnd(_ paint: Paint, to bytes: inout [UInt8])
-  /// Appends text without any tags in it.
+  /// Appends text, escaping tags.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8])
 }
 
@@ -39,7 +39,7 @@ extension TaggedLine {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends what comes before a segment.
+  /// Appends the joint before a segment.
   static func appendJoint(
     _ previous: inout Colors?, before segment: Segment, _ presentation: Presentation,
     to bytes: inout [UInt8]
@@ -52,7 +52,6 @@ extension TaggedLine {
     if !joint.paint.isPlain { appendEnd(joint.paint, to: &bytes) }
   }
 
-  /// Appends the text of a segment with its colors.
   static func appendParts(of segment: Segment, to bytes: inout [UInt8]) {
     let colors = SegmentColors(of: segment, usual: .pair)
     segment.text.forEachPart { part, style in
@@ -73,8 +72,8 @@ extension TaggedLine {
     }
   }
 
-  /// Appends a part of a progress bar whose track has a color, as glyphs: a background would be higher
-  /// than they are.
+  /// Appends part of a progress bar with a colored track, drawn with glyphs: a background would be
+  /// higher than they are.
   private static func appendLevel(
     _ part: ArraySlice<UInt8>, _ paint: Paint, _ track: Color, _ isTrack: Bool,
     _ colors: SegmentColors, to bytes: inout [UInt8]
@@ -90,7 +89,6 @@ extension TaggedLine {
     append(solid[...], paint, to: &bytes)
   }
 
-  /// Appends a part of a text.
   private static func append(_ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]) {
     var paint = paint
     paint.shade = .none
@@ -113,7 +111,7 @@ extension TaggedLine {
   }
 
   /// Appends the text without colors, truncated at a character boundary: a truncated tag or escape
-  /// would mean something else.
+  /// would change its meaning.
   private static func appendPlain(
     _ segments: [Segment], _ presentation: Presentation, limit: Int, to bytes: inout [UInt8]
   ) {

@@ -1,4 +1,4 @@
-/// A format for tmux's status line, printed by `#()`; measured with tmux 3.3a, 3.5a, and 3.7c.
+/// A tmux status line format, printed by `#()`; measured with tmux 3.3a, 3.5a, and 3.7c.
 enum Tmux: Host {
   static let description = HostDescription(
     "a format for status-left and status-right",
@@ -32,8 +32,9 @@ enum Tmux: Host {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Escapes text depending on what follows: `#` is doubled once for format expansion and once more
-  /// for style drawing, but a run of `#` before `[` passes through the expansion unchanged.
+  /// Escapes text depending on the context:
+  /// `#` is doubled once for format expansion and once more for style drawing, but a run of `#`
+  /// before `[` passes through the expansion unchanged.
   private struct Writer {
     var bytes: [UInt8] = []
     private var hashes = 0
@@ -44,7 +45,7 @@ enum Tmux: Host {
       if !Writer.isPlain(paint) { appendEndOfStyle() }
     }
 
-    /// Appends a part of a text; the cells of a progress bar are either full or empty.
+    /// Appends part of a text; the cells of a progress bar are either full or empty.
     mutating func appendCells(_ part: ArraySlice<UInt8>, _ paint: Paint) {
       guard paint.shade == .behind else { return append(part, paint) }
       let (full, empty) = part.wholeCells
@@ -72,7 +73,7 @@ enum Tmux: Host {
       }
     }
 
-    /// Returns true if a part needs no style: tmux has nothing behind a text but one color.
+    /// Returns true if a part needs no style: tmux supports only a single background color.
     private static func isPlain(_ paint: Paint) -> Bool {
       var paint = paint
       if paint.shade == .behind { paint.shade = .none }
@@ -106,16 +107,16 @@ enum Tmux: Host {
       bytes.append("#[default]")
     }
 
-    /// Appends a range in a style of its own: tmux 3.3a does not know `user` and ignores the whole
-    /// style.
+    /// Appends a range in a separate style: tmux 3.3a does not know `user`, and ignores any style
+    /// that contains it.
     ///
-    /// It ends with the range of its part of the line: `norange` would end that as well.
+    /// The range ends with that of its part of the line, which `norange` would end as well.
     mutating func appendRange(_ range: String) {
       appendHashes(beforeBracket: true)
       bytes.append("#[range=" + range + "]")
     }
 
-    /// Returns true if a name can be that of a range: tmux 3.4 keeps 15 bytes.
+    /// Returns true if the name is a valid range name: tmux 3.4 keeps 15 bytes.
     static func isRangeName(_ name: String) -> Bool {
       guard name.utf8.count <= 15 else { return false }
       for byte in name.utf8

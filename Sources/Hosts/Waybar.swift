@@ -1,8 +1,8 @@
 /// One object for a Waybar custom module with `return-type` json; measured with 0.9.17.
 ///
-/// All values are scalars, except that `class` is an array (a string with spaces is one class); the
-/// percentage is a whole number from 0 to 100 (0.9.17 turns anything else into 0). Nothing is
-/// printed for a hidden segment: `{"text":""}` stays visible if the module's format adds text.
+/// All values are scalars, except that
+/// `class` is an array (a string with spaces is one class); the percentage is a whole number from 0 to 100 (0.9.17 turns anything else into 0). A hidden segment prints nothing: `{"text":""}`
+/// stays visible if the module's format adds text.
 enum Waybar: Host {
   static let description = HostDescription(
     "an object for a custom module with return-type json", showsClosedDetails: true,
@@ -23,8 +23,8 @@ enum Waybar: Host {
     tooltip.reserveCapacity(256)
     var previous: Colors?
     for segment in visible {
-      // A module has a single class for its level, which the style sheet colors; several segments
-      // color themselves, even if only one of the Today view is left, unless it was asked for.
+      // A module has a single class for its level, styled by the style sheet. Several segments
+      // color themselves, even if the Today view has only one left, unless that one was requested.
       let isAlone =
         visible.count == 1 && (!presentation.isTodayView || presentation.isOneWidget)
       let colors = SegmentColors(of: segment, usual: isAlone ? .none : .pair)
@@ -57,7 +57,7 @@ enum Waybar: Host {
     _ segment: Segment, showsSource: Bool, to tooltip: inout [UInt8]
   ) {
     if showsSource, segment.error == nil { appendLine(segment.heading, to: &tooltip) }
-    // A tooltip has no lines that say nothing, such as rates before there are two readings.
+    // Tooltips omit lines without information, such as rates before the second reading.
     for index in segment.details.indices
     where !segment.details[index].text.utf8.starts(with: Specification.missing.utf8) {
       if segment.details[index].isGrid {
@@ -72,8 +72,7 @@ enum Waybar: Host {
     if let error = segment.error { appendLine(error, to: &tooltip) }
   }
 
-  /// Appends a row of a grid in characters of the same width; what brackets mark is bold and
-  /// underlined.
+  /// Appends a row of a grid in monospace; bracketed text becomes bold and underlined.
   private static func appendRow(_ row: String, to tooltip: inout [UInt8]) {
     if !tooltip.isEmpty { tooltip.append(UInt8(ascii: "\n")) }
     tooltip.append("<tt>")
@@ -85,7 +84,7 @@ enum Waybar: Host {
       tooltip.append(" <b><u>")
       Pango.appendEscaped(rest[(start + 1)..<end], to: &tooltip)
       tooltip.append("</u></b>")
-      // At the end of a row there is nothing to align.
+      // Nothing to align at the end of a row.
       if end + 1 < rest.endIndex { tooltip.append(UInt8(ascii: " ")) }
       rest = rest[(end + 1)...]
     }

@@ -20,7 +20,7 @@ enum Xmobar: TaggedLine {
 
   /// Appends `<fc=#rrggbb,#rrggbb:0>`; the 0 makes the background as high as the bar.
   ///
-  /// There is no tag for a background alone: with `<fc=,#rrggbb>` the text is not drawn at all.
+  /// No tag sets only the background: with `<fc=,#rrggbb>` the text is not drawn at all.
   static func appendStart(_ paint: Paint, to bytes: inout [UInt8]) {
     guard let foreground = paint.foreground else { return }
     bytes.append("<fc=")
@@ -37,7 +37,7 @@ enum Xmobar: TaggedLine {
     if paint.foreground != nil { bytes.append("</fc>") }
   }
 
-  /// Puts each `<`, with which every tag begins, in a raw tag of its own.
+  /// Wraps each `<`, which starts every tag, in a raw tag.
   ///
   /// A raw tag around the whole text would need its length in characters after StdinReader has
   /// removed actions.
