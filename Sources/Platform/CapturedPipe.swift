@@ -1,17 +1,14 @@
 import CPlatform
 
-/// The reading end of a pipe, which keeps part of the output and drains the rest, so that the
-/// writer never blocks.
+/// The reading end of a pipe: keeps part of the output and drains the rest, so that the writer
+/// never blocks.
 struct CapturedPipe: ~Copyable {
-  /// The part of the output to keep.
   enum Part {
     case beginning
     case end
   }
 
-  /// The bytes kept.
   private(set) var bytes: [UInt8] = []
-  /// The number of bytes received.
   private(set) var received = 0
   /// The descriptor, or -1 after the end of the pipe.
   private(set) var descriptor: Int32
@@ -42,7 +39,7 @@ struct CapturedPipe: ~Copyable {
     return count
   }
 
-  /// Reads what is available, not to the end, which a process left behind may delay.
+  /// Reads what is available, without waiting for the end, which a leftover process may delay.
   mutating func receiveRest() {
     var rest = Int(platform_available(descriptor))
     while rest > 0 {

@@ -1,20 +1,20 @@
 import CPlatform
 
-/// Notices edits of the configuration: by events, and by looking at the files themselves now and then,
-/// as the kernel does not tell of everything.
+/// Detects edits of the configuration by events and by occasional polling, since the kernel does
+/// not report everything.
 ///
-/// A file that is missing in a folder where much appears, such as a home folder, is looked for only.
+/// A missing file in a busy folder, such as the home folder, is only polled for.
 struct ConfigurationWatch {
-  /// The milliseconds between two looks while something wakes the process anyway.
+  /// The milliseconds between two checks while something wakes the process anyway.
   static let period: Int64 = 5_000
   /// The same if a file is missing or not watched.
   static let shortPeriod: Int64 = 1_000
-  /// The same if a file is missing, from the shortest, just after it has disappeared, to the longest.
+  /// The same if a file is missing, from just after its disappearance to the longest interval.
   static let missingPeriods: ClosedRange<Int64> = 50...300_000
 
   private var files: [(path: String, state: FileState?)] = []
   private var watch: PathWatch?
-  /// The times of the monotonic clock of the last look, and at which a file disappeared.
+  /// The monotonic times of the last check and of a file's disappearance.
   private var lastLook: Int64 = 0
   private var lost: Int64?
   private var mayLook = true
@@ -24,17 +24,17 @@ struct ConfigurationWatch {
     self.init { path in FileState(ofFileAt: path) }
   }
 
-  /// Creates a watch that asks for the state of files in its own way.
+  /// `state` returns the state of a file.
   init(state: @escaping @Sendable (String) -> FileState?) { self.state = state }
 
-  /// Watches files instead of those before.
+  /// Watches files, replacing those watched before.
   ///
   /// - Parameters:
   ///   - paths: absolute paths.
-  ///   - now: the time of the monotonic clock.
-  ///   - mayLook: false if a look might never end, as on a network mount.
+  ///   - now: the monotonic time.
+  ///   - mayLook: false if a check might never return, as on a network mount.
   ///   - busyFolders: the folders that are not watched for names.
-  ///   - instance: what watches them, if the process has it.
+  ///   - instance: the inotify instance, if the process has one.
   ///   - purpose: the purpose for which they are watched.
   mutating func watch(
     _ paths: [String], at now: Int64, mayLook: Bool = true, busyFolders: [String],
@@ -56,11 +56,11 @@ struct ConfigurationWatch {
     }
   }
 
-  /// Returns true if an event has told of a change.
+  /// Returns true if an event has reported a change.
   mutating func takeEvents() -> Bool { watch?.takeChanges() ?? false }
 
-  /// The time of the monotonic clock at which the process has to wake up for a look, or `nil` if
-  /// the next one that something else wakes it up for is enough.
+  /// The monotonic time at which the process has to wake up for a check, or `nil` if it suffices to
+  /// check at the next other wakeup.
   var nextLook: Int64? {
     guard let watch, mayLook, !files.isEmpty,
       lost != nil || !watch.isComplete || watch.wasRefused
@@ -72,7 +72,7 @@ struct ConfigurationWatch {
     return lastLook + period
   }
 
-  /// Looks at the files, unless that was done a short time before.
+  /// Checks the files, unless they were checked recently.
   ///
   /// - Returns: true if one has changed.
   mutating func look(at now: Int64) -> Bool {
@@ -83,19 +83,18 @@ struct ConfigurationWatch {
     guard now - lastLook >= period || now >= nextLook ?? .max else { return false }
     lastLook = now
     for file in files where state(file.path) != file.state { return true }
-    // There may be an instance again.
+    // An instance may be available again.
     if watch.wasRefused { self.watch?.watchAll() }
     return false
   }
 }
 
-/// The numbers that tell a file from the one at the same path before; stat(2).
+/// The numbers that distinguish a file from an earlier one at the same path; stat(2).
 struct FileState: Equatable {
   private let numbers: [Int64]
 
   init(_ numbers: [Int64]) { self.numbers = numbers }
 
-  /// Reads the state of a file, or returns `nil` if there is none.
   init?(ofFileAt path: String) {
     var numbers = [Int64](repeating: 0, count: 5)
     guard path.withCString({ platform_file_state($0, &numbers) }) >= 0 else { return nil }

@@ -1,8 +1,8 @@
 import CPlatform
 
-/// A file of the user that a command edits.
+/// A user's file that a command edits.
 enum EditedFile {
-  /// Replaces a file of the user as a whole, with its permissions.
+  /// Replaces a user's file atomically, preserving its permissions.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
     let folder = try OpenFile(makingFolder: folderPath)
@@ -24,7 +24,7 @@ enum EditedFile {
         _ = platform_copy_mode(old, file.descriptor)
       }
       try file.write(bytes, path: path)
-      // After a crash of the machine there is the old file or the new one.
+      // After a system crash, either the old or the new file is there.
       let result = platform_synchronize(file.descriptor)
       guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
     } catch {
@@ -47,12 +47,12 @@ enum EditedFile {
   }
 }
 
-/// Returns true if a file is that of an edit that has not ended.
+/// Returns true if the name is that of an unfinished edit.
 func isTemporary(_ name: String) -> Bool {
   let number = name.utf8.dropFirst(temporaryPrefix.utf8.count)
   return name.utf8.starts(with: temporaryPrefix.utf8) && !number.isEmpty
     && number.allSatisfy { $0.isDigit }
 }
 
-/// The beginning of the name of a new file, before the number of the process that writes it.
+/// The prefix of a new file's name, followed by the ID of the process that writes it.
 let temporaryPrefix = ".todayline-"

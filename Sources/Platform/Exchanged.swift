@@ -1,19 +1,18 @@
 import CPlatform
 
-/// The two files that one exchange concerns, in the name that the new one has just before it, and the old
-/// one after it.
+/// The two files of one exchange, encoded in the name that the new one has just before it and the
+/// old one after it.
 ///
-/// What a process that was killed has left under that name is superseded if it is one of the two. It is the
-/// only copy of its text if it is a third one, which another program has put at the path meanwhile.
+/// If a killed process left a file under that name, it is superseded if it is one of the two. A
+/// third one, which another program has put at the path meanwhile, is the only copy of its text.
 struct Exchanged {
   /// The file with the changed text.
   var new: FileIdentity
-  /// The file that was read.
   var old: FileIdentity
 
   init(new: FileIdentity, old: FileIdentity) { (self.new, self.old) = (new, old) }
 
-  /// Reads the files from the name of a leftover, or returns `nil` if the name is another one.
+  /// Decodes the name of a leftover; `nil` for any other name.
   init?(leftover name: String) {
     var reader = WordReader(Array(name.utf8))
     guard reader.skip(temporaryPrefix), reader.digits() != nil, reader.skip("-"),
@@ -22,12 +21,11 @@ struct Exchanged {
     self.init(new: FileIdentity(inode: new), old: FileIdentity(inode: old))
   }
 
-  /// Returns the name, which starts with that of the new file.
   func name(from temporary: String) -> String {
     temporary + "-" + String(new.inode) + "-" + String(old.inode)
   }
 
-  /// Returns true if the file at a path is one of the two, as it was at the exchange.
+  /// Returns true if the file at a path is one of the two, unchanged since the exchange.
   func isSuperseded(at path: String) -> Bool {
     let (result, inode, modified, changed) = path.withCString { path in
       var state: (Int64, Int64, Int64, Int64, Int64) = (0, 0, 0, 0, 0)
@@ -37,7 +35,7 @@ struct Exchanged {
       return (result, UInt64(bitPattern: state.1), state.3, state.4)
     }
     guard result >= 0 else { return false }
-    // A program that had opened the old file before the exchange may have written to it after that.
+    // A program that had opened the old file before the exchange may have written to it afterwards.
     return inode == new.inode || inode == old.inode && modified < changed
   }
 }

@@ -1,13 +1,12 @@
 import CPlatform
 
-/// The device and the inode of a file, which tell it from others.
+/// The device and inode that identify a file.
 struct FileIdentity: Equatable {
   var device: UInt64 = 0
   var inode: UInt64 = 0
 
   init(device: UInt64 = 0, inode: UInt64 = 0) { (self.device, self.inode) = (device, inode) }
 
-  /// Reads the identity of the file at a path, or returns `nil` if there is none.
   init?(ofFileAt path: String) {
     let (result, device, inode) = path.withCString { path in
       var (device, inode): (UInt64, UInt64) = (0, 0)

@@ -1,25 +1,23 @@
 import CPlatform
 
-/// The replacement of a file by a changed one, in attempts that lose nothing of what others write.
+/// Replaces a file with a changed copy, retrying so that nothing written by others is lost.
 ///
-/// A lease of the old file tells of every program that writes it in place. The old and the new file
-/// are exchanged in one step, after which the one that was there is looked at: if another program has
-/// replaced or opened it meanwhile, it comes back, and everything begins again.
+/// A lease on the old file reports every program that writes it in place. The old and new files are
+/// exchanged atomically; then the displaced one is checked: if another program has replaced or
+/// opened it meanwhile, it is put back, and everything starts over.
 ///
-/// A lock of the folder keeps other processes of this program, of any user, from building on a file
-/// that is not yet known to stay.
+/// A lock on the folder keeps other Todayline processes, of any user, from building on a file that
+/// may still be put back.
 struct FileReplacement: ~Copyable {
   /// The milliseconds after which a file that others keep writing is given up.
   private static let timeout: Int64 = 500
-  /// The milliseconds between two attempts.
   private static let pause: Int32 = 5
-  /// The milliseconds in which a program that has found the old file at its path opens it.
+  /// Grace period, in milliseconds, for programs about to open the old file.
   private static let opening: Int32 = 4
 
-  /// The result of an attempt.
   private enum Outcome {
     case done
-    /// Another program was faster.
+    /// Another program interfered.
     case again
   }
 
@@ -30,7 +28,7 @@ struct FileReplacement: ~Copyable {
   private let name: String
   private let temporary: String
 
-  /// Replaces a file by what `change` makes of its bytes, in as many attempts as it takes.
+  /// Replaces a file with the result of `change`, in as many attempts as it takes.
   static func change(
     fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
   ) throws(Failure) {
@@ -50,7 +48,6 @@ struct FileReplacement: ~Copyable {
     folder = try OpenFile(descriptor, path: path)
   }
 
-  /// Changes the file as it is now.
   private func attempt(_ change: ([UInt8]) -> [UInt8]?) throws(Failure) -> Outcome {
     guard platform_lock_file(folder.descriptor) >= 0 else { return .again }
     let old = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
@@ -60,12 +57,12 @@ struct FileReplacement: ~Copyable {
     try check(platform_owner(old.descriptor, &user, &isRegular, &size))
     guard isRegular != 0 else { throw .system(.notARegularFile, path: path) }
     guard size <= Int64(limit) else { throw .system(.tooLarge, path: path) }
-    // The others would keep the old text; and a file that is written in place is torn if that is
-    // interrupted, and is written in each copy of the folder that consists of links.
+    // The other names would keep the old text. Writing in place is no alternative: an interruption
+    // leaves a torn file, and hard-linked backups would change as well.
     let names = platform_name_count(old.descriptor)
     try check(min(names, 0))
     guard names == 1 else { throw .system(.severalNames, path: path) }
-    // A new file could take the place of one that nobody may write.
+    // Replacing must not circumvent write protection.
     try check(path.withCString { platform_check_file_writable($0) })
     let lease = platform_lease(old.descriptor)
     if lease < 0, platform_reason_of(-lease) == platform_reason_try_again { return .again }
@@ -86,7 +83,7 @@ struct FileReplacement: ~Copyable {
     return try exchange(files, old, bytes, hasLease: hasLease)
   }
 
-  /// Writes the new file beside the old one, up to the disk.
+  /// Writes the new file next to the old one, and synchronizes it.
   private func write(
     _ bytes: [UInt8], like old: borrowing OpenFile
   ) throws(Failure) -> FileIdentity {
@@ -107,7 +104,8 @@ struct FileReplacement: ~Copyable {
     try check(platform_rename_at(folder.descriptor, temporary, exchanged))
     let result = platform_exchange_at(folder.descriptor, exchanged, name)
     if result < 0 {
-      // Some file systems cannot exchange; where the path has no file any more, none is made.
+      // Some file systems do not support exchanging; if the path has no file anymore, none is
+      // created.
       let reason = SystemReason(result: Int(result))
       var renamed = result
       if reason != .notFound {
@@ -128,7 +126,7 @@ struct FileReplacement: ~Copyable {
     return .done
   }
 
-  /// Puts back what was at the path, unless something newer is there.
+  /// Puts the displaced file back, unless something newer is at the path.
   private func giveBack(_ new: FileIdentity, _ exchanged: String) {
     let exchangedPath = path(of: exchanged)
     var placed: FileIdentity? = new
@@ -136,13 +134,13 @@ struct FileReplacement: ~Copyable {
       let newest = FileIdentity(ofFileAt: exchangedPath)
       guard platform_exchange_at(folder.descriptor, exchanged, name) >= 0 else { return }
       if FileIdentity(ofFileAt: exchangedPath) == placed { break }
-      // Another program has replaced what was placed there: that is the newest now.
+      // Another program has replaced the new file: that is the newest now.
       placed = newest
     }
     _ = platform_remove_at(folder.descriptor, exchanged)
   }
 
-  /// Returns true if nobody has written an open file, or is about to.
+  /// Returns true if nobody has written an open file or is about to.
   private func isUnchanged(
     _ file: borrowing OpenFile, _ bytes: [UInt8], hasLease: Bool
   ) throws(Failure) -> Bool {
@@ -153,8 +151,8 @@ struct FileReplacement: ~Copyable {
     return try again.contents(limit: limit + 1, path: path) == bytes
   }
 
-  /// Removes what a process that was killed has left under the name of an exchange; the lock of the
-  /// folder tells that none is at work.
+  /// Removes leftovers of killed processes; the folder's lock guarantees that no exchange is in
+  /// progress.
   private func removeExchanged() {
     for name in (try? folder.names(path: "")) ?? [] {
       guard let exchanged = Exchanged(leftover: name), exchanged.isSuperseded(at: path(of: name))

@@ -1,39 +1,39 @@
 import CPlatform
 
-/// The inotify instance of a process, which everything that it watches shares: a user may have few.
+/// The inotify instance of a process, shared by all its watches: a user has few.
 final class FileWatch {
-  /// A part of the process that watches files for itself.
+  /// The part of the process that watches files.
   enum Purpose { case store, configuration, sources }
 
   /// The inotify descriptor, or negative if the system has none left.
   private(set) var descriptor: Int32
-  /// True unless changes of the store are not told.
+  /// True if changes of the store are reported.
   var hearsStore = true
-  /// What is watched, by its number; one file may be watched for several purposes.
+  /// The watches by number; one file may be watched for several purposes.
   private var entries: [(number: Int32, purpose: Purpose)] = []
-  /// The events that were read and not taken.
+  /// The events that were read but not taken.
   private var events: [(event: WatchedEvent, purpose: Purpose)] = []
-  /// The time of the monotonic clock of the last look at a store of which nothing is told.
+  /// The monotonic time of the last check of a store without notifications.
   private var lastLook = Int64.min / 2
 
-  /// Opens an instance, now or when it is first needed.
+  /// Opens an instance now, or when it is first needed.
   init(isOpen: Bool = true) { descriptor = isOpen ? platform_watch() : -1 }
 
   deinit { if descriptor >= 0 { platform_close(descriptor) } }
 
-  /// Opens an instance if there was none left, and returns true if there is one again.
+  /// Opens an instance if there was none left, and returns true if one was available.
   @discardableResult func reopen() -> Bool {
     guard descriptor < 0 else { return false }
     descriptor = platform_watch()
     return descriptor >= 0
   }
 
-  /// True if the user's instances are used up.
+  /// True if the user's inotify instances are used up.
   var isRefused: Bool { platform_reason_of(-descriptor) == platform_reason_too_many_files }
 
   /// Watches a path.
   ///
-  /// - Returns: its number, which its events have, or a negative errno.
+  /// - Returns: the watch number contained in its events, or a negative errno.
   func add(_ path: String, _ event: platform_event, for purpose: Purpose) -> Int32 {
     let number = path.withCString { platform_watch_file(descriptor, $0, event) }
     if number >= 0, !entries.contains(where: { $0 == (number, purpose) }) {
@@ -42,7 +42,7 @@ final class FileWatch {
     return number
   }
 
-  /// Watches nothing for a purpose any more.
+  /// Removes all watches of a purpose.
   func remove(_ purpose: Purpose) {
     let removed = entries.filter { $0.purpose == purpose }
     entries.removeAll { $0.purpose == purpose }
@@ -52,16 +52,16 @@ final class FileWatch {
     }
   }
 
-  /// True if there are events that were read and not taken.
+  /// True if some events were read but not taken.
   var hasEvents: Bool { !events.isEmpty }
 
-  /// Returns true if there are events for a purpose among those that were read.
+  /// Returns true if such events exist for a purpose.
   func hasEvents(for purpose: Purpose) -> Bool { events.contains { $0.purpose == purpose } }
 
-  /// Reads the events of the kernel.
+  /// Reads the pending events of the kernel.
   func read() {
     for event in WatchedEvent.all(of: descriptor) {
-      // An overflow of the kernel's queue concerns everybody.
+      // An overflow of the kernel's queue concerns all purposes.
       if event.number < 0 {
         for purpose in [Purpose.store, .configuration, .sources] { events.append((event, purpose)) }
       }
@@ -80,7 +80,7 @@ final class FileWatch {
     return taken
   }
 
-  /// Forgets everything, in a process that does not have the descriptor.
+  /// Forgets everything, in a process without the descriptor.
   func forget() {
     descriptor = -1
     entries = []
@@ -88,30 +88,30 @@ final class FileWatch {
   }
 }
 
-/// The changes that other processes make in the store, as a resident process hears of them.
+/// Changes made in the store by other processes.
 extension FileWatch {
-  /// The milliseconds between two looks at what the system does not watch.
+  /// The milliseconds between two checks of what the system does not watch.
   static let lookPeriod: Int64 = 1_000
 
-  /// The time of the monotonic clock of the next look, or `nil` if changes are told.
+  /// The monotonic time of the next check, or `nil` if changes are reported.
   var nextLook: Int64? { hearsStore ? nil : lastLook + FileWatch.lookPeriod }
 
-  /// Returns true if the store is to be looked at, since nothing is told of it.
+  /// Returns true if the store must be checked because of missing notifications.
   func look(at now: Int64) -> Bool {
     guard let nextLook, now >= nextLook else { return false }
     lastLook = now
     return true
   }
 
-  /// Returns the names that have changed since the last call; an empty one is a folder itself, or
-  /// stands for names that were lost.
+  /// Returns the names that have changed since the last call; an empty one means a folder itself,
+  /// or that names were lost.
   func changedNames() -> [String] {
     hearsStore ? take(.store).map { $0.name } : [""]
   }
 
-  /// Calls `body`, which changes one file, and whose change is not told.
+  /// Calls `body`, which changes one file, without recording that change.
   ///
-  /// Others who change it at the same time wait for its lock.
+  /// The file's lock keeps others from changing it at the same time.
   func excluding(_ name: String, _ body: () throws(Failure) -> Void) throws(Failure) {
     read()
     let before = events.count

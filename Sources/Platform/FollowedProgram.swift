@@ -1,24 +1,22 @@
 import CPlatform
 
-/// A command that stays, and its output.
+/// A long-running command and its output.
 struct FollowedProgram: ~Copyable {
-  /// The largest part of the output that is read at once, in bytes: all that a pipe holds.
+  /// The maximum number of bytes read at once: all that a pipe holds.
   private static let chunk = 64 * 1024
-  /// The milliseconds that a command has to end after it has closed its output.
+  /// The milliseconds that a command has to exit after closing its output.
   private static let patience: Int64 = 1000
 
-  /// The descriptor of its standard output.
   private(set) var output: Int32
-  /// Its standard error.
   private(set) var errorOutput: CapturedPipe
   /// The process ID, also that of its session.
   let leader: Int32
-  /// A descriptor that is readable once the leader has ended, or -1 if there is none.
+  /// A descriptor that becomes readable when the leader ends, or -1 if unsupported.
   let endSignal: Int32
   private let status: Int32
   private let name: String
 
-  /// Starts a program; a failure to execute it is its end.
+  /// Starts a program; a failure to execute it is reported as its end.
   init(_ program: Program, hasLowPriority: Bool) throws(Failure) {
     guard let name = program.arguments.first else { throw .launch(.notFound, program: "") }
     let arguments = TerminatedStrings(program.arguments)
@@ -54,16 +52,16 @@ struct FollowedProgram: ~Copyable {
       || count < 0 && platform_reason_of(Int32(-count)) == platform_reason_try_again
   }
 
-  /// Reads what the output still holds, not to its end, which a process left behind may delay.
+  /// Reads what the output still holds, without waiting for its end, which a leftover process may
+  /// delay.
   mutating func receiveRest(into bytes: inout [UInt8]) {
     let rest = Int(platform_available(output))
     if rest > 0 { _ = bytes.appendUninitialized(rest) { platform_read(output, $0, rest) } }
   }
 
-  /// Reads the message of the command.
   mutating func receiveError() { errorOutput.receive() }
 
-  /// Returns how the command ended, or ends it if it has only closed its output.
+  /// Returns how the command ended, terminating it if it has only closed its output.
   mutating func end() -> WatchEvents.CommandEnd {
     let start = platform_monotonic_milliseconds()
     while platform_has_ended(leader) == 0 {

@@ -1,7 +1,7 @@
-/// The pace at which a resident process reads its input: a person clicks far less often, and a source of
-/// endless data must not keep it busy.
+/// Limits how fast a resident process reads its input: people click far less often, and an endless
+/// source must not keep it busy.
 struct InputPace {
-  /// The maximum number of bytes in a period.
+  /// The maximum number of bytes per period.
   static let limit = 256 * 1024
   /// The milliseconds of a period.
   static let period: Int64 = 1_000
@@ -9,16 +9,15 @@ struct InputPace {
   private var count = 0
   private var start = Int64.min / 2
 
-  /// Creates the pace of an input that has not been read.
   init() {}
 
-  /// Notes bytes that were read at a time of the monotonic clock.
+  /// Counts bytes read at a monotonic time.
   mutating func take(_ bytes: Int, at now: Int64) {
     if now - start >= InputPace.period { (count, start) = (0, now) }
     count += bytes
   }
 
-  /// Returns the time at which the input may be read again, or `nil` if it may be now.
+  /// Returns when the input may be read again, or `nil` if it may be read now.
   func pauseEnd(at now: Int64) -> Int64? {
     guard count >= InputPace.limit, now - start < InputPace.period else { return nil }
     return start + InputPace.period

@@ -1,58 +1,55 @@
 import CPlatform
 
-/// The files of the kernel that a resident process keeps open and reads from their beginning again,
-/// whose content the kernel then makes again.
+/// procfs and sysfs files that a resident process keeps open and rereads from offset 0.
 ///
-/// Only files of /proc and /sys themselves: what is mounted over one of them may be replaced.
+/// Only files of /proc and /sys themselves: anything mounted over one of them may be replaced.
 struct KeptFiles {
   private struct File {
     let path: String
     let descriptor: Int32
-    /// True if the kernel makes it as a whole.
+    /// True if the kernel produces it in a single read.
     let isOneRecord: Bool
-    /// The last content, whose memory the next one takes if nobody else has it.
+    /// The last content, whose memory is reused unless it is shared.
     var bytes: [UInt8] = []
-    /// The number of lines of the last content, if one read was enough for it.
+    /// The number of lines of the last content, if a single read sufficed for it.
     var lines: Int?
-    /// The times of the monotonic clock at which it was opened, and read last.
+    /// The monotonic times at which it was opened and last read.
     let opened: Int64
     var used: Int64
   }
 
-  /// The milliseconds after which a file is opened again: something may have been mounted over it.
+  /// The milliseconds after which a file is reopened: something may have been mounted over it.
   private static let lifetime: Int64 = 60_000
-  /// The largest number of files that are kept.
+  /// The maximum number of files kept open.
   private static let limit = 24
-  /// The files that the rest of the process needs at once.
+  /// The files that the rest of the process may need at once.
   private static let others = 32
 
-  /// The bytes that no record of a list of the kernel exceeds, half of the smallest page.
+  /// No record of a kernel list exceeds this number of bytes, half of the smallest page.
   private static let longestRecord = 2048
 
   private var files: [File] = []
-  /// The file after the one that was read last: each round reads the same ones, in order.
+  /// The file after the last one read: each round reads the same ones in order.
   private var next = 0
   private let capacity: Int
   private var buffer: UnsafeMutableRawPointer?
   private var bufferSize = 0
 
-  /// Creates a keeper of some files, or of as many as a process with that limit of open files can
-  /// spare.
+  /// Limits the number of files to a share of the process's limit.
   init(openFileLimit: Int = Int(platform_open_file_limit())) {
     capacity = min(max((openFileLimit - KeptFiles.others) / 4, 0), KeptFiles.limit)
   }
 
-  /// The paths of the files that are open.
   var paths: [String] { files.map { $0.path } }
 
-  /// Returns up to `limit` bytes of a file, which is kept open if it can be.
+  /// Returns up to `limit` bytes of a file, keeping it open if possible.
   mutating func contents(of path: String, limit: Int, at now: Int64) throws(Failure) -> [UInt8] {
     if let index = index(of: path) {
       if now - files[index].opened < KeptFiles.lifetime {
         let bytes = read(index, limit: limit, at: now)
         if let bytes { return bytes }
       }
-      // Old, or the device is gone, and there may be another one.
+      // Outdated, or the device is gone and another one may have replaced it.
       close(index)
     }
     guard KeptFiles.mayKeep(path) else { return try OpenFile.contents(of: path, limit: limit) }
@@ -69,14 +66,14 @@ struct KeptFiles {
     return try file.contents(limit: limit, path: path)
   }
 
-  /// Closes all files whose paths begin with a prefix.
+  /// Closes all files whose paths have a prefix.
   mutating func close(below prefix: String) {
     for index in files.indices.reversed() where files[index].path.hasPrefix(prefix) {
       close(index)
     }
   }
 
-  /// Forgets all files, in a process that does not have them.
+  /// Forgets all files, in a process without the descriptors.
   mutating func forget() { files = [] }
 
   private mutating func index(of path: String) -> Int? {
@@ -95,7 +92,7 @@ struct KeptFiles {
     return !(path.utf8.dropFirst(6).first?.isDigit ?? true)
   }
 
-  /// Makes room for a file in the place of one that is not read any more.
+  /// Makes room for a file by closing one that is no longer read.
   private mutating func hasRoom(at now: Int64) -> Bool {
     if files.count < capacity { return true }
     guard let index = files.firstIndex(where: { now - $0.used >= KeptFiles.lifetime }) else {
@@ -137,10 +134,10 @@ struct KeptFiles {
 
   /// Returns true if a read that could have returned more was the last.
   ///
-  /// A file that is one record ends there. One of several, such as a list of interfaces, ends a read
-  /// before the first record that does not fit into a page: seq_read_iter() of fs/seq_file.c. It is
-  /// read to its end if it does not have the number of lines that it had when that was done. If half
-  /// of the page was left, every record would have fitted.
+  /// A file with a single record ends there. For one with several, such as a list of interfaces, a
+  /// read ends before the first record that does not fit into a page: seq_read_iter() in
+  /// fs/seq_file.c. It is read to the end unless it has as many lines as the last time that was
+  /// done. If half of the page was left, every record would have fit.
   private mutating func isLast(_ count: Int, ofFileAt index: Int, isFirst: Bool) -> Bool {
     if files[index].isOneRecord || isFirst && count <= KeptFiles.longestRecord { return true }
     var lines: Int?

@@ -1,8 +1,8 @@
 import CPlatform
 
-/// Questions to the kernel, whose answers nobody remembers.
+/// Uncached queries to the kernel.
 enum Kernel {
-  /// Returns the names in a folder, in no particular order, without those that begin with a period.
+  /// Returns the names in a folder, unordered and without those that start with a period.
   static func names(in folder: String) throws(Failure) -> [String] {
     let opened = try OpenFile(folder.withCString { platform_open_folder($0) }, path: folder)
     return try opened.names(path: folder).filter { $0.utf8.first != UInt8(ascii: ".") }
@@ -18,7 +18,6 @@ enum Kernel {
     return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the answer about a network interface, or `nil` if there is none.
   static func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     let count = bytes.appendUninitialized(32) {
@@ -30,14 +29,14 @@ enum Kernel {
     return count < 0 ? nil : bytes
   }
 
-  /// Returns the number of the device that holds a path; stat(2).
+  /// stat(2).
   static func device(of path: String) -> DeviceNumber? {
     var (major, minor): (UInt32, UInt32) = (0, 0)
     guard path.withCString({ platform_device($0, &major, &minor) }) >= 0 else { return nil }
     return DeviceNumber(major: UInt64(major), minor: UInt64(minor))
   }
 
-  /// Returns the sizes of a file system; statvfs(3).
+  /// statvfs(3).
   static func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
     var values: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0, 0, 0)
     let result = withUnsafeMutableBytes(of: &values) { buffer in

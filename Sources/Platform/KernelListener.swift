@@ -1,22 +1,21 @@
 import CPlatform
 
-/// The sockets for the kernel's messages about devices and network links; netlink(7).
+/// The sockets for kernel messages about devices and network links; netlink(7).
 struct KernelListener {
-  /// The socket for messages about devices, or -1 if there is none.
+  /// The socket for device messages, or -1.
   private(set) var devices: Int32 = -1
-  /// The socket for messages about network links, or -1 if there is none.
+  /// The socket for link messages, or -1.
   private(set) var links: Int32 = -1
-  /// The subsystems whose devices are of interest.
   private var subsystems: [String] = []
 
-  /// The milliseconds that the rest of a burst has time to come: a plug makes ten messages.
+  /// The milliseconds for the rest of a burst to arrive: plugging something in causes ten messages.
   private static let burst: Int32 = 30
-  /// The maximum size of a message about a device; the kernel's own limit is 2048 for its variables.
+  /// The maximum size of a device message; the kernel limits its variables to 2048 bytes.
   private static let messageSize = 8192
-  /// The maximum number of messages that are read at once.
+  /// The maximum number of messages read at once.
   private static let limit = 4096
 
-  /// Listens to events, instead of those listened to before.
+  /// Subscribes to events, replacing earlier subscriptions.
   ///
   /// - Returns: those that the kernel reports to this process.
   mutating func listen(to events: KernelEvents) -> KernelEvents {
@@ -35,8 +34,8 @@ struct KernelListener {
     socket = -1
   }
 
-  /// True unless this is a container with users of its own, to which the kernel sends nothing about
-  /// devices; user_namespaces(7).
+  /// False in a container with its own user namespace, to which the kernel sends no device
+  /// messages; user_namespaces(7).
   private var hearsOfDevices: Bool {
     guard let bytes = try? OpenFile.contents(of: "/proc/self/uid_map", limit: 256) else {
       return true
@@ -45,7 +44,7 @@ struct KernelListener {
     return reader.number() == 0 && reader.number() == 0 && reader.number() == 4_294_967_295
   }
 
-  /// Reads the messages, and those that follow at once.
+  /// Reads the pending messages and those that immediately follow.
   func events() -> KernelEvents {
     var events = KernelEvents()
     take(&events)
@@ -69,10 +68,10 @@ struct KernelListener {
     }
   }
 
-  /// Calls `each` with every message that waits, and with `nil` if some were lost: anything may have
+  /// Calls `each` with every pending message, and with `nil` if some were lost: anything may have
   /// changed.
   private func receive(from socket: Int32, _ each: (ArraySlice<UInt8>?) -> Void) {
-    // Whatever storms must not keep the process here.
+    // A storm of messages must not keep the process here.
     for _ in 0..<Self.limit {
       var bytes: [UInt8] = []
       let count = bytes.appendUninitialized(Self.messageSize) {

@@ -1,8 +1,8 @@
 import CPlatform
 
-/// Processes of their own.
+/// Background processes.
 extension LiveMachine {
-  /// Forks a process; see `Machine.detach`.
+  /// See `Machine.detach`.
   func fork(
     holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
@@ -13,7 +13,7 @@ extension LiveMachine {
     guard lock >= 0 || isTaken else {
       throw .system(SystemReason(result: Int(lock)), path: folder.path)
     }
-    // Closing does not unlock: the other process shares the open file description.
+    // Closing does not unlock: the child shares the open file description.
     defer { platform_close(lock) }
     guard isTaken || isNeeded() else { return .notNeeded }
     let process = platform_detach(lock)
@@ -23,7 +23,7 @@ extension LiveMachine {
         guard waitForLock(name, in: folder, timeout: timeout, while: isNeeded) else { exit(0) }
       }
       body()
-      // A program that survives even SIGKILL must not be started again before it has ended.
+      // A program that survives even SIGKILL must not be restarted before it has ended.
       for process in self.process.survivors { platform_wait_for(process) }
       exit(0)
     }
@@ -31,9 +31,9 @@ extension LiveMachine {
     return isTaken ? .queued : .started
   }
 
-  /// Waits for the lock as long as the work is needed, which another process may have done.
+  /// Waits for the lock while the work is needed, which another process may do meanwhile.
   ///
-  /// - Returns: true if this process has the lock, and the work is needed.
+  /// - Returns: true if this process has the lock and the work is still needed.
   private func waitForLock(
     _ name: String, in folder: StoreFolder, timeout: Int64, while isNeeded: () -> Bool
   ) -> Bool {
@@ -49,11 +49,11 @@ extension LiveMachine {
     }
   }
 
-  /// The milliseconds between two looks whether it is worth waiting.
+  /// The milliseconds between two checks of whether waiting is still useful.
   private static var step: Int64 { 100 }
 
-  /// Makes the state that of a new process, in which every descriptor but the lock's is closed, and
-  /// which has no child.
+  /// Resets the state for a new process, in which only the lock's descriptor is open and which has
+  /// no children.
   func forgetParent() {
     platform_ignore_file_limit()
     process.folders = OpenFolders()
@@ -63,7 +63,8 @@ extension LiveMachine {
     watching.forget()
   }
 
-  /// Keeps no folder open: its descriptor would refer to another file after the fork.
+  /// Locks without keeping a folder open: its descriptor would refer to another file after the
+  /// fork.
   private func lock(
     _ name: String, in folder: StoreFolder, timeout: Int64
   ) throws(Failure) -> Int32 {

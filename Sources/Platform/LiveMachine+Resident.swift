@@ -1,6 +1,6 @@
 import CPlatform
 
-/// The waits of a resident process.
+/// The event loop of a resident process.
 extension LiveMachine {
   func start(readsInput: Bool) {
     watching.readsInput = readsInput
@@ -46,7 +46,7 @@ extension LiveMachine {
     )
   }
 
-  /// The folders above the user's own, and those in which every program makes files.
+  /// The folders above the user's own, and those in which every program creates files.
   private var busyFolders: [String] {
     var busy = ["/", "/tmp", "/var/tmp", "/home"]
     let home = environment("HOME")
@@ -55,7 +55,7 @@ extension LiveMachine {
       folder = AbsolutePath.normalized(folder, in: "/")
       for folder in [folder, AbsolutePath.resolved(folder, on: self)] { busy.append(folder) }
     }
-    // Those above them.
+    // Also the folders above those.
     for folder in busy {
       var above = folder
       while above != "/" {
@@ -68,7 +68,7 @@ extension LiveMachine {
 
   func waitForEvent(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
     residence?.beginRound()
-    // It hears of no folder yet: the round that follows begins with them.
+    // The new instance watches nothing yet: the next round adds the folders.
     if watching.files?.reopen() == true {
       var wakeup = Wakeup()
       wakeup.storeHasChanged = true
@@ -91,13 +91,13 @@ extension LiveMachine {
       }
       if !wakeup.sourceHasChanged, watching.sources.look(at: now) { wakeup.sourceHasChanged = true }
       if watching.files?.look(at: now) == true { wakeup.storeHasChanged = true }
-      // A look, an event of something else, and input at its end are no reasons to return.
+      // A check, an irrelevant event, and input at its end are no reasons to return.
       let isDue = deadline.map { $0 <= now } ?? false || time.map { $0 <= self.now } ?? false
       if isDue || wakeup != Wakeup() { return wakeup }
     }
   }
 
-  /// Waits for one event, which may be none that matters.
+  /// Waits for one event, which may turn out to be irrelevant.
   private func wait(until deadline: Int64?, or time: Timestamp?, readsInput: Bool) -> Wakeup {
     var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
     if watching.files?.hasEvents == true { milliseconds = 0 }
@@ -105,7 +105,7 @@ extension LiveMachine {
     if platform_set_wall_timer(
       watching.wallTimer, max(time?.milliseconds ?? 0, time == nil ? 0 : 1)) < 0
     {
-      // The clock was set meanwhile, or there is no such timer.
+      // The clock was set meanwhile, or the timer is unavailable.
       if watching.wallTimer >= 0 {
         var wakeup = Wakeup()
         wakeup.clockWasSet = true
@@ -144,20 +144,20 @@ extension LiveMachine {
     if let files = watching.files, files.hasEvents { takeEvents(of: files, into: &wakeup) }
     if has(platform_wakeup_kernel) { wakeup.kernel = watching.kernel.events() }
     if wakeup.kernel.links { residence?.linksHaveChanged() }
-    // In a suspend, no clock told how old anything is.
+    // During a suspend, no clock measured the age of cached values.
     if wakeup.wasContinued || wakeup.clockWasSet { residence?.forget() }
     return wakeup
   }
 
   private func takeEvents(of files: FileWatch, into wakeup: inout Wakeup) {
     wakeup.storeHasChanged = files.hasEvents(for: .store)
-    // Another bar writes a record for each of its widgets: one wake-up is enough for all.
+    // Another bar writes a record per widget: one wakeup is enough for all of them.
     if wakeup.storeHasChanged { pause(LiveMachine.burst) }
     if files.hasEvents(for: .configuration) {
       wakeup.configurationHasChanged = watching.configuration.takeEvents()
     }
     guard files.hasEvents(for: .sources) else { return }
-    // An editor that does not replace a file as a whole empties it first.
+    // An editor that does not replace files atomically truncates them first.
     pause(LiveMachine.settling)
     wakeup.sourceHasChanged = watching.sources.takeEvents()
   }
@@ -172,7 +172,7 @@ extension LiveMachine {
     watching.leases = []
     if !names.isEmpty, let folder = try? self.folder(wanted, creating: true) {
       for name in names {
-        // The watch needs a file; to close one for reading is no event.
+        // The watch requires a file; closing one opened for reading triggers no event.
         platform_close(folder.openLock(".lock-" + name))
         _ = watching.files?.add(
           folder.place.path + "/.lock-" + name, platform_event_writer_closed, for: .store)

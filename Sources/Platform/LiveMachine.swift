@@ -2,18 +2,16 @@ import CPlatform
 
 /// Linux, the only caller of the operating system.
 final class LiveMachine: ResidentMachine {
-  /// The children and open folders of this process.
   let process = ProcessState()
-  /// The answers that a resident process keeps; `nil` in others.
+  /// The cache of a resident process; `nil` in others.
   var residence: Residence?
-  /// The events that a resident process waits for.
   var watching = Watching()
   private var isOutputTerminal: Bool?
 
   /// Prepares a process that runs nothing but this program.
   ///
-  /// Limits hold for all processes below it, the store's folders stay open, and no file takes the place
-  /// of a closed standard file, or a message would be written to it.
+  /// Limits apply to all its child processes, the store's folders stay open, and closed standard
+  /// descriptors are filled, so that no file takes their place and receives a message.
   func takeOver() {
     process.folders.isEnabled = true
     process.adoptsOrphans = true
@@ -31,10 +29,8 @@ final class LiveMachine: ResidentMachine {
     return arguments
   }
 
-  /// Exits the process.
   func exit(_ status: Int32) -> Never { platform_exit(status) }
 
-  /// Writes a message for people to standard error.
   override func writeError(_ text: String) {
     let bytes = Array((text + "\n").utf8)
     bytes.withUnsafeBytes { _ = platform_write(2, $0.baseAddress, $0.count) }
@@ -92,7 +88,7 @@ final class LiveMachine: ResidentMachine {
   }
 
   override func device(of path: String) -> DeviceNumber? {
-    // What is mounted at the root stays there.
+    // The file system mounted at the root stays there.
     if path == "/", let residence { return residence.deviceOfRoot }
     return Kernel.device(of: path)
   }
@@ -131,7 +127,8 @@ final class LiveMachine: ResidentMachine {
     }
   }
 
-  /// Calls `body`, which changes a file of the store, of which this process is not told.
+  /// Calls `body`, which changes a file of the store, without recording the change for this
+  /// process.
   private func excluding(_ name: String, _ body: () throws(Failure) -> Void) throws(Failure) {
     guard let files = watching.files else { return try body() }
     try files.excluding(name, body)
@@ -243,7 +240,6 @@ final class LiveMachine: ResidentMachine {
 
   override var lacksFileWatches: Bool { FileWatch().isRefused }
 
-  /// Opens a folder of the store.
   func folder(_ place: StoreFolder, creating: Bool) throws(Failure) -> PrivateFolder {
     try PrivateFolder(place, creating: creating, in: process)
   }

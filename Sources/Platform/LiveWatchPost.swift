@@ -1,12 +1,12 @@
 import CPlatform
 
-/// The post of a watcher on the real machine.
+/// A watcher's post on the real machine.
 final class LiveWatchPost: WatchPost {
-  /// The milliseconds between two looks at what the system does not watch.
+  /// The milliseconds between two checks of what the system does not watch.
   private static let lookPeriod: Int64 = 1_000
 
   private let signals: Int32
-  /// The file of the lock, which has the note and is as old as the last call.
+  /// The lock file, which contains the note and whose age is that of the last call.
   private let lock: Int32
   private let lease: Int32
   private let leasePath: String
@@ -15,7 +15,7 @@ final class LiveWatchPost: WatchPost {
   private var leaseNumber: Int32 = -1
   private var folderNumber: Int32 = -1
   private var paths: PathWatch
-  /// What the paths lead to, while the system does not watch them.
+  /// The states of the paths' targets, while the system does not watch them.
   private var states: [FileState?] = []
   private var lastLook = Int64.min / 2
   private var program: FollowedProgram?
@@ -45,19 +45,20 @@ final class LiveWatchPost: WatchPost {
     states = presentStates
   }
 
-  /// Watches the end of the lease and of the folder.
+  /// Watches the lease and the folder for their end.
   private func watchStore() {
     paths.files.reopen()
     leaseNumber = paths.files.add(leasePath, platform_event_closed, for: .store)
     folderNumber = paths.files.add(folderPath, platform_event_removed, for: .store)
   }
 
-  /// True if the system has refused to watch something, perhaps since the user has no instance left.
+  /// True if the system has refused to watch something, perhaps because the user has no instances
+  /// left.
   private var mustLook: Bool { leaseNumber < 0 || folderNumber < 0 || paths.wasRefused }
 
   private var presentStates: [FileState?] { paths.paths.map { FileState(ofFileAt: $0) } }
 
-  /// Looks at what the system does not watch, which it may do again.
+  /// Checks what the system does not watch, trying to watch it again.
   private func look(into events: inout WatchEvents) {
     lastLook = platform_monotonic_milliseconds()
     events.wasReleased = true
@@ -80,7 +81,7 @@ final class LiveWatchPost: WatchPost {
   }
 
   override func stop() {
-    // Its output is closed first, so that nothing waits for a reader.
+    // Closes its output first, so that nothing waits for a reader.
     program = nil
     platform_end_descendants(Int32(platform_grace))
     platform_note_command(0)
@@ -116,7 +117,7 @@ final class LiveWatchPost: WatchPost {
     }
     if isReady(3) { program?.receiveError() }
     var hasEnded = isReady(2) && program?.receive(into: &events.output) == false
-    // Its children may hold the output open for ever.
+    // Its children may hold the output open forever.
     if isReady(4) {
       program?.receiveRest(into: &events.output)
       hasEnded = true

@@ -6,7 +6,6 @@ struct OpenFile: ~Copyable {
   /// True if another owner closes the file.
   private var isBorrowed: Bool
 
-  /// Borrows a descriptor that another owner closes.
   init(borrowing descriptor: Int32) {
     self.descriptor = descriptor
     isBorrowed = true
@@ -30,12 +29,11 @@ struct OpenFile: ~Copyable {
     return descriptor
   }
 
-  /// Returns up to `limit` bytes of the file at a path.
   static func contents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
     try OpenFile(path.withCString { platform_open_file($0) }, path: path).all(limit, path)
   }
 
-  /// Returns up to `limit` bytes of a file that no other user but the superuser can change.
+  /// Returns up to `limit` bytes of a file that only its owner and root can change.
   static func trustedContents(of path: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
     if let reason = file.distrust, !isHandedOver(path) { throw .system(reason, path: path) }
@@ -44,14 +42,14 @@ struct OpenFile: ~Copyable {
 
   private func all(_ limit: Int, _ path: String) throws(Failure) -> [UInt8] {
     let bytes = try contents(limit: limit, isOneRecord: OpenFile.isOneRecord(path), path: path)
-    // A pipe that has no writer looks like an empty file; one of a shell, <(…), has something.
+    // A pipe without a writer looks like an empty file; a shell's <(…) has content.
     if bytes.isEmpty, limit > 0, platform_is_pipe(descriptor) != 0 {
       throw .system(.emptyPipe, path: path)
     }
     return bytes
   }
 
-  /// The reason why another user decides what the file says, or `nil` if none does.
+  /// The reason why another user controls the file's content, if one does.
   private var distrust: SystemReason? {
     let othersMayWrite: UInt32 = 0o002
     var (user, mode): (UInt32, UInt32) = (0, 0)
@@ -62,13 +60,13 @@ struct OpenFile: ~Copyable {
     return isOwn ? nil : .notOwn
   }
 
-  /// Returns true if the program was called with the file open.
+  /// Returns true if the path refers to a descriptor inherited by this program.
   private static func isHandedOver(_ path: String) -> Bool {
     path == "/dev/stdin" || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/")
   }
 
-  /// Returns true if a user stands for all whom a user namespace does not know, such as the
-  /// superuser of the machine; user_namespaces(7).
+  /// Returns true if the ID represents users unknown to a user namespace, such as root of the host;
+  /// user_namespaces(7).
   private static func isUnknown(_ user: UInt32) -> Bool {
     guard user == 65534, let map = try? contents(of: "/proc/self/uid_map", limit: 64) else {
       return false
@@ -77,10 +75,10 @@ struct OpenFile: ~Copyable {
     return !words.elementsEqual(["0", "0", "4294967295"]) { $0.elementsEqual($1.utf8) }
   }
 
-  /// The files of /proc that the kernel makes as a whole; fs/proc.
+  /// The files of /proc that the kernel produces in a single read; fs/proc.
   private static let recordFiles = ["/proc/stat", "/proc/meminfo", "/proc/loadavg", "/proc/uptime"]
 
-  /// Returns true if a read of a file that could have returned more has returned all the rest.
+  /// Returns true if a short read always reaches the end of the file.
   static func isOneRecord(_ path: String) -> Bool {
     if path.hasPrefix("/sys/") { return true }
     for file in recordFiles where file == path { return true }
@@ -112,7 +110,7 @@ struct OpenFile: ~Copyable {
     return bytes
   }
 
-  /// Returns the names in a folder, in no particular order.
+  /// Returns the names in a folder, unordered.
   func names(path: @autoclosure () -> String) throws(Failure) -> [String] {
     var names: [String] = []
     let result = withUnsafeMutablePointer(to: &names) {
@@ -125,8 +123,8 @@ struct OpenFile: ~Copyable {
     return names
   }
 
-  /// Removes files in a folder that were never renamed because their process was killed: no live
-  /// process needs a minute.
+  /// Removes files in a folder that a killed process left before renaming them: no live process
+  /// needs a minute.
   func removeLeftovers(where isTemporary: (String) -> Bool) {
     for name in (try? names(path: "")) ?? [] where isTemporary(name) {
       guard platform_age_at(descriptor, name) > 60_000 else { continue }
@@ -160,14 +158,14 @@ struct OpenFile: ~Copyable {
   }
 }
 
-/// Returns true if a call was interrupted by a signal and has to be repeated.
+/// Returns true if a signal interrupted a call, which has to be repeated.
 func wasInterrupted(_ result: Int) -> Bool {
   result < 0
     && platform_reason_of(Int32(truncatingIfNeeded: -result)) == platform_reason_interrupted
 }
 
 extension [UInt8] {
-  /// Appends up to `room` bytes that `fill` writes.
+  /// Appends up to `room` bytes written by `fill`.
   ///
   /// - Returns: the result of `fill`, a count of bytes or a negative errno.
   mutating func appendUninitialized(_ room: Int, fill: (UnsafeMutableRawPointer?) -> Int) -> Int {

@@ -1,18 +1,18 @@
 import CPlatform
 
-/// Folders of the store that the process keeps open: with ten widgets it would open each of them 20
-/// times in a call, and in every second of a stream.
+/// Folders of the store that the process keeps open: with ten widgets, it would otherwise open each
+/// of them 20 times per call and per second of a stream.
 struct OpenFolders {
   struct Folder {
-    /// The folder that was asked for.
+    /// The folder requested.
     let wanted: StoreFolder
     /// The folder itself or its substitute.
     let place: StoreFolder
     let descriptor: Int32
-    /// The path, for a process that looks whether another folder is there.
+    /// The path, to check whether another folder is there.
     fileprivate var path = ""
     fileprivate var identity = (device: UInt64(0), inode: UInt64(0))
-    /// True if the kernel tells of the changes in it.
+    /// True if the kernel reports changes in it.
     fileprivate var isWatched = false
 
     fileprivate init(wanted: StoreFolder, place: StoreFolder, descriptor: Int32) {
@@ -22,26 +22,24 @@ struct OpenFolders {
     }
   }
 
-  /// The maximum number of folders kept; a suite has fewer.
+  /// The maximum number of folders kept open; a suite has fewer.
   private static let limit = 4
   private var folders: [Folder] = []
-  /// True if folders are kept.
   var isEnabled = false
 
-  /// Returns an open folder, or `nil` if it is not open.
   func folder(for wanted: StoreFolder) -> Folder? {
     for folder in folders where folder.wanted == wanted { return folder }
     return nil
   }
 
-  /// Keeps a folder open, and returns true if it does.
+  /// Keeps a folder open, if allowed, and returns whether it does.
   mutating func keep(_ descriptor: Int32, of place: StoreFolder, for wanted: StoreFolder) -> Bool {
     guard isEnabled, folders.count < Self.limit else { return false }
     folders.append(Folder(wanted: wanted, place: place, descriptor: descriptor))
     return true
   }
 
-  /// Closes all folders but these, and those that are no longer at their path.
+  /// Closes all folders except these, and those no longer at their paths.
   mutating func closeOthers(than places: [StoreFolder]) {
     for index in folders.indices.reversed()
     where !places.contains(folders[index].wanted) || !isInPlace(folders[index]) {
@@ -50,7 +48,7 @@ struct OpenFolders {
     }
   }
 
-  /// Returns true if the kernel tells of the changes in a folder.
+  /// Returns true if the kernel reports changes in a folder.
   func isWatched(_ place: StoreFolder) -> Bool {
     folders.contains { $0.wanted == place && $0.isWatched }
   }
@@ -65,7 +63,7 @@ struct OpenFolders {
         folder.descriptor, &folder.identity.device, &folder.identity.inode) >= 0
       && files.add(folder.path, platform_event_announced, for: .store) >= 0
     folders[index] = folder
-    // Those above it may be renamed as well.
+    // The parent folders may be renamed as well.
     let actual = folder.place
     let above = [actual.base, actual.base + "/" + actual.application, folder.path]
     for path in above where folder.isWatched {
@@ -74,8 +72,8 @@ struct OpenFolders {
     return folder.isWatched
   }
 
-  /// Returns true if the path still leads to the open folder: it may have been removed and created
-  /// again, or another file system mounted there.
+  /// Returns true if the path still leads to the open folder: it may have been removed and
+  /// recreated, or another file system mounted there.
   private func isInPlace(_ folder: Folder) -> Bool {
     guard folder.isWatched, folder.place == folder.wanted || !exists(folder.wanted.base) else {
       return false

@@ -1,30 +1,27 @@
 import CPlatform
 
-/// Watches files and folders, which may be missing, be replaced by another file, or appear with
-/// their folders.
+/// Watches files and folders, which may be missing, be replaced, or appear along with their
+/// folders.
 ///
-/// Each folder and symbolic link on the way to a path is watched for its own removal only, so that
-/// what is made in it is no event. Only where the way ends is a folder watched for names.
+/// Each folder and symbolic link on the way to a path is watched only for its own removal, so that
+/// files created in it cause no event. Only the last existing folder is watched for names.
 struct PathWatch {
-  /// What the process watches.
   let files: FileWatch
   private let purpose: FileWatch.Purpose
-  /// The inotify descriptor, or -1 if there is none.
   var descriptor: Int32 { files.descriptor }
   /// True if every path is watched, or will be as soon as it appears.
   private(set) var isComplete = false
-  /// True if the system has refused a watch.
   private(set) var wasRefused = false
   let paths: [String]
-  /// The events of a path itself.
+  /// The events to watch on a path itself.
   private let event: platform_event
-  /// The folders in which so much appears that they are never watched for names.
+  /// The busy folders that are never watched for names.
   private let busyFolders: [String]
-  /// The numbers of what is watched, and the names of interest in those folders; empty for a watched
-  /// path itself.
+  /// The watch numbers, with the names of interest in those folders; the name is empty for a
+  /// watched path itself.
   private var watched: [(number: Int32, name: String, isPath: Bool)] = []
 
-  /// Watches absolute paths, and the files that symbolic links among them lead to.
+  /// Watches absolute paths and the targets of their symbolic links.
   init(
     _ paths: [String], for event: platform_event = platform_event_any, busyFolders: [String] = [],
     in files: FileWatch? = nil, _ purpose: FileWatch.Purpose = .sources
@@ -49,20 +46,18 @@ struct PathWatch {
           needsWatch = true
         }
       }
-      // The queue of events has overflowed.
+      // The event queue has overflowed.
       if event.number < 0 { hasChanged = true }
     }
     if needsWatch { watchAll() }
     return hasChanged
   }
 
-  /// Ends the watch.
   mutating func close() {
     files.remove(purpose)
     watched = []
   }
 
-  /// Watches every path again.
   mutating func watchAll() {
     guard !paths.isEmpty else { return }
     files.reopen()
@@ -80,7 +75,7 @@ struct PathWatch {
     }
   }
 
-  /// Watches a way from the top down, so that nothing that is created in between is missed.
+  /// Watches a way from the top down, so that nothing created in between is missed.
   private mutating func watch(_ way: [String]) {
     for (index, step) in way.enumerated() {
       let isPath = index == way.count - 1
@@ -113,8 +108,8 @@ struct PathWatch {
     return false
   }
 
-  /// Returns every folder and symbolic link on the way to a path, from the top down, with the file
-  /// that it leads to at the end.
+  /// Returns every folder and symbolic link on the way to a path, from the top down, ending with
+  /// the file it leads to.
   private static func way(to path: String) -> [String] {
     var steps: [String] = []
     let end = AbsolutePath.resolved(path) { step in

@@ -1,12 +1,12 @@
 import CPlatform
 
-/// An open folder of the store, which the user owns and no symbolic link below its base leads to.
+/// An open folder of the store, owned by the user, with no symbolic link below its base.
 struct PrivateFolder: ~Copyable {
   private let folder: OpenFile
-  /// The folder that was opened, which may be a substitute for the wanted one.
+  /// The folder that was opened, possibly a substitute.
   let place: StoreFolder
 
-  /// Opens the folder or a substitute, and creates what is missing of it if `creating` is true.
+  /// Opens the folder or a substitute; `creating` creates the missing parts.
   init(_ wanted: StoreFolder, creating: Bool, in state: ProcessState) throws(Failure) {
     if let open = state.folders.folder(for: wanted) {
       folder = OpenFile(borrowing: open.descriptor)
@@ -23,10 +23,10 @@ struct PrivateFolder: ~Copyable {
     self.place = place
   }
 
-  /// Reads a file that the user owns.
+  /// Reads a file owned by the user.
   ///
-  /// A missing file is the usual case, and no caller reports the failure, so it contains the file
-  /// name only.
+  /// A missing file is the normal case, and no caller reports the failure, so it contains only the
+  /// file name.
   func read(_ name: String, limit: Int) throws(Failure) -> [UInt8] {
     let file = try OpenFile(
       name.withCString { platform_open_private_at(folder.descriptor, $0) }, path: name)
@@ -35,7 +35,7 @@ struct PrivateFolder: ~Copyable {
     return try file.contents(limit: min(limit, size), path: name)
   }
 
-  /// Replaces a file atomically: readers see the old bytes or the new ones.
+  /// Replaces a file atomically.
   ///
   /// The holder of the file's lock uses a temporary file named after the file; all others use one
   /// named after their process.
@@ -48,10 +48,10 @@ struct PrivateFolder: ~Copyable {
       folder.removeLeftovers { $0.utf8.starts(with: Self.temporaryPrefix.utf8) }
     }
     if file < 0 {
-      // Whatever has taken the first name, or the second one, must not block the record for ever.
+      // Anything that has taken the first or second name must not block the record forever.
       for suffix in ["", "-" + String(platform_random())] where file < 0 {
         temporary = Self.temporaryPrefix + String(platform_process()) + suffix
-        // No other process uses this name, so an existing file is left over from one that has died.
+        // No other process uses this name, so an existing file is a leftover of a dead one.
         _ = platform_remove_at(folder.descriptor, temporary)
         file = temporary.withCString { platform_create_private_at(folder.descriptor, $0) }
       }
@@ -81,7 +81,7 @@ struct PrivateFolder: ~Copyable {
     if file >= 0 { platform_close(file) }
   }
 
-  /// Locks a file, which is created if it is missing, waiting at most `timeout` milliseconds for
+  /// Locks a file, creating it if it is missing, and waits at most `timeout` milliseconds for
   /// another process.
   ///
   /// - Returns: its descriptor, or a negative errno.
@@ -89,7 +89,7 @@ struct PrivateFolder: ~Copyable {
     let start = platform_monotonic_milliseconds()
     while true {
       let file = name.withCString { platform_lock_at(folder.descriptor, $0) }
-      // Only another process is worth waiting for: a read-only folder stays read-only.
+      // Waiting only helps if another process has the lock: a read-only folder stays read-only.
       guard file < 0, platform_reason_of(-file) == platform_reason_try_again else { return file }
       let elapsed = platform_monotonic_milliseconds() - start
       guard elapsed < timeout else { return file }
@@ -97,14 +97,14 @@ struct PrivateFolder: ~Copyable {
     }
   }
 
-  /// Opens the file of a lock without locking it, and creates it if it is missing.
+  /// Opens a lock file without locking it, creating it if it is missing.
   ///
   /// - Returns: its descriptor, or a negative errno.
   func openLock(_ name: String, writes: Bool = false) -> Int32 {
     name.withCString { platform_open_lock_at(folder.descriptor, $0, writes ? 1 : 0) }
   }
 
-  /// Returns the note of the process that holds a lock, or `nil` if none holds it.
+  /// Returns the note of the process that holds a lock.
   func noteOfHolder(of name: String, askingEvery milliseconds: Int64) -> [UInt8]? {
     var note: [UInt8] = []
     let room = 160  // of the longest one
@@ -116,7 +116,7 @@ struct PrivateFolder: ~Copyable {
     return count < 0 ? nil : note
   }
 
-  /// Sets the time of a file, of which watches of the folder are told.
+  /// Sets the time of a file, which notifies watches of the folder.
   func announce(_ name: String) throws(Failure) {
     let result = platform_touch_at(folder.descriptor, name)
     guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: name) }
@@ -130,19 +130,17 @@ struct PrivateFolder: ~Copyable {
     guard reason == .notFound else { throw .system(reason, path: place.path + "/" + name) }
   }
 
-  /// Returns the milliseconds since a file was last read or written.
   func age(of name: String) throws(Failure) -> Int64 {
     let age = platform_disuse_at(folder.descriptor, name)
     guard age >= 0 else { throw .system(SystemReason(result: Int(age)), path: name) }
     return age
   }
 
-  /// Returns the names of all files.
   func names() throws(Failure) -> [String] {
     try folder.names(path: place.path)
   }
 
-  /// Opens a folder, or the first substitute that can be used.
+  /// Opens a folder or the first usable substitute.
   ///
   /// - Throws: the failure of the folder itself, which is the one that the user knows.
   private static func open(
@@ -167,9 +165,8 @@ struct PrivateFolder: ~Copyable {
   ///
   /// - Parameters:
   ///   - place: the folder.
-  ///   - creating: true if what is missing of it is created.
-  ///   - isUsable: set to true if it could be created, or will be once the disk is writable: no
-  ///     other place may be used then.
+  ///   - creating: true to create missing parts.
+  ///   - isUsable: set to true if it could be created, possibly once the disk is writable: no other place may be used then.
   /// - Returns: the open folder.
   /// - Throws: `Failure.system`.
   private static func open(
@@ -198,17 +195,17 @@ struct PrivateFolder: ~Copyable {
     if result < 0, SystemReason(result: Int(result)) == .notFound {
       let made = make(name, in: folder, creating: creating, place, isUsable: &isUsable)
       if creating { result = name.withCString { platform_open_folder_at(descriptor, $0) } }
-      // The reason it cannot be created says more than that it is missing.
+      // The reason why it cannot be created is more specific.
       if made < 0, SystemReason(result: Int(result)) == .notFound { result = made }
     }
-    // A missing folder is the usual case, so its failure must be cheap: no path is built.
+    // A missing folder is the normal case, so its failure must be cheap: no path is built.
     let opened = try OpenFile(
       result, path: SystemReason(result: Int(result)) == .notFound ? place.base : place.path)
     try check(opened, mustBeRegular: false, place)
     return opened
   }
 
-  /// Creates a folder, or finds out whether it could be created.
+  /// Creates a folder, or checks whether it could be created.
   ///
   /// - Returns: 0 or a negative errno.
   private static func make(
@@ -262,17 +259,17 @@ struct PrivateFolder: ~Copyable {
 }
 
 extension OpenFile {
-  /// Opens a folder, and creates it and its parents below `root` with mode 0700, as the XDG
+  /// Opens a folder, creating it and its parents below `root` with mode 0700, as the XDG
   /// specification requires.
   ///
-  /// - Throws: `Failure.system`: the reason it cannot be created if it is missing.
+  /// - Throws: `Failure.system`: if it is missing, the reason why it cannot be created.
   init(makingFolder path: String, below root: String = "/") throws(Failure) {
     var parent = root
     var made: Int32 = 0
     for component in path.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/")) {
       parent += "/" + String(Substring(component))
       let result = parent.withCString { platform_make_folder($0) }
-      // That of the first one: those within it are then not found.
+      // The first failure: it also makes the folders below fail.
       if made >= 0, SystemReason(result: Int(result)) != .exists { made = result }
     }
     var opened = path.withCString { platform_open_folder($0) }
@@ -281,6 +278,6 @@ extension OpenFile {
   }
 }
 
-/// Returns the polling interval in milliseconds after a wait of `elapsed` milliseconds: short at
-/// first, then longer.
+/// Returns the polling interval in milliseconds after a wait of `elapsed` milliseconds, which grows
+/// with it.
 func pollingPause(after elapsed: Int64) -> Int64 { min(1 + elapsed / 10, 20) }

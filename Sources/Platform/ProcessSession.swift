@@ -1,7 +1,7 @@
 import CPlatform
 
-/// The processes of a command, as /proc lists them: those of its session, and those that have left
-/// it by setsid(2), also after their parents have ended.
+/// The processes of a command, as listed in /proc: those of its session, and those that have left
+/// it by setsid(2), even after their parents have ended.
 struct ProcessSession: ~Copyable {
   /// The session leader, whose ID is also that of its process group.
   let leader: Int32
@@ -18,7 +18,7 @@ struct ProcessSession: ~Copyable {
 
   /// Sends SIGTERM to the group, and to all processes that have left the session.
   func terminate() {
-    // Listed first: after the end of their parents they may be no descendants.
+    // Listed first: once their parents have ended, they may no longer be descendants.
     let members = members
     // A process that has just started has no group yet.
     if platform_end(-leader, 0) < 0 { _ = platform_end(leader, 0) }
@@ -27,7 +27,8 @@ struct ProcessSession: ~Copyable {
     }
   }
 
-  /// Sends SIGKILL to the group and to all processes that have left it, until there are no new ones.
+  /// Sends SIGKILL to the group and to all processes that have left it, until there are no new
+  /// ones.
   func kill() {
     // First those that would no longer be its descendants after its end.
     var known: [Int32] = []
@@ -41,15 +42,15 @@ struct ProcessSession: ~Copyable {
     _ = platform_end(leader, 1)
   }
 
-  /// Notes the processes that are left after `kill()`.
+  /// Records the processes that are left after `kill()`.
   func noteSurvivors() { state.survivors += members }
 
-  /// True if a process of the session has not ended.
+  /// True if any process of the session is alive.
   var isAlive: Bool { members.contains { memory(of: $0) > 0 } }
 
   /// Returns the memory of all processes in bytes.
   ///
-  /// If the sum exceeds `limit`, shared pages are counted once, which is expensive.
+  /// If the sum exceeds `limit`, shared pages are counted only once, which is expensive.
   func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
     let members = members
     let resident = members.reduce(0) { $0 + memory(of: $1) }
@@ -67,8 +68,7 @@ struct ProcessSession: ~Copyable {
     return members
   }
 
-  /// Returns the resident memory, the second number of /proc/PID/statm, or 0 if the process has
-  /// ended.
+  /// Returns the resident memory, the second number of /proc/PID/statm; 0 for an ended process.
   private func memory(of process: Int32) -> UInt64 {
     let pages = contents(of: "statm", of: process).split(separator: UInt8(ascii: " ")).dropFirst()
     return (pages.first?.leadingNumber ?? 0) * UInt64(platform_page_size())
@@ -94,7 +94,7 @@ struct ProcessSession: ~Copyable {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that the bytes begin with, in decimal.
+  /// The leading decimal number.
   fileprivate var leadingNumber: UInt64 {
     prefix { $0.isDigit }.reduce(0) { $0 &* 10 &+ UInt64($1 - UInt8(ascii: "0")) }
   }

@@ -1,14 +1,14 @@
 import CPlatform
 
-/// What belongs to one process and not to those that it forks: its children, and the store's folders
+/// What belongs to one process rather than to those it forks: its children, and the store's folders
 /// that it keeps open.
 final class ProcessState {
-  /// True if all processes below this one belong to the command that runs; false in a process that
-  /// has other children, such as a test.
+  /// True if all child processes belong to the command that runs; false in a process that has other
+  /// children, such as a test.
   var adoptsOrphans = false
   /// Processes that have survived SIGKILL because they wait for a dead disk.
   var survivors: [Int32] = []
-  /// The folders of the store that stay open.
+  /// The folders of the store that are kept open.
   var folders = OpenFolders()
 
   /// The boot ID, or `-` if it is unknown.

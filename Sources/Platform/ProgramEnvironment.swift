@@ -1,8 +1,8 @@
 import CPlatform
 
 extension TerminatedStrings {
-  /// Creates the environment of a program: its own variables, then the inherited ones that it does
-  /// not replace and that do not describe a click.
+  /// Creates the environment of a program: its own variables, followed by the inherited ones that
+  /// it does not replace and that do not describe a click.
   init(
     environmentOf program: Program,
     inheriting inherited: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -28,8 +28,8 @@ extension TerminatedStrings {
 /// Returns true for the variables in which i3blocks describes a click: `BLOCK_BUTTON`, and `button`
 /// since 1.5.
 ///
-/// A program must not mistake its host's click for its own; it may want the other variables of
-/// i3blocks, such as the name of the block.
+/// A program must not mistake its host's click for its own; it may need other i3blocks variables,
+/// such as the block's name.
 private func isClickVariable(_ name: Slice<UnsafeRawBufferPointer>) -> Bool {
   let isOld = name.starts(with: "BLOCK_".utf8)
   let rest = isOld ? name.dropFirst(6) : name

@@ -1,8 +1,8 @@
 import CPlatform
 
-/// A file for other programs, such as one of metrics.
+/// A file for other programs, for example with metrics.
 enum PublishedFile {
-  /// Replaces the file at an absolute path: readers see the old bytes or the new ones.
+  /// Atomically replaces the file at an absolute path.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
     let folder = try OpenFile(
@@ -11,7 +11,7 @@ enum PublishedFile {
       Substring(path.utf8.dropFirst(folderPath == "/" ? 1 : folderPath.utf8.count + 1)))
     let old = try replaceableFile(name, in: folder, path: path)
     folder.removeLeftovers(where: isTemporary)
-    // Random, as processes of two containers may have the same number.
+    // Random, because processes of two containers may have the same ID.
     let temporary = outputPrefix + String(platform_random())
     do throws(Failure) {
       let isNew = old.descriptor < 0
@@ -20,7 +20,7 @@ enum PublishedFile {
           ? platform_create_output_at(folder.descriptor, temporary)
           : platform_create_private_at(folder.descriptor, temporary), path: folderPath)
       try file.write(bytes, path: path)
-      // Not synchronized: after a crash of the machine the next call writes it again.
+      // Not synchronized: after a system crash, the next call writes it again.
       let result = isNew ? 0 : platform_copy_access(old.descriptor, file.descriptor)
       guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
       let renaming = platform_rename_at(folder.descriptor, temporary, name)
@@ -31,9 +31,10 @@ enum PublishedFile {
     }
   }
 
-  /// Returns the file that is replaced; its descriptor is -1 if there is none.
+  /// Opens the file to be replaced; the descriptor is -1 if it is missing.
   ///
-  /// - Throws: `Failure.system` for anything but a file, such as a device, which must not be replaced.
+  /// - Throws: `Failure.system` for anything but a file, such as a device, which must not be
+  ///   replaced.
   private static func replaceableFile(
     _ name: String, in folder: borrowing OpenFile, path: String
   ) throws(Failure) -> OpenFile {
@@ -41,7 +42,7 @@ enum PublishedFile {
     guard result >= 0 else {
       switch SystemReason(result: Int(result)) {
       case .notFound: return OpenFile(borrowing: -1)
-      // A link to another place, which may be somebody else's.
+      // A link elsewhere, possibly to somebody else's file.
       case .symbolicLinkLoop: throw .system(.notARegularFile, path: path)
       case let reason: throw .system(reason, path: path)
       }
@@ -56,8 +57,8 @@ enum PublishedFile {
     return old
   }
 
-  /// Returns true if a file is that of a call that has not ended; node_exporter reads only names
-  /// that end in `.prom`.
+  /// Returns true if the name is that of an unfinished call; node_exporter reads only names that
+  /// end in `.prom`.
   private static func isTemporary(_ name: String) -> Bool {
     let number = name.utf8.dropFirst(outputPrefix.utf8.count)
     return name.utf8.starts(with: outputPrefix.utf8) && !number.isEmpty
@@ -65,5 +66,5 @@ enum PublishedFile {
   }
 }
 
-/// The beginning of the name of a new file, before a random number.
+/// The prefix of a new file's name, followed by a random number.
 private let outputPrefix = ".todayline-output-"

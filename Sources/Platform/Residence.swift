@@ -1,39 +1,37 @@
 import CPlatform
 
-/// The files and answers that a resident process keeps, so that a tick asks the kernel only for what may
-/// have changed.
+/// The files and answers that a resident process keeps, so that a tick asks the kernel only for
+/// what may have changed.
 final class Residence {
   private var files = KeptFiles()
   private var memory = FileMemory()
-  /// The statistics of the file systems that were asked for in this round: several widgets show one.
+  /// The file system statistics queried in this round: several widgets may show the same one.
   private var statistics: [(path: String, values: FileSystemStatistics)] = []
   private var root: (number: DeviceNumber?, time: Int64) = (nil, .min / 2)
-  /// The table of mounts, of which POLLPRI reports changes, or -1; proc_pid_mounts(5).
+  /// A descriptor of the mount table, which reports changes by POLLPRI, or -1; proc_pid_mounts(5).
   private var mounts: Int32 = -1
-  /// True if the table was looked at in this round.
+  /// True if the mount table was checked in this round.
   private var knowsMounts = false
 
   private var now: Int64 { platform_monotonic_milliseconds() }
 
-  /// Begins a round, in which a file system may have other sizes than in the one before.
+  /// Starts a round, in which file system sizes may differ from the previous one.
   func beginRound() {
     statistics.removeAll(keepingCapacity: true)
     knowsMounts = false
   }
 
-  /// Forgets all answers.
   func forget() { memory.forget() }
 
-  /// Notes whether the process is told of events of links.
+  /// Sets whether the process receives link events.
   func hears(links: Bool) { memory.hearsLinks = links }
 
-  /// Notes an event of links, which may have changed the name of an interface.
+  /// Records a link event, which may have changed the name of an interface.
   func linksHaveChanged() {
     memory.linksHaveChanged(at: now)
     files.close(below: "/sys/class/net/")
   }
 
-  /// Returns up to `limit` bytes of a file.
   func contents(of path: String, limit: Int, _ validity: Validity) throws(Failure) -> [UInt8] {
     let now = now
     if validity == .none { return try files.contents(of: path, limit: limit, at: now) }
@@ -70,7 +68,7 @@ final class Residence {
     }
   }
 
-  /// Returns what was found out under a name that no path begins like.
+  /// Returns the cached result of `find`; the name must not look like a path.
   func finding(_ name: String, _ validity: Validity, _ find: () -> [UInt8]) -> [UInt8] {
     let now = now
     if validity == .mounts { lookAtMounts() }
@@ -80,10 +78,10 @@ final class Residence {
     return bytes
   }
 
-  /// Returns the kernel's answer about an interface, which is valid as long as its link.
+  /// Returns the kernel's answer about an interface, which is valid until the next link event.
   func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
     let now = now
-    // No path begins like that.
+    // No path starts like that.
     let key = (question == .address ? "address " : "network ") + interface
     switch memory.answer(to: key, .links, at: now) {
     case .bytes(let bytes)?: return bytes
@@ -102,7 +100,6 @@ final class Residence {
     return root.number
   }
 
-  /// Returns the sizes of a file system.
   func statistics(ofFileSystemAt path: String) throws(Failure) -> FileSystemStatistics {
     for known in statistics where known.path == path { return known.values }
     let values = try Kernel.statistics(ofFileSystemAt: path)
@@ -110,7 +107,7 @@ final class Residence {
     return values
   }
 
-  /// Forgets the table of mounts if it has changed.
+  /// Invalidates the mount table if it has changed.
   private func lookAtMounts() {
     guard !knowsMounts else { return }
     knowsMounts = true
@@ -120,7 +117,7 @@ final class Residence {
       return
     }
     memory.forget(.mounts)
-    // Nobody tells of changes.
+    // Without the descriptor, changes go unnoticed.
     if mounts < 0 { knowsMounts = false }
   }
 }

@@ -2,9 +2,7 @@ import CPlatform
 
 /// A running program and the pipes connected to it.
 struct RunningProgram: ~Copyable {
-  /// The program's standard output.
   private(set) var output: CapturedPipe
-  /// The program's standard error.
   private(set) var errorOutput: CapturedPipe
 
   private var process = platform_program()
@@ -43,10 +41,10 @@ struct RunningProgram: ~Copyable {
   /// True if `exchange` returns as soon as the process ends.
   var detectsEnd: Bool { process.end >= 0 }
 
-  /// Makes `exchange` wait although the process has ended.
+  /// Makes `exchange` wait even though the process has ended.
   mutating func ignoreEnd() { Self.close(&process.end) }
 
-  /// Writes input and reads output; returns after any activity or some milliseconds.
+  /// Writes input and reads output; returns after any activity or after some milliseconds.
   mutating func exchange(waiting milliseconds: Int64) {
     let activity = platform_wait_process(
       output.descriptor, errorOutput.descriptor, process.input, process.end,
@@ -60,13 +58,12 @@ struct RunningProgram: ~Copyable {
     if has(platform_activity_input) { feed() }
   }
 
-  /// Reads what the pipes hold.
   mutating func receiveRest() {
     output.receiveRest()
     errorOutput.receiveRest()
   }
 
-  /// Returns how the process ended, or `nil` if it is still running, which leaves it a child.
+  /// Returns how the process ended, or `nil` while it is running.
   func reap() throws(Failure) -> RunEnd? {
     guard hasEnded else { return nil }
     var signal: Int32 = 0

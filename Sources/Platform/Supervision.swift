@@ -1,9 +1,9 @@
 import CPlatform
 
-/// The supervision of a program until it has ended or exceeded a limit.
+/// Supervises a program until it has ended or exceeded a limit.
 ///
-/// If the program ends by itself, the processes it leaves behind continue; if a limit ends it, all
-/// processes end that it has started.
+/// If the program exits, processes it leaves behind continue; if a limit ends it, all processes
+/// that it started are terminated.
 struct Supervision: ~Copyable {
   private var program: RunningProgram
   private let session: ProcessSession
@@ -12,14 +12,13 @@ struct Supervision: ~Copyable {
   /// 0 if this process adopts orphans only for this program.
   private let adopted: Int32
 
-  /// The limit that was exceeded, or `nil` if there is none.
+  /// The limit that was exceeded, if any.
   private var end: RunEnd?
-  // Times in milliseconds after the start.
+  // In milliseconds since the start.
   private var memoryTime: Int64 = 20
   private var killTime = Int64.max
   private var abandonTime = Int64.max
 
-  /// Starts the program.
   init(
     of program: Program, within limits: RunLimits, input: [UInt8], in state: ProcessState
   ) throws(Failure) {
@@ -36,13 +35,12 @@ struct Supervision: ~Copyable {
 
   deinit { if adopted == 0 { _ = platform_adopt_orphans(0) } }
 
-  /// Waits for the end and returns the result.
   mutating func result() throws(Failure) -> RunResult {
     var elapsed: Int64 = 0
     // A process that survives even SIGKILL, because it waits for a dead disk, is abandoned.
     while elapsed < abandonTime {
       if program.hasEnded {
-        // The leader may have ended at the request, but its session takes its time.
+        // The leader may have exited at the request while its session takes longer.
         if end == nil || abandonTime < .max || !session.isAlive { break }
         program.ignoreEnd()
       }
@@ -92,7 +90,7 @@ struct Supervision: ~Copyable {
       time = limits.timeout
       if limits.memory != nil { time = min(time, memoryTime) }
     }
-    // Without a notification of the end, or for the rest of the session, polling is necessary.
+    // Polls if the end is not notified, or for the rest of the session.
     return min(max(time - elapsed, 0), program.detectsEnd ? .max : pollingPause(after: elapsed))
   }
 }

@@ -1,7 +1,7 @@
 import CPlatform
 
 extension SystemReason {
-  /// Creates the reason for a negative errno, as returned by CPlatform.
+  /// Maps a negative errno, as returned by CPlatform.
   init(result: Int) {
     let number = Int32(truncatingIfNeeded: -result)
     switch platform_reason_of(number) {

@@ -2,11 +2,10 @@ import CPlatform
 
 /// C strings: an array of pointers terminated by NULL.
 struct TerminatedStrings: ~Copyable {
-  /// The array.
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let owned: Int
 
-  /// Copies the strings; `others` follow without a copy and stay with their owner.
+  /// Copies `strings`; `others` follow without a copy and stay with their owner.
   init(_ strings: [String], followedBy others: [UnsafeMutablePointer<CChar>] = []) {
     owned = strings.count
     pointers = .allocate(capacity: owned + others.count + 1)

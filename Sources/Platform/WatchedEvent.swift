@@ -2,11 +2,10 @@ import CPlatform
 
 /// An event of a watched path.
 struct WatchedEvent {
-  /// The number of the path.
+  /// The watch number of the path.
   let number: Int32
-  /// True if the path was removed or moved.
   let isGone: Bool
-  /// The name in the folder, or empty for the path itself.
+  /// The name in the folder; empty for the path itself.
   let name: String
 
   /// Returns the events since the last call.
