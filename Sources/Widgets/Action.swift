@@ -1,39 +1,32 @@
-/// The effect of a button, by the name that the options for buttons take.
+/// The effect of a button, by the name used in button options.
 enum Action: String, CaseIterable, Sendable {
-  /// Opens the details, or closes them.
   case details
-  /// Turns to the alternate format, or back.
+  /// Switches to the alternate format and back.
   case alternate
-  /// Publishes a fresh reading.
   case refresh
   /// Opens the source with another program.
   case open
-  /// Shows the next alternative.
   case next
-  /// Shows the previous alternative.
   case previous
-  /// Shows another alternative, chosen at random.
   case shuffle
   /// Runs the command again, with the click in its environment.
   case run
   /// Marks what is shown as done, or undoes the last mark.
   case done
-  /// Runs the widget's command for switching on and off.
+  /// Runs the widget's toggle command.
   case toggle
-  /// Turns the source up, or runs the widget's command for more.
+  /// Raises the value, or runs the widget's command for it.
   case up
-  /// Turns the source down, or runs the widget's command for less.
+  /// Lowers the value, or runs the widget's command for it.
   case down
-  /// Does nothing.
   case none
 
-  /// Returns the action of that name, or `nil` if there is none.
   static func named(_ name: String) -> Action? {
     for action in allCases where action.rawValue == name { return action }
     return nil
   }
 
-  /// One line for the help.
+  /// A line for the help.
   var summary: String {
     switch self {
     case .details: "opens the details, or closes them"
@@ -53,11 +46,9 @@ enum Action: String, CaseIterable, Sendable {
   }
 }
 
-/// The shell command of a widget's action.
 struct ActionCommand: Sendable {
-  /// The action: `toggle`, `up`, or `down`.
+  /// `toggle`, `up`, or `down`.
   let action: Action
-  /// The shell command.
   let command: String
 
   init(_ action: Action, _ command: String) {

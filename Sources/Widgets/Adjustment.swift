@@ -1,29 +1,26 @@
-/// A widget whose source it turns up and down itself.
+/// A widget that can adjust its source itself.
 protocol AdjustableWidget: Widget {
-  /// Decides what some steps up or down change; changes nothing.
+  /// Computes a change by some steps without applying it.
   ///
-  /// - Returns: the change, or `nil` if the source is at its end.
+  /// - Returns: the change, or `nil` if the source is already at its limit.
   /// - Throws: the failure to read the source.
   static func adjustment(
     _ request: AdjustRequest, on machine: Machine
   ) throws(Failure) -> Adjustment?
 }
 
-/// A request to turn a source up or down.
+/// A request to adjust a source.
 struct AdjustRequest {
   var source: String
-  /// The steps up, or down if negative: the sum of all clicks that came at once.
+  /// The steps up, or down if negative: the sum of all clicks that arrived at once.
   var steps: Int
-  /// The part of the whole that is always left.
+  /// The fraction below which the value never drops.
   var floor: Double
 }
 
-/// The change of an attribute of the kernel, or a program that makes it where the user may not.
+/// A change of a kernel attribute, and a program that makes it if the user lacks permission.
 struct Adjustment: Equatable {
-  /// The path of the attribute in /sys.
   var path: String
-  /// The value to write.
   var text: String
-  /// The program that does the same.
   var program: Program
 }

@@ -1,9 +1,8 @@
 /// The effect of one mouse button, numbered as in the i3bar protocol: 1 left, 2 middle, 3 right, 4
-/// and 5 the wheel.
+/// and 5 scrolling.
 struct ButtonAction: Sendable {
-  /// The button; `nil` for any button.
+  /// The button; `nil` for any.
   let button: Int?
-  /// The effect.
   let action: Action
 
   init(_ button: Int?, _ action: Action) {
@@ -16,13 +15,13 @@ struct ButtonAction: Sendable {
     ButtonAction(1, .details), ButtonAction(2, .refresh), ButtonAction(3, .open),
   ]
 
-  /// The actions of a widget that the wheel turns up and down.
+  /// The actions of a widget that scrolling adjusts.
   static let adjusting = [
     ButtonAction(1, .details), ButtonAction(2, .refresh), ButtonAction(3, .open),
     ButtonAction(4, .up), ButtonAction(5, .down),
   ]
 
-  /// The words for a button; `nil` is any button.
+  /// The name of a button; `nil` is any button.
   static func words(for button: Int?) -> String {
     switch button {
     case nil: "any button"
@@ -39,7 +38,6 @@ struct ButtonAction: Sendable {
 }
 
 extension [ButtonAction] {
-  /// The action of a button, or `nil` if it has none.
   func action(of button: Int) -> Action? {
     for entry in self where entry.button == nil || entry.button == button { return entry.action }
     return nil

@@ -1,6 +1,6 @@
-/// The values that an extension says its command prints, as `NAME: MEANING, NAME: MEANING`.
+/// The values that an extension declares for its command, as `NAME: MEANING, NAME: MEANING`.
 ///
-/// Most calls do not ask for them, so they are read when they are.
+/// Parsed on demand, since most calls do not need them.
 struct DeclaredValues: Sendable {
   static let none = DeclaredValues("")
 

@@ -1,10 +1,9 @@
-/// A set of icons, from a kind of font.
+/// A set of icons from a kind of font.
 enum IconSet: String, CaseIterable, Sendable {
-  /// The label, in letters.
+  /// The text label.
   case text
   /// Font Awesome, 4.7 and later.
   case awesome
-  /// Nerd Fonts 3.
   case nerd
   case emoji
   case none
@@ -26,15 +25,14 @@ struct Icon: Sendable {
     self.emoji = emoji
   }
 
-  /// Creates an icon from three words, in the order of the sets; `-` is no glyph.
+  /// Creates an icon from three words, in the order of the sets; `-` means no glyph.
   ///
-  /// They are told apart when one is shown: most calls show none.
+  /// They are split only when one is shown: most calls show none.
   init(_ state: State?, words: String) {
     self.init(state, awesome: "", nerd: "", emoji: "")
     self.words = words
   }
 
-  /// The words of a text, separated by spaces.
   static func words(of text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }
@@ -57,7 +55,6 @@ struct Icon: Sendable {
 }
 
 extension Icon {
-  /// Returns the word of a set, if there are words.
   private func word(of set: IconSet) -> String? {
     guard let words else { return nil }
     let all = Icon.words(of: words)
@@ -67,7 +64,7 @@ extension Icon {
 }
 
 extension [Icon] {
-  /// Returns the icon for the first of some states that has one, or else the icon of any state.
+  /// Returns the icon for the first of the states that has one, or else the icon for any state.
   func icon(for states: [State]) -> Icon? {
     for state in states { for icon in self where icon.state == state { return icon } }
     for icon in self where icon.state == nil { return icon }

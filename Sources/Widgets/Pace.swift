@@ -1,14 +1,14 @@
-/// How a resident process notices that a widget has something new, unless the user sets an interval.
+/// How a resident process detects changes of a widget, unless the user sets an interval.
 struct Pace: Sendable {
   /// The milliseconds between two samples.
   let interval: Int64
-  /// The events that tell of a change.
+  /// The events that report a change.
   let events: [EventSource]
-  /// The milliseconds between two samples where the events are heard; `nil` if they tell of every
+  /// The milliseconds between two samples if the events are received; `nil` if they report every
   /// change.
   let eventInterval: Int64?
-  /// The names of values that change without an event, and of placeholders that draw them: where
-  /// one is shown, time passes as if there were no events.
+  /// The names of values that change without an event, and of placeholders that draw them: if one
+  /// is shown, the widget is sampled as if there were no events.
   let timedValues: [String]
 
   init(
@@ -21,19 +21,19 @@ struct Pace: Sendable {
     self.timedValues = timedValues
   }
 
-  /// The pace of a widget of which only time tells.
+  /// The pace of a widget without events.
   static let usual = Pace()
 }
 
-/// An event other than time that tells a resident process that a widget has something new.
+/// An event other than time that reports a change of a widget.
 enum EventSource: Equatable, Sendable {
-  /// Files of that name, one in each folder of a folder in /sys, that poll(2) reports as POLLPRI
-  /// when the kernel notifies of a change; Documentation/filesystems/sysfs.rst.
+  /// Files with that name, one in each subfolder of a folder in /sys, for which poll(2) reports
+  /// POLLPRI on a change; Documentation/filesystems/sysfs.rst.
   case attributes(folder: String, name: String)
-  /// Devices of a subsystem that appear, change, or disappear, as the kernel tells udev(7).
+  /// Devices of a subsystem that appear, change, or disappear, as the kernel reports to udev(7).
   case devices(subsystem: String)
   /// Network links, their addresses, and the default routes; rtnetlink(7).
   case links
-  /// The file that is the source, which is edited or replaced, or appears.
+  /// The source file being edited, replaced, or created.
   case source
 }

@@ -1,78 +1,72 @@
-/// A request to a source that can be slow: the network, a command, a network mount.
+/// A request to a potentially slow source: the network, a command, or a network mount.
 struct RefreshRequest {
-  /// The maximum length of a body, unless the user sets another, in bytes.
+  /// The default maximum size of a body, in bytes.
   static let defaultSize = 1_000_000
-  /// The maximum number of redirects, unless the user sets another.
+  /// The default maximum number of redirects.
   static let defaultRedirects = 5
 
-  /// The source, such as a URL in which secrets are still names, or a shell command.
+  /// The source, such as a URL with unexpanded secrets or a shell command.
   var source: String
-  /// The time that the reading gets.
+  /// The time of the reading.
   var now: Timestamp
-  /// A program with its arguments instead of a shell command; empty if there is none.
+  /// A program with its arguments instead of a shell command; empty if none.
   var arguments: [String] = []
   /// Additions to a command's environment, such as `BLOCK_BUTTON=1` for a click.
   var variables: [String] = []
-  /// The limits on the time, the memory, and the output of a program.
   var limits = RunLimits()
   /// The format of the answer; `nil` for the widget's own.
   var input: InputFormat?
-  /// True if the answer's texts are Pango markup, of which the plain text is shown.
+  /// True if the answer's texts are Pango markup, which is shown as plain text.
   var readsMarkup = false
-  /// True if a plugin's menu is open.
   var menuIsOpen = false
-  /// Headers of the request, as `Name: value` or `@file`, in which secrets are still names.
+  /// Request headers, as `Name: value` or `@file`, with unexpanded secrets.
   var headers: [String] = []
-  /// The maximum length of a body, in bytes.
+  /// The maximum size of a body, in bytes.
   var maximumSize = RefreshRequest.defaultSize
-  /// The maximum number of redirects that are followed.
   var maximumRedirects = RefreshRequest.defaultRedirects
-  /// True if a template shows values of a document; plain text is then not an answer.
+  /// True if a template shows values of a document, which plain text cannot provide.
   var wantsDocument = false
-  /// The canonical paths of values that are kept however large the document is.
+  /// The canonical paths of values to keep however large the document is.
   var neededPaths: [String] = []
-  /// The validators of the last answer, or `nil` if there are none or no snapshot is kept.
+  /// The validators of the last answer, if a snapshot of it exists.
   var validators: Validators?
   /// True if a path that is not a mount point is a failure.
   var requiresMount = false
-  /// The settings of an agenda, or `nil` for the usual ones.
+  /// The settings of an agenda, or `nil` for the defaults.
   var agenda: AgendaSettings?
-  /// The time zone for the days of an agenda, or `nil` for the local one.
+  /// The time zone for the days of an agenda, or `nil` for local time.
   var zone: String?
-  /// The last published record of this source, or `nil` if there is none.
+  /// The last published record of this source.
   var previous: Record?
-  /// The name of the task that was chosen of several, or `nil` for the first one.
+  /// The name of the chosen task, or `nil` for the first one.
   var alternative: String?
-  /// The mark that was set last, as the store keeps it, or `nil` if there is none.
+  /// The last mark, in stored form.
   var marked: String?
 
-  /// True if a shell runs the command, whose messages name it.
+  /// True if a shell runs the command and prefixes messages with its own name.
   var isOfShell: Bool { arguments.isEmpty || arguments.starts(with: ["/bin/sh", "-c"]) }
 }
 
-/// The format of an answer.
 enum InputFormat: String, CaseIterable {
-  /// The first line.
   case text
   /// Full text, short text, color; or an object with these.
   case i3blocks
   /// An object with text, tooltip, class, percentage.
   case waybar
-  /// A document.
+  /// A JSON document.
   case json
-  /// Lines of `NAME=VALUE`.
+  /// `NAME=VALUE` lines.
   case values
-  /// A plugin of xbar or SwiftBar.
+  /// An xbar or SwiftBar plugin.
   case xbar
-  /// A plugin of Argos.
+  /// An Argos plugin.
   case argos
-  /// An object of `todayline WIDGET --host json`, perhaps of another machine.
+  /// An object of `todayline WIDGET --host json`, possibly from another machine.
   case todayline
 }
 
 extension InputFormat {
-  /// True if the values beside the text are those of the program's own, which templates name as those
-  /// of a document.
+  /// True if the program can have values of its own, which templates name like those of a document.
   var hasOwnValues: Bool { self == .values || self == .todayline }
 }
 
@@ -86,14 +80,13 @@ struct Validators: Equatable {
 
 /// The failure of one of several parts of a source.
 struct PartFailure: Equatable {
-  /// The number of the part, from 0.
+  /// The index of the part.
   var part: Int
   var failure: Failure
 }
 
-/// The result of a refresh.
 struct RefreshAnswer: Equatable {
-  /// The values, or `nil` if the source reports that nothing has changed.
+  /// The values, or `nil` if nothing has changed.
   var reading: Reading?
   var validators: Validators? = nil
   /// The failures of parts of the source, whose last values are kept.

@@ -1,26 +1,25 @@
 /// A request to sample a source.
 struct SampleRequest {
-  /// The source, such as an absolute path.
   var source: String
-  /// The values that will be shown; others that cost more than the rest may be left out.
+  /// The values that will be shown; expensive others may be omitted.
   var needed: [Placeholder]
   /// True if a path that is not a mount point is a failure.
   var requiresMount: Bool
-  /// The value that counts as 100 %, if the user gives one.
+  /// The user's value for 100 %, if any.
   var full: Double?
-  /// True if the rate will be used; if not, it may be left out.
+  /// True if the rate will be used; otherwise, it may be omitted.
   var needsRate = false
-  /// True if an interface that is down is a reading, whose state is shown, rather than a failure.
+  /// True if an interface that is down yields a reading with that state rather than a failure.
   var acceptsDown = false
-  /// The settings of a clock, or `nil` for those without options.
+  /// The settings of a clock, or `nil` for the defaults.
   var clock: ClockSettings?
-  /// The time zone that was chosen of several, or `nil` for the first one.
+  /// The chosen time zone, or `nil` for the first one.
   var zone: String?
-  /// The name of the task that was chosen of several, or `nil` for the first one.
+  /// The name of the chosen task, or `nil` for the first one.
   var alternative: String?
-  /// The mark that was set last, as the store keeps it, or `nil` if there is none.
+  /// The last mark, in stored form.
   var marked: String?
-  /// The values whose next change is asked for, by a process that waits for it.
+  /// The values whose next change the caller waits for.
   var followed: [Placeholder] = []
 
   init(source: String, needed: [Placeholder], requiresMount: Bool) {

@@ -1,10 +1,6 @@
-/// The kind of a widget's source.
 enum SourceKind: Sendable {
-  /// An absolute path.
   case path
-  /// The absolute path of a file.
   case file
-  /// A web address.
   case url
   /// A shell command, or a program with its arguments.
   case command
@@ -12,18 +8,18 @@ enum SourceKind: Sendable {
   case machine
   /// The present time.
   case clock
-  /// A part of the machine by its name, or by a pattern of names.
+  /// A part of the machine, by name or by a pattern of names.
   case part
-  /// A network interface, or a pattern of names.
+  /// A network interface, by name or by a pattern of names.
   case interface
-  /// A word that an extension's command gets.
+  /// A word passed to an extension's command.
   case argument
-  /// A disk, by its name or by a path on it.
+  /// A disk, by name or by a path on it.
   case device
-  /// Calendars: files, folders, and addresses, which are one source together.
+  /// Calendars: files, folders, and addresses, which form a single source.
   case calendars
 
-  /// The word for the source in messages and the help; empty if there is none.
+  /// The word for the source in messages and help; empty if none.
   var word: String {
     switch self {
     case .path: "PATH"
@@ -53,7 +49,7 @@ enum SourceKind: Sendable {
     }
   }
 
-  /// The name of the option that takes the source.
+  /// The name of the option that sets the source.
   var key: String {
     switch self {
     case .path: "path"
@@ -67,7 +63,7 @@ enum SourceKind: Sendable {
     }
   }
 
-  /// An example, as it is in the configuration.
+  /// An example as written in the configuration.
   var example: String {
     switch self {
     case .path: "/home"
@@ -84,19 +80,19 @@ enum SourceKind: Sendable {
   /// An example, quoted for a shell.
   var quotedExample: String { self == .command ? "'" + example + "'" : example }
 
-  /// True if the source is the machine or a part of it, which no program opens by name.
+  /// True if the source is the machine or a part of it, which no program can open by name.
   var isOfMachine: Bool { !takesSource || self == .device || isNamed }
 
   /// True if a widget of this kind can have several sources; otherwise it has one without a name.
   var takesSource: Bool { self != .machine && self != .clock }
 
-  /// True if the source is a part of the machine that has a name.
+  /// True if the source is a named part of the machine.
   var isNamed: Bool { self == .part || self == .interface || self == .argument }
 
   /// True if the source is resolved to an absolute path.
   var isPath: Bool { self == .path || self == .file || self == .device }
 
-  /// True if the source can contain a secret, such as a password in a URL or a command.
+  /// True if the source may contain a secret, such as a password in a URL or a command.
   var mayHoldSecret: Bool {
     switch self {
     case .url, .command, .calendars, .argument: true
@@ -104,7 +100,7 @@ enum SourceKind: Sendable {
     }
   }
 
-  /// Returns the path for a source of this kind: for a device, or a pattern of devices, its file in
+  /// Returns the path for a source of this kind: for a device or a pattern of devices, its file in
   /// /dev.
   func path(of source: String) -> String {
     guard self == .device else { return source }
@@ -116,7 +112,6 @@ enum SourceKind: Sendable {
     return isPath ? source : "/dev/" + source
   }
 
-  /// Returns true if a text can be a source of this kind.
   func accepts(_ text: String) -> Bool {
     guard self == .url else { return true }
     let start = String(
@@ -126,8 +121,8 @@ enum SourceKind: Sendable {
 }
 
 extension SourceKind {
-  /// Returns a name for people, as short as it can be: the last part of a path, the server of a
-  /// URL, the program of a command.
+  /// Returns a short display name: the last part of a path, the server of a URL, the program of a
+  /// command.
   func label(of source: String) -> String {
     let bytes = source.utf8
     switch self {
@@ -135,7 +130,7 @@ extension SourceKind {
     case .part, .interface: return source
     case .path, .file, .device, .argument: return SourceKind.last(of: bytes[...]) ?? source
     case .command:
-      // Variables that are set for the program come first: PASSWORD=… program.
+      // Variables for the program come first: PASSWORD=… program.
       for word in bytes.split(separator: UInt8(ascii: " ")) {
         if !word.contains(UInt8(ascii: "=")) { return SourceKind.last(of: word) ?? source }
       }
@@ -143,7 +138,7 @@ extension SourceKind {
     case .url:
       let parts = bytes.split(separator: UInt8(ascii: "/"), maxSplits: 2)
       guard parts.count > 1 else { return source }
-      // A name and a password are before the server.
+      // The server follows any name and password.
       let server = parts[1].split(separator: UInt8(ascii: "@")).last ?? parts[1]
       return String(Substring(server.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "?") }))
     }

@@ -3,7 +3,6 @@
 /// A widget is an enumeration without cases that conforms to one of the three protocols below, and
 /// a case of `WidgetName`.
 protocol Widget {
-  /// The facts of the widget.
   static var description: WidgetDescription { get }
 
   /// Samples the source now.
@@ -39,10 +38,10 @@ protocol SampledWidget: Widget {
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading
 }
 
-/// A widget of kernel counters, two readings of which give a rate.
+/// A widget of kernel counters, whose rates require two readings.
 protocol CountedWidget: Widget {}
 
-/// A widget whose source can be slow.
+/// A widget with a potentially slow source.
 protocol AnsweredWidget: Widget {}
 
 extension SampledWidget {
@@ -79,7 +78,7 @@ extension AnsweredWidget {
   }
 }
 
-// Each initializer takes the type of its widget, so that a widget cannot be in the wrong list.
+// Each initializer takes the type of its widget, so that no widget can be in the wrong list.
 extension WidgetDescription {
   /// A widget that samples the machine.
   convenience init<W: SampledWidget>(
@@ -118,7 +117,7 @@ extension WidgetDescription {
       icons: icons, states: states)
   }
 
-  /// A widget of another name that asks the source of one that is asked.
+  /// A widget with another name that queries the source of an answered widget.
   convenience init(
     extending base: WidgetDescription, summary: String, source: SourceKind,
     defaultSource: String?, formats: Formats, label: String, icons: [Icon], states: [State],
@@ -135,7 +134,7 @@ extension WidgetDescription {
       adjustCommand: adjustCommand, runsCommand: base.runsCommand, values: values)
   }
 
-  /// A widget that asks a service or a program.
+  /// A widget that queries a service or runs a program.
   convenience init<W: AnsweredWidget>(
     asking widget: W.Type, summary: String, notes: String = "", source: SourceKind,
     defaultSource: String? = nil,

@@ -1,6 +1,4 @@
-/// The actions of a widget.
 extension WidgetDescription {
-  /// Returns the widget's own command for an action, or `nil` if it has none.
   func command(of action: Action) -> String? {
     for entry in commands where entry.action == action { return entry.command }
     return nil
@@ -9,7 +7,7 @@ extension WidgetDescription {
   /// True if an action of the widget runs a command of its own.
   var hasCommands: Bool { adjustCommand != nil || !commands.isEmpty }
 
-  /// The actions that the widget can have, which may depend on other options.
+  /// The actions that the widget may have, depending on other options.
   var possibleActions: [Action] {
     Action.allCases.filter { action in
       switch action {

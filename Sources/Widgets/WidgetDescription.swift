@@ -1,15 +1,14 @@
-/// The facts of a widget that are the same for all of its instances.
+/// The properties of a widget that all its instances share.
 ///
-/// An immutable object, because the compiler lays it out in the binary; a structure would be built
-/// again by every call that uses it.
+/// An immutable object, because the compiler lays it out in the binary; a structure would be
+/// rebuilt by every call that uses it.
 final class WidgetDescription: Sendable {
-  /// The way in which a widget gets its values.
+  /// How a widget gets its values.
   enum Kind: Sendable {
-    /// Samples the machine.
     case sampled
-    /// Samples kernel counters, two readings of which give a rate.
+    /// Samples kernel counters, whose rates require two readings.
     case counted
-    /// Asks a service or a program, in the background.
+    /// Queries a service or runs a program, in the background.
     case answered
   }
 
@@ -17,48 +16,41 @@ final class WidgetDescription: Sendable {
   enum DocumentUse: Sendable {
     case never
     case always
-    /// With `--input json`, and the values of the program's own with `--input values`.
+    /// With `--input json`, and the program's own values with `--input values`.
     case onRequest
   }
 
-  /// The values that a widget's graph is drawn from.
   enum GraphedValue: Sendable {
-    /// The rates; 100 % is the top.
+    /// The rates; the top is 100 %.
     case rate
-    /// The totals; the largest shown is the top.
+    /// The totals; the top is the largest one shown.
     case total
   }
 
-  /// The way in which the widget gets its values.
   let kind: Kind
-  /// One line for the help.
+  /// A line for the help.
   let summary: String
-  /// Paragraphs for its own help; empty if there are none.
+  /// Paragraphs for the widget's own help; may be empty.
   let notes: String
-  /// The values of its own that an extension declares.
+  /// The values declared by an extension.
   let values: DeclaredValues
   let source: SourceKind
-  /// The source if the user gives none, or `nil` if one is required.
+  /// The default source, or `nil` if one is required.
   let defaultSource: String?
-  /// The templates if the user gives none.
   let formats: Formats
-  /// The placeholders that its templates can use.
   let placeholders: [Placeholder]
-  /// The quantity that a threshold without a unit is compared with.
   let thresholdScale: ThresholdScale
   /// The names of values that thresholds are compared with in addition to the rate, and of others
   /// whose change is always news.
   let thresholdValues: [String]
-  /// The lifetime of its snapshot: the used space of a disk outlives a reboot, but the load of a
+  /// The lifetime of its snapshot: the used space of a disk survives a reboot, but the load of a
   /// processor does not, and would be written to disk every second.
   let lifetime: Defaults.Lifetime
-  /// The milliseconds for which an answer is current, unless the user sets a time.
+  /// The default number of milliseconds for which an answer is current.
   let timeToLive: Int64
-  /// When templates can refer to any value of an answer.
   let documents: DocumentUse
   /// True if `--input` can set the format of an answer.
   let takesInput: Bool
-  /// The values that its graph is drawn from.
   let graph: GraphedValue
   /// The kind of value that `--full` takes, or `nil` if the option does not apply.
   let full: FullKind?
@@ -68,26 +60,24 @@ final class WidgetDescription: Sendable {
   let alternativeActions: [ButtonAction]
   /// The widget's own commands, for actions that only some widgets have.
   let commands: [ActionCommand]
-  /// True if it turns its source up and down itself; see `AdjustableWidget`.
+  /// True if it adjusts its source itself; see `AdjustableWidget`.
   let adjusts: Bool
   /// True if what it shows can be marked as done.
   let marks: Bool
-  /// The name of the value without which there is nothing to show, or `nil` if there always is.
+  /// The name of the value without which there is nothing to show, if any.
   let hidesWithout: String?
-  /// How a resident process notices a change.
+  /// How a resident process detects changes.
   let pace: Pace
-  /// The command that turns its source by `STEPS`, or `nil` if there is none.
+  /// The command that adjusts its source by `STEPS`, if any.
   let adjustCommand: String?
-  /// True if its source is asked by a command.
+  /// True if a command queries its source.
   let runsCommand: Bool
-  /// The name in the bar, in the icon set `text` as well; empty if its text says what it is.
+  /// The label in the bar and in the icon set `text`; empty if its text is self-explanatory.
   let label: String
-  /// Its icons in the sets of glyphs.
   let icons: [Icon]
-  /// The states of its source, each of which is a value of the reading while it lasts.
   let states: [State]
 
-  /// Creates a description from its parts; see `Widget` for an initializer for each kind.
+  /// See `Widget` for an initializer for each kind.
   init(
     kind: Kind, summary: String, notes: String, source: SourceKind, defaultSource: String?,
     formats: Formats, placeholders: [Placeholder], thresholdScale: ThresholdScale,
@@ -138,7 +128,7 @@ extension WidgetDescription {
   /// True if each call chooses what it shows among the stored events, by the time.
   var choosesByClock: Bool { source == .calendars }
 
-  /// The placeholders for the help, those that an extension declares first.
+  /// The placeholders for the help, starting with those declared by an extension.
   var explainedPlaceholders: [Placeholder] {
     let own = values.placeholders ?? []
     return own + placeholders.filter { own[$0.name] == nil }
@@ -153,19 +143,19 @@ extension WidgetDescription {
     }
   }
 
-  /// Returns true if an answer in this format is a document, all of which the details list.
+  /// Returns true if an answer in this format is a document, which the details list in full.
   func listsDocument(_ input: InputFormat?) -> Bool {
     showsDocuments(input) && !(input?.hasOwnValues ?? false)
   }
 
-  /// True if its value can reach a level: what fills a bar and a temperature do, and an answer may have
-  /// either, or a level of its own.
+  /// True if its value can reach a level: what fills a bar, a temperature, and any answer, which
+  /// may have either or a level of its own.
   var hasLevels: Bool {
     kind == .answered || thresholdScale == .degrees || thresholdScale == .due
       || placeholders.contains { $0.kind == .bar }
   }
 
-  /// True if a click shows another alternative at random, as each new answer does.
+  /// True if a click shows a random alternative, like each new answer.
   var shuffles: Bool { alternativeActions.action(of: 1) == .shuffle }
 }
 
@@ -173,15 +163,14 @@ extension WidgetDescription {
 enum FullKind: Sendable {
   /// A number, or the path of a number in the answer.
   case number
-  /// The speed of a link.
   case speed
 }
 
 /// The templates of a widget.
 struct Formats: Equatable, Sendable {
   var text: String
-  /// The text if space is limited.
+  /// The text for when space is tight.
   var short: String
-  /// The expanded form, one line for each detail.
+  /// The expanded form, one line per detail.
   var details: String
 }

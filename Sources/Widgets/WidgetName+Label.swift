@@ -1,4 +1,4 @@
-/// Labels that are names of sources, as in `network:wlan0`.
+/// Labels that name a source, as in `network:wlan0`.
 extension WidgetName {
   /// Returns the source that a label names on this machine, or `nil` if it is only a label.
   ///
@@ -23,7 +23,7 @@ extension WidgetName {
     }
   }
 
-  /// Returns true if a source of that name is on this machine, or `nil` if that cannot be told.
+  /// Returns whether a source with that name is on this machine; `nil` if unknown.
   func isKnown(_ name: String, on machine: Machine) -> Bool? {
     switch self {
     case .network, .battery, .backlight: source(labeled: name, on: machine) != nil
@@ -31,7 +31,7 @@ extension WidgetName {
     }
   }
 
-  /// Returns true if a label looks like the name of a source, whether it is on this machine or not.
+  /// Returns true if a label looks like the name of a source, whether or not it is on this machine.
   func isSourceLike(_ label: String) -> Bool {
     guard let last = label.utf8.last else { return false }
     switch self {

@@ -1,4 +1,4 @@
-/// The closed list of widgets: one case for each, and its type in three switches.
+/// The closed list of widgets: one case each, mapped to its type in three switches.
 enum WidgetName: String, CaseIterable, Sendable {
   case disk
   case http
@@ -18,15 +18,14 @@ enum WidgetName: String, CaseIterable, Sendable {
   case tasks
   case clock
 
-  /// Returns the widget of that name, or `nil` if there is none.
+  /// Returns the widget with that name.
   ///
-  /// Compares the names one by one; `init(rawValue:)` builds a table of all names first.
+  /// Compares the names one by one; `init(rawValue:)` first builds a table of all names.
   static func named(_ name: String) -> WidgetName? {
     for widget in allCases where widget.rawValue == name { return widget }
     return nil
   }
 
-  /// The facts of the widget.
   var description: WidgetDescription {
     switch self {
     case .disk: Disk.description
@@ -49,7 +48,6 @@ enum WidgetName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Samples the source now; see `Widget`.
   func sample(
     _ request: SampleRequest, _ counters: inout Counters, on machine: Machine
   ) throws(Failure) -> Reading {
@@ -74,7 +72,6 @@ enum WidgetName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Asks the source in the background; see `Widget`.
   func refresh(_ request: RefreshRequest, on machine: Machine) throws(Failure) -> RefreshAnswer {
     switch self {
     case .disk: try Disk.refresh(request, on: machine)
@@ -97,7 +94,6 @@ enum WidgetName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Decides what some steps up or down change; see `AdjustableWidget`.
   func adjustment(_ request: AdjustRequest, on machine: Machine) throws(Failure) -> Adjustment? {
     switch self {
     case .backlight: try Backlight.adjustment(request, on: machine)
@@ -107,7 +103,7 @@ enum WidgetName: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns true if sampling this source can take longer than a bar should wait.
+  /// Returns true if sampling this source may take longer than a bar should wait.
   func isDeferred(_ source: String, on machine: Machine) -> Bool {
     switch (description.kind, description.source) {
     case (.answered, _): true

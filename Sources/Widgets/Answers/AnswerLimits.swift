@@ -1,40 +1,35 @@
-/// The limits of what web services and commands answer, in bytes where nothing else is said.
+/// The limits on answers of web services and commands, in bytes unless noted.
 enum AnswerLimits {
-  /// The headers of a response and of the redirects before it.
+  /// The headers of a response and of preceding redirects.
   static let headers = 64 * 1024
-  /// The names and values of a document that are kept.
+  /// The names and values kept of a document.
   static let document = 128 * 1024
-  /// The first line of an answer that is not a document.
+  /// The first line of a plain-text answer.
   static let line = 4 * 1024
-  /// The number of values of a command's own.
+  /// The number of a command's own values.
   static let values = 256
   /// One of them, and the text of a command.
   static let value = 4 * 1024
-  /// The tooltip of a command.
   static let tooltip = 16 * 1024
-  /// The number of lines in the details of a widget of another machine.
+  /// The number of detail lines of a widget on another machine.
   static let details = 200
-  /// The message of a command on standard error, of which the last line is shown.
+  /// A command's standard error, of which the last line is shown.
   static let message = 4 * 1024
-  /// The output of a plugin: pictures take much space.
+  /// The output of a plugin: images take much space.
   static let pluginOutput = 512 * 1024
-  /// The number of lines of a plugin.
   static let pluginLines = 1000
-  /// The number of titles of a plugin.
   static let pluginTitles = 50
-  /// The number of lines in the menu of a plugin.
+  /// The number of menu lines of a plugin.
   static let pluginItems = 200
-  /// The bytes of a calendar: of its file, of all files in its folder, or of an answer.
+  /// A calendar: its file, all files in its folder, or a response.
   static let calendar = 16_000_000
-  /// The number of files of a calendar.
   static let calendarFiles = 20_000
-  /// The number of calendars of an agenda.
   static let calendars = 64
-  /// The number of events that are kept, all days together.
+  /// The number of events kept, for all days together.
   static let events = 200
-  /// The bytes of all of them.
+  /// All of them together.
   static let agenda = 128 * 1024
-  /// The number of remarks on calendars that are kept.
+  /// The number of calendar remarks kept.
   static let remarks = 20
   /// A file with headers or a secret.
   static let secretFile = 64 * 1024

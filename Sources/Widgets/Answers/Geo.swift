@@ -1,6 +1,7 @@
-/// The apparent location of the network, one value at a time: a flat document without a key.
+/// The apparent location of the network, one value at a time, from a flat document without an API
+/// key.
 enum Geo: AnsweredWidget {
-  // The details list all values, which no template could do.
+  // The details list all values, which no template can do.
   static let description = WidgetDescription(
     asking: Geo.self,
     summary: "the location of your IP address, from a web service, one value at a time",

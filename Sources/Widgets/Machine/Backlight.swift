@@ -1,7 +1,7 @@
 /// The brightness of a display, from /sys/class/backlight;
 /// Documentation/ABI/stable/sysfs-class-backlight.
 ///
-/// Of several devices, the one with the most steps: it is the one that firmware does not emulate.
+/// Of several devices, it uses the one with the most steps, which is not emulated by firmware.
 enum Backlight: SampledWidget, AdjustableWidget {
   static let description = WidgetDescription(
     sampling: Backlight.self, summary: "display brightness",
@@ -26,14 +26,14 @@ enum Backlight: SampledWidget, AdjustableWidget {
 
   private static let folder = "/sys/class/backlight"
 
-  /// The kernel reports each change as an event of the device, and of its attribute, which containers
-  /// see as well.
+  /// The kernel reports each change as an event of the device and of its attribute; containers
+  /// receive the latter as well.
   private static let pace = Pace(
     events: [
       .attributes(folder: folder, name: "actual_brightness"), .devices(subsystem: "backlight"),
     ])
 
-  /// The change of the perceived brightness in one step.
+  /// The change of the perceived brightness per step.
   private static let step = 0.05
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
@@ -53,7 +53,7 @@ enum Backlight: SampledWidget, AdjustableWidget {
     _ request: AdjustRequest, on machine: Machine
   ) throws(Failure) -> Adjustment? {
     let device = try device(request.source, on: machine)
-    // What was asked for last: the display may not have followed yet.
+    // The last requested value: the display may not have followed yet.
     let brightness = min(try number("brightness", of: device.name, on: machine), device.maximum)
     guard
       let level = level(
@@ -67,8 +67,7 @@ enum Backlight: SampledWidget, AdjustableWidget {
       ]))
   }
 
-  /// Returns the brightness after some steps up, or down if they are negative; `nil` if it is at its
-  /// end.
+  /// Returns the brightness after some steps up, or down if negative; `nil` at the limit.
   private static func level(
     after steps: Int, from brightness: UInt64, of maximum: UInt64, floor: Double
   ) -> UInt64? {
@@ -79,7 +78,7 @@ enum Backlight: SampledWidget, AdjustableWidget {
     let wanted = min(max(lightness + Double(steps) * step, 0), 1)
     let level = UInt64(Lightness.luminance(of: wanted) * Double(maximum) + 0.5)
     if steps > 0 {
-      // A device with few levels takes the next one.
+      // A device with few levels moves to the next one.
       let level = min(max(level, brightness + 1, least), maximum)
       return level > brightness ? level : nil
     }
@@ -87,7 +86,7 @@ enum Backlight: SampledWidget, AdjustableWidget {
     return max(min(level, brightness - 1), least)
   }
 
-  /// Returns the device of a source, which has the most levels.
+  /// Returns the device of a source, the one with the most levels.
   private static func device(
     _ source: String, on machine: Machine
   ) throws(Failure) -> (name: String, maximum: UInt64) {
@@ -108,7 +107,7 @@ enum Backlight: SampledWidget, AdjustableWidget {
   ) throws(Failure) -> UInt64 {
     let path = folder + "/" + device + "/" + attribute
     var reader = WordReader(try machine.contents(of: path, limit: 64))
-    // No device has so many levels; larger numbers might overflow.
+    // No device has this many levels; larger numbers might overflow.
     guard let number = reader.number(), number < 1 << 48 else {
       throw .system(.malformed, path: path)
     }

@@ -1,7 +1,7 @@
 /// The charge of the batteries, from /sys/class/power_supply;
 /// Documentation/ABI/testing/sysfs-class-power.
 ///
-/// Several batteries are shown as one: their total charge, of their total capacity.
+/// Several batteries are combined: their total charge, of their total capacity.
 enum Battery: SampledWidget {
   static let description = WidgetDescription(
     sampling: Battery.self, summary: "battery charge and time left; several batteries count as one",
@@ -45,7 +45,7 @@ enum Battery: SampledWidget {
 
   private static let folder = "/sys/class/power_supply"
 
-  /// A plug is an event, but not every firmware makes one of a lower charge.
+  /// Plugging in is an event, but not every firmware reports a decreasing charge.
   private static let pace = Pace(
     events: [.devices(subsystem: "power_supply")], eventInterval: 120_000)
 
@@ -56,11 +56,11 @@ enum Battery: SampledWidget {
     let pattern = NamePattern(request.source)
     for name in (try? machine.names(in: folder)) ?? [] {
       let path = folder + "/" + name
-      // The file has all properties, as the kernel passes them to udev.
+      // The file contains all properties, as the kernel passes them to udev.
       guard let bytes = try? machine.contents(of: path + "/uevent", limit: 8192) else { continue }
       var supply = Supply(bytes)
       if supply.type.isEmpty {
-        // Kernels before 5.8 do not have the type there.
+        // Kernels before 5.8 do not include the type there.
         var reader = WordReader((try? machine.contents(of: path + "/type", limit: 64)) ?? [])
         supply.type = reader.word() ?? ""
       }
@@ -77,7 +77,7 @@ enum Battery: SampledWidget {
       guard request.source != "all" else { throw .absent("battery") }
       throw .absent("battery “" + request.source + "”", existing: existing.sorted())
     }
-    // A battery that is dead, or was just inserted, does not report its capacity.
+    // A dead or just inserted battery does not report its capacity.
     if cells.contains(where: { $0.full != nil }) {
       cells.removeAll { $0.full == nil && $0.fraction == 0 }
     }
@@ -108,7 +108,7 @@ enum Battery: SampledWidget {
     var power = 0.0
     for cell in cells { power += cell.power ?? 0 }
     if state == .charging, cells.contains(where: { $0.state == .discharging }) {
-      // If one battery charges another, the net power is what the machine draws or supplies.
+      // If one battery charges another, only the net power is drawn or supplied.
       let flow = cells.reduce(0) { $0 + $1.flow }
       power = abs(flow)
       state = flow < 0 ? .discharging : .charging
@@ -123,7 +123,7 @@ enum Battery: SampledWidget {
     } else if cells.count == 1 {
       minutes = cells[0].minutes
     }
-    // A time of weeks means a current too small to be measured.
+    // A time of weeks means that the current is too small to be measured.
     if let minutes, minutes < 6000 {
       let whole = UInt64(minutes)
       var time: [UInt8] = []
@@ -156,7 +156,7 @@ enum Battery: SampledWidget {
   }
 }
 
-/// The state of a battery; for several, the first case that applies to one of them.
+/// The charging state; for several batteries, the first case that applies to one of them.
 private enum Charging: String, CaseIterable {
   case charging
   case discharging
@@ -194,7 +194,7 @@ private struct Supply {
   private(set) var state = Charging.unknown
   private var numbers = [UInt64?](repeating: nil, count: names.count)
 
-  /// Reads lines such as `POWER_SUPPLY_ENERGY_NOW=25880000`.
+  /// Parses lines such as `POWER_SUPPLY_ENERGY_NOW=25880000`.
   init(_ bytes: [UInt8]) {
     var reader = WordReader(bytes)
     repeat {
@@ -208,7 +208,7 @@ private struct Supply {
         for (name, state) in Supply.states where reader.skip(name) { self.state = state }
       } else {
         for index in numbers.indices where reader.skip(Supply.names[index]) {
-          // Some drivers give the direction of a current by its sign.
+          // Some drivers indicate the direction of a current by its sign.
           _ = reader.skip("-")
           numbers[index] = reader.number()
           break
@@ -224,8 +224,7 @@ private struct Supply {
 
   subscript(_ property: Property) -> UInt64? { numbers[property.rawValue] }
 
-  /// Returns the number, which is in millionths, or `nil` if it is 0, as some firmware reports
-  /// unknown values.
+  /// Returns a number in millionths; `nil` for 0, which some firmware reports for unknown values.
   func quantity(_ property: Property) -> Double? {
     guard let number = self[property], number > 0 else { return nil }
     return Double(number) / 1e6
@@ -239,16 +238,15 @@ private struct Cell {
   private(set) var full: Double?
   private(set) var design: Double?
   private(set) var power: Double?
-  /// True if the power is in watts; without a voltage it is in amperes, which still gives times.
+  /// True if the power is in watts; without a voltage it is in amperes, which still yields times.
   private(set) var knowsWatts = true
   var voltage: Double?
-  /// The charge divided by the capacity.
   private(set) var fraction: Double
   var cycles: UInt64
-  /// The minutes until it is empty or full, as the battery reports them.
+  /// The minutes until empty or full, as reported by the battery.
   private(set) var minutes: Double?
 
-  /// The power that flows in, negative if it flows out.
+  /// The power flowing in; negative if flowing out.
   var flow: Double {
     switch state {
     case .charging: power ?? 0
@@ -263,8 +261,8 @@ private struct Cell {
     voltage = supply.quantity(.voltageNow)
     cycles = supply[.cycles] ?? 0
     let isEnergy = supply.quantity(.energyFull) != nil
-    // Charges and currents are converted to energies and power by the same voltage, so that their
-    // ratios are right, even if the voltage is unknown.
+    // The same voltage converts charges and currents, so their ratios are right even if the voltage
+    // is unknown.
     let factor = isEnergy ? 1 : voltage ?? supply.quantity(.voltageDesign) ?? 1
     if let full = supply.quantity(isEnergy ? .energyFull : .chargeFull),
       let now = supply[isEnergy ? .energyNow : .chargeNow]
@@ -282,7 +280,7 @@ private struct Cell {
     if let now, let full {
       fraction = min(now / full, 1)
     } else if let capacity = supply[.capacity], capacity <= 120 {
-      // Some gauges continue to count when the battery is full.
+      // Some gauges keep counting when the battery is full.
       fraction = Double(min(capacity, 100)) / 100
     } else {
       return nil

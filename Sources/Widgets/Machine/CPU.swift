@@ -1,4 +1,4 @@
-/// The share of time in which the processors are busy, from the ticks in /proc/stat; proc_stat(5).
+/// The share of time that the processors are busy, from the ticks in /proc/stat; proc_stat(5).
 enum CPU: CountedWidget {
   static let description = WidgetDescription(
     counting: CPU.self, summary: "CPU usage",
@@ -35,8 +35,8 @@ enum CPU: CountedWidget {
     label: "CPU",
     icons: [Icon(awesome: "\u{f2db}", nerd: "\u{f0ee0}", emoji: "\u{1f9ee}")])
 
-  /// The counters of the row for all processors, in order; the row of one processor has its busy
-  /// and idle ticks.
+  /// The counters in the row for all processors, in order; the row of a single processor has its
+  /// busy and idle ticks.
   private static let ticks = ["user", "system", "iowait", "steal", "idle"]
   private static let tickNames = [
     "ticks.user", "ticks.system", "ticks.iowait", "ticks.steal", "ticks.idle",
@@ -49,7 +49,7 @@ enum CPU: CountedWidget {
     if !counters.areCurrent {
       let rows = rows(try machine.contents(of: path, limit: 1 << 20))
       guard rows.count > 1 else { throw .system(.malformed, path: path) }
-      // The kernel sometimes takes back idle time and iowait; proc_stat(5).
+      // The kernel sometimes decreases idle time and iowait; proc_stat(5).
       counters.take(rows, decreases: .correction)
     }
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
@@ -61,15 +61,15 @@ enum CPU: CountedWidget {
     return reading
   }
 
-  /// Reads a row for all processors and one for each that is online.
+  /// Reads one row for all processors and one for each online processor.
   private static func rows(_ bytes: [UInt8]) -> [Counters.Row] {
     var reader = WordReader(bytes)
     var rows: [Counters.Row] = []
     rows.reserveCapacity(16)
     while reader.skip("cpu") {
       let number = reader.digits()
-      // user nice system idle iowait irq softirq steal; old kernels have fewer. The time of guests
-      // is already included in user and nice.
+      // user nice system idle iowait irq softirq steal; old kernels have fewer. Guest time is
+      // already included in user and nice.
       var ticks: [UInt64] = []
       ticks.reserveCapacity(8)
       while ticks.count < 8, let value = reader.number() { ticks.append(value) }
@@ -89,7 +89,7 @@ enum CPU: CountedWidget {
     return rows
   }
 
-  /// Adds the share of time that each processor, and all together, spent in each state.
+  /// Adds the share of time spent in each state, per processor and in total.
   private static func addShares(of rows: [Counters.Row], to reading: inout Reading) {
     var bars = ""
     for row in rows {
@@ -120,8 +120,7 @@ enum CPU: CountedWidget {
     if !bars.isEmpty { reading.values.append(.init("bars", .text(bars))) }
   }
 
-  /// Adds the clock frequencies of the processors, unless they are unknown, as in some virtual
-  /// machines.
+  /// Adds the clock frequencies of the processors, if known; some virtual machines have none.
   private static func addFrequencies(
     of rows: [Counters.Row], to reading: inout Reading, on machine: Machine
   ) {

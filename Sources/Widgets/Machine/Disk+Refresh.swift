@@ -34,7 +34,7 @@ extension Disk {
     table.mount(holding: resolved(path, in: table, on: machine))
   }
 
-  /// Resolves symbolic links as far as possible without asking a remote mount.
+  /// Resolves symbolic links as far as possible without accessing a remote mount.
   private static func resolved(
     _ path: String, in table: MountTable, on machine: Machine
   ) -> String {

@@ -1,4 +1,4 @@
-/// The used space of the file system that holds a path, with the numbers of df(1).
+/// The used space of the file system that holds a path, computed like df(1).
 enum Disk: SampledWidget {
   static let description = WidgetDescription(
     sampling: Disk.self, summary: "used space on the file system that contains a path",
@@ -58,7 +58,7 @@ enum Disk: SampledWidget {
     return reading
   }
 
-  /// Adds what is unused, and the shares of all blocks, which few templates show.
+  /// Adds the unused space and the shares of all blocks, which few templates show.
   static func addShares(of statistics: FileSystemStatistics, to reading: inout Reading) {
     reading.values.append(.init("unused", .bytes(bytes(statistics.freeBlocks, of: statistics))))
     guard statistics.blocks > 0 else { return }
@@ -69,7 +69,7 @@ enum Disk: SampledWidget {
       .init("percent.available", .fraction(Double(statistics.availableBlocks) / blocks)))
   }
 
-  /// Returns the values that follow from statvfs(3).
+  /// Derives the values from statvfs(3).
   static func reading(
     _ statistics: FileSystemStatistics, path: String, mount: MountTable.Mount?, taken: Timestamp
   ) -> Reading {
@@ -109,9 +109,9 @@ enum Disk: SampledWidget {
     return Reading(source: path, taken: taken, rate: rate, values: values)
   }
 
-  /// Returns the share of `part` in the sum of both, in blocks, since bytes may overflow.
+  /// Returns `part` as a fraction of the sum of both, in blocks, since bytes may overflow.
   ///
-  /// Returns `nil` if both are 0, as on a disk that is reserved for the superuser.
+  /// Returns `nil` if both are 0, as on a disk reserved for root.
   private static func fraction(_ part: UInt64, besides rest: UInt64) -> Double? {
     part > 0 || rest > 0 ? Double(part) / (Double(part) + Double(rest)) : nil
   }

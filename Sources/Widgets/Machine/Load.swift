@@ -22,7 +22,7 @@ enum Load: SampledWidget {
       Placeholder("processors", .count, "the processors that are online"),
       Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
     ],
-    // The percentage allows limits above 100 %, where the rate ends.
+    // The percentage allows thresholds above 100 %, where the rate ends.
     thresholdScale: .load, thresholdValues: ["percent"], label: "LOAD",
     icons: [Icon(awesome: "\u{f0e4}", nerd: "\u{f04c5}", emoji: "\u{1f4c8}")])
 
@@ -30,7 +30,7 @@ enum Load: SampledWidget {
   private static let names = ["one", "five", "fifteen"]
   private static let percentNames = ["percent", "percent.five", "percent.fifteen"]
 
-  /// Reads a line such as `0.20 0.18 0.12 1/80 11206`.
+  /// Parses a line such as `0.20 0.18 0.12 1/80 11206`.
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     var reader = WordReader(try machine.contents(of: path, limit: 256))
     let processors = onlineProcessors(on: machine)
@@ -56,7 +56,7 @@ enum Load: SampledWidget {
     return reading
   }
 
-  /// The number of online processors, or 0 if it is unknown.
+  /// The number of online processors, or 0 if unknown.
   ///
   /// The file has the form `0-3,6`; Documentation/admin-guide/cputopology.rst.
   private static func onlineProcessors(on machine: Machine) -> UInt64 {

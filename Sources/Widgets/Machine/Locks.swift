@@ -1,4 +1,4 @@
-/// The locks of the keyboards, from the lights in /sys/class/leds, which everybody may read;
+/// The keyboard locks, from the LEDs in /sys/class/leds, which are world-readable;
 /// Documentation/leds/leds-class.rst.
 enum Locks: SampledWidget {
   static let description = WidgetDescription(
@@ -26,18 +26,18 @@ enum Locks: SampledWidget {
 
   private static let folder = "/sys/class/leds"
 
-  /// A keyboard that is plugged in is an event, but no key is one.
+  /// Plugging in a keyboard is an event, but pressing a key is not.
   private static let pace = Pace(
     interval: 500, events: [.devices(subsystem: "leds")], eventInterval: 500)
 
-  /// A lock, the end of the names of its lights, and its word.
+  /// The locks, with the suffixes of their LEDs and their texts.
   private static let locks = [
     (name: "caps", light: "::capslock", word: "CAPS"),
     (name: "num", light: "::numlock", word: "NUM"),
     (name: "scroll", light: "::scrolllock", word: "SCROLL"),
   ]
 
-  /// A lock is on if its light is on at any keyboard.
+  /// A lock is on if its LED is on at any keyboard.
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     let names = (try? machine.names(in: folder)) ?? []
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])

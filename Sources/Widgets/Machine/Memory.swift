@@ -1,4 +1,4 @@
-/// The memory in use, from /proc/meminfo, with the numbers of free(1); proc_meminfo(5).
+/// Memory usage, from /proc/meminfo, computed like free(1); proc_meminfo(5).
 enum Memory: SampledWidget {
   static let description = WidgetDescription(
     sampling: Memory.self, summary: "memory in use, and swap", source: .machine,
@@ -40,7 +40,7 @@ enum Memory: SampledWidget {
     icons: [Icon(awesome: "\u{f0c9}", nerd: "\u{f035b}", emoji: "\u{1f9e0}")])
 
   private static let path = "/proc/meminfo"
-  /// The lines that are read, in the kernel's order; the last one is there since Linux 2.6.19.
+  /// The lines to read, in the kernel's order; the last one exists since Linux 2.6.19.
   private static let keys: [StaticString] = [
     "MemTotal:", "MemFree:", "MemAvailable:", "Buffers:", "Cached:", "SwapTotal:", "SwapFree:",
     "Zswap:", "Zswapped:", "Shmem:", "SReclaimable:",
@@ -98,7 +98,7 @@ enum Memory: SampledWidget {
       func share(_ count: UInt64) {
         values.append(.init(placeholder.name, .fraction(Double(count) / Double(total))))
       }
-      // The files in the cache, without the slabs that free(1) counts as well.
+      // The cached files, without the slabs that free(1) includes.
       let classical = difference(total, free &+ buffers &+ (table[4] ?? 0))
       switch placeholder.name {
       case "used.classical": add("used.classical", classical)
@@ -112,7 +112,7 @@ enum Memory: SampledWidget {
     return Reading(source: request.source, taken: machine.now, rate: rate, values: values)
   }
 
-  /// Returns the numbers after these words at the beginnings of lines, in bytes.
+  /// Returns the numbers after these words at line starts, in bytes.
   private static func numbers(_ bytes: [UInt8], of keys: [StaticString]) -> [UInt64?] {
     var numbers = [UInt64?](repeating: nil, count: keys.count)
     var reader = WordReader(bytes)
@@ -126,7 +126,7 @@ enum Memory: SampledWidget {
 
   /// Returns the size of the ZFS cache and its minimum, or `nil` without ZFS.
   ///
-  /// Each line has a name, a type, and a number. The kernel does not count the cache as available
+  /// Each line has a name, a type, and a number. The kernel does not count the cache as available,
   /// although it shrinks when memory is short.
   private static func arc(on machine: Machine) -> (size: UInt64, least: UInt64)? {
     let path = "/proc/spl/kstat/zfs/arcstats"
@@ -145,8 +145,8 @@ enum Memory: SampledWidget {
     return size.map { ($0, least) }
   }
 
-  /// Returns the sums of the first three numbers of every mm_stat: the original size, the
-  /// compressed size, and the memory in use; Documentation/admin-guide/blockdev/zram.rst.
+  /// Returns the sums of the first three numbers of every mm_stat: original size, compressed size,
+  /// and memory in use; Documentation/admin-guide/blockdev/zram.rst.
   private static func zram(on machine: Machine) -> [UInt64]? {
     var sums: [UInt64]?
     for name in (try? machine.names(in: "/sys/block")) ?? [] where name.hasPrefix("zram") {

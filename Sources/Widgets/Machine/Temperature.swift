@@ -1,6 +1,6 @@
-/// The temperature of the machine, from /sys/class/hwmon or, if that has nothing, from
-/// /sys/class/thermal, most of whose zones are in the former as well;
-/// Documentation/hwmon/sysfs-interface.rst, Documentation/ABI/testing/sysfs-class-thermal.
+/// The machine's temperature, from /sys/class/hwmon or, if that is empty, from /sys/class/thermal,
+/// whose zones are mostly included in the former; Documentation/hwmon/sysfs-interface.rst,
+/// Documentation/ABI/testing/sysfs-class-thermal.
 enum Temperature: SampledWidget {
   static let description = WidgetDescription(
     sampling: Temperature.self,
@@ -86,7 +86,6 @@ enum Temperature: SampledWidget {
   }
 }
 
-/// A sensor with a plausible value.
 private struct Sensor {
   /// The folder of its chip or zone.
   var folder: String
@@ -95,18 +94,17 @@ private struct Sensor {
   /// Thousandths of a degree Celsius.
   var value: Int64
 
-  /// The path of one of its files.
   func path(_ suffix: String) -> String { folder + "/temp" + String(number) + suffix }
 }
 
 /// Scans the sensors of a machine.
 private struct Scan {
   let machine: Machine
-  /// `all`, a pattern of a chip, or the path of a sensor.
+  /// `all`, a chip name pattern, or the path of a sensor.
   let source: String
   private let pattern: NamePattern
   private(set) var sensors: [Sensor] = []
-  /// True if a chip was left asleep.
+  /// True if a suspended chip was skipped.
   private(set) var hasSuspended = false
 
   private static var chips: String { "/sys/class/hwmon" }
@@ -124,7 +122,7 @@ private struct Scan {
     if source.utf8.first == UInt8(ascii: "/") { return findPath() }
     for number in numbers(in: Self.chips, "hwmon") {
       let folder = Self.chips + "/hwmon" + String(number)
-      // The name is stored; only sensors wake the device.
+      // The name is cached; only sensors wake the device.
       if isSuspended(folder) {
         if source != "all", matches(folder + "/name") { hasSuspended = true }
         continue
@@ -156,7 +154,6 @@ private struct Scan {
     }
   }
 
-  /// Returns true if the device of a chip is suspended;
   /// Documentation/ABI/testing/sysfs-devices-power.
   private func isSuspended(_ folder: String) -> Bool {
     switch line(folder + "/device/power/runtime_status") {
@@ -169,8 +166,8 @@ private struct Scan {
     source == "all" || pattern.matches(line(path) ?? "")
   }
 
-  /// The names of all chips, or of all zones if there is no chip; empty if the source is one of
-  /// them, which reports nothing, or a path.
+  /// The names of all chips, or of all zones if there are no chips; empty if the source is an
+  /// existing chip without readings, or a path.
   var otherChips: [String] {
     let chips = chips
     let isPath = source.utf8.first == UInt8(ascii: "/")
@@ -267,15 +264,13 @@ private struct Scan {
     return number
   }
 
-  /// Returns the first line of a file.
   private func line(_ path: String) -> String? {
     guard let bytes = try? machine.contents(of: path, limit: 256) else { return nil }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
   }
 
-  /// Returns the number in a file, or `nil` if the driver has none, for which it reports EIO or
-  /// ENODATA.
+  /// Returns the number in a file; the driver reports EIO or ENODATA if it has none.
   private func number(_ path: String) -> Int64? {
     guard let bytes = try? machine.contents(of: path, limit: 64) else { return nil }
     var reader = WordReader(bytes)

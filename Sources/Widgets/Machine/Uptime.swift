@@ -1,4 +1,4 @@
-/// The time since the machine was started, from /proc/uptime; proc_uptime(5).
+/// The time since boot, from /proc/uptime; proc_uptime(5).
 enum Uptime: SampledWidget {
   static let description = WidgetDescription(
     sampling: Uptime.self, summary: "time since boot", source: .machine,
@@ -17,10 +17,9 @@ enum Uptime: SampledWidget {
 
   private static let path = "/proc/uptime"
 
-  /// It changes once a minute.
   private static let pace = Pace(interval: 60_000)
 
-  /// Reads a line such as `350735.47 234388.90`, of which the first number counts.
+  /// Parses a line such as `350735.47 234388.90`, using only the first number.
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     var reader = WordReader(try machine.contents(of: path, limit: 64))
     // No machine runs for a thousand years.
@@ -34,10 +33,10 @@ enum Uptime: SampledWidget {
         .init("uptime", .text(words(days, hours, minutes))), .init("days", .count(days)),
         .init("hours", .count(hours)), .init("minutes", .count(minutes)),
       ])
-    // When the next minute begins, or whatever smaller is shown.
+    // The start of the next minute, or of the next second if seconds are shown.
     let rest = request.needed["seconds"] == nil ? 60 - Int64(seconds % 60) : 1
     reading.end = machine.now.advanced(by: rest * 1000 - Int64(hundredths * 10))
-    // Where it is not shown, what changes every second is no news.
+    // If seconds are not shown, their change is not news.
     if request.needed["seconds"] != nil { reading.values.append(.init("seconds", .count(seconds))) }
     let start = machine.now.advanced(by: -Int64(seconds * 1000 + hundredths * 10))
     for placeholder in request.needed where Placeholder.plainName(placeholder.name) == "since" {
@@ -52,7 +51,6 @@ enum Uptime: SampledWidget {
     return String(minutes) + "m"
   }
 
-  /// Returns a local time in the format of a placeholder.
   private static func text(
     of time: Timestamp, _ placeholder: Placeholder, _ machine: Machine
   ) -> String {

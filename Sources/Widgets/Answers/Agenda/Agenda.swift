@@ -1,4 +1,4 @@
-/// The next event of calendars, chosen by the time of each call.
+/// The next calendar event, chosen by the time of each call.
 enum Agenda: AnsweredWidget {
   static let description = WidgetDescription(
     asking: Agenda.self,
@@ -57,6 +57,6 @@ enum Agenda: AnsweredWidget {
 }
 
 extension ClockSettings {
-  /// The only time zone of an agenda, or `nil` for the local one.
+  /// The time zone of an agenda, or `nil` for local time.
   var onlyZone: String? { zones.first }
 }

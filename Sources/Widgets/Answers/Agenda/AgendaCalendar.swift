@@ -1,23 +1,22 @@
-/// One calendar of an agenda as it was read last, as it is stored.
+/// The stored state of one calendar of an agenda.
 ///
 ///     9AE16A3B2F90404F 9AE16A3B2F90404F 5CD1AB9C00112233<tab>name<tab>entity tag<tab>date
 struct AgendaCalendar: Equatable {
-  /// The fingerprint of the source, which can be a folder of several calendars.
+  /// The fingerprint of the source, which may be a folder of several calendars.
   var source: UInt64 = 0
-  /// The fingerprint of its own file, folder, or address.
+  /// The fingerprint of the calendar's own file, folder, or address.
   var part: UInt64 = 0
-  /// The fingerprint of the bytes.
   var content: UInt64 = 0
-  /// The name for people.
+  /// The display name.
   var name = ""
-  /// The validators of an address.
+  /// The HTTP validators of an address.
   var validators = Validators()
 
   init(of part: AgendaSource, in source: UInt64, name: String) {
     (self.source, self.part, self.name) = (source, part.text.fingerprint, name)
   }
 
-  /// Reads a stored calendar; what cannot be read is missing.
+  /// Parses the stored form; unreadable parts are left empty.
   init(_ text: String) {
     var reader = WordReader(text.bytes)
     source = reader.hexadecimal() ?? 0
@@ -32,7 +31,6 @@ struct AgendaCalendar: Equatable {
     if !lastModified.isEmpty { validators.lastModified = lastModified }
   }
 
-  /// The stored form.
   var text: String {
     let texts = [name, validators.entityTag ?? "", validators.lastModified ?? ""]
     return StoredFields.text(
@@ -41,18 +39,17 @@ struct AgendaCalendar: Equatable {
   }
 }
 
-/// Something in a calendar that was not understood, as it is stored.
+/// The stored form of something in a calendar that was not understood.
 ///
 ///     0<tab>title<tab>words
 struct AgendaRemark: Equatable {
-  /// The number of the calendar, or `nil` if it is about all of them.
+  /// The number of the calendar, or `nil` if the remark is about all of them.
   var calendar: Int?
-  /// The title of the event, or an empty text.
+  /// The title of the event, if any.
   var title = ""
-  /// The remarks about what was not understood.
   var words = ""
 
-  /// The bytes of a remark that are stored.
+  /// The maximum number of stored bytes.
   private static let longest = 300
 
   init(words: String) { self.words = words }
@@ -69,7 +66,6 @@ struct AgendaRemark: Equatable {
     if remark.title.isEmpty { words = "line " + String(remark.line) + ": " + words }
   }
 
-  /// Reads a stored remark.
   init(_ text: String) {
     var reader = WordReader(text.bytes)
     let number = reader.integer()
@@ -77,7 +73,6 @@ struct AgendaRemark: Equatable {
     (calendar, self.title, words) = (number.map { Int($0) }, title, reader.rest())
   }
 
-  /// The stored form.
   var text: String {
     let number = calendar.map { String($0) } ?? "-"
     return StoredFields.text([number], texts: [title, words])

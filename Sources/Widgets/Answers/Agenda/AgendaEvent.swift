@@ -1,38 +1,35 @@
-/// One event of an agenda, as it is stored: on one line, so that a call reads no more of them than it
-/// shows.
+/// A stored event of an agenda: one line, so that a call parses only the events it shows.
 ///
 ///     1700000000 1700003600 -t 0 9ae16a3b2f90404f<tab>title<tab>place<tab>link
 struct AgendaEvent: Equatable {
-  /// The start; of an event of whole days, midnight in the viewer's time zone.
+  /// The start; for an all-day event, midnight in the viewer's time zone.
   var start: Timestamp
   /// The end, exclusive.
   var end: Timestamp
-  /// The number of its calendar, from 0.
+  /// The index of its calendar.
   var calendar: Int
-  /// The fingerprint of the instance, by which it is known however it changes.
+  /// The fingerprint of the instance, which identifies it across changes.
   var instance: String
-  /// True if it lasts whole days.
   var isAllDay = false
-  /// True if it may not happen, or the user has not said for sure to come.
+  /// True if it may not take place, or the user has not accepted for certain.
   var isTentative = false
-  /// True if it takes up no time.
+  /// True if it does not block time.
   var isFree = false
-  /// True if its calendar calls it private.
+  /// True if its calendar marks it as private.
   var isPrivate = false
-  /// True if the user has declined it.
   var isDeclined = false
   var title = ""
   var place = ""
-  /// The link of the meeting.
+  /// The meeting link.
   var link = ""
 
-  /// The bytes of a title, a place, or a link that are stored.
+  /// The maximum number of stored bytes of a title, a location, or a link.
   private static let longestTitle = 256
   private static let longestLink = 1024
-  /// The milliseconds for which an event without a length is shown.
+  /// The milliseconds for which an event without a duration is shown.
   private static let shortest: Int64 = 60_000
 
-  /// True if it has no length: a reminder, or an event whose calendar gives no end.
+  /// True if it has no duration: a reminder, or an event without an end.
   var isMoment: Bool {
     end.milliseconds - start.milliseconds <= AgendaEvent.shortest
   }
@@ -49,12 +46,11 @@ struct AgendaEvent: Equatable {
     isDeclined = occurrence.participation == .declined
     title = AgendaEvent.line(occurrence.title, limit: AgendaEvent.longestTitle)
     place = AgendaEvent.line(occurrence.place, limit: AgendaEvent.longestTitle)
-    // Half of a link leads elsewhere.
+    // A truncated link would lead elsewhere.
     let isLinkShort = occurrence.link.utf8.count <= AgendaEvent.longestLink
     link = isLinkShort ? AgendaEvent.line(occurrence.link, limit: AgendaEvent.longestLink) : ""
   }
 
-  /// Reads a stored event, or returns `nil` if it is none.
   init?(_ text: String) {
     var reader = WordReader(text.bytes)
     guard let start = AgendaEvent.time(&reader), let end = AgendaEvent.time(&reader),
@@ -76,7 +72,6 @@ struct AgendaEvent: Equatable {
     (self.title, self.place, link) = (title, place, reader.rest())
   }
 
-  /// The stored form.
   var text: String {
     var flags = "-"
     if isAllDay { flags += "a" }
@@ -94,7 +89,7 @@ struct AgendaEvent: Equatable {
     return Timestamp(milliseconds: seconds * 1000)
   }
 
-  /// Returns a text on one line and without tabs, which separate the parts of a stored event.
+  /// Returns a text on one line without tabs, which separate the fields of a stored event.
   private static func line(_ text: String, limit: Int) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)

@@ -1,4 +1,4 @@
-/// The keys of an agenda in its record, in their order.
+/// The keys of an agenda in its record, in order.
 enum AgendaKeys {
   static let zone = "zone"
   static let window = "window"
@@ -8,9 +8,7 @@ enum AgendaKeys {
 
   static func event(_ index: Int) -> String { "event." + String(index) }
 
-  /// Returns the key of something that was not understood.
   static func remark(_ index: Int) -> String { "remark." + String(index) }
 
-  /// Returns the key of the failure of a calendar.
   static func failure(_ index: Int) -> String { "failure." + String(index) }
 }

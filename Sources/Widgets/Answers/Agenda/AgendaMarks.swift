@@ -1,4 +1,4 @@
-/// The events that the user has marked as done, until they are over.
+/// The events that the user has marked as done, kept until they are over.
 ///
 ///     done=9ae16a3b2f90404f 1700003600000 1700000000000
 ///
@@ -10,17 +10,15 @@ struct AgendaMarks: Equatable {
     var made: Timestamp
   }
 
-  /// The marks in the order in which they were made.
+  /// The marks, oldest first.
   private(set) var marks: [Mark] = []
 
-  /// The key in the record.
   static let key = "done"
-  /// The milliseconds for which the same action undoes a mark.
+  /// The milliseconds during which repeating the action undoes a mark.
   static let undoTime: Int64 = 10_000
-  /// The number of marks that are kept.
+  /// The maximum number of marks.
   static let limit = 64
 
-  /// Reads stored marks.
   init(_ text: String?) {
     var reader = WordReader((text ?? "").bytes)
     while let instance = reader.word() {
@@ -29,7 +27,6 @@ struct AgendaMarks: Equatable {
     }
   }
 
-  /// The stored form.
   var text: String {
     StoredFields.text(
       marks.flatMap {
@@ -42,7 +39,7 @@ struct AgendaMarks: Equatable {
     return false
   }
 
-  /// Marks an event or, shortly after the last mark or if there is no event, takes that mark back.
+  /// Marks an event or, shortly after the last mark or without an event, undoes the last mark.
   mutating func toggle(_ event: AgendaEvent?, now: Timestamp) {
     forget(now)
     if let last = marks.last {
@@ -57,13 +54,13 @@ struct AgendaMarks: Equatable {
     if marks.count > AgendaMarks.limit { marks.removeFirst() }
   }
 
-  /// Returns the stored form without events that are over.
+  /// Returns the stored form without past events.
   func remaining(at now: Timestamp) -> String {
     var marks = self
     marks.forget(now)
     return marks.text
   }
 
-  /// Forgets events that are over.
+  /// Forgets past events.
   mutating func forget(_ now: Timestamp) { marks.removeAll { $0.end <= now } }
 }

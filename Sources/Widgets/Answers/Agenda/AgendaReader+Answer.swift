@@ -1,8 +1,4 @@
-/// What has been read, as the answer of the refresh.
 extension AgendaReader {
-  /// Returns what was read.
-  ///
-  /// - Throws: the first failure, if nothing could be read.
   mutating func answer() throws(Failure) -> RefreshAnswer {
     if !hasRead, let first = failures.first { throw first.failure }
     var marks = previous?.marks ?? AgendaMarks(nil)
@@ -33,7 +29,7 @@ extension AgendaReader {
     return answer
   }
 
-  /// Returns the first events, in the order in which they begin, in their stored form.
+  /// Returns the first events by start time, in stored form.
   private mutating func keptEvents() -> [String] {
     events.sort { left, right in
       if left.start != right.start { return left.start < right.start }

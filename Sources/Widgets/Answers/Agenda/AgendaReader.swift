@@ -1,30 +1,29 @@
-/// Reads the calendars of an agenda, one after another, and collects what a call needs of them.
+/// Reads the calendars of an agenda one by one, and collects what a call needs of them.
 ///
-/// A calendar that cannot be read keeps what is known of it.
+/// An unreadable calendar keeps its last known state.
 struct AgendaReader {
   let request: RefreshRequest
   let viewer: ClockZone
   let zone: AgendaZone
-  /// The words by which a call knows that time zone.
+  /// The text that identifies this time zone to a call.
   let viewerWords: String
-  /// The days that are looked at.
   let window: Range<Timestamp>
-  /// The fingerprint of everything besides its bytes that the events of a calendar depend on.
+  /// The fingerprint of everything other than its bytes that a calendar's events depend on.
   let basis: UInt64
   /// The last reading, if the basis is the same.
   let previous: StoredAgenda?
 
-  /// The fingerprint of the source that is read, which can be a folder of several calendars.
+  /// The fingerprint of the source being read, which may be a folder of several calendars.
   var root: UInt64 = 0
   var calendars: [AgendaCalendar] = []
   var events: [AgendaEvent] = []
   var remarks: [AgendaRemark] = []
   var omittedRemarks = 0
   var failures: [PartFailure] = []
-  /// True if any calendar could be read.
+  /// True once any calendar could be read.
   var hasRead = false
 
-  /// The number of days that are looked at.
+  /// The number of days that are read.
   static let days = 8
 
   /// Creates a reader for a request.
@@ -48,7 +47,7 @@ struct AgendaReader {
     previous = request.previous.map { StoredAgenda($0, basis: basis) }
   }
 
-  /// Reads one calendar, or the calendars in the folders of a folder.
+  /// Reads one calendar, or all calendars in the subfolders of a folder.
   mutating func read(_ source: AgendaSource, on machine: Machine) {
     guard calendars.count < AnswerLimits.calendars else { return }
     root = source.text.fingerprint
@@ -111,7 +110,7 @@ struct AgendaReader {
         }
         files.append((name: folder + "/" + name, bytes: bytes))
       }
-      // As vdirsyncer writes the name that people see.
+      // The display name as written by vdirsyncer.
       var label = source.label
       if source.name == nil,
         let line = try? machine.contents(of: folder + "/displayname", limit: 256)
@@ -138,7 +137,7 @@ struct AgendaReader {
     var request = request
     request.source = source.address
     let known = previous?.calendar(of: source)
-    // What the validators are of has to be known, and to be of the same days.
+    // The validators are only usable if their content is known and covers the same days.
     request.validators = nil
     if let known, previous?.isSame ?? false, known.validators != Validators() {
       request.validators = known.validators
@@ -156,7 +155,7 @@ struct AgendaReader {
     }
   }
 
-  /// Adds the events of a calendar's files, unless they are those that are known.
+  /// Adds the events of a calendar's files, unless they are unchanged.
   private mutating func add(
     _ files: [(name: String, bytes: [UInt8])], of source: AgendaSource, name: String,
     _ validators: Validators? = nil, on machine: Machine
@@ -197,7 +196,7 @@ struct AgendaReader {
           try reader.append(file.bytes, file: file.name)
           hasRead = true
         } catch .notACalendar {
-          // One file of a folder costs no more than its own events.
+          // A bad file in a folder costs only its own events.
           if files.count > 1 {
             add(AgendaRemark(notCalendar: file.name, calendar: calendars.count))
           }
@@ -214,13 +213,13 @@ struct AgendaReader {
     }
   }
 
-  /// Takes over a calendar that has not changed.
+  /// Keeps a calendar that has not changed.
   private mutating func reuse(_ calendar: AgendaCalendar) {
     hasRead = true
     takeOver(calendar)
   }
 
-  /// Takes over what is known of a calendar, or of those in a folder, that cannot be read.
+  /// Keeps the last known state of an unreadable calendar or folder of calendars.
   private mutating func keep(_ source: AgendaSource, _ failure: Failure) {
     failures.append(PartFailure(part: calendars.count, failure: failure))
     let part = source.text.fingerprint
@@ -246,7 +245,7 @@ struct AgendaReader {
     }
   }
 
-  /// Adds an event, unless another calendar has the same one.
+  /// Adds an event, unless another calendar contains the same one.
   private mutating func add(_ event: AgendaEvent) {
     for other in events
     where other.instance == event.instance && other.start == event.start
@@ -261,7 +260,7 @@ struct AgendaReader {
     if remarks.count < AnswerLimits.remarks { remarks.append(remark) } else { omittedRemarks += 1 }
   }
 
-  /// Returns the fingerprint of files: of their names and bytes.
+  /// Returns the fingerprint of the files' names and bytes.
   private static func fingerprint(of files: [(name: String, bytes: [UInt8])]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for file in files {

@@ -2,37 +2,33 @@
 ///
 /// An object, because most widgets have none, and settings are copied for each.
 final class AgendaSettings {
-  /// Whose titles, places, and links are not shown.
+  /// The events whose titles, locations, and links are hidden.
   enum Privacy: String, CaseIterable {
-    /// Those of no event.
     case no
-    /// Those of events that their calendar calls private.
+    /// Those that their calendar marks as private.
     case yes
-    /// Those of all events.
     case all
   }
 
-  /// The milliseconds before its beginning from which an event is shown, or `nil` for any time.
+  /// The milliseconds before its start from which an event is shown, or `nil` for any time.
   var within: Int64?
-  /// Whose titles are not shown.
   var privacy = Privacy.no
-  /// True if an event of whole days is shown when there is nothing else on its day.
+  /// True to show an all-day event when nothing else is left on its day.
   var showsAllDay = false
-  /// True if events are shown that may not happen.
+  /// True to show events that may not take place.
   var showsTentative = true
-  /// True if events are shown that the user has declined.
+  /// True to show events that the user has declined.
   var showsDeclined = false
-  /// True if events are shown that take up no time.
+  /// True to show events that do not block time.
   var showsFree = true
-  /// The mail addresses of the user.
+  /// The user's email addresses.
   var addresses: [String] = []
-  /// The colors of the calendars, in their order; `nil` for that of the bar.
+  /// The colors of the calendars, in order; `nil` for the bar's own.
   var colors: [Color?] = []
 
-  /// Creates the usual settings.
   init() {}
 
-  /// Returns a copy with a change; without settings, a change of the usual ones.
+  /// Returns a copy with a change, starting from the defaults if there are no settings.
   static func changed(
     _ settings: AgendaSettings?, _ change: (AgendaSettings) -> Void
   ) -> AgendaSettings {

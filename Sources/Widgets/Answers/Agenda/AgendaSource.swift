@@ -1,16 +1,15 @@
-/// One calendar of an agenda as the user writes it: a file, a folder, or an address, after a name
-/// and an equals sign, if it has a name.
+/// One calendar of an agenda as configured: a file, a folder, or an address, optionally preceded by
+/// a name and an equals sign.
 struct AgendaSource: Equatable {
-  /// The name that the user gives it, or `nil`.
+  /// The name that the user gave it.
   var name: String?
-  /// The path, or the address in which secrets are still names.
+  /// The path, or the address with unexpanded secrets.
   var place: String
 
-  /// Reads a calendar.
   init(_ text: String) {
     let sign = text.utf8.firstIndex(of: UInt8(ascii: "="))
     let start = sign.map { text.utf8[..<$0] } ?? text.utf8[..<text.utf8.startIndex]
-    // Addresses and paths have equals signs of their own.
+    // Addresses and paths may contain equals signs.
     if let sign, !start.isEmpty, !start.contains(where: { "/:?$\\".utf8.contains($0) }) {
       name = String(Substring(start))
       place = String(Substring(text.utf8[text.utf8.index(after: sign)...]))
@@ -19,13 +18,13 @@ struct AgendaSource: Equatable {
     }
   }
 
-  /// The calendar as the user writes it.
+  /// The calendar as configured.
   var text: String { (name.map { $0 + "=" } ?? "") + place }
 
   /// True if it is fetched from the network.
   var isAddress: Bool { scheme != nil }
 
-  /// True if it has a scheme that is not fetched, such as `ftp://`.
+  /// True if its scheme is not supported, such as `ftp://`.
   var isUnsupported: Bool {
     var bytes = place.utf8[...]
     while let first = bytes.first, first != UInt8(ascii: "/") {
@@ -35,7 +34,7 @@ struct AgendaSource: Equatable {
     return false
   }
 
-  /// The address for curl: `webcal` is what programs that subscribe call `https`.
+  /// The address for curl: `webcal` stands for `https` in programs that subscribe to calendars.
   var address: String {
     guard scheme == "webcal" else { return place }
     return "https" + String(Substring(place.utf8.dropFirst(6)))
@@ -49,7 +48,7 @@ struct AgendaSource: Equatable {
     return nil
   }
 
-  /// The name for people: the one that the user gives it, or that of the file or server.
+  /// The display name: the user's, or that of the file or server.
   var label: String {
     if let name { return name }
     if isAddress { return SourceKind.url.label(of: address) }
@@ -58,10 +57,9 @@ struct AgendaSource: Equatable {
   }
 }
 
-/// The calendars of one agenda in one text, which is its source: separated by spaces, with a
-/// backslash before spaces and backslashes of their own.
+/// The calendars of one agenda as a single text, its source: separated by spaces, with backslashes
+/// before their own spaces and backslashes.
 enum AgendaSources {
-  /// Returns the text for some calendars.
   static func joined(_ sources: [String]) -> String {
     var bytes: [UInt8] = []
     for (index, source) in sources.enumerated() {
@@ -76,7 +74,6 @@ enum AgendaSources {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the calendars of a text.
   static func split(_ text: String) -> [String] {
     var sources: [String] = []
     var bytes: [UInt8] = []

@@ -1,9 +1,9 @@
 /// The values that templates show.
 extension AgendaView {
-  /// The distance up to which a time is shown as a distance rather than by the clock.
+  /// The longest time until an event that is shown as a duration rather than a time of day.
   static let longestDistance: Int64 = 6 * 3_600_000
 
-  /// The values of some placeholders, and those that levels and looks depend on.
+  /// The values of some placeholders, plus those that levels and styles depend on.
   func values(of placeholders: [Placeholder]) -> [Reading.NamedValue] {
     var values: [Reading.NamedValue] = []
     for placeholder in placeholders {
@@ -12,7 +12,7 @@ extension AgendaView {
     return values
   }
 
-  /// The values that levels and looks depend on.
+  /// The values that levels and styles depend on.
   var looks: [Reading.NamedValue] {
     var values: [Reading.NamedValue] = []
     if let due, !due.isAllDay {
@@ -20,7 +20,6 @@ extension AgendaView {
       values.append(.init(Threshold.distance, .count(UInt64(left))))
     }
     guard let shown else {
-      // Hidden.
       return [.init("text", .text("")), .init("empty", .text("nothing"))]
     }
     values.append(.init(shown.start <= now ? "now" : "next", .text(title(of: shown))))
@@ -32,7 +31,6 @@ extension AgendaView {
     return values
   }
 
-  /// Returns a value, or `nil` if there is none.
   private func value(of placeholder: Placeholder) -> Value? {
     switch Placeholder.plainName(placeholder.name) {
     case "count": return .count(UInt64(count(isLeft: false)))
@@ -68,13 +66,13 @@ extension AgendaView {
 
   private func text(_ text: String) -> Value? { text.isEmpty ? nil : .text(text) }
 
-  /// Returns the title as it may be shown.
+  /// Returns the title, or a replacement if it is private.
   func title(of event: AgendaEvent) -> String {
     if isHidden(event) { return "busy" }
     return event.title.isEmpty ? "untitled" : event.title
   }
 
-  /// Returns true if nobody should see what an event is about.
+  /// Returns true if the event's content is private.
   private func isHidden(_ event: AgendaEvent) -> Bool {
     switch settings.privacy {
     case .no: false
@@ -88,7 +86,7 @@ extension AgendaView {
     AgendaCalendar(record[AgendaKeys.calendar(event.calendar)] ?? "").name
   }
 
-  /// Returns the time until an event begins, in words: `in 12 min`, `now`, `tomorrow 09:00`.
+  /// Returns the time until an event in words: `in 12 min`, `now`, `tomorrow 09:00`.
   private func distance(to event: AgendaEvent, _ format: Substring.UTF8View) -> String {
     if event.isAllDay { return day(of: event) }
     let left = event.start.milliseconds - now.milliseconds
@@ -98,7 +96,7 @@ extension AgendaView {
     return (zone.day(of: event.start) == zone.day(of: now) ? "at" : day(of: event)) + " " + time
   }
 
-  /// Returns `today`, `tomorrow`, or the name of the day on which an event begins, or goes on.
+  /// Returns `today`, `tomorrow`, or the name of the day on which an event starts or continues.
   private func day(of event: AgendaEvent) -> String {
     switch zone.day(of: event.start) - zone.day(of: now) {
     case ...0: "today"
@@ -107,7 +105,7 @@ extension AgendaView {
     }
   }
 
-  /// Returns some milliseconds in minutes, of which the last one counts: `12 min`, `2 h 5 min`.
+  /// Returns a duration rounded up to minutes: `12 min`, `2 h 5 min`.
   static func words(_ milliseconds: Int64) -> String {
     let minutes = minutes(milliseconds)
     if minutes < 60 { return String(minutes) + " min" }
@@ -115,7 +113,7 @@ extension AgendaView {
     return minutes % 60 == 0 ? hours : hours + " " + String(minutes % 60) + " min"
   }
 
-  /// Returns the minutes that have begun.
+  /// Returns a duration in minutes, rounded up.
   static func minutes(_ milliseconds: Int64) -> Int64 { (milliseconds + 59_999) / 60_000 }
 
   private func formatted(
@@ -127,7 +125,7 @@ extension AgendaView {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The number of today's events with a time, all or only those that are not over.
+  /// The number of today's timed events, in total or not yet over.
   private func count(isLeft: Bool) -> Int {
     let today = zone.day(of: now)
     var count = 0
@@ -143,8 +141,8 @@ extension AgendaView {
     return count
   }
 
-  /// Returns the events of a day that are not over, counted from today, one on a line; those of
-  /// whole days come first.
+  /// Returns the remaining events of a day, counted from today, one per line; all-day events come
+  /// first.
   private func lines(ofDay distance: Int) -> String {
     let day = zone.day(of: now) + distance
     let (start, end) = (zone.start(ofDay: day), zone.start(ofDay: day + 1))
@@ -175,7 +173,7 @@ extension AgendaView {
     return all
   }
 
-  /// The remarks about what could not be read or understood, one on a line.
+  /// The remarks about what could not be read or understood, one per line.
   var remarks: String {
     var calendars: [AgendaCalendar] = []
     var position = Record.start
@@ -204,7 +202,7 @@ extension AgendaView {
     return all
   }
 
-  /// The first failure of a calendar, or `nil` if all could be read.
+  /// The failure of the first calendar that could not be read.
   var failure: String? {
     for index in 0..<calendarCount {
       guard let failure = record[AgendaKeys.failure(index)] else { continue }
@@ -217,7 +215,7 @@ extension AgendaView {
   /// Returns the key of the failure of a calendar in the record.
   static func keyOfFailure(_ part: Int) -> String { AgendaKeys.failure(part) }
 
-  /// Returns the words of a stored failure, with the time since which it lasts.
+  /// Returns the message of a stored failure, with the time since when it has lasted.
   private func words(ofFailure text: String) -> String {
     var reader = WordReader(text.bytes)
     let time = reader.time()

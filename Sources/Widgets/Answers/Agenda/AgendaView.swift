@@ -1,15 +1,15 @@
-/// The content of an agenda at a time: the choice among the stored events, and its texts.
+/// What an agenda shows at a given time: the choice among the stored events, and its texts.
 ///
-/// The event that is on is shown until it ends; the next one takes its place ten minutes before it
-/// begins, or when it reaches a level, if that is earlier. An event of whole days is shown if the
-/// user asks for that, and nothing else is left of its day.
+/// The current event is shown until it ends; the next one replaces it ten minutes before it starts,
+/// or when it reaches a level, if that is earlier. An all-day event is shown if the user asks for
+/// it and nothing else is left on its day.
 struct AgendaView {
-  /// The milliseconds before its beginning at which an event takes the place of the one that is on.
+  /// The milliseconds before its start at which an event replaces the current one.
   static let lead: Int64 = 600_000
-  /// The milliseconds for which the choice of the wheel is shown.
+  /// The milliseconds for which an event chosen by scrolling is shown.
   static let choiceTime: Int64 = 30_000
 
-  /// The keys that have no number in the record.
+  /// The keys without a number in the record.
   static let keys = [
     AgendaMarks.key, AgendaKeys.zone, AgendaKeys.window, AgendaKeys.viewer,
   ]
@@ -17,31 +17,29 @@ struct AgendaView {
   let record: Record
   let settings: AgendaSettings
   let names: CalendarNames
-  /// The time.
   let now: Timestamp
-  /// The time zone.
   let zone: AgendaZone
   private let marks: AgendaMarks
-  /// The milliseconds before its beginning at which the next event takes the place of another.
+  /// The milliseconds before its start at which the next event replaces another.
   private let lead: Int64
-  /// The milliseconds before its beginning at which an event reaches a level.
+  /// The milliseconds before its start at which an event reaches a level.
   private let levels: [Int64]
   /// The position of the events in the record.
   private let start: Int
-  /// The event of the present time, or `nil` if there is none.
+  /// The event for the current time, if any.
   private(set) var due: AgendaEvent?
-  /// The event that is shown: that one, or the one that the wheel has chosen.
+  /// The event shown: the due one, or the one chosen by scrolling.
   private(set) var shown: AgendaEvent?
 
   /// Chooses among the stored events.
   ///
   /// - Parameters:
   ///   - record: the record.
-  ///   - settings: the settings, or `nil` for the usual ones.
+  ///   - settings: the settings, or `nil` for the defaults.
   ///   - names: the names of days and months.
   ///   - thresholds: the thresholds of levels.
   ///   - viewer: the time zone, or `nil` for the one in which the events were read.
-  ///   - chosen: the instance that the wheel has chosen, or `nil`.
+  ///   - chosen: the instance chosen by scrolling, if any.
   ///   - now: the time.
   init(
     _ record: Record, _ settings: AgendaSettings?, names: CalendarNames, thresholds: Thresholds,
@@ -73,7 +71,6 @@ struct AgendaView {
     }
   }
 
-  /// The number of calendars.
   var calendarCount: Int {
     var count = 0
     var position = start
@@ -92,23 +89,23 @@ struct AgendaView {
     }
   }
 
-  /// Returns true if an event is not over, and the settings do not hide it.
+  /// Returns true if an event is not over and not hidden by the settings.
   func isVisible(_ event: AgendaEvent) -> Bool {
     event.end > now && isWanted(event)
   }
 
-  /// Returns true if the settings do not hide an event, and it is not marked as done.
+  /// Returns true if an event is neither hidden by the settings nor marked as done.
   func isWanted(_ event: AgendaEvent) -> Bool {
     (settings.showsTentative || !event.isTentative) && (settings.showsDeclined || !event.isDeclined)
       && (settings.showsFree || !event.isFree) && !marks.contains(event)
   }
 
-  /// Returns true if the wheel can choose an event.
+  /// Returns true if scrolling can choose an event.
   private func isOffered(_ event: AgendaEvent) -> Bool {
     isVisible(event) && (settings.showsAllDay || !event.isAllDay)
   }
 
-  /// The instances that the wheel goes through.
+  /// The instances that scrolling cycles through.
   var choices: [String] {
     var instances: [String] = []
     forEachEvent { event in
@@ -127,7 +124,7 @@ struct AgendaView {
       if event.isAllDay {
         if settings.showsAllDay, allDay == nil, isNear(event) { allDay = event }
       } else if event.start <= now {
-        // Of several, the one that has begun last.
+        // Of several, the one that started last.
         if event.start >= running?.start ?? event.start { running = event }
       } else {
         next = event
@@ -137,7 +134,7 @@ struct AgendaView {
     }
     if let candidate = next, !isNear(candidate) { next = nil }
     if let next, running == nil || next.start.milliseconds - now.milliseconds <= lead {
-      // What is on all day comes before what is on tomorrow.
+      // An all-day event precedes tomorrow's events.
       guard running == nil, let allDay, allDay.start <= now,
         zone.day(of: next.start) > zone.day(of: now)
       else { return next }
@@ -146,16 +143,16 @@ struct AgendaView {
     return running ?? allDay
   }
 
-  /// Returns true if an event begins soon enough to be shown.
+  /// Returns true if an event starts soon enough to be shown.
   private func isNear(_ event: AgendaEvent) -> Bool {
     guard let within = settings.within else { return true }
     return event.start.milliseconds - now.milliseconds <= within
   }
 
-  /// Returns the next time at which anything that is shown changes.
+  /// Returns the next time at which anything shown changes.
   ///
-  /// - Parameter showsDistance: true if the time until the event, or until its end, is shown.
-  /// - Returns: a time to come.
+  /// - Parameter showsDistance: true if the time until the event or its end is shown.
+  /// - Returns: a time in the future.
   func end(showsDistance: Bool) -> Timestamp {
     var end = zone.start(ofDay: zone.day(of: now) + 1)
     func consider(_ time: Timestamp) { if time > now, time < end { end = time } }

@@ -1,17 +1,17 @@
-/// The viewer's time zone around a window of time, as it is stored: the present period, and the next
-/// one if the clocks change, so that a call reads no other file.
+/// The stored time zone of the viewer around a window of time: the current period, and the next one
+/// if the clocks change, so that a call reads no other file.
 struct AgendaZone: Equatable {
   private var first: ZonePeriod
   private var second: ZonePeriod?
 
-  /// Creates the zone around a time: from before any clock change of its day on.
+  /// Creates the zone around a time, starting before any clock change of its day.
   init(_ zone: ClockZone, around time: Timestamp) {
     first = zone.period(at: time.advanced(by: -36 * 3_600_000))
     guard let end = first.end, end < Int64.max / 1000 else { return }
     second = zone.period(at: Timestamp(milliseconds: end * 1000))
   }
 
-  /// Reads a stored zone; without one, the time zone is UTC.
+  /// Parses the stored form; without one, the time zone is UTC.
   init(_ text: String?) {
     first = .utc
     var reader = WordReader((text ?? "").bytes)
@@ -24,7 +24,6 @@ struct AgendaZone: Equatable {
     second = next
   }
 
-  /// The stored form.
   var text: String {
     var words = AgendaZone.words(of: first)
     if let second, let end = first.end, end > 0 {
@@ -39,10 +38,10 @@ struct AgendaZone: Equatable {
     return LocalTime(milliseconds: time.milliseconds, in: period)
   }
 
-  /// Returns the number of a time's day: the days since 1970 on the local calendar.
+  /// Returns the local day of a time as days since 1970.
   func day(of time: Timestamp) -> Int { self.time(time).date.daysSince1970 }
 
-  /// Returns the time at which a day begins.
+  /// Returns the time at which a day starts.
   func start(ofDay day: Int) -> Timestamp {
     let midnight = Timestamp(milliseconds: Int64(day) * 86_400_000)
     // The offset is that before a change at midnight.
@@ -51,7 +50,7 @@ struct AgendaZone: Equatable {
   }
 
   private static func words(of period: ZonePeriod) -> [String] {
-    // Whole days are added, as no stored number is negative.
+    // Two days are added, because stored numbers are never negative.
     let offset = String(period.offset + 2 * 86_400)
     return [offset, period.abbreviation.isEmpty ? "-" : period.abbreviation]
   }

@@ -2,14 +2,13 @@
 struct StoredAgenda {
   private(set) var calendars: [AgendaCalendar] = []
   private(set) var events: [AgendaEvent] = []
-  /// The remarks about events that were left out.
+  /// The remarks about omitted events.
   private(set) var remarks: [AgendaRemark] = []
-  /// The events that are done.
   let marks: AgendaMarks
-  /// True if all events are of the same basis, so that unchanged calendars need not be read.
+  /// True if all events have the same basis, so that unchanged calendars need not be read again.
   let isSame: Bool
 
-  /// Reads a record; `basis` is the fingerprint of what events depend on besides their calendars.
+  /// Parses a record; `basis` is the fingerprint of what events depend on besides their calendars.
   init(_ record: Record, basis: UInt64) {
     marks = AgendaMarks(record[AgendaMarks.key])
     var position = Record.start
@@ -29,13 +28,13 @@ struct StoredAgenda {
     }
   }
 
-  /// Returns what is known of a calendar, or `nil` if it was never read.
+  /// Returns the stored calendar of a source, if it was ever read.
   func calendar(of source: AgendaSource) -> AgendaCalendar? {
     let part = source.text.fingerprint
     return calendars.first { $0.part == part }
   }
 
-  /// Returns the number of a calendar or, if it has changed, of the one of the same part.
+  /// Returns the index of a calendar or, if it has changed, of the one with the same part.
   func index(of calendar: AgendaCalendar) -> Int? {
     calendars.firstIndex(of: calendar) ?? calendars.firstIndex { $0.part == calendar.part }
   }

@@ -1,10 +1,10 @@
-/// The time zone in which a call shows events, if it is not the one in which they were read.
+/// The time zone in which a call shows events, if it differs from the one in which they were read.
 ///
 /// An immutable object, because most calls have none.
 final class ViewerZone {
-  /// The time zone, or `nil` if there is none of that name.
+  /// The time zone, if it exists.
   let zone: AgendaZone?
-  /// The reason why there is none.
+  /// The reason why it does not.
   let failure: Failure?
 
   private init(_ zone: AgendaZone?, _ failure: Failure?) {
@@ -15,10 +15,10 @@ final class ViewerZone {
   ///
   /// - Parameters:
   ///   - record: the record of the events.
-  ///   - name: the name of the time zone, or `nil` for the local one.
+  ///   - name: the name of the time zone, or `nil` for local time.
   ///   - now: the time.
   ///   - machine: the machine with the time zones.
-  /// - Returns: the time zone, or `nil` if the events were read in the same one.
+  /// - Returns: the time zone, or `nil` if the events were read in it.
   static func of(
     _ record: Record, named name: String?, now: Timestamp, on machine: Machine
   ) -> ViewerZone? {
@@ -34,7 +34,8 @@ final class ViewerZone {
     }
   }
 
-  /// Returns the words that a record has for a time zone, so that a call need not read it.
+  /// Returns the text that identifies a time zone in a record, so that a call need not read the
+  /// zone.
   static func words(for name: String?, on machine: Machine) -> String {
     name ?? machine.environment("TZ").map { "TZ=" + $0 } ?? ""
   }

@@ -67,7 +67,7 @@ enum Exec: AnsweredWidget {
     let isUrgent = format == .i3blocks && result.end == .exited(33)
     guard isUrgent || result.end == .exited(0) else {
       let message = lastLine(of: result.errorOutput)
-      // A widget that has nothing to show says why.
+      // A widget without a value reports why.
       if format == .todayline, let failure = ProgramOutput.failure(ofSegment: result.output) {
         throw failure
       }
@@ -75,7 +75,7 @@ enum Exec: AnsweredWidget {
         result.end,
         message: request.isOfShell ? ShellMessage.withoutShell(message) : message)
     }
-    // The last line may be half a value.
+    // The last line may be truncated.
     if format == .values, result.output.count >= request.limits.output {
       throw .program(.exceededOutput(request.limits.output), message: "")
     }
@@ -101,17 +101,16 @@ enum Exec: AnsweredWidget {
     return RefreshAnswer(reading: output.reading(of: request))
   }
 
-  /// Returns the program that a request runs.
   static func program(of request: RefreshRequest) -> Program {
     Program(
       request.arguments.isEmpty ? ["/bin/sh", "-c", request.source] : request.arguments,
       environment: request.variables)
   }
 
-  /// Returns a line of a command that stays as a reading.
+  /// Converts a line of a long-running command to a reading.
   ///
-  /// - Throws: `Failure.answer` if it should be JSON and is not; `Failure.program` if it is too long
-  ///   for that.
+  /// - Throws: `Failure.answer` if it should be JSON and is not; `Failure.program` if it is too
+  ///   long for that.
   static func reading(
     ofLine line: [UInt8], isCut: Bool, _ request: RefreshRequest
   ) throws(Failure) -> Reading {
@@ -121,13 +120,13 @@ enum Exec: AnsweredWidget {
         needed: request.neededPaths, command: request.source)
       return output.reading(of: request)
     } catch {
-      // Part of an object is not valid JSON.
+      // A truncated object is not valid JSON.
       guard isCut else { throw error }
       throw .program(.exceededOutput(request.limits.output), message: "")
     }
   }
 
-  /// Returns the last line of a command's messages.
+  /// Returns the last line of a command's standard error.
   static func message(_ errorOutput: [UInt8]) -> String {
     ShellMessage.withoutShell(lastLine(of: errorOutput))
   }
@@ -136,7 +135,7 @@ enum Exec: AnsweredWidget {
   /// scripts for i3blocks expect.
   ///
   /// Names already set by i3blocks itself are the user's and are kept. The names in a bar's click
-  /// event are todayline's own and mean nothing to a script, so they are omitted.
+  /// event are Todayline's own and mean nothing to a script, so they are omitted.
   ///
   /// - Parameters:
   ///   - click: the click that caused the refresh, or `nil` if it was scheduled.
@@ -164,14 +163,14 @@ enum Exec: AnsweredWidget {
   /// The maximum width of a message in cells.
   private static let messageLimit = 200
 
-  /// Returns the last line that is not blank, sanitized and truncated.
+  /// Returns the last non-blank line, sanitized and truncated.
   private static func lastLine(of output: [UInt8]) -> String {
     var end = output.count
     while true {
       while end > 0, output[end - 1] <= 0x20 { end -= 1 }
       guard end > 0 else { return "" }
       var start = end
-      // A progress bar returns to the beginning of its line.
+      // A progress bar returns to the start of its line.
       while start > 0, output[start - 1] != 0x0A, output[start - 1] != 0x0D { start -= 1 }
       let next = start
       while output[start] <= 0x20 { start += 1 }

@@ -9,11 +9,11 @@ extension ProgramOutput {
     color = lines.next().flatMap { Color(anyDepth: $0) }
   }
 
-  /// Reads the first valid object, which can span several lines and follow other text.
+  /// Reads the first valid object, which may span several lines and follow other text.
   mutating func readBlock(_ output: OutputLines) throws(Failure) {
     var lines = output
     var mistake: JSON.Mistake?
-    // Each attempt may read to the end: all of them together read no more than this many bytes.
+    // Each attempt may read to the end; all together read no more than this many bytes.
     var budget = ProgramOutput.attempts * lines.bytes.count
     lines.skipBlanks()
     while let byte = lines.nextByte, budget > 0 {
@@ -24,7 +24,7 @@ extension ProgramOutput {
           object = try reader.value()
         } catch {
           object = nil
-          // The first object is the one that was meant.
+          // The first object is the intended one.
           mistake = mistake ?? error
         }
         if let object { return try readBlock(object) }
@@ -38,7 +38,7 @@ extension ProgramOutput {
     throw (mistake ?? .unfinished).failure
   }
 
-  /// The number of objects that may be read to the end in vain.
+  /// The number of failed attempts that may read to the end.
   private static let attempts = 8
 
   private mutating func readBlock(_ object: JSON) throws(Failure) {
@@ -51,7 +51,7 @@ extension ProgramOutput {
   }
 }
 
-/// The output of a program written for a custom module of Waybar.
+/// The output of a program written for a Waybar custom module.
 extension ProgramOutput {
   /// Reads an object on the first line, or else text, tooltip, and class, one line each.
   mutating func readModule(_ lines: inout OutputLines) throws(Failure) {
@@ -82,7 +82,7 @@ extension ProgramOutput {
     if let number { rate = min(max(number, 0), 100) / 100 }
   }
 
-  /// Raises the level to that of the classes.
+  /// Raises the level according to the classes.
   mutating func addLevelOfClasses() {
     for name in classes { level = max(level, ProgramOutput.level(ofClass: name)) }
   }

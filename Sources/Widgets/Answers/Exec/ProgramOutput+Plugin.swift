@@ -1,6 +1,6 @@
 /// The output of a plugin for xbar, SwiftBar, or Argos.
 extension ProgramOutput {
-  /// Reads titles and menu; the first title is the text, and the menu is the tooltip.
+  /// Reads titles and menu; the first title becomes the text, and the menu the tooltip.
   mutating func readPlugin(_ output: OutputLines, of input: InputFormat, command: String) {
     var lines = output
     var all: [[UInt8]] = []
@@ -11,7 +11,7 @@ extension ProgramOutput {
     if let title = menu.titles.first {
       (text, color) = (title.text, title.color)
     } else if menu.dialect == .argos ? !menu.hasMenu : !menu.items.isEmpty {
-      // Argos hides a plugin that prints only a menu, and the others one that prints nothing.
+      // Argos hides a plugin that prints only a menu; the others hide one that prints nothing.
       text = name
     }
     for item in menu.items { addToTooltip(item.line) }
@@ -30,14 +30,12 @@ extension ProgramOutput {
 }
 
 extension InputFormat {
-  /// True for the output of a plugin with titles and a menu.
   var isPlugin: Bool { self == .xbar || self == .argos }
 
-  /// The milliseconds for which one title of several is shown.
+  /// The milliseconds for which each of several titles is shown.
   var turn: Int64 { self == .argos ? 3000 : 5000 }
 
-  /// The variables that a plugin finds in its environment; it is told that the bar is dark, as bars
-  /// mostly are.
+  /// The environment variables for a plugin, which say that the bar is dark, like most.
   func variables(menuIsOpen: Bool, isSet: (String) -> Bool) -> [String] {
     switch self {
     case .argos: return ["ARGOS_VERSION=2", "ARGOS_MENU_OPEN=" + (menuIsOpen ? "true" : "false")]

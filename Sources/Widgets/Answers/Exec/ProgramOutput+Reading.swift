@@ -1,14 +1,14 @@
 extension ProgramOutput {
   /// The maximum size of a text in bytes; a template shows less.
   private static let textLimit = AnswerLimits.value
-  /// The maximum size of a text of several lines in bytes.
+  /// The maximum size of a multiline text in bytes.
   private static let tooltipLimit = AnswerLimits.tooltip
-  /// The maximum number of classes, and of bytes in one.
+  /// The maximum number of classes, and of bytes per class.
   private static let classLimit = 16
   private static let classLengthLimit = 64
   private static let ellipsis = "…"
 
-  /// Returns the output as a reading; its text is empty if nothing of it is visible.
+  /// Converts the output to a reading; its text is empty if nothing is visible.
   func reading(of request: RefreshRequest) -> Reading {
     var output = self
     if readsMarkup { output.readMarkup() }
@@ -16,7 +16,7 @@ extension ProgramOutput {
     func add(_ name: String, _ text: String) {
       if !text.isEmpty { values.append(.init(name, .text(text))) }
     }
-    // In the order in which the usual templates look them up.
+    // In the order in which the default templates look them up.
     let text = ProgramOutput.visible(output.text, limit: ProgramOutput.textLimit)
     if document == nil && !needsNoText || !text.isEmpty {
       values.append(.init("text", .text(text)))
@@ -49,7 +49,7 @@ extension ProgramOutput {
     tooltip = MarkupText(tooltip)?.text ?? tooltip
   }
 
-  /// Returns a text, truncated with “…”, or empty if nothing of it is visible.
+  /// Returns a text truncated with “…”, or empty if nothing is visible.
   private static func visible(_ text: String, limit: Int) -> String {
     var shown = StyledText()
     ExternalText.append(text, to: &shown.utf8)
@@ -59,7 +59,7 @@ extension ProgramOutput {
     return text.beginning(limit: limit - ellipsis.utf8.count) + ellipsis
   }
 
-  /// Returns classes separated by spaces, each made a valid class name.
+  /// Returns valid class names separated by spaces.
   private static func words(_ classes: [String]) -> String {
     var words = ""
     for name in classes.prefix(classLimit) {
@@ -70,8 +70,8 @@ extension ProgramOutput {
     return words
   }
 
-  /// Keeps letters, digits, underscores, hyphens, and non-ASCII characters; joins what other
-  /// characters separate with a hyphen.
+  /// Keeps letters, digits, underscores, hyphens, and non-ASCII characters, joining the rest with
+  /// hyphens.
   private static func word(_ name: String) -> String {
     var word: [UInt8] = []
     var isDivided = false

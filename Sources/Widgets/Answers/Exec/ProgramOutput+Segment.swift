@@ -1,18 +1,18 @@
-/// The output of this program for the host `json`, perhaps of another machine.
+/// The output of this program for the `json` host, possibly from another machine.
 extension ProgramOutput {
-  /// The maximum number of values, and of bytes in a name or a text of one.
+  /// The maximum number of values, and of bytes in a value's name or text.
   private static let valueLimit = AnswerLimits.values
   private static let nameLimit = 256
   private static let textLimit = AnswerLimits.value
-  /// The maximum number of lines of the details.
+  /// The maximum number of detail lines.
   private static let detailLimit = AnswerLimits.details
-  /// The maximum size of a line in a message, in bytes.
+  /// The maximum size of a quoted line in a message, in bytes.
   private static let messageLimit = 60
 
   /// Reads the object of one widget.
   ///
-  /// - Throws: `Failure.answer` if it is something else; `Failure.refresh` with the message of a widget
-  ///   that has nothing to show, so that the last value stays.
+  /// - Throws: `Failure.answer` if it is something else; `Failure.refresh` with the message of a
+  ///   widget without a value, so that the last value is kept.
   mutating func readSegment(_ lines: inout OutputLines) throws(Failure) {
     var (number, count) = (0, 0)
     var object = JSON.null
@@ -38,8 +38,7 @@ extension ProgramOutput {
     try read(object)
   }
 
-  /// Returns the failure of a widget that has nothing to show, or `nil` if the output is something
-  /// else.
+  /// Returns the failure of a widget without a value, or `nil` for any other output.
   static func failure(ofSegment output: [UInt8]) -> Failure? {
     do throws(Failure) {
       _ = try ProgramOutput(output, as: .todayline, readsMarkup: false)
@@ -78,13 +77,12 @@ extension ProgramOutput {
     if text.isEmpty { document = nil }
   }
 
-  /// Adds a line of the details; one that has line breaks, which this program does not write, remains
-  /// one.
+  /// Adds a line of the details as one line, even if another program has put line breaks in it.
   private mutating func addDetail(_ line: String) {
     tooltip += (tooltip.isEmpty ? "" : "\n") + ExternalText.harmless(line)
   }
 
-  /// Reads the raw values, which get the names of a document.
+  /// Reads the raw values, which are named like those of a document.
   private mutating func readValues(of object: JSON?) {
     guard case .object(let members)? = object else { return }
     var own: [Reading.NamedValue] = []
@@ -108,7 +106,6 @@ extension ProgramOutput {
 }
 
 extension JSON? {
-  /// The elements of an array; empty for anything else.
   fileprivate var elements: [JSON] {
     guard case .array(let elements)? = self else { return [] }
     return elements

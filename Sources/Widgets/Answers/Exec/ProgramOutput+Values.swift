@@ -1,19 +1,19 @@
-/// The output of a shell script: lines of `NAME=VALUE`.
+/// The output of a shell script: `NAME=VALUE` lines.
 extension ProgramOutput {
-  /// The maximum number of values of the program's own.
+  /// The maximum number of the program's own values.
   private static let valueLimit = AnswerLimits.values
   /// The maximum size of one of them in bytes.
   private static let valueLengthLimit = AnswerLimits.value
-  /// The maximum size of a line in a message, in bytes.
+  /// The maximum size of a quoted line in a message, in bytes.
   private static let messageLimit = 60
 
-  /// Reads the values that every program can print, and those of its own, which get the names of a
-  /// document.
+  /// Reads the values that every program can print, and the program's own, which are named like
+  /// those of a document.
   ///
-  /// There is no quoting: a value is the rest of its line. A name that comes twice replaces the first
-  /// value, but each `tooltip` is a line of the tooltip.
+  /// There is no quoting: a value is the rest of its line. A repeated name replaces the first
+  /// value, but each `tooltip` adds a line to the tooltip.
   ///
-  /// - Throws: `Failure.answer` for the first line that is not of this form.
+  /// - Throws: `Failure.answer` for the first malformed line.
   mutating func readValues(_ lines: inout OutputLines) throws(Failure) {
     var own: [Reading.NamedValue] = []
     var number = 0
@@ -60,11 +60,11 @@ extension ProgramOutput {
     needsNoText = hasOwn || rate != nil
     if !own.isEmpty { document = own }
     guard text.isEmpty, !needsNoText else { return addPercentageAsText() }
-    // Nothing to show, whatever else there is.
+    // Nothing to show, whatever else was printed.
     document = nil
   }
 
-  /// Makes the percentage the text if there is no other.
+  /// Uses the percentage as the text if there is none.
   private mutating func addPercentageAsText() {
     guard text.isEmpty, let rate else { return }
     var bytes: [UInt8] = []
@@ -72,7 +72,7 @@ extension ProgramOutput {
     text = String(decoding: bytes, as: UTF8.self) + "%"
   }
 
-  /// Reads a percentage, with a percent sign or without; it may be above 100.
+  /// Reads a percentage, with or without a percent sign; it may exceed 100.
   ///
   /// - Returns: false if it is something else.
   private mutating func readPercentage(_ text: String) -> Bool {
@@ -89,13 +89,12 @@ extension ProgramOutput {
     return true
   }
 
-  /// Returns true for a small letter that letters, digits, and underscores follow.
+  /// Returns true for a lowercase letter followed by letters, digits, and underscores.
   private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
     guard let first = name.first, first.isSmallLetter else { return false }
     return name.allSatisfy { $0.isSmallLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 
-  /// Returns a number as such, and any other text as a text.
   private static func value(of text: String) -> Value {
     if NumberText.double(of: text) != nil { return .number(text) }
     return .text(text.beginning(limit: valueLengthLimit))
@@ -107,7 +106,7 @@ extension UInt8 {
 }
 
 extension Level {
-  /// Creates the level of a program's word for it, or returns `nil` for any other word.
+  /// Maps a program's word to a level.
   fileprivate init?(program word: String) {
     switch word {
     case "normal", "": self = .normal

@@ -1,31 +1,26 @@
 /// The parsed output of a program; texts are as the program wrote them.
 struct ProgramOutput {
-  /// The text to show.
   var text = ""
-  /// The text to show if space is short.
+  /// The text for when space is tight.
   var short = ""
-  /// The tooltip, of any number of lines.
   var tooltip = ""
-  /// The name that the program gives its state.
+  /// The program's name for its state.
   var alt = ""
-  /// The style-sheet classes.
   var classes: [String] = []
-  /// The severity.
   var level = Level.normal
   var color: Color?
-  /// The percentage, as 0…1.
+  /// The percentage as 0…1.
   var rate: Double?
-  /// The percentage, as a fraction, if it is above 100.
+  /// The percentage as a fraction, if it exceeds 100.
   var percent: Double?
-  /// True if the texts are Pango markup.
   var readsMarkup: Bool
-  /// The values of the document, or those of the program's own; `nil` if it printed none.
+  /// The values of the document, or the program's own; `nil` if it printed none.
   var document: [Reading.NamedValue]?
-  /// True if a percentage or a value of the program's own is something to show without a text.
+  /// True if a percentage or one of the program's own values suffices without a text.
   var needsNoText = false
 
-  /// The titles of a plugin, and its menu, as they are stored; empty if the text and the tooltip are
-  /// all of them.
+  /// The titles and the menu of a plugin in stored form; empty if text and tooltip contain
+  /// everything.
   var titles = ""
   var menu = ""
 
@@ -67,25 +62,21 @@ struct ProgramOutput {
   }
 }
 
-/// The lines of an output, read one by one.
+/// Reads output line by line.
 struct OutputLines {
-  /// The whole output.
   let bytes: [UInt8]
-  /// The offset of the next line.
   private(set) var position = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The first byte left that is not white space.
+  /// The next byte that is not white space.
   var firstByte: UInt8? {
     for byte in bytes[position...] where byte > 0x20 { return byte }
     return nil
   }
 
-  /// The byte at the position, or `nil` at the end.
   var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Moves to the first byte that is not white space.
   mutating func skipBlanks() {
     while position < bytes.count, bytes[position] <= 0x20 { position += 1 }
   }
@@ -102,8 +93,7 @@ struct OutputLines {
 }
 
 extension JSON {
-  /// The text of a scalar as Waybar shows it, with `null` as empty, or `nil` for an array or an
-  /// object.
+  /// The text of a scalar as Waybar shows it, with `null` as empty; `nil` for an array or object.
   var scalarText: String? {
     switch self {
     case .null: ""
@@ -113,9 +103,9 @@ extension JSON {
     }
   }
 
-  /// Returns the text of a member, or empty if there is none.
+  /// Returns the text of a member; empty if missing.
   ///
-  /// - Throws: `Failure.answer` if it is an array or an object, which no bar accepts.
+  /// - Throws: `Failure.answer` for an array or object, which no bar accepts.
   func text(of name: String) throws(Failure) -> String {
     guard let text = (self[name] ?? .null).scalarText else { throw .answer(.notJSON(offset: nil)) }
     return text

@@ -1,8 +1,8 @@
 /// A message of the shell that runs a command.
 enum ShellMessage {
-  /// Returns a message without the name of the shell and the number of the line, which mean nothing
-  /// for a command of one line: `wpctl: not found` for `/bin/sh: 1: wpctl: not found` of dash and for
-  /// `/bin/sh: line 1: wpctl: command not found` of bash.
+  /// Removes the name of the shell and the line number, which are meaningless for a one-line
+  /// command: `wpctl: not found` for dash's `/bin/sh: 1: wpctl: not found` and bash's
+  /// `/bin/sh: line 1: wpctl: command not found`.
   static func withoutShell(_ message: String) -> String {
     var rest = message.utf8[...]
     guard rest.drop("/bin/sh: ") || rest.drop("sh: ") else { return message }
@@ -20,9 +20,9 @@ enum ShellMessage {
 }
 
 extension Substring.UTF8View {
-  /// Drops a text from the beginning.
+  /// Drops a prefix.
   ///
-  /// - Returns: false if the view does not begin with it.
+  /// - Returns: false if the view does not start with it.
   fileprivate mutating func drop(_ text: String) -> Bool {
     guard starts(with: text.utf8) else { return false }
     self = dropFirst(text.utf8.count)

@@ -1,6 +1,6 @@
 /// Encodes the user and password of a URL for the Authorization header.
 enum Base64 {
-  /// Returns bytes in base 64; RFC 4648, section 4.
+  /// RFC 4648, section 4.
   static func encoded(_ bytes: [UInt8]) -> [UInt8] {
     let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".bytes
     var result: [UInt8] = []
@@ -20,7 +20,7 @@ enum Base64 {
     return result
   }
 
-  /// Replaces each `%XX` by its byte; RFC 3986, section 2.1.
+  /// Decodes each `%XX`; RFC 3986, section 2.1.
   static func percentDecoded(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0

@@ -1,7 +1,7 @@
 /// The command that sends a request: curl(1), 7.68 or later.
 ///
-/// All options are in a configuration on its standard input, because everybody can read a command
-/// line.
+/// All options are in a configuration on standard input, because command lines are readable by
+/// everybody.
 enum Curl {
   /// The program; `--disable` must be the first argument to skip the user's `.curlrc`.
   static let program = Program(["curl", "--disable", "--config", "-"])
@@ -80,11 +80,10 @@ enum Curl {
 
 /// A curl configuration with one option per line.
 struct CurlConfiguration {
-  /// The lines.
   var text: [UInt8] = []
   var followsRedirects = true
 
-  /// Appends an option with a number of units of 10⁻ᵈᵉᶜⁱᵐᵃˡˢ, at least 1.
+  /// Appends an option with a value of `units` · 10⁻ᵈᵉᶜⁱᵐᵃˡˢ, at least 1 unit.
   ///
   /// A whole number has no decimal point, which older versions parse according to the locale.
   @inline(never) mutating func append(_ option: String, _ units: Int64, decimals: Int) {

@@ -18,11 +18,11 @@ enum HTTP: AnsweredWidget {
       ButtonAction(1, .next), ButtonAction(4, .previous), ButtonAction(5, .next),
     ])
 
-  /// The size reserved for the headers of the response and of redirects before it, in bytes.
+  /// The size reserved for the headers of the response and preceding redirects, in bytes.
   private static let headerLimit = AnswerLimits.headers
   /// The maximum size of a reason phrase to show, in bytes.
   private static let longestReason = 80
-  /// The time that curl's process may exceed curl's own timeout by, in milliseconds.
+  /// The milliseconds by which curl's process may exceed curl's own timeout.
   private static let grace: Int64 = 1000
 
   static func refresh(
@@ -38,19 +38,16 @@ enum HTTP: AnsweredWidget {
     return try refresh(request, as: kind, on: machine)
   }
 
-  /// A response, or that nothing has changed.
+  /// A response, or the information that nothing has changed.
   struct Exchange {
-    /// The response, or `nil` if it is the one that the validators are of.
+    /// The response, or `nil` if the validators still apply.
     var response: HTTPResponse?
-    /// The validators of the response, without secrets.
     var validators: Validators?
-    /// The secrets of the request.
     var secrets: Secrets
-    /// The time of the monotonic clock until which the response may be read.
+    /// The monotonic time until which the response may be read.
     var end: Int64
   }
 
-  /// Requests a response of a kind.
   static func refresh(
     _ request: RefreshRequest, as kind: HTTPBody.Kind, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
@@ -67,9 +64,9 @@ enum HTTP: AnsweredWidget {
     return RefreshAnswer(reading: reading, validators: exchange.validators)
   }
 
-  /// Sends a request, and waits for the response.
+  /// Sends a request and waits for the response.
   ///
-  /// - Throws: the failure of the request, also a status that tells of one.
+  /// - Throws: the failure of the request, including error statuses.
   static func exchange(_ request: RefreshRequest, on machine: Machine) throws(Failure) -> Exchange {
     var secrets = Secrets()
     let configuration = try Curl.configuration(for: request, secrets: &secrets, on: machine)
@@ -90,7 +87,7 @@ enum HTTP: AnsweredWidget {
         end: end)
     }
     guard answer.status / 100 == 2 else {
-      // Before part of a secret is cut off.
+      // Masks before truncation could cut a secret in two.
       var reason = secrets.masked(answer.reason).bytes.cut(to: longestReason).text
       if answer.isRedirect, !configuration.followsRedirects {
         reason += "; not followed: a header may hold a secret"
@@ -105,7 +102,7 @@ enum HTTP: AnsweredWidget {
       response: answer, validators: secrets.harmless(answer.validators), secrets: secrets, end: end)
   }
 
-  /// Returns the failure for an exit code of curl(1), or `nil` if there is a response.
+  /// Maps an exit code of curl(1) to a failure; `nil` if there is a response.
   private static func failure(
     of result: RunResult, to request: RefreshRequest, _ secrets: Secrets
   ) -> Failure? {

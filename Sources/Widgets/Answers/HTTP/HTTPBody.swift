@@ -2,21 +2,16 @@
 enum HTTPBody {
   /// The maximum size of a document's names and values to keep, in bytes.
   private static let documentLimit = AnswerLimits.document
-  /// The maximum size of a line to keep, in bytes.
   private static let lineLimit = AnswerLimits.line
 
-  /// The kind of response that is expected.
   enum Kind {
-    /// The first line of any text.
     case line
-    /// A document if it looks like one, otherwise the first line.
     case any
     case document
-    /// A document whose root is an object.
     case object
   }
 
-  /// Returns the values of a document, or `text` for the first line.
+  /// Returns the values of a document, or the first line as `text`.
   ///
   /// - Throws: `Failure.answer` if the body is not of the expected kind, `Failure.program` if
   ///   reading takes too long.
@@ -72,7 +67,7 @@ enum HTTPBody {
     of content: [UInt8], hiding secrets: Secrets
   ) -> Reading.NamedValue {
     var position = 0
-    // Before part of a secret is cut off.
+    // Masks before truncation could cut a secret in two.
     let line = secrets.maskedValue(content.line(at: &position).text).bytes.cut(to: lineLimit)
     return Reading.NamedValue("text", .text(line.trimmed.text))
   }

@@ -1,8 +1,8 @@
-/// Parses dates of HTTP headers, in all three forms of RFC 9110, section 5.6.7.
+/// Parses dates in HTTP headers, in all three forms of RFC 9110, section 5.6.7.
 enum HTTPDate {
   private static let months = "janfebmaraprmayjunjulaugsepoctnovdec"
 
-  /// Returns the milliseconds since 1970 of a date, or `nil` if it is malformed.
+  /// Returns the milliseconds since 1970, or `nil` for a malformed date.
   static func milliseconds(_ text: [UInt8]) -> Int64? {
     var month: Int64 = 0
     var numbers: [Int64] = []
@@ -52,7 +52,7 @@ enum HTTPDate {
 
   /// Returns the days from 1970-01-01 to a date of the Gregorian calendar.
   ///
-  /// Years begin in March here, so that a leap day is the last of its year.
+  /// Years start in March here, so that a leap day is the last of its year.
   private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
     let year = month > 2 ? year : year - 1
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1

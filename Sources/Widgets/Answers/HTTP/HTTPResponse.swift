@@ -1,15 +1,12 @@
 /// A response of a web service: its last header section and its body.
 struct HTTPResponse {
-  /// The status code, such as 200.
   private(set) var status = 0
-  /// The reason phrase, or the usual one if the response has none, as in HTTP/2.
+  /// The reason phrase, or the standard one if missing, as in HTTP/2.
   private(set) var reason: [UInt8] = []
-  /// The body without trailers.
   private(set) var body: [UInt8]
-  /// The header fields.
   private var lines: [[UInt8]] = []
 
-  /// The longest validators that are kept, in bytes: each request sends them.
+  /// The longest validators kept, in bytes: each request sends them.
   private static let longestValidator = 1024
   private static let longestTrailer = 2048
   /// The longest delay accepted from Retry-After, in seconds.
@@ -43,10 +40,9 @@ struct HTTPResponse {
     removeTrailers()
   }
 
-  /// True if the response redirects to another URL.
   var isRedirect: Bool { status / 100 == 3 && status != 304 }
 
-  /// The value of a header, the last one if there are several, or empty if there is none.
+  /// The value of a header, the last one if repeated, or empty if missing.
   subscript(name: String) -> [UInt8] {
     var value: [UInt8] = []
     for line in lines where line.begins(with: name) {
@@ -58,7 +54,6 @@ struct HTTPResponse {
     return value
   }
 
-  /// The validators of the response, or `nil` if there are none.
   var validators: Validators? {
     var validators = Validators()
     // A server ignores a malformed entity tag; RFC 9110, section 8.8.3.
@@ -74,15 +69,14 @@ struct HTTPResponse {
     return validators == Validators() ? nil : validators
   }
 
-  /// Returns the delay that Retry-After requests in milliseconds, at most a day, or `nil` if there
-  /// is none.
+  /// Returns the delay requested by Retry-After in milliseconds, at most a day.
   func retryAfter(_ now: Timestamp) -> Int64? {
     let value = self["retry-after"]
     let longest = Int64(HTTPResponse.longestWait) * 1000
     if let seconds = value.text.wholeNumber {
       return seconds < HTTPResponse.longestWait ? Int64(seconds) * 1000 : longest
     }
-    // More seconds than fit in a number.
+    // The number of seconds overflows.
     if !value.isEmpty, value.allSatisfy({ $0.isDigit }) { return longest }
     guard let date = HTTPDate.milliseconds(value) else { return nil }
     return min(max(date &- now.milliseconds, 0), longest)
@@ -90,7 +84,7 @@ struct HTTPResponse {
 
   /// Removes trailer fields, which curl writes right after the body, each with CR LF.
   ///
-  /// A body whose length the headers tell has none; RFC 9112, section 6.5.
+  /// A body with a specified length has none; RFC 9112, section 6.5.
   private mutating func removeTrailers() {
     guard self["content-length"].isEmpty || self["transfer-encoding"].hasWord("chunked") else {
       return
@@ -101,7 +95,7 @@ struct HTTPResponse {
     while !fields.isEmpty, end - 2 > least, body.matches("\r\n".bytes, at: end - 2) {
       var start = end - 2
       while start > least, body[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-      // Only the first one can follow the last bytes of the body on their line.
+      // Only the first one can share a line with the end of the body.
       guard let field = fields.firstIndex(where: { body.matches($0, at: start) }) else {
         let line = body.part(start..<end)
         if let last = fields.compactMap({ line.lastIndex(of: $0) }).max() { end = start + last }

@@ -6,10 +6,9 @@ struct HeaderLines {
   private(set) var hasHostOnlyHeader = false
   private static let fileLimit = AnswerLimits.secretFile
 
-  /// Creates an empty list.
   init() {}
 
-  /// Appends a header as the user wrote it: `Name: value` with references to secrets, or `@file`.
+  /// Appends a header as configured: `Name: value` with references to secrets, or `@file`.
   ///
   /// - Throws: `AnswerMistake.invalidHeader` or `.missingSecret`, without the secret.
   mutating func append(
@@ -29,7 +28,7 @@ struct HeaderLines {
       number += 1
       let line = bytes.line(at: &position).trimmed
       if line.isEmpty || line[0] == UInt8(ascii: "#") { continue }
-      // The line may be a secret, so a message names its location.
+      // The line may be secret, so messages name its location.
       try append(line, isSecret: true, called: name + ", line " + String(number))
       secrets.keep(line.trimmed((line.index(of: UInt8(ascii: ":")) + 1)..<line.count))
     }
@@ -57,7 +56,7 @@ struct HeaderLines {
     lines.append(name)
   }
 
-  /// Returns true if curl does not forward the header to another host, or it is never a secret.
+  /// Returns true if curl does not forward the header to another host, or it is never secret.
   private static func isSafeForRedirect(_ name: [UInt8]) -> Bool {
     name.isSame(as: "authorization") || name.isSame(as: "cookie") || name.isSame(as: "user-agent")
       || name.begins(with: "accept")

@@ -2,10 +2,9 @@
 ///
 /// They are called from many places that rarely run: code size matters, not speed.
 extension [UInt8] {
-  /// Returns the bytes of a range.
   @inline(never) func part(_ range: Range<Int>) -> [UInt8] { Array(self[range]) }
 
-  /// Returns the bytes of a range without leading and trailing white space.
+  /// Returns the bytes of a range without surrounding white space.
   @inline(never) func trimmed(_ range: Range<Int>) -> [UInt8] {
     var start = range.lowerBound
     var end = range.upperBound
@@ -14,10 +13,9 @@ extension [UInt8] {
     return part(start..<end)
   }
 
-  /// The bytes without leading and trailing white space.
   var trimmed: [UInt8] { trimmed(0..<count) }
 
-  /// Returns the index of the first byte with that value, or `count` if there is none.
+  /// Returns the index of the first byte with that value, or `count`.
   @inline(never) func index(of byte: UInt8, from start: Int = 0) -> Int {
     var index = start
     while index < count, self[index] != byte { index += 1 }
@@ -33,7 +31,7 @@ extension [UInt8] {
     return part(start..<end)
   }
 
-  /// Returns true if other bytes are at an index, ignoring ASCII case.
+  /// Returns true if other bytes occur at an index, ignoring ASCII case.
   @inline(never) func matches(_ other: [UInt8], at start: Int = 0) -> Bool {
     guard other.count <= count - start else { return false }
     var index = 0
@@ -44,15 +42,14 @@ extension [UInt8] {
     return true
   }
 
-  /// Returns true if the bytes begin with a text, ignoring ASCII case.
+  /// Compares the start of the bytes with a text, ignoring ASCII case.
   @inline(never) func begins(with text: String) -> Bool { matches(text.bytes) }
 
-  /// Returns true if the bytes equal a text, ignoring ASCII case.
+  /// Compares the bytes with a text, ignoring ASCII case.
   @inline(never) func isSame(as text: String) -> Bool {
     count == text.utf8.count && begins(with: text)
   }
 
-  /// Returns true if there is a control character other than `exception`.
   @inline(never) func hasControl(otherThan exception: UInt8 = 0) -> Bool {
     var index = 0
     while index < count {
@@ -63,18 +60,16 @@ extension [UInt8] {
     return false
   }
 
-  /// Returns the first bytes, at most `limit`, not ending within a character.
+  /// Returns at most the first `limit` bytes, ending at a character boundary.
   func cut(to limit: Int) -> [UInt8] {
     var end = Swift.min(count, limit)
     while end > 0, end < count, self[end] & 0xC0 == 0x80 { end -= 1 }
     return part(0..<end)
   }
 
-  /// The bytes decoded as UTF-8.
   var text: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension UInt8 {
-  /// True for a space, a tab, or a line break.
   fileprivate var isBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 }

@@ -3,8 +3,8 @@
 struct SecretMask {
   /// The text in lowercase.
   let text: [UInt8]
-  /// For each beginning of the text, the length of the longest shorter beginning that it ends with:
-  /// the table of Knuth, Morris, and Pratt, by which a hostile text takes no more time than another.
+  /// For each prefix of the text, the length of the longest shorter prefix that it ends with: the
+  /// Knuth-Morris-Pratt table, which keeps hostile texts from taking longer than others.
   private let borders: [Int]
 
   init(_ text: [UInt8]) {
@@ -19,7 +19,7 @@ struct SecretMask {
     self.borders = borders
   }
 
-  /// Notes the length of each occurrence in a message at the offset where it begins.
+  /// Records the length of each occurrence in a message at its start offset.
   func find(in message: [UInt8], _ lengths: inout [Int]) {
     var matched = 0
     for index in message.indices {
@@ -35,7 +35,7 @@ struct SecretMask {
 }
 
 extension [SecretMask] {
-  /// Returns the index of the first mask of a sorted list whose text does not come before a text.
+  /// Returns the index of the first mask in a sorted list that does not precede a text.
   func firstIndex(notBefore text: [UInt8]) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -49,7 +49,7 @@ extension [SecretMask] {
     return low
   }
 
-  /// Returns a text with everything masked, each by one “…”; the longest of several counts.
+  /// Replaces each secret with one “…”, the longest match first.
   func masked(_ message: [UInt8]) -> [UInt8] {
     guard !isEmpty else { return message }
     var lengths = [Int](repeating: 0, count: message.count)

@@ -1,20 +1,19 @@
-/// The secrets of one request, which URLs and headers reference: `$NAME` and `${NAME}` are
+/// The secrets of one request, referenced in URLs and headers: `$NAME` and `${NAME}` are
 /// environment variables, `${/path}` and `${~/path}` the first lines of files, and `$$` is a dollar
 /// sign.
 struct Secrets {
   /// Shorter secrets would mask parts of too many words.
   private static let minimumMaskedLength = 4
   private static let fileLimit = AnswerLimits.secretFile
-  /// Shorter secrets are no part of an answer, but may be all of it: `1234` may be in many numbers.
+  /// Shorter secrets are masked only as a whole value: `1234` may occur in many numbers.
   private static let minimumPartLength = 8
-  /// Sorted by text: a file of headers has thousands.
+  /// Sorted by text: a header file may contain thousands.
   private var masks: [SecretMask] = []
-  /// The number of secrets so far.
   private(set) var count = 0
 
-  /// Returns a text with its references replaced by their values.
+  /// Replaces the references in a text with their values.
   ///
-  /// In a URL, a value stays in the part where its reference is: what would end that is encoded.
+  /// In a URL, a value stays within the part that contains its reference: delimiters are encoded.
   ///
   /// - Throws: `AnswerMistake.missingSecret`, `AnswerMistake.unusableSecret` in place of a host, or
   ///   `Failure.system` for an unreadable file.
@@ -60,7 +59,6 @@ struct Secrets {
     return result
   }
 
-  /// Returns the value of a reference, or empty if there is none.
   private func value(of name: String, on machine: Machine) throws(Failure) -> [UInt8] {
     guard let path = Secrets.path(name, on: machine) else {
       return (machine.environment(name) ?? "").bytes
@@ -74,7 +72,7 @@ struct Secrets {
     }
   }
 
-  /// Masks a value from now on, and its parts after `Bearer ` or `name=`, also in the usual
+  /// Masks a value from now on, including its parts after `Bearer ` or `name=` and the usual
   /// encodings.
   mutating func keep(_ value: [UInt8]) {
     count += 1
@@ -127,13 +125,13 @@ struct Secrets {
     let mask = SecretMask(part)
     let index = masks.firstIndex(notBefore: mask.text)
     if index == masks.count || masks[index].text != mask.text { masks.insert(mask, at: index) }
-    // A value in quotes, as `response="…"`.
+    // A quoted value, as in `response="…"`.
     if part.count > 2, part.first == UInt8(ascii: "\""), part.last == UInt8(ascii: "\"") {
       keepPart(part.part(1..<(part.count - 1)))
     }
   }
 
-  /// Returns the path of a reference, with `~` expanded, or `nil` if it is a variable.
+  /// Returns the path of a reference with `~` expanded, or `nil` for a variable.
   static func path(_ name: String, on machine: Machine) -> String? {
     let bytes = name.bytes
     if bytes.begins(with: "/") { return name }
@@ -141,7 +139,7 @@ struct Secrets {
     return home + bytes.part(1..<bytes.count).text
   }
 
-  /// Returns an external message with all secrets replaced by “…”, the longest first.
+  /// Returns an external message with all secrets replaced by “…”, longest first.
   func masked(_ message: [UInt8]) -> String { masks.masked(message).text }
 
   /// Returns a text of an answer with all secrets replaced by “…”.
@@ -157,7 +155,6 @@ struct Secrets {
     masks.filter { $0.text.count >= Secrets.minimumPartLength }
   }
 
-  /// Returns a document with all secrets replaced by “…”.
   func masked(_ document: JSON) -> JSON {
     guard count > 0 else { return document }
     switch document {
@@ -173,7 +170,7 @@ struct Secrets {
     }
   }
 
-  /// Returns the validators of an answer that hold no secret.
+  /// Returns the validators that contain no secret.
   func harmless(_ validators: Validators?) -> Validators? {
     guard var validators else { return nil }
     func isHarmless(_ text: String) -> Bool { maskedValue(text).utf8.elementsEqual(text.utf8) }
@@ -184,9 +181,9 @@ struct Secrets {
 }
 
 extension UInt8 {
-  /// True if the byte can be part of a variable's name.
+  /// True if the byte can occur in a variable name.
   fileprivate var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
 
-  /// True if the byte ends a part of a header's value, such as a cookie's.
+  /// True if the byte ends part of a header value, such as a cookie.
   fileprivate var endsPart: Bool { self == UInt8(ascii: ";") || self == UInt8(ascii: ",") }
 }

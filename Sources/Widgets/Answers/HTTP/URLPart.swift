@@ -1,6 +1,6 @@
-/// The part of a URL in which a secret is; RFC 3986, section 3.
+/// The part of a URL that contains a secret; RFC 3986, section 3.
 enum URLPart {
-  /// The beginning: the secret is a URL, or brings its scheme.
+  /// The start: the secret is a whole URL or includes its scheme.
   case beginning
   /// A user name before a password.
   case user
@@ -8,7 +8,6 @@ enum URLPart {
   case credentials
   case host
   case path
-  /// A query or a fragment.
   case query
 
   /// Finds out which part follows the beginning of a URL.
@@ -37,7 +36,7 @@ enum URLPart {
         self = .credentials
         return
       case UInt8(ascii: ":") where !hasUser:
-        // A password follows if a user name is meant at all.
+        // A password follows if a user name is intended at all.
         if case .credentials = URLPart(
           after: "x://:".bytes, before: rest.part(position..<rest.count))
         {
@@ -53,10 +52,10 @@ enum URLPart {
     }
   }
 
-  /// Returns a value with everything percent-encoded that would end the part, or `nil` if the part
-  /// cannot have it.
+  /// Percent-encodes everything in a value that would end the part; `nil` if the part cannot
+  /// contain it.
   ///
-  /// What is percent-encoded already is kept, and so are control characters, which no URL can have.
+  /// Existing percent-encoding is kept, and so are control characters, which no URL can contain.
   func encoded(_ value: [UInt8]) -> [UInt8]? {
     if case .beginning = self { return value }
     var result: [UInt8] = []
@@ -73,8 +72,8 @@ enum URLPart {
     return result
   }
 
-  /// Returns a value with everything percent-encoded that no URL gives another meaning, and with `+`
-  /// for a space in a form.
+  /// Percent-encodes everything in a value except unreserved characters, with `+` for a space in a
+  /// form.
   static func encoded(_ value: [UInt8], inForm isForm: Bool) -> [UInt8] {
     var result: [UInt8] = []
     for byte in value {
@@ -90,7 +89,7 @@ enum URLPart {
     return result
   }
 
-  /// Returns true if the byte can be part of it as it is.
+  /// Returns true if the part can contain the byte unencoded.
   private func isPlain(_ byte: UInt8) -> Bool {
     if byte.isLetter || byte.isDigit { return true }
     switch byte {
@@ -106,14 +105,13 @@ enum URLPart {
       case .path: "!$&'()*+,;=:@"
       case .query: "!$'()*,:@/?"
       }
-    // Names of hosts in other scripts.
+    // Internationalized host names.
     if case .host = self, byte >= 0x80 { return true }
     return others.withUTF8Buffer { $0.contains(byte) }
   }
 }
 
 extension [UInt8] {
-  /// Returns true if there is a `%XX` at an index.
   fileprivate func hasEncodedByte(at index: Int) -> Bool {
     self[index] == UInt8(ascii: "%") && index + 2 < count
       && self[index + 1].hexadecimalDigit != nil && self[index + 2].hexadecimalDigit != nil

@@ -1,4 +1,4 @@
-/// The time and the date, of the machine's time zone or of others.
+/// The time and date in the machine's time zone or in others.
 enum Clock: SampledWidget {
   static let description = WidgetDescription(
     sampling: Clock.self, summary: "time and date",
@@ -42,24 +42,23 @@ enum Clock: SampledWidget {
   }
 }
 
-/// The time of one reading, in the time zones that it is asked for.
+/// The time of one reading, in the requested time zones.
 struct ClockFace {
-  /// The time.
   let now: Timestamp
   private let settings: ClockSettings?
-  /// The shown time zone, or `nil` for local time.
+  /// The time zone shown, or `nil` for local time.
   private let zone: String?
-  /// The time in each zone that was asked for, so that its file is read once.
+  /// The time in each zone requested so far, so that its file is read only once.
   private var known: [(zone: String?, time: LocalTime)] = []
 
-  /// Creates a face that shows one of the settings' time zones: that one, or else the first.
+  /// Shows `zone`, or else the first of the settings' time zones.
   init(_ settings: ClockSettings?, zone: String?, now: Timestamp) {
     (self.settings, self.now) = (settings, now)
     let zones = settings?.zones ?? []
     self.zone = zones.first { $0 == zone } ?? zones.first
   }
 
-  /// Returns the text of a value, or `nil` if there is none.
+  /// Returns the text of a value, if it exists.
   ///
   /// - Throws: `Failure.noZone`.
   @inline(never) mutating func text(
@@ -102,7 +101,7 @@ struct ClockFace {
     }
   }
 
-  /// Returns the time at which a value changes, or `nil` if there is no such value.
+  /// Returns the time at which a value changes, if it exists.
   ///
   /// - Throws: `Failure.noZone`.
   @inline(never) mutating func end(
@@ -121,7 +120,7 @@ struct ClockFace {
       }
       return end
     case "calendar", "zone", "city":
-      // Another zone is noticed some time.
+      // A change of the time zone may be noticed late.
       return Timestamp(milliseconds: try time(in: zone, on: machine).end(.day))
     default: return nil
     }
@@ -150,7 +149,7 @@ struct ClockFace {
     format.append(time, names: names, to: &text)
   }
 
-  /// Returns the last part of a name, with spaces.
+  /// Returns the last part of a zone name, with spaces.
   @inline(never) private static func city(_ zone: String) -> String {
     String(
       decoding: ClockZone.city(of: zone).map {

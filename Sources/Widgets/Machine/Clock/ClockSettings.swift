@@ -2,21 +2,19 @@
 ///
 /// An immutable object, because most widgets have none.
 final class ClockSettings {
-  /// The names of the time zones; empty for local time.
+  /// The time zones; empty for local time.
   let zones: [String]
   /// The first day of the week, 0 for Sunday.
   let firstWeekday: Int
-  /// The names of days and months.
   let names: CalendarNames
 
-  /// Creates settings, of which those that are not given are the usual ones.
   init(zones: [String] = [], firstWeekday: Int = 1, names: CalendarNames = CalendarNames()) {
     (self.zones, self.firstWeekday, self.names) = (zones, firstWeekday, names)
   }
 }
 
 extension ClockSettings {
-  /// Looks for the time zones.
+  /// Looks up the time zones.
   ///
   /// - Throws: `Failure.noZone` for the first one that does not exist.
   func checkZones(on machine: Machine) throws(Failure) {

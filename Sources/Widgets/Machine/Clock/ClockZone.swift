@@ -4,7 +4,7 @@ enum ClockZone {
   case rule(ZoneRule)
   case utc
 
-  /// The same for readers of calendars.
+  /// The same zone for calendar readers.
   var rules: ZoneRules {
     switch self {
     case .file(let file): .file(file)
@@ -13,11 +13,11 @@ enum ClockZone {
     }
   }
 
-  /// The folders of the time zone database, after that of the variable TZDIR; tzset(3).
+  /// The folders of the time zone database, after the one in TZDIR; tzset(3).
   private static let folders = [
     "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo",
   ]
-  /// The name of the user's own time zone in options.
+  /// The word for the user's own time zone in options.
   static let localWord = "local"
   private static let localFile = "/etc/localtime"
 
@@ -30,8 +30,7 @@ enum ClockZone {
     }
   }
 
-  /// Returns the time zone of the user: that of the variable TZ, or else that of the machine; UTC if
-  /// it cannot be read.
+  /// Returns the user's time zone from TZ, or else the machine's; UTC if it is unreadable.
   @inline(never) static func local(on machine: Machine) -> ClockZone {
     guard let text = machine.environment("TZ") else {
       return file(localFile, on: machine) ?? .utc
@@ -42,7 +41,7 @@ enum ClockZone {
     return found(name, on: machine) ?? ZoneRule(name.utf8).map { .rule($0) } ?? .utc
   }
 
-  /// Returns the name of the user's time zone, such as `Europe/Berlin`, or `nil` if it has none.
+  /// Returns the name of the user's time zone, such as `Europe/Berlin`, if it has one.
   @inline(never) static func localName(on machine: Machine) -> String? {
     guard let text = machine.environment("TZ") else {
       guard let path = machine.destination(ofSymbolicLinkAt: localFile) else { return nil }
@@ -53,17 +52,17 @@ enum ClockZone {
     return name.utf8.contains(UInt8(ascii: ",")) ? nil : name
   }
 
-  /// Returns the name of a time zone that the user wrote, or `nil` if that is the local one, and has none.
+  /// Resolves a configured time zone name; `nil` if it is the local zone, which has no name.
   static func fullName(_ name: String, on machine: Machine) -> String? {
     name == localWord ? localName(on: machine) : name
   }
 
-  /// A colon before a file is allowed, and makes no difference.
+  /// A colon before a file is allowed and has no effect.
   private static func name(ofVariable text: String) -> String {
     text.utf8.first == UInt8(ascii: ":") ? String(Substring(text.utf8.dropFirst())) : text
   }
 
-  /// Returns the part of a path that follows the folder of the database.
+  /// Returns the part of a path that follows the database folder.
   private static func name(ofPath path: String) -> String? {
     let parts = path.utf8.split(separator: UInt8(ascii: "/"))
     guard let folder = parts.lastIndex(where: { $0.elementsEqual("zoneinfo".utf8) }) else {
@@ -76,9 +75,9 @@ enum ClockZone {
     return name.isEmpty ? nil : name
   }
 
-  /// Returns the time zone of a name that the user wrote.
+  /// Returns the configured time zone.
   ///
-  /// - Throws: `Failure.noZone` if there is none.
+  /// - Throws: `Failure.noZone` if it does not exist.
   @inline(never) static func named(
     _ name: String, on machine: Machine
   ) throws(Failure) -> ClockZone {
@@ -89,15 +88,15 @@ enum ClockZone {
     throw .noZone(name, nearest: nearest(to: name, among: names), isInstalled: !names.isEmpty)
   }
 
-  /// Returns the time zone of a name that a file has, or `nil` if there is none.
+  /// Returns the time zone named in a file, if it exists.
   static func existing(_ name: String, on machine: Machine) -> ClockZone? {
-    // A file of another is no place to name files of this machine.
+    // A file from elsewhere must not refer to files of this machine.
     for part in name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     where part.isEmpty || part.first == UInt8(ascii: ".") { return nil }
     return name == "UTC" ? .utc : found(name, on: machine)
   }
 
-  /// Returns the time zone in a file of the database, or at a path.
+  /// Returns the time zone in a database file, or at a path.
   @inline(never) private static func found(_ name: String, on machine: Machine) -> ClockZone? {
     if name.utf8.first == UInt8(ascii: "/") { return file(name, on: machine) }
     if let folder = machine.environment("TZDIR"), let zone = file(folder + "/" + name, on: machine)
@@ -117,7 +116,7 @@ enum ClockZone {
 
   /// Returns the names of all time zones.
   ///
-  /// Asks for more than sixty folders, so only a name that is wrong costs it.
+  /// Reads more than sixty folders, so only a misspelled name incurs it.
   @inline(never) private static func names(on machine: Machine) -> [String] {
     for folder in [machine.environment("TZDIR") ?? ""] + folders where !folder.isEmpty {
       var names: [String] = []
@@ -132,7 +131,7 @@ enum ClockZone {
     on machine: Machine
   ) {
     for name in (try? machine.names(in: folder)) ?? [] {
-      // Others are tables, or copies of the whole database.
+      // Others are tables or copies of the whole database.
       guard let first = name.utf8.first, first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z")
       else { continue }
       let count = names.count
@@ -146,7 +145,7 @@ enum ClockZone {
     }
   }
 
-  /// Returns the name that the user probably meant: also one whose last part was written alone.
+  /// Returns the name that the user probably meant, including one given by its last part alone.
   @inline(never) private static func nearest(to name: String, among names: [String]) -> String? {
     let cities = names.map { String(Substring(city(of: $0))) }
     let word = String(
@@ -161,7 +160,6 @@ enum ClockZone {
       ?? zone(ofCity: String(Substring(ClockZone.city(of: word))))
   }
 
-  /// Returns the last part of a name.
   static func city(of name: String) -> Substring.UTF8View {
     let slash = name.utf8.lastIndex(of: UInt8(ascii: "/"))
     return name.utf8[(slash.map { name.utf8.index(after: $0) } ?? name.utf8.startIndex)...]

@@ -1,24 +1,23 @@
-/// A disk or a partition, as the kernel identifies it.
+/// A disk or partition, as identified by the kernel.
 struct BlockDevice {
   var number = DeviceNumber(major: 0, minor: 0)
   /// The name in /dev.
   var name = ""
 
-  /// The prefixes of devices that are built on other disks, or on memory, whose traffic is already
-  /// counted there.
+  /// The prefixes of devices built on other disks or on memory, whose traffic is already counted
+  /// there.
   private static let stackedDevicePrefixes = ["loop", "ram", "zram", "dm-", "md", "bcache"]
 
-  /// A choice of devices.
   enum Choice {
     /// All devices whose traffic is not counted elsewhere.
     case own
     case device(BlockDevice)
     case pattern(NamePattern)
 
-    /// Returns true if the device belongs to the choice.
+    /// Returns true if the device is included.
     ///
-    /// Partitions follow their disk in the kernel's list: `disk` is the name of the last disk, and is
-    /// updated if the device is not a partition of it.
+    /// Partitions follow their disk in the kernel's list: `disk` is the name of the last disk, and
+    /// is updated unless the device is a partition of it.
     func holds(_ found: BlockDevice, behind disk: inout String) -> Bool {
       if case .device(let device) = self { return found.matches(device) }
       let isPart = found.isPartition(of: disk)
@@ -32,20 +31,20 @@ struct BlockDevice {
     }
   }
 
-  /// Sets the number from `major:minor`.
+  /// Parses the number from `major:minor`.
   mutating func setNumber(_ text: String) {
     var reader = WordReader(Array(text.utf8))
     guard let major = reader.digits(), reader.skip(":"), let minor = reader.digits() else { return }
     number = DeviceNumber(major: major, minor: minor)
   }
 
-  /// Returns true if both are the same device, by number, or by name if a number is unknown.
+  /// Compares by number, or by name if a number is unknown.
   func matches(_ other: BlockDevice) -> Bool {
     if other.number.major != 0 { return number == other.number }
     return !other.name.isEmpty && name == other.name
   }
 
-  /// Returns true if it is a partition of that disk: `sda1` of `sda`, `nvme0n1p1` of `nvme0n1`.
+  /// Returns true for `sda1` of `sda`, `nvme0n1p1` of `nvme0n1`.
   func isPartition(of disk: String) -> Bool {
     guard let last = disk.utf8.last, name.utf8.starts(with: disk.utf8) else { return false }
     var rest = name.utf8.dropFirst(disk.utf8.count)

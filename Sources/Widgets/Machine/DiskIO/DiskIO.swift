@@ -1,5 +1,4 @@
-/// The traffic of disks, from the counters in /proc/diskstats;
-/// Documentation/admin-guide/iostats.rst.
+/// Disk throughput, from the counters in /proc/diskstats; Documentation/admin-guide/iostats.rst.
 enum DiskIO: CountedWidget {
   static let description = WidgetDescription(
     counting: DiskIO.self, summary: "disk throughput, and how busy the disks are",
@@ -26,7 +25,7 @@ enum DiskIO: CountedWidget {
     thresholdValues: ["total"], label: "IO",
     icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")])
 
-  /// The path whose disk is the default: that of the root.
+  /// The path whose disk is the default.
   static let defaultSource = "/"
   private static let folder = "/dev/"
 
@@ -48,7 +47,7 @@ enum DiskIO: CountedWidget {
         throw .absent("disk under " + request.source)
       }
     }
-    // The root of a container, or of a live system, is not on a disk.
+    // The root of a container or a live system is not on a disk.
     if rows.isEmpty { rows = try self.rows(of: .own, in: bytes) }
     if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
     guard !rows.isEmpty else { throw .absent("disk") }
@@ -61,7 +60,7 @@ enum DiskIO: CountedWidget {
     path.hasPrefix(folder) && path.utf8.count > folder.utf8.count
   }
 
-  /// Returns a failure that names the disks that exist.
+  /// Returns a failure that lists the existing disks.
   private static func absence(of path: String, in bytes: [UInt8]) throws(Failure) -> Failure {
     let existing = try rows(of: .own, in: bytes).map { $0.name }
     guard !existing.isEmpty else { return .absent("disk") }
@@ -70,15 +69,15 @@ enum DiskIO: CountedWidget {
     )
   }
 
-  /// Returns a pattern for several devices named by their files, such as `/dev/nvme*` and
-  /// `/dev/sda,sdb`, or `nil` if the path is not a pattern.
+  /// Returns a pattern for device files, such as `/dev/nvme*` and `/dev/sda,sdb`, or `nil` if the
+  /// path is not a pattern.
   private static func pattern(of path: String) -> NamePattern? {
     guard isFile(path) else { return nil }
     let name = String(Substring(path.utf8.dropFirst(folder.utf8.count)))
     return NamePattern.isPattern(name) ? NamePattern(name) : nil
   }
 
-  /// Returns the device that holds a path, or whose file it is.
+  /// Returns the device that holds a path or that the path names.
   private static func device(of path: String, on machine: Machine) throws(Failure) -> BlockDevice {
     var device = BlockDevice()
     if isFile(path) {
@@ -93,26 +92,25 @@ enum DiskIO: CountedWidget {
       try machine.contents(
         of: MountTable.path, limit: MountTable.limit, validity: .mounts))
     guard let mount = Disk.mount(holding: path, in: table, on: machine) else { return device }
-    // A network mount is not on a disk, and may not answer.
+    // A network mount is not on a disk, and may not respond.
     guard !mount.isRemote else { return device }
     if machine.device(of: path) == nil { throw .system(.notFound, path: path) }
     device.setNumber(mount.deviceNumber)
-    // Some file systems, such as btrfs, have a number of their own, and name the device.
+    // Some file systems, such as btrfs, have their own device number, but name the device.
     if device.number.major == 0, isFile(mount.device) {
       device.name = name(ofFile: mount.device, on: machine)
     }
     return device
   }
 
-  /// Returns the name of a device by its file, which may be a symbolic link, as in /dev/mapper.
+  /// Returns a device's name from its file, which may be a symbolic link, as in /dev/mapper.
   private static func name(ofFile path: String, on machine: Machine) -> String {
     let resolved = AbsolutePath.resolved(path, on: machine)
     return isFile(resolved)
       ? String(Substring(resolved.utf8.dropFirst(folder.utf8.count))) : ""
   }
 
-  /// Returns, for each device of the choice, the sectors read and written and the milliseconds in
-  /// which it was busy.
+  /// Returns the sectors read and written and the busy milliseconds of each chosen device.
   ///
   ///     254       0 vda 107843 2014 6893858 21542 251262 143209 11061218 90453 0 61236 …
   private static func rows(
@@ -140,10 +138,10 @@ enum DiskIO: CountedWidget {
 }
 
 extension DiskIO {
-  /// The kernel counts sectors of 512 bytes, whatever the device's sector size is.
+  /// The kernel counts sectors of 512 bytes, whatever the device's sector size.
   private static let sector: UInt64 = 512
 
-  /// Adds the sums of the rates that are known, and the largest busy time.
+  /// Adds the sums of the known rates, and the largest busy time.
   private static func addRates(
     of rows: [Counters.Row], _ counters: Counters, to reading: inout Reading
   ) {

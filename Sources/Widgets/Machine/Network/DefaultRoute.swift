@@ -3,8 +3,7 @@ enum DefaultRoute {
   private static let isUp: UInt64 = 0x1
   private static let isRejected: UInt64 = 0x200
 
-  /// Returns the interface of the default route with the lowest metric, from the IPv4 table if it
-  /// has one.
+  /// Returns the interface of the default route with the lowest metric, preferring the IPv4 table.
   static func interface(on machine: Machine) -> String? {
     let name = machine.finding("default route", validity: .links) {
       lowest(on: machine)?.bytes ?? []
@@ -12,7 +11,7 @@ enum DefaultRoute {
     return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
-  /// Throws if no table can be read, so that an interface may well be there.
+  /// Throws if no table is readable, in which case a default route may well exist.
   static func checkIsReadable(on machine: Machine) throws(Failure) {
     guard (try? machine.contents(of: path6, limit: 1, validity: .links)) == nil else { return }
     _ = try machine.contents(of: path, limit: 1, validity: .links)
@@ -27,7 +26,7 @@ enum DefaultRoute {
       guard flags & isUp != 0, flags & isRejected == 0, name != "lo" else { return }
       if metric < best?.metric ?? .max { best = (name, metric) }
     }
-    // Iface Destination Gateway Flags RefCnt Use Metric Mask …, below a line of headings.
+    // Iface Destination Gateway Flags RefCnt Use Metric Mask …, below a heading line.
     var reader = reader(of: path, on: machine)
     while reader.nextLine() {
       guard let name = reader.word() else { continue }

@@ -1,7 +1,6 @@
-/// Details of an interface beyond its counters; each costs something, and is read only if it is
-/// shown.
+/// Details of an interface beyond its counters, each read only if it is shown.
 enum InterfaceDetails {
-  /// Adds the values that are needed and known.
+  /// Adds the requested values that are known.
   static func add(
     of name: String, _ needed: [Placeholder], to reading: inout Reading, on machine: Machine
   ) {
@@ -21,7 +20,7 @@ enum InterfaceDetails {
     }
   }
 
-  /// Returns `wireless`, `wired`, or an empty text for a tunnel.
+  /// Returns `wireless`, `wired`, or empty for a tunnel.
   private static func kind(of name: String, on machine: Machine) -> String {
     let kind = machine.finding("kind of " + name, validity: .links) {
       let folder = "/sys/class/net/" + name + "/wireless"
@@ -31,7 +30,7 @@ enum InterfaceDetails {
     return String(decoding: kind, as: UTF8.self)
   }
 
-  /// Returns the state of an interface; Documentation/networking/operstates.rst.
+  /// Documentation/networking/operstates.rst.
   static func state(of name: String, on machine: Machine) -> String? {
     attribute("operstate", of: name, on: machine).flatMap { bytes in
       var reader = WordReader(bytes)
@@ -39,8 +38,8 @@ enum InterfaceDetails {
     }
   }
 
-  /// Returns true if an interface is of a kind that virtual private networks use: tun, but not tap,
-  /// which virtual machines use, or WireGuard.
+  /// Returns true for an interface of a kind used by VPNs: WireGuard or tun, but not tap, which
+  /// virtual machines use.
   ///
   /// linux/if_tun.h: `IFF_TUN` is 1.
   static func isTunnel(_ name: String, on machine: Machine) -> Bool {
@@ -73,7 +72,7 @@ enum InterfaceDetails {
     _ attribute: String, of name: String, on machine: Machine
   ) -> [UInt8]? {
     var path = ""
-    // Room for all: a process that stays asks for several paths in each second.
+    // Reserves room for every path: a resident process builds several per second.
     path.reserveCapacity(64)
     path += "/sys/class/net/"
     path += name
@@ -91,7 +90,7 @@ enum InterfaceDetails {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the first global address that is neither temporary, tentative, nor deprecated.
+  /// Returns the first global IPv6 address that is neither temporary, tentative, nor deprecated.
   ///
   ///     fd000000000000000000000000000002 04 40 00 82     eth0
   ///
@@ -111,8 +110,8 @@ enum InterfaceDetails {
     return nil
   }
 
-  /// Formats groups without leading zeros, with the first of the longest runs of zeros left out;
-  /// RFC 5952.
+  /// Formats groups without leading zeros, omitting the first of the longest runs of zeros; RFC
+  /// 5952.
   private static func address6(_ digits: [UInt8]) -> String {
     let zero = UInt8(ascii: "0")
     let colon = UInt8(ascii: ":")
@@ -137,8 +136,8 @@ enum InterfaceDetails {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the name of the wireless network; some drivers end it with a zero byte, and it is
-  /// empty if there is no connection.
+  /// Returns the name of the wireless network, which is empty if disconnected; some drivers end it
+  /// with a zero byte.
   private static func networkName(of name: String, on machine: Machine) -> String? {
     guard let bytes = machine.answer(to: .networkName, of: name)?.prefix(while: { $0 != 0 }),
       !bytes.isEmpty
@@ -146,8 +145,8 @@ enum InterfaceDetails {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads a line such as ` wlan0: 0000 70. -40. -256 …`: the quality, whose maximum is 70 in
-  /// mac80211, and the level, which is in dBm if it is negative; iwconfig(8).
+  /// Parses a line such as ` wlan0: 0000 70. -40. -256 …`: the quality, up to 70 in mac80211, and
+  /// the level, in dBm if negative; iwconfig(8).
   private static func addSignal(of name: String, to reading: inout Reading, on machine: Machine) {
     var reader = WordReader(
       (try? machine.contents(of: "/proc/net/wireless", limit: 1 << 16)) ?? [])

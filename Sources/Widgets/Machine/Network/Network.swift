@@ -1,4 +1,4 @@
-/// The traffic of network interfaces, from the byte counts in /proc/net/dev; proc_pid_net(5).
+/// Network throughput, from the byte counts in /proc/net/dev; proc_pid_net(5).
 enum Network: CountedWidget {
   static let description = WidgetDescription(
     counting: Network.self, summary: "network traffic, Wi-Fi, and addresses",
@@ -48,13 +48,13 @@ enum Network: CountedWidget {
     ],
     states: [.wired, .wireless, .down, .vpn])
 
-  /// The default source, which means the interface of the default route.
+  /// The default source, the interface of the default route.
   static let defaultSource = "default"
 
   private static let path = "/proc/net/dev"
 
-  /// Whatever is not listed changes with the link, its addresses, or the default route; the name of a
-  /// wireless network with the link.
+  /// Values not listed change only with the link, its addresses, or the default route; the name of
+  /// a wireless network changes with the link.
   private static let pace = Pace(
     events: [.links], eventInterval: 300_000,
     timedValues: [
@@ -123,22 +123,22 @@ enum Network: CountedWidget {
     }
   }
 
-  /// Returns a failure that names the interfaces that exist.
+  /// Returns a failure that lists the existing interfaces.
   private static func absence(of source: String, in bytes: [UInt8]) throws(Failure) -> Failure {
     .absent(
       "interface" + (source == "all" ? "" : " “" + source + "”"),
       existing: try rows(of: nil, in: bytes).map { $0.name })
   }
 
-  /// Returns the bytes received and sent by each interface that matches the pattern; without a
-  /// pattern, the names of all interfaces.
+  /// Returns the bytes received and sent by each matching interface; without a pattern, the names
+  /// of all interfaces.
   ///
   ///     eth0: 47956109    1757    0    0    0     0          0         0    93464    1163 …
   private static func rows(
     of pattern: NamePattern?, in bytes: [UInt8]
   ) throws(Failure) -> [Counters.Row] {
     var reader = WordReader(bytes)
-    // Two lines of headings.
+    // Two heading lines.
     guard reader.skip("Inter-|"), reader.nextLine() else { throw .system(.malformed, path: path) }
     var rows: [Counters.Row] = []
     while reader.nextLine() {
@@ -160,7 +160,7 @@ enum Network: CountedWidget {
     return rows
   }
 
-  /// Returns true if an interface cannot carry traffic; Documentation/networking/operstates.rst.
+  /// Documentation/networking/operstates.rst.
   private static func isDown(_ name: String, on machine: Machine) -> Bool {
     switch InterfaceDetails.state(of: name, on: machine) {
     case "down", "lowerlayerdown", "notpresent": true
@@ -168,7 +168,7 @@ enum Network: CountedWidget {
     }
   }
 
-  /// Adds the sums of the rates that are known; an interface that was just plugged in has none yet.
+  /// Adds the sums of the known rates; an interface that was just plugged in has none yet.
   private static func addRates(
     of rows: [Counters.Row], _ counters: Counters, full: Double?, to reading: inout Reading
   ) {

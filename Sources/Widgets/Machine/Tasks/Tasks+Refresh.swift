@@ -1,7 +1,7 @@
 /// Files on network and FUSE mounts, which may never answer.
 extension Tasks {
-  /// The key in the record for the names of the tasks that the wheel goes through, which a call does
-  /// not read in the file.
+  /// The record key for the names of the tasks that scrolling cycles through, which a call does not
+  /// read from the file.
   static let namesKey = "names"
 
   /// Runs head(1), which can be terminated if the mount does not answer.

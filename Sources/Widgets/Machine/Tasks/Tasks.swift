@@ -53,11 +53,11 @@ enum Tasks: SampledWidget {
     hidesWithout: "task", pace: pace, label: "TASKS",
     icons: [Icon(awesome: "\u{f0ae}", nerd: "\u{f0134}", emoji: "\u{2705}")], marks: true)
 
-  /// The milliseconds for which a task that was marked stays.
+  /// The milliseconds for which a marked task stays visible.
   static let undoTime: Int64 = 10_000
-  /// The maximum number of lines of the list.
+  /// The maximum number of lines in the list.
   private static let listLimit = 10
-  /// The file tells of its changes.
+  /// Changes of the file are events.
   private static let pace = Pace(interval: 10_000, events: [.source])
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
@@ -80,7 +80,7 @@ enum Tasks: SampledWidget {
     return bytes
   }
 
-  /// Returns the day of a time on the user's clock, in days since 1970.
+  /// Returns the local day of a time, in days since 1970.
   static func day(of time: Timestamp, on machine: Machine) -> Int {
     localTime(time, on: machine).date.daysSince1970
   }
@@ -90,7 +90,6 @@ enum Tasks: SampledWidget {
       milliseconds: time.milliseconds, in: ClockZone.local(on: machine).period(at: time))
   }
 
-  /// Returns the values of a file.
   static func reading(
     _ bytes: [UInt8], _ request: SampleRequest, now: Timestamp, on machine: Machine
   ) -> Reading {
@@ -124,12 +123,12 @@ enum Tasks: SampledWidget {
     return reading
   }
 
-  /// Returns the task that was marked a moment ago, or `nil` if that was earlier or the line is gone.
+  /// Returns the task that was just marked, or `nil` if that was too long ago or the line is gone.
   private static func shownTask(
     of mark: TodoMark, in bytes: [UInt8], _ reading: inout Reading, now: Timestamp
   ) -> TodoTask? {
     let end = mark.time.advanced(by: undoTime)
-    // A mark of the future was set before the clock was.
+    // A mark from the future was set before the clock was.
     guard now >= mark.time, now < end, let line = TodoEdit.line(of: mark, in: bytes) else {
       return nil
     }
@@ -158,7 +157,7 @@ enum Tasks: SampledWidget {
     }
   }
 
-  /// Returns the first tasks, one a line: when it is due, its priority, and its text.
+  /// Returns the first tasks, one per line: due date, priority, and text.
   private static func lines(of list: TodoList) -> String {
     var text = ""
     for task in list.ordered(limit: listLimit) {

@@ -1,21 +1,20 @@
-/// The mark that was set last, as the volatile store keeps it, so that it can be undone.
+/// The last mark, kept in the volatile store so that it can be undone.
 ///
 ///     marked=1700000000000 8371465920417 12 A 6
 ///
-/// The time, the hash of the line as it was written, the number of the line, the priority or `-`, and
-/// the number of bytes that were added to its end: nothing of a task's text is stored.
+/// The time, the hash of the line as written, its number, the priority or `-`, and the number of
+/// bytes appended to it: none of the task's text is stored.
 struct TodoMark: Equatable {
-  /// The key in the record.
   static let key = "marked"
 
   var time: Timestamp
-  /// The hash of the line as it was written.
+  /// The hash of the line as written.
   var hash: UInt64
-  /// The number of the line, from 0.
+  /// The index of the line.
   var line: Int
-  /// The priority that the task had, or `nil` if it had none.
+  /// The task's former priority, if any.
   var priority: UInt8?
-  /// The number of bytes that were added to the end of the line.
+  /// The number of bytes appended to the line.
   var added: Int
 
   init(time: Timestamp, hash: UInt64, line: Int, priority: UInt8?, added: Int) {
@@ -23,7 +22,6 @@ struct TodoMark: Equatable {
     (self.priority, self.added) = (priority, added)
   }
 
-  /// Reads a mark, or returns `nil` if there is none or it cannot be read.
   init?(_ text: String?) {
     var reader = WordReader((text ?? "").bytes)
     guard let time = reader.time(), let hash = reader.number(), let line = reader.integer(),
@@ -34,7 +32,6 @@ struct TodoMark: Equatable {
     self.priority = priority == UInt8(ascii: "-") ? nil : priority
   }
 
-  /// The text that the store keeps.
   var text: String {
     let letter = String(decoding: [priority ?? UInt8(ascii: "-")], as: UTF8.self)
     return StoredFields.text(
@@ -45,11 +42,11 @@ struct TodoMark: Equatable {
   var name: String { "x" + String(hash) }
 }
 
-/// Changes of one line of a todo.txt file, which leave every other byte as it is.
+/// Edits one line of a todo.txt file, leaving every other byte unchanged.
 enum TodoEdit {
-  /// Returns the file in which a task is completed, or `nil` if there is no open task of that name.
+  /// Returns the file with a task completed, or `nil` if no open task has that name.
   ///
-  /// The line becomes `x`, the day, and what follows the priority, which a tag keeps:
+  /// The line becomes `x`, the day, and the text after the priority, which is kept in a tag:
   ///
   ///     (A) 2011-03-01 Call Mom  →  x 2011-03-02 2011-03-01 Call Mom pri:A
   static func marking(
@@ -74,8 +71,8 @@ enum TodoEdit {
     return (replacing(task.line, of: bytes, with: line), mark)
   }
 
-  /// Returns the file in which a mark is undone, and the name of the task that is open again, or
-  /// `nil` if the marked line is gone.
+  /// Returns the file with a mark undone and the name of the reopened task, or `nil` if the marked
+  /// line is gone.
   static func undoing(
     _ mark: TodoMark, in bytes: [UInt8], today: Int
   ) -> (bytes: [UInt8], name: String)? {
@@ -95,8 +92,8 @@ enum TodoEdit {
     return (restored, task.map { list.name(of: $0) } ?? "")
   }
 
-  /// Returns the line that a mark has written, or `nil` if it is gone: of several equal ones that
-  /// whose number is nearest.
+  /// Returns the line written by a mark, or `nil` if it is gone; of several equal lines, the
+  /// nearest one.
   static func line(of mark: TodoMark, in bytes: [UInt8]) -> Range<Int>? {
     var found: Range<Int>?
     var distance = Int.max

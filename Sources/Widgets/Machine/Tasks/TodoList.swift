@@ -1,26 +1,23 @@
-/// The tasks of a todo.txt file, as they are on a day.
+/// The tasks of a todo.txt file on a given day.
 struct TodoList {
-  /// The largest file that is read, in bytes.
+  /// The maximum size of the file in bytes.
   static let sizeLimit = 8 * 1024 * 1024
-  /// The maximum number of tasks that the wheel goes through.
+  /// The maximum number of tasks that scrolling cycles through.
   static let choiceLimit = 1000
 
-  /// The bytes of the file.
   let bytes: [UInt8]
   /// The day, in days since 1970.
   let today: Int
-  /// The tasks to do, in the order of the file.
+  /// The open tasks, in file order.
   private(set) var open: [TodoTask] = []
-  /// The number of all tasks, including those that are hidden.
+  /// The number of all tasks, including hidden ones.
   private(set) var total = 0
-  /// The number of completed tasks.
   private(set) var completed = 0
-  /// The number of open tasks that are due on the day or were due before it.
+  /// The number of open tasks due on or before the day.
   private(set) var due = 0
-  /// The number of open tasks that were due before the day.
+  /// The number of open tasks due before the day.
   private(set) var overdue = 0
 
-  /// Reads the tasks of a file.
   init(_ bytes: [UInt8], today: Int) {
     (self.bytes, self.today) = (bytes, today)
     for line in TodoLines(bytes) {
@@ -38,20 +35,20 @@ struct TodoList {
     }
   }
 
-  /// The task that comes first, or `nil` if nothing is to be done.
+  /// The task to do first, if any.
   var first: TodoTask? {
     guard var first = open.first else { return nil }
     for task in open where precedes(task, first) { first = task }
     return first
   }
 
-  /// Returns the open tasks in the order in which they should be done, at most `limit`.
+  /// Returns at most `limit` open tasks in the order in which they should be done.
   func ordered(limit: Int) -> [TodoTask] {
     Array(open.sorted(by: precedes).prefix(limit))
   }
 
-  /// Returns true if a task comes before another one: what is due first, by its day; the rest by
-  /// priority, then by the day on which it is due, then the older one.
+  /// Returns true if a task precedes another one: due tasks first, by date; the rest by priority,
+  /// then by due date, then the older one.
   func precedes(_ left: TodoTask, _ right: TodoTask) -> Bool {
     let (leftDue, rightDue) = (urgency(of: left), urgency(of: right))
     if leftDue != rightDue { return leftDue < rightDue }
@@ -70,10 +67,10 @@ struct TodoList {
   }
 }
 
-/// The names of tasks, by which a click finds them again.
+/// Names by which a click finds a task again.
 extension TodoList {
-  /// Returns the name of an open task: a hash of its line and, for the second of several equal ones,
-  /// its number among them.
+  /// Returns the name of an open task: a hash of its line, with a counter if several lines are
+  /// equal.
   func name(of task: TodoTask) -> String {
     let line = bytes[task.line]
     var number = 1
@@ -89,14 +86,14 @@ extension TodoList {
     var named: [(hash: UInt64, number: Int, name: String)] = []
     for task in ordered(limit: limit) {
       let hash = bytes[task.line].fingerprint
-      // Equal lines come in the order of the file.
+      // Equal lines come in file order.
       let number = (named.last { $0.hash == hash }?.number ?? 0) + 1
       named.append((hash, number, TodoList.name(hash, number)))
     }
     return named.map { $0.name }
   }
 
-  /// Returns the open task of a name, or `nil` if it is gone or was changed.
+  /// Returns the open task with a name, or `nil` if it is gone or has changed.
   func task(named name: String) -> TodoTask? {
     let words = name.utf8.split(separator: UInt8(ascii: "-")).map { String(Substring($0)) }
     guard let hash = words.first?.wholeNumber else { return nil }

@@ -1,27 +1,26 @@
 /// One line of a todo.txt file; the rules are those of https://github.com/todotxt/todo.txt.
 ///
-/// Nothing is copied: a task knows the place of its line among the bytes of the file.
+/// Nothing is copied: a task only knows the range of its line in the file.
 struct TodoTask: Equatable {
-  /// The line without its line break.
   let line: Range<Int>
-  /// The beginning of what follows the mark of a completed task, the priority, and the dates.
+  /// The start of the text after the completion mark, the priority, and the dates.
   private(set) var textStart: Int
-  /// True if the line begins with `x` and a space.
+  /// True if the line starts with `x` and a space.
   private(set) var isCompleted = false
-  /// The letter of the priority, or `nil` if there is none.
+  /// The priority letter, if any.
   private(set) var priority: UInt8?
-  /// The day on which it was completed, in days since 1970, or `nil` if that is unknown.
+  /// The completion day in days since 1970, if known.
   private(set) var completion: Int?
-  /// The day on which it was created.
+  /// The creation day.
   private(set) var creation: Int?
   /// The day of `due:`.
   private(set) var due: Int?
   /// The day of `t:`, before which it is hidden.
   private(set) var threshold: Int?
-  /// True if it has `h:1`: a placeholder of other programs, never a task to do.
+  /// True if it has `h:1`: a placeholder for other programs, never a task to do.
   private(set) var isHidden = false
 
-  /// Reads the task of a line, or returns `nil` if the line is blank.
+  /// Parses a line; `nil` if it is blank.
   init?(_ bytes: borrowing [UInt8], line: Range<Int>) {
     self.line = line
     textStart = line.lowerBound
@@ -50,7 +49,6 @@ struct TodoTask: Equatable {
     readTags(bytes)
   }
 
-  /// True if a byte separates words.
   static func isSpace(_ byte: UInt8) -> Bool { byte == spaceByte || byte == tabByte }
 
   /// Reads `(A) `.
@@ -104,7 +102,6 @@ struct TodoTask: Equatable {
     return TodoDay.day(bytes, in: (word.lowerBound + count)..<word.upperBound)
   }
 
-  /// Returns the next word, or `nil` if there is none.
   static func word(_ bytes: borrowing [UInt8], from start: Int, to end: Int) -> Range<Int>? {
     var first = start
     while first < end, isSpace(bytes[first]) { first += 1 }
@@ -115,12 +112,12 @@ struct TodoTask: Equatable {
   }
 }
 
-/// The days of todo.txt, in days since 1970.
+/// Days in todo.txt format, in days since 1970.
 enum TodoDay {
   /// The length of `YYYY-MM-DD`.
   static let length = 10
 
-  /// Reads a day such as `2011-03-02`, or returns `nil` if it is none of the calendar.
+  /// Parses a valid date such as `2011-03-02`.
   static func day(_ bytes: borrowing [UInt8], in range: Range<Int>) -> Int? {
     var numbers = (0, 0, 0)
     for (index, position) in range.enumerated() {
@@ -143,7 +140,7 @@ enum TodoDay {
     return date.daysSince1970
   }
 
-  /// Appends a day in a format of strftime(3), or as `2011-03-02`.
+  /// Appends a day in a strftime(3) format, or as `2011-03-02`.
   static func append(
     _ day: Int, in format: Substring.UTF8View = Substring().utf8, to bytes: inout [UInt8]
   ) {
@@ -152,7 +149,7 @@ enum TodoDay {
       names: CalendarNames(), to: &bytes)
   }
 
-  /// Returns the words for a day, seen from another one.
+  /// Returns the words for a day relative to today.
   static func words(for day: Int, today: Int) -> String {
     switch day - today {
     case ..<(-1): String(today - day) + " days ago"

@@ -1,17 +1,16 @@
-/// The texts of a task.
 struct TodoText {
   private let bytes: [UInt8]
   private let task: TodoTask
-  /// The bytes after which no more words are taken; the bar shows fewer.
+  /// The size in bytes after which no more words are added; the bar shows fewer.
   private static let limit = 2 * ExternalText.limit
 
   init(_ bytes: [UInt8], _ task: TodoTask) { (self.bytes, self.task) = (bytes, task) }
 
-  /// All that follows the priority and the dates.
+  /// Everything after the priority and the dates.
   var whole: String { joined(words) }
 
-  /// The text for people: without tags such as `due:2011-03-02`, and without the projects and
-  /// contexts at its end, which are no part of the sentence.
+  /// The text for people: without tags such as `due:2011-03-02` and without trailing projects and
+  /// contexts, which are not part of the sentence.
   var plain: String {
     var kept: [Range<Int>] = []
     for word in words where !isTag(word) { kept.append(word) }
@@ -21,10 +20,8 @@ struct TodoText {
     return kept.isEmpty ? whole : joined(kept)
   }
 
-  /// The names of the projects, or `nil` if there are none.
   var projects: String? { names(after: plusByte) }
 
-  /// The names of the contexts, or `nil` if there are none.
   var contexts: String? { names(after: atByte) }
 
   private var words: [Range<Int>] {
@@ -57,9 +54,9 @@ struct TodoText {
     return joined(names.map { ($0.lowerBound + 1)..<$0.upperBound })
   }
 
-  /// Returns true if a word is metadata for programs, a key in lowercase letters with a value.
+  /// Returns true if a word is metadata for programs: a lowercase key with a value.
   ///
-  /// A time such as 12:30 and an address are none.
+  /// A time such as 12:30 or an address is not.
   private func isTag(_ word: Range<Int>) -> Bool {
     guard let colon = bytes[word].firstIndex(of: UInt8(ascii: ":")), colon > word.lowerBound,
       colon + 1 < word.upperBound, bytes[colon + 1] != UInt8(ascii: "/"),
@@ -78,7 +75,7 @@ struct TodoText {
     return true
   }
 
-  /// The beginnings of addresses without a slash.
+  /// Schemes of addresses without a slash.
   private static let schemes = ["mailto", "tel", "sms", "geo", "sip", "xmpp"]
 }
 

@@ -1,8 +1,8 @@
 /// Emoji by their names between colons, as in `:coffee:`.
 enum EmojiNames {
-  /// Replaces the names that are known.
+  /// Replaces known names.
   ///
-  /// Argos takes a name in any case, and no name that begins with the last colon of another one.
+  /// Argos ignores case, and never starts a name with the closing colon of another one.
   static func replaced(in bytes: [UInt8], _ dialect: PluginDialect) -> [UInt8] {
     let colon = UInt8(ascii: ":")
     guard bytes.contains(colon) else { return bytes }
@@ -37,7 +37,7 @@ enum EmojiNames {
     return text
   }
 
-  /// The longest name that is known, in bytes.
+  /// The length of the longest name in bytes.
   private static let longestName = 32
 
   private static func isOfName(_ byte: UInt8) -> Bool {
@@ -60,7 +60,7 @@ enum EmojiNames {
     } ?? nil
   }
 
-  /// The names that plugins use most, each followed by its emoji.
+  /// The names most used by plugins, each followed by its emoji.
   private static let table =
     "+1 👍 -1 👎 100 💯 airplane ✈️ alarm_clock ⏰ apple 🍎 arrow_down ⬇️ arrow_left ⬅️ arrow_right ➡️ "
     + "arrow_up ⬆️ arrow_forward ▶️ arrow_backward ◀️ arrows_counterclockwise 🔄 balloon 🎈 bangbang ‼️ "

@@ -1,7 +1,7 @@
-/// Escape sequences of terminals; ECMA-48.
+/// Terminal escape sequences; ECMA-48.
 enum EscapeSequences {
   /// Returns the text without sequences that start with CSI, and the first foreground color of a
-  /// character that is not a space.
+  /// non-space character.
   static func removed(from bytes: [UInt8]) -> (text: [UInt8], color: Color?) {
     var text: [UInt8] = []
     var first: Color?
@@ -26,11 +26,11 @@ enum EscapeSequences {
     return (text, first)
   }
 
-  /// Applies the numbers of one sequence; those for other attributes mean nothing here.
+  /// Applies the numbers of one sequence, ignoring attributes other than color.
   private static func apply(_ sequence: ArraySlice<UInt8>, to color: inout Color?) {
     var numbers: [Int] = []
     for part in sequence.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
-      // No number is 0; more than three digits are none of these.
+      // An empty number is 0; no relevant number has more than three digits.
       let digits = Array(part).asText
       numbers.append(digits.isEmpty ? 0 : digits.wholeNumber.map { Int(clamping: $0) } ?? -1)
     }
@@ -59,7 +59,7 @@ enum EscapeSequences {
     }
   }
 
-  /// Returns a color of the palette of 256.
+  /// Returns a color of the 256-color palette.
   private static func indexed(_ number: Int) -> Color? {
     switch number {
     case 0..<16: return Color(packed: colors[number])
@@ -74,7 +74,7 @@ enum EscapeSequences {
     }
   }
 
-  /// The eight colors, as Argos names them, and their bright forms.
+  /// The eight colors as named by Argos, and their bright forms.
   private static let colors: [UInt32] = [
     0x000000, 0xFF0000, 0x008000, 0xFFFF00, 0x0000FF, 0xFF00FF, 0x00FFFF, 0xFFFFFF, 0x7F7F7F,
     0xFF5555, 0x55FF55, 0xFFFF55, 0x5C5CFF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,

@@ -1,7 +1,7 @@
-/// Texts in which a backslash escapes characters.
+/// Texts with backslash escapes.
 enum EscapedText {
-  /// Returns a text as g_strcompress() of GLib does: `\b`, `\f`, `\n`, `\r`, `\t`, `\v`, and up to
-  /// three octal digits; before any other character, the backslash is dropped.
+  /// Decodes like GLib's g_strcompress(): `\b`, `\f`, `\n`, `\r`, `\t`, `\v`, and up to three octal
+  /// digits; before any other character, the backslash is dropped.
   static func compressed(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "\\")) else { return bytes }
     var text: [UInt8] = []
@@ -13,7 +13,7 @@ enum EscapedText {
         text.append(byte)
         continue
       }
-      // One at the end is dropped.
+      // A trailing backslash is dropped.
       guard position < bytes.count else { break }
       if let number = number(bytes, &position, digits: 1...3, base: 8) {
         text.append(UInt8(truncatingIfNeeded: number))
@@ -25,8 +25,8 @@ enum EscapedText {
     return text
   }
 
-  /// Returns a text as Go's strconv.Unquote() does for one in double quotes, or `nil` if it is not
-  /// one: xbar then leaves it as it is.
+  /// Decodes like Go's strconv.Unquote() for a text in double quotes; `nil` if it is invalid, which
+  /// xbar then leaves as it is.
   static func unquoted(_ bytes: [UInt8]) -> [UInt8]? {
     var text: [UInt8] = []
     var position = 0
@@ -65,7 +65,6 @@ enum EscapedText {
     return text
   }
 
-  /// Returns the control character that a letter stands for.
   private static func control(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "b"): 0x08
@@ -78,7 +77,7 @@ enum EscapedText {
     }
   }
 
-  /// Reads a number of some digits, or returns `nil` and reads nothing.
+  /// Reads a number with that many digits; otherwise reads nothing and returns `nil`.
   private static func number(
     _ bytes: [UInt8], _ position: inout Int, digits: ClosedRange<Int>, base: UInt32
   ) -> UInt32? {

@@ -1,7 +1,7 @@
-/// Words as g_shell_parse_argv() of GLib reads them: quotes and backslashes, a comment after a blank,
+/// Splits words like GLib's g_shell_parse_argv(): quotes and backslashes, a comment after a blank,
 /// and no variables.
 enum GLibWords {
-  /// Returns the words, or `nil` if a quote is not closed or the last byte is a backslash.
+  /// Returns the words, or `nil` if a quote is unclosed or the last byte is a backslash.
   static func words(of text: ArraySlice<UInt8>) -> [[UInt8]]? {
     let bytes = Array(text)
     var words: [[UInt8]] = []
@@ -17,7 +17,7 @@ enum GLibWords {
         word = []
         isInWord = false
       case UInt8(ascii: "#") where position == 1 || beginsComment(after: bytes[position - 2]):
-        // GLib takes one without a text for a quote.
+        // GLib treats a comment without text as an unclosed quote.
         guard position < bytes.count else { return nil }
         while position < bytes.count, bytes[position] != 0x0A { position += 1 }
       case UInt8(ascii: "\\"):
@@ -43,7 +43,8 @@ enum GLibWords {
     return words
   }
 
-  /// Returns true for a space and a line break; after a tab, a number sign begins no comment.
+  /// Returns true for a space and a line break; after a tab, a number sign does not start a
+  /// comment.
   private static func beginsComment(after byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
 
   /// Returns the text up to the closing double quote; a backslash escapes only `$`, a backquote, a

@@ -1,21 +1,19 @@
 /// The effect of a click on a line of a plugin.
 struct PluginAction: Equatable {
-  /// The address that is opened; empty if there is none.
+  /// The address to open; empty if none.
   var address = ""
-  /// The program with its arguments; empty if there is none.
+  /// The program to run with its arguments; empty if none.
   var command: [String] = []
-  /// True if the program runs in a terminal.
   var runsInTerminal = false
-  /// True if the plugin runs again when the program has ended.
+  /// True if the plugin runs again once the program has ended.
   var refreshes = false
 
   init() {}
 
-  /// True if nothing happens.
   var isEmpty: Bool { address.isEmpty && command.isEmpty && !refreshes }
 
-  /// The schemes of addresses that are opened: those of the web and of programs for people, which
-  /// run nothing.
+  /// The schemes of addresses that may be opened: the web and programs for people, none of which
+  /// execute anything.
   private static let schemes = [
     "http", "https", "mailto", "tel", "sms", "geo", "webcal", "irc", "ircs", "xmpp", "matrix",
     "magnet", "spotify", "slack", "zoommtg", "msteams", "tg",
@@ -41,7 +39,7 @@ struct PluginAction: Equatable {
       self.command = [command] + arguments
       return
     }
-    // Argos says that it is a command of bash; the terminal stays open after it.
+    // In Argos it is a bash command; the terminal stays open after it.
     let call = arguments.isEmpty ? command : command + " \"$@\""
     let script = runsInTerminal ? call + "; exec \"${SHELL:-bash}\"" : call
     self.command = ["bash", "-c", script, "argos"] + arguments

@@ -1,14 +1,12 @@
 /// The program that a plugin is written for, whose rules its output follows.
 enum PluginDialect {
-  /// xbar and BitBar.
   case xbar
-  /// SwiftBar, which reads xbar's plugins and has more parameters.
+  /// SwiftBar, which runs xbar plugins and supports more parameters.
   case swiftBar
-  /// Argos, for GNOME.
   case argos
 
-  /// Decides between xbar and SwiftBar: an output with a parameter that only SwiftBar knows is
-  /// SwiftBar's, in which unknown parameters mean nothing.
+  /// Chooses between xbar and SwiftBar: output with a parameter known only to SwiftBar is
+  /// SwiftBar's, which ignores unknown parameters.
   init(ofXbarOutput lines: [[UInt8]]) {
     self = .xbar
     for line in lines {
@@ -21,7 +19,7 @@ enum PluginDialect {
     }
   }
 
-  /// True if parameters that mean nothing are a mistake.
+  /// True if unknown parameters are mistakes.
   var isStrict: Bool { self == .xbar }
 
   private static let ownKeys = [
@@ -32,18 +30,17 @@ enum PluginDialect {
 
   private static func isOnlyOfSwiftBar(_ key: [UInt8]) -> Bool {
     for name in ownKeys where key.elementsAreEqual(to: name, in: key.indices) { return true }
-    // `sfcolor1` and so on.
     return key.count == 8 && key.starts(with: "sfcolor".utf8)
   }
 }
 
 extension [UInt8] {
-  /// The bytes with ASCII letters in lower case.
+  /// The bytes with ASCII letters in lowercase.
   var lowercase: [UInt8] {
     map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
   }
 
-  /// The bytes without white space at both ends.
+  /// The bytes without surrounding white space.
   var withoutBlanks: [UInt8] {
     var start = 0
     var end = count
@@ -52,11 +49,10 @@ extension [UInt8] {
     return Array(self[start..<end])
   }
 
-  /// The bytes as text.
   var asText: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension UInt8 {
-  /// True for white space in ASCII.
+  /// True for ASCII white space.
   var isWhiteSpace: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
 }

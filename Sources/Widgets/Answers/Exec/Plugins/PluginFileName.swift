@@ -1,14 +1,14 @@
-/// The file name of a plugin, which says how often it runs: `NAME.10s.sh`; for Argos, also where it
-/// is in the bar: `NAME.1r.10s+.py`.
+/// The file name of a plugin, which specifies how often it runs:
+/// `NAME.10s.sh`; for Argos, also its position in the bar: `NAME.1r.10s+.py`.
 struct PluginFileName: Equatable {
   /// The first part of the name.
   private(set) var name = ""
-  /// The milliseconds between two runs, or `nil` if the name does not say.
+  /// The milliseconds between two runs, if specified.
   private(set) var interval: Int64?
-  /// True if it runs when its menu is opened as well.
+  /// True if it also runs when its menu is opened.
   private(set) var runsOnOpening = false
 
-  /// Reads the name of the plugin in a command: the first word with an interval, or else the first
+  /// Parses the plugin's name in a command: the first word with an interval, or else the first
   /// word.
   init(command: String, input: InputFormat) {
     for word in command.utf8.split(whereSeparator: { $0 <= 0x20 }) {
@@ -50,7 +50,7 @@ struct PluginFileName: Equatable {
     guard let number = digits.asText.wholeNumber, number > 0, number < 1_000_000_000 else {
       return nil
     }
-    // No source is asked more often.
+    // No source is polled more often.
     return (max(Int64(number) * unit, 100), isPlus)
   }
 }

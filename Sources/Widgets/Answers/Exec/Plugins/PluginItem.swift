@@ -1,12 +1,10 @@
-/// A line of a plugin as it is shown and stored.
+/// A line of a plugin as shown and stored.
 struct PluginItem: Equatable {
-  /// The depth in submenus.
+  /// The submenu depth.
   var level = 0
   /// The text; empty for a separator.
   var text = ""
-  /// The color, or `nil` if there is none.
   var color: Color?
-  /// The effect of a click.
   var action = PluginAction()
 
   init(separatorAt level: Int) { self.level = level }
@@ -15,10 +13,10 @@ struct PluginItem: Equatable {
     (self.level, self.text, self.color, self.action) = (level, text, color, action)
   }
 
-  /// The line of the details that stands for a separator.
+  /// The line that represents a separator in the details.
   static let rule = "───"
 
-  /// The line as it is in the details.
+  /// The line as shown in the details.
   var line: String {
     String(repeating: "  ", count: min(level, 8)) + (text.isEmpty ? PluginItem.rule : text)
   }
@@ -26,8 +24,7 @@ struct PluginItem: Equatable {
   /// The byte between the fields of a stored item, which no field contains.
   private static let divider: UInt8 = 0x1F
 
-  /// Appends the item as it is stored, on one line; an action that contains a control character is
-  /// left out.
+  /// Appends the stored form on one line; an action that contains a control character is omitted.
   func append(to bytes: inout [UInt8]) {
     bytes.append(decimal: UInt64(max(level, 0)))
     bytes.append(PluginItem.divider)
@@ -46,7 +43,6 @@ struct PluginItem: Equatable {
     }
   }
 
-  /// Reads a stored item, or returns `nil` if it is none.
   init?(_ line: some Collection<UInt8>) {
     let fields = line.split(separator: PluginItem.divider, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
@@ -62,7 +58,6 @@ struct PluginItem: Equatable {
     action.command = Array(fields[5...])
   }
 
-  /// Returns items as one text.
   static func joined(_ items: [PluginItem]) -> String {
     var bytes: [UInt8] = []
     for item in items {
@@ -72,7 +67,6 @@ struct PluginItem: Equatable {
     return bytes.asText
   }
 
-  /// Returns the items of a stored text.
   static func items(of text: String) -> [PluginItem] {
     text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { PluginItem($0) }
   }

@@ -1,27 +1,24 @@
 /// The output of a plugin: titles that take turns, and the menu below the first separator.
 struct PluginMenu {
   private(set) var titles: [PluginItem] = []
-  /// The lines of the menu.
   private(set) var items: [PluginItem] = []
-  /// The mistakes in it, each with its line; the rest is shown.
+  /// Mistakes with their lines; the rest is shown.
   private(set) var mistakes: [String] = []
   /// True if there is a separator below the titles.
   private(set) var hasMenu = false
-  /// The rules of the output.
   let dialect: PluginDialect
 
-  /// The depth of the submenu that the last line was in.
+  /// The submenu depth of the last line.
   private var level = 0
-  /// The depth of a line that is not in the menu, with which its submenu goes.
+  /// The depth of a line excluded from the menu, along with its submenu.
   private var hiddenLevel: Int?
 
-  /// The maximum numbers of what is read of one output.
   private static let lineLimit = AnswerLimits.pluginLines
   private static let titleLimit = AnswerLimits.pluginTitles
   private static let itemLimit = AnswerLimits.pluginItems
   private static let mistakeLimit = 5
 
-  /// Reads the lines of an output; `name` is shown for a title that is only a picture.
+  /// Parses output lines; `name` replaces a title that is only an image.
   init(_ lines: [[UInt8]], of input: InputFormat, name: String) {
     dialect = input == .argos ? .argos : PluginDialect(ofXbarOutput: lines)
     for (index, line) in lines.enumerated() {
@@ -44,7 +41,7 @@ struct PluginMenu {
     let parameters = parameters(bar.map { line[($0 + 1)...] } ?? [], number)
     let isSeparator = dialect == .argos ? readArgosLevel(&text) : readLevel(&text)
     if isSeparator, !hasMenu {
-      // xbar takes that of a submenu for a title without a text.
+      // xbar takes a separator in a submenu for a title without text.
       hasMenu = level == 0 || dialect != .xbar
       return
     }
@@ -69,7 +66,7 @@ struct PluginMenu {
     }
     var parameters = PluginParameters(dialect)
     for pair in written.pairs {
-      // No more are shown, and each may take a search for the name that was meant.
+      // No more are shown, and each may require searching for a similar name.
       guard mistakes.count <= PluginMenu.mistakeLimit else {
         _ = parameters.set(pair, dialect, tellsNames: false)
         continue
@@ -82,8 +79,8 @@ struct PluginMenu {
     return parameters
   }
 
-  /// Takes the dashes of the level from a text, as xbar does: one level more at a time; SwiftBar takes
-  /// all at once.
+  /// Removes the leading dashes that indicate the level, like xbar: only one level deeper at a
+  /// time; SwiftBar removes all at once.
   ///
   /// - Returns: true for a separator.
   private mutating func readLevel(_ text: inout [UInt8]) -> Bool {
@@ -100,7 +97,8 @@ struct PluginMenu {
     return false
   }
 
-  /// Takes the dashes of the level from a text, as Argos does: a text of dashes is a separator.
+  /// Removes the leading dashes that indicate the level, like Argos: a text of only dashes is a
+  /// separator.
   ///
   /// - Returns: true for a separator.
   private mutating func readArgosLevel(_ text: inout [UInt8]) -> Bool {
@@ -136,7 +134,7 @@ struct PluginMenu {
         ? item : PluginItem(level: 0, text: "…", color: nil, action: PluginAction()))
   }
 
-  /// Adds a separator, unless it would be the first line or follow another one.
+  /// Adds a separator, unless it would come first or follow another one.
   private mutating func addSeparator() {
     if let hidden = hiddenLevel {
       if level > hidden { return }

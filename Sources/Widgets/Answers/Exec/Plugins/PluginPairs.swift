@@ -1,26 +1,23 @@
-/// The parameters after the bar of a line, as they are written.
+/// The parameters after the bar of a line, as written.
 struct PluginPairs {
-  /// A parameter.
   struct Pair: Equatable {
-    /// Its name.
     var key: [UInt8]
-    /// Its value, without quotes.
+    /// The value without quotes.
     var value: [UInt8]
   }
 
   /// The parameters up to the first mistake.
   private(set) var pairs: [Pair] = []
-  /// The mistake in the rest, or `nil` if there is none.
   private(set) var mistake: String?
 
   private static let equalsSign = UInt8(ascii: "=")
 
-  /// Reads parameters as xbar does: a value in quotes ends at the same quote, and nothing is escaped;
-  /// a value without quotes ends at a space.
+  /// Parses like xbar: a quoted value ends at the same quote, without escapes; an unquoted value
+  /// ends at a space.
   init(xbar text: ArraySlice<UInt8>) {
     let bytes = Array(text).withoutBlanks
     var position = 0
-    // Ends that the rest of the line does not have: none is searched for again.
+    // Terminators missing from the rest of the line, which are not searched for again.
     var missing: [UInt8] = []
     func end(_ byte: UInt8, from start: Int) -> Int? {
       if missing.contains(byte) { return nil }
@@ -49,8 +46,8 @@ struct PluginPairs {
     }
   }
 
-  /// Reads parameters as SwiftBar does: keys in any case, a backslash that protects the quote after
-  /// it and stays, and no mistakes.
+  /// Parses like SwiftBar: keys in any case, a backslash that protects the following quote and
+  /// remains, and no mistakes.
   init(swiftBar text: ArraySlice<UInt8>) {
     let bytes = Array(text)
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -86,7 +83,7 @@ struct PluginPairs {
     }
   }
 
-  /// Reads parameters as Argos does: words of a shell, those with an equals sign and a value.
+  /// Parses like Argos: shell words that contain an equals sign and a value.
   init(argos text: ArraySlice<UInt8>) {
     guard let words = GLibWords.words(of: text) else {
       mistake = "a quote is not closed"

@@ -1,48 +1,41 @@
-/// The parameters of a line that mean something in a status bar; images, fonts, and keys do not.
+/// The parameters of a line that apply to a status bar, unlike images, fonts, and keys.
 struct PluginParameters {
   /// The address that a click opens.
   var address = ""
-  /// The program that a click runs, or, for Argos, the shell command.
+  /// The program that a click runs or, for Argos, the shell command.
   var command = ""
-  /// The arguments of the program by their numbers.
+  /// The program's arguments by number.
   private(set) var numbered: [(number: Int, value: String)] = []
-  /// True if the program runs in a terminal.
   var runsInTerminal: Bool
-  /// True if the plugin runs again after a click.
   var refreshes = false
   var color: Color?
-  /// The number of characters after which the text is cut.
+  /// The number of characters to which the text is truncated.
   var length: Int?
-  /// True if blanks at both ends of the text are dropped.
+  /// True if surrounding blanks are removed.
   var trims = true
-  /// True if `:name:` is an emoji.
+  /// True if `:name:` becomes an emoji.
   var emojizes = true
-  /// True if the text has escape sequences for colors.
+  /// True if the text contains color escape sequences.
   var readsEscapeSequences: Bool
-  /// True if the text is Pango markup.
   var readsMarkup: Bool
-  /// True if a backslash escapes characters.
   var unescapes: Bool
-  /// False if the line is not in the menu.
   var isInMenu = true
-  /// True if the line replaces the one before while a key is held.
+  /// True if the line replaces the previous one while a key is held.
   var isAlternate = false
-  /// True if a click does nothing.
   var isDisabled = false
-  /// True if there is a picture, which takes the place of a text.
+  /// True if an image replaces the text.
   var hasImage = false
 
-  /// The maximum number of an argument.
+  /// The maximum argument number.
   static let argumentLimit = 100
 
-  /// The names that xbar knows, for messages.
+  /// The names known to xbar, for messages.
   private static let names = [
     "href", "shell", "bash", "terminal", "refresh", "color", "font", "size", "length", "trim",
     "dropdown", "alternate", "image", "templateImage", "emojize", "ansi", "disabled", "key",
     "param1",
   ]
 
-  /// Creates the parameters of a line without any.
   init(_ dialect: PluginDialect) {
     runsInTerminal = dialect != .xbar
     readsEscapeSequences = dialect != .swiftBar
@@ -52,7 +45,8 @@ struct PluginParameters {
 
   /// Sets a parameter.
   ///
-  /// - Returns: what is wrong with it, or `nil`; with `tellsNames`, also the name that was meant.
+  /// - Returns: what is wrong with it, if anything; with `tellsNames`, also the name that was
+  ///   probably meant.
   mutating func set(
     _ pair: PluginPairs.Pair, _ dialect: PluginDialect, tellsNames: Bool = true
   ) -> String? {
@@ -103,8 +97,8 @@ struct PluginParameters {
     return "unknown parameter “\(key)”" + (nearest.map { " (did you mean “\($0)”?)" } ?? "")
   }
 
-  /// The arguments in order: xbar has empty ones for numbers that are left out, SwiftBar skips those,
-  /// and Argos ends at the first.
+  /// The arguments in order: for missing numbers, xbar passes empty ones, SwiftBar skips them, and
+  /// Argos stops.
   func arguments(_ dialect: PluginDialect) -> [String] {
     var arguments: [String] = []
     var expected = 1
@@ -120,7 +114,7 @@ struct PluginParameters {
     return arguments
   }
 
-  /// Returns a flag, or `nil` if xbar accepts no such word.
+  /// Parses a flag; `nil` if xbar does not accept the word.
   private static func flag(_ value: [UInt8], _ dialect: PluginDialect, usual: Bool) -> Bool? {
     switch dialect {
     case .xbar:
@@ -129,7 +123,7 @@ struct PluginParameters {
       case "0", "f", "F", "false", "FALSE", "False": return false
       default: return nil
       }
-    // Every word but the other one is the usual value.
+    // Any word but the opposite one means the default.
     case .swiftBar: return value.lowercase.asText == (usual ? "false" : "true") ? !usual : usual
     case .argos: return value.asText == (usual ? "false" : "true") ? !usual : usual
     }
@@ -147,7 +141,7 @@ struct PluginParameters {
 }
 
 extension Int {
-  /// Creates a number from decimal digits with an optional sign, or returns `nil`.
+  /// Parses decimal digits with an optional sign.
   fileprivate init?(decimal digits: [UInt8]) {
     let isNegative = digits.first == UInt8(ascii: "-")
     guard let number = digits.dropFirst(isNegative ? 1 : 0).asWholeNumber, number < 1 << 53 else {

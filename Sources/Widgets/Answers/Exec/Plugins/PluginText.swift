@@ -1,14 +1,12 @@
-/// The text of a line as it is shown, without markup and escape sequences.
+/// The text of a line as shown, without markup and escape sequences.
 struct PluginText {
-  /// The text, on one line.
   private(set) var text: String
-  /// The first color in it, or `nil` if there is none.
+  /// The first color in it, if any.
   private(set) var color: Color?
 
-  /// The maximum size of a text in bytes.
   private static let limit = 1024
 
-  /// Reads the part of a line before its bar.
+  /// Processes the part of a line before its bar.
   init(_ written: [UInt8], _ parameters: PluginParameters, _ dialect: PluginDialect) {
     var bytes = written
     // The order of the steps is that of each program.
@@ -29,7 +27,7 @@ struct PluginText {
     if let length = parameters.length { cut(to: length, dialect) }
   }
 
-  /// Cuts a longer text: xbar's mark is one of the characters, that of the others comes after them.
+  /// Truncates a longer text: xbar's ellipsis counts as a character, the others append it.
   private mutating func cut(to length: Int, _ dialect: PluginDialect) {
     guard length > 0, text.utf8.count > length, text.count > length else { return }
     let isWithin = dialect == .xbar
@@ -53,7 +51,7 @@ struct PluginText {
       default: line.append(byte)
       }
     }
-    // The last character may be half.
+    // The last character may be incomplete.
     guard bytes.count > limit else { return line.asText }
     while let last = line.last, last & 0xC0 == 0x80 { line.removeLast() }
     if let last = line.last, last >= 0x80 { line.removeLast() }
