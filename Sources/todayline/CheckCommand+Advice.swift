@@ -1,6 +1,6 @@
-/// Advice that depends on the programs and the stored answers of the machine.
+/// Advice that depends on the machine's programs and stored answers.
 extension CheckCommand {
-  /// Returns the advice on a section that has no mistake.
+  /// Returns the advice on a section without mistakes.
   static func advice(
     on section: Configuration.Section, of builder: RequestBuilder, on machine: Machine
   ) -> [ConfigurationAdvice] {
@@ -54,7 +54,7 @@ extension CheckCommand {
     return all
   }
 
-  /// Returns what the last look at the calendars has found.
+  /// Returns what the last reading of the calendars has found.
   private static func calendarAdvice(
     of request: WidgetRequest, named name: String, on machine: Machine
   ) -> [Advice] {
@@ -77,7 +77,7 @@ extension CheckCommand {
     return advice
   }
 
-  /// Returns the last text of a widget if it has no percentage.
+  /// Returns the last text of a widget without a percentage.
   private static func plainOutput(of request: WidgetRequest, on machine: Machine) -> String? {
     guard request.settings.refresh.ratePath == nil,
       let instance = Instance.all(of: request, on: machine).first,
@@ -104,7 +104,7 @@ extension Machine {
 }
 
 extension Setting {
-  /// Advice on one word that is no program, if it is nearly the name of an action.
+  /// Advice on a single word that is not a program but resembles an action.
   fileprivate var actionAdvice: Advice? {
     guard case .action = option.row.argument,
       let action = NearestName.to(value, among: Action.allCases.map { $0.rawValue })

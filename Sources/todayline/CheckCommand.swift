@@ -1,4 +1,4 @@
-/// `todayline check`: finds everything that could be wrong, and the fixes.
+/// `todayline check`: finds everything that could be wrong, with fixes.
 enum CheckCommand {
   /// Prints mistakes in the configuration, the state of the store, and the installed bars.
   static func run(_ arguments: Arguments, on machine: Machine) throws(Mistake) -> ExitStatus {
@@ -41,7 +41,7 @@ enum CheckCommand {
     return mistakes.isEmpty ? .success : .configuration
   }
 
-  /// Returns the mistakes in the configuration, and in the extensions that are files.
+  /// Returns the mistakes in the configuration and in extension files.
   private static func allMistakes(of builder: RequestBuilder) -> [ConfigurationMistake] {
     var all = builder.allMistakes()
     for name in builder.extensions.names {
@@ -59,7 +59,7 @@ enum CheckCommand {
     return "the built-in view is shown (" + names + ")"
   }
 
-  /// Returns the advice on all sections, in the order of the file.
+  /// Returns the advice on all sections, in file order.
   private static func notes(
     of builder: RequestBuilder, on machine: Machine
   ) -> [ConfigurationAdvice] {
@@ -84,7 +84,6 @@ enum CheckCommand {
     String(count) + " " + noun + (count == 1 ? "" : "s")
   }
 
-  /// Returns the state of the store.
   private static func store(suite: String, on machine: Machine) -> String {
     let defaults = Defaults(suite: suite, on: machine)
     var text = ""

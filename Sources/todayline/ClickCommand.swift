@@ -1,6 +1,6 @@
 /// `todayline click`: delivers a click, for hosts that run a command on a click.
 enum ClickCommand {
-  /// Acts on a click, and then wakes the host, which shows the change.
+  /// Acts on a click, then wakes the host to show the change.
   ///
   /// - Throws: `Mistake.failure` if it has no effect.
   static func run(_ request: WidgetRequest, on machine: Machine) throws(Mistake) {
@@ -8,7 +8,7 @@ enum ClickCommand {
     let click = ClickSource.deliveredClick(for: settings, on: machine)
     var sessions = WidgetSession.all(of: request, for: .click, on: machine)
     sessions.deliver(click)
-    // Only sessions that the click reaches are read.
+    // Only the sessions that were clicked are read.
     sessions = sessions.filter { $0.isClicked }
     var display = NoDisplay()
     do throws(Failure) {

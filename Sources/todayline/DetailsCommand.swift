@@ -1,8 +1,8 @@
 /// `todayline details`: prints the details of a widget, for menus, notifications, and popups.
 enum DetailsCommand {
-  /// Prints one line for each detail; the details of several sources have headings.
+  /// Prints one line per detail; several sources get headings.
   ///
-  /// - Throws: `Mistake.failure` for the first source that failed, after all were printed.
+  /// - Throws: `Mistake.failure` for the first source that failed, after printing all.
   static func run(_ request: WidgetRequest, on machine: Machine) throws(Mistake) {
     var sessions = WidgetSession.all(of: request, for: .details, on: machine)
     var display = NoDisplay()

@@ -1,4 +1,4 @@
-/// `todayline extension`: lists, prints, and begins extensions.
+/// `todayline extension`: lists, prints, and creates extensions.
 extension ExtensionCommand {
   /// Runs the operation.
   ///
@@ -24,8 +24,8 @@ extension ExtensionCommand {
     }
   }
 
-  /// Returns a line for each extension: its name, where it comes from, and its summary; and for each
-  /// file that is never used, as its name is that of something else.
+  /// Returns a line for each extension with its name, origin, and summary; and one for each file
+  /// that is never used because its name is taken.
   private static func listing(_ extensions: Extensions) -> String {
     var rows: [(String, String)] = []
     for name in extensions.names {

@@ -2,7 +2,7 @@
 enum HelpCommand {
   /// Prints the help on a topic.
   ///
-  /// - Throws: `Mistake.usage` if there is no such topic.
+  /// - Throws: `Mistake.usage` for an unknown topic.
   static func run(_ topic: String?, on machine: Machine) throws(Mistake) {
     try machine.print(try Help.text(on: topic, Extensions.of(machine)))
   }

@@ -1,9 +1,9 @@
-/// `todayline import`: turns the configuration of another program into a Today view.
+/// `todayline import`: converts another program's configuration to a Today view.
 enum ImportCommand {
-  /// Prints the view as a configuration, and on standard error what is different.
+  /// Prints the view as a configuration, and differences on standard error.
   ///
-  /// - Throws: `Mistake.usage` if there is no file at the usual places, `Mistake.configuration` if the
-  ///   file cannot be read, `Mistake.failure` if the output cannot be written.
+  /// - Throws: `Mistake.usage` if no file exists at the usual locations, `Mistake.configuration` if
+  ///   the file cannot be read, `Mistake.failure` if the output cannot be written.
   static func run(_ path: String?, on machine: Machine) throws(Mistake) -> ExitStatus {
     let file = try file(path, on: machine)
     func refuse(_ reason: String) -> ExitStatus {
@@ -56,7 +56,7 @@ enum ImportCommand {
     return file
   }
 
-  /// Reads a file, or one byte more than allowed, which tells that there are more.
+  /// Reads a file up to one byte more than allowed, which reveals that it is too large.
   private static func read(_ path: String, on machine: Machine) throws(Mistake) -> File {
     let limit = Importing.sizeLimit + 1
     if path == "-" {
@@ -77,7 +77,7 @@ enum ImportCommand {
     }
   }
 
-  /// Reads the first file at the usual places, those of the user before those of the system.
+  /// Reads the first file at the usual locations, the user's before the system's.
   private static func usualFile(on machine: Machine) -> File? {
     let places = ImportFormat.allCases.map { $0.paths(on: machine) }
     for index in 0..<(places.map { $0.count }.max() ?? 0) {

@@ -1,7 +1,6 @@
-/// The program: from its arguments to its exit status.
+/// The program, from its arguments to its exit status.
 @main
 struct Main {
-  /// Runs the command, and exits.
   static func main() {
     let machine = LiveMachine()
     machine.takeOver()

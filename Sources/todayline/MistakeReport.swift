@@ -1,11 +1,11 @@
-/// Reports mistakes to a person on standard error, and to a bar in its own format as well.
+/// Reports mistakes to people on standard error, and to bars in their own format as well.
 enum MistakeReport {
   static func report(
     _ mistake: Mistake, _ arguments: [String], on machine: LiveMachine
   ) -> ExitStatus {
     switch mistake {
     case .usage, .template, .configuration:
-      // No bar calls what edits the view.
+      // No bar runs a command that edits the view.
       let isEdit =
         arguments.first == "today"
         && EditCommand.names.contains(arguments.dropFirst().first ?? "")

@@ -1,8 +1,8 @@
-/// `todayline refresh`: refreshes for a caller that waits, as ordinary calls do in the background.
+/// `todayline refresh`: refreshes in the foreground, as ordinary calls do in the background.
 enum RefreshCommand {
-  /// Refreshes every instance of a view, and then wakes the hosts.
+  /// Refreshes every instance of a view, then wakes the hosts.
   ///
-  /// - Throws: `Mistake.failure` for the first instance that failed, after all were tried.
+  /// - Throws: `Mistake.failure` for the first instance that failed, after trying all.
   static func run(_ view: ViewRequest, on machine: Machine) throws(Mistake) {
     if let mistake = view.mistakes.first { throw mistake }
     var sessions = view.sessions(for: .refresh, on: machine)
@@ -13,11 +13,11 @@ enum RefreshCommand {
       var failure: Failure?
       for session in sessions { failure = failure ?? session.outcome.failure }
       failure = failure ?? failures.first
-      // A failure is to be seen as well.
+      // Failures are shown as well.
       do throws(Failure) {
         try Waking.wakeHosts(of: sessions, on: machine)
       } catch .noListener {
-        // The file names the bars of all machines.
+        // The file may name the bars of several machines.
       } catch {
         failure = failure ?? error
       }

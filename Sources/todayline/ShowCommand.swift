@@ -17,11 +17,10 @@ enum ShowCommand {
       for mistake in view.mistakes { machine.writeError("todayline: " + mistake.words) }
     }
     for note in view.notes { machine.writeError("todayline: " + ExternalText.harmless(note)) }
-    // The exit frees everything.
+    // Exiting frees everything.
     withExtendedLifetime((view, display, sessions)) { machine.exit(status.rawValue) }
   }
 
-  /// Runs the round of a view.
   static func show(
     _ view: ViewRequest, _ sessions: inout [WidgetSession], on machine: Machine
   ) throws(Mistake) -> OneShotDisplay {

@@ -2,7 +2,8 @@
 enum StoreCommand {
   /// Runs a command on both lifetimes of a suite.
   ///
-  /// - Throws: `Mistake.failure` if there is no such domain or key, or the store cannot be written.
+  /// - Throws: `Mistake.failure` if the domain or key does not exist, or the store cannot be
+  ///   written.
   static func run(_ command: DefaultsCommand, suite: String, on machine: Machine) throws(Mistake) {
     try machine.print(
       try failing { () throws(Failure) in
@@ -61,7 +62,7 @@ enum StoreCommand {
     for entry in defaults.record(of: domain, .volatile, on: machine)?.entries ?? [] {
       record[entry.key] = entry.value
     }
-    // The user's keys are not looked for among themselves: each is there once, and there can be many.
+    // The user's keys are not searched for duplicates: each occurs once, and there may be many.
     let known = record
     for entry in defaults.record(of: domain, .own, on: machine)?.entries ?? []
     where known[entry.key] == nil {
@@ -70,11 +71,12 @@ enum StoreCommand {
     return record
   }
 
-  /// Changes a key where the widget reads it, so that the next call shows the value until the widget
-  /// publishes another; any other key is the user's own, and stays.
+  /// Changes a key where the widget reads it, so that the next call shows the value until the
+  /// widget publishes another; any other key is the user's own, and persists.
   ///
-  /// - Throws: `Failure.reservedKey` for a key of the widget's that it has not written yet,
-  ///   `Failure.lockedDomain`, or `Failure.system`.
+  /// - Throws:
+  ///   `Failure.reservedKey` for a key of the widget's that it has not written yet, `Failure.lockedDomain`,
+  ///   or `Failure.system`.
   private static func write(
     _ value: String, for key: String, to domain: String, _ defaults: Defaults, on machine: Machine
   ) throws(Failure) {
@@ -112,7 +114,7 @@ enum StoreCommand {
     if !wasFound { throw .noDefault(domain: domain, key: key) }
   }
 
-  /// Changes a record with its lock, so that no other process loses a change.
+  /// Changes a record under its lock, so that no other process loses a change.
   ///
   /// - Returns: true if `change` did.
   /// - Throws: `Failure.lockedDomain` if another process keeps the lock, or `Failure.system`.
@@ -130,7 +132,7 @@ enum StoreCommand {
     return isChanged
   }
 
-  /// The milliseconds that a command waits for others that change the same domain.
+  /// The milliseconds to wait for other commands that change the same domain.
   private static let timeout: Int64 = 30_000
 
   private static func lines(of record: Record) -> String {
@@ -141,8 +143,8 @@ enum StoreCommand {
     return lines
   }
 
-  /// Returns a text for a list: on one line, and without escape sequences for the terminal, because
-  /// stored texts may come from anywhere.
+  /// Returns a text for a list: on one line, and without terminal escape sequences, because stored
+  /// texts may come from anywhere.
   ///
   /// A single value is printed unchanged, for programs.
   private static func visible(_ text: String) -> String {

@@ -1,11 +1,11 @@
 /// The keys of a domain that its widget writes and reads itself.
 enum StoreKeys {
-  /// Returns where a key belongs that no record has.
+  /// Returns where a key belongs that no record contains yet.
   ///
-  /// - Throws: `Failure.reservedKey` if the widget would overwrite it, or never read it.
+  /// - Throws: `Failure.reservedKey` if the widget would overwrite it or never read it.
   static func lifetime(of key: String, in domain: String) throws(Failure) -> Defaults.Lifetime {
     let kind = domain.utf8.prefix { $0 != UInt8(ascii: ":") }
-    // Of an extension, only the keys of all widgets are known.
+    // For an extension, only the keys common to all widgets are known.
     let description = WidgetName.named(String(Substring(kind)))?.description
     for name in WidgetState.keysOfUsers where name == key { return .volatile }
     for name in WidgetState.keysOfWidgets where name == key {

@@ -49,7 +49,7 @@ enum TodayCommand {
 }
 
 extension Machine {
-  /// Returns true if there is a file at that path, even one that cannot be read.
+  /// Returns true if there is a file at that path, even an unreadable one.
   func exists(_ path: String) -> Bool {
     do {
       _ = try contents(of: path, limit: 1)
@@ -59,7 +59,8 @@ extension Machine {
     return true
   }
 
-  /// Throws a mistake if there is a file at that path, and the failure if nobody can know.
+  /// Throws a mistake if there is a file at that path, and the failure if that cannot be
+  /// determined.
   ///
   /// - Throws: `Mistake.usage` with `mistake`, or `Mistake.failure`.
   func checkIsMissing(_ path: String, _ mistake: UsageMistake) throws(Mistake) {
@@ -73,7 +74,6 @@ extension Machine {
   }
 }
 
-/// One edit of the configuration.
 private struct Edit {
   let path: String
   let configuration: Configuration?
@@ -216,8 +216,8 @@ private struct Edit {
     StarterConfiguration.text(bars: machine.installedBars, on: machine).bytes
   }
 
-  /// Returns a file as text; the sections of the built-in view are written to it with the first
-  /// edit, so that none of them disappears.
+  /// Returns the text of a file; the first edit writes the sections of the built-in view to it, so
+  /// that none of them disappears.
   private func content(of file: String) throws(Mistake) -> ConfigurationText {
     let isBuiltIn = configuration?.isBuiltIn ?? false
     if isBuiltIn, !machine.exists(file) { return ConfigurationText(starterText) }
@@ -241,14 +241,13 @@ private struct Edit {
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws(Mistake) {
-    // A symbolic link to a folder of settings remains a link.
+    // A symbolic link into a settings folder remains a link.
     try failing { () throws(Failure) in
       try machine.replaceFile(at: AbsolutePath.resolved(file, on: machine), with: bytes)
     }
   }
 
-  /// Returns a value as written: spaces and quotation marks at its ends need quotation marks around
-  /// it.
+  /// Returns a value as written: spaces and quotation marks at its ends require quoting.
   private static func value(_ value: String) -> String {
     guard let first = value.utf8.first, let last = value.utf8.last else { return "\"\"" }
     func isOdd(_ byte: UInt8) -> Bool {

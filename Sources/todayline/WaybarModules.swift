@@ -1,21 +1,19 @@
-/// Waybar's modules for the widgets of the Today view, one each, and a style sheet for them.
+/// Waybar modules for the widgets of the Today view, one each, and a style sheet for them.
 struct WaybarModules {
-  /// The widgets.
   private let modules: [Module]
-  /// Options that the commands of a click need, too.
+  /// Options that click commands need, too.
   private let options: [String]
 
-  /// One widget.
   private struct Module {
     let widget: WidgetReference
     /// The name of the module after `custom/`, and in the style sheet after `#custom-`.
     let name: String
-    /// The characters that the module is wide at least; `nil` if only its text decides.
+    /// The module's minimum width in characters; `nil` if only its text decides.
     let width: Int?
-    /// True if the wheel does something.
+    /// True if scrolling has an effect.
     let usesWheel: Bool
 
-    /// Returns true if the widget can be in the state of a class, or at its level.
+    /// Returns true if the widget can be in the state or at the level of a class.
     func canHave(_ name: String) -> Bool {
       let description = widget.widget.description
       switch State.named(String(Substring(name.utf8.dropFirst()))) {
@@ -26,7 +24,7 @@ struct WaybarModules {
     }
   }
 
-  /// Creates the modules of a view; a section that names no widget has none.
+  /// Creates the modules of a view, skipping sections that name no widget.
   init(_ configuration: Configuration, _ arguments: Arguments) {
     var modules: [Module] = []
     for section in configuration.sections {
@@ -43,7 +41,8 @@ struct WaybarModules {
     options = arguments.value(of: .configuration).map { ["--config", $0] } ?? []
   }
 
-  /// Returns true if the wheel does something: by itself, by an option, or as there are several values.
+  /// Returns true if scrolling has an effect: by default, by an option, or because there are
+  /// several values.
   private static func usesWheel(_ widget: WidgetReference, _ settings: [Setting]) -> Bool {
     let description = widget.widget.description
     if description.actions.action(of: 4) != nil { return true }
@@ -56,7 +55,7 @@ struct WaybarModules {
     }
   }
 
-  /// The text for a file that Waybar's configuration includes.
+  /// The text of a file for Waybar's configuration to include.
   var configuration: String {
     var bytes: [UInt8] = []
     bytes.append(
@@ -119,9 +118,9 @@ struct WaybarModules {
     JSONWriter.append(value, to: &bytes)
   }
 
-  /// The text for a style sheet that Waybar's imports.
+  /// The text of a style sheet for Waybar's to import.
   ///
-  /// A level brings its background with it, so that it can be read on any theme.
+  /// A level's colors include the background, so that it is readable on any theme.
   var style: String {
     var style = "/* The theme decides everything but levels and states. */\n"
     style += rule([""], "  padding: 0 10px;\n")
@@ -150,7 +149,7 @@ struct WaybarModules {
     return selectors
   }
 
-  /// Returns a name that is an identifier in a style sheet.
+  /// Converts a name to a style-sheet identifier.
   private static func name(of widget: String) -> String {
     var name = "todayline-"
     for byte in widget.utf8 {
@@ -160,8 +159,8 @@ struct WaybarModules {
     return name
   }
 
-  /// Returns the characters of a text whose numbers change, and one more: in a proportional font, a
-  /// module then keeps its place between its neighbors.
+  /// Returns the width in characters of a text with changing numbers, plus one: in a proportional
+  /// font, a module then keeps its place between its neighbors.
   private static func width(of widget: WidgetReference, _ settings: [Setting]) -> Int? {
     var label = widget.label ?? widget.widget.description.label
     for setting in settings {
