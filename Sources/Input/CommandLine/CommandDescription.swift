@@ -57,14 +57,14 @@ struct CommandDescription {
     usages: [
       Usage(
         "today [--only WIDGET,…] [options]", "shows every widget of the Today view, in one write"),
-      Usage("today list", "prints their names, in order"),
+      Usage("today list", "prints the names of its widgets, in order"),
       Usage(
         "today add WIDGET [SOURCE] [options] [--before WIDGET|--after WIDGET]",
         "adds a widget, with its options as the keys of its section"),
       Usage("today remove WIDGET…", "removes widgets"),
       Usage(
         "today move WIDGET N|--before WIDGET|--after WIDGET",
-        "moves a widget to another place, counted from 1"),
+        "moves a widget to another position, counted from 1"),
       Usage("today init", "writes a starter configuration"),
       Usage("today waybar [style]", "prints a Waybar module for each widget, or their style sheet"),
     ],
@@ -81,8 +81,8 @@ struct CommandDescription {
         "keeps running, and writes a line whenever something changes")
     ],
     text: """
-      Shows these widgets or, without any, the Today view, which it follows: an edit of the file
-      shows at once, and a broken edit changes nothing but adds a message.
+      Shows these widgets or, without any, the Today view. Edits to its file take effect at once; a
+      broken edit changes nothing but adds a message.
 
       Each update is one line in one write: for the status_command of i3bar and swaybar (--host
       i3bar), i3blocks with interval=persist and format=json (i3blocks), Waybar without interval
@@ -90,7 +90,7 @@ struct CommandDescription {
       “todayline click” take effect as well. SIGUSR1 and the real-time signals refresh all widgets.
 
       With --output FILE, each update replaces the file, which is how node_exporter reads --host
-      prometheus; a file that cannot be written is told once, and tried again.
+      prometheus; a write error is reported once, then retried.
 
       Options before the first widget apply to all widgets, options after a widget to that one. WIDGET
       is kind, kind:label or kind:/source, for example: todayline stream --host i3bar disk disk:/home
@@ -105,12 +105,12 @@ struct CommandDescription {
     ],
     text: """
       BUTTON is left, middle, right, up, down, backward, forward, or a number of the i3bar protocol.
-      Without it, the button is that of $BLOCK_BUTTON or of an event on standard input, or else the
-      left one. The left button opens the details, and closes those of other widgets; the middle one
-      takes a fresh reading, and the right one opens the source. --on-click and the options after it
-      give a button another action of the widget (todayline help WIDGET lists them), or a command.
-      Then the host is woken: the Waybar whose module has this signal, or all clients of tmux. A
-      stream notices the click by itself.
+      Without it, the button comes from $BLOCK_BUTTON or from an event on standard input, and is
+      otherwise the left one. The left button opens the details, and closes those of other widgets;
+      the middle one takes a fresh reading, and the right one opens the source. --on-click and the
+      options after it give a button another action of the widget (todayline help WIDGET lists
+      them), or a command. With --wake, the host is redrawn afterwards: Waybar modules with this
+      signal, or all clients of tmux. A stream notices the click by itself.
       """)
 
   private static let refresh = CommandDescription(
@@ -119,12 +119,13 @@ struct CommandDescription {
     usages: [
       Usage(
         "refresh WIDGET|today [SOURCE…] [options]",
-        "refreshes a widget, or the whole view, at once, even if not due, and waits")
+        "refreshes a widget or the whole view now, even if it is not due, and waits for it")
     ],
     text: """
       Nothing is printed; the exit status is 1 if the source could not be read. Ordinary calls show
-      the last value and refresh in the background. Streams show the fresh value at once; other hosts
-      are woken with --wake, or the key “wake” of the configuration. For a key of a window manager:
+      the last value and refresh in the background. Streams show the fresh value at once; other
+      hosts are redrawn with --wake, or the configuration key “wake”. For a key binding of a window
+      manager:
 
         brightnessctl --quiet set +5% && todayline refresh backlight
       """)
@@ -150,14 +151,15 @@ struct CommandDescription {
     name: "extension", brief: "extension list", summary: "lists and creates extensions",
     usages: [
       Usage(
-        "extension list", "prints the extensions, with the files of those that are not shipped"),
-      Usage("extension show NAME", "prints the file of one"),
+        "extension list", "lists the extensions, with the files of those that are not shipped"),
+      Usage("extension show NAME", "prints the file of an extension"),
       Usage(
-        "extension new NAME", "writes a template to start from; for a shipped one, a copy to edit"),
+        "extension new NAME",
+        "creates an extension from a template; for a shipped one, a copy to edit"),
     ],
     text: """
-      An extension is a text file that makes a widget of a command or a URL. Those that ship with
-      todayline are replaced by a file of the same name in ~/.config/todayline/extensions. Their keys:
+      An extension is a text file that turns a command or a URL into a widget. A file of the same
+      name in ~/.config/todayline/extensions replaces one that ships with todayline. Their keys:
       todayline help extensions
       """)
 
@@ -172,16 +174,16 @@ struct CommandDescription {
     text: """
       --suite NAME   the suite (default)
 
-      A value that a widget has stored is changed until the widget publishes its next one. A key of
-      your own is kept beside those of the widget, which never overwrites it. Writers wait for each
-      other; a domain has at most 256 KiB, and what cannot be kept is refused.
+      A change to a value stored by a widget lasts until the widget publishes its next one. Your own
+      keys are kept next to those of the widget, which never overwrites them. Writers wait for each
+      other. A domain holds at most 256 KiB; a write beyond that is refused.
 
-      Domains that nothing has shown for 30 days are removed, except for keys of your own.
+      Domains that have not been shown for 30 days are removed, except for your own keys.
 
       Snapshots are in $XDG_STATE_HOME/todayline (~/.local/state/todayline); open details, counters,
       and the values derived from them are in $XDG_RUNTIME_DIR/todayline. If that folder is missing,
-      belongs to somebody else, or may not be written, they are in /run/user/UID/todayline,
-      /tmp/todayline-UID, or below the snapshots, whichever can be used first.
+      belongs to another user, or is not writable, they are in /run/user/UID/todayline,
+      /tmp/todayline-UID, or below the snapshots, whichever is usable first.
       """)
 
   private static let check = CommandDescription(
@@ -189,9 +191,9 @@ struct CommandDescription {
     usages: [Usage("check [--config FILE]", "reports mistakes and how to fix them")],
     text: """
       Prints every mistake in the configuration with its file and line, whether the store can be
-      written, and which bars are installed. The exit status is 78 if there is a mistake. A note is
-      about something that is allowed, but probably not meant, such as a warning above critical; it
-      does not change the exit status.
+      written, and which bars are installed. The exit status is 78 if there is a mistake. A note
+      points out something that is valid but probably unintended, such as a warning above critical;
+      it does not change the exit status.
       """)
 
   private static let importing = CommandDescription(
@@ -199,20 +201,20 @@ struct CommandDescription {
     summary: "converts an i3status or i3blocks configuration",
     usages: [
       Usage(
-        "import [FILE]", "prints the configuration of i3status or i3blocks as one of Todayline")
+        "import [FILE]", "prints the configuration of i3status or i3blocks as one for Todayline")
     ],
     text: """
-      The file shows whose it is; “-” is standard input. Without FILE, the one that i3status or
-      i3blocks would read is taken. To use the result:
+      The format is detected; “-” is standard input. The default is the file that i3status or
+      i3blocks would read. To use the result:
 
         todayline import FILE > ~/todayline.conf &&
           mkdir -p ~/.config/todayline &&
           mv -i ~/todayline.conf ~/.config/todayline/config
 
-      Whatever has no exact equivalent is a comment in its place, and a message with its line on
-      standard error, where the last line counts the modules. A value that Todayline does not take is
-      left out in the same way. The exit status is 1 if no module has an equivalent, and 78 if the file
-      cannot be read, or is that of another program.
+      Anything without an exact equivalent becomes a comment and is reported with its line number on
+      standard error, where the last line counts the modules. The same goes for unsupported values.
+      The exit status is 1 if no module has an equivalent, and 78 if the file cannot be read or
+      belongs to another program.
       """)
 
   private static let help = CommandDescription(

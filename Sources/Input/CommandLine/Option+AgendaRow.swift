@@ -13,12 +13,12 @@ extension Option {
     case .calendar:
       Row(
         .text("[NAME=]SOURCE"),
-        "a file, a folder, or an address of a calendar, after its name if it gets one; repeatable",
+        "a calendar file, folder, or URL, optionally after a name; repeatable",
         .source, for: isAgenda,
         read: .name("a file, a folder, or an address") { $0.refresh.calendars.append($1) })
     case .calendarColors:
       Row(
-        .text("#rrggbb|none,…"), "the text's color for each calendar, in their order", .section,
+        .text("#rrggbb|none,…"), "the text color for each calendar, in order", .section,
         for: isAgenda, read: .calendarColors())
     case .within:
       Row(
@@ -31,11 +31,11 @@ extension Option {
         read: .choice { (settings, privacy) in settings.changeAgenda { $0.privacy = privacy } })
     case .allDay:
       Row(
-        .choice(Answer.self), "show an event of whole days if nothing else is left of its day (no)",
+        .choice(Answer.self), "show an all-day event if nothing else is left on its day (no)",
         for: isAgenda, read: .answer { $0.showsAllDay = $1 })
     case .tentative:
       Row(
-        .choice(Answer.self), "show events that may not happen (yes)", for: isAgenda,
+        .choice(Answer.self), "show tentative events (yes)", for: isAgenda,
         read: .answer { $0.showsTentative = $1 })
     case .declined:
       Row(
@@ -43,11 +43,11 @@ extension Option {
         read: .answer { $0.showsDeclined = $1 })
     case .free:
       Row(
-        .choice(Answer.self), "show events that take up no time (yes)", for: isAgenda,
+        .choice(Answer.self), "show events that do not block time (yes)", for: isAgenda,
         read: .answer { $0.showsFree = $1 })
     case .addresses:
       Row(
-        .text("ADDRESS,…"), "your mail addresses, by which invitations know you", .section,
+        .text("ADDRESS,…"), "your email addresses, to find your answers to invitations", .section,
         for: isAgenda, read: .addresses())
     default: Row(.none, "", for: isAgenda)
     }

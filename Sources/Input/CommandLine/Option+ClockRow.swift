@@ -7,7 +7,7 @@ extension Option {
     case .zone:
       OptionRow(
         .text("A,B,…"),
-        "the time zones; of several, the wheel chooses the one that is shown; local is that of the machine (local; agenda: one)",
+        "the time zones, of which scrolling chooses the one shown; local is the machine's (local; agenda: one)",
         .section, for: hasTimes, read: .zones())
     case .weekStart:
       OptionRow(
@@ -17,11 +17,11 @@ extension Option {
         })
     case .dayNames:
       OptionRow(
-        .text("A,B,…"), "the names of days from Monday on, such as Montag/Mo (in English)",
+        .text("A,B,…"), "the names of the days, Monday first, such as Montag/Mo (in English)",
         for: hasTimes, read: .names(7) { $0.days = $1 })
     case .monthNames:
       OptionRow(
-        .text("A,B,…"), "the names of months, such as Januar/Jan (in English)", for: hasTimes,
+        .text("A,B,…"), "the names of the months, such as Januar/Jan (in English)", for: hasTimes,
         read: .names(12) { $0.months = $1 })
     default: OptionRow(.none, "", for: isClock)
     }

@@ -26,7 +26,7 @@ extension Option {
         read: .reaction { $0.onCritical = $1 })
     case .onNormal:
       Row(
-        .command, "the command to run when the level is normal again", for: hasLevels,
+        .command, "the command to run when the level returns to normal", for: hasLevels,
         read: .reaction { $0.onNormal = $1 })
     case .notify:
       Row(
@@ -47,27 +47,27 @@ extension Option {
         })
     case .warningColor:
       Row(
-        optionalColor, "the text's color at level warning (black on amber)",
+        optionalColor, "the text color at level warning (black on amber)",
         for: hasLevels, read: .levelColor(.warning) { $0.foreground = $1 })
     case .warningBackground:
       Row(
-        optionalColor, "the color behind the text at level warning",
+        optionalColor, "the background color at level warning",
         for: hasLevels, read: .levelColor(.warning) { $0.background = $1 })
     case .warningBorder:
       Row(
-        optionalColor, "the color of a frame at level warning (none)",
+        optionalColor, "the border color at level warning (none)",
         for: hasLevels, read: .levelColor(.warning) { $0.border = $1 })
     case .criticalColor:
       Row(
-        optionalColor, "the text's color at level critical (white on red)",
+        optionalColor, "the text color at level critical (white on red)",
         for: hasLevels, read: .levelColor(.critical) { $0.foreground = $1 })
     case .criticalBackground:
       Row(
-        optionalColor, "the color behind the text at level critical",
+        optionalColor, "the background color at level critical",
         for: hasLevels, read: .levelColor(.critical) { $0.background = $1 })
     case .criticalBorder:
       Row(
-        optionalColor, "the color of a frame at level critical (none)",
+        optionalColor, "the border color at level critical (none)",
         for: hasLevels, read: .levelColor(.critical) { $0.border = $1 })
     case .hideBelow:
       Row(

@@ -21,7 +21,7 @@ extension Option {
       Row(.template, "the text ({bar} {percent})", read: .text { $0.format = $1 })
     case .alternateFormat:
       Row(
-        .template, "the text after a left click, until the next one",
+        .template, "the text shown after a left click, until the next one",
         read: .text { $0.alternateFormat = $1 })
     case .shortFormat:
       Row(
@@ -37,12 +37,12 @@ extension Option {
         .section, read: .line { $0.label = $1 })
     case .icon:
       Row(
-        .text("TEXT"), "its {icon}, instead of that of the set", .section,
+        .text("TEXT"), "the icon for {icon}, instead of the set's", .section,
         read: .line { $0.icon = $1 })
     case .icons:
       Row(
         .choice(IconSet.self),
-        "the set of {icon}, which comes before each of several widgets (text)", .process,
+        "the icon set for {icon}, shown before each of several widgets (text)", .process,
         read: .choice { $0.icons = $1 })
     case .barStyle:
       Row(
@@ -59,7 +59,7 @@ extension Option {
     case .theme:
       Row(
         .text("NAME|FILE"),
-        "a palette, or a file in themes beside the configuration; built in: "
+        "a palette, or a file in the folder themes next to the configuration; built in: "
           + BuiltInTheme.names, .process,
         read: .name("the name of a theme") { $0.theme = $1 })
     case .tint:
@@ -72,15 +72,15 @@ extension Option {
         for: isRated, read: .color { $0.palette.track = $1.map { .color($0) } ?? .plain })
     case .color:
       Row(
-        color, "the text's color (the bar's)",
+        color, "the text color (the bar's)",
         read: .solidColor { $0.palette.normal.foreground = $1 })
     case .background:
       Row(
-        color, "the color behind the text (the bar's)",
+        color, "the background color (the bar's)",
         read: .solidColor { $0.palette.normal.background = $1 })
     case .border:
       Row(
-        color, "the color of a frame, in i3bar, swaybar, and i3blocks with json (none)",
+        color, "the border color, in i3bar, swaybar, and i3blocks with json (none)",
         read: .solidColor { $0.palette.normal.border = $1 })
     case .warning, .critical, .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind,
       .warningColor, .warningBackground, .warningBorder, .criticalColor, .criticalBackground,
@@ -110,13 +110,13 @@ extension Option {
     case .separator:
       Row(
         .text("TEXT|powerline"),
-        "the text between segments (two spaces; in i3bar and swaybar, what the bar draws)",
+        "the text between segments (two spaces; in i3bar and swaybar, the bar's own separator)",
         .process,
         read: .line { $0.presentation.separator = Separator($1) })
     case .lineWidth:
       Row(
         cells,
-        "the width of the line; if it is too short, segments are shortened, and open details are kept",
+        "the width of the line; if it is too narrow, segments are shortened, but open details are kept",
         .process, read: .number(in: 1...10_000) { $0.lineWidth = $1 })
     case .click:
       Row(
@@ -125,7 +125,7 @@ extension Option {
     case .button:
       Row(
         .choice(ButtonName.self, name: "BUTTON"),
-        "act as if this button was clicked: left, middle, right, …, or its number", .widgetCall,
+        "act as if this button were clicked: left, middle, right, …, or its number", .widgetCall,
         read: .button { $0.button = $1 })
     case .details:
       Row(
@@ -139,7 +139,7 @@ extension Option {
     case .open:
       Row(
         .command,
-        "the command of the action open, with the source as its last argument (xdg-open)",
+        "the command for the action open, with the source as its last argument (xdg-open)",
         read: .name("a command") { $0.openCommand = $1 })
     case .onClick:
       Row(
@@ -169,7 +169,7 @@ extension Option {
       sourceRow
     case .floor:
       Row(
-        .text("PERCENT"), "the percentage below which the wheel does not turn it (1%)",
+        .text("PERCENT"), "the lowest percentage that scrolling sets (1%)",
         for: { $0.adjusts }, read: .percentage { $0.floor = $1 })
     case .zone, .weekStart, .dayNames, .monthNames: clockRow
     case .calendar, .calendarColors, .within, .privacy, .allDay, .tentative, .declined, .free,
@@ -182,7 +182,7 @@ extension Option {
     case .colors:
       Row(
         .choice(Settings.ColorUse.self),
-        "whether the host text is in color; auto: on a terminal, unless NO_COLOR is set (auto)",
+        "whether the host text uses color; auto: on a terminal, unless NO_COLOR is set (auto)",
         .process,
         read: .choice { $0.colorUse = $1 })
     case .markup:
@@ -195,20 +195,21 @@ extension Option {
     case .range:
       Row(
         .choice(Presentation.Range.self),
-        "make the segment a mouse range of its own in tmux's left or right part", .call,
+        "make the segment its own mouse range in the left or right part of tmux's status line",
+        .call,
         read: .choice { $0.presentation.range = $1 })
     case .wake:
       Row(
         .text("tmux|waybar:N,…"),
-        "redraw these bars when the value has changed: tmux, Waybar's modules with signal N",
+        "redraw these bars when the value changes: tmux, or Waybar modules with signal N",
         commands: "click,refresh", read: .wake { $0.wokenHosts = $1 })
     case .configuration:
       Row(
-        .file("FILE"), "the configuration ($XDG_CONFIG_HOME/todayline/config); none if empty",
+        .file("FILE"), "the configuration file ($XDG_CONFIG_HOME/todayline/config); none if empty",
         .call
       )
     case .only:
-      Row(.widgets, "only these widgets of the Today view", .call, commands: "today,stream")
+      Row(.widgets, "show only these widgets of the Today view", .call, commands: "today,stream")
     case .before:
       Row(.widget, "insert before this widget", .call, commands: "today add,today move")
     case .after:
@@ -256,17 +257,17 @@ extension State {
     case .failed: "if the source cannot be read"
     case .down: "if the interface is down or missing"
     case .vpn: "while a VPN is up"
-    case .wired: "of a wired interface"
-    case .wireless: "of a wireless interface"
+    case .wired: "for a wired interface"
+    case .wireless: "for a wireless interface"
     case .charging: "while charging"
     case .discharging: "while discharging"
     case .full: "while full"
     case .caps: "while caps lock is on"
     case .num: "while num lock is on"
     case .muted: "while muted"
-    case .headphones: "while headphones are used"
-    case .bluetooth: "while a Bluetooth device is used"
-    case .playing: "while it plays"
+    case .headphones: "while headphones are in use"
+    case .bluetooth: "while a Bluetooth device is in use"
+    case .playing: "while it is playing"
     case .paused: "while it is paused"
     case .stopped: "while it is stopped"
     case .on: "while it is on"
@@ -274,23 +275,23 @@ extension State {
     case .connected: "while it is connected"
     case .disconnected: "while it is not connected"
     case .idle: "while it is idle"
-    case .performance: "with the profile performance"
-    case .balanced: "with the profile balanced"
-    case .powersaver: "with the profile power-saver"
+    case .performance: "in the performance profile"
+    case .balanced: "in the balanced profile"
+    case .powersaver: "in the power-saver profile"
     case .updates: "if there are updates"
     case .unread: "if something is unread"
-    case .empty: "if there is nothing"
-    case .now: "of what is on"
-    case .next: "of what comes next"
+    case .empty: "if there is nothing to show"
+    case .now: "during an event"
+    case .next: "before an event"
     case .clear: "under a clear sky"
-    case .clouds: "under clouds"
+    case .clouds: "when it is cloudy"
     case .fog: "in fog"
     case .rain: "in rain"
     case .snow: "in snow"
     case .storm: "in a storm"
-    case .night: "in a clear night"
-    case .refreshing: "until there is a first value (Refreshing…)"
-    case .stale: "if the value is old"
+    case .night: "on a clear night"
+    case .refreshing: "until the first value arrives (Refreshing…)"
+    case .stale: "if the value is stale"
     }
   }
 }

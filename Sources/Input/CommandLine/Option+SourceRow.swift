@@ -74,7 +74,7 @@ extension Option {
     case .ttl:
       Row(
         time,
-        "how long an answer is good (http 10m, geo 1h, agenda 5m, exec: interval, network disk 30s)",
+        "how long an answer is cached (http 10m, geo 1h, agenda 5m, exec: interval, network disk 30s)",
         for: isAsked, read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(
@@ -82,7 +82,7 @@ extension Option {
         for: isRated, read: .duration { $0.refresh.staleAfter = $1 })
     case .staleMark:
       Row(
-        .text("TEXT"), "the end of a stale text; {age} is the age ( ({age} old))",
+        .text("TEXT"), "the text appended to a stale value; {age} is its age ( ({age} old))",
         for: isRated, read: .mark())
     case .wait:
       Row(
@@ -96,7 +96,7 @@ extension Option {
     case .header:
       Row(
         .textOrFile("HEADER|@FILE"),
-        "a header of the request; $NAME is a variable, ${/path} a file; repeatable", .section,
+        "a request header; $NAME is a variable, ${/path} a file; repeatable", .section,
         for: isFetched, read: .header())
     case .maximumSize:
       Row(
@@ -108,7 +108,7 @@ extension Option {
         read: .number(in: 0...50) { $0.refresh.maximumRedirects = $1 })
     case .rate:
       Row(
-        .text("PATH"), "the number in a JSON answer that {bar}, {percent}, and levels show",
+        .text("PATH"), "the number in a JSON answer that {bar}, {percent}, and levels use",
         .section, for: isAnswered, read: .path { $0.refresh.ratePath = $1 })
     case .full:
       Row(
@@ -118,11 +118,11 @@ extension Option {
     case .items:
       Row(
         .text("A,B,…"),
-        "the values of {item} in the URL; the left button and the wheel switch between them",
+        "the values of {item} in the URL; clicking or scrolling switches between them",
         .section, for: isWeb, read: .list { $0.refresh.items = $1 })
     case .key:
       Row(
-        .text("KEY"), "the one key to show, instead of a random one", .section, for: isAnswered,
+        .text("KEY"), "the key to show, instead of a random one", .section, for: isAnswered,
         read: .path { $0.refresh.key = $1 })
     case .input:
       Row(
@@ -134,7 +134,7 @@ extension Option {
         read: .flag { $0.refresh.readsMarkup = $1 })
     case .memory:
       Row(
-        .text("BYTES"), "the memory that the command and its children may use", for: isCommand,
+        .text("BYTES"), "the memory limit of the command and its children", for: isCommand,
         read: .byteCount(in: 1_000_000...Int.max) { $0.refresh.limits.memory = UInt64($1) })
     default: Row(.none, "")
     }
