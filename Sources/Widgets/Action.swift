@@ -29,15 +29,15 @@ enum Action: String, CaseIterable, Sendable {
   /// A line for the help.
   var summary: String {
     switch self {
-    case .details: "opens the details, or closes them"
-    case .alternate: "turns to --alternate-format, or back"
+    case .details: "opens or closes the details"
+    case .alternate: "switches to --alternate-format and back"
     case .refresh: "takes a fresh reading"
     case .open: "opens the source with --open"
     case .next: "shows the next value"
     case .previous: "shows the previous value"
-    case .shuffle: "shows another value, chosen at random"
+    case .shuffle: "shows a random other value"
     case .run: "runs the command again, with BLOCK_BUTTON set"
-    case .done: "marks it as done; again undoes it"
+    case .done: "marks it as done, or undoes that"
     case .toggle: "switches it on or off"
     case .up: "turns it up"
     case .down: "turns it down"

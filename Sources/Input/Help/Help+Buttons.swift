@@ -49,7 +49,7 @@ extension Help {
       for button in widget.alternativeActions.buttons(of: action) {
         buttons += (buttons.isEmpty ? "" : ", ") + ButtonAction.words(for: button)
       }
-      if action == .alternate { buttons = "left button, if there is one" }
+      if action == .alternate { buttons = "left button, if set" }
       return (action.rawValue, action.summary + (buttons.isEmpty ? "" : " (" + buttons + ")"))
     }
   }

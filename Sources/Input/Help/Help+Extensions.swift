@@ -15,7 +15,8 @@ extension Help {
     switch named.origin {
     case .file(let path): rows.append(("file", ExternalText.harmless(path)))
     case .shipped:
-      rows.append(("file", "part of todayline; to read it: todayline extension show " + named.name))
+      rows.append(
+        ("file", "shipped with todayline; to read it: todayline extension show " + named.name))
     }
     for requirement in named.requirements {
       rows.append((requirement.isForValue ? "needs" : "uses", requirement.words))

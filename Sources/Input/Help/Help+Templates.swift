@@ -52,21 +52,21 @@ extension Help {
   /// Returns the rules of templates.
   static func templates() -> String {
     """
-    A template is a text with placeholders: --format '{percent:.0} of {total}'. Those of a widget, and
-    its templates without options: todayline help WIDGET.
+    A template is text with placeholders: --format '{percent:.0} of {total}'. To list the
+    placeholders and default templates of a widget: todayline help WIDGET.
 
       {used}         a value
       {used:GB.1}    a value with a specification
-      {label}        what the widget is called; {icon}: its icon (--icons)
-      [{time}]       text that is dropped if a value in it is missing
-      [{ssid}|down]  the first part whose values are all there
+      {label}        the widget's label; {icon}: its icon (--icons)
+      [{time}]       text that is omitted if a value in it is missing
+      [{ssid}|down]  the first part with no missing value
       <b> <i> <u>    bold, italic, and underlined text, up to </b>, </i>, and </u>
       <span color="#ffb000" background="#222222">…</span>
                      colors; values are never markup
       \\{ \\[ \\\\       the character itself
       \\n             a line break: one detail per line
-      {list.0.name}  a value of a JSON answer of http, geo, and exec; {size:file}: a number of bytes
-      {graph:8}      the last eight readings as a curve
+      {list.0.name}  a value of a JSON answer of http, geo, and exec; {size:file}: a byte count
+      {graph:8}      a graph of the last eight readings
 
     specifications:
 

@@ -104,7 +104,7 @@ enum Help {
       + HelpTable.text(specificationRows(of: description))
       + "\nactions, for --on-click, --on-click-middle, and so on:\n"
       + HelpTable.text(description.possibleActions.map { ($0.rawValue, $0.summary) })
-      + "\ntemplates without options:\n"
+      + "\ndefault templates:\n"
       + HelpTable.text([
         ("--format", formats.text), ("--short-format", formats.short),
         ("--details-format", formats.details),
@@ -135,9 +135,9 @@ enum Help {
   /// Returns the paragraphs about a widget.
   static func notes(of widget: WidgetDescription) -> [String] {
     let rates = """
-      Rates cover the time since the last reading, by any process. The first call shows –, unless it
-      is at a terminal; --wait samples twice, 200 ms apart. Calls within 250 ms of another one show
-      its rate again.
+      Rates cover the time since the last reading by any process. The first call shows –, except in
+      a terminal; --wait samples twice, 200 ms apart. Calls within 250 ms of another one show its
+      rate again.
       """
     return (widget.kind == .counted ? [rates] : []) + (widget.notes.isEmpty ? [] : [widget.notes])
   }
@@ -239,10 +239,10 @@ extension ThresholdScale {
     switch self {
     case .used: "percent used, or bytes free such as 5GB"
     case .busy: "percent"
-    case .load: "percent of all processors; 100 keeps all of them busy"
+    case .load: "percent of all processors; 100 means that all of them are busy"
     case .left: "percent left"
     case .degrees: "degrees Celsius"
-    case .time: "the time until the event begins, such as 10m"
+    case .time: "the time until the event starts, such as 10m"
     case .due: "tasks due, or due:1, overdue:1, open:20"
     }
   }

@@ -5,13 +5,13 @@ enum HostNotes {
     switch host {
     case .text:
       [
-        "Without --host, at a terminal or in a script. At a terminal a call waits for its first",
+        "The default, for terminals and scripts. In a terminal, a call waits for its first",
         "value, up to two seconds, and is in color unless NO_COLOR is set.",
       ]
     case .json:
       [
-        "All values of each segment, for jq and other programs; details included. \"result\" is newData",
-        "if this call has published a reading, noData if there was nothing new, and failed.",
+        "All values and details of each segment, for jq and other programs. \"result\" is newData if this",
+        "call published a reading, noData if nothing was new, or failed.",
       ]
     case .i3bar:
       [

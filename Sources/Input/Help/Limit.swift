@@ -41,25 +41,25 @@ struct Limit {
   static var ofFiles: [Limit] {
     [
       Limit(
-        "a file of the configuration, or to import", .bytes(ConfigurationReader.sizeLimit),
-        "nothing of it is used, and a mistake names it"),
+        "a configuration file, or a file to import", .bytes(ConfigurationReader.sizeLimit),
+        "it is ignored, and a message names it"),
       Limit(
-        "files of the configuration", .count(ConfigurationReader.fileLimit),
-        "further ones are not included, and a mistake names the line"),
+        "configuration files", .count(ConfigurationReader.fileLimit),
+        "further ones are not included, and a message names the line"),
       Limit(
-        "the file of an extension", .bytes(ExtensionReader.sizeLimit),
-        "it is not used, and a mistake names it"),
+        "an extension file", .bytes(ExtensionReader.sizeLimit),
+        "it is ignored, and a message names it"),
       Limit(
-        "a file of tasks", .bytes(TodoList.sizeLimit),
-        "nothing in it is shown, and a message says so"),
+        "a task file", .bytes(TodoList.sizeLimit),
+        "it is not shown, and a message says so"),
       Limit(
-        "tasks that the wheel goes through", .count(TodoList.choiceLimit),
-        "the first ones are chosen from"),
+        "tasks that scrolling cycles through", .count(TodoList.choiceLimit),
+        "only the first ones"),
       Limit(
         "a file with headers or a secret", .bytes(AnswerLimits.secretFile), "the rest is not read"),
       Limit(
-        "cells of a bar or a padding in a template", .count(Specification.maximumCells),
-        "a mistake names the placeholder"),
+        "cells of a bar or padding in a template", .count(Specification.maximumCells),
+        "a message names the placeholder"),
     ]
   }
 
@@ -74,26 +74,26 @@ struct Limit {
         "the request fails"),
       Limit(
         "the headers of an answer and its redirects", .bytes(AnswerLimits.headers),
-        "what is left of them counts as part of the answer"),
+        "the rest counts as part of the answer"),
       Limit("a JSON document", .bytes(JSONReader.sizeLimit), "the request or command fails"),
       Limit(
         "levels of arrays and objects in JSON", .count(JSONReader.depthLimit),
         "the request or command fails"),
       Limit(
         "names and values of a document that are kept", .bytes(AnswerLimits.document),
-        "only those that a template or an option needs are kept of the rest"),
+        "of the rest, only those that a template or an option needs are kept"),
       Limit(
-        "the first line of an answer that is no document", .bytes(AnswerLimits.line), "it is cut"),
+        "the first line of a plain-text answer", .bytes(AnswerLimits.line), "it is truncated"),
       Limit(
         "the files of a calendar (--max-size)", .bytes(AnswerLimits.calendar),
         "it is not read, a message says so, and its last events stay"),
       Limit(
-        "the number of files of a calendar", .count(AnswerLimits.calendarFiles), "the same"),
+        "the number of files in a calendar", .count(AnswerLimits.calendarFiles), "the same"),
       Limit("calendars of an agenda", .count(AnswerLimits.calendars), "further ones are not read"),
       Limit(
         "events of an agenda", .count(AnswerLimits.events),
-        "the latest of its eight days are left out, and a message says so"),
-      Limit("the bytes of these", .bytes(AnswerLimits.agenda), "the same"),
+        "the latest of its eight days are omitted, and a message says so"),
+      Limit("the size of these", .bytes(AnswerLimits.agenda), "the same"),
       Limit(
         "remarks on calendars", .count(AnswerLimits.remarks), "further ones are only counted"),
     ]
@@ -102,18 +102,19 @@ struct Limit {
   static var ofCommands: [Limit] {
     [
       Limit(
-        "the time of a command or request (--timeout)", .milliseconds(RunLimits().timeout),
+        "the duration of a command or request (--timeout)", .milliseconds(RunLimits().timeout),
         "SIGTERM to all its processes, 2 s later SIGKILL; the last value stays"),
       Limit(
         "the output of a command", .bytes(RunLimits().output),
-        "the rest is dropped; a document or values that are cut are a failure"),
+        "the rest is dropped; a truncated document, or truncated values, are a failure"),
       Limit(
         "the output of a plugin", .bytes(AnswerLimits.pluginOutput),
-        "the rest is dropped, and the line that is cut"),
+        "the rest is dropped, including the truncated line"),
       Limit(
-        "the text of a command, and one of its values", .bytes(AnswerLimits.value), "it is cut"),
-      Limit("the tooltip of a command", .bytes(AnswerLimits.tooltip), "it is cut"),
-      Limit("values of --input values", .count(AnswerLimits.values), "the command has failed"),
+        "the text of a command, and one of its values", .bytes(AnswerLimits.value),
+        "it is truncated"),
+      Limit("the tooltip of a command", .bytes(AnswerLimits.tooltip), "it is truncated"),
+      Limit("values of --input values", .count(AnswerLimits.values), "the command fails"),
       Limit("values of --input todayline", .count(AnswerLimits.values), "the rest is dropped"),
       Limit("details of --input todayline", .count(AnswerLimits.details), "the rest is dropped"),
       Limit(
@@ -124,41 +125,42 @@ struct Limit {
         "lines in the menu of a plugin", .count(AnswerLimits.pluginItems), "the rest is dropped"),
       Limit(
         "clicks that wait for the commands of earlier ones", .count(waitingClicks),
-        "further ones are dropped; turns of the wheel are added to those that wait"),
+        "further ones are dropped; scroll steps are added to those that wait"),
     ]
   }
 
   /// The limits of what is shown and stored.
   static var ofLines: [Limit] {
     [
-      Limit("a value of others on a line", .bytes(ExternalText.limit), "it is cut with “…”"),
+      Limit("an external value on a line", .bytes(ExternalText.limit), "it is truncated with “…”"),
       Limit("lines of a value in the details", .count(ExternalText.lineLimit), "the last is “…”"),
       Limit(
         "open details in the text of a line", .bytes(Segment.openDetailsLimit),
-        "they are cut with “…”"),
+        "they are truncated with “…”"),
       Limit(
         "cells of open details in the short text", .count(Segment.shortDetailsLimit),
-        "they are cut with “…”"),
-      Limit("a text for i3blocks 1.4", .bytes(I3blocks.fullTextLimit), "it is cut with “…”"),
+        "they are truncated with “…”"),
+      Limit("a text for i3blocks 1.4", .bytes(I3blocks.fullTextLimit), "it is truncated with “…”"),
       Limit(
         "a line for i3blocks 1.5", .bytes(I3blocks.lineLimit),
-        "it is one text without markup, cut with “…”"),
+        "it is plain text without markup, truncated with “…”"),
       Limit(
         "a line for lemonbar", .bytes(Lemonbar.limit ?? 0),
-        "it is one text without markup, cut with “…”"),
+        "it is plain text without markup, truncated with “…”"),
       Limit(
-        "a line for dwm", .bytes(Dwm.limit ?? 0), "it is one text without markup, cut with “…”"),
+        "a line for dwm", .bytes(Dwm.limit ?? 0),
+        "it is plain text without markup, truncated with “…”"),
       Limit(
         "values of a widget for Prometheus", .count(Prometheus.valueLimit), "the rest is dropped"),
-      Limit("an event of a click", .bytes(ClickReader.limit), "it is ignored"),
-      Limit("readings of a graph", .count(History.limit), "the oldest are forgotten"),
+      Limit("a click event", .bytes(ClickReader.limit), "it is ignored"),
+      Limit("readings of a graph", .count(History.limit), "the oldest are dropped"),
       Limit(
         "a domain of the store", .bytes(Record.limit),
-        "what exceeds it is not stored; a larger file counts as missing"),
+        "the excess is not stored; a larger file counts as missing"),
       Limit(
         "the file name of a domain or a suite", .bytes(FileName.limit),
         "its end is replaced by a hash"),
-      Limit("the table of mounts", .bytes(MountTable.limit), "the rest is not seen"),
+      Limit("the mount table", .bytes(MountTable.limit), "the rest is ignored"),
     ]
   }
 
@@ -172,13 +174,13 @@ struct Limit {
 
   /// The words about things without a limit.
   static let unlimited = """
-    Not limited are the number of widgets of a view, the memory of a command without --memory,
-    and processes that a command leaves behind when it ends by itself. When a command exceeds a
-    limit, all processes that it has started end, even in sessions of their own, except those of
-    another user, and those whose command and refresh were killed with SIGKILL from elsewhere. A call
-    reads the configuration and the store: where the home is on a network mount that does not answer,
-    it waits as every program does; with XDG_CONFIG_HOME, XDG_STATE_HOME, and XDG_RUNTIME_DIR on local
-    disks it does not.
+    There is no limit on the number of widgets in a view, the memory of a command without --memory,
+    and the processes that a command leaves behind when it exits. When a command exceeds a limit,
+    all processes that it has started are terminated, even in sessions of their own, except those of
+    another user, and those whose command and refresh were killed with SIGKILL from elsewhere. A
+    call reads the configuration and the store: if the home directory is on a network mount that
+    does not respond, it waits like any other program; with XDG_CONFIG_HOME, XDG_STATE_HOME, and
+    XDG_RUNTIME_DIR on local disks, it does not.
     """
 
   /// The help on limits.
