@@ -132,7 +132,7 @@ extension Placeholder.Kind {
     case .temperature: "C, F, or K, .DECIMALS up to 9, raw, and <, >, or ^ with a width up to 500"
     case .text, .lines: "a maximum width up to 500, and <, >, or ^ with a width up to 500"
     case .time: TimeFormat.summary
-    case .grid: "weeks, which adds the numbers of the weeks"
+    case .grid: "weeks, which adds the week numbers"
     case .document:
       "file, binary, short, short-binary, bits, a unit (KB…EB, KiB…EiB), .DECIMALS up to 9, a maximum width up to 500, and <, >, or ^ with a width up to 500"
     case .bar: "a width in cells up to 500"

@@ -67,8 +67,8 @@ struct Placeholder: Equatable {
   var drawsRate: Bool { kind == .bar || kind == .ramp || kind == .graph }
 
   static let universal = [
-    Placeholder("label", .label, "what the widget is called: --label, or a name of its own"),
-    Placeholder("icon", .icon, "its icon from the set of --icons; it depends on the state"),
+    Placeholder("label", .label, "the widget's label: --label, or its own"),
+    Placeholder("icon", .icon, "its icon from the --icons set, depending on the state"),
   ]
 
   /// True if it stands for many names that differ in a number or a text.

@@ -15,41 +15,40 @@ enum HostNotes {
       ]
     case .i3bar:
       [
-        "Clicks arrive by themselves. Colors inside the text need a Pango font; --markup none does",
-        "without. SIGUSR1 refreshes all widgets: killall -USR1 todayline.",
+        "Clicks need no setup. Colors inside the text need a Pango font; --markup none avoids them.",
+        "SIGUSR1 refreshes all widgets: killall -USR1 todayline.",
       ]
     case .i3blocks:
       [
         "A block with interval=persist and format=json runs: todayline stream --host i3blocks. Clicks",
-        "arrive by themselves. A critical level ends a call with status 33, which i3blocks shows as",
-        "urgent.",
+        "need no setup. At level critical, a call exits with status 33, which i3blocks shows as urgent.",
       ]
     case .waybar:
       [
-        "Details are the tooltip. Clicks: \"on-click\": \"todayline click WIDGET\"; a module with an",
-        "interval also needs \"signal\": 8 and --wake waybar:8 there.",
+        "The tooltip shows the details. Clicks: \"on-click\": \"todayline click WIDGET\"; a module with",
+        "an interval also needs \"signal\": 8 and --wake waybar:8 there.",
       ]
     case .tmux:
       [
-        "Each segment can be a mouse range of its own: --range right, and",
+        "Each segment can be its own mouse range: --range right, and",
         "todayline click WIDGET --wake tmux from a key binding. Before tmux 3.4, all segments of a",
         "part of the line are one range.",
       ]
     case .polybar:
       [
-        "Each segment carries its own clicks. For a shorter text use --max-width: label-maxlen cuts",
-        "tags, and leaves the rest of them in the bar.",
+        "Each segment handles its own clicks. To shorten the text, use --max-width: label-maxlen cuts",
+        "tags in two and shows the rest.",
       ]
     case .xmobar: ["Clicks are actions of the template: <action=`todayline click disk`>."]
-    case .lemonbar: ["Clicks: the output of lemonbar, piped to sh."]
+    case .lemonbar: ["Clicks: pipe the output of lemonbar to sh."]
     case .dwm:
       ["xsetroot -name \"$(todayline today --host dwm)\", or each line of a stream."]
     case .prometheus:
       [
         "The textfile format of node_exporter, which reads FILE.prom in its folder:",
         "todayline today --wait --host prometheus --output FILE.prom, run by a timer. A widget is down",
-        "if todayline_up is 0; the timer is if node_textfile_mtime_seconds is old. Numbers and units",
-        "are as measured, and no text of others is a metric.",
+        "if todayline_up is 0; so is the timer if node_textfile_mtime_seconds is old. Values are raw",
+        "numbers in base units; text is not exported.",
       ]
     }
   }

@@ -6,9 +6,9 @@ enum Backlight: SampledWidget, AdjustableWidget {
   static let description = WidgetDescription(
     sampling: Backlight.self, summary: "display brightness",
     notes: """
-      The wheel turns it up and down by 5 % of {perceived}, so that steps are small in the dark.
-      Where you may not write /sys/class/backlight, brightnessctl does it, or a udev rule allows it
-      to the group video: SUBSYSTEM=="backlight", ACTION=="add", RUN+="/bin/chgrp video
+      Scrolling changes it by 5 % of {perceived}, so that steps are small in the dark. Without
+      permission to write /sys/class/backlight, it uses brightnessctl; or a udev rule permits it to
+      the group video: SUBSYSTEM=="backlight", ACTION=="add", RUN+="/bin/chgrp video
       $sys$devpath/brightness", RUN+="/bin/chmod g+w $sys$devpath/brightness"
       """,
     source: .part,
@@ -17,9 +17,9 @@ enum Backlight: SampledWidget, AdjustableWidget {
       Placeholder("bar", .bar, "the rate as a progress bar"),
       Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "the brightness / the maximum"),
-      Placeholder("perceived", .fraction, "the brightness as it looks, the lightness of CIE 1976"),
+      Placeholder("perceived", .fraction, "the perceived brightness, the CIE 1976 lightness"),
       Placeholder("device", .text, "the device, such as intel_backlight"),
-      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+      Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ],
     thresholdScale: .busy, actions: ButtonAction.adjusting, adjusts: true, pace: pace,
     label: "LIGHT", icons: [Icon(awesome: "\u{f185}", nerd: "\u{f00df}", emoji: "\u{1f506}")])

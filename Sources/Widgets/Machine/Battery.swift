@@ -6,8 +6,8 @@ enum Battery: SampledWidget {
   static let description = WidgetDescription(
     sampling: Battery.self, summary: "battery charge and time left; several batteries count as one",
     notes: """
-      Thresholds are the percentage left, such as --warning 20. Thresholds for all widgets limit
-      what is used, and do not apply. A pattern or a list names several batteries: BAT0,BAT1.
+      Thresholds are percentages left, such as --warning 20. Thresholds for all widgets limit usage,
+      and do not apply. Name several batteries by a pattern or a list: BAT0,BAT1.
       """,
     source: .part,
     formats: Formats(
@@ -22,7 +22,7 @@ enum Battery: SampledWidget {
       Placeholder("sign", .text, "a glyph for the state: ▲, ▼, ■, or – for the others"),
       Placeholder("time", .text, "hours:minutes until empty or, while charging, until full"),
       Placeholder("minutes", .count, "that time in minutes"),
-      Placeholder("watts", .number, "the power that flows in or out"),
+      Placeholder("watts", .number, "the power flowing in or out"),
       Placeholder("voltage", .number, "the voltage, averaged over the batteries"),
       Placeholder("health", .fraction, "the present capacity / the capacity when new"),
       Placeholder("cycles", .count, "the charge cycles; of several batteries, the highest count"),
@@ -31,7 +31,7 @@ enum Battery: SampledWidget {
       Placeholder("charging", .text, "empty, present only while charging: [{charging}+{watts} W]"),
       Placeholder("discharging", .text, "empty, present only while discharging"),
       Placeholder("full", .text, "empty, present only while full"),
-      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+      Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ],
     thresholdScale: .left, thresholdValues: ["charging", "full"], pace: pace, label: "BAT",
     icons: [

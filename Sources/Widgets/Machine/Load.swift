@@ -2,7 +2,8 @@
 enum Load: SampledWidget {
   static let description = WidgetDescription(
     sampling: Load.self, summary: "load average",
-    notes: "Percentages are of all processors together, and can exceed 100.", source: .machine,
+    notes: "Percentages are relative to all processors together, and can exceed 100.",
+    source: .machine,
     formats: Formats(
       text: "{one:>5}", short: "{one:>5}",
       details: "1 min: {one}\\n5 min: {five}\\n15 min: {fifteen}"
@@ -14,13 +15,13 @@ enum Load: SampledWidget {
       Placeholder("one", .number, "the average of the last minute"),
       Placeholder("five", .number, "the average of the last five minutes"),
       Placeholder("fifteen", .number, "the average of the last fifteen minutes"),
-      Placeholder("percent", .fraction, "one / processors: 100 % keeps each of them busy"),
+      Placeholder("percent", .fraction, "one / processors: at 100 %, all of them are busy"),
       Placeholder("percent.five", .fraction, "five / processors"),
       Placeholder("percent.fifteen", .fraction, "fifteen / processors"),
       Placeholder("running", .count, "runnable processes and threads"),
       Placeholder("processes", .count, "all processes and threads"),
       Placeholder("processors", .count, "the processors that are online"),
-      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+      Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ],
     // The percentage allows thresholds above 100 %, where the rate ends.
     thresholdScale: .load, thresholdValues: ["percent"], label: "LOAD",

@@ -4,10 +4,10 @@ enum Locks: SampledWidget {
   static let description = WidgetDescription(
     sampling: Locks.self, summary: "which keyboard locks are on",
     notes: """
-      It is hidden while none is on, unless --format shows something. The kernel reports no event
-      of a lock to users, so a stream looks twice a second. To look only after a key: set the
-      interval to 1h, and run “todayline refresh locks” by a binding of the keys Caps_Lock and
-      Num_Lock.
+      The segment is hidden while all locks are off, unless --format shows something. The kernel
+      does not report lock changes to users, so a stream checks twice a second. To check only after
+      a key press, set the interval to 1h, and bind the keys Caps_Lock and Num_Lock to “todayline
+      refresh locks”.
       """,
     source: .machine,
     formats: Formats(
@@ -15,7 +15,7 @@ enum Locks: SampledWidget {
       details: "Caps lock: [{caps}on|off]\\nNum lock: [{num}on|off]"
         + "[{scroll}\\nScroll lock: on]"),
     placeholders: [
-      Placeholder("locks", .text, "those that are on, such as CAPS NUM; missing if none is"),
+      Placeholder("locks", .text, "those that are on, such as CAPS NUM; missing if all are off"),
       Placeholder("caps", .text, "empty, present only while caps lock is on: [{caps}A|a]"),
       Placeholder("num", .text, "empty, present only while num lock is on"),
       Placeholder("scroll", .text, "empty, present only while scroll lock is on"),

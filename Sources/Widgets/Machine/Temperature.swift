@@ -7,10 +7,10 @@ enum Temperature: SampledWidget {
     summary:
       "the temperature of all sensors, of a chip such as nvme*, or of one sensor by its path",
     notes: """
-      Thresholds are degrees Celsius. Thresholds for all widgets limit what is used, and do not
-      apply. Sensors that report a fault, and readings of 0, below -50, or of 127 °C and above,
-      are ignored, and so are chips of a device that is suspended, such as a graphics card: reading
-      them would wake it. Thermal zones are read if there is no chip.
+      Thresholds are in degrees Celsius. Thresholds for all widgets limit usage, and do not apply.
+      Sensors that report a fault and readings of 0, below -50, or of 127 °C and above are ignored.
+      So are chips of a suspended device, such as a graphics card: reading them would wake it.
+      Thermal zones are read if there are no chips.
       """,
     source: .part,
     formats: Formats(
@@ -24,13 +24,13 @@ enum Temperature: SampledWidget {
       Placeholder("average", .temperature, "the average of all sensors"),
       Placeholder("min", .temperature, "the coldest sensor"),
       Placeholder("percent", .fraction, "max / limit, in degrees Celsius"),
-      Placeholder("limit", .temperature, "the chip's critical or high limit, else 100 °C"),
+      Placeholder("limit", .temperature, "the chip's critical or high limit, otherwise 100 °C"),
       Placeholder("chip", .text, "the chip of the warmest sensor, such as coretemp"),
       Placeholder("sensor", .text, "its name there, such as Core 0"),
       Placeholder("sensors", .count, "the number of working sensors"),
       Placeholder("sensor.LABEL", .temperature, "the sensor of that name, such as {sensor.Core 0}"),
       Placeholder("list", .lines, "each sensor with its chip and name, in degrees Celsius"),
-      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+      Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ],
     thresholdScale: .degrees, thresholdValues: ["max"], label: "TEMP",
     icons: [Icon(awesome: "\u{f2c9}", nerd: "\u{f050f}", emoji: "\u{1f321}\u{fe0f}")])

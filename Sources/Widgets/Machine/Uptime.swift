@@ -4,13 +4,13 @@ enum Uptime: SampledWidget {
     sampling: Uptime.self, summary: "time since boot", source: .machine,
     formats: Formats(text: "{uptime}", short: "{uptime}", details: "Up since: {since}"),
     placeholders: [
-      Placeholder("uptime", .text, "its two largest parts, such as 3d 4h, 4h 12m, or 12m"),
+      Placeholder("uptime", .text, "the two largest units, such as 3d 4h, 4h 12m, or 12m"),
       Placeholder("days", .count, "the days"),
       Placeholder("hours", .count, "the hours beyond the days, 0 to 23"),
       Placeholder("minutes", .count, "the minutes beyond the hours, 0 to 59"),
-      Placeholder("seconds", .count, "all of it in seconds", measure: .seconds),
+      Placeholder("seconds", .count, "the whole time in seconds", measure: .seconds),
       Placeholder(
-        "since", .time, "the start, %Y-%m-%d %H:%M; {since:%a %H:%M}: in another format"),
+        "since", .time, "the time of boot, %Y-%m-%d %H:%M; {since:%a %H:%M}: in another format"),
     ],
     thresholdScale: .busy, pace: pace, label: "UP",
     icons: [Icon(awesome: "\u{f0aa}", nerd: "\u{f0737}", emoji: "\u{23f1}\u{fe0f}")])

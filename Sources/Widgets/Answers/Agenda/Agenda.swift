@@ -4,18 +4,18 @@ enum Agenda: AnsweredWidget {
     asking: Agenda.self,
     summary: "the next event from calendars: .ics files, folders of them, and private URLs",
     notes: """
-      All calendars are one text. The event that is on is shown until it ends; the next one takes its
-      place ten minutes before it begins, or when it reaches a level, if that is earlier. An event
-      of whole days is in the details; with --all-day yes it is shown when nothing else is left of
-      its day. Without an event the text is hidden, unless there is a --format-empty.
+      All calendars share one segment. The current event is shown until it ends; the next one
+      replaces it ten minutes before it starts, or when it reaches a level, if that is earlier.
+      All-day events appear in the details; with --all-day yes, they are shown when nothing else is
+      left on their day. Without an event, the segment is hidden, unless --format-empty is set.
 
-      A folder is a calendar of all its .ics files, and so is each folder in it, as vdirsyncer and
-      khal have them. An address that nobody should know is best kept in a file:
+      A folder is a calendar of all its .ics files, and so is each folder in it, as kept by
+      vdirsyncer and khal. Keep a secret address in a file:
       https://example.org/private-${~/.config/todayline/key}/basic.ics
 
-      --warning and --critical take the time until the event begins: --warning 10m. The wheel shows
-      other events, for half a minute. The action done hides an event in all bars; within ten
-      seconds, or when nothing else is shown, it shows it again.
+      --warning and --critical take the time until the event starts: --warning 10m. Scrolling shows
+      other events for half a minute. The action done hides an event in all bars; within ten
+      seconds, or when no event is shown, it shows it again.
       """,
     source: .calendars,
     formats: Formats(
@@ -23,22 +23,22 @@ enum Agenda: AnsweredWidget {
       details: "[Today:\\n{today}\\n][Tomorrow:\\n{tomorrow}\\n][{remarks}]"),
     placeholders: [
       Placeholder(
-        "in", .time, "the time until it begins: in 12 min, now, tomorrow 09:00 ({in:%I:%M %p})"),
-      Placeholder("start", .time, "when it begins, %H:%M; none for whole days"),
-      Placeholder("end", .time, "when it ends, %H:%M; none for whole days"),
-      Placeholder("day", .text, "the day on which it begins: today, tomorrow, Thu"),
-      Placeholder("remaining", .text, "the time until the event that is on ends"),
+        "in", .time, "the time until it starts: in 12 min, now, tomorrow 09:00 ({in:%I:%M %p})"),
+      Placeholder("start", .time, "when it starts, %H:%M; missing for all-day events"),
+      Placeholder("end", .time, "when it ends, %H:%M; missing for all-day events"),
+      Placeholder("day", .text, "the day on which it starts: today, tomorrow, Thu"),
+      Placeholder("remaining", .text, "the time until the current event ends"),
       Placeholder("title", .text, "the title"),
-      Placeholder("place", .text, "the place"),
+      Placeholder("place", .text, "the location"),
       Placeholder("calendar", .text, "the name of the calendar"),
-      Placeholder("link", .text, "the link of the meeting"),
-      Placeholder("count", .count, "the number of today's events with a time"),
+      Placeholder("link", .text, "the meeting link"),
+      Placeholder("count", .count, "the number of today's events that are not all-day"),
       Placeholder("left", .count, "the number of those that are not over"),
-      Placeholder("today", .lines, "today's events that are not over, one a line in the details"),
+      Placeholder("today", .lines, "today's events that are not over, one per line in the details"),
       Placeholder("tomorrow", .lines, "tomorrow's events"),
       Placeholder("remarks", .lines, "what could not be read, or was not understood"),
-      Placeholder("now", .text, "the title, while the event is on"),
-      Placeholder("next", .text, "the title, before the event begins"),
+      Placeholder("now", .text, "the title, during the event"),
+      Placeholder("next", .text, "the title, before the event starts"),
     ],
     timeToLive: 300_000, documents: .never, thresholdScale: .time, full: nil,
     alternativeActions: [ButtonAction(4, .previous), ButtonAction(5, .next)],

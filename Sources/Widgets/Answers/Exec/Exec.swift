@@ -4,42 +4,43 @@ enum Exec: AnsweredWidget {
     asking: Exec.self,
     summary: "the output of any command, with limits on time, memory, and output",
     notes: """
-      With --follow, the command stays, and each line that it prints is shown at once; with --listen
-      or --watch, the command runs again when something happens. One watcher does this for all bars
-      and calls; with --wake it also redraws bars that only call. It ends with everything that it has
-      started when nothing shows the value for --lease, and starts a command that ends again: after
-      5 s, doubling up to 10 min. In ps, it is todayline-watch, beside todayline-guard, which ends the
-      command if the watcher is killed.
+      With --follow, the command keeps running, and each line that it prints is shown at once; with
+      --listen or --watch, the command runs again when something happens. One watcher does this for
+      all bars and calls; with --wake it also redraws bars that only make calls. When nothing has
+      shown the value for --lease, it exits and terminates everything that it has started. It
+      restarts a command that exits: after 5 s, doubling up to 10 min. In ps, it appears as
+      todayline-watch, next to todayline-guard, which terminates the command if the watcher is
+      killed.
 
       With --input values, a line is NAME=VALUE: text, short, tooltip, alt, class, percent, color,
-      level, or a value of its own for templates. A value is one line: a script that prints what
-      others wrote, such as a title, makes one line of it by | tr '\\n' ' ', or its second line could
-      be a level. With --input xbar (also for SwiftBar) or argos, a
-      plugin runs as it is: titles take turns, the menu is the details, the right button does what
-      the title says, and the interval is that of the file name.
+      level, or the command's own value for templates. A value is one line: a script that prints
+      external text, such as a title, should join its lines with | tr '\\n' ' ', or a second line
+      could set the level. With --input xbar (also for SwiftBar) or argos, a plugin runs unchanged:
+      titles take turns, the details show the menu, the right button runs the title's action, and
+      the file name sets the interval.
 
-      With --input todayline, the command prints what todayline WIDGET --host json prints, perhaps on
-      another machine: ssh HOST todayline disk --host json. Text, level, details, and percentage are
-      those of that widget, its values are for templates, such as {free:file}, and its states are
-      classes. A click opens the details; clicks for that machine are commands, such as
-      --on-click-right 'ssh HOST …'. Options such as BatchMode=yes and ConnectTimeout=5 keep ssh from
-      waiting for a person.
+      With --input todayline, the command prints the output of todayline WIDGET --host json,
+      possibly on another machine: ssh HOST todayline disk --host json. Text, level, details, and
+      percentage are those of that widget, its values are available to templates, such as
+      {free:file}, and its states are classes. A click opens the details; to click on the other
+      machine, use commands such as --on-click-right 'ssh HOST …'. Options such as BatchMode=yes and
+      ConnectTimeout=5 keep ssh from waiting for input.
       """,
     source: .command,
     formats: Formats(text: "{text}", short: "[{short}|{text}]", details: "[{tooltip}]"),
     placeholders: [
       Placeholder("bar", .bar, "the percentage as a progress bar"),
       Placeholder("ramp", .ramp, "the percentage as one glyph of the ramp"),
-      Placeholder("percent", .fraction, "the percentage that the program printed"),
-      Placeholder("text", .text, "the text that the program printed"),
+      Placeholder("percent", .fraction, "the percentage printed by the program"),
+      Placeholder("text", .text, "the text printed by the program"),
       Placeholder("short", .text, "its short text"),
       Placeholder("tooltip", .lines, "its tooltip, line by line in the details"),
       Placeholder("alt", .text, "the program's name for its state"),
-      Placeholder("class", .text, "its classes for a style sheet"),
+      Placeholder("class", .text, "its style-sheet classes"),
       Placeholder("command", .text, "the command"),
       Placeholder("level", .text, "warning or critical, if the program says so"),
       Placeholder("color", .text, "its color, as #rrggbb"),
-      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+      Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ],
     timeToLive: 10_000, documents: .onRequest, takesInput: true,
     actions: [ButtonAction(nil, .run)])

@@ -10,8 +10,8 @@ enum HTTP: AnsweredWidget {
       Placeholder("percent", .fraction, "the rate named by --rate"),
       Placeholder("text", .text, "the first line of an answer that is not a document"),
       Placeholder("url", .text, "the URL, with secrets as names"),
-      Placeholder("item", .text, "the item that is shown"),
-      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+      Placeholder("item", .text, "the item shown"),
+      Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ],
     timeToLive: 600_000, documents: .always, takesInput: true,
     alternativeActions: [

@@ -3,9 +3,9 @@ enum Clock: SampledWidget {
   static let description = WidgetDescription(
     sampling: Clock.self, summary: "time and date",
     notes: """
-      A stream wakes when what it shows changes: once a minute, or once a second if a template shows
-      seconds. Of several time zones, the wheel and the actions next and previous choose the one that
-      is shown. Names of time zones: Europe/Berlin, America/New_York, UTC.
+      A stream wakes when the text changes: once a minute, or once a second if a template shows
+      seconds. Scrolling and the actions next and previous switch between several time zones. Names
+      of time zones: Europe/Berlin, America/New_York, UTC.
       """,
     source: .clock,
     formats: Formats(
@@ -17,9 +17,10 @@ enum Clock: SampledWidget {
       Placeholder("city", .text, "the last part of its name, if --zone is given"),
       Placeholder(
         "zones", .time,
-        "the time in each of several time zones, one a line in the details, %a %H:%M"),
+        "the time in each of several time zones, one per line in the details, %a %H:%M"),
       Placeholder(
-        "calendar", .grid, "the month as a grid, only in the details; {calendar:weeks}: with weeks"),
+        "calendar", .grid,
+        "the month as a grid, only in the details; {calendar:weeks}: with week numbers"),
     ],
     thresholdScale: .busy, alternativeActions: [.init(4, .previous), .init(5, .next)], label: "",
     icons: [Icon(awesome: "\u{f017}", nerd: "\u{f0954}", emoji: "\u{1f552}")])

@@ -13,14 +13,15 @@ enum DiskIO: CountedWidget {
       Placeholder("bar", .bar, "the rate, how busy the disk is, as a progress bar"),
       Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder(
-        "busy", .fraction, "the share of time with requests; of several disks, the busiest one's"),
+        "busy", .fraction,
+        "the share of time with pending requests; of several disks, the busiest one's"),
       Placeholder("read", .bytes, "bytes read per second, since the last reading", isRate: true),
       Placeholder("write", .bytes, "bytes written per second", isRate: true),
       Placeholder("total", .bytes, "both together", isRate: true),
       Placeholder("read.total", .bytes, "bytes read since boot", measure: .counter),
       Placeholder("written.total", .bytes, "bytes written since boot", measure: .counter),
-      Placeholder("device", .text, "the device, or all that are counted"),
-      Placeholder("graph", .graph, "the last rates as a curve: {graph:8}, {graph:8braille}"),
+      Placeholder("device", .text, "the device, or all those counted"),
+      Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ],
     thresholdValues: ["total"], label: "IO",
     icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")])

@@ -3,7 +3,7 @@ enum Network: CountedWidget {
   static let description = WidgetDescription(
     counting: Network.self, summary: "network traffic, Wi-Fi, and addresses",
     notes: """
-      “all” is every interface but lo. The percentage needs the link's speed, which Wi-Fi and most
+      “all” is every interface except lo. The percentage needs the link's speed, which Wi-Fi and most
       virtual drivers do not report: --full 100Mbit.
       """,
     source: .interface, defaultSource: defaultSource,
@@ -21,7 +21,7 @@ enum Network: CountedWidget {
       Placeholder("total", .bytes, "both together", isRate: true),
       Placeholder("received", .bytes, "bytes received since boot", measure: .counter),
       Placeholder("sent", .bytes, "bytes sent since boot", measure: .counter),
-      Placeholder("interface", .text, "the interface, or all that are counted"),
+      Placeholder("interface", .text, "the interface, or all those counted"),
       Placeholder("ip", .text, "its IPv4 address; like the rest, the first interface's"),
       Placeholder("ip6", .text, "its global IPv6 address"),
       Placeholder(
@@ -30,14 +30,15 @@ enum Network: CountedWidget {
       Placeholder(
         "state", .text, "up, down, dormant or, if the driver does not report it, unknown"),
       Placeholder("wired", .text, "empty, present only if it is neither wireless nor a VPN"),
-      Placeholder("wireless", .text, "empty, present only if it is one: [{wireless}{ssid}|wired]"),
-      Placeholder("vpn", .text, "the tun and WireGuard interfaces of the machine that are up"),
+      Placeholder(
+        "wireless", .text, "empty, present only if it is wireless: [{wireless}{ssid}|wired]"),
+      Placeholder("vpn", .text, "the machine's tun and WireGuard interfaces that are up"),
       Placeholder("ssid", .text, "the name of the wireless network"),
       Placeholder("signal", .fraction, "the quality of its signal"),
       Placeholder("signal.level", .number, "the strength of its signal in dBm"),
       Placeholder(
         "graph", .graph,
-        "the last totals as a curve, the largest on top: {graph:8}, {graph:8braille}"),
+        "the last totals as a graph scaled to the largest: {graph:8}, {graph:8braille}"),
     ],
     thresholdValues: ["total"], graph: .total, full: .speed, pace: pace, label: "NET",
     icons: [

@@ -3,19 +3,19 @@ enum Tasks: SampledWidget {
   static let description = WidgetDescription(
     sampling: Tasks.self, summary: "the next task in a todo.txt file, and how many there are",
     notes: """
-      FILE has a task on each line; its format is described at https://github.com/todotxt/todo.txt. What
-      is due today or was due before comes first, by its day (due:2026-03-02). The rest is ordered by
-      priority, then by due:, by the date of creation, and by the place in the file. A task with a
-      day in the future in t:2026-03-02 is not counted until then, one with h:1 never. Nothing is
-      shown while nothing is to be done, unless --format shows something.
+      FILE has one task per line; its format is described at https://github.com/todotxt/todo.txt.
+      Tasks due today or overdue come first, by date (due:2026-03-02). The rest is ordered by
+      priority, then by due date, creation date, and position in the file. A task with a future date
+      in t:2026-03-02 is not counted until then, one with h:1 never. Without open tasks, the segment
+      is hidden, unless --format shows something.
 
-      The wheel goes through the tasks. The middle button marks the one that is shown as done; it
-      stays for ten seconds, in which the middle button undoes that. The line becomes “x”, the day,
-      and the task; a priority is kept as pri:A. No other byte of the file changes, and what an editor
-      or a synchronization writes at the same time is kept. A task that repeats (rec:) is only marked:
-      the next one is up to the program that understands rec:. Nothing is marked in a file on a network
-      or FUSE mount, which may never answer, in one that another program keeps open for writing, or in
-      one with hard links, whose other names would keep the old text.
+      Scrolling cycles through the tasks. The middle button marks the shown task as done; it stays
+      visible for ten seconds, during which the middle button undoes that. The line becomes “x”, the
+      date, and the task; a priority is kept as pri:A. No other byte of the file changes, and
+      concurrent changes by an editor or a synchronization program are kept. A repeating task (rec:)
+      is only marked: the next one is up to the program that understands rec:. Tasks are not marked
+      in a file on a network or FUSE mount, which may never respond, in one that another program
+      keeps open for writing, or in one with hard links, whose other names would keep the old text.
 
       Without --warning and --critical, the level is warning while a task is due, and critical while
       one is overdue.
@@ -26,23 +26,23 @@ enum Tasks: SampledWidget {
       details: "{list}\\nOpen: {open}\\nDue: {due}"),
     placeholders: [
       Placeholder(
-        "task", .text, "the text without metadata, such as due:, and without tags at its end"),
-      Placeholder("text", .text, "the text as it is written, without its priority and dates"),
-      Placeholder("open", .count, "how many are to be done"),
+        "task", .text, "the text without metadata, such as due:, and without trailing tags"),
+      Placeholder("text", .text, "the text as written, without its priority and dates"),
+      Placeholder("open", .count, "how many are open"),
       Placeholder("due", .count, "how many are due today or overdue"),
       Placeholder("overdue", .count, "how many were due before today"),
-      Placeholder("total", .count, "all tasks, including those that are done or hidden"),
+      Placeholder("total", .count, "all tasks, including done and hidden ones"),
       Placeholder("completed", .count, "how many are done"),
-      Placeholder("position", .count, "the place of the shown task among those to be done, from 1"),
+      Placeholder("position", .count, "the position of the shown task among the open ones, from 1"),
       Placeholder("priority", .text, "its priority, such as A"),
       Placeholder("project", .text, "its projects, without the plus sign"),
       Placeholder("context", .text, "its contexts, without the at sign"),
       Placeholder("when", .text, "when it is due, such as today, tomorrow, or 3 days ago"),
       Placeholder("date", .time, "when it is due, %Y-%m-%d; {date:%a %d %b}: in another format"),
       Placeholder("done", .text, "empty, present only while it was just marked: [{done}✓ ]"),
-      Placeholder("list", .lines, "the first ten tasks, one a line in the details"),
+      Placeholder("list", .lines, "the first ten tasks, one per line in the details"),
       Placeholder("path", .text, "the path of the file"),
-      Placeholder("id", .text, "a number that stands for its line, wherever that is in the file"),
+      Placeholder("id", .text, "a number that identifies its line, wherever that is in the file"),
     ],
     thresholdScale: .due, thresholdValues: ["open", "due", "overdue", "id"],
     lifetime: .persistent,
