@@ -105,7 +105,7 @@ extension Manual {
       ("format", formats.text), ("short-format", formats.short),
       ("details-format", formats.details),
     ].filter { !$0.1.isEmpty }
-    var lines = [".Pp", "Its templates without options:", ".Pp", ".Bl -tag -width Ds -compact"]
+    var lines = [".Pp", "Its default templates:", ".Pp", ".Bl -tag -width Ds -compact"]
     for template in templates {
       lines += [".It Cm " + Roff.escaped(template.0), ".Bd -literal -compact"]
       lines += Roff.literal(template.1)
@@ -131,7 +131,7 @@ extension Manual {
       let values = named.description.values.placeholders ?? []
       if !values.isEmpty {
         lines += Roff.lines(
-          "Values of its own: "
+          "Its own values: "
             + values.map { "{" + $0.name + "}: " + $0.meaning }.joined(separator: "; ") + ".")
       }
     }
@@ -150,7 +150,7 @@ extension Manual {
         return button + ": " + (isAction ? setting.value : "“" + setting.value + "”")
       }
     }
-    if named.description.adjustCommand != nil { words.append("wheel: up and down") }
+    if named.description.adjustCommand != nil { words.append("scrolling: up and down") }
     return words.joined(separator: "; ")
   }
 }

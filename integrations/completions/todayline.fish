@@ -556,13 +556,13 @@ function __todayline_describe --argument-names word
             case today
                 printf '%s\t%s\n' $candidate 'shows all widgets of the Today view, or edits it'
             case 'today list'
-                printf '%s\t%s\n' $candidate 'prints their names, in order'
+                printf '%s\t%s\n' $candidate 'prints the names of its widgets, in order'
             case 'today add'
                 printf '%s\t%s\n' $candidate 'adds a widget, with its options as the keys of its section'
             case 'today remove'
                 printf '%s\t%s\n' $candidate 'removes widgets'
             case 'today move'
-                printf '%s\t%s\n' $candidate 'moves a widget to another place, counted from 1'
+                printf '%s\t%s\n' $candidate 'moves a widget to another position, counted from 1'
             case 'today init'
                 printf '%s\t%s\n' $candidate 'writes a starter configuration'
             case 'today waybar'
@@ -578,11 +578,11 @@ function __todayline_describe --argument-names word
             case extension
                 printf '%s\t%s\n' $candidate 'lists and creates extensions'
             case 'extension list'
-                printf '%s\t%s\n' $candidate 'prints the extensions, with the files of those that are not shipped'
+                printf '%s\t%s\n' $candidate 'lists the extensions, with the files of those that are not shipped'
             case 'extension show'
-                printf '%s\t%s\n' $candidate 'prints the file of one'
+                printf '%s\t%s\n' $candidate 'prints the file of an extension'
             case 'extension new'
-                printf '%s\t%s\n' $candidate 'writes a template to start from; for a shipped one, a copy to edit'
+                printf '%s\t%s\n' $candidate 'creates an extension from a template; for a shipped one, a copy to edit'
             case defaults
                 printf '%s\t%s\n' $candidate 'reads and writes the store'
             case 'defaults domains'
@@ -640,7 +640,7 @@ function __todayline_describe --argument-names word
             case --format
                 printf '%s\t%s\n' $candidate 'the text ({bar} {percent})'
             case --alternate-format
-                printf '%s\t%s\n' $candidate 'the text after a left click, until the next one'
+                printf '%s\t%s\n' $candidate 'the text shown after a left click, until the next one'
             case --short-format
                 printf '%s\t%s\n' $candidate 'the text if space is limited (--format, or {percent})'
             case --details-format
@@ -656,9 +656,9 @@ function __todayline_describe --argument-names word
             case --format-vpn
                 printf '%s\t%s\n' $candidate 'the text while a VPN is up'
             case --format-wired
-                printf '%s\t%s\n' $candidate 'the text of a wired interface'
+                printf '%s\t%s\n' $candidate 'the text for a wired interface'
             case --format-wireless
-                printf '%s\t%s\n' $candidate 'the text of a wireless interface'
+                printf '%s\t%s\n' $candidate 'the text for a wireless interface'
             case --format-charging
                 printf '%s\t%s\n' $candidate 'the text while charging'
             case --format-discharging
@@ -670,21 +670,21 @@ function __todayline_describe --argument-names word
             case --format-num
                 printf '%s\t%s\n' $candidate 'the text while num lock is on'
             case --format-empty
-                printf '%s\t%s\n' $candidate 'the text if there is nothing'
+                printf '%s\t%s\n' $candidate 'the text if there is nothing to show'
             case --format-now
-                printf '%s\t%s\n' $candidate 'the text of what is on'
+                printf '%s\t%s\n' $candidate 'the text during an event'
             case --format-next
-                printf '%s\t%s\n' $candidate 'the text of what comes next'
+                printf '%s\t%s\n' $candidate 'the text before an event'
             case --format-refreshing
-                printf '%s\t%s\n' $candidate 'the text until there is a first value (Refreshing…)'
+                printf '%s\t%s\n' $candidate 'the text until the first value arrives (Refreshing…)'
             case --format-stale
-                printf '%s\t%s\n' $candidate 'the text if the value is old'
+                printf '%s\t%s\n' $candidate 'the text if the value is stale'
             case --label
                 printf '%s\t%s\n' $candidate 'the label shown in the bar, for example CPU'
             case --icon
-                printf '%s\t%s\n' $candidate 'its {icon}, instead of that of the set'
+                printf '%s\t%s\n' $candidate 'the icon for {icon}, instead of the set\'s'
             case --icons
-                printf '%s\t%s\n' $candidate 'the set of {icon}, which comes before each of several widgets (text)'
+                printf '%s\t%s\n' $candidate 'the icon set for {icon}, shown before each of several widgets (text)'
             case --bar-style
                 printf '%s\t%s\n' $candidate 'the glyphs of {bar} (blocks)'
             case --bar-width
@@ -692,17 +692,17 @@ function __todayline_describe --argument-names word
             case --ramp
                 printf '%s\t%s\n' $candidate 'the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)'
             case --theme
-                printf '%s\t%s\n' $candidate 'a palette, or a file in themes beside the configuration; built in: original, catppuccin, catppuccin-latte, dracula, everforest, gruvbox, gruvbox-light, nord, solarized-dark, solarized-light, tokyo-night'
+                printf '%s\t%s\n' $candidate 'a palette, or a file in the folder themes next to the configuration; built in: original, catppuccin, catppuccin-latte, dracula, everforest, gruvbox, gruvbox-light, nord, solarized-dark, solarized-light, tokyo-night'
             case --tint
                 printf '%s\t%s\n' $candidate 'the color of the filled part of a bar (the text\'s)'
             case --track
                 printf '%s\t%s\n' $candidate 'the color of the empty part of a bar (the text\'s at 30 %)'
             case --color
-                printf '%s\t%s\n' $candidate 'the text\'s color (the bar\'s)'
+                printf '%s\t%s\n' $candidate 'the text color (the bar\'s)'
             case --background
-                printf '%s\t%s\n' $candidate 'the color behind the text (the bar\'s)'
+                printf '%s\t%s\n' $candidate 'the background color (the bar\'s)'
             case --border
-                printf '%s\t%s\n' $candidate 'the color of a frame, in i3bar, swaybar, and i3blocks with json (none)'
+                printf '%s\t%s\n' $candidate 'the border color, in i3bar, swaybar, and i3blocks with json (none)'
             case --warning
                 printf '%s\t%s\n' $candidate 'warn at this percentage used, or below this many bytes free (battery: percent left; temperature: °C)'
             case --critical
@@ -712,7 +712,7 @@ function __todayline_describe --argument-names word
             case --on-critical
                 printf '%s\t%s\n' $candidate 'the command to run when the level rises to critical'
             case --on-normal
-                printf '%s\t%s\n' $candidate 'the command to run when the level is normal again'
+                printf '%s\t%s\n' $candidate 'the command to run when the level returns to normal'
             case --notify
                 printf '%s\t%s\n' $candidate 'show a notification when the level changes, once for all bars'
             case --hysteresis
@@ -720,17 +720,17 @@ function __todayline_describe --argument-names word
             case --remind
                 printf '%s\t%s\n' $candidate 'how often the command and the notification repeat while the level lasts'
             case --warning-color
-                printf '%s\t%s\n' $candidate 'the text\'s color at level warning (black on amber)'
+                printf '%s\t%s\n' $candidate 'the text color at level warning (black on amber)'
             case --warning-background
-                printf '%s\t%s\n' $candidate 'the color behind the text at level warning'
+                printf '%s\t%s\n' $candidate 'the background color at level warning'
             case --warning-border
-                printf '%s\t%s\n' $candidate 'the color of a frame at level warning (none)'
+                printf '%s\t%s\n' $candidate 'the border color at level warning (none)'
             case --critical-color
-                printf '%s\t%s\n' $candidate 'the text\'s color at level critical (white on red)'
+                printf '%s\t%s\n' $candidate 'the text color at level critical (white on red)'
             case --critical-background
-                printf '%s\t%s\n' $candidate 'the color behind the text at level critical'
+                printf '%s\t%s\n' $candidate 'the background color at level critical'
             case --critical-border
-                printf '%s\t%s\n' $candidate 'the color of a frame at level critical (none)'
+                printf '%s\t%s\n' $candidate 'the border color at level critical (none)'
             case --hide-below
                 printf '%s\t%s\n' $candidate 'hide below this percentage used, or above this many bytes free (battery: above this percentage left; temperature: below this many °C)'
             case --hide-missing
@@ -748,19 +748,19 @@ function __todayline_describe --argument-names word
             case --align
                 printf '%s\t%s\n' $candidate 'the alignment of padded text (left)'
             case --separator
-                printf '%s\t%s\n' $candidate 'the text between segments (two spaces; in i3bar and swaybar, what the bar draws)'
+                printf '%s\t%s\n' $candidate 'the text between segments (two spaces; in i3bar and swaybar, the bar\'s own separator)'
             case --line-width
-                printf '%s\t%s\n' $candidate 'the width of the line; if it is too short, segments are shortened, and open details are kept'
+                printf '%s\t%s\n' $candidate 'the width of the line; if it is too narrow, segments are shortened, but open details are kept'
             case --click
                 printf '%s\t%s\n' $candidate 'read a click event from standard input'
             case --button
-                printf '%s\t%s\n' $candidate 'act as if this button was clicked: left, middle, right, …, or its number'
+                printf '%s\t%s\n' $candidate 'act as if this button were clicked: left, middle, right, …, or its number'
             case --details
                 printf '%s\t%s\n' $candidate 'where opened details appear: in the line, a notification, a menu, or nowhere (line; waybar none)'
             case --details-for
                 printf '%s\t%s\n' $candidate 'how long details stay open, such as 10s; 0 until the next click (10s)'
             case --open
-                printf '%s\t%s\n' $candidate 'the command of the action open, with the source as its last argument (xdg-open)'
+                printf '%s\t%s\n' $candidate 'the command for the action open, with the source as its last argument (xdg-open)'
             case --on-click
                 printf '%s\t%s\n' $candidate 'the effect of the left button: details, another action of the widget, none, or a command'
             case --on-click-middle
@@ -804,77 +804,77 @@ function __todayline_describe --argument-names word
             case --device
                 printf '%s\t%s\n' $candidate 'a name, a pattern such as nvme*, a path on the disk, or all'
             case --ttl
-                printf '%s\t%s\n' $candidate 'how long an answer is good (http 10m, geo 1h, agenda 5m, exec: interval, network disk 30s)'
+                printf '%s\t%s\n' $candidate 'how long an answer is cached (http 10m, geo 1h, agenda 5m, exec: interval, network disk 30s)'
             case --stale-after
                 printf '%s\t%s\n' $candidate 'the age at which a value is stale (twice the ttl, at least 1m)'
             case --stale-mark
-                printf '%s\t%s\n' $candidate 'the end of a stale text; {age} is the age ( ({age} old))'
+                printf '%s\t%s\n' $candidate 'the text appended to a stale value; {age} is its age ( ({age} old))'
             case --wait
                 printf '%s\t%s\n' $candidate 'wait for a refresh that is due, or for a first rate'
             case --timeout
                 printf '%s\t%s\n' $candidate 'how long a source may take (10s)'
             case --header
-                printf '%s\t%s\n' $candidate 'a header of the request; $NAME is a variable, ${/path} a file; repeatable'
+                printf '%s\t%s\n' $candidate 'a request header; $NAME is a variable, ${/path} a file; repeatable'
             case --max-size
                 printf '%s\t%s\n' $candidate 'the maximum size of an answer (1MB; agenda: 16MB)'
             case --max-redirects
                 printf '%s\t%s\n' $candidate 'the maximum number of redirects to follow (5)'
             case --rate
-                printf '%s\t%s\n' $candidate 'the number in a JSON answer that {bar}, {percent}, and levels show'
+                printf '%s\t%s\n' $candidate 'the number in a JSON answer that {bar}, {percent}, and levels use'
             case --full
                 printf '%s\t%s\n' $candidate 'the number that counts as 100 %, or its path (1); network: a speed, such as 100Mbit or 10MB (the link\'s)'
             case --floor
-                printf '%s\t%s\n' $candidate 'the percentage below which the wheel does not turn it (1%)'
+                printf '%s\t%s\n' $candidate 'the lowest percentage that scrolling sets (1%)'
             case --items
-                printf '%s\t%s\n' $candidate 'the values of {item} in the URL; the left button and the wheel switch between them'
+                printf '%s\t%s\n' $candidate 'the values of {item} in the URL; clicking or scrolling switches between them'
             case --key
-                printf '%s\t%s\n' $candidate 'the one key to show, instead of a random one'
+                printf '%s\t%s\n' $candidate 'the key to show, instead of a random one'
             case --calendar
-                printf '%s\t%s\n' $candidate 'a file, a folder, or an address of a calendar, after its name if it gets one; repeatable'
+                printf '%s\t%s\n' $candidate 'a calendar file, folder, or URL, optionally after a name; repeatable'
             case --calendar-colors
-                printf '%s\t%s\n' $candidate 'the text\'s color for each calendar, in their order'
+                printf '%s\t%s\n' $candidate 'the text color for each calendar, in order'
             case --within
                 printf '%s\t%s\n' $candidate 'hide events that start later than this, such as 30m or 8h'
             case --private
                 printf '%s\t%s\n' $candidate 'show “busy” instead of the titles of private events, or of all events (no)'
             case --all-day
-                printf '%s\t%s\n' $candidate 'show an event of whole days if nothing else is left of its day (no)'
+                printf '%s\t%s\n' $candidate 'show an all-day event if nothing else is left on its day (no)'
             case --tentative
-                printf '%s\t%s\n' $candidate 'show events that may not happen (yes)'
+                printf '%s\t%s\n' $candidate 'show tentative events (yes)'
             case --declined
                 printf '%s\t%s\n' $candidate 'show events that you have declined; needs --me (no)'
             case --free
-                printf '%s\t%s\n' $candidate 'show events that take up no time (yes)'
+                printf '%s\t%s\n' $candidate 'show events that do not block time (yes)'
             case --me
-                printf '%s\t%s\n' $candidate 'your mail addresses, by which invitations know you'
+                printf '%s\t%s\n' $candidate 'your email addresses, to find your answers to invitations'
             case --zone
-                printf '%s\t%s\n' $candidate 'the time zones; of several, the wheel chooses the one that is shown; local is that of the machine (local; agenda: one)'
+                printf '%s\t%s\n' $candidate 'the time zones, of which scrolling chooses the one shown; local is the machine\'s (local; agenda: one)'
             case --week-start
                 printf '%s\t%s\n' $candidate 'the first day of the week in {calendar} (monday)'
             case --day-names
-                printf '%s\t%s\n' $candidate 'the names of days from Monday on, such as Montag/Mo (in English)'
+                printf '%s\t%s\n' $candidate 'the names of the days, Monday first, such as Montag/Mo (in English)'
             case --month-names
-                printf '%s\t%s\n' $candidate 'the names of months, such as Januar/Jan (in English)'
+                printf '%s\t%s\n' $candidate 'the names of the months, such as Januar/Jan (in English)'
             case --input
                 printf '%s\t%s\n' $candidate 'the format of the output (exec: text; http: detected)'
             case --input-markup
                 printf '%s\t%s\n' $candidate 'take the text and color from Pango markup in the output'
             case --memory
-                printf '%s\t%s\n' $candidate 'the memory that the command and its children may use'
+                printf '%s\t%s\n' $candidate 'the memory limit of the command and its children'
             case --suite
                 printf '%s\t%s\n' $candidate 'the suite of the defaults store (default)'
             case --colors
-                printf '%s\t%s\n' $candidate 'whether the host text is in color; auto: on a terminal, unless NO_COLOR is set (auto)'
+                printf '%s\t%s\n' $candidate 'whether the host text uses color; auto: on a terminal, unless NO_COLOR is set (auto)'
             case --markup
                 printf '%s\t%s\n' $candidate 'Pango markup for i3bar (pango) and i3blocks (none)'
             case --range
-                printf '%s\t%s\n' $candidate 'make the segment a mouse range of its own in tmux\'s left or right part'
+                printf '%s\t%s\n' $candidate 'make the segment its own mouse range in the left or right part of tmux\'s status line'
             case --wake
-                printf '%s\t%s\n' $candidate 'redraw these bars when the value has changed: tmux, Waybar\'s modules with signal N'
+                printf '%s\t%s\n' $candidate 'redraw these bars when the value changes: tmux, or Waybar modules with signal N'
             case --config
-                printf '%s\t%s\n' $candidate 'the configuration ($XDG_CONFIG_HOME/todayline/config); none if empty'
+                printf '%s\t%s\n' $candidate 'the configuration file ($XDG_CONFIG_HOME/todayline/config); none if empty'
             case --only
-                printf '%s\t%s\n' $candidate 'only these widgets of the Today view'
+                printf '%s\t%s\n' $candidate 'show only these widgets of the Today view'
             case --before
                 printf '%s\t%s\n' $candidate 'insert before this widget'
             case --after
@@ -914,7 +914,7 @@ function __todayline_describe --argument-names word
             case 'disk percent.free'
                 printf '%s\t%s\n' $candidate 'free / (used + free)'
             case 'disk percent.total'
-                printf '%s\t%s\n' $candidate 'used / total, reserved space counted as unused'
+                printf '%s\t%s\n' $candidate 'used / total, counting reserved space as unused'
             case 'disk used'
                 printf '%s\t%s\n' $candidate 'df\'s Used: all blocks less the free ones'
             case 'disk free'
@@ -922,7 +922,7 @@ function __todayline_describe --argument-names word
             case 'disk total'
                 printf '%s\t%s\n' $candidate 'df\'s Size: all blocks'
             case 'disk reserved'
-                printf '%s\t%s\n' $candidate 'free for the superuser only'
+                printf '%s\t%s\n' $candidate 'free for root only'
             case 'disk inodes.used'
                 printf '%s\t%s\n' $candidate 'inodes in use'
             case 'disk inodes.free'
@@ -938,13 +938,13 @@ function __todayline_describe --argument-names word
             case 'disk device'
                 printf '%s\t%s\n' $candidate 'the mounted device, such as /dev/sda1'
             case 'disk unused'
-                printf '%s\t%s\n' $candidate 'free, and free for the superuser only'
+                printf '%s\t%s\n' $candidate 'free, including what is free for root only'
             case 'disk percent.unused'
                 printf '%s\t%s\n' $candidate 'unused / total'
             case 'disk percent.available'
                 printf '%s\t%s\n' $candidate 'free / total'
             case 'disk graph'
-                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'http bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'http ramp'
@@ -956,9 +956,9 @@ function __todayline_describe --argument-names word
             case 'http url'
                 printf '%s\t%s\n' $candidate 'the URL, with secrets as names'
             case 'http item'
-                printf '%s\t%s\n' $candidate 'the item that is shown'
+                printf '%s\t%s\n' $candidate 'the item shown'
             case 'http graph'
-                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'geo bar'
                 printf '%s\t%s\n' $candidate 'the rate named by --rate, as a progress bar'
             case 'geo ramp'
@@ -974,9 +974,9 @@ function __todayline_describe --argument-names word
             case 'exec ramp'
                 printf '%s\t%s\n' $candidate 'the percentage as one glyph of the ramp'
             case 'exec percent'
-                printf '%s\t%s\n' $candidate 'the percentage that the program printed'
+                printf '%s\t%s\n' $candidate 'the percentage printed by the program'
             case 'exec text'
-                printf '%s\t%s\n' $candidate 'the text that the program printed'
+                printf '%s\t%s\n' $candidate 'the text printed by the program'
             case 'exec short'
                 printf '%s\t%s\n' $candidate 'its short text'
             case 'exec tooltip'
@@ -984,7 +984,7 @@ function __todayline_describe --argument-names word
             case 'exec alt'
                 printf '%s\t%s\n' $candidate 'the program\'s name for its state'
             case 'exec class'
-                printf '%s\t%s\n' $candidate 'its classes for a style sheet'
+                printf '%s\t%s\n' $candidate 'its style-sheet classes'
             case 'exec command'
                 printf '%s\t%s\n' $candidate 'the command'
             case 'exec level'
@@ -992,39 +992,39 @@ function __todayline_describe --argument-names word
             case 'exec color'
                 printf '%s\t%s\n' $candidate 'its color, as #rrggbb'
             case 'exec graph'
-                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'agenda in'
-                printf '%s\t%s\n' $candidate 'the time until it begins: in 12 min, now, tomorrow 09:00 ({in:%I:%M %p})'
+                printf '%s\t%s\n' $candidate 'the time until it starts: in 12 min, now, tomorrow 09:00 ({in:%I:%M %p})'
             case 'agenda start'
-                printf '%s\t%s\n' $candidate 'when it begins, %H:%M; none for whole days'
+                printf '%s\t%s\n' $candidate 'when it starts, %H:%M; missing for all-day events'
             case 'agenda end'
-                printf '%s\t%s\n' $candidate 'when it ends, %H:%M; none for whole days'
+                printf '%s\t%s\n' $candidate 'when it ends, %H:%M; missing for all-day events'
             case 'agenda day'
-                printf '%s\t%s\n' $candidate 'the day on which it begins: today, tomorrow, Thu'
+                printf '%s\t%s\n' $candidate 'the day on which it starts: today, tomorrow, Thu'
             case 'agenda remaining'
-                printf '%s\t%s\n' $candidate 'the time until the event that is on ends'
+                printf '%s\t%s\n' $candidate 'the time until the current event ends'
             case 'agenda title'
                 printf '%s\t%s\n' $candidate 'the title'
             case 'agenda place'
-                printf '%s\t%s\n' $candidate 'the place'
+                printf '%s\t%s\n' $candidate 'the location'
             case 'agenda calendar'
                 printf '%s\t%s\n' $candidate 'the name of the calendar'
             case 'agenda link'
-                printf '%s\t%s\n' $candidate 'the link of the meeting'
+                printf '%s\t%s\n' $candidate 'the meeting link'
             case 'agenda count'
-                printf '%s\t%s\n' $candidate 'the number of today\'s events with a time'
+                printf '%s\t%s\n' $candidate 'the number of today\'s events that are not all-day'
             case 'agenda left'
                 printf '%s\t%s\n' $candidate 'the number of those that are not over'
             case 'agenda today'
-                printf '%s\t%s\n' $candidate 'today\'s events that are not over, one a line in the details'
+                printf '%s\t%s\n' $candidate 'today\'s events that are not over, one per line in the details'
             case 'agenda tomorrow'
                 printf '%s\t%s\n' $candidate 'tomorrow\'s events'
             case 'agenda remarks'
                 printf '%s\t%s\n' $candidate 'what could not be read, or was not understood'
             case 'agenda now'
-                printf '%s\t%s\n' $candidate 'the title, while the event is on'
+                printf '%s\t%s\n' $candidate 'the title, during the event'
             case 'agenda next'
-                printf '%s\t%s\n' $candidate 'the title, before the event begins'
+                printf '%s\t%s\n' $candidate 'the title, before the event starts'
             case 'cpu bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'cpu ramp'
@@ -1032,15 +1032,15 @@ function __todayline_describe --argument-names word
             case 'cpu percent'
                 printf '%s\t%s\n' $candidate 'all time except idle and iowait, since the last reading'
             case 'cpu user'
-                printf '%s\t%s\n' $candidate 'in programs, niced ones and guests included'
+                printf '%s\t%s\n' $candidate 'in programs, including niced ones and guests'
             case 'cpu system'
-                printf '%s\t%s\n' $candidate 'in the kernel, interrupts included'
+                printf '%s\t%s\n' $candidate 'in the kernel, including interrupts'
             case 'cpu iowait'
                 printf '%s\t%s\n' $candidate 'idle while waiting for a disk'
             case 'cpu steal'
                 printf '%s\t%s\n' $candidate 'taken by other virtual machines'
             case 'cpu idle'
-                printf '%s\t%s\n' $candidate 'idle, iowait not included'
+                printf '%s\t%s\n' $candidate 'idle, excluding iowait'
             case 'cpu cores'
                 printf '%s\t%s\n' $candidate 'the processors that are online'
             case 'cpu core.N'
@@ -1048,13 +1048,13 @@ function __todayline_describe --argument-names word
             case 'cpu bars'
                 printf '%s\t%s\n' $candidate 'a glyph for each processor'
             case 'cpu frequency'
-                printf '%s\t%s\n' $candidate 'the average clock of the processors, in MHz'
+                printf '%s\t%s\n' $candidate 'the average clock frequency of the processors, in MHz'
             case 'cpu frequency.min'
-                printf '%s\t%s\n' $candidate 'the clock of the slowest one'
+                printf '%s\t%s\n' $candidate 'that of the slowest one'
             case 'cpu frequency.max'
-                printf '%s\t%s\n' $candidate 'the clock of the fastest one'
+                printf '%s\t%s\n' $candidate 'that of the fastest one'
             case 'cpu graph'
-                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'cpu ticks.user'
                 printf '%s\t%s\n' $candidate 'ticks since boot in programs'
             case 'cpu ticks.system'
@@ -1074,19 +1074,19 @@ function __todayline_describe --argument-names word
             case 'memory used'
                 printf '%s\t%s\n' $candidate 'total less available'
             case 'memory available'
-                printf '%s\t%s\n' $candidate 'available without swapping, ZFS\'s cache included'
+                printf '%s\t%s\n' $candidate 'available without swapping, including the ZFS cache'
             case 'memory free'
-                printf '%s\t%s\n' $candidate 'used for nothing, not even as a cache'
+                printf '%s\t%s\n' $candidate 'not used for anything, not even as a cache'
             case 'memory total'
                 printf '%s\t%s\n' $candidate 'all memory that the kernel manages'
             case 'memory buffers'
                 printf '%s\t%s\n' $candidate 'cached blocks of devices'
             case 'memory cached'
-                printf '%s\t%s\n' $candidate 'cached files, reclaimable slabs included'
+                printf '%s\t%s\n' $candidate 'cached files, including reclaimable slabs'
             case 'memory shared'
-                printf '%s\t%s\n' $candidate 'tmpfs and shared memory, a part of cached'
+                printf '%s\t%s\n' $candidate 'tmpfs and shared memory, part of cached'
             case 'memory arc'
-                printf '%s\t%s\n' $candidate 'ZFS\'s cache'
+                printf '%s\t%s\n' $candidate 'the ZFS cache'
             case 'memory swap.percent'
                 printf '%s\t%s\n' $candidate 'swap in use / all swap'
             case 'memory swap.used'
@@ -1116,7 +1116,7 @@ function __todayline_describe --argument-names word
             case 'memory percent.shared'
                 printf '%s\t%s\n' $candidate 'shared / total'
             case 'memory graph'
-                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'load bar'
                 printf '%s\t%s\n' $candidate 'the rate, the load of the last minute per processor, as a progress bar'
             case 'load ramp'
@@ -1128,7 +1128,7 @@ function __todayline_describe --argument-names word
             case 'load fifteen'
                 printf '%s\t%s\n' $candidate 'the average of the last fifteen minutes'
             case 'load percent'
-                printf '%s\t%s\n' $candidate 'one / processors: 100 % keeps each of them busy'
+                printf '%s\t%s\n' $candidate 'one / processors: at 100 %, all of them are busy'
             case 'load percent.five'
                 printf '%s\t%s\n' $candidate 'five / processors'
             case 'load percent.fifteen'
@@ -1140,7 +1140,7 @@ function __todayline_describe --argument-names word
             case 'load processors'
                 printf '%s\t%s\n' $candidate 'the processors that are online'
             case 'load graph'
-                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'battery bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'battery ramp'
@@ -1156,7 +1156,7 @@ function __todayline_describe --argument-names word
             case 'battery minutes'
                 printf '%s\t%s\n' $candidate 'that time in minutes'
             case 'battery watts'
-                printf '%s\t%s\n' $candidate 'the power that flows in or out'
+                printf '%s\t%s\n' $candidate 'the power flowing in or out'
             case 'battery voltage'
                 printf '%s\t%s\n' $candidate 'the voltage, averaged over the batteries'
             case 'battery health'
@@ -1174,7 +1174,7 @@ function __todayline_describe --argument-names word
             case 'battery full'
                 printf '%s\t%s\n' $candidate 'empty, present only while full'
             case 'battery graph'
-                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'temperature bar'
                 printf '%s\t%s\n' $candidate 'the rate, max / limit, as a progress bar'
             case 'temperature ramp'
@@ -1188,7 +1188,7 @@ function __todayline_describe --argument-names word
             case 'temperature percent'
                 printf '%s\t%s\n' $candidate 'max / limit, in degrees Celsius'
             case 'temperature limit'
-                printf '%s\t%s\n' $candidate 'the chip\'s critical or high limit, else 100 °C'
+                printf '%s\t%s\n' $candidate 'the chip\'s critical or high limit, otherwise 100 °C'
             case 'temperature chip'
                 printf '%s\t%s\n' $candidate 'the chip of the warmest sensor, such as coretemp'
             case 'temperature sensor'
@@ -1200,7 +1200,7 @@ function __todayline_describe --argument-names word
             case 'temperature list'
                 printf '%s\t%s\n' $candidate 'each sensor with its chip and name, in degrees Celsius'
             case 'temperature graph'
-                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'network bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'network ramp'
@@ -1218,7 +1218,7 @@ function __todayline_describe --argument-names word
             case 'network sent'
                 printf '%s\t%s\n' $candidate 'bytes sent since boot'
             case 'network interface'
-                printf '%s\t%s\n' $candidate 'the interface, or all that are counted'
+                printf '%s\t%s\n' $candidate 'the interface, or all those counted'
             case 'network ip'
                 printf '%s\t%s\n' $candidate 'its IPv4 address; like the rest, the first interface\'s'
             case 'network ip6'
@@ -1230,9 +1230,9 @@ function __todayline_describe --argument-names word
             case 'network wired'
                 printf '%s\t%s\n' $candidate 'empty, present only if it is neither wireless nor a VPN'
             case 'network wireless'
-                printf '%s\t%s\n' $candidate 'empty, present only if it is one: [{wireless}{ssid}|wired]'
+                printf '%s\t%s\n' $candidate 'empty, present only if it is wireless: [{wireless}{ssid}|wired]'
             case 'network vpn'
-                printf '%s\t%s\n' $candidate 'the tun and WireGuard interfaces of the machine that are up'
+                printf '%s\t%s\n' $candidate 'the machine\'s tun and WireGuard interfaces that are up'
             case 'network ssid'
                 printf '%s\t%s\n' $candidate 'the name of the wireless network'
             case 'network signal'
@@ -1240,13 +1240,13 @@ function __todayline_describe --argument-names word
             case 'network signal.level'
                 printf '%s\t%s\n' $candidate 'the strength of its signal in dBm'
             case 'network graph'
-                printf '%s\t%s\n' $candidate 'the last totals as a curve, the largest on top: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last totals as a graph scaled to the largest: {graph:8}, {graph:8braille}'
             case 'diskio bar'
                 printf '%s\t%s\n' $candidate 'the rate, how busy the disk is, as a progress bar'
             case 'diskio ramp'
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'diskio busy'
-                printf '%s\t%s\n' $candidate 'the share of time with requests; of several disks, the busiest one\'s'
+                printf '%s\t%s\n' $candidate 'the share of time with pending requests; of several disks, the busiest one\'s'
             case 'diskio read'
                 printf '%s\t%s\n' $candidate 'bytes read per second, since the last reading'
             case 'diskio write'
@@ -1258,9 +1258,9 @@ function __todayline_describe --argument-names word
             case 'diskio written.total'
                 printf '%s\t%s\n' $candidate 'bytes written since boot'
             case 'diskio device'
-                printf '%s\t%s\n' $candidate 'the device, or all that are counted'
+                printf '%s\t%s\n' $candidate 'the device, or all those counted'
             case 'diskio graph'
-                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'backlight bar'
                 printf '%s\t%s\n' $candidate 'the rate as a progress bar'
             case 'backlight ramp'
@@ -1268,13 +1268,13 @@ function __todayline_describe --argument-names word
             case 'backlight percent'
                 printf '%s\t%s\n' $candidate 'the brightness / the maximum'
             case 'backlight perceived'
-                printf '%s\t%s\n' $candidate 'the brightness as it looks, the lightness of CIE 1976'
+                printf '%s\t%s\n' $candidate 'the perceived brightness, the CIE 1976 lightness'
             case 'backlight device'
                 printf '%s\t%s\n' $candidate 'the device, such as intel_backlight'
             case 'backlight graph'
-                printf '%s\t%s\n' $candidate 'the last rates as a curve: {graph:8}, {graph:8braille}'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'locks locks'
-                printf '%s\t%s\n' $candidate 'those that are on, such as CAPS NUM; missing if none is'
+                printf '%s\t%s\n' $candidate 'those that are on, such as CAPS NUM; missing if all are off'
             case 'locks caps'
                 printf '%s\t%s\n' $candidate 'empty, present only while caps lock is on: [{caps}A|a]'
             case 'locks num'
@@ -1282,7 +1282,7 @@ function __todayline_describe --argument-names word
             case 'locks scroll'
                 printf '%s\t%s\n' $candidate 'empty, present only while scroll lock is on'
             case 'uptime uptime'
-                printf '%s\t%s\n' $candidate 'its two largest parts, such as 3d 4h, 4h 12m, or 12m'
+                printf '%s\t%s\n' $candidate 'the two largest units, such as 3d 4h, 4h 12m, or 12m'
             case 'uptime days'
                 printf '%s\t%s\n' $candidate 'the days'
             case 'uptime hours'
@@ -1290,25 +1290,25 @@ function __todayline_describe --argument-names word
             case 'uptime minutes'
                 printf '%s\t%s\n' $candidate 'the minutes beyond the hours, 0 to 59'
             case 'uptime seconds'
-                printf '%s\t%s\n' $candidate 'all of it in seconds'
+                printf '%s\t%s\n' $candidate 'the whole time in seconds'
             case 'uptime since'
-                printf '%s\t%s\n' $candidate 'the start, %Y-%m-%d %H:%M; {since:%a %H:%M}: in another format'
+                printf '%s\t%s\n' $candidate 'the time of boot, %Y-%m-%d %H:%M; {since:%a %H:%M}: in another format'
             case 'tasks task'
-                printf '%s\t%s\n' $candidate 'the text without metadata, such as due:, and without tags at its end'
+                printf '%s\t%s\n' $candidate 'the text without metadata, such as due:, and without trailing tags'
             case 'tasks text'
-                printf '%s\t%s\n' $candidate 'the text as it is written, without its priority and dates'
+                printf '%s\t%s\n' $candidate 'the text as written, without its priority and dates'
             case 'tasks open'
-                printf '%s\t%s\n' $candidate 'how many are to be done'
+                printf '%s\t%s\n' $candidate 'how many are open'
             case 'tasks due'
                 printf '%s\t%s\n' $candidate 'how many are due today or overdue'
             case 'tasks overdue'
                 printf '%s\t%s\n' $candidate 'how many were due before today'
             case 'tasks total'
-                printf '%s\t%s\n' $candidate 'all tasks, including those that are done or hidden'
+                printf '%s\t%s\n' $candidate 'all tasks, including done and hidden ones'
             case 'tasks completed'
                 printf '%s\t%s\n' $candidate 'how many are done'
             case 'tasks position'
-                printf '%s\t%s\n' $candidate 'the place of the shown task among those to be done, from 1'
+                printf '%s\t%s\n' $candidate 'the position of the shown task among the open ones, from 1'
             case 'tasks priority'
                 printf '%s\t%s\n' $candidate 'its priority, such as A'
             case 'tasks project'
@@ -1322,11 +1322,11 @@ function __todayline_describe --argument-names word
             case 'tasks done'
                 printf '%s\t%s\n' $candidate 'empty, present only while it was just marked: [{done}✓ ]'
             case 'tasks list'
-                printf '%s\t%s\n' $candidate 'the first ten tasks, one a line in the details'
+                printf '%s\t%s\n' $candidate 'the first ten tasks, one per line in the details'
             case 'tasks path'
                 printf '%s\t%s\n' $candidate 'the path of the file'
             case 'tasks id'
-                printf '%s\t%s\n' $candidate 'a number that stands for its line, wherever that is in the file'
+                printf '%s\t%s\n' $candidate 'a number that identifies its line, wherever that is in the file'
             case 'clock time'
                 printf '%s\t%s\n' $candidate 'the time, %H:%M; {time:%a %d %b}: in another format'
             case 'clock zone'
@@ -1334,9 +1334,9 @@ function __todayline_describe --argument-names word
             case 'clock city'
                 printf '%s\t%s\n' $candidate 'the last part of its name, if --zone is given'
             case 'clock zones'
-                printf '%s\t%s\n' $candidate 'the time in each of several time zones, one a line in the details, %a %H:%M'
+                printf '%s\t%s\n' $candidate 'the time in each of several time zones, one per line in the details, %a %H:%M'
             case 'clock calendar'
-                printf '%s\t%s\n' $candidate 'the month as a grid, only in the details; {calendar:weeks}: with weeks'
+                printf '%s\t%s\n' $candidate 'the month as a grid, only in the details; {calendar:weeks}: with week numbers'
             # end
             case '*'
                 echo $candidate
