@@ -31,14 +31,14 @@ import Testing
 
   static let cases = [
     Case(
-      name: "a file of the configuration, or to import", at: "1 0", beyond: "0 1",
+      name: "a configuration file, or a file to import", at: "1 0", beyond: "0 1",
       result: { count in
         let machine = FakeMachine()
         machine.addFile("/c", "[disk]\n#" + text(count - 8))
         return try mistakes(machine)
       }),
     Case(
-      name: "files of the configuration", at: "1 0", beyond: "1 1",
+      name: "configuration files", at: "1 0", beyond: "1 1",
       result: { count in
         let machine = FakeMachine()
         for number in 1..<count { machine.addFile("/\(number)", "") }
@@ -46,14 +46,14 @@ import Testing
         return try mistakes(machine)
       }),
     Case(
-      name: "the file of an extension", at: "0", beyond: "1",
+      name: "an extension file", at: "0", beyond: "1",
       result: { count in
         let start = "summary = x\ncommand = y\n#"
         let bytes = Array((start + text(count - start.utf8.count)).utf8)
         return String(Extension("mine", from: .shipped, bytes).mistakes.count)
       }),
     Case(
-      name: "a file of tasks", at: "1", beyond: "failed",
+      name: "a task file", at: "1", beyond: "failed",
       result: { count in
         let machine = FakeMachine()
         machine.addFile("/todo.txt", "a\n" + text(count - 2, "\n"))
@@ -63,7 +63,7 @@ import Testing
         return String(open)
       }),
     Case(
-      name: "tasks that the wheel goes through", at: "1000", beyond: "1000",
+      name: "tasks that scrolling cycles through", at: "1000", beyond: "1000",
       result: { count in
         let list = TodoList(Array(String(repeating: "a\n", count: count).utf8), today: 0)
         return String(list.names(limit: TodoList.choiceLimit).count)
@@ -79,7 +79,7 @@ import Testing
         return String(try #require(machine.runs.first).inputText.count { $0 == "~" })
       }),
     Case(
-      name: "cells of a bar or a padding in a template", at: "works", beyond: "mistake",
+      name: "cells of a bar or padding in a template", at: "works", beyond: "mistake",
       result: { count in
         do {
           _ = try Sessions.of(["disk", "--format", "{bar:\(count)}"], on: FakeMachine())
@@ -87,7 +87,7 @@ import Testing
         } catch { return "mistake" }
       }),
     Case(
-      name: "a value of others on a line", at: "1024 a", beyond: "1024 …",
+      name: "an external value on a line", at: "1024 a", beyond: "1024 …",
       result: { count in
         let shown = ExternalText.harmless("é" + text(count - 2))
         return "\(shown.utf8.count) \(shown.last ?? "?")"
@@ -120,7 +120,7 @@ import Testing
         return String(queue.entries.count)
       }),
     Case(
-      name: "the table of mounts", at: "remote", beyond: "not seen",
+      name: "the mount table", at: "remote", beyond: "not seen",
       result: { count in
         let machine = FakeMachine()
         let line = "36 35 98:0 / /mnt rw - nfs s"
@@ -149,8 +149,8 @@ import Testing
     "redirects of a request (--max-redirects)": "anUnfollowedRedirectIsExplained",
     "the headers of an answer and its redirects": "headersOfRedirectsAreIgnored",
     "names and values of a document that are kept": "valuesThatDoNotFitAreOmitted",
-    "the first line of an answer that is no document": "aLongLineIsTruncatedAtACharacterBoundary",
-    "the time of a command or request (--timeout)": "aTimeoutEndsTheSession",
+    "the first line of a plain-text answer": "aLongLineIsTruncatedAtACharacterBoundary",
+    "the duration of a command or request (--timeout)": "aTimeoutEndsTheSession",
     "the output of a command": "outputUpToTheLimitIsKept",
     "the tooltip of a command": "aLongTextIsTruncatedAtTheLimit",
     "open details in the text of a line": "detailsThatJustFitAreNotTruncated",
@@ -159,11 +159,11 @@ import Testing
     "a line for i3blocks 1.5": "aLineOfI3blocksIsNeverTooLong",
     "a line for lemonbar": "aLongLineIsTruncated",
     "a line for dwm": "aLongLineIsTruncated",
-    "an event of a click": "tenMegabytesWithoutALineBreakAreDropped",
+    "a click event": "tenMegabytesWithoutALineBreakAreDropped",
     "the files of a calendar (--max-size)": "aCalendarThatIsTooLargeIsNone",
-    "the number of files of a calendar": "countsAreBounded",
+    "the number of files in a calendar": "countsAreBounded",
     "calendars of an agenda": "countsAreBounded", "remarks on calendars": "countsAreBounded",
-    "events of an agenda": "agendaIsBounded", "the bytes of these": "agendaIsBounded",
+    "events of an agenda": "agendaIsBounded", "the size of these": "agendaIsBounded",
   ]
 
   static let limits = Dictionary(

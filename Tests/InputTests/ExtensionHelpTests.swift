@@ -13,7 +13,7 @@ import Testing
   }
 
   private static let (details, refresh, nothing, toggle, next, previous) = (
-    "opens the details, or closes them", "takes a fresh reading", "does nothing",
+    "opens or closes the details", "takes a fresh reading", "does nothing",
     "switches it on or off", "switches to the next one", "switches to the previous one"
   )
   private static let usual = [details, refresh, nothing, nothing, nothing]
@@ -83,16 +83,16 @@ import Testing
 
   @Test(arguments: [
     (
-      "disk", ["left button     opens the details, or closes them", "scrolling up    does nothing"]
+      "disk", ["left button     opens or closes the details", "scrolling up    does nothing"]
     ),
     ("exec", ["any button  runs the command again, with BLOCK_BUTTON set"]),
-    ("tasks", ["middle button   marks it as done; again undoes it"]),
+    ("tasks", ["middle button   marks it as done, or undoes that"]),
     ("backlight", ["scrolling up    turns it up"]),
     (
       "http",
-      ["left button     opens the details, or closes them; with several values: shows the next"]
+      ["left button     opens or closes the details; with several values: shows the next"]
     ),
-    ("geo", ["left button     shows another value, chosen at random"]),
+    ("geo", ["left button     shows a random other value"]),
   ])
   func aWidgetSaysWhatItsButtonsDo(_ widget: String, _ lines: [String]) throws {
     let text = try Help.text(on: widget)
