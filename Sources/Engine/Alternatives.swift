@@ -1,19 +1,18 @@
-/// The alternatives that buttons go through: the items of a URL, or the keys of an answer.
+/// The alternatives that buttons cycle through: the items of a URL, or the keys of an answer.
 enum Alternatives {
-  /// The key in the volatile record for the alternative that is shown.
+  /// The key in the volatile record for the alternative shown.
   static let key = "alternative"
-  /// The key for the time at which another one is shown again, if there is one.
+  /// The key for the time at which the default one is shown again, if any.
   static let endKey = "alternative-end"
 
-  /// A step through the alternatives.
   enum Step {
     case next
     case previous
-    /// Another one, chosen at random.
+    /// A random other one.
     case shuffle
   }
 
-  /// Returns the alternative after a step; if none is shown, the first one, or a random one.
+  /// Returns the alternative after a step; without a current one, the first or a random one.
   static func after(
     _ shown: String?, _ step: Step, among names: [String], random: UInt64
   ) -> String? {
@@ -34,15 +33,13 @@ enum Alternatives {
   }
 }
 
-/// The state of a widget's alternate format, as the volatile record keeps it.
+/// The state of a widget's alternate format, as kept in the volatile record.
 enum AlternateFormat {
-  /// The key in the record.
   static let key = "format"
   private static let value = "alternate"
 
   static func isShown(in record: Record?) -> Bool { record?[key] == value }
 
-  /// Turns to the alternate format, or back.
   static func toggle(in record: inout Record) {
     record[key] = isShown(in: record) ? nil : value
   }

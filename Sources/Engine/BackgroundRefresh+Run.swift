@@ -1,6 +1,6 @@
 /// The refresh itself, in the background process.
 extension BackgroundRefresh {
-  /// Asks the source, publishes its changes, and records the result.
+  /// Refreshes the source, publishes changes, and records the result.
   func run(on machine: Machine) -> Outcome {
     let record = defaults.record(of: domain, .persistent, on: machine)
     let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
@@ -47,7 +47,7 @@ extension BackgroundRefresh {
     return outcome
   }
 
-  /// Looks for the programs that an extension needs.
+  /// Checks for the programs that an extension needs.
   ///
   /// - Throws: `Failure.noProgram` for the first one that is not installed.
   func checkPrograms(on machine: Machine) throws(Failure) {
@@ -57,7 +57,6 @@ extension BackgroundRefresh {
     }
   }
 
-  /// Returns the request to the source.
   func refreshRequest(
     _ record: Record? = nil, hasSnapshot: Bool, on machine: Machine
   ) -> RefreshRequest {
@@ -104,7 +103,7 @@ extension BackgroundRefresh {
     var sameTime = ordered(reading)
     sameTime.taken = last.taken
     let new = Snapshot.record(of: sameTime)
-    // Looking up each of many values would take the square of their number.
+    // Looking up each of many values would take quadratic time.
     guard reading.rate != nil, reading.values.count <= BackgroundRefresh.ratedValues else {
       return new != record
     }
@@ -117,7 +116,7 @@ extension BackgroundRefresh {
       == .newData
   }
 
-  /// Returns a required path that was in the last answer but is not in this one.
+  /// Returns a required path that the last answer contained but this one lacks.
   ///
   /// Such an answer is about something else, such as a quota, whatever its status.
   func lostPath(_ reading: Reading, _ record: Record?) -> String? {
@@ -133,8 +132,7 @@ extension BackgroundRefresh {
     return request.templates.text.firstMissingPath(in: reading)
   }
 
-  /// Returns the reading with the values of the templates first, where a later call finds them
-  /// soonest.
+  /// Returns the reading with the templates' values first, where a later call finds them soonest.
   func ordered(_ reading: Reading) -> Reading {
     var first: [Reading.NamedValue] = []
     for placeholder in request.templates.needed {
@@ -185,19 +183,18 @@ extension BackgroundRefresh {
     }
   }
 
-  /// The milliseconds for which a process holds its lock if it cannot record anything; shorter than a
-  /// person would wait for a command.
+  /// The milliseconds for which a process holds its lock if it cannot record anything; shorter than
+  /// a person would wait for a command.
   static let unrecordedPause: Int64 = 10_000
-  /// The maximum number of values beside a rate for which a difference may be too small to see.
+  /// The maximum number of values next to a rate for which a difference may be invisible.
   private static let ratedValues = 32
-  /// The keys of the validators in a record.
   static let validatorKeys = [entityTagKey, lastModifiedKey]
   private static let entityTagKey = "etag"
   private static let lastModifiedKey = "last-modified"
 }
 
 extension Failure {
-  /// The time to wait that the server asks for, in milliseconds.
+  /// The delay requested by the server, in milliseconds.
   fileprivate var retryAfter: Int64? {
     guard case .answer(.status(_, _, let milliseconds)) = self else { return nil }
     return milliseconds

@@ -1,35 +1,34 @@
-/// One refresh of a domain, in the background or for a caller that waits.
+/// One refresh of a domain, in the background or for a waiting caller.
 struct BackgroundRefresh {
   let instance: Instance
   /// The domain of the shown value: that of the instance, or of one of its items.
   let domain: String
   /// The source of the shown value.
   let source: String
-  /// The request that it is an instance of.
+  /// The request that the instance belongs to.
   let request: WidgetRequest
-  /// The store.
   let defaults: Defaults
   /// The click that is passed to a command.
   var click: Click?
-  /// The alternative that is chosen, or `nil` if none is.
+  /// The chosen alternative, if any.
   var alternative: String?
-  /// The mark that was set last, or `nil` if there is none.
+  /// The last mark, in stored form.
   var marked: String?
-  /// True if it runs even if it is not due.
+  /// True to run even if it is not due.
   var isForced = false
-  /// True if it follows one that is running, which may have asked too early.
+  /// True if it follows a running one, which may have queried the source too early.
   var isQueued = false
-  /// True if it wakes the hosts that the options name; false if its caller does.
+  /// True if it wakes the hosts named by the options; false if its caller does.
   var wakesHosts = true
-  /// True if the details are open, which a plugin can know.
+  /// True if the details are open, which a plugin can query.
   var menuIsOpen = false
-  /// The milliseconds that the caller waits, if that is less than the source may take.
+  /// The milliseconds that the caller waits, if less than the source may take.
   var patience = Int64.max
 
   /// The milliseconds for which an answer is current.
   var timeToLive: Int64 { request.timeToLive }
 
-  /// Starts the refresh in a process of its own, unless one is running.
+  /// Starts the refresh in the background, unless one is running.
   ///
   /// A refresh for a signal waits for the running one to end.
   ///
@@ -38,7 +37,7 @@ struct BackgroundRefresh {
     try worker.start(
       on: machine, after: isQueued ? timeout : 0, if: { isNeeded(on: machine) }
     ) {
-      // Reading a large answer is work as well.
+      // Parsing a large answer takes time as well.
       machine.lowerPriority()
       // No other process tries while this one holds the lock.
       if run(on: machine).isUnrecorded { machine.pause(BackgroundRefresh.unrecordedPause) }
@@ -46,7 +45,7 @@ struct BackgroundRefresh {
     }
   }
 
-  /// The result for a caller that waited.
+  /// The result for a waiting caller.
   struct Outcome {
     var result: UpdateResult
     /// The reading, or `nil` if nothing has changed.
@@ -57,15 +56,15 @@ struct BackgroundRefresh {
     var isUnrecorded = false
   }
 
-  /// Runs the refresh in this process, after a running one has ended.
+  /// Runs the refresh in this process, once any running one has ended.
   ///
   /// - Returns: `nil` if another process did it.
-  /// - Throws: `Failure.system` if the store cannot be locked; `Failure.late` if another process does not
-  ///   end: a second one would hang as well.
+  /// - Throws: `Failure.system` if the store cannot be locked; `Failure.late` if another process
+  ///   does not end: a second one would hang as well.
   func runAndWait(on machine: Machine) throws(Failure) -> Outcome? {
-    // A process that asks a hung mount outlives this one, and has to keep the lock.
+    // A process that queries a hung mount outlives this one, and has to keep the lock.
     if instance.widget.description.kind == .sampled, (try? start(on: machine)) != nil {
-      // A source that was late before has its own message in the record.
+      // A source that timed out before has its own message in the record.
       guard
         wait(until: machine.monotonicMilliseconds + timeout, on: machine)
           || state(defaults.record(of: domain, .volatile, on: machine)).error != nil
@@ -88,8 +87,8 @@ struct BackgroundRefresh {
     return outcome
   }
 
-  /// Returns true if another process has asked the source since then, so that simultaneous callers
-  /// share the answer.
+  /// Returns true if another process has queried the source since then, so that simultaneous
+  /// callers share the answer.
   private func wasReached(since asked: Timestamp, on machine: Machine) -> Bool {
     guard click == nil else { return false }
     let state = state(defaults.record(of: domain, .volatile, on: machine))
@@ -100,7 +99,7 @@ struct BackgroundRefresh {
   /// Waits until a refresh in another process has ended or recorded its result.
   ///
   /// - Parameters:
-  ///   - end: the time of the monotonic clock at which the wait ends in any case.
+  ///   - end: the monotonic time at which the wait ends in any case.
   ///   - machine: the machine.
   /// - Returns: false if there is no result.
   func wait(until end: Int64, on machine: Machine) -> Bool {
@@ -122,7 +121,7 @@ struct BackgroundRefresh {
     return state
   }
 
-  /// The process that asks the source, or follows it.
+  /// The process that queries or follows the source.
   var worker: Worker { Worker(.source, of: domain, in: defaults.lockFolder) }
 
   /// The timeout for the lock in milliseconds, longer than any refresh takes.

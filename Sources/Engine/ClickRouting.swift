@@ -6,8 +6,8 @@ struct ClickRouting {
   /// Routes a click to the instance that it names, or to all if it names none of them: a host that
   /// joins several segments in one text cannot distinguish them.
   ///
-  /// If `mustMatch` is true, a name that fits no instance reaches none, because the bar knows all
-  /// names.
+  /// If `mustMatch` is true, a name that matches no instance reaches none, because the bar knows
+  /// all names.
   init(_ click: Click, to instances: [Instance], mustMatch: Bool = false) {
     self.click = click
     let named = instances.map { $0.domain == click.instance || $0.source == click.instance }
@@ -16,7 +16,7 @@ struct ClickRouting {
       named.contains(true) || mustMatch && !isNameless ? named : instances.map { _ in true }
   }
 
-  /// Returns the click for an instance, or `nil` if it does not reach it.
+  /// Returns the click for an instance, if it reaches it.
   ///
   /// A click that starts a program reaches only the first one.
   func click(for index: Int, startsProgram: Bool) -> Click? {

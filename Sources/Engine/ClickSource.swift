@@ -1,20 +1,20 @@
-/// The click of a one-shot.
+/// The click of a one-shot call.
 enum ClickSource {
-  /// The milliseconds that a one-shot waits for an event on standard input.
+  /// The milliseconds that a one-shot call waits for an event on standard input.
   static let timeout: Int64 = 1000
-  /// The milliseconds within which an event must begin that nobody has announced: longer than a
-  /// program takes that writes it to a pipe, shorter than a person notices.
+  /// The milliseconds within which an unannounced event must start: longer than a program takes to
+  /// write it to a pipe, shorter than a person notices.
   static let shortTimeout: Int64 = 200
 
-  /// Returns the click of this call, or `nil` if there is none.
+  /// Returns the click of this call, if any.
   ///
-  /// Standard input is read only if an option says so: under i3blocks 1.4 and Waybar it belongs to
-  /// another program.
+  /// Standard input is read only if an option requests it: under i3blocks 1.4 and Waybar it belongs
+  /// to another program.
   static func click(for settings: Settings, on machine: Machine) -> Click? {
     if let button = settings.button { return Click(button: button) }
     if settings.readsClick { return clickFromInput(startingWithin: timeout, on: machine) }
     guard settings.host.description.takesButtonFromEnvironment,
-      // A shell in a terminal that was opened by a click inherits the variables of the click.
+      // A shell in a terminal opened by a click inherits the variables of the click.
       !settings.host.description.usesTerminalColors || !machine.outputIsTerminal
     else { return nil }
     return clickFromEnvironment(on: machine)
@@ -22,19 +22,19 @@ enum ClickSource {
 
   /// True if standard input is the pipe with the clicks of all blocks.
   ///
-  /// i3blocks 1.4 reads them itself, and passes on no click to a block that stays. Later versions
-  /// tell a block its interval.
+  /// i3blocks 1.4 reads them itself, and passes on no clicks to a long-running block. Later
+  /// versions pass the interval to a block.
   static func inputIsHosts(on machine: Machine) -> Bool {
     machine.environment("BLOCK_NAME") != nil && machine.environment("BLOCK_INTERVAL") == nil
   }
 
-  /// The milliseconds until a host can read the first line: i3blocks 1.5 loses what a block that stays
-  /// has printed before it asked to be told of lines, and shows it only with the next one.
+  /// The milliseconds until a host can read the first line: i3blocks 1.5 misses what a long-running
+  /// block prints before it starts listening, and shows it only with the next line.
   static func milliseconds(untilHostListensTo host: HostName, on machine: Machine) -> Int64 {
     host == .i3blocks && machine.environment("BLOCK_INTERVAL") == "persist" ? 100 : 0
   }
 
-  /// Returns the click that `todayline click` delivers: the left button's if nothing names another.
+  /// Returns the click that `todayline click` delivers, by default of the left button.
   ///
   /// Nobody types an event at a terminal, and a bar may pass on a pipe that is never written to.
   static func deliveredClick(for settings: Settings, on machine: Machine) -> Click {

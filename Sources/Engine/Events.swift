@@ -29,12 +29,12 @@ enum Events {
     return events
   }
 
-  /// Returns the files to watch that are sources, without duplicates.
+  /// Returns the source files to watch, without duplicates.
   static func sources(of sessions: [WidgetSession], on machine: Machine) -> [String] {
     var paths: [String] = []
     for session in sessions where session.description.pace.events.contains(.source) {
       let path = session.instance.source
-      // A mount that may never answer is not touched.
+      // A mount that may never respond is not touched.
       guard !paths.contains(path), !session.instance.widget.base.isDeferred(path, on: machine)
       else { continue }
       paths.append(path)
@@ -47,7 +47,7 @@ enum Events {
     return paths
   }
 
-  /// Returns true if one of these sources is among what a process has woken up for.
+  /// Returns true if one of these sources caused the wakeup.
   static func concern(_ sources: [EventSource], _ wakeup: Wakeup) -> Bool {
     sources.contains { source in
       switch source {
@@ -62,13 +62,13 @@ enum Events {
 }
 
 extension WidgetSession {
-  /// Returns true if events tell of every change that is shown, so that the source is sampled no more
-  /// often than the pace of its events asks for.
+  /// Returns true if events report every visible change, so that the source is sampled only as
+  /// often as its event pace requires.
   func isEventDriven(hearing heard: KernelEvents) -> Bool {
     let pace = description.pace
     guard !pace.events.isEmpty, request.settings.ownInterval == nil,
       outcome.failure == nil || outcome.isGone,
-      // The message of a click goes away with time.
+      // The message of a click expires with time.
       intent.launchFailure == nil
     else { return false }
     for source in pace.events {
@@ -76,7 +76,7 @@ extension WidgetSession {
       case .attributes: break
       case .devices(let subsystem): if !heard.subsystems.contains(subsystem) { return false }
       case .links: if !heard.links { return false }
-      // A file that is missing in a busy folder is not watched.
+      // A missing file in a busy folder is not watched.
       case .source: if known.isDeferred || outcome.failure != nil { return false }
       }
     }
@@ -92,6 +92,6 @@ extension WidgetSession {
       || request.templates.show(anyOf: names, withDetails: needsDetails)
   }
 
-  /// The milliseconds between two samples if only time tells of a change.
+  /// The milliseconds between two samples without events.
   var interval: Int64 { request.settings.givenInterval ?? description.pace.interval }
 }

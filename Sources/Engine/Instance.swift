@@ -1,20 +1,19 @@
-/// One widget with its source, which has a domain of its own in the store.
+/// One widget with its source, which has its own domain in the store.
 struct Instance {
   var widget: NamedWidget
-  /// The label, or `nil` if there is none.
   var label: String?
-  /// The source as it is shown and stored; in a URL with items, `{item}` takes their place.
+  /// The source as shown and stored; in a URL with items, `{item}` stands for them.
   var source: String
   /// The domain: `disk`, `disk:LABEL`, or `disk:/path` if the source is not the default one and
   /// there is no label.
   ///
-  /// A label has no slash, so the two never collide; the name of an interface, which has none
-  /// either, gets one.
+  /// A label contains no slash, so the two never collide; an interface name, which has none either,
+  /// gets one.
   var domain: String
   /// A program with its arguments, if the source is not a shell command.
   var arguments: [String] = []
 
-  /// Returns the instances of a request, one for each source.
+  /// Returns the instances of a request, one per source.
   static func all(of request: WidgetRequest, on machine: Machine) -> [Instance] {
     guard !request.sources.isEmpty else {
       return [Instance(request, source: usualSource(of: request, on: machine), isOnly: true)]
@@ -62,8 +61,8 @@ struct Instance {
     return AgendaSources.joined(calendars)
   }
 
-  /// Returns the source that the label names if no other is given, as in `network:wlan0`; otherwise
-  /// the section's, or the widget's own.
+  /// Returns the source named by the label if no other is given, as in `network:wlan0`; otherwise
+  /// the section's, or the widget's default.
   private static func usualSource(of request: WidgetRequest, on machine: Machine) -> String {
     if let label = request.label, !request.hasSource,
       let source = request.widget.base.source(labeled: label, on: machine)
@@ -81,10 +80,10 @@ struct Instance {
     if widget.description.source == .argument { arguments.append(source) }
     domain = widget.name
     if let label { domain += ":" + label }
-    // Sources that share a label get a domain each.
+    // Sources that share a label each get their own domain.
     guard label == nil ? source != request.usualSource : !isOnly else { return }
     domain += ":"
-    // Without a slash, a name would be a label.
+    // Without a slash, a name would look like a label.
     if widget.description.source.isNamed, source.utf8.first != UInt8(ascii: "/") { domain += "/" }
     domain += source
   }

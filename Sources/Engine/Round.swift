@@ -1,7 +1,7 @@
 /// One round of a view: everything from a request to the output, in order.
 ///
-/// A one-shot, a click, a refresh, and each tick of a stream run the same round; they differ in the
-/// sessions that are due, and in the display.
+/// A one-shot call, a click, a refresh, and each tick of a stream run the same round; they differ
+/// in the sessions that are due, and in the display.
 enum Round {
   /// Runs a round.
   ///
@@ -29,7 +29,7 @@ enum Round {
     }
 
     for index in sessions.indices {
-      // Before the counters are committed, so that both are one write.
+      // Before the counters are committed, so that both take one write.
       if D.isVisible { sessions[index].remember() }
       sessions[index].commitCounters(to: store, on: machine)
     }
@@ -38,7 +38,7 @@ enum Round {
     if isClicked { sessions.showDetailsElsewhere(store: store, on: machine) }
     try display.show(sessions, on: machine)
 
-    // After the write: otherwise a failed write would be noData forever.
+    // After the write: otherwise, a failed write would be noData forever.
     let opened = isClicked ? sessions.openedByCall : []
     var failures: [Failure] = []
     for index in sessions.indices {
@@ -73,7 +73,6 @@ enum Round {
 
 /// The output of a round.
 protocol Display {
-  /// True if anything is shown.
   static var isVisible: Bool { get }
 
   /// Draws the sessions and writes them.

@@ -6,12 +6,11 @@ struct Stream {
   var sessions: [WidgetSession]
   private var display: StreamDisplay
   private var clickReader = ClickReader()
-  /// The time of the monotonic clock at which a broken configuration is read again, or `nil` if it
-  /// is not broken.
+  /// The monotonic time at which a broken configuration is read again.
   private var retryTime: Int64?
-  /// The milliseconds between two such times.
+  /// The milliseconds between two such attempts.
   private static let retryPeriod: Int64 = 2_000
-  /// The events that the kernel tells of.
+  /// The events that the kernel reports.
   private let heard: KernelEvents
 
   /// Runs until the reader closes the output.
@@ -47,7 +46,7 @@ struct Stream {
       {
         stream.rebuild(on: machine)
       }
-      // Times of the old clock mean nothing.
+      // Times of the old clock are meaningless.
       if wakeup.wasContinued || wakeup.clockWasSet {
         for index in stream.sessions.indices {
           stream.sessions[index].turn.isDue = true
@@ -80,7 +79,7 @@ struct Stream {
     shareLeases(on: machine)
   }
 
-  /// Reads the view; its files are watched before they are read.
+  /// Reads the view, watching its files before reading them.
   private static func watchedView(
     _ arguments: Arguments, isFirst: Bool, on machine: ResidentMachine
   ) throws(Mistake) -> ViewRequest {
@@ -93,7 +92,7 @@ struct Stream {
       do throws(Mistake) {
         view = try builder.view()
       } catch {
-        // A bar does not restart its command, so the stream stays and waits for the file.
+        // A bar does not restart its command, so the stream keeps running and waits for the file.
         guard isFirst, arguments.streamed.isEmpty, builder.common.host.description.isBar else {
           throw error
         }
@@ -105,8 +104,7 @@ struct Stream {
     }
   }
 
-  /// Applies an edit of the configuration; a broken one changes nothing except that a message is
-  /// added.
+  /// Applies an edit of the configuration; a broken one changes nothing but adds a message.
   private mutating func rebuild(on machine: ResidentMachine) {
     let view: ViewRequest
     do throws(Mistake) {
@@ -115,12 +113,12 @@ struct Stream {
     } catch {
       return complain(Segment(of: error, in: "configuration"), on: machine)
     }
-    // A file that is being replaced is missing or empty for a moment.
+    // A file being replaced is missing or empty for a moment.
     guard !view.isBuiltIn || self.view.isBuiltIn || sessions.isEmpty else {
       return complain(Segment(of: .usage(.emptyTodayView), in: "configuration"), on: machine)
     }
     let shown = self.view.mistakes
-    // A view that shows mistakes anyway shows those of the file as it is, unless there are more.
+    // A view that already shows mistakes shows those of the current file, unless there are more.
     let isNoWorse = !shown.isEmpty && view.mistakes.count <= shown.count
     guard view.mistakes.isEmpty || sessions.isEmpty || isNoWorse else {
       let new = view.mistakes.first { !shown.contains($0) } ?? view.mistakes[0]
@@ -131,14 +129,14 @@ struct Stream {
     self = Stream(arguments, view, continuing: self, on: machine)
     for index in sessions.indices where sessions[index].asksOtherwise(than: before) {
       sessions[index].intent.isForced = true
-      // A round that is due by its time forgets what was asked for.
+      // A round that is due by time forgets earlier requests.
       sessions[index].resident.dueTime = .distantFuture
     }
   }
 
   /// Shows a message about an edit, until one without a mistake.
   ///
-  /// What is missing may be in a file that nobody watches, such as that of an extension.
+  /// What is missing may be in a file that is not watched, such as an extension.
   private mutating func complain(_ message: Segment, on machine: ResidentMachine) {
     display.complaint = message
     retryTime = machine.monotonicMilliseconds + Stream.retryPeriod
@@ -151,10 +149,10 @@ struct Stream {
     }
   }
 
-  /// The milliseconds for which a process that ends waits for others that write the same record.
+  /// The milliseconds for which an exiting process waits for others that write the same record.
   private static let endTimeout: Int64 = 20
 
-  /// Runs a round, in which everything that is due is sampled.
+  /// Runs a round that samples everything due.
   private mutating func tick(on machine: ResidentMachine) throws(Failure) {
     let now = machine.now
     let watch = machine.watch(store.folders)
@@ -163,7 +161,7 @@ struct Stream {
       guard sessions[index].resident.dueTime <= now else { continue }
       sessions[index].begin()
       sessions[index].turn.isDue = true
-      // What another process refreshes, and what nobody tells of.
+      // What another process refreshes, and what is not reported by events.
       if watch == .unheard || sessions[index].known.isDeferred {
         sessions[index].turn.needsRecall = true
       }
@@ -175,15 +173,15 @@ struct Stream {
       sessions[index].turn.hasWritten = false
       if sessions[index].turn.wasSampled { sessions[index].schedule(after: now, hearing: heard) }
     }
-    // Another process may have clicked at the same time; the writes of this one must not wake it.
+    // Another process may have clicked at the same time; this process's own writes must not wake
+    // it.
     if hasWritten {
       display.follow(sessions, at: machine.monotonicMilliseconds)
       recall(machine.changedFiles(), on: machine)
     }
   }
 
-  /// Returns the time of the monotonic clock at which something is to be done that does not depend
-  /// on the time of day, or `nil` if there is nothing.
+  /// Returns the monotonic time of the next task that does not depend on the time of day, if any.
   private func deadline(on machine: ResidentMachine) -> Int64? {
     let milliseconds = machine.monotonicMilliseconds
     if sessions.contains(where: { $0.turn.isDue }) { return milliseconds }
@@ -195,7 +193,7 @@ struct Stream {
     return next
   }
 
-  /// The wall clock time at which a session is due or its details close, or `nil` if there is none.
+  /// The wall-clock time at which a session is due or its details close, if any.
   private var wallDeadline: Timestamp? {
     var deadline = Timestamp.distantFuture
     for index in sessions.indices {
@@ -218,13 +216,13 @@ struct Stream {
       || names.contains(FileName.encoded(sessions[index].known.domain))
     {
       sessions[index].turn.needsRecall = true
-      // Details that were opened after the last round are not of the future.
+      // Details opened after the last round are not in the future.
       sessions[index].now = machine.now
       sessions[index].recallIfNeeded(from: store, on: machine)
     }
   }
 
-  /// Asks every source in the next round, even if it is not due.
+  /// Makes every source due in the next round.
   private mutating func refreshAll() {
     for index in sessions.indices {
       sessions[index].begin()
@@ -235,7 +233,7 @@ struct Stream {
   }
 
   private mutating func sampleEvents(of wakeup: Wakeup, on machine: ResidentMachine) {
-    // A device that has appeared has attributes of its own.
+    // A new device has attributes of its own.
     if !wakeup.kernel.subsystems.isEmpty {
       machine.watch(attributes: Events.attributes(of: sessions, on: machine))
     }

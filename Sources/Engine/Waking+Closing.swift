@@ -1,12 +1,12 @@
 extension Waking {
-  /// The maximum milliseconds for which a process waits until details close.
+  /// The maximum time in milliseconds that a process waits until details close.
   private static let longestWait: Int64 = 60_000
 
-  /// Wakes the hosts that the options name once more when the details close that a click has opened:
-  /// a host with a longer interval would show them until then.
+  /// Wakes the hosts named by the options once more when the details opened by a click close: a
+  /// host with a longer interval would show them until then.
   ///
-  /// A process waits in the background; details that stay open for longer than a minute close at the
-  /// host's next call.
+  /// A background process waits for that; details that stay open for longer than a minute close at
+  /// the host's next call.
   static func wakeHostsWhenDetailsClose(
     of sessions: [WidgetSession], _ settings: Settings, store: Defaults, on machine: Machine
   ) {
@@ -26,9 +26,9 @@ extension Waking {
     }
   }
 
-  /// Pauses until the details of a domain close by themselves, which other clicks may have put off.
+  /// Waits until the details of a domain close automatically, which other clicks may postpone.
   ///
-  /// - Returns: false if a click has closed them, which has woken its host.
+  /// - Returns: false if a click has closed them, which has already woken its host.
   private static func pause(
     until first: Timestamp, _ domain: String, _ store: Defaults, on machine: Machine
   ) -> Bool {

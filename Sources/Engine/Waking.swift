@@ -1,9 +1,9 @@
 /// Wakes hosts that run a command for each update.
 enum Waking {
-  /// Wakes the hosts that the options name.
+  /// Wakes the hosts named by the options.
   ///
-  /// A first value is shown at once in the tmux that has called, too: it would show its line only at
-  /// the next status-interval. Waybar does not tell which signal its module has.
+  /// A first value also redraws the tmux that has made the call, which would otherwise show it only
+  /// at the next status-interval. Waybar does not reveal which signal its module has.
   ///
   /// - Throws: `Failure.noListener` if no Waybar handles the signal, `Failure.launch`.
   static func wakeHosts(
@@ -16,9 +16,9 @@ enum Waking {
     try wake(hosts, on: machine)
   }
 
-  /// Wakes the hosts that the options of any session name, each once.
+  /// Wakes the hosts named by the options of any session, each once.
   ///
-  /// - Throws: the same failures, after all were tried.
+  /// - Throws: the same failures, after trying all.
   static func wakeHosts(of sessions: [WidgetSession], on machine: Machine) throws(Failure) {
     var failure: Failure?
     var woken: [WokenHosts] = []
@@ -34,7 +34,7 @@ enum Waking {
     if let failure { throw failure }
   }
 
-  /// Wakes each of some hosts.
+  /// Wakes the given hosts.
   ///
   /// - Throws: `Failure.noListener`, `Failure.launch`.
   static func wake(_ hosts: WokenHosts, on machine: Machine) throws(Failure) {
@@ -46,19 +46,19 @@ enum Waking {
     if let failure { throw failure }
   }
 
-  /// Every client redraws its status line; the command is fixed.
+  /// Redraws the status line of every client; the command is fixed.
   private static let tmuxRefresh = Program([
     "/bin/sh", "-c",
     "tmux list-clients -F '#{client_name}' | while read -r client; do "
       + "tmux refresh-client -S -t \"$client\"; done",
   ])
 
-  /// Signals the Waybar that a click came from, or else all instances.
+  /// Signals the Waybar instance that a click came from, or else all instances.
   ///
   /// Waybar exits on a signal that it does not handle, and other programs may have similar names:
-  /// the signal goes only to processes of this user that are called waybar and handle it.
+  /// the signal goes only to this user's processes that are called waybar and handle it.
   private static func wakeWaybar(_ number: Int, on machine: Machine) throws(Failure) {
-    // The command of a click is a child of its Waybar; the other instances need no signal.
+    // The command of a click is a child of its Waybar instance; the others need no signal.
     var process = ProcessStatus("self", on: machine)?.parent ?? 0
     while process > 1, let status = ProcessStatus(String(process), on: machine) {
       if let signal = status.waybarSignal(number, user: machine.userIdentifier) {
@@ -82,14 +82,12 @@ enum Waking {
 struct ProcessStatus {
   /// The first 15 bytes of the program's name.
   private(set) var name = ""
-  /// The ID of the parent process.
   private(set) var parent: UInt64 = 0
   /// True if a signal or a debugger has stopped it.
   private(set) var isStopped = false
   private var user: UInt64?
   private var caughtSignals: UInt64 = 0
 
-  /// Reads the status of a process, or returns `nil` if there is no such process.
   init?(_ process: String, on machine: Machine) {
     guard let bytes = try? machine.contents(of: "/proc/" + process + "/status", limit: 16384) else {
       return nil
@@ -110,8 +108,8 @@ struct ProcessStatus {
     } while reader.nextLine()
   }
 
-  /// Returns the signal that Waybar calls SIGRTMIN + number, or `nil` if the process is not a
-  /// Waybar of the user that catches it.
+  /// Returns the signal that Waybar calls SIGRTMIN + number, if the process is one of the user's
+  /// Waybar instances that catch it.
   func waybarSignal(_ number: Int, user: UInt32) -> Int? {
     // NixOS wraps programs under such names.
     guard name == "waybar" || name == ".waybar-wrapped", self.user == UInt64(user) else {
@@ -121,11 +119,11 @@ struct ProcessStatus {
   }
 }
 
-/// Returns the signal that a Waybar that catches these signals calls SIGRTMIN + number, or `nil` if
-/// it does not catch that signal.
+/// Returns the signal called SIGRTMIN + number by a Waybar instance that catches these signals, if
+/// it catches that one.
 ///
 /// SIGRTMIN is 34 with glibc and 35 with musl. Waybar catches every signal above its SIGRTMIN, and
-/// only those: 35 is caught with glibc only.
+/// only those: 35 is caught only with glibc.
 func waybarSignal(_ number: Int, caught: UInt64) -> Int? {
   func isCaught(_ signal: Int) -> Bool { signal <= 64 && caught >> UInt64(signal - 1) & 1 == 1 }
   let signal = (isCaught(35) ? 34 : 35) + number

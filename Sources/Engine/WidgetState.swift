@@ -1,9 +1,8 @@
 /// The keys of the records that a widget keeps for itself.
 enum WidgetState {
-  /// The keys that clicks set, which the user may set as well.
+  /// The keys set by clicks, which the user may set as well.
   static let keysOfUsers = DetailsState.keys + [Alternatives.key, AlternateFormat.key]
 
-  /// The keys of readings, counters, and refreshes.
   static let keysOfWidgets =
     Snapshot.keys + RefreshState.keys + BackgroundRefresh.validatorKeys + AgendaView.keys + [
       Alternatives.endKey, Counters.key, History.key, LevelMark.key, ActionFailure.key,

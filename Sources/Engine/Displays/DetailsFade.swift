@@ -6,26 +6,26 @@ struct DetailsFade {
     case closing(since: Int64)
   }
 
-  /// The milliseconds after which no fade draws details any more, however late its frames are.
+  /// The milliseconds after which a fade no longer draws details, however late its frames are.
   static let longest: Int64 = 1000
 
   private static let frames: Int64 = 5
-  /// The milliseconds of one frame.
+  /// The milliseconds per frame.
   private static let duration: Int64 = 40
 
   private var phase = Phase.none
   private var isOpen = false
 
-  /// Starts a fade if details were opened or closed, or switches at once unless `fades` is true.
+  /// Starts a fade if details were opened or closed, or switches immediately unless `fades` is
+  /// true.
   ///
-  /// Times are in milliseconds of the monotonic clock.
+  /// Times are monotonic, in milliseconds.
   mutating func follow(isOpen: Bool, fades: Bool, at milliseconds: Int64) {
     guard isOpen != self.isOpen else { return }
     self.isOpen = isOpen
     phase = !fades ? .none : isOpen ? .opening(since: milliseconds) : .closing(since: milliseconds)
   }
 
-  /// True if nothing fades.
   var isIdle: Bool { phase == .none }
 
   /// True if closed details are still visible.
@@ -33,7 +33,6 @@ struct DetailsFade {
     if case .closing = phase { true } else { false }
   }
 
-  /// Returns the opacity of the details.
   func opacity(at milliseconds: Int64) -> Double {
     switch phase {
     case .none: 1
@@ -42,7 +41,7 @@ struct DetailsFade {
     }
   }
 
-  /// Returns the time of the next frame, or `nil` if there is no fade.
+  /// Returns the time of the next frame, if any.
   func nextFrame(after milliseconds: Int64) -> Int64? {
     switch phase {
     case .none: nil

@@ -1,26 +1,26 @@
 extension ViewRequest {
-  /// True if the line can be shorter than its segments.
+  /// True if the line may be shorter than its segments.
   var needsArranging: Bool { settings.lineWidth != nil || settings.host == .tmux }
 }
 
-/// Fitting segments into a line of limited width, in which open details are kept.
+/// Fits segments into a line of limited width, keeping open details.
 extension [Segment] {
-  /// Returns the segments as they are written to a line.
+  /// Returns the segments as written to a line.
   @inline(never) func arranged(for view: ViewRequest) -> [Segment] {
     let settings = view.settings
     if let limit = settings.lineWidth {
       return fitted(
         to: limit, separator: TextWidth.cells(in: settings.presentation.separator.plain))
     }
-    // Without a width: tmux keeps the beginning of a part that exceeds its length.
+    // Without a width: tmux keeps the start of a part that exceeds its length.
     guard settings.host == .tmux, settings.detailsPlace ?? .line == .line,
       contains(where: { $0.detailsAreOpen })
     else { return self }
     return filter { $0.detailsAreOpen } + filter { !$0.detailsAreOpen }
   }
 
-  /// Returns the segments with short texts if the texts are too wide, then without the last ones
-  /// that are not open, in whose place is “…”, and at last with a part of the open ones.
+  /// Returns the segments with short texts if the texts are too wide, then with the last ones that
+  /// are not open replaced by “…”, and finally with the open ones truncated.
   func fitted(to limit: Int, separator: Int) -> [Segment] {
     var segments = self
     guard segments.width(separator) > limit else { return self }
@@ -32,7 +32,7 @@ extension [Segment] {
     where segments[index].detailsAreOpen && !segments[index].short.isEmpty {
       segments[index].text = segments[index].short
     }
-    // A message is longer than values, and must not cost them their places.
+    // A message is longer than values, and must not displace them.
     while segments.width(separator) > limit, let index = segments.longestClosed {
       _ = Layout.cut(&segments[index].text, to: Self.longestMessage)
     }
@@ -52,10 +52,10 @@ extension [Segment] {
     return segments
   }
 
-  /// The cells that are left of a message in a line that is too short.
+  /// The cells left of a message in a line that is too short.
   private static var longestMessage: Int { 24 }
 
-  /// The longest segment with the length of a message that is not open, or `nil` if there is none.
+  /// The longest segment that has the length of a message and is not open, if any.
   private var longestClosed: Int? {
     var longest: (index: Int, cells: Int)?
     for index in indices where !self[index].isHidden && !self[index].detailsAreOpen {
@@ -65,7 +65,7 @@ extension [Segment] {
     return longest?.index
   }
 
-  /// The cells of the line.
+  /// The width of the line in cells.
   private func width(_ separator: Int) -> Int {
     var cells = -separator
     for segment in self where !segment.isHidden {

@@ -1,23 +1,23 @@
 /// A menu of lines; choosing one runs its program, if it has one.
 enum Menu {
-  /// The programs, with their commands for lines on standard input and a title in `$1`.
+  /// The menu programs, with commands that read lines on standard input and take a title in `$1`.
   private static let programs = [
     ("rofi", "rofi -dmenu -no-custom -p \"$1\""), ("fuzzel", "fuzzel --dmenu --prompt \"$1 \""),
     ("wofi", "wofi --dmenu --prompt \"$1\""), ("bemenu", "bemenu -l 10 -p \"$1\""),
     ("dmenu", "dmenu -l 10 -p \"$1\""),
   ]
 
-  /// A line that does something if it is chosen.
+  /// A line with the effect of choosing it.
   struct Entry {
     var line: String
-    /// The program that runs, with its arguments; empty if there is none.
+    /// The program that runs, with its arguments; empty if none.
     var program: [String] = []
-    /// True if the program's end is told.
+    /// True if the end of the program is reported.
     var refreshes = false
   }
 
-  /// Returns lines each of which is different, as a menu tells only the text of the chosen one: a line
-  /// that another one equals gets the line above its level, and then a number.
+  /// Makes all lines distinct, since a menu reports only the text of the chosen one: duplicate
+  /// lines get the line of their parent level, and then a number.
   static func distinct(_ lines: [String]) -> [String] {
     func level(_ line: String) -> Int { line.utf8.prefix { $0 == 0x20 }.count }
     var distinct: [String] = []
@@ -51,11 +51,11 @@ enum Menu {
     return Program(["/bin/sh", "-c", script, "todayline", title] + lines)
   }
 
-  /// Returns the program that shows lines in a menu, and runs the program of the chosen one; it
-  /// prints `refresh` after the end of one whose end is told.
+  /// Returns the program that shows lines in a menu and runs the program of the chosen one; it
+  /// prints `refresh` after one whose end is reported.
   ///
-  /// Lines and programs are arguments, never text in the script: for each line, the word that its
-  /// end is told, the number of words of its program, and those.
+  /// Lines and programs are arguments, never text in the script: for each line, whether its end is
+  /// reported, the number of words of its program, and those words.
   ///
   /// - Throws: `Failure.launch` if no menu is installed.
   static func program(
@@ -92,7 +92,7 @@ enum Menu {
   /// Returns the shell command of an installed menu.
   private static func command(on machine: Machine) throws(Failure) -> String {
     let isWayland = machine.environment("WAYLAND_DISPLAY") != nil
-    // rofi runs on both; the programs for Wayland alone show nothing on X11.
+    // rofi supports both; the Wayland-only programs show nothing on X11.
     for (name, command) in programs
     where isWayland && name != "dmenu" || !isWayland && name != "fuzzel" && name != "wofi" {
       if machine.findsProgram(name) { return command }

@@ -2,7 +2,7 @@
 enum Notification {
   /// Returns the program that shows lines in a notification.
   ///
-  /// A notification with the same tag is replaced: dunst, mako, swaync, and GNOME's daemons know
+  /// A notification with the same tag is replaced: dunst, mako, swaync, and GNOME's daemons support
   /// the hint.
   static func program(title: String, lines: [String], tag: String, milliseconds: Int64) -> Program {
     var body = ""
@@ -13,10 +13,9 @@ enum Notification {
     return program(["--expire-time=" + String(milliseconds)], title, body, tag)
   }
 
-  /// Returns the program that tells of a level.
+  /// Returns the program that notifies of a level.
   ///
-  /// One that has ended needs no attention, and takes the place of the last notification for a
-  /// moment.
+  /// The end of a level needs no attention, and briefly replaces the last notification.
   static func program(of level: Level, title: String, line: String, tag: String) -> Program {
     var options = "--urgency=normal"
     if level == .critical { options = "--urgency=critical" }

@@ -3,7 +3,6 @@ struct OneShotDisplay: Display {
   static let isVisible = true
 
   private let view: ViewRequest
-  /// The segments that were shown.
   private(set) var segments: [Segment] = []
   /// What failed after the segments were shown.
   var failures: [Failure] = []
@@ -20,14 +19,14 @@ struct OneShotDisplay: Display {
       view.needsArranging ? segments.arranged(for: view) : segments,
       view.presentation(on: machine), to: &bytes)
     if let file = view.settings.output {
-      // Without any segment as well, so that no old one stays.
+      // Even without segments, so that no old one remains.
       try machine.publish(bytes, at: file)
     } else if !bytes.isEmpty {
       try machine.write(bytes)
     }
   }
 
-  /// The exit status, which tells the host of a failure or of a critical level.
+  /// The exit status, which tells the host about a failure or a critical level.
   var status: ExitStatus {
     let host = view.settings.host.description
     if !view.mistakes.isEmpty, !host.isBar { return .configuration }

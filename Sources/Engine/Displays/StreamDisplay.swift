@@ -18,23 +18,21 @@ struct StreamDisplay: Display {
   private var drawn: [Segment] = []
   /// The bases on which they were drawn.
   private var bases: [DrawingBasis?] = []
-  /// True if there is something to show that the last update lacks.
+  /// True if something is missing from the last update.
   private var hasChanged = true
-  /// The parts of the last update.
   private var parts = LineParts()
   private var lastUpdate: ArraySlice<UInt8> = []
-  /// The failure to write the file of the output, until it is told, and the one that was told.
+  /// The failure to write the output file until it is reported, and the last one reported.
   private var (fileFailure, toldFailure): (Failure?, Failure?)
-  /// True until the first line is written.
   private(set) var isFirst = true
   /// True once this view was shown: details that are open from the start do not fade in.
   private var hasShown = false
 
-  /// Creates the display of a view, which continues the line of another display.
+  /// Creates the display of a view, continuing the line of another display.
   init(of view: ViewRequest, count: Int, continuing other: Self?, on machine: Machine) {
     self.view = view
     var presentation = view.presentation(on: machine)
-    // A bar whose process stays needs block names, whatever started it.
+    // A bar with a long-running process needs block names, whatever started it.
     presentation.namesBlocks = true
     self.presentation = presentation
     fades = Array(repeating: DetailsFade(), count: count)
@@ -42,27 +40,27 @@ struct StreamDisplay: Display {
     toldFailure = other?.toldFailure
   }
 
-  /// Returns the failure to write the file of the output if it is a new one.
+  /// Returns a new failure to write the output file, once.
   mutating func takeFailure() -> Failure? {
     guard let failure = fileFailure, failure != toldFailure else { return nil }
     toldFailure = failure
     return failure
   }
 
-  /// Writes one line in one write, unless it is the same as the last one.
+  /// Writes one line in one write, unless it equals the last one.
   mutating func show(_ sessions: [WidgetSession], on machine: Machine) throws(Failure) {
     let milliseconds = machine.monotonicMilliseconds
     follow(sessions, at: milliseconds)
     hasShown = true
     draw(sessions, at: milliseconds)
-    // The time of a file tells its readers that the process still runs.
+    // The file's modification time shows its readers that the process still runs.
     guard hasChanged || isFirst || view.settings.output != nil else { return }
     hasChanged = false
     var segments = view.segments(drawn)
     if let complaint { segments.append(complaint) }
     // Arranging changes the segments, and mistakes stand between them.
     if view.needsArranging || !view.mistakes.isEmpty { parts.forgetAll() }
-    // Each update of a file is the whole of it.
+    // Each update contains the whole file.
     if view.settings.output != nil { parts = LineParts() }
     var line: [UInt8] = []
     line.reserveCapacity(lastUpdate.count + 64)
@@ -79,8 +77,7 @@ struct StreamDisplay: Display {
     isFirst = false
   }
 
-  /// Replaces the file of the output; the stream goes on after a failure, as a full disk is emptied
-  /// some day.
+  /// Replaces the output file; the stream continues after a failure, as a full disk may be freed.
   private mutating func publish(_ update: [UInt8], at file: String, on machine: Machine) {
     do throws(Failure) {
       try machine.publish(update, at: file)
@@ -131,7 +128,7 @@ struct StreamDisplay: Display {
     }
   }
 
-  /// Returns the time of the next frame on the monotonic clock, or `nil` if there is no fade.
+  /// Returns the monotonic time of the next frame, if any.
   func nextFrame(after milliseconds: Int64) -> Int64? {
     var next: Int64?
     for fade in fades {
@@ -142,7 +139,7 @@ struct StreamDisplay: Display {
 }
 
 extension Segment {
-  /// Takes another segment's place.
+  /// Replaces a segment.
   ///
   /// - Returns: false if they are equal.
   // Mutating, so that the old one is not copied out of its array.

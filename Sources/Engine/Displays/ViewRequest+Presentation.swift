@@ -1,10 +1,10 @@
 extension ViewRequest {
-  /// Returns the look of the segments, which may depend on the terminal.
+  /// Returns the presentation of the segments, which may depend on the terminal.
   func presentation(on machine: Machine) -> Presentation {
     var presentation = settings.presentation
     let host = settings.host.description
     if host.namesClicks { presentation.namesBlocks = machine.environment("BLOCK_NAME") == nil }
-    // i3blocks 1.5 tells a block all of its properties; of 1.4 nothing is known.
+    // i3blocks 1.5 passes a block all of its properties; 1.4 passes none.
     if settings.host == .i3blocks, machine.environment("BLOCK_INTERVAL") != nil,
       machine.environment("format") != "json"
     {
