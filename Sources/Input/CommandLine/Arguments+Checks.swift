@@ -1,4 +1,4 @@
-/// Options and words that do nothing.
+/// Options and words that have no effect.
 extension Arguments {
   /// Rejects an option that the command does not use.
   ///
@@ -20,7 +20,7 @@ extension Arguments {
     throw .usage(.uselessOption(option.rawValue, command: name))
   }
 
-  /// The words that name the command: that of a widget if it is shown.
+  /// The words that name the command; for a shown widget, the widget's name.
   private var commandName: String {
     guard let first = words.first else { return "" }
     if case .today(let word?) = command { return first + " " + word }
@@ -32,7 +32,7 @@ extension Arguments {
     return name.widget.description.kind == .answered
   }
 
-  /// Rejects a command after its widget, as in `disk stream`; a file of that name is `./stream`.
+  /// Rejects a command after its widget, as in `disk stream`; a file with that name is `./stream`.
   ///
   /// - Throws: `Mistake.usage`.
   func checkOrder() throws(Mistake) {

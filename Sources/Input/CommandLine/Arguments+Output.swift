@@ -1,6 +1,6 @@
 /// The destination of a call's output.
 extension Arguments {
-  /// The host that the options name.
+  /// The host named by the options.
   private var namedHost: HostName { value(of: .host).flatMap { HostName.named($0) } ?? .text }
 
   /// Rejects a file as the output for a bar.
@@ -12,8 +12,8 @@ extension Arguments {
     throw .usage(.outputOfBar(host: namedHost.rawValue, hosts: hosts.map { $0.rawValue }))
   }
 
-  /// Rejects a stream without a file for a host that reads one: nobody would know where an update
-  /// ends.
+  /// Rejects a stream without a file for a host that reads one: the reader could not tell where an
+  /// update ends.
   ///
   /// - Throws: `Mistake.usage`.
   func checkHasOutput() throws(Mistake) {

@@ -1,21 +1,19 @@
 /// A command line, split into words and options; its meaning depends on the configuration.
 final class Arguments {
-  /// The words that are not options, in order.
   private(set) var words: [String] = []
   /// The options, except those after a widget of a stream.
   private(set) var settings: [Setting] = []
-  /// The widgets of a stream, each with the options after it.
+  /// The widgets of a stream, each with its options.
   private(set) var streamed: [WidgetArgument] = []
   /// The words after `--`, or a program with its arguments.
   private var trailingArguments: [String]?
-  /// The extensions that can be named.
   let extensions: Extensions
   private var wantsHelp = false
   private var wantsVersion = false
 
   /// Splits a command line.
   ///
-  /// - Throws: `Mistake.usage` if an option does not exist, or its value is missing.
+  /// - Throws: `Mistake.usage` for an unknown option or a missing value.
   init(_ arguments: [String], _ extensions: Extensions = Extensions()) throws(Mistake) {
     self.extensions = extensions
     var index = 0
@@ -79,7 +77,7 @@ final class Arguments {
     }
   }
 
-  /// True if a program with its arguments follows `--`.
+  /// True if `--` introduces a program with its arguments.
   private var takesProgram: Bool {
     let isBehindCommand = ["click", "refresh", "details"].contains(words.first)
     let isAdded = words.first == "today" && words.dropFirst().first == "add"
@@ -88,7 +86,6 @@ final class Arguments {
     return (try? WidgetReference(name, extensions))?.widget.description.source == .command
   }
 
-  /// The command that the words name.
   private(set) lazy var command = findCommand()
 
   private func findCommand() -> Command {
@@ -115,7 +112,7 @@ final class Arguments {
     case none
     case help(String?)
     case version
-    /// Shows one widget, which is the first word.
+    /// Shows one widget, the first word.
     case show
     /// Shows or edits the Today view.
     case today(String?)
@@ -142,17 +139,17 @@ final class Arguments {
     command == .refresh && words.count == 2 && words[1] == "today"
   }
 
-  /// A program with its arguments, which follows `--`, or `nil` if there is none.
+  /// A program with its arguments after `--`, if given.
   var program: [String]? { trailingArguments }
 
-  /// Returns the last value of an option, or `nil` if it is not given.
+  /// Returns the last value of an option.
   func value(of option: Option) -> String? {
     var value: String?
     for setting in settings where setting.option == option { value = setting.value }
     return value
   }
 
-  /// Returns the host that the arguments name, even if there are mistakes in them.
+  /// Returns the host named by the arguments, even if they contain mistakes.
   static func host(in arguments: [String]) -> HostName? {
     var host: HostName?
     for (index, argument) in arguments.enumerated() {

@@ -1,28 +1,23 @@
-/// The facts of a command that is not a widget.
+/// The properties of a command that is not a widget.
 struct CommandDescription {
-  /// A way to call it.
   struct Usage {
-    /// The words after the name of the program.
     let words: String
-    /// One line for the help.
+    /// A line for the help.
     let meaning: String
 
-    /// Creates a way to call the command.
     init(_ words: String, _ meaning: String) {
       self.words = words
       self.meaning = meaning
     }
   }
 
-  /// The first word.
   let name: String
-  /// The words after the name of the program, in short.
+  /// The words after the program name, abbreviated.
   let brief: String
-  /// One line for completions and the general help.
+  /// A line for completions and the general help.
   let summary: String
-  /// The ways to call it.
   let usages: [Usage]
-  /// Paragraphs for its own help.
+  /// Paragraphs for the command's own help.
   let text: String
 
   /// All commands, in the order of the help.
@@ -30,13 +25,11 @@ struct CommandDescription {
     today, stream, click, refresh, details, extensions, defaults, check, importing, help,
   ]
 
-  /// The words after `today`.
   static let edits = ["list", "add", "remove", "move", "init", "waybar"]
 
-  /// The first words of all commands.
   static var names: [String] { all.map { $0.name } }
 
-  /// Returns true if a command has that name; unlike the descriptions, it costs nothing.
+  /// Returns true if a command has that name, without building the descriptions.
   static func isName(_ name: String) -> Bool {
     switch name {
     case "today", "stream", "click", "refresh", "details", "extension", "defaults", "check",
@@ -46,7 +39,6 @@ struct CommandDescription {
     }
   }
 
-  /// Returns the command of that name, or `nil` if there is none.
   static func named(_ name: String) -> CommandDescription? {
     for command in all where command.name == name { return command }
     return nil

@@ -1,6 +1,6 @@
-/// The words that people type for widgets and commands.
+/// Words that people type instead of widgets and commands.
 enum CommonWords {
-  /// The words; those that are the beginning of a name need no row.
+  /// The synonyms; prefixes of names need no row.
   static let synonyms: [NearestName.Synonym] = [
     .init("ram", "memory"), .init("swap", "memory"), .init("free", "memory"),
     .init("wifi", "network"), .init("wlan", "network"), .init("eth", "network"),
@@ -31,7 +31,7 @@ enum CommonWords {
     .init("doctor", "check"), .init("man", "help"), .init("usage", "help"),
   ]
 
-  /// Returns the widget or command that a word probably means, or `nil` if there is none.
+  /// Returns the widget or command that a word probably means.
   static func nearest(to word: String, among names: [String]) -> String? {
     if names.contains("today"), CommandDescription.edits.contains(word) { return "today " + word }
     return NearestName.to(word, among: names, synonyms: synonyms)

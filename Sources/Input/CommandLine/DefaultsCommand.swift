@@ -1,18 +1,15 @@
 /// An operation of `todayline defaults`.
 enum DefaultsCommand {
-  /// Lists the domains.
   case domains
-  /// Prints everything, one domain, or one key of it.
+  /// Prints everything, one domain, or one of its keys.
   case read(domain: String?, key: String?)
-  /// Stores a value.
   case write(domain: String, key: String, value: String)
-  /// Deletes a domain, or one key of it.
+  /// Deletes a domain, or one of its keys.
   case delete(domain: String, key: String?)
 
-  /// The names of the operations.
   static let names = ["domains", "read", "write", "delete"]
 
-  /// Reads the words after `defaults`.
+  /// Parses the words after `defaults`.
   ///
   /// - Throws: `Mistake.usage`.
   init(_ arguments: Arguments) throws(Mistake) {

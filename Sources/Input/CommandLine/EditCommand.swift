@@ -1,34 +1,28 @@
 /// An operation of `todayline today WORD` on the Today view.
 enum EditCommand {
-  /// Lists the widgets, in order.
   case list
   /// Adds a widget, with its options as the keys of its section.
   case add(WidgetArgument, Position)
-  /// Removes widgets.
   case remove([String])
-  /// Moves a widget to another place.
+  /// Moves a widget to another position.
   case move(String, Position)
   /// Writes a starter configuration.
   case initialize
-  /// Prints modules for Waybar, one for each widget, or the style sheet for them.
+  /// Prints Waybar modules, one per widget, or their style sheet.
   case waybar(isStyle: Bool)
 
-  /// A place in the Today view.
+  /// A position in the Today view.
   enum Position: Equatable {
-    /// After all widgets.
     case end
-    /// Before this widget.
     case before(String)
-    /// After this widget.
     case after(String)
-    /// The place of this number, counted from 1.
+    /// The position with this number, counted from 1.
     case number(Int)
   }
 
-  /// The names of the operations.
   static let names = CommandDescription.edits
 
-  /// Reads the words after `today`.
+  /// Parses the words after `today`.
   ///
   /// - Throws: `Mistake.usage`.
   init(_ word: String, _ arguments: Arguments) throws(Mistake) {
@@ -101,7 +95,7 @@ enum EditCommand {
 }
 
 extension EditCommand.Position {
-  /// Reads the place from `--before` or `--after`.
+  /// Reads the position from `--before` or `--after`.
   fileprivate init(_ arguments: Arguments) throws(Mistake) {
     switch (arguments.value(of: .before), arguments.value(of: .after)) {
     case (nil, nil): self = .end

@@ -1,17 +1,15 @@
-/// The exit status of the process, from sysexits(3) if that has a number for it.
+/// The exit status of the process, from sysexits(3) if that defines a suitable number.
 enum ExitStatus: Int32, CaseIterable {
   /// A segment was printed, stale or not.
   case success = 0
   /// Nothing could be shown (hosts `text` and `json`), or a command failed.
   case nothingShown = 1
-  /// The level is critical, as i3blocks marks it.
+  /// The level is critical, as marked by i3blocks.
   case urgent = 33
-  /// The command line is wrong.
   case usage = 64
-  /// The configuration is wrong.
   case configuration = 78
 
-  /// One line for the help.
+  /// A line for the help.
   var summary: String {
     switch self {
     case .success: "a segment was printed, stale or not"

@@ -1,15 +1,14 @@
 /// An operation of `todayline extension`.
 enum ExtensionCommand {
   case list
-  /// Prints the file of one.
+  /// Prints the file of an extension.
   case show(String)
-  /// Writes the file of one that does not exist yet, or of one that ships with the program.
+  /// Creates the file of a new extension, or a copy of a shipped one.
   case new(String)
 
-  /// The names of the operations.
   static let names = ["list", "show", "new"]
 
-  /// Reads the words after `extension`.
+  /// Parses the words after `extension`.
   ///
   /// - Throws: `Mistake.usage`.
   init(_ arguments: Arguments) throws(Mistake) {

@@ -1,6 +1,6 @@
-/// Words as a shell reads them; XCU 2.2.
+/// Words as parsed by a shell; XCU 2.2.
 enum ShellWords {
-  /// Returns a command line, with words in single quotes if they need them.
+  /// Returns a command line, with words in single quotes if necessary.
   static func joined(_ words: [String]) -> String {
     var line = ""
     for word in words {
@@ -19,7 +19,7 @@ enum ShellWords {
   ]
 
   /// Returns the program that a command runs first, by its name or an absolute path, or `nil` if
-  /// only a shell can tell.
+  /// only a shell can determine it.
   static func program(in command: String) -> String? {
     let words = command.utf8.split { $0 == 0x20 || $0 == 0x09 }
     guard let first = words.first else { return nil }
@@ -28,7 +28,7 @@ enum ShellWords {
       guard "+-./:@_~".utf8.contains(byte) else { return nil }
     }
     if ownWords.contains(word) { return nil }
-    // A relative path depends on the folder of the bar.
+    // A relative path depends on the bar's folder.
     guard word.utf8.contains(UInt8(ascii: "/")) else { return word }
     return word.utf8.first == UInt8(ascii: "/") || word.utf8.starts(with: "~/".utf8) ? word : nil
   }
