@@ -1,6 +1,6 @@
-/// The palettes that come with the program; the values are those that their authors published.
+/// The built-in palettes; the values are those published by their authors.
 enum BuiltInTheme: String, CaseIterable {
-  /// White on dark gray, like the progress bar of a phone's Today view.
+  /// White on dark gray, like a progress bar in a phone's Today view.
   case original
   case catppuccin
   case catppuccinLatte = "catppuccin-latte"
@@ -20,7 +20,7 @@ enum BuiltInTheme: String, CaseIterable {
     return names
   }
 
-  /// The theme as a file would have it.
+  /// The theme as it would be in a file.
   var text: String {
     switch self {
     case .original: "tint = #ffffff\ntrack = #444444\n"
@@ -40,7 +40,7 @@ enum BuiltInTheme: String, CaseIterable {
     }
   }
 
-  /// Returns the keys of a palette: the levels have the palette's ground as the text's color.
+  /// Returns the keys of a palette; at a level, the text has the color of the palette's background.
   private func keys(
     _ text: String, _ tint: String, _ track: String, _ warning: String, _ critical: String,
     on ground: String

@@ -1,15 +1,12 @@
-/// The widgets that are shown until the user names some: the sections of the starter configuration.
+/// The widgets shown until the user lists some: the sections of the starter configuration.
 enum BuiltInView {
-  /// One widget of the view.
   private struct Row {
-    /// The name of its section.
     let name: String
-    /// The keys of its section.
     var settings: [(Option, String)] = []
-    /// The part of the machine that it needs.
+    /// The part of the machine that it requires.
     var need = Need.none
 
-    /// True if the label says what it is, so that it can be named on the command line.
+    /// True if the label identifies it, so that it can be named on the command line.
     var hasLabel = false
   }
 
@@ -18,7 +15,7 @@ enum BuiltInView {
     case none
     case mountPoint(String)
     case battery
-    /// A sound server, and the program that asks it.
+    /// A sound server, and the program that queries it.
     case sound
   }
 
@@ -37,7 +34,7 @@ enum BuiltInView {
     Row(name: "clock"),
   ]
 
-  /// Returns the sections that this machine needs; if there are names, only those of them.
+  /// Returns the sections suitable for this machine, optionally only those with certain names.
   static func sections(
     named names: [String]? = nil, at origin: Origin = Origin(layer: .section),
     on machine: Machine
@@ -54,7 +51,7 @@ enum BuiltInView {
     return sections
   }
 
-  /// Returns the sections as they are written to a file, with an empty line between them.
+  /// Returns the sections as written to a file, separated by empty lines.
   static func text(on machine: Machine) -> String {
     var text = ""
     for section in sections(on: machine) {
@@ -73,7 +70,7 @@ enum BuiltInView {
       let bytes = try? machine.contents(of: MountTable.path, limit: MountTable.limit)
       return MountTable(bytes ?? []).mounts.contains { $0.path == path }
     case .sound:
-      // pulseaudio(1): the socket, which pipewire-pulse has in the same place.
+      // pulseaudio(1): the socket, which pipewire-pulse has at the same path.
       guard let folder = machine.environment("XDG_RUNTIME_DIR"),
         let names = try? machine.names(in: folder + "/pulse"), names.contains("native")
       else { return false }

@@ -4,15 +4,13 @@ final class Configuration {
   struct Section {
     /// The name of the widget, such as `disk`, `disk:home`, or `exec:weather`.
     var name: String
-    /// The place of its first line.
+    /// Where it starts.
     var origin: Origin
-    /// The settings in its lines, in order.
     var settings: [Setting] = []
-    /// The mistakes in its lines.
     var mistakes: [ConfigurationMistake] = []
   }
 
-  /// The paths of the files; the one that includes the others is the first.
+  /// The paths of the files, starting with the one that includes the others.
   var files: [String] = []
   /// The paths of included files that could not be read.
   var missingFiles: [String] = []
@@ -27,7 +25,6 @@ final class Configuration {
   /// The user's home folder, for `~/`.
   var home: String?
 
-  /// Returns the section of that name, or `nil` if there is none.
   func section(named name: String) -> Section? {
     for index in sections.indices where sections[index].name == name { return sections[index] }
     return nil

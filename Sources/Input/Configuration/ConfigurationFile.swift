@@ -1,14 +1,15 @@
 /// The path of the configuration.
 enum ConfigurationFile {
-  /// Returns the path of the configuration; empty if none is to be read, `nil` if there is no home.
+  /// Returns the path of the configuration; empty if none should be read, `nil` without a home
+  /// folder.
   static func path(_ arguments: Arguments, on machine: Machine) -> String? {
     guard let path = arguments.value(of: .configuration) else { return usualPath(on: machine) }
     guard let first = path.utf8.first, first != UInt8(ascii: "/") else { return path }
     return AbsolutePath.normalized(path, in: machine.workingFolder ?? "/proc/self/cwd")
   }
 
-  /// Returns `$XDG_CONFIG_HOME/todayline/config` or `~/.config/todayline/config`, or `nil` if there
-  /// is no home.
+  /// Returns `$XDG_CONFIG_HOME/todayline/config` or `~/.config/todayline/config`, or `nil` without
+  /// a home folder.
   ///
   /// XDG Base Directory Specification 0.8.
   static func usualPath(on machine: Machine) -> String? {
@@ -21,7 +22,7 @@ enum ConfigurationFile {
     return home + "/.config/todayline/config"
   }
 
-  /// Returns the absolute path for one that begins with `/` or `~/`, or `nil` if it is relative.
+  /// Returns the absolute path for one that starts with `/` or `~/`, or `nil` if it is relative.
   static func expanded(_ path: String, home: String?) -> String? {
     if path.utf8.first == UInt8(ascii: "/") { return path }
     guard let home else { return nil }

@@ -1,15 +1,15 @@
-/// One line of a configuration file, in the format of i3blocks: `key = value`, `[section]`, and
-/// comments that begin with `#` or `;`.
+/// One line of a configuration file, in the format of i3blocks: `key = value`,
+/// `[section]`, and comments that start with `#` or `;`.
 enum ConfigurationLine: Equatable {
   case comment
   case blank
   /// The text between the brackets.
   case section(String)
-  /// A key and its value, which may be empty; `nil` if there is no equals sign.
+  /// A key and its value, which may be empty; `nil` without an equals sign.
   case setting(key: String, value: String?)
   case mistake(ConfigurationMistake.Kind)
 
-  /// Reads a line of a file, without its line break.
+  /// Parses a line of a file, without its line break.
   init(_ bytes: [UInt8], in line: Range<Int>) {
     let text = bytes.trimmedRange(line)
     guard !text.isEmpty else {
@@ -80,7 +80,7 @@ enum ConfigurationLine: Equatable {
 }
 
 extension [UInt8] {
-  /// Returns a range without the spaces, tabs, and carriage returns at both ends.
+  /// Returns a range without surrounding spaces, tabs, and carriage returns.
   fileprivate func trimmedRange(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, isBlank(at: start) { start += 1 }

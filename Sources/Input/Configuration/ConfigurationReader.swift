@@ -4,18 +4,15 @@ struct ConfigurationReader {
   enum Extent {
     /// The settings for all widgets.
     case globals
-    /// The settings for all widgets, and the sections of these names.
+    /// The settings for all widgets, and the sections with these names.
     case sections([String])
-    /// The whole configuration.
     case everything
   }
 
-  /// The maximum size of a file, in bytes.
   static let sizeLimit = 1_000_000
-  /// The maximum number of files.
   static let fileLimit = 64
 
-  /// The number of unknown keys for which the name is searched that was probably meant.
+  /// The maximum number of unknown keys for which a suggestion is searched.
   private static let suggestionLimit = 100
 
   private let extent: Extent
@@ -23,16 +20,16 @@ struct ConfigurationReader {
   private let configuration = Configuration()
   /// The index of the section that settings are added to; `nil` before the first section.
   private var current: Int?
-  /// The first place of each option that counts once in the current section.
+  /// The first occurrence of each non-repeatable option in the current section.
   private var firsts: [(option: Option, origin: Origin)] = []
   private var sectionIndex = SectionIndex()
   private var suggestions = 0
   /// True if the current section is not needed.
   private var skips = false
-  /// True if there are sections, or may be in what could not be read.
+  /// True if there are sections, or there may be some in files that could not be read.
   private var mayHaveSections = false
 
-  /// Returns the configuration, or `nil` if there is none.
+  /// Returns the configuration, if any.
   ///
   /// A named file must exist; the default one need not. Without a section, the widgets are those of
   /// the built-in view.
@@ -56,7 +53,7 @@ struct ConfigurationReader {
     return isNothing ? nil : reader.configuration
   }
 
-  /// Returns the configuration that a text is, as a file without a name.
+  /// Parses a text like a file without a name.
   static func configuration(
     in text: [UInt8], _ extensions: Extensions, on machine: Machine
   ) -> Configuration {
@@ -71,7 +68,6 @@ struct ConfigurationReader {
     self.extensions = extensions
   }
 
-  /// Adds the widgets of the built-in view.
   private func addBuiltInView(on machine: Machine) {
     var names: [String]?
     if case .sections(let labels) = extent { names = labels }
@@ -149,7 +145,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// Returns the path of a place's file if it is not that of another place.
+  /// Returns the path of the file of an origin if it differs from that of another.
   private func otherFile(of origin: Origin, than other: Origin) -> String? {
     origin.file == other.file ? nil : origin.file
   }
@@ -192,7 +188,7 @@ struct ConfigurationReader {
     }
   }
 
-  /// Returns the name that a key probably means; a file of unknown keys is of something else.
+  /// Suggests the key that was probably meant; a file full of unknown keys is something else.
   private mutating func nearest(to key: String) -> String? {
     suggestions += 1
     guard suggestions <= ConfigurationReader.suggestionLimit else { return nil }
@@ -200,8 +196,8 @@ struct ConfigurationReader {
     return NearestName.to(key, among: names)
   }
 
-  /// Returns true if an option names the source of the section as another one does; if either does
-  /// not apply to the widget, that is a mistake of its own line.
+  /// Returns true if two options both set the section's source; if either does not apply to the
+  /// widget, that is a separate mistake on its own line.
   private func isSource(_ option: Option, besides other: Option) -> Bool {
     guard option.isSource, let current else { return false }
     guard let name = try? WidgetReference(configuration.sections[current].name, extensions)
@@ -237,7 +233,7 @@ struct ConfigurationReader {
   private mutating func addUnreadable(_ path: String, _ failure: Failure, at origin: Origin) {
     guard case .system(let reason, let full) = failure else { return }
     mayHaveSections = true
-    // A relative path depends on the folder in which the command that helps is run.
+    // A relative path depends on the folder in which the suggested command is run.
     let path = reason.isDistrust ? full : path
     guard origin.line == 0 else { return add(.missingInclude(path, reason), at: origin) }
     configuration.files.append(path)
@@ -256,7 +252,6 @@ struct ConfigurationReader {
 }
 
 extension Failure {
-  /// True if there is no such file.
   fileprivate var isNotFound: Bool {
     if case .system(.notFound, _) = self { true } else { false }
   }
@@ -265,8 +260,8 @@ extension Failure {
 extension ConfigurationReader.Extent {
   /// True if a section of the built-in view may be needed.
   ///
-  /// A widget that is named on the command line is the widget itself, not that of the view, unless
-  /// only its label says what it shows.
+  /// A widget named on the command line is the widget itself, not that of the view, unless only its
+  /// label identifies what it shows.
   fileprivate var canBeBuiltIn: Bool {
     switch self {
     case .globals: return false

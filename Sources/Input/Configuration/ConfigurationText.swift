@@ -1,19 +1,15 @@
-/// A configuration file as text whose sections can be moved; every byte of the rest is preserved.
+/// A configuration file as text whose sections can be moved, preserving every other byte.
 struct ConfigurationText {
   /// A section with the lines that belong to it: the comment directly above it, its settings, the
-  /// comments among and directly below them, and the blank lines at its end.
+  /// comments among and directly below them, and trailing blank lines.
   struct Block {
     /// The text between the brackets.
     var name: String
-    /// The range of its bytes.
     var range: Range<Int>
-    /// True if it includes a file, whose contents are unknown here.
     var hasInclude = false
   }
 
-  /// The bytes of the file.
   private(set) var bytes: [UInt8]
-  /// Its sections, in order.
   private(set) var blocks: [Block] = []
 
   /// Splits a file into sections.
@@ -25,7 +21,7 @@ struct ConfigurationText {
   private mutating func findBlocks() {
     blocks = []
     var walk = Walk()
-    // A byte order mark stays at the beginning.
+    // A byte order mark stays at the start.
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     while start < bytes.count {
       var end = start
@@ -37,7 +33,7 @@ struct ConfigurationText {
         blocks.append(Block(name: name, range: (walk.comment ?? start)..<next))
         walk = Walk(end: next, isOpen: true)
       case .setting("include", _):
-        // The included file may have settings of this section, and sections of its own.
+        // The included file may contain settings of this section, and further sections.
         if walk.isOpen, let last = blocks.indices.last { blocks[last].hasInclude = true }
         walk = Walk(end: next, isOpen: walk.isOpen)
       case .comment: walk.comment = walk.comment ?? start
@@ -50,13 +46,13 @@ struct ConfigurationText {
     walk.close(&blocks)
   }
 
-  /// The state of the walk through the lines.
+  /// The state while walking through the lines.
   private struct Walk {
     /// The offset up to which lines certainly belong to the open section.
     var end = 0
-    /// True if there is an open section.
+    /// True inside a section.
     var isOpen = false
-    /// The offset at which a comment begins that extends to the previous line.
+    /// The start of a comment that extends to the previous line.
     var comment: Int?
     /// True if a blank line followed the last setting.
     var isBehindBlank = false
@@ -78,13 +74,12 @@ struct ConfigurationText {
     }
   }
 
-  /// Returns the index of the section of that name, or `nil` if there is none.
   func index(of name: String) -> Int? {
     for index in blocks.indices where blocks[index].name == name { return index }
     return nil
   }
 
-  /// Removes a section, and returns its text.
+  /// Removes a section and returns its text.
   @discardableResult
   mutating func remove(at index: Int) -> [UInt8] {
     let range = blocks[index].range
@@ -99,7 +94,7 @@ struct ConfigurationText {
     return text
   }
 
-  /// Inserts a section before another one, or after all of them if the index is `nil`.
+  /// Inserts a section before another one, or at the end if the index is `nil`.
   mutating func insert(_ text: [UInt8], before index: Int?) {
     var text = text
     if text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }

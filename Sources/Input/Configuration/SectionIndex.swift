@@ -1,14 +1,15 @@
-/// The sections of a configuration by their names, once they are many: to compare each with all
-/// before it would take the square of their number.
+/// An index of sections by name, used if there are many: comparing each with all previous ones
+/// would take quadratic time.
 struct SectionIndex {
-  /// The number of sections that are searched one by one.
+  /// The number of sections up to which they are searched one by one.
   private static let fewSections = 32
 
-  /// The places of sections by the hashes of their names, with free places of -1.
+  /// A hash table of section indices by name; -1 marks a free slot.
   private var table: [Int] = []
   private var count = 0
 
-  /// Returns the place of the first section with the name of the last one, or `nil` if that is it.
+  /// Returns the index of the first section with the same name as the last one, or `nil` if it is
+  /// unique.
   ///
   /// Called once for each section.
   mutating func firstOfLast(_ sections: [Configuration.Section]) -> Int? {
@@ -25,7 +26,7 @@ struct SectionIndex {
     return insert(last, sections)
   }
 
-  /// Returns the place of the section with the same name, or inserts this one.
+  /// Returns the index of the section with the same name, or inserts this one.
   private mutating func insert(_ index: Int, _ sections: [Configuration.Section]) -> Int? {
     let hash = Int(truncatingIfNeeded: sections[index].name.fingerprint >> 1)
     var slot = hash % table.count

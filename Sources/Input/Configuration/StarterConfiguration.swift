@@ -1,6 +1,5 @@
 /// The configuration that `todayline today init` writes: the built-in view, with explanations.
 enum StarterConfiguration {
-  /// The first lines of the file.
   private static let header = """
     # The Today view, in the order of the bar: settings for all widgets first, then a section for
     # each. The keys are the options of “todayline help options” without their dashes.
@@ -11,7 +10,7 @@ enum StarterConfiguration {
   ///
   /// - Parameters:
   ///   - bars: the installed bars.
-  ///   - machine: the machine whose disks and battery are shown.
+  ///   - machine: the machine that determines the widgets.
   /// - Returns: the text of the file.
   static func text(bars: [HostDescription.Bar], on machine: Machine) -> String {
     var text = header

@@ -1,18 +1,18 @@
-/// A palette by name: a file of keys about colors and the look of bars, such as
-/// `tint = #8be9fd`, which every setting of the user overrides.
+/// A named palette: a file of keys for colors and the style of bars, such as `tint = #8be9fd`,
+/// which any user setting overrides.
 enum Theme {
-  /// The settings of a theme, and the file that has them.
+  /// The settings of a theme, and the file that contains them.
   struct Contents {
     var settings: [Setting] = []
-    /// The file, or `nil` if the theme is built in.
+    /// The file, or `nil` for a built-in theme.
     var file: String?
   }
 
-  /// Reads a theme: a path, a file of that name beside the configuration in `themes`, or one that
-  /// is built in.
+  /// Reads a theme: a path, a file with that name in `themes` next to the configuration, or a
+  /// built-in one.
   ///
-  /// - Throws: `Mistake.usage` if there is no such theme, `Mistake.configuration` for the first
-  ///   wrong line of it, or a file that others can change.
+  /// - Throws: `Mistake.usage` for an unknown theme, `Mistake.configuration` for its first mistake,
+  ///   or a file that others can change.
   static func contents(
     of name: String, besides configuration: String?, on machine: Machine
   ) throws(Mistake) -> Contents {
@@ -35,7 +35,6 @@ enum Theme {
       .unknownTheme(name, path: path, nearest: NearestName.to(name, among: names), existing: names))
   }
 
-  /// Returns the bytes of a theme's file, or `nil` if it cannot be read.
   private static func bytes(of path: String, on machine: Machine) throws(Mistake) -> [UInt8]? {
     do throws(Failure) {
       return try machine.trustedContents(of: path, limit: ConfigurationReader.sizeLimit)
@@ -76,7 +75,7 @@ enum Theme {
 }
 
 extension Option {
-  /// True if a theme can set it: the colors, and the glyphs of bars.
+  /// True if a theme can set the option: colors, and glyphs of bars.
   fileprivate var isOfTheme: Bool {
     switch self {
     case .tint, .track, .color, .background, .border, .warningColor, .warningBackground,
