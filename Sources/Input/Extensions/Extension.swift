@@ -1,29 +1,28 @@
-/// A widget that is a text file: a section of defaults for `exec` or `http`, with a name of its own.
+/// A widget defined by a text file: a named section of defaults for `exec` or `http`.
 final class Extension {
   enum Origin: Equatable {
-    /// A file of the user or of the system, by its path.
+    /// A file of the user or of the system.
     case file(String)
-    /// The program itself.
+    /// Part of the program.
     case shipped
   }
 
-  /// The name, which is that of the file.
+  /// The name, which is also the file name.
   let name: String
   let origin: Origin
   /// The widget that it extends: `exec` or `http`.
   let base: WidgetName
-  /// The extension that it extends, or `nil` if it extends only the widget.
+  /// The extension that it extends, if any.
   let parent: String?
-  /// The facts of the widget that it makes.
   let description: WidgetDescription
-  /// The name of its source in the help, or `nil` if it takes none.
+  /// The name of its source in the help, if it takes one.
   let argument: String?
-  /// The defaults of its settings; their places are lines of the file.
+  /// The defaults of its settings; their origins are lines of the file.
   let settings: [Setting]
   private let glyphs: [(key: String, text: String, line: Int)]
   private let needs: [(key: ExtensionReader.Key, text: String, line: Int)]
   let lines: [(key: String, line: Int)]
-  /// The mistakes in its lines, in order; with one, it shows only that.
+  /// The mistakes in its lines, in order; if there are any, only they are shown.
   let mistakes: [ConfigurationMistake]
 
   /// Reads an extension.
@@ -74,15 +73,15 @@ final class Extension {
     }
   }
 
-  /// The path of the file, or its name if it ships with the program.
+  /// The path of the file, or the name of a shipped extension.
   var file: String { Extension.file(name, origin) }
 
-  /// The programs that it needs; most calls do not ask.
+  /// The programs that it needs; parsed on demand.
   var requirements: [Requirement] {
     needs.compactMap { Requirement($0.text, isForValue: $0.key == .needs) }
   }
 
-  /// The mistakes in values that most calls do not read.
+  /// The mistakes in values that most calls do not parse.
   var lateMistakes: [ConfigurationMistake] {
     func mistake(_ key: String, _ text: String, _ line: Int, _ expected: String) {
       let mistake = UsageMistake.invalidValue(option: key, value: text, expected: expected)
@@ -109,9 +108,9 @@ final class Extension {
     return all
   }
 
-  /// Returns the shell that runs its command, or nothing for a URL.
+  /// Returns the shell that runs its command; empty for a URL.
   ///
-  /// The source is added as `$1` of the script; messages of the shell begin with `$0`.
+  /// The source is passed as `$1` of the script; messages of the shell start with `$0`.
   func program(_ settings: Settings) -> [String] {
     guard base == .exec, let command = settings.refresh.command else { return [] }
     return ["/bin/sh", "-c", command, "sh"]

@@ -1,6 +1,6 @@
-/// The check of a whole extension, values and templates too, which a call leaves out.
+/// The check of a whole extension, including values and templates, which ordinary calls skip.
 enum ExtensionCheck {
-  /// Returns all mistakes, those in values too, in the order of the lines.
+  /// Returns all mistakes, including those in values, in line order.
   static func mistakes(in checked: Extension) -> [ConfigurationMistake] {
     guard checked.mistakes.isEmpty else { return checked.mistakes }
     let description = checked.description

@@ -1,24 +1,23 @@
-/// The lines of an extension: those of a configuration, of which one that begins with a blank
-/// continues the value above it, so that a script can have several lines.
+/// The lines of an extension: those of a configuration, except that a line that starts with a blank
+/// continues the value above it, so that a script can span several lines.
 ///
-/// Every call reads them, so each byte of a script is looked at once, and copied once.
+/// Every call reads them, so each byte of a script is inspected once and copied once.
 struct ExtensionLines {
-  /// A line with those that continue it.
+  /// A line with its continuation lines.
   struct Entry: Equatable {
     /// The number of the first line, counted from 1.
     var line: Int
-    /// Its meaning.
     var content: ConfigurationLine
   }
 
   private var entries: [Entry] = []
-  /// The lines that continue the last entry, without the indentation of the first one.
+  /// The continuation lines of the last entry, without the indentation of the first one.
   private var script: [Range<Int>] = []
   private var indentation = 0
-  /// The number of the first line of the script, and its offset.
+  /// The number and offset of the script's first line.
   private var first = (number: 0, start: 0)
 
-  /// Returns the entries of a file, in order; comments and blank lines are omitted.
+  /// Returns the entries of a file, in order, omitting comments and blank lines.
   static func entries(of bytes: [UInt8]) -> [Entry] {
     var lines = ExtensionLines()
     bytes.withUnsafeBufferPointer { lines.read(bytes, $0) }
@@ -57,7 +56,7 @@ struct ExtensionLines {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Returns the offset of the next line feed, or of the end; eight bytes at a time.
+  /// Returns the offset of the next line feed or the end, scanning eight bytes at a time.
   private static func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
     var end = start
@@ -70,7 +69,7 @@ struct ExtensionLines {
     return end
   }
 
-  /// Returns true if one of eight bytes is that one.
+  /// Returns true if one of eight bytes equals `byte`.
   private static func has(_ byte: UInt8, in word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let rest = word ^ (UInt64(byte) &* ones)
@@ -101,7 +100,7 @@ struct ExtensionLines {
           number += 1
           continue
         }
-        // A return is only the end of a line.
+        // A carriage return is valid only at the end of a line.
         let isEnd = position + 1 == bytes.count || bytes[position + 1] == 0x0A
         if ExtensionLines.isControl(byte), byte != 0x0D || !isEnd { break }
       }
@@ -116,7 +115,7 @@ struct ExtensionLines {
     script.removeAll(keepingCapacity: true)
   }
 
-  /// Returns lines with a line feed between them, or `nil` if they are not UTF-8.
+  /// Joins lines with line feeds; `nil` if they are not UTF-8.
   private static func joined(
     _ lines: [Range<Int>], of bytes: UnsafeBufferPointer<UInt8>
   ) -> String? {
@@ -137,7 +136,7 @@ struct ExtensionLines {
     return String(validating: joined, as: UTF8.self)
   }
 
-  /// Returns true if a line has a control character; eight bytes at a time.
+  /// Returns true if a line contains a control character, scanning eight bytes at a time.
   private static func hasControls(
     _ bytes: UnsafeBufferPointer<UInt8>, _ lines: [Range<Int>]
   ) -> Bool {
@@ -159,7 +158,7 @@ struct ExtensionLines {
     return false
   }
 
-  /// Returns true if one of eight bytes is below a space, or is a delete.
+  /// Returns true if one of eight bytes is below a space or is DEL.
   private static func mayHaveControls(_ word: UInt64) -> Bool {
     let spaces: UInt64 = 0x2020_2020_2020_2020
     return (word &- spaces) & ~word & 0x8080_8080_8080_8080 != 0 || has(0x7F, in: word)

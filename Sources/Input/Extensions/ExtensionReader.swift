@@ -1,12 +1,11 @@
-/// Reads the lines of an extension: keys of a section, and those that make a widget of it.
+/// Reads the lines of an extension: the keys of a section, and those that define a widget.
 struct ExtensionReader {
-  /// The maximum size of a file, in bytes.
   static let sizeLimit = 64 * 1024
 
-  /// The number of unknown keys for which the name is searched that was probably meant.
+  /// The maximum number of unknown keys for which a suggestion is searched.
   private static let suggestionLimit = 100
 
-  /// The keys that a section of the configuration does not have.
+  /// The keys that a configuration section does not have.
   enum Key: String, CaseIterable {
     case extends
     case setup
@@ -22,34 +21,30 @@ struct ExtensionReader {
     case next
     case previous
 
-    /// True if a file can have several lines of it.
     var isRepeatable: Bool { self == .needs || self == .uses }
   }
 
-  /// Made once, as every line asks for them.
+  /// Created once, because every line needs them.
   private static let keys = Key.allCases
 
-  /// An extension that another extends.
+  /// An extension that another one extends.
   enum Base {
     case text([UInt8])
     case unknown(nearest: String?)
   }
 
-  /// The widget that it extends.
   private(set) var base = WidgetName.exec
-  /// The extension that it extends, and the line that says so.
+  /// The extension that it extends, and the line that names it.
   private(set) var parent: (name: String, line: Int)?
-  /// The name of the source in the help, or `nil` if there is none.
+  /// The name of the source in the help, if any.
   private(set) var argument: String?
-  /// The settings, in the order of the lines.
   private(set) var settings: [Setting] = []
-  /// The programs that it needs, as they are written.
+  /// The required programs as written.
   private(set) var needs: [(key: Key, text: String, line: Int)] = []
   private(set) var lines: [(key: String, line: Int)] = []
-  /// The mistakes in the lines, in order.
   private(set) var mistakes: [ConfigurationMistake] = []
 
-  /// The icons, as they are written.
+  /// The icons as written.
   private(set) var glyphs: [(key: String, text: String, line: Int)] = []
 
   private let file: String
@@ -64,7 +59,7 @@ struct ExtensionReader {
   private var icons: [Icon] = []
   private var commands: [ActionCommand] = []
   private var adjustCommand: String?
-  /// The beginning of each script.
+  /// The text prepended to each script.
   private var setup = ""
 
   init(_ file: String) { self.file = file }
@@ -93,9 +88,9 @@ struct ExtensionReader {
     }
   }
 
-  /// Takes the lines of another extension whose keys are not given, as if its name stood for them.
+  /// Inherits the keys of another extension that are not given here.
   ///
-  /// Glyphs are one set.
+  /// Glyphs are inherited as one set.
   private mutating func inherit(_ base: Base, of name: String, _ line: Int) {
     let bytes: [UInt8]
     switch base {
@@ -124,7 +119,7 @@ struct ExtensionReader {
     }
   }
 
-  /// Puts the setup before each script.
+  /// Prepends the setup to each script.
   private mutating func beginScripts() {
     let setup = setup + "\n"
     for index in settings.indices where settings[index].option.isScript {
@@ -134,14 +129,13 @@ struct ExtensionReader {
     commands = commands.map { ActionCommand($0.action, setup + $0.command) }
   }
 
-  /// Returns the facts of the widget.
   func description(named name: String) -> WidgetDescription {
     let parent = base.description
     let takesSource = base == .http || argument != nil
     var formats = parent.formats
     if text ?? short ?? details != nil {
       formats.text = text ?? formats.text
-      // A short text without one of its own is the text.
+      // By default, the short text equals the text.
       formats.short = short ?? formats.text
       formats.details = details ?? formats.details
     }
@@ -185,7 +179,7 @@ struct ExtensionReader {
     take(option, value ?? "", line)
   }
 
-  /// Returns the key that another probably means; a file of unknown keys is of something else.
+  /// Suggests the key that was probably meant; a file full of unknown keys is something else.
   private mutating func nearest(to key: String) -> String? {
     suggestions += 1
     guard suggestions <= ExtensionReader.suggestionLimit else { return nil }
@@ -255,7 +249,7 @@ struct ExtensionReader {
 }
 
 extension Option {
-  /// True if it is about a command.
+  /// True if it concerns a command.
   fileprivate var isOfCommand: Bool {
     switch self {
     case .command, .follow, .listen, .listenFor: true
@@ -263,10 +257,9 @@ extension Option {
     }
   }
 
-  /// True if its value is a script.
   fileprivate var isScript: Bool { self == .command || self == .follow || self == .listen }
 
-  /// The names of the keys that a section can have.
+  /// The keys that a section can have.
   fileprivate static var keysOfSections: [String] {
     allCases.filter { !$0.isForProcess && !$0.isForCall }.map { $0.rawValue }
   }

@@ -1,9 +1,9 @@
 import CExtensions
 
-/// The extensions by name: those of the user, of the system, and of the program.
+/// The extensions by name: the user's, the system's, and the shipped ones.
 ///
-/// Each is read when its name is first met; a process that reads its configuration again begins with
-/// new ones.
+/// Each is read when its name first occurs; a process that rereads its configuration starts with a
+/// new instance.
 final class Extensions {
   /// A question to the machine.
   private enum Question {
@@ -12,14 +12,14 @@ final class Extensions {
     case variable(String)
   }
 
-  /// An answer of the machine.
+  /// An answer from the machine.
   private enum Answer {
     case bytes([UInt8])
     case names([String])
     case text(String?)
   }
 
-  /// One closure, as each costs every call.
+  /// A single closure, as each one costs every call.
   private let ask: (Question) throws(Failure) -> Answer
   private var known: [Extension] = []
   private var unknown: [String] = []
@@ -28,7 +28,7 @@ final class Extensions {
 
   private init(_ ask: @escaping (Question) throws(Failure) -> Answer) { self.ask = ask }
 
-  /// Creates the extensions that ship with the program.
+  /// Creates an instance with only the shipped extensions.
   convenience init() {
     self.init { question throws(Failure) in
       switch question {
@@ -38,9 +38,9 @@ final class Extensions {
     }
   }
 
-  /// Returns the extensions of a machine; nothing is read yet.
+  /// Returns the extensions of a machine, without reading anything yet.
   ///
-  /// Embedded Swift has no generic initializers of classes.
+  /// Embedded Swift does not support generic initializers of classes.
   static func of(_ machine: Machine) -> Extensions {
     Extensions { question throws(Failure) in
       switch question {
@@ -57,7 +57,7 @@ final class Extensions {
     return bytes
   }
 
-  /// Returns the names of the files in a folder; none if it cannot be read.
+  /// Returns the names of the files in a folder; empty if it is unreadable.
   func list(_ folder: String) -> [String] {
     guard case .names(let names)? = try? ask(.folder(folder)) else { return [] }
     return names
@@ -91,10 +91,8 @@ final class Extensions {
 
   private func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-  /// The user's home folder, or `nil` if there is none.
   var home: String? { environment("HOME") }
 
-  /// Returns the extension of that name, or `nil` if there is none.
   func named(_ name: String) -> Extension? {
     for found in known where found.name == name { return found }
     guard !unknown.contains(name), Extensions.isName(name), !CommandDescription.isName(name)
@@ -124,11 +122,11 @@ final class Extensions {
     if let bytes = Extensions.shippedBytes(of: name) {
       return Extension(name, from: .shipped, bytes, extending: base)
     }
-    // A file that is listed but not found is a link to nothing.
+    // A file that is listed but not found is a dangling link.
     return file(named: name).map { Extension(name, unreadable: .notFound, at: $0) }
   }
 
-  /// Returns the path of the first listed file of exactly that name, or `nil` if there is none.
+  /// Returns the path of the first listed file with exactly that name.
   func file(named name: String) -> String? {
     for folder in folders where list(folder).contains(name) { return folder + "/" + name }
     return nil
@@ -143,7 +141,7 @@ final class Extensions {
     return files
   }
 
-  /// Returns the text of an extension that another extends.
+  /// Returns the text of an extension that another one extends.
   private func base(_ name: String) -> ExtensionReader.Base {
     for folder in folders where Extensions.isName(name) {
       let path = folder + "/" + name
@@ -156,7 +154,7 @@ final class Extensions {
     return .unknown(nearest: NearestName.to(name, among: names))
   }
 
-  /// Returns the text of the file of an extension, or `nil` if there is none of that name.
+  /// Returns the text of an extension's file, if it exists.
   ///
   /// - Throws: `Failure.system` if it cannot be read.
   func text(of name: String) throws(Failure) -> [UInt8]? {
@@ -165,7 +163,7 @@ final class Extensions {
     return try read(path)
   }
 
-  /// The names of all extensions, in alphabetical order, each once.
+  /// The names of all extensions, sorted and without duplicates.
   var names: [String] {
     var names: [String] = []
     for folder in folders {
@@ -178,7 +176,6 @@ final class Extensions {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The names of the extensions that ship with the program.
   static var shippedNames: [String] {
     var names: [String] = []
     while let row = todayline_extension_at(names.count) {
@@ -187,15 +184,14 @@ final class Extensions {
     return names
   }
 
-  /// Returns the text of an extension that ships with the program, or `nil` if there is none of that
-  /// name.
+  /// Returns the text of a shipped extension.
   static func shippedBytes(of name: String) -> [UInt8]? {
     var index = 0
     while let row = todayline_extension_at(index) {
       index += 1
       guard String(cString: row.pointee.name) == name else { continue }
       let size = row.pointee.size
-      // An array of a buffer is made byte by byte in Embedded Swift.
+      // In Embedded Swift, creating an array from a buffer copies byte by byte.
       return [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
         UnsafeMutableRawBufferPointer(bytes).copyMemory(
           from: UnsafeRawBufferPointer(start: row.pointee.bytes, count: size))
@@ -205,14 +201,14 @@ final class Extensions {
     return nil
   }
 
-  /// Returns true if a text can be the name of an extension: lowercase letters, digits, and hyphens,
-  /// the first of them a letter.
+  /// Returns true for a valid extension name: lowercase letters, digits, and hyphens, starting with
+  /// a letter.
   static func isName(_ name: String) -> Bool {
     guard let first = name.utf8.first, isLowercase(first) else { return false }
     return name.utf8.allSatisfy { isLowercase($0) || $0.isDigit || $0 == UInt8(ascii: "-") }
   }
 
-  /// Returns true if a widget of the closed list or a command has that name.
+  /// Returns true if a built-in widget or a command has that name.
   static func isTaken(_ name: String) -> Bool {
     WidgetName.named(name) != nil || CommandDescription.isName(name)
   }

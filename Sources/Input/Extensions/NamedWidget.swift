@@ -1,8 +1,7 @@
-/// A widget by the name that the user gives it: one of the closed list, or an extension of one.
+/// A widget by the user's name for it: a built-in one, or an extension.
 struct NamedWidget {
   /// The widget whose code it runs.
   let base: WidgetName
-  /// The extension, or `nil` for the widget itself.
   let `extension`: Extension?
 
   init(_ widget: WidgetName) {
@@ -17,7 +16,6 @@ struct NamedWidget {
 
   var name: String { `extension`?.name ?? base.rawValue }
 
-  /// The facts of the widget.
   var description: WidgetDescription { `extension`?.description ?? base.description }
 
   /// The word for its source in messages and the help; empty if it takes none.
@@ -25,7 +23,7 @@ struct NamedWidget {
 }
 
 extension RefreshSettings {
-  /// The source that options give: for `exec` itself, also its command.
+  /// The source given by options; for `exec` itself, also its command.
   func ownSource(of widget: NamedWidget?) -> String? {
     if widget?.description.source == .calendars {
       let all = calendars + (source.map { [$0] } ?? [])

@@ -1,14 +1,12 @@
-/// Programs of which one has to be installed, with the packages that have the first one.
+/// Programs of which one has to be installed, with the packages that provide the first one.
 struct Requirement: Equatable {
-  /// The names of the programs.
   var programs: [String]
-  /// The names of the packages in Debian, Arch, and Fedora, as far as they are given; `-` if there is
-  /// none.
+  /// The package names in Debian, Arch, and Fedora, as far as given; `-` means none.
   var packages: [String]
   /// True if the value itself needs one, rather than a button.
   var isForValue: Bool
 
-  /// Reads `PROGRAM|PROGRAM: PACKAGE, PACKAGE, PACKAGE`, or returns `nil` if that is malformed.
+  /// Parses `PROGRAM|PROGRAM: PACKAGE, PACKAGE, PACKAGE`; `nil` if it is malformed.
   init?(_ text: String, isForValue: Bool) {
     let bytes = text.bytes
     let colon = bytes.firstIndex(of: UInt8(ascii: ":")) ?? bytes.count
@@ -19,7 +17,6 @@ struct Requirement: Equatable {
     for word in programs + packages where word.utf8.contains(0x20) { return nil }
   }
 
-  /// Returns true if one of the programs is installed.
   func isMet(on machine: Machine) -> Bool {
     for program in programs where machine.findsProgram(program) { return true }
     return false
@@ -27,10 +24,10 @@ struct Requirement: Equatable {
 }
 
 extension Requirement {
-  /// The distributions whose packages are named, in order.
+  /// The distributions of the package names, in order.
   private static var distributions: [String] { ["Debian", "Arch", "Fedora"] }
 
-  /// The programs, and the packages that have the first one.
+  /// The programs, and the packages that provide the first one.
   var words: String {
     var text = ""
     for program in programs { text += (text.isEmpty ? "" : " or ") + program }
@@ -38,7 +35,8 @@ extension Requirement {
     return packages.isEmpty || packages == text ? text : text + " (" + packages + ")"
   }
 
-  /// The packages that have the first program, each with its distributions unless all call it the same.
+  /// The packages that provide the first program, each with its distributions unless the names are
+  /// all equal.
   var packageWords: String {
     var known: [(name: String, distributions: String)] = []
     for (index, package) in packages.enumerated() where package != "-" {
@@ -60,12 +58,12 @@ extension Requirement {
 }
 
 extension String {
-  /// Returns the parts between a separator, without blanks around them; empty ones are omitted.
+  /// Returns the parts between a separator, without surrounding blanks, omitting empty ones.
   func words(separatedBy separator: UInt8) -> [String] { bytes[...].words(separatedBy: separator) }
 }
 
 extension ArraySlice<UInt8> {
-  /// Returns the parts between a separator, without blanks around them; empty ones are omitted.
+  /// Returns the parts between a separator, without surrounding blanks, omitting empty ones.
   fileprivate func words(separatedBy separator: UInt8) -> [String] {
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     var words: [String] = []

@@ -1,6 +1,6 @@
 /// The file that `todayline extension new` writes.
 enum StarterExtension {
-  /// Returns a commented extension that works as it is.
+  /// Returns a commented extension that works unchanged.
   static func text(named name: String) -> String {
     "# todayline " + name + explanations
   }

@@ -1,22 +1,21 @@
-/// A file in a folder of extensions that makes no widget because of its name.
+/// A file in an extension folder that defines no widget because of its name.
 struct UnusedFile: Equatable {
   let path: String
-  /// The name, which is the last component of the path.
+  /// The last component of the path.
   let name: String
   let reason: Reason
 
   /// The reasons why a file is never used.
   enum Reason: Equatable {
-    /// A widget of the closed list has the name.
+    /// A built-in widget has the name.
     case widget
-    /// A command has the name.
     case command
-    /// The name is none of an extension, but it may have been meant as one.
+    /// The name is not a valid extension name, but may have been meant as one.
     case malformed
-    /// The name is that of a copy or of a hidden file.
+    /// The name is that of a backup copy or a hidden file.
     case copy
 
-    /// Returns the reason of a file of that name, or `nil` if it is used.
+    /// Returns the reason for a file name, or `nil` if the file is used.
     init?(_ name: String) {
       if Extensions.isName(name) {
         if WidgetName.named(name) != nil {
@@ -50,8 +49,8 @@ struct UnusedFile: Equatable {
 }
 
 extension Extensions {
-  /// The files whose names keep them from being used, folder by folder; copies and hidden files are
-  /// omitted.
+  /// The files that are unused because of their names, folder by folder, omitting copies and hidden
+  /// files.
   var unusedFiles: [UnusedFile] {
     var files: [UnusedFile] = []
     for folder in folders {
